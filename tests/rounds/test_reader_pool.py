@@ -7,7 +7,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -281,9 +281,11 @@ def test_a_reader_that_cannot_start_is_said(tmp_path: Path, monkeypatch: pytest.
 
 
 @pytest.mark.parametrize("way", [crashing_readers.pieces_then_hang, crashing_readers.pieces_then_leave])
-def test_what_was_read_of_a_file_before_its_reader_was_harmed_is_kept(tmp_path: Path, way: object) -> None:
+def test_what_was_read_of_a_file_before_its_reader_was_harmed_is_kept(
+    tmp_path: Path, way: Callable[[Path], Iterator[str]]
+) -> None:
     (path,) = put(tmp_path, "a.mbox")
-    (found,) = read_parts(way, [path], seconds=SHORT)  # type: ignore[arg-type]
+    (found,) = read_parts(way, [path], seconds=SHORT)
     assert isinstance(found, list)
     first, second, told = found
     assert (first, second) == ("one", "two")
