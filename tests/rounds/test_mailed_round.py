@@ -153,8 +153,9 @@ def standings(found: Collected) -> dict[str, str]:
         written(SENT_FORM, above=b"When is the deadline?\r\n\r\n-----Original Message-----\r\nFrom: gm\r\n\r\n"),
         written(SENT_FORM.replace(b"SEND:", b"SEND: 0")),
         written(textform.build(SEEN, prefilled(SEEN)).encode(), quoted=True),
+        written(SENT_FORM[: SENT_FORM.index(b"SET 4")], quoted=True),
     ],
-    ids=["quoted", "below", "send 0", "without salt"],
+    ids=["quoted", "below", "send 0", "without salt", "the beginning alone"],
 )
 def test_a_form_that_a_mail_quotes_as_it_was_sent_is_no_move(tmp_path: Path, mail: bytes) -> None:
     found = got(tmp_path, a_eml=mail, b_eml=mail_at(CHANGED_FORM, "Fri, 13 Nov 2026 10:00:00 +0100"))
@@ -174,13 +175,24 @@ def test_a_form_that_a_mail_quotes_as_it_was_sent_is_no_move(tmp_path: Path, mai
         written(SENT_FORM.replace(b"SEND:", b"SEND: 1"), quoted=True),
         written(SENT_FORM.replace(b"SALT:", b"SALT: mustard")),
         written(CHANGED_FORM),
+        written(SENT_FORM.replace(b"TACTICAL CONCEPT code :  NC", b"TACTICAL CONCEPT code :", 1)),
         written(SENT_FORM, quoted=True, above=f"SHEET: {SEEN.id}\r\nas last time\r\n\r\n".encode()),
         multipart(part(SENT_SHEET, XLSX)),
         multipart(part(SENT_FORM, "Content-Type: text/plain; name=form.txt")),
         SENT_SHEET,
         SENT_FORM,
     ],
-    ids=["send 1", "salt", "an entry", "as last time", "sheet attached", "form attached", "sheet", "form"],
+    ids=[
+        "send 1",
+        "salt",
+        "an entry",
+        "an entry less",
+        "as last time",
+        "sheet attached",
+        "form attached",
+        "sheet",
+        "form",
+    ],
 )
 def test_whoever_changes_something_or_sends_the_form_on_purpose_has_moved(tmp_path: Path, mail: bytes) -> None:
     found = got(tmp_path, a=mail)

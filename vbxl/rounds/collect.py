@@ -16,7 +16,7 @@ from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import as_sent, changed
 from vbxl.league.league import League, Team
-from vbxl.league.moves import BLANK, Moves, Receipt
+from vbxl.league.moves import BLANK, MatchMoves, Moves, Receipt, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, full_view, league_mark, sheet_id, view
@@ -254,8 +254,9 @@ def _quotes(
             return False
         if of.team not in sent:
             sent[of.team] = prefilled(full_view(league, of.team))
-        typed = replace(one.form.moves, send_number=BLANK)
-        return replace(typed, salt=BLANK) == sent[of.team] and (typed.salt.blank or is_first_salt(typed.salt.text))
+        typed = replace(one.form.moves, send_number=BLANK, salt=BLANK)
+        salt = one.form.moves.salt
+        return _is_quote(typed, sent[of.team]) and (salt.blank or is_first_salt(salt.text))
 
     unchanged = [as_sent_out(one, of) for one, of in files]
     entered, attached = set[tuple[str, str]](), set[tuple[str, str]]()
@@ -266,6 +267,18 @@ def _quotes(
         own = one.mail, of.team
         beside = own in entered or (one.body and own in attached)
         yield one, of, _quoted(one, beside=beside) if same and (one.body or beside) else None
+
+
+def _is_quote(typed: Moves, sent: Moves) -> bool:
+    """Whether moves are those that were sent, or their beginning: a mail program may quote no more."""
+    if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
+        return False
+    if any(match.gain_ol for match in typed.matches.values()):
+        return False
+    ours = [set_ for slot in sent.matches for set_ in typed.matches.get(slot, MatchMoves()).sets]
+    theirs = [set_ for match in sent.matches.values() for set_ in match.sets]
+    kept = next((index for index, set_ in enumerate(ours) if set_ == SetMoves()), len(ours))
+    return ours[:kept] == theirs[:kept] and all(set_ == SetMoves() for set_ in ours[kept:])
 
 
 def _quoted(taken: ParsedFile, *, beside: bool) -> Problem:
