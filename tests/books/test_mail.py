@@ -220,6 +220,14 @@ def test_a_broken_mail_in_a_mailbox_is_one_line_and_the_others_are_read(broken: 
     assert 'the mail "my move" from Anna' in line.problems[0].message
 
 
+def test_parts_within_parts_beyond_all_bounds_are_told_as_such() -> None:
+    for many in (40, 1200):
+        lines = (b'Content-Type: multipart/mixed; boundary="%d"\r\n\r\n--%d\r\n' % (n, n) for n in range(many))
+        (line,) = take_all(HEAD + b"".join(lines), "a.eml")
+        assert line.partly
+        assert line.problems[0].message.endswith("it holds parts within parts, more than can be followed")
+
+
 def test_a_broken_file_in_a_zip_is_one_line_and_the_others_are_read() -> None:
     data = bytearray(zipped({"a.txt": FORM, "b.txt": FORM, "c.txt": FORM}))
     at = data.find(b"a.txt") + 20

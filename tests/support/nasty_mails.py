@@ -279,6 +279,7 @@ def _bystanders(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Ite
 def _foreign(hello: bytes) -> Iterator[NastyMail]:
     ole = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500)
     files = {
+        "a.mp4": bytes(4) + b"ftypisom" + bytes(300),
         "IMG_1.HEIC": bytes(4) + b"ftypheic" + bytes(300), "scan.tif": b"II*\0" + bytes(99),
         "m.doc": ole + "WordDocument".encode("utf-16-le"), "m.pages": zipped({"Index/Document.iwa": b"x"}),
         "m.tar": b"x" * 257 + b"ustar\0" + bytes(500), "m.pst": b"!BDN" + bytes(600), "m.oft": ole,

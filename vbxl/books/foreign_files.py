@@ -16,6 +16,7 @@ _TAR: Final = ("a packed archive (.tar)", "Send the move sheet itself, not packe
 _STORE: Final = ("a mail store of Outlook (.pst)", "Drag the mails out of Outlook one by one, and put them in as .eml.")
 _TEMPLATE: Final = ("a template of Outlook (.oft)", "Save the mail as .eml, or save the sheet attached to it.")
 _ARCHIVE: Final = ("a web archive of Safari (.webarchive)", "Save the mail as .eml, or save the sheet attached to it.")
+_FILM: Final = ("a film or a recording", _SHEET)
 _HEIF: Final = (b"heic", b"heix", b"hevc", b"mif1", b"msf1", b"avif")
 
 
@@ -30,8 +31,8 @@ def refusal(data: bytes, name: str) -> Refused | None:
 
 
 def _kind(data: bytes, suffix: str) -> tuple[str, str] | None:
-    if data[4:8] == b"ftyp" and data[8:12] in _HEIF:
-        return _PICTURE
+    if data[4:8] == b"ftyp":
+        return _PICTURE if data[8:12] in _HEIF else _FILM
     if data.startswith((b"II*\0", b"MM\0*")):
         return _PICTURE
     if data.startswith(b"!BDN"):
