@@ -71,6 +71,17 @@ def encrypted(data: bytes) -> bytes:
     return bytes(changed)
 
 
+def deflated64(data: bytes) -> bytes:
+    """A zip whose members say that they are packed by Deflate64, as Windows does with large ones."""
+    changed = bytearray(data)
+    for mark, method in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
+        at = changed.find(mark)
+        while at >= 0:
+            changed[at + method] = 9
+            at = changed.find(mark, at + 4)
+    return bytes(changed)
+
+
 def tnef(name: str, data: bytes) -> bytes:
     """A winmail.dat with one attachment."""
 
@@ -353,6 +364,7 @@ def _refused(form: bytes, sheet: bytes, blank: bytes, hello: bytes) -> Iterator[
     locked = encrypted(zipped({"move.xlsx": sheet}))
     yield NastyMail("encrypted zip", locked, codes=("FILE-ENCRYPTED",), file="move.zip")
     yield NastyMail("encrypted zip attached", attached(locked, "move.zip"), codes=("FILE-ENCRYPTED",))
+    yield NastyMail("Deflate64", deflated64(zipped({"m.txt": form})), codes=("FILE-UNREADABLE",), file="a.zip")
     yield NastyMail("zip in a zip", zipped({"a.zip": zipped({"m.txt": form})}), codes=("FILE-KIND",), file="a.zip")
     yield NastyMail("an empty zip", zipped({}), codes=("FILE-KIND",), file="a.zip")
     many = multipart(*(part(b"x", "Content-Type: a/b") for _ in range(600)))
