@@ -38,6 +38,8 @@ OLDER: Final = "older"
 # Of two files nothing says which is the later: the GM has to say so.
 UNDECIDED: Final = "undecided"
 REFUSED: Final = "refused"
+# Send numbers of a form that nobody sent on purpose.
+_NOT_SENT: Final = frozenset({"", "0"})
 
 
 @dataclass(frozen=True)
@@ -214,8 +216,8 @@ def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -
     taken = sorted(files, key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((one, owner(one, league, tokens)) for one in taken)
-    whole_ones = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
-    placed = [(one, Owner(of.team, quoted)) if quoted else (one, of) for one, of, quoted in _quotes(whole_ones, league)]
+    found = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
+    placed = [(one, Owner(of.team, quoted)) if quoted else (one, of) for one, of, quoted in _quotes(found, league)]
     sent: dict[str, list[ParsedFile]] = {}
     for one, of in placed:
         if of.team and not of.problem:
@@ -250,13 +252,16 @@ def _quotes(
     sent: dict[str, Moves] = {}
 
     def as_sent_out(one: ParsedFile, of: Owner) -> bool:
-        if one.form is None or not of.team or of.problem or not one.mail or one.form.as_last_time or number_of(one):
+        if one.form is None or not of.team or of.problem or not one.mail or one.form.as_last_time:
+            return False
+        if one.form.moves.send_number.text not in _NOT_SENT:
             return False
         if of.team not in sent:
             sent[of.team] = prefilled(full_view(league, of.team))
         typed = replace(one.form.moves, send_number=BLANK, salt=BLANK)
         salt = one.form.moves.salt
-        return _is_quote(typed, sent[of.team]) and (salt.blank or is_first_salt(salt.text))
+        same = typed == sent[of.team] or (one.body and _is_beginning(typed, sent[of.team]))
+        return same and (salt.blank or is_first_salt(salt.text))
 
     unchanged = [as_sent_out(one, of) for one, of in files]
     entered, attached = set[tuple[str, str]](), set[tuple[str, str]]()
@@ -269,8 +274,8 @@ def _quotes(
         yield one, of, _quoted(one, beside=beside) if same and (one.body or beside) else None
 
 
-def _is_quote(typed: Moves, sent: Moves) -> bool:
-    """Whether moves are those that were sent, or their beginning: a mail program may quote no more."""
+def _is_beginning(typed: Moves, sent: Moves) -> bool:
+    """Whether moves are the beginning of those that were sent: a mail program may quote no more."""
     if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
         return False
     if any(match.gain_ol for match in typed.matches.values()):
