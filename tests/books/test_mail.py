@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from commitment_parts import sealed_view
 from league_folders import move_file, small_league
-from nasty_mails import HEAD, PLAIN, NastyMail, corpus, multipart, part, zipped
+from nasty_mails import HEAD, PLAIN, NastyMail, corpus, multipart, page, part, zipped
 from vbxl.books import intake, textform
 from vbxl.books import mail as mails
 from vbxl.books.intake import take_all, take_file, taken_parts
@@ -186,7 +186,7 @@ def test_a_charset_is_what_mail_programs_mean_by_it(text: str, coded: str, said:
         assert taken.form.moves.salt.text == text
 
 
-@pytest.mark.parametrize("said", ["x-unknown", "base64", "hex", "rot13", "", "idna\0"])
+@pytest.mark.parametrize("said", ["x-unknown", "base64", "rot13", "", "idna\0", "idna", "punycode", "unicode_escape"])
 def test_a_name_that_is_no_charset_is_none(said: str) -> None:
     assert charsets.decoded(b"abc", said) is None
 
@@ -305,6 +305,12 @@ def test_two_forms_in_two_parts_of_a_mail_are_two_moves_however_well_they_are_re
     found = take_all(multipart(*parts), "a.eml")
     assert [one.form.moves.salt.text for one in found if one.form] == ["other", ""]
     assert len(take_all(multipart(parts[1], parts[1]), "a.eml")) == 1
+
+
+def test_the_same_text_twice_in_a_mail_is_one_move_however_it_is_written() -> None:
+    plain, rich = part(FORM, "Content-Type: text/plain"), part(page(FORM.decode()), "Content-Type: text/html")
+    for kind in ("alternative", "mixed", "related"):
+        assert [one.kind for one in take_all(multipart(plain, rich, kind=kind), "a.eml")] == ["txt"]
 
 
 def test_what_came_through_a_list_is_read_and_never_answered() -> None:

@@ -18,6 +18,9 @@ _X_CODE_PAGE: Final = re.compile(r"(?:x-)?(?:cp|windows|ibm)-?([0-9]{3,4})")
 _BYTES: Final = re.compile(rb"[\x80-\xff]")
 # Of these a letter takes several bytes, so that bytes that are UTF-8 as well say nothing.
 _SEVERAL_BYTES: Final = ("gb", "cp932", "cp949", "big5", "euc", "iso2022", "utf", "hz", "johab")
+_NO_TEXTS: Final = frozenset(
+    {"idna", "punycode", "undefined", "unicode-escape", "unicode_escape", "raw-unicode-escape"}
+)
 _WIDE: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
@@ -55,5 +58,5 @@ def _codec(charset: str) -> str:
         found = codecs.lookup(name)
     except (LookupError, ValueError):
         return ""
-    # Only texts: Python has codecs for bytes too.
-    return found.name if found._is_text_encoding else ""  # noqa: SLF001 - no other way says it
+    # Python has codecs for bytes too, and for names and its own texts, which no mail is in.
+    return found.name if found._is_text_encoding and found.name not in _NO_TEXTS else ""  # noqa: SLF001 - the only way

@@ -64,7 +64,7 @@ def file_name(part: Message) -> str:
 def subject(message: Message) -> str:
     """The subject, as it is shown."""
     try:
-        return shortened(_decoded(header(message, "subject")))
+        return shortened(_decoded(header(message, "subject")[:_LONGEST]))
     except Exception:  # noqa: BLE001 - as above
         return ""
 
@@ -75,7 +75,7 @@ def sender(message: Message) -> str:
     Never the whole address: people write more where only their game master reads it than where a list may be copied.
     """
     try:
-        name, address = email.utils.parseaddr(header(message, "from"))
+        name, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
         # A name may be an address itself.
         return shortened((_decoded(name) or address).partition("@")[0])
     except Exception:  # noqa: BLE001 - as above
@@ -152,7 +152,7 @@ def robot(message: Message) -> tuple[str, bool]:
     """
     if OWN_ID.fullmatch(header(message, "message-id").strip()):
         return "a mail that vbxl wrote", True
-    _, address = email.utils.parseaddr(header(message, "from"))
+    _, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
     returns = address.partition("@")[0].casefold() == "mailer-daemon"
     if message.get_content_type() == "multipart/report" or header(message, "return-path").strip() == "<>" or returns:
         return "a report of a mail server, such as a bounce", True

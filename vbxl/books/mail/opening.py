@@ -145,6 +145,7 @@ class _Parts:
 
     attachments: list[Enclosure] = field(default_factory=list)
     bodies: list[list[Enclosure]] = field(default_factory=list)
+    by_words: dict[bytes, list[Enclosure]] = field(default_factory=dict)
     texts: list[bytes] = field(default_factory=list)
     wrong: list[Refused] = field(default_factory=list)
     link: Link | None = None
@@ -262,12 +263,10 @@ class _Opening:
         parts.texts.append(text)
         if body is None:
             # Some programs send the same text twice without saying so.
-            words = readings[0].data.split()
-            body = next((one for one in parts.bodies if one and one[0].data.split() == words), None)
-        if body is None:
-            parts.bodies.append(readings)
-        else:
-            body += readings
+            body = parts.by_words.setdefault(b" ".join(readings[0].data.split()), [])
+            if not body:
+                parts.bodies.append(body)
+        body += readings
 
     def _enclosed(self, part: Enclosure, parts: _Parts, depth: int) -> None:
         """An attachment, or what lies in it where it is a mail, a mailbox, a page or a zip."""
