@@ -344,7 +344,7 @@ def test_links_are_found_in_no_more_time_than_the_text_is_long() -> None:
 def test_a_mailbox_is_cut_only_where_it_is_one() -> None:
     assert [one.name for one in mails.opened(mailbox(TEXT, TEXT), "x") or ()] == ["mail 1", "mail 2"]
     one_mail = TEXT + b"\r\n" + MARK + b"X: y\r\n"
-    assert [one.name for one in mails.opened(one_mail, "a.eml") or ()] == [""]
+    assert [(one.name, one.sender) for one in mails.opened(one_mail, "a.eml") or ()] == [("", "Anna")]
     assert len([*(mails.opened(b"\n" + mailbox(TEXT, TEXT), "a.mbox") or ())]) == 2
 
 
@@ -374,3 +374,39 @@ def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path: Path, monkeypatc
 )  # fmt: skip
 def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: str, name: str) -> None:
     assert intake.came_as(Path("/league") / path) == name
+
+
+def test_mails_of_an_mmdf_are_apart() -> None:
+    data = b"".join(b"\1\1\1\1\n" + one.replace(b"\r\n", b"\n") + b"\1\1\1\1\n" for one in (TEXT, HELLO))
+    assert [(one.name, one.sender) for one in mails.opened(data, "x") or ()] == [("mail 1", "Anna"), ("mail 2", "Anna")]
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "what", "remedy"),
+    [
+        ("a.heic", bytes(4) + b"ftypheic" + bytes(99), "a picture", "not a picture of it"),
+        ("a.tif", b"MM\0*" + bytes(99), "a picture", "not a picture of it"),
+        ("a.mov", bytes(4) + b"ftypqt  " + bytes(99), "a film or a recording", "Send the move sheet"),
+        ("a.tar", b"x" * 257 + b"ustar\0" + bytes(99), "a packed archive (.tar)", "not packed, or in a .zip"),
+        ("a.pst", b"!BDN" + bytes(99), "a mail store of Outlook (.pst)", "put them in as .eml"),
+        ("a.webarchive", b"bplist00" + bytes(99), "a web archive of Safari", "Save the mail as .eml"),
+    ],
+)
+def test_a_file_of_another_kind_is_called_what_it_is(name: str, data: bytes, what: str, remedy: str) -> None:
+    (line,) = take_all(data, name)
+    (problem,) = line.problems
+    assert problem.message.startswith(f"the file is {what}")
+    assert remedy in problem.remedy
+
+
+@pytest.mark.parametrize(
+    ("link", "remedy"),
+    [
+        ("https://1drv.ms/x/s!a", "Attach as copy"), ("https://a-my.sharepoint.com/x", "Attach as copy"),
+        ("https://docs.google.com/x", "File > Download > Microsoft Excel (.xlsx)"),
+        ("https://www.dropbox.com/s/x", "Download the file from there"), ("https://mega.nz/x", "Download the file"),
+    ],
+)  # fmt: skip
+def test_a_link_has_the_remedy_of_its_service(link: str, remedy: str) -> None:
+    (line,) = take_all(HEAD + PLAIN + f"\r\n{link}\r\n".encode(), "a.eml")
+    assert remedy in line.problems[0].remedy
