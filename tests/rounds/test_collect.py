@@ -58,7 +58,8 @@ def test_the_highest_send_number_counts(tmp_path: Path) -> None:
 
 def taken(file: str, sha256: str, number: object = 1, modified: str = "", team: str = "T01") -> ParsedFile:
     of = sealed_view(LEAGUE, team).id
-    moves = replace(made_moves(LEAGUE, team), send_number=Input(number))  # type: ignore[arg-type]
+    # The salt makes each a move of its own.
+    moves = replace(made_moves(LEAGUE, team), send_number=Input(number), salt=Input(sha256))  # type: ignore[arg-type]
     form = Form(None, str(of), moves)
     return ParsedFile(file, sha256, "xlsx", modified, form)
 
@@ -196,7 +197,7 @@ def test_neither_order_nor_processes_change_anything(tmp_path: Path) -> None:
 def test_a_file_that_kills_its_process_stops_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for team in LEAGUE.teams:
         put(tmp_path, f"{team.id.lower()}.txt", move_file(LEAGUE, team.id))
-    monkeypatch.setattr("vbxl.rounds.collect.take_file", crashing_readers.dying_of_t02)
+    monkeypatch.setattr("vbxl.rounds.collect.taken_parts", crashing_readers.dying_of_t02)
     for jobs in (1, 2):
         got = collected(tmp_path.iterdir(), jobs=jobs)
         assert list(got.accepted) == ["T01", "T03", "T04"]

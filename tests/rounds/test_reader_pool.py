@@ -7,7 +7,7 @@ import select
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,7 @@ from vbxl.books.intake import take_file
 from vbxl.problems import Problem
 from vbxl.rounds import reader_pool
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.reader_pool import read_each
+from vbxl.rounds.reader_pool import read_each, read_parts
 
 LEAGUE = small_league()
 # Long enough for a good file on a busy machine, short enough to wait for; what ends by itself may take longer.
@@ -278,3 +278,39 @@ def test_a_reader_that_cannot_start_is_said(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(sys, "executable", "/bin/false")
     with pytest.raises(StoppedError, match="cannot start"):
         list(read_each(take_file, [path]))
+
+
+@pytest.mark.parametrize("way", [crashing_readers.pieces_then_hang, crashing_readers.pieces_then_leave])
+def test_what_was_read_of_a_file_before_its_reader_was_harmed_is_kept(
+    tmp_path: Path, way: Callable[[Path], Iterator[str]]
+) -> None:
+    (path,) = put(tmp_path, "a.mbox")
+    (found,) = read_parts(way, [path], seconds=SHORT)
+    assert isinstance(found, list)
+    first, second, told = found
+    assert (first, second) == ("one", "two")
+    assert isinstance(told, Problem)
+    slow = way is crashing_readers.pieces_then_hang
+    assert told.code == ("FILE-SLOW" if slow else "FILE-UNREADABLE")
+    assert (told.remedy == "Put the mails in as several files.") == slow
+
+
+def test_each_piece_has_the_time_of_a_file(tmp_path: Path) -> None:
+    (path,) = put(tmp_path, "a.mbox")
+    (found,) = read_parts(crashing_readers.slow_pieces, [path], seconds=SHORT)
+    assert found == [0, 1, 2]
+
+
+def test_all_pieces_together_have_a_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reader_pool, "LONGEST", SHORT)
+    (path,) = put(tmp_path, "a.mbox")
+    (found,) = read_parts(crashing_readers.endless_pieces, [path], seconds=SHORT)
+    assert isinstance(found, list)
+    assert isinstance(found[-1], Problem)
+    assert found[-1].code == "FILE-SLOW"
+
+
+def test_a_large_file_has_more_time(tmp_path: Path) -> None:
+    (tmp_path / "a.mbox").write_bytes(bytes(12 * 2**20))
+    assert reader_pool._more(tmp_path / "a.mbox") == 10
+    assert reader_pool._more(tmp_path / "gone") == 0

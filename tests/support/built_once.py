@@ -52,8 +52,8 @@ def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[tupl
     yield from (intake.take_file(path, reader) for path in paths)
 
 
-def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> reader_pool.FileReading[tuple[ParsedFile, ...]]:
-    return reader_pool.read_each(partial(intake.take_file, reader=reader), ())
+def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> Any:
+    return reader_pool.read_parts(partial(intake.taken_parts, reader=reader), ())
 
 
 # What tells apart what each is given; a league that was read or played once is one and the same thing.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 import os
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from vbxl.books.intake import take_file
@@ -79,6 +79,32 @@ def unsayable(_path: Path) -> Callable[[], None]:
     return lambda: None
 
 
+def pieces_then_hang(path: Path) -> Iterator[str]:
+    """Give two pieces, then nothing."""
+    yield from ("one", "two")
+    hang(path)
+
+
+def pieces_then_leave(path: Path) -> Iterator[str]:
+    """Give two pieces, then die."""
+    yield from ("one", "two")
+    leave(path)
+
+
+def slow_pieces(_path: Path) -> Iterator[int]:
+    """Give pieces that take more than a file's time together."""
+    for number in range(3):
+        threading.Event().wait(0.8)
+        yield number
+
+
+def endless_pieces(_path: Path) -> Iterator[int]:
+    """Give pieces for ever."""
+    while True:
+        threading.Event().wait(0.01)
+        yield 0
+
+
 BY_NAME: dict[str, Callable[[Path], object]] = {
     one.__name__: one for one in (hang, spin, bloat, swell, leave, segfault, abort, recurse, unsayable)
 }
@@ -89,15 +115,15 @@ def by_name(path: Path) -> object:
     return BY_NAME.get(path.stem, take_file)(path)
 
 
-def dying_of_t02(path: Path, reader: str) -> tuple[ParsedFile, ...]:
+def dying_of_t02(path: Path, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
     """Take a file in, but for t02.txt, of which its reader dies."""
     if path.name == "t02.txt":
         os._exit(9)
-    return take_file(path, reader)
+    yield take_file(path, reader)
 
 
-def crashing_at_t02(path: Path, reader: str) -> tuple[ParsedFile, ...]:
+def crashing_at_t02(path: Path, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
     """Take a file in, but for t02.txt, at which its reader raises."""
     if path.name == "t02.txt":
         raise RecursionError
-    return take_file(path, reader)
+    yield take_file(path, reader)

@@ -71,6 +71,17 @@ def encrypted(data: bytes) -> bytes:
     return bytes(changed)
 
 
+def deflated64(data: bytes) -> bytes:
+    """A zip whose members say that they are packed by Deflate64, as Windows does with large ones."""
+    changed = bytearray(data)
+    for mark, method in ((b"PK\x03\x04", 8), (b"PK\x01\x02", 10)):
+        at = changed.find(mark)
+        while at >= 0:
+            changed[at + method] = 9
+            at = changed.find(mark, at + 4)
+    return bytes(changed)
+
+
 def tnef(name: str, data: bytes) -> bytes:
     """A winmail.dat with one attachment."""
 
@@ -106,6 +117,9 @@ def corpus(form: bytes, sheet: bytes, blank: bytes) -> Iterator[NastyMail]:
     yield from _mailboxes(form, sheet, hello, attached)
     yield from _refused(form, sheet, blank, hello)
     yield from _robots(attached)
+    yield from _bystanders(form, sheet, hello, attached)
+    yield from _foreign(hello)
+    yield from _damaged(form, sheet, hello, attached)
 
 
 def _bodies(form: bytes, text: str, hello: bytes) -> Iterator[NastyMail]:
@@ -202,6 +216,21 @@ def _nested(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Iterato
     yield NastyMail("zip attached", multipart(hello, packed), ("xlsx",))
     digest = multipart(b"\r\n" + inner, kind="digest")
     yield NastyMail("digest", digest, ("xlsx",))
+    written = HEAD + PLAIN + b"\r\n" + form
+    both = ("xlsx", "txt")
+    two = [b"Content-Type: message/rfc822\r\n\r\n" + one for one in (inner, written)]
+    yield NastyMail("two mails forwarded", multipart(hello, *two), both)
+    named = ["Content-Type: application/octet-stream", "Content-Disposition: attachment; filename=a.eml"]
+    yield NastyMail("two mails as octet-stream", multipart(hello, part(inner, *named), part(written, *named)), both)
+    yield NastyMail("digest of two", multipart(b"\r\n" + inner, b"\r\n" + written, kind="digest"), both)
+    packed = part(zipped({"a.eml": inner, "b.eml": written}), "Content-Type: application/zip")
+    yield NastyMail("zip of two mails attached", multipart(hello, packed), both)
+    mark = b"From a Sat Nov 14 19:05:00 2026\n"
+    box = part(b"".join(mark + one.replace(b"\r\n", b"\n") + b"\n" for one in (inner, written)), "Content-Type: a/b")
+    yield NastyMail("a mailbox attached", multipart(hello, box), both)
+    robot = b"Auto-Submitted: auto-replied\r\n"
+    away = b"Content-Type: message/rfc822\r\n\r\n" + robot + inner
+    yield NastyMail("a robot's mail forwarded", multipart(hello, away), codes=("FILE-ROBOT",))
 
 
 def _mailboxes(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Iterator[NastyMail]:
@@ -214,9 +243,103 @@ def _mailboxes(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Iter
     yield NastyMail("mbox with From quoted", mark + quoted.replace(b"\r\n", b"\n"), ("txt",), file="inbox.mbox")
     bad = mark + HEAD.replace(b"\r\n", b"\n") + b"Content-Type: multipart/mixed; boundary=\n\n--\nx\n\n"
     yield NastyMail("mbox with a broken mail first", bad + mark + lf[1], ("txt",), ("FILE-MAIL",), file="inbox.mbox")
+    held = [mail.rstrip(b"\n") + b"\n" for mail in lf]
+    yield NastyMail("mbox without blank lines", b"".join(mark + one for one in held), ("xlsx", "txt"), file="inbox")
+    cr = (mark + lf[0] + b"\n" + mark + lf[1]).replace(b"\n", b"\r")
+    yield NastyMail("mbox with CR alone", cr, ("xlsx", "txt"), file="inbox")
+    mmdf = b"".join(b"\1\1\1\1\n" + mail + b"\1\1\1\1\n" for mail in lf)
+    yield NastyMail("MMDF", mmdf, ("xlsx", "txt"), file="inbox")
+    undated = b"From anna@example.org\n"
+    yield NastyMail("mbox without times", undated + lf[0] + b"\n" + undated + lf[1], ("xlsx", "txt"), file="inbox")
+    prose = HEAD + PLAIN + b"\r\nHi,\r\n\r\nFrom now on: see below.\r\nPS: yes\r\n\r\nFrom me to you\r\nX: y\r\n"
+    yield NastyMail("From at the start of a line", prose + form, ("txt",))
+    dated = HEAD + PLAIN + b"\r\n\r\nFrom Anna Sat Nov 14 19:05:00 2026\r\nX: y\r\n"
+    yield NastyMail("a line like that of a mailbox in a mail", dated + form, ("txt",))
     yield NastyMail("zip of a sheet", zipped({"move.xlsx": sheet}), ("xlsx",), file="move.zip")
     several = {"a/move.eml": one, "b/form.txt": form, "__MACOSX/._x": b"x", "a/.DS_Store": b"x"}
     yield NastyMail("zip of mails and files", zipped(several), ("xlsx", "txt"), file="all.zip")
+
+
+def _bystanders(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Iterator[NastyMail]:
+    signature = part(b"0\x80" + bytes(range(256)), 'Content-Type: application/pkcs7-signature; name="smime.p7s"')
+    signed = b"-----BEGIN PGP SIGNATURE-----\r\n\r\niQ==\r\n"
+    pgp = part(signed, 'Content-Type: application/pgp-signature; name="signature.asc"', coded=False)
+    card = part(b"BEGIN:VCARD\r\nEND:VCARD\r\n", 'Content-Type: text/vcard; name="anna.vcf"')
+    rest = part(b"Sent from my phone\r\n", 'Content-Type: text/plain; name="ATT00001.txt"')
+    double = part(b"\0\5\x16\7" + bytes(300), 'Content-Type: application/applefile; name="move.xlsx"')
+    fork = part(bytes(300), 'Content-Type: application/octet-stream; name="._move.xlsx"')
+    question = b"Content-Type: text/plain\r\n\r\nWhen is the deadline?\r\n"
+    link = b"Content-Type: text/plain\r\n\r\nHere: https://1drv.ms/x/s!AbCd?e=1\r\n"
+    strays = {"S/MIME signature": signature, "PGP signature": pgp, "card": card, "ATT00001.txt": rest,
+              "AppleDouble": double, "resource fork": fork}  # fmt: skip
+    for what, stray in strays.items():
+        yield NastyMail(f"{what} beside a move", multipart(hello, stray, attached), ("xlsx",))
+        yield NastyMail(f"{what} beside a question", multipart(question, stray), codes=("FILE-MAIL",))
+        yield NastyMail(f"{what} beside a link", multipart(link, stray), codes=("FILE-LINK",))
+    named = part(form, 'Content-Type: text/plain; name="ATT00001.txt"')
+    yield NastyMail("a form called ATT00001.txt", multipart(hello, named), ("txt",))
+    for name in ("move.csv", "move.json"):
+        yield NastyMail(f"a form called {name}", form, ("txt",), file=name)
+    for name, data in (("Word/move.txt", form), ("XL/move.txt", form)):
+        yield NastyMail(f"zip of {name}", zipped({name: data}), ("txt",), file="a.zip")
+    yield NastyMail(
+        "zip with a file mimetype", zipped({"mimetype": form, "m.xlsx": sheet}), ("txt", "xlsx"), file="a.zip"
+    )
+
+
+def _foreign(hello: bytes) -> Iterator[NastyMail]:
+    ole = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(500)
+    files = {
+        "a.mp4": bytes(4) + b"ftypisom" + bytes(300),
+        "IMG_1.HEIC": bytes(4) + b"ftypheic" + bytes(300), "scan.tif": b"II*\0" + bytes(99),
+        "m.doc": ole + "WordDocument".encode("utf-16-le"), "m.pages": zipped({"Index/Document.iwa": b"x"}),
+        "m.tar": b"x" * 257 + b"ustar\0" + bytes(500), "m.pst": b"!BDN" + bytes(600), "m.oft": ole,
+        "m.webarchive": b"bplist00" + bytes(600), "m.7z": b"7z\xbc\xaf\x27\x1c" + bytes(99),
+    }  # fmt: skip
+    for name, data in files.items():
+        with_it = multipart(hello, part(data, f'Content-Type: a/b; name="{name}"'))
+        yield NastyMail(f"attached: {name}", with_it, codes=("FILE-KIND",))
+    services = ("docs.google.com/x", "drive.google.com/x", "www.dropbox.com/x", "www.icloud.com/x", "we.tl/t-x",
+                "mega.nz/file/x", "app.box.com/s/x", "drive.proton.me/x", "c.gmx.net/@1/x", "c.web.de/@1/x",
+                "www.magentacloud.de/s/x")  # fmt: skip
+    for service in services:
+        text = f"\r\nHere: https://{service}\r\n".encode()
+        yield NastyMail(f"link to {service}", HEAD + PLAIN + text, codes=("FILE-LINK",))
+    shortcuts = {"m.url": b"[InternetShortcut]\r\nURL=https://1drv.ms/x/s!a\r\n", "m.gsheet": b'{"doc_id": "x"}',
+                 "m.webloc": b"<plist><string>https://1drv.ms/x</string></plist>"}  # fmt: skip
+    for name, data in shortcuts.items():
+        yield NastyMail(
+            f"shortcut {name}", multipart(hello, part(data, f"Content-Type: a/b; name={name}")), codes=("FILE-LINK",)
+        )
+    kind = b"Content-Type: application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m\r\n\r\nx"
+    yield NastyMail("encrypted by S/MIME", HEAD + kind, codes=("FILE-ENCRYPTED",))
+    version = b"Content-Type: application/pgp-encrypted\r\n\r\nVersion: 1\r\n"
+    yield NastyMail("encrypted by PGP", multipart(version, kind="encrypted"), codes=("FILE-ENCRYPTED",))
+    inline = b"\r\n-----BEGIN PGP MESSAGE-----\r\n\r\nhQ==\r\n-----END PGP MESSAGE-----\r\n"
+    yield NastyMail("encrypted in the text", HEAD + PLAIN + inline, codes=("FILE-ENCRYPTED",))
+    empty = multipart(hello, part(b"", 'Content-Type: a/b; name="move.xlsx"'))
+    yield NastyMail("an attachment of no bytes", empty, codes=("FILE-UNREADABLE",))
+
+
+def _damaged(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Iterator[NastyMail]:
+    mail = multipart(hello, attached)
+    yield NastyMail("CR alone", mail.replace(b"\r\n", b"\r"), ("xlsx",))
+    yield NastyMail("in UTF-16", mail.decode("latin-1").encode("utf-16"), ("xlsx",))
+    cut = b"From: a@b\r\nSubject: x\r\n" + multipart(hello, attached, head=b"")
+    yield NastyMail("headers cut off", cut, ("xlsx",), file="mail")
+    odd = b"Content-Type: text/plain\r\nContent-Transfer-Encoding: base64 (yes)\r\n\r\n" + base64.encodebytes(form)
+    yield NastyMail("a comment behind the coding", HEAD + odd, ("txt",))
+    half = base64.encodebytes(sheet)[:4001].rstrip() + b"A"
+    coded = b"Content-Type: a/b; name=m.xlsx\r\nContent-Transfer-Encoding: base64\r\n\r\n" + half
+    yield NastyMail("base64 cut off", multipart(hello, coded), codes=("FILE-UNREADABLE",))
+    page_of = b"<html><![foo[ x ]]>" + b"<pre>" + html.escape(form.decode()).encode() + b"</pre></html>"
+    yield NastyMail("a mark that the parser does not know", page_of, ("txt",), file="m.html")
+    declared = b'<?xml version="1.0"?>' + page(form.decode())
+    yield NastyMail("a page that begins as XML", declared, ("txt",), file="m.html")
+    deep = multipart(hello, attached)
+    for number in range(12):
+        deep = multipart(b"Content-Type: message/rfc822\r\n\r\n" + deep, boundary=f"=_{number}")
+    yield NastyMail("forwarded twelve times", deep, codes=("FILE-BOUNDS",))
 
 
 def _refused(form: bytes, sheet: bytes, blank: bytes, hello: bytes) -> Iterator[NastyMail]:
@@ -241,6 +364,7 @@ def _refused(form: bytes, sheet: bytes, blank: bytes, hello: bytes) -> Iterator[
     locked = encrypted(zipped({"move.xlsx": sheet}))
     yield NastyMail("encrypted zip", locked, codes=("FILE-ENCRYPTED",), file="move.zip")
     yield NastyMail("encrypted zip attached", attached(locked, "move.zip"), codes=("FILE-ENCRYPTED",))
+    yield NastyMail("Deflate64", deflated64(zipped({"m.txt": form})), codes=("FILE-UNREADABLE",), file="a.zip")
     yield NastyMail("zip in a zip", zipped({"a.zip": zipped({"m.txt": form})}), codes=("FILE-KIND",), file="a.zip")
     yield NastyMail("an empty zip", zipped({}), codes=("FILE-KIND",), file="a.zip")
     many = multipart(*(part(b"x", "Content-Type: a/b") for _ in range(600)))
@@ -253,11 +377,19 @@ def _refused(form: bytes, sheet: bytes, blank: bytes, hello: bytes) -> Iterator[
 
 def _robots(attached: bytes) -> Iterator[NastyMail]:
     for header in (
-        "Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated; owner=x", "Precedence: bulk",
-        "List-Id: <fans.example.org>", "Return-Path: <>", "X-Autoreply: yes", "X-Failed-Recipients: a@b",
+        "Auto-Submitted: auto-replied", "Auto-Submitted: auto-generated; owner=x", "Return-Path: <>",
+        "X-Autoreply: yes", "X-Failed-Recipients: a@b", "From: Mail Delivery <MAILER-DAEMON@x>",
+        "Precedence: auto_reply",
     ):  # fmt: skip
         data = multipart(attached, head=f"{header}\r\n".encode() + HEAD)
         yield NastyMail(f"robot: {header}", data, codes=("FILE-ROBOT",))
+    for header in (
+        "Precedence: bulk", "Precedence: list", "List-Id: <fans.example.org>", "Auto-Submitted: No (typed by hand)",
+        "X-Autoreply: no", "From: postmaster@club.example", 'From: "anna (was postmaster@club.example)" <a@b>',
+        'From: "mailer-daemon@x" <a@b>', "X-Auto-Response-Suppress: All",
+    ):  # fmt: skip
+        data = multipart(attached, head=f"{header}\r\n".encode() + HEAD)
+        yield NastyMail(f"a person: {header}", data, ("xlsx",))
     report = part(b"Action: failed\r\n", "Content-Type: message/delivery-status", coded=False)
     returned = b"Content-Type: message/rfc822\r\n\r\n" + multipart(attached, boundary="=_i")
     yield NastyMail("bounce with the sheet in it", multipart(report, returned, kind="report"), codes=("FILE-ROBOT",))

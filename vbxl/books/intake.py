@@ -11,15 +11,19 @@ import hashlib
 import os
 import re
 import stat
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 
 from vbxl.books import mail
+from vbxl.books.foreign_files import refusal
+from vbxl.books.mail.bystanders import is_stray_text
+from vbxl.books.mail.charsets import decoded
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import BLANK, Moves
-from vbxl.league.view import View
+from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
@@ -44,17 +48,17 @@ _CONTROL: Final = re.compile(rb"[\x01-\x08\x0e-\x1f]")
 MOST_CONTROL: Final = 0.01
 # Enough of a file to know that it is a mail: its headers.
 _HEAD: Final = 2**16
-_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".heic")
+_PICTURES: Final = (".png", ".jpg", ".jpeg", ".gif", ".webp", ".bmp", ".heic", ".heif", ".tif", ".tiff")
 _OTHERWISE: Final = re.compile(
     rb"\s*(?:<!doctype|<html|<table|<\?xml|<office:document|\{\\rtf|%pdf)|\x89png|\xff\xd8\xff|gif8|7z\xbc|rar!|\x1f\x8b",
     re.IGNORECASE,
 )
-# Text that has lost the form.
-_OTHER_TEXT: Final = {
-    ".csv": ("a .csv file, which holds no form", SEND_FORM),
-    ".tsv": ("a .tsv file, which holds no form", SEND_FORM),
-    ".json": ("a .json file, which holds no form", SEND_FORM),
-}
+# Text that a spreadsheet program makes, and which has lost the form.
+_OTHER_TEXT: Final = frozenset({".csv", ".tsv", ".json"})
+# The flags of a mail in a Maildir, which change when it is looked at.
+_FLAGS: Final = re.compile(r"[:;!]2,[A-Za-z]*\Z")
+MOVES: Final = "moves"
+SEVERAL: Final = "Put the mails in as several files."
 
 
 def is_system_file(name: str) -> bool:
@@ -77,100 +81,209 @@ def lock_file(name: str) -> bool:
 
 def take_file(path: Path, reader: str = OWN) -> tuple[ParsedFile, ...]:
     """A file of the folder of moves as it was taken in, one for each move in it; none for what is nobody's fault."""
-    name = path.name
-    if is_system_file(name):
-        return ()
+    return tuple(one for part in taken_parts(path, reader) for one in part)
+
+
+def taken_parts(
+    path: Path, reader: str = OWN, names: Mapping[Path, str] = MappingProxyType({})
+) -> Iterator[tuple[ParsedFile, ...]]:
+    """A file as it is taken in, piece by piece; of a mail or a mailbox there are several, and some hold nothing yet.
+
+    `names` are those of files that go by another than `came_as` says.
+    """
+    if is_system_file(path.name):
+        return
+    name = names.get(path) or came_as(path)
     try:
-        if lock_file(name):
-            remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
-            return (_refused(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had", remedy),)
-        mode = path.stat().st_mode
-        if stat.S_ISDIR(mode):
-            return (_refused(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it."),)
-        if not stat.S_ISREG(mode):
-            return (_refused(name, "FILE-KIND", "no ordinary file", SEND_FORM),)
-        return _taken(path, name, reader)
+        yield from _taken(path, name, reader)
     except OSError as fault:
         message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
         remedy = "Close it in your spreadsheet program, and see that you may read it; then run the command again."
-        return (_refused(name, "FILE-OPEN", message, remedy),)
+        yield (_refused(name, "FILE-OPEN", message, remedy),)
 
 
-def _taken(path: Path, name: str, reader: str) -> tuple[ParsedFile, ...]:
+def came_as(path: Path) -> str:
+    """The name of what came: of a mail in a Maildir, its path in moves/ without what changes when it is looked at.
+
+    >>> came_as(Path("moves/T03.xlsx")), came_as(Path("moves/Anna/cur/1731610000.M1.host:2,S"))
+    ('T03.xlsx', 'Anna/1731610000.M1.host')
+    """
+    folder = path.parent
+    if folder.name in {"cur", "new"}:
+        return _within(folder.parent, _FLAGS.sub("", path.name))
+    if path.name == "mbox" and folder.name.lower().endswith(".mbox"):
+        return _within(folder, path.name)
+    return path.name
+
+
+def _within(folder: Path, name: str) -> str:
+    """A name with the folders above it, as far as the folder of moves."""
+    above = [folder.name, *(one.name for one in folder.parents)]
+    inner = above[: above.index(MOVES)] if MOVES in above else above[:1]
+    return "/".join((*reversed(inner), name))
+
+
+def _taken(path: Path, name: str, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
+    if lock_file(name):
+        remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
+        yield (_refused(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had", remedy),)
+        return
+    if path.is_symlink() and not path.exists():
+        yield (_refused(name, "FILE-KIND", "a link to a file that is not there", "Put the file itself in moves/."),)
+        return
+    mode = path.stat().st_mode
+    if stat.S_ISDIR(mode):
+        next(path.iterdir(), None)  # whether it may be looked into
+        yield (_refused(name, "FILE-FOLDER", "a folder: files in it are not read", "Put the files beside it."),)
+        return
+    if not stat.S_ISREG(mode):
+        yield (_refused(name, "FILE-KIND", "no ordinary file", SEND_FORM),)
+        return
     # A byte more than the bound is enough to know that a file is beyond it.
     with path.open("rb") as opened:
         data = opened.read(FILE + 1)
-        most = mail.LARGEST if mail.holds_mail(data[:_HEAD], name) else FILE
+        holds_mail = mail.holds_mail(data[:_HEAD], name)
+        most = mail.LARGEST_BOX if holds_mail else FILE
         if most > FILE:
             data += opened.read(most - FILE)
         size = os.fstat(opened.fileno()).st_size
-    return (_too_large(name, size),) if len(data) > most else take_all(data, name, reader)
+    if len(data) <= most:
+        yield from _all(data, name, reader)
+    elif holds_mail:
+        message = f"it has {size:,} bytes, more than {most:,}"
+        yield (replace(_refused(name, "FILE-BOUNDS", message, SEVERAL), partly=True),)
+    else:
+        yield (_too_large(name, size),)
 
 
 def take_all(data: bytes, file: str, reader: str = OWN) -> tuple[ParsedFile, ...]:
     """The moves in a file, one for each form in a mail, mailbox, page or zip; never an error, whatever the bytes."""
+    return tuple(one for part in _all(data, file, reader) for one in part)
+
+
+def _all(data: bytes, file: str, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
     sha256 = hashlib.sha256(data).hexdigest()
-    try:
-        mails = mail.opened(data, file)
-    except Refused as refused:
-        return (replace(_of_refused(refused, file), sha256=sha256),)
-    except MemoryError:
-        return (replace(_refused(file, "FILE-BOUNDS", NO_MEMORY, _sentence(FRESH)), sha256=sha256),)
-    except Exception as fault:  # noqa: BLE001 - as in take()
-        message = f"the mail cannot be read ({type(fault).__name__})"
-        return (replace(_refused(file, "FILE-UNREADABLE", message, mail.BY_PERSON), sha256=sha256),)
+    mails = mail.opened(data, file)
     if mails is None:
-        return (_too_large(file, len(data)),) if len(data) > FILE else (take(data, file, reader),)
-    found = []
+        yield (_too_large(file, len(data)),) if len(data) > FILE else (take(data, file, reader),)
+        return
+    yield ()
+    # Of mails in which nobody could have meant anything as a move, there is one line.
+    silent: list[ParsedFile] = []
+    anything = False
     for one in mails:
         name = f"{file}: {one.name}" if one.name else file
         envelope = Envelope(file, sha256, one.received, one.dated)
-        found += [replace(taken, envelope=envelope) for taken in _of_mail(one, name, reader)]
-    empty = replace(_refused(file, "FILE-MAIL", "there is no file in it", mail.SEND_FILE), sha256=sha256)
-    return tuple(found) or (empty,)
+        for part in _of_mail(one, name, reader):
+            found = tuple(replace(taken, envelope=envelope, mail=name, robot=one.robot) for taken in part)
+            anything = anything or bool(found)
+            if found and _is_silent(one, found):
+                silent += found
+            else:
+                yield found
+    if len(silent) > 1:
+        message = f"{len(silent)} mails hold no move"
+        yield (replace(_refused(file, "FILE-MAIL", message, mail.SEND_FILE), envelope=Envelope(file, sha256)),)
+    else:
+        yield tuple(silent)
+    if not anything:
+        yield (replace(_refused(file, "FILE-MAIL", "there is no file in it", mail.SEND_FILE), sha256=sha256),)
 
 
-def _of_mail(one: mail.Mail, name: str, reader: str) -> list[ParsedFile]:
-    """The forms of a mail; where there is none, the one thing that helps its sender most."""
-    if one.robot:
-        return [_refused(name, "FILE-ROBOT", f"{one.robot}, which is not read as a move", mail.BY_PERSON)]
-    taken = [take(part.data, f"{name}: {part.name}", reader) for part in one.enclosures if not part.body]
+def _is_silent(one: mail.Mail, found: Sequence[ParsedFile]) -> bool:
+    """Whether a mail holds nothing but texts in which there is no move."""
+    if one.attachments or one.wrong or one.link or one.page:
+        return False
+    return not any(taken.form or any(problem.found for problem in taken.problems) for taken in found)
+
+
+def _of_mail(one: mail.Mail, name: str, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
+    """The forms of a mail; where there is none, the one thing that helps its sender most.
+
+    While it is being read there is a piece without any for each part.
+    """
+    taken: list[ParsedFile] = []
+    for part in one.attachments:
+        taken.append(_attached(part, name, reader))
+        yield ()
+    texts: list[ParsedFile] = []
+    for body in one.bodies:
+        read = _parted([take(way.data, f"{name}: {way.name}", reader) for way in body])[0]
+        # Of the ways in which a mail holds the same text, the one that can be read best.
+        best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
+        texts += [one for one in best if not any(_same_form(one, other) for other in texts)]
+        yield ()
     forms, others = _parted(taken)
-    texts = _parted([take(part.data, f"{name}: {part.name}", reader) for part in one.enclosures if part.body])[0]
-    completed = [text for text in texts if _has_entries(text)]
-    # Of the ways in which a mail holds the same text, the one that can be read best.
-    forms += sorted(completed, key=lambda text: len(text.problems))[:1]
-    wrong = [_of_refused(refused, name) for refused in one.wrong]
-    if forms:
-        return forms + [other for other in others if other.kind or other.file.lower().endswith(KINDS)] + wrong
-    if wrong or others:
-        # A picture is often no more than a signature.
-        told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
-        if told or not one.link:
-            return [_one_of(told or others, name)]
-    if one.link:
-        message = f"the mail has a link to a file in the cloud ({one.link}), not the file"
-        return [_refused(name, "FILE-LINK", message, mail.COPY)]
-    if one.page:
-        return [_refused(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)]
-    message = "the form in the mail has no entries" if texts else "the mail holds no move"
-    return [_refused(name, "FILE-MAIL", message, mail.SEND_FILE)]
+    others = [other for other in others if other.problems and not is_stray_text(other.file.removeprefix(f"{name}: "))]
+    forms += [replace(text, body=True) for text in texts if _has_entries(text)]
+    wrong = [replace(_of_refused(refused, name), partly=one.partly) for refused in one.wrong]
+    if one.unread:
+        yield (_of_robot(one, name, forms or texts),)
+    elif forms:
+        yield (*forms, *(other for other in others if other.kind or other.file.lower().endswith(KINDS)), *wrong)
+    else:
+        yield tuple(_without_move(one, name, wrong, others, texts))
 
 
-def _one_of(refused: Sequence[ParsedFile], name: str) -> ParsedFile:
+def _attached(part: mail.Enclosure, name: str, reader: str) -> ParsedFile:
+    """An attachment as it was taken in; its hash is that of the file that was sent, whatever its charset."""
+    file = f"{name}: {part.name}"
+    text = (decoded(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
+    if not looks_like_text(text):
+        return take(part.data, file, reader)
+    return replace(take(text, file, reader), sha256=hashlib.sha256(part.data).hexdigest())
+
+
+def _of_robot(one: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
+    """The line of a mail that no person wrote; it says whose forms are in it, which the GM may want to look at."""
+    ids = (sheet_id(form.form.sheet_id) for form in forms if form.form)
+    teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
+    holds = f"; it holds a form of {teams}" if teams else ""
+    message = f"{one.called} is {one.robot}, which is not read as a move{holds}"
+    return ParsedFile(name, problems=(Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON),))
+
+
+def _without_move(
+    one: mail.Mail, name: str, wrong: Sequence[ParsedFile], others: Sequence[ParsedFile], texts: Sequence[ParsedFile]
+) -> Iterator[ParsedFile]:
+    """What is told of a mail in which there is no move: one line, and one for whatever more was not read."""
+    # A picture is often no more than a signature.
+    told = [*wrong, *(other for other in others if not other.file.lower().endswith(_PICTURES))]
+    if told or (others and not one.link):
+        yield _one_of(told or others, name, one.called)
+    elif one.link:
+        message = f"{one.called} has a link to a file in the cloud ({one.link.service}), not the file"
+        yield _refused(name, "FILE-LINK", message, one.link.remedy)
+    elif one.page:
+        yield _refused(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)
+    elif texts:
+        message = f"the form in {one.called} has no entries"
+        yield _refused(name, "FILE-MAIL", message, mail.SEND_FILE)
+    elif not one.covers:
+        yield _refused(name, "FILE-MAIL", f"{one.called} holds no move", mail.SEND_FILE)
+
+
+def _one_of(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
     """Of parts that cannot be read, the one that was most likely meant, as the problem of the whole."""
     part = next((one for one in refused if one.kind or one.file.lower().endswith(KINDS)), refused[0])
     if not part.problems:
         return part  # a form that does not say whose it is
     problem = part.problems[0]
-    message = f"{part.file.removeprefix(f'{name}: ')}: {problem.message}" if part.file != name else problem.message
-    return ParsedFile(name, problems=(replace(problem, place=replace(problem.place, file=name), message=message),))
+    what = called if part.file == name else f"{part.file.removeprefix(f'{name}: ')} in {called}"
+    told = replace(problem, place=replace(problem.place, file=name), message=f"{what}: {problem.message}")
+    return ParsedFile(name, problems=(told,), partly=any(one.partly for one in refused))
 
 
 def _parted(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
     """Files with a form that names its team, and the others."""
     forms = [one for one in taken if one.form and one.form.sheet_id]
     return forms, [one for one in taken if one not in forms]
+
+
+def _same_form(one: ParsedFile, other: ParsedFile) -> bool:
+    """Whether two texts hold the same form with the same entries."""
+    ours, its = one.form, other.form
+    return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 
 
 def _has_entries(taken: ParsedFile) -> bool:
@@ -188,6 +301,9 @@ def take(data: bytes, file: str, reader: str = OWN) -> ParsedFile:
     """A file's bytes as they were taken in; never an error, whatever the bytes are."""
     sha256 = hashlib.sha256(data).hexdigest()
     try:
+        foreign = refusal(data, file)
+        if foreign:
+            return replace(_of_refused(foreign, file), sha256=sha256)
         if looks_like_text(data):
             return _text(data, file, sha256)
         return _workbook(data, file, sha256, reader)
@@ -231,11 +347,10 @@ def looks_like_text(data: bytes) -> bool:
 def _text(data: bytes, file: str, sha256: str) -> ParsedFile:
     from vbxl.books import textform
 
-    other = _OTHER_TEXT.get(Path(file).suffix.lower())
-    if other:
-        what, remedy = other
-        raise Refused("FILE-KIND", f"the file is {what}", remedy)
     form = textform.read(data, file)
+    suffix = Path(file).suffix.lower()
+    if suffix in _OTHER_TEXT and not form.sheet_id:
+        raise Refused("FILE-KIND", f"the file is a {suffix} file, which holds no form", SEND_FORM)
     if not form.sheet_id and any(problem.code in NO_FORM for problem in form.problems):
         return ParsedFile(file, sha256, TEXT, problems=form.problems)
     return ParsedFile(file, sha256, TEXT, "", form, form.problems)

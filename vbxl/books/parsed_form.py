@@ -46,7 +46,9 @@ class ParsedFile:
     """A file that came: name, hash of its bytes, kind, the date inside it, and the form or why there is none.
 
     `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know. A part of a mail has the
-    mail's file as its `envelope`, and a name that begins with that of the file.
+    mail's file as its `envelope`, and a name that begins with that of the file. `mail` is what all parts of one mail
+    have in common, and `body` says that it is the mail's text; `robot` says why nobody may answer it. `partly` is true
+    of a mail, mailbox or zip that holds more than was read.
     """
 
     file: str
@@ -56,6 +58,10 @@ class ParsedFile:
     form: Form | None = None
     problems: tuple[Problem, ...] = field(default=())
     envelope: Envelope | None = None
+    mail: str = ""
+    body: bool = False
+    robot: str = ""
+    partly: bool = False
 
     @property
     def stored(self) -> tuple[str, str]:

@@ -3,37 +3,43 @@
 from __future__ import annotations
 
 import hmac
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final, TypeAlias
 
-from vbxl.books.intake import take, take_again, take_file
-from vbxl.books.parsed_form import ParsedFile
+from vbxl.books.intake import came_as, take, take_again, taken_parts
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import as_sent, changed
 from vbxl.league.league import League, Team
-from vbxl.league.moves import Moves, Receipt
+from vbxl.league.moves import BLANK, MatchMoves, Moves, Receipt, SetMoves
+from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, full_view, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.reader_pool import FileReading, read_each
+from vbxl.rounds.reader_pool import FileReading, read_parts
+from vbxl.rules.commitments import is_first_salt
 
 # A reader is started for so many files: for fewer that takes longer than it spares.
 FILES_A_READER: Final = 10
 # Where nobody has the key.
 NO_TOKENS: Final = Tokens({})
-# Files that are being read.
-Files: TypeAlias = FileReading[tuple[ParsedFile, ...]]
+# Files that are being read, each piece by piece.
+Files: TypeAlias = FileReading[list[tuple[ParsedFile, ...] | Problem]]
+NO_NAMES: Final[Mapping[Path, str]] = MappingProxyType({})
 COUNTS: Final = "counts"
 OLDER: Final = "older"
 # Of two files nothing says which is the later: the GM has to say so.
 UNDECIDED: Final = "undecided"
 REFUSED: Final = "refused"
+# Send numbers of a form that nobody sent on purpose.
+_NOT_SENT: Final = frozenset({"", "0"})
 
 
 @dataclass(frozen=True)
@@ -108,10 +114,10 @@ class Collected:
         ]
         if not asked:
             return ""
-        return (
-            f"nothing says which move is the latest: {'; '.join(asked)}. Ask the manager, then move the file that does "
-            "not count out of moves/; or have the move sent again with a higher send number"
-        )
+        again = "have the move sent again with a higher send number"
+        apart = any(len({file.taken.stored for file in files}) > 1 for files in self.undecided.values())
+        how = f"then move the file that does not count out of moves/; or {again}" if apart else f"and {again}"
+        return f"nothing says which move is the latest: {'; '.join(asked)}. Ask the manager, {how}"
 
     @property
     def undecided(self) -> Mapping[str, tuple[InboxFile, ...]]:
@@ -121,15 +127,26 @@ class Collected:
 
     @property
     def shut(self) -> str:
-        """One line if a file cannot be opened: it may be a missing team's, or newer than those read; else ""."""
+        """One line if a file cannot be opened or read to its end; else "".
+
+        What was not read may be a missing team's, or newer than what was.
+        """
         files = [escaped(file.file) for file in self.files if any(each.code == "FILE-OPEN" for each in file.problems)]
-        if not files:
-            return ""
-        them = "it" if len(files) == 1 else "them"
-        return (
-            f"cannot open {', '.join(files)} in moves/, which may hold moves that count: close {them} in your "
-            f"spreadsheet program and check that you may read {them}"
-        )
+        partly = [escaped(file.file) for file in self.files if file.taken.partly]
+        said = []
+        if files:
+            them = "it" if len(files) == 1 else "them"
+            said.append(
+                f"cannot open {', '.join(files)} in moves/, which may hold moves that count: close {them} in your "
+                f"spreadsheet program and check that you may read {them}"
+            )
+        if partly:
+            them = "it" if len(partly) == 1 else "them"
+            said.append(
+                f"cannot read all of {', '.join(partly)} in moves/, which may hold moves that count: put the mails in "
+                f"as several files, or take {them} out of moves/"
+            )
+        return "; ".join(said)
 
     @property
     def moves(self) -> Mapping[str, Moves]:
@@ -178,12 +195,15 @@ def collect(
     jobs: int = 1,
     progress: Progress | None = None,
     reading: Files | None = None,
+    names: Mapping[Path, str] = NO_NAMES,
 ) -> Collected:
     """All files received in a round; the same for any order of the paths and any number of processes.
 
     `tokens` are those of the teams' sheets by team; None where nobody has the key, and then they are not looked at.
-    `reading` are the files, where readers have begun with them.
+    `reading` are the files, where readers have begun with them. `names` are those of files that went by another name.
     """
+    if names:
+        reading = reading or begun(paths, reader, jobs, names)
     return judged(read_all(paths, reader, jobs, progress, reading), league, tokens)
 
 
@@ -196,7 +216,8 @@ def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -
     taken = sorted(files, key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((one, owner(one, league, tokens)) for one in taken)
-    placed = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
+    found = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
+    placed = [(one, Owner(of.team, quoted)) if quoted else (one, of) for one, of, quoted in _quotes(found, league)]
     sent: dict[str, list[ParsedFile]] = {}
     for one, of in placed:
         if of.team and not of.problem:
@@ -220,6 +241,63 @@ def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> Parsed
     return replace(taken, form=replace(taken.form, moves=as_sent(taken.form, views[of.team])))
 
 
+def _quotes(
+    files: Sequence[tuple[ParsedFile, Owner]], league: League
+) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
+    """Each file, and why it is no move of its team where it only came back as it was sent (R12.2).
+
+    The text of a mail quotes what it answers, so a form in it counts only if something in it is new; a sheet that was
+    sent on purpose counts as it is, unless its mail has a move of the team besides.
+    """
+    sent: dict[str, Moves] = {}
+
+    def as_sent_out(one: ParsedFile, of: Owner) -> bool:
+        if one.form is None or not of.team or of.problem or not one.mail or one.form.as_last_time:
+            return False
+        if one.form.moves.send_number.text not in _NOT_SENT:
+            return False
+        if of.team not in sent:
+            sent[of.team] = prefilled(full_view(league, of.team))
+        typed = replace(one.form.moves, send_number=BLANK, salt=BLANK)
+        salt = one.form.moves.salt
+        same = typed == sent[of.team] or (one.body and _is_beginning(typed, sent[of.team]))
+        return same and (salt.blank or is_first_salt(salt.text))
+
+    unchanged = [as_sent_out(one, of) for one, of in files]
+    entered, attached = set[tuple[str, str]](), set[tuple[str, str]]()
+    for (one, of), same in zip(files, unchanged, strict=True):
+        if one.mail and of.team and not of.problem and not (same and one.body):
+            (attached if same else entered).add((one.mail, of.team))
+    for (one, of), same in zip(files, unchanged, strict=True):
+        own = one.mail, of.team
+        beside = own in entered or (one.body and own in attached)
+        yield one, of, _quoted(one, beside=beside) if same and (one.body or beside) else None
+
+
+def _is_beginning(typed: Moves, sent: Moves) -> bool:
+    """Whether moves are the beginning of those that were sent: a mail program may quote no more."""
+    if replace(typed, matches={}) != replace(sent, matches={}) or typed.matches.keys() - sent.matches.keys():
+        return False
+    if any(match.gain_ol for match in typed.matches.values()):
+        return False
+    ours = [set_ for slot in sent.matches for set_ in typed.matches.get(slot, MatchMoves()).sets]
+    theirs = [set_ for match in sent.matches.values() for set_ in match.sets]
+    kept = next((index for index, set_ in enumerate(ours) if set_ == SetMoves()), len(ours))
+    return ours[:kept] == theirs[:kept] and all(set_ == SetMoves() for set_ in ours[kept:])
+
+
+def _quoted(taken: ParsedFile, *, beside: bool) -> Problem:
+    """Why a form that came back as it was sent is no move."""
+    place = Place(taken.file)
+    if beside:
+        what = "the mail quotes the form as it was sent" if taken.body else "the sheet is attached as it was sent"
+        message = f"{what}, with no entry changed, beside a move"
+        return Problem("FILE-MAIL", place, None, message, "Nothing to do: the move beside it is read.")
+    message = "the mail quotes the form as it was sent, with no entry changed"
+    remedy = "To play it as it is, write AS LAST TIME in the mail, or raise SEND by one."
+    return Problem("FILE-MAIL", place, None, message, remedy)
+
+
 def read_all(
     paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
@@ -228,9 +306,11 @@ def read_all(
         return [one for found in counted("reading the moves", taken, len(paths), progress) for one in found]
 
 
-def begun(paths: Sequence[Path], reader: str, jobs: int = 1) -> Files:
+def begun(paths: Sequence[Path], reader: str, jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
     """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
-    return read_each(partial(take_file, reader=reader), paths, min(jobs, -(-len(paths) // FILES_A_READER)))
+    named = {path.absolute(): name for path, name in names.items()}
+    how = partial(taken_parts, reader=reader, names=named) if named else partial(taken_parts, reader=reader)
+    return read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
 
 
 def taken_each(
@@ -238,14 +318,30 @@ def taken_each(
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
     """The moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
     with closing(reading or begun(paths, reader, jobs)) as found:
-        for path, one in zip(paths, found, strict=True):
-            yield (ParsedFile(path.name, problems=(one,)),) if isinstance(one, Problem) else one
+        for path, parts in zip(paths, found, strict=True):
+            yield tuple(one for part in _pieces(path, parts) for one in part)
+
+
+def _pieces(
+    path: Path, parts: Sequence[tuple[ParsedFile, ...] | Problem] | Problem
+) -> Iterator[tuple[ParsedFile, ...]]:
+    """The pieces of a file; where its reader did not get to the end, the last is the problem."""
+    name = came_as(path)
+    begun_with = not isinstance(parts, Problem)
+    for part in parts if not isinstance(parts, Problem) else (parts,):
+        if not isinstance(part, Problem):
+            yield part
+            continue
+        # Only mails come in pieces, and more of them may be there.
+        yield (ParsedFile(name, problems=(replace(part, place=Place(name)),), partly=begun_with),)
 
 
 def latest_of(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     """The file of a team that counts; several where nothing says which of them is the latest (R12.2).
 
-    Files of the same bytes are one, and what a person sent comes before a bot's move.
+    Files of the same bytes are one, and what a person sent comes before a bot's move. Where nothing says which of two
+    is later, but both say the same, the first by name stands for both: nobody's word is lost by it, and the hash that
+    goes into the draws is one of two that the manager sent, of which the GM might have put in one alone.
     """
     persons = [one for one in files if not by_bot(one.file)]
     if not persons:
@@ -255,13 +351,26 @@ def latest_of(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
         known = same.setdefault(one.sha256, one)
         if later(one, known):
             same[one.sha256] = one
-    found = tuple(same.values())
+    highest = max(number_of(one) for one in same.values())
+    found = tuple(one for one in same.values() if number_of(one) == highest)
     unbeaten = tuple(one for one in found if not any(later(other, one) for other in found))
-    if len(unbeaten) == 1 and all(later(unbeaten[0], other) for other in found if other is not unbeaten[0]):
-        return unbeaten
-    # In a circle, each is later than another by what both of them have.
-    highest = max(map(number_of, found))
-    return tuple(one for one in found if number_of(one) == highest)
+    # In a circle, each is later than another by what both of them have; none of them is surely older.
+    latest = tuple(one for one in found if not any(later(other, one) for other in unbeaten))
+    different: list[ParsedFile] = []
+    for one in sorted(latest, key=lambda one: (one.file, one.sha256)):
+        if not any(_same_move(one, other) for other in different):
+            different.append(one)
+    return tuple(different)
+
+
+def _same_move(one: ParsedFile, other: ParsedFile) -> bool:
+    """Whether two files of a team say the same, whatever kind they are and wherever in them it stands."""
+    if one.sha256 == other.sha256:
+        return True
+    # A Team sheet asks for more than moves.
+    if type(one.form) is not Form or type(other.form) is not Form or number_of(one) != number_of(other):
+        return False
+    return replace(one.form.moves, send_number=BLANK) == replace(other.form.moves, send_number=BLANK)
 
 
 def number_of(taken: ParsedFile) -> int:
@@ -360,7 +469,7 @@ def _inbox_file(taken: ParsedFile, of: Owner, latest: Sequence[ParsedFile], view
         )
         return InboxFile(taken, of.team, REFUSED, number, tuple(problems))
     if not any(one is taken for one in latest):
-        same = next((one for one in latest if one.sha256 == taken.sha256), latest[0])
+        same = next((one for one in latest if _same_move(one, taken)), latest[0])
         return InboxFile(taken, of.team, OLDER, number, (_older(taken, same),))
     if len(latest) > 1:
         return InboxFile(taken, of.team, UNDECIDED, number, (_undecided(taken, latest),))
@@ -385,8 +494,9 @@ def _placed(problem: Problem, file: str) -> Problem:
 
 def _older(taken: ParsedFile, counting: ParsedFile) -> Problem:
     place, number = Place(taken.file), number_of(taken)
-    if taken.sha256 == counting.sha256:
-        message = f"the same file came twice; {escaped(counting.file)} counts"
+    if _same_move(taken, counting) and (taken.sha256 == counting.sha256 or not difference(counting, taken)[0]):
+        what = "file" if taken.sha256 == counting.sha256 else "move"
+        message = f"the same {what} came twice; {escaped(counting.file)} counts"
         return Problem("FILE-TWICE", place, number, message, "Nothing to do: both say the same.")
     if by_bot(taken.file) and not by_bot(counting.file):
         message = f"{escaped(counting.file)} counts: what a manager sent counts before the move of a bot"

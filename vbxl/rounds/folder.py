@@ -111,22 +111,65 @@ class RoundFolder:
     def came(self) -> tuple[Path, ...]:
         """Everything in the folder of moves, in the order of names, whatever order the disk gives.
 
-        Of a Maildir, in which each mail is a file, the mails.
+        Of a Maildir, in which each mail is a file, the mails, and of an export of Apple Mail the mailbox in its folder.
         """
         if not self.moves.is_dir():
             return ()
-        found: list[Path] = []
-        for path in self.moves.iterdir():
-            mails = [path / "cur", path / "new"]
-            if all(one.is_dir() for one in mails):
-                found += (mail for one in mails for mail in one.iterdir())
-            else:
-                found.append(path)
-        return tuple(sorted(found, key=lambda path: (os.fsencode(path.name), path)))
+        return tuple(sorted(_came(self.moves), key=lambda path: (os.fsencode(path.name), path)))
 
     def __str__(self) -> str:
         """The round as messages name it."""
         return f"season {self.season}, round {self.number}"
+
+
+# The folders of a Maildir with mails in them, and the one for those that are still on their way.
+_OF_MAILDIR: Final = ("cur", "new")
+_UNDER_WAY: Final = "tmp"
+
+
+def _came(folder: Path) -> Iterator[Path]:
+    """What lies in a folder of moves or a Maildir; a folder that may not be looked into is given as it is."""
+    own = _is_maildir(folder)
+    for path in folder.iterdir():
+        if own and path.name in _OF_MAILDIR:
+            yield from _listed(path)
+        elif own and path.name == _UNDER_WAY and path.is_dir():
+            continue
+        elif _is_maildir(path):
+            # The folders that a mail program sorts into lie in it, with names that begin with a full stop.
+            inner = [path / name for name in _OF_MAILDIR] + [one for one in _listed(path) if one.name.startswith(".")]
+            yield from (mail for one in inner for mail in (_came(one) if _is_maildir(one) else _listed_mails(one)))
+        elif path.name.lower().endswith(".mbox") and _is_file(path / "mbox"):
+            yield path / "mbox"
+        else:
+            yield path
+
+
+def _listed_mails(path: Path) -> Iterator[Path]:
+    """The mails of a folder of a Maildir; of anything else in one, nothing."""
+    return _listed(path) if path.name in _OF_MAILDIR else iter(())
+
+
+def _listed(folder: Path) -> Iterator[Path]:
+    """What lies in a folder, or the folder itself where it may not be looked into."""
+    try:
+        return iter(tuple(folder.iterdir()))
+    except OSError:
+        return iter((folder,))
+
+
+def _is_maildir(path: Path) -> bool:
+    try:
+        return all((path / name).is_dir() for name in _OF_MAILDIR)
+    except OSError:
+        return False
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,10 @@
 """Readers: every file that a stranger sent is read in a process apart, so that none can stop, slow or bloat this one.
 
 The guard bounds what is in a file; a reader bounds what reading it costs, whatever the guard or an engine overlooked:
-SECONDS from when it has the file, which are measured here, and memory (apart.py). A reader that dies, or is ended
-because its time is over, is replaced, and its file gets one problem. It is no sandbox: it has the rights of this one.
+SECONDS from when it has the file, which are measured here, and memory (reader_process.py). A file that is read piece by
+piece, such as a mailbox, has SECONDS for each piece and LONGEST for all of them, so that a large one takes its time on
+however busy a machine. A reader that dies, or is ended because its time is over, is replaced, and its file gets one
+problem, behind the pieces that were read. It is no sandbox: it has the rights of this one.
 
 A reader is kept for the next reading, since starting one takes as long as reading ten files. It is a Python by itself
 (-I) with the module path of this one: processes of multiprocessing look for modules in the working folder first, and
@@ -21,17 +23,34 @@ from contextlib import suppress
 from pathlib import Path
 from subprocess import DEVNULL, PIPE, Popen
 from threading import Timer
-from typing import IO, Final, TypeVar, cast
+from typing import IO, Any, Final, TypeVar, cast
 
+from vbxl.books.mail import LARGEST_BOX
 from vbxl.problems import Place, Problem
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.reader_process import COPY, LENGTH
+from vbxl.rounds.reader_process import COPY, LENGTH, WHOLE
 
 SECONDS: Final = 5.0
+# For all pieces of one file.
+LONGEST: Final = 1800.0
+# What a large file has more for each piece, by its size: a mailbox is looked through as a whole.
+SECONDS_A_MEBIBYTE: Final = 1.0
+SMALL: Final = 2 * 2**20
 # For a reader to start, on however busy a machine.
 STARTING: Final = 60.0
 _START: Final = "import sys; sys.path[:] = sys.argv[1:]; from vbxl.rounds.reader_process import serve; serve()"
+_PUT_IN_SEVERAL: Final = "Put the mails in as several files."
 Result = TypeVar("Result")
+Part = TypeVar("Part")
+
+
+def _more(path: Path) -> float:
+    """The seconds that a large file has more than a small one."""
+    try:
+        size = path.stat().st_size
+    except OSError:
+        return 0.0
+    return max(0, min(size, LARGEST_BOX) - SMALL) / 2**20 * SECONDS_A_MEBIBYTE
 
 
 class _Reader:
@@ -55,23 +74,40 @@ class _Reader:
             self.fit = False
             raise StoppedError(f"cannot start the process that reads files ({sys.executable}); reinstall vbxl")
         self._ready = True
+        seconds += _more(path)
         question = pickle.dumps((read, path.absolute(), seconds))
+        pieces: list[Any] = []
+        whole = Timer(max(LONGEST, seconds), self._expire)
+        whole.daemon = True
+        whole.start()
         try:
             self._asked.write(question)
             self._asked.flush()
-            answer = self._answer(seconds)
+            while (answer := self._answer(seconds)) is not None:
+                slim, last, result = pickle.loads(answer)  # noqa: S301 - written by a process of ours
+                if last:
+                    self.fit = slim and not self._late
+                    return cast("Result", result if last == WHOLE else [*pieces, *result])
+                pieces.append(result)
         except OSError:
-            answer = None
-        if answer is not None:
-            slim, result = pickle.loads(answer)  # noqa: S301 - written by a process of ours
-            self.fit = slim and not self._late
-            return cast("Result", result)
+            pass
+        finally:
+            whole.cancel()
+            whole.join()
         self.fit = False
-        if self._late:
-            message = f"it takes longer than {seconds:g} seconds to read"
-            remedy = f"{COPY} If it is a move sheet as it should be, run the command again on a machine less busy."
-            return Problem("FILE-SLOW", Place(path.name), None, message, remedy)
-        return Problem("FILE-UNREADABLE", Place(path.name), None, "the program that reads it dies of it", COPY)
+        problem = self._problem(path.name, seconds, in_pieces=bool(pieces))
+        return cast("Result", [*pieces, problem]) if pieces else problem
+
+    def _problem(self, name: str, seconds: float, *, in_pieces: bool) -> Problem:
+        """Why a file was not read to its end."""
+        if not self._late:
+            return Problem("FILE-UNREADABLE", Place(name), None, "the program that reads it dies of it", COPY)
+        if in_pieces:
+            message = f"a mail in it takes longer than {seconds:g} seconds to read, or all take longer than {LONGEST:g}"
+            return Problem("FILE-SLOW", Place(name), None, message, _PUT_IN_SEVERAL)
+        message = f"it takes longer than {seconds:g} seconds to read"
+        remedy = f"{COPY} If it is a move sheet as it should be, run the command again on a machine less busy."
+        return Problem("FILE-SLOW", Place(name), None, message, remedy)
 
     def _answer(self, seconds: float) -> bytes | None:
         """The next answer; None where the process ends before it is whole, by itself or by its time."""
@@ -121,6 +157,13 @@ def read_each(
     be started.
     """
     return FileReading(read, paths, jobs, seconds)
+
+
+def read_parts(
+    read: Callable[[Path], Iterator[Part]], paths: Sequence[Path], jobs: int = 1, seconds: float = SECONDS
+) -> FileReading[list[Part | Problem]]:
+    """The pieces of each file, as in `read_each`; where one was not read to its end, the last is a problem."""
+    return FileReading(cast("Callable[[Path], list[Part | Problem]]", read), paths, jobs, seconds)
 
 
 class FileReading(Iterator[Result | Problem]):

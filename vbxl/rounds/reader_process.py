@@ -13,7 +13,7 @@ import pickle
 import signal
 import struct
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import IO, Final
@@ -26,6 +26,10 @@ MEMORY: Final = 512 * 2**20
 KEPT: Final = MEMORY // 2
 LENGTH: Final = struct.Struct("<Q")
 COPY: Final = "Copy your entries into the move sheet as you got it and send that."
+# What an answer is: a piece of a file, its last, or the whole.
+PIECE: Final = 0
+LAST: Final = 1
+WHOLE: Final = 2
 # Imported before the first file, which need not wait for them; intake imports the forms where it uses them.
 _NEEDED: Final = ("vbxl.books.textform", "vbxl.books.movesheet", "vbxl.books.teamsheet", "vbxl.books.intake")
 # How long after its time a reader ends itself, in seconds: its program, if it lives, has ended it by then.
@@ -49,10 +53,8 @@ def serve() -> None:
             read, path, seconds = pickle.load(asked)  # noqa: S301 - the program that started this one asks
         except EOFError:
             return
-        _end_after(seconds + _LATER)
-        result = _answer(read, path)
-        _end_after(0)
-        _say(answers, result)
+        for answer in _answers(read, path, seconds):
+            _say(answers, answer)
 
 
 def _say(answers: IO[bytes], answer: bytes) -> None:
@@ -60,18 +62,37 @@ def _say(answers: IO[bytes], answer: bytes) -> None:
     answers.flush()
 
 
-def _answer(read: Callable[[Path], object], path: Path) -> bytes:
-    """The reading, or the problem of an unreadable file, and whether this reader can go on."""
-    result: object
+def _answers(read: Callable[[Path], object], path: Path, seconds: float) -> Iterator[bytes]:
+    """The reading, or the problem of an unreadable file, in pieces where it comes so.
+
+    Each says whether this reader can go on, and whether it is a piece, the last one or the whole.
+    """
+    pieces = False
+    _end_after(seconds + _LATER)
     try:
         result = read(path)
-        return pickle.dumps((_slim(), result))
+        if isinstance(result, Iterator):
+            for piece in result:
+                answer = pickle.dumps((True, PIECE, piece))
+                pieces = True
+                _end_after(0)
+                yield answer
+                _end_after(seconds + _LATER)
+            result = []
+            pieces = True
+        answer = pickle.dumps((_slim(), LAST if pieces else WHOLE, result))
     except MemoryError:
-        result = Problem("FILE-BOUNDS", Place(path.name), None, NO_MEMORY, COPY)
+        answer = _told(Problem("FILE-BOUNDS", Place(path.name), None, NO_MEMORY, COPY), pieces=pieces)
     except Exception as fault:  # noqa: BLE001 - whatever one file sets off must not stop the others
         message = f"the file cannot be read ({type(fault).__name__})"
-        result = Problem("FILE-UNREADABLE", Place(path.name), None, message, COPY)
-    return pickle.dumps((_slim(), result))
+        answer = _told(Problem("FILE-UNREADABLE", Place(path.name), None, message, COPY), pieces=pieces)
+    _end_after(0)
+    yield answer
+
+
+def _told(problem: Problem, *, pieces: bool) -> bytes:
+    """The answer that a file could not be read, or not to its end."""
+    return pickle.dumps((_slim(), LAST, [problem]) if pieces else (_slim(), WHOLE, problem))
 
 
 def _limit() -> None:

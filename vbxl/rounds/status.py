@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from vbxl.books.intake import is_system_file
+from vbxl.books.intake import came_as, is_system_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.audience import Edited
@@ -96,16 +96,17 @@ def _late(round_: RoundFolder, reader: str) -> list[Late]:
     except (OSError, ValueError):
         return []
     stores = [one.get("envelope") or one for one in stored["files"]]
-    known = {(one["file"], one["sha256"]) for one in stores}
-    names = {file for file, sha256 in known if not sha256}
+    # Not by name: a mail program renames a mail that is looked at.
+    known = {one["sha256"] for one in stores}
+    names = {one["file"] for one in stores if not one["sha256"]}
     came = []
     for path in round_.came():
-        if is_system_file(path.name) or path.name in names or not path.is_file():
+        if is_system_file(path.name) or came_as(path) in names or not path.is_file():
             continue
         with path.open("rb") as opened:
             # Piece by piece: nobody has looked yet how large it is.
             sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
-        if (path.name, sha256) not in known:
+        if sha256 not in known:
             came.append(path)
     return [Late(round_, one.file, _team(one)) for one in read_all(came, reader)]
 

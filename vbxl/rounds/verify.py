@@ -7,12 +7,14 @@ round before left it is a note and no difference.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from vbxl import __version__
+from vbxl.books.intake import came_as
 from vbxl.league import stages
 from vbxl.league.league import League
 from vbxl.league.round_secrets import Tokens, round_tokens
@@ -77,9 +79,9 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
         book = open_book(round_.book)
     except (OSError, UnreadableBookError) as fault:
         return Verified(round_, (f"league.xlsx cannot be read: {fault}",))
-    paths, lacking = _inputs(round_, stored)
+    paths, names, lacking = _inputs(round_, stored)
     secret = key()
-    collected = collect(paths, book.league, _tokens(stored, book.league, secret), reader, jobs)
+    collected = collect(paths, book.league, _tokens(stored, book.league, secret), reader, jobs, names=names)
     seal = audit.seal_of(stored)
     draw = Draw.of(seal) if seal else Draw(seed)
     try:
@@ -92,22 +94,51 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
     return Verified(round_, tuple(differences), tuple(_notes(round_, stored, again, book)))
 
 
-def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> tuple[list[Path], list[str]]:
-    """The files in the audit, and those of them that are gone; later files are none of the round's inputs."""
-    paths, lacking = [], []
+def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> tuple[list[Path], dict[Path, str], list[str]]:
+    """The files in the audit, the names of those that go by another now, and which are gone or changed.
+
+    A mail program may have moved or renamed a mail, which changes nothing in it: its SHA-256 tells. Later files are
+    none of the round's inputs.
+    """
+    paths: dict[Path, str] = {}
+    lacking = []
     # Of several moves in one mail, the mail is the file.
     stores = [one.get("envelope") or one for one in stored["files"]]
-    there = {path.name: path for path in round_.came()}
-    for file, sha256 in {one["file"]: one["sha256"] for one in stores}.items():
-        path = there.get(file)
-        # A folder or a file nobody could open has no hash: there is nothing to compare.
-        if path is None:
+    hashed = {one["file"] for one in stores if one["sha256"]}
+    # A folder or a file nobody could open has no hash: there is nothing to compare.
+    wanted = dict.fromkeys((one["file"], one["sha256"]) for one in stores if one["sha256"] or one["file"] not in hashed)
+    named: dict[str, list[Path]] = {}
+    for path in round_.came():
+        named.setdefault(came_as(path), []).append(path)
+    files = {file for file, _ in wanted}
+    renamed = _by_hash(one for name in named.keys() - files for one in named[name]) if files - named.keys() else {}
+    for file, sha256 in wanted:
+        # In a Maildir, two folders may have mails of one name.
+        those = named.get(file, [])
+        found = those[0] if len(those) == 1 else next((one for one in those if _hash(one) == sha256), None)
+        found = found or renamed.get(sha256)
+        if found is None:
             lacking.append(f"moves/{file!a} is missing; it existed when the round was resolved")
             continue
-        if sha256 and hashlib.sha256(path.read_bytes()).hexdigest() != sha256:
+        if sha256 and _hash(found) != sha256:
             lacking.append(f"moves/{file!a} was changed after the round was resolved")
-        paths.append(path)
-    return paths, lacking
+        paths[found] = file
+    return list(paths), {path: file for path, file in paths.items() if came_as(path) != file}, lacking
+
+
+def _by_hash(paths: Iterable[Path]) -> dict[str, Path]:
+    """Files by the SHA-256 of their bytes; without those that cannot be opened."""
+    found = {}
+    for path in paths:
+        with suppress(OSError):
+            if path.is_file():
+                found[_hash(path)] = path
+    return found
+
+
+def _hash(path: Path) -> str:
+    with path.open("rb") as opened:
+        return hashlib.file_digest(opened, "sha256").hexdigest()
 
 
 def _tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:

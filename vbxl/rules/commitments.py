@@ -79,6 +79,15 @@ def first_salt(key: bytes, league: str, season: int, round_number: int, team: st
     return digits.translate(_LETTERS)
 
 
+def is_first_salt(text: str) -> bool:
+    """Whether a salt looks like one that was sent out, which nobody typed.
+
+    >>> is_first_salt(first_salt(bytes(32), "Amber League", 1, 7, "T03")), is_first_salt("mustard")
+    (True, False)
+    """
+    return len(text) == TOKEN_DIGITS and all(ord(letter) in _LETTERS.values() for letter in text)
+
+
 @dataclass(frozen=True)
 class Sealed:
     """The seeds of a round: its secret, which is not shown, and the league, round and files it is mixed with."""

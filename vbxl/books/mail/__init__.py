@@ -1,0 +1,15 @@
+"""Mail: what a mail, a mailbox, a saved page or a zip holds that may be a move, and when it was sent and received.
+
+Mail is read as bytes, by the standard library's older policy, since the newer one fails on headers that people really
+send. No sender, subject or file name decides anything here: they are shown and no more. Everything is bounded mail by
+mail, so that one mail never stops another, and what lies within a mail within a mail is found as well.
+"""
+
+from __future__ import annotations
+
+from vbxl.books.mail.contents import BY_PERSON, SEND_FILE, Enclosure, Mail
+from vbxl.books.mail.headers import OWN_ID
+from vbxl.books.mail.mailbox import LARGEST_BOX
+from vbxl.books.mail.opening import holds_mail, opened
+
+__all__ = ["BY_PERSON", "LARGEST_BOX", "OWN_ID", "SEND_FILE", "Enclosure", "Mail", "holds_mail", "opened"]
