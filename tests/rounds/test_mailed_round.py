@@ -329,3 +329,13 @@ def test_every_kind_of_mail_folder_is_looked_into(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(Path, "iterdir", shut)
     assert {path.name for path in round_.came()} == {"b", "e", "f.txt", "mbox", "cur"}
+
+
+def test_check_says_of_a_quoted_form_what_the_round_says(tmp_path: Path) -> None:
+    place = folder(tmp_path / "league")
+    (place / "moves" / "a.eml").write_bytes(written(SENT_FORM, quoted=True))
+    code, out, _ = vbxl("check", place / "moves" / "a.eml")
+    assert code == 1
+    assert "FILE-MAIL: the mail quotes the form as it was sent, with no entry changed" in out
+    (place / "moves" / "b.eml").write_bytes(written(CHANGED_FORM, quoted=True))
+    assert vbxl("check", place / "moves" / "b.eml")[0] == 0

@@ -15,7 +15,7 @@ from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
-from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, taken_each, whole
+from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, quotes, taken_each, whole
 from vbxl.rounds.folder import BOOK
 
 AS_LAST_TIME: Final = "with the rest as in the form that was sent"
@@ -90,6 +90,9 @@ def _checked(
     if of.problem:
         problems = (of.problem, *(one for one in taken.problems if one is not of.problem))
         return Checked(path, taken, problems, league, token_checked=sure)
+    ((_, _, quoted),) = quotes([(taken, of)], book.league)
+    if quoted:
+        return Checked(path, taken, (quoted,), league, token_checked=sure)
     taken = whole(taken, of, book.league)
     seen = view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
     return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure)

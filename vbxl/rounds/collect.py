@@ -217,7 +217,7 @@ def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((one, owner(one, league, tokens)) for one in taken)
     found = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
-    placed = [(one, Owner(of.team, quoted)) if quoted else (one, of) for one, of, quoted in _quotes(found, league)]
+    placed = [(one, Owner(of.team, quoted)) if quoted else (one, of) for one, of, quoted in quotes(found, league)]
     sent: dict[str, list[ParsedFile]] = {}
     for one, of in placed:
         if of.team and not of.problem:
@@ -241,7 +241,7 @@ def _restored(taken: ParsedFile, of: Owner, views: Mapping[str, View]) -> Parsed
     return replace(taken, form=replace(taken.form, moves=as_sent(taken.form, views[of.team])))
 
 
-def _quotes(
+def quotes(
     files: Sequence[tuple[ParsedFile, Owner]], league: League
 ) -> Iterator[tuple[ParsedFile, Owner, Problem | None]]:
     """Each file, and why it is no move of its team where it only came back as it was sent (R12.2).
