@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final
 
 from vbxl.books.textform import words
@@ -16,8 +17,8 @@ from vbxl.rules import lineup
 # The words of a choice that say nothing of what was chosen.
 _AROUND_CHOICE: Final = frozenset(
     {
-        "", "the", "my", "our", "choice", "is", "please", "sponsor", "take", "i", "choose", "->", "-", "–", "=>", "graag",
-        "de", "der", "bitte", "pls", "thanks", "want", "we", ":", "=",
+        "", "the", "my", "our", "choice", "is", "please", "sponsor", "take", "i", "choose", "->", "-", "–", "=>",
+        "graag", "de", "der", "bitte", "pls", "thanks", "want", "we", ":", "=",
     }
 )  # fmt: skip
 _MOST_CHOICE_WORDS: Final = 8
@@ -67,13 +68,14 @@ def wrapped(row: TextLine, after: TextLine, columns: int) -> bool:
         return False
     have, more = bars(row), bars(after)
     next_row = BUILT_ROW.match(after.text) and row_number(after) == (row_number(row) or 0) + 1
-    return 0 < more and have < columns and have + more == columns and not next_row
+    return more > 0 and have < columns and have + more == columns and not next_row
 
 
-def is_values(line: TextLine, key: str) -> bool:
+def is_values(line: TextLine, key: str, known: KnownRows) -> bool:
     """Whether a line holds nothing but what is typed into a row of that table."""
     texts = _pieces(line)
-    if not texts or BUILT_ROW.match(line.text):
+    rows = known.numbered.get(key)
+    if not texts or (BUILT_ROW.match(line.text) and (not rows or row_number(line) in rows)):
         return False
     first, *rest = (line.text[start:end].strip() for start, end in texts)
     return is_value(first) and (key == "offers" or all(map(is_value, rest)))
@@ -84,7 +86,7 @@ def _pieces(line: TextLine) -> list[tuple[int, int]]:
     cuts = outside(line.text, BARS)
     if cuts:
         edges = [-1, *cuts, len(line.text)]
-        spans = [(start + 1, end) for start, end in zip(edges, edges[1:], strict=False)]
+        spans = [(start + 1, end) for start, end in pairwise(edges)]
         return [one for one in spans if line.text[slice(*one)].strip()]
     found: list[tuple[int, int]] = []
     for start, end in line.words():

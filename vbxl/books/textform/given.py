@@ -19,6 +19,7 @@ from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
+_NO_COUNT: Final = 10**9
 _TEXTS = frozenset({"league_name", "team_name", "deadline", "sponsor"})
 
 
@@ -33,8 +34,10 @@ class GivenPart:
     matches: dict[str, Mapping[str, str]] = field(default_factory=dict)
 
     def row(self, table: str, count: int, cells: tuple[str, ...]) -> None:
-        """Keep a row of a table; the first of a number counts."""
-        self.rows.setdefault(table, {}).setdefault(count, cells)
+        """Keep a row of a table; of a number the fullest counts, since an answer may begin with it, then the first."""
+        rows = self.rows.setdefault(table, {})
+        if count not in rows or sum(map(bool, rows[count])) < sum(map(bool, cells)):
+            rows[count] = cells
 
     def known(self) -> KnownRows:
         """The names and values that help to read what was typed."""
@@ -42,7 +45,8 @@ class GivenPart:
         given: dict[str, dict[str, tuple[str, ...]]] = {}
         numbered: dict[str, dict[int, str]] = {}
         for table in ("roster", "teams", "transfers", "contracts", "offers", "sponsors"):
-            rows = self.rows.get(table, {})
+            last = self.counts.get(table, _NO_COUNT)
+            rows = {count: cells for count, cells in self.rows.get(table, {}).items() if count <= last}
             first = [cells[0] for cells in rows.values()]
             lots = [(cells[0], seller(*cells[:2])) for cells in rows.values()] if table == "transfers" else []
             names[table] = KnownNames([*first, *self.names.get(table, [])], also_called(lots))
@@ -213,7 +217,13 @@ class SetVisit:
         for at in typed:
             row, cells = self.rows[at]
             above = max((one for one in quoted if one < at), default=None)
-            place = (row.number or 0) - 1 if _counts(row) else place_of.get(id(self.rows[above][0])) if above is not None else None
+            place = (
+                (row.number or 0) - 1
+                if _counts(row)
+                else place_of.get(id(self.rows[above][0]))
+                if above is not None
+                else None
+            )
             if place is None or (place in taken and not _counts(row)):
                 lost.append(row)
                 continue
@@ -232,7 +242,7 @@ def _counts(row: TypedRow) -> bool:
 
 def _in_places(rows: Sequence[tuple[TypedRow, tuple[Cell, Cell, Cell]]]) -> tuple[list[PlacedRow], list[TypedRow]]:
     """Rows of one depth in their places, and those for whom there is none where the others have numbers."""
-    counts = [row.number for row, _ in rows if _counts(row)]
+    counts = [row.number for row, _ in rows if row.number is not None and _counts(row)]
     in_order = counts == sorted(set(counts))
     if len(counts) == len(rows) and in_order:
         return [((row.number or 0) - 1, row, cells) for row, cells in rows], []
@@ -446,6 +456,7 @@ class InputCollector:
         remedy = "Write 1 to 6 before each name, or name all six. As it stands: nobody of the set is changed."
         self.problems.append(Problem("TEXT-PART", rows[0].name.place, rows[0].name.text, message, remedy))
         visit.rows.clear()
+        visit.depths.clear()
         return bool(visit.fields)
 
     def _put_set(self, slot: str, visit: SetVisit) -> None:

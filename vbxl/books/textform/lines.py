@@ -31,7 +31,9 @@ _SAME: Final = {
     **dict.fromkeys(map(ord, "“”„‟"), '"'),
 }
 _READ_AS: Final = {**_SPACES, **_UNSEEN, **_SAME}
-_EMPHASIS: Final = re.compile(r"(?<![\w*])\*(?=[^\s*])([^*]{1,60})(?<=\S)\*(?![\w*])|(?<![\w_])_(?=[^\s_])([^_]{1,60})(?<=\S)_(?![\w_])")
+_EMPHASIS: Final = re.compile(
+    r"(?<![\w*])\*(?=[^\s*])([^*]{1,60})(?<=\S)\*(?![\w*])|(?<![\w_])_(?=[^\s_])([^_]{1,60})(?<=\S)_(?![\w_])"
+)
 # Quoted by the initials of whom it quotes, or by colons.
 _INITIALS: Final = re.compile(r"\s{0,3}[^\W\d_]{1,4}>")
 _COLONS: Final = re.compile(r"\s{0,3}:(?=\s|$)")

@@ -35,7 +35,9 @@ _COLON: Final = frozenset({":", "="})
 NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
 _BETWEEN_BARS: Final = "Type it between the bars of its row. As it stands: it is not read."
 # Every repetition is bounded, since a line may be made of thousands of spaces.
-_MATCH_AND_SET: Final = re.compile(r"\s{0,20}(?:match\s{0,9}[12]|cup(?:\s{1,9}match)?)[\s,:;.\-–]{1,9}(?=set\s{0,9}[1-9])", re.IGNORECASE)
+_MATCH_AND_SET: Final = re.compile(
+    r"\s{0,20}(?:match\s{0,9}[12]|cup(?:\s{1,9}match)?)[\s,:;.\-–]{1,9}(?=set\s{0,9}[1-9])", re.IGNORECASE
+)
 _SET: Final = re.compile(
     r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
 )
@@ -150,7 +152,7 @@ class FormReading:
     def _row_answered(self, line: TextLine, answer: TextLine, *, over: bool) -> bool:
         section = self._section_of(line)
         table = words.TABLES[section]
-        if not [one for one in table.typed if one] or not is_values(answer, section):
+        if not [one for one in table.typed if one] or not is_values(answer, section, self.known):
             return False
         if bars(line) != len(table.columns):
             return False
@@ -160,7 +162,9 @@ class FormReading:
         if row is not None:
             self._waiting.append(row)
         elif not self._given_only:
-            self.asked.tell(answer.cell().place, answer.text.strip(), "nothing says which cell this is for", _BETWEEN_BARS)
+            self.asked.tell(
+                answer.cell().place, answer.text.strip(), "nothing says which cell this is for", _BETWEEN_BARS
+            )
         return True
 
     def _section_of(self, line: TextLine) -> str:
@@ -188,23 +192,13 @@ class FormReading:
         text = line.text.strip()
         if not text or is_separator(text) or text.startswith("# "):
             return 1
-        rest = last_time(text)
-        if rest is not None:
-            self.last_time = self.last_time or line.cell().place
-            if not self._inside:
-                self._open("given")
-            words_behind = len(rest.split())
-            if words_behind:
-                self._line(line.tail(line.words()[-words_behind][0]), None)
+        if self._says_last_time(line, text):
             return 1
         if len(text) > LONGEST_LINE:
             if self._inside:
                 self._unknown(line)
             return 1
-        if self._paused and not self._inside and self._resumes(line):
-            self._section, self._paused = self._paused, ""
-        elif self._back_to(line):
-            self._section, self._before = self._before, ""
+        self._return_to(line)
         if not BUILT_ROW.match(line.text) and (self._strong(line) or self._by_the_way(line, text)):
             return 1
         if not self._inside:
@@ -214,6 +208,26 @@ class FormReading:
         if not used:
             self._unknown(line)
         return used or 1
+
+    def _says_last_time(self, line: TextLine, text: str) -> bool:
+        """Take in a line that says AS LAST TIME, and what stands behind these words."""
+        rest = last_time(text)
+        if rest is None:
+            return False
+        self.last_time = self.last_time or line.cell().place
+        if not self._inside:
+            self._open("given")
+        words_behind = len(rest.split())
+        if words_behind:
+            self._line(line.tail(line.words()[-words_behind][0]), None)
+        return True
+
+    def _return_to(self, line: TextLine) -> None:
+        """Go back to the section that a greeting, a signature or a comment closed, if this line is of it."""
+        if self._paused and not self._inside and self._resumes(line):
+            self._section, self._paused = self._paused, ""
+        elif self._back_to(line):
+            self._section, self._before = self._before, ""
 
     def _resumes(self, line: TextLine) -> bool:
         """Whether a line goes on with the section in which somebody greeted, signed, or wrote a word of another."""
@@ -311,10 +325,9 @@ class FormReading:
         key = words.LABELS.get(" ".join(texts[:cut]))
         if key is None or (key in words.GIVEN_KEYS and self._section in {"match", "spying"}):
             return False
-        if key in self.given.labels and self._section in _TYPED:
-            # `TP: 50` among the GM's offers is a bid.
-            return False
-        if key == "team_name" and _against(texts):
+        # `TP: 50` among the GM's offers is a bid.
+        is_bid = key in self.given.labels and self._section in _TYPED
+        if is_bid or (key == "team_name" and _against(texts)):
             return False
         value = _without_hint(line.cell(spans[cut if marked else 0][1]))
         if key == words.SHEET:
@@ -330,10 +343,13 @@ class FormReading:
             self._sponsor(value)
             return self._open(_CHOICE) if self._inside else True
         else:
-            before = self.given.labels.setdefault(key, value)
-            if before.text != value.text and not value.blank:
-                self.asked.tell(value.place, value.text, "this is given, and nothing to type over", NOT_READ)
+            self._given_label(key, value)
         return True
+
+    def _given_label(self, key: str, value: Cell) -> None:
+        before = self.given.labels.setdefault(key, value)
+        if before.text != value.text and not value.blank:
+            self.asked.tell(value.place, value.text, "this is given, and nothing to type over", NOT_READ)
 
     def _sponsor(self, value: Cell) -> None:
         """Keep the sponsor whom an answer names, as the form lists him."""

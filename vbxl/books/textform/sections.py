@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
@@ -34,7 +35,18 @@ from vbxl.books.textform.rows import (
     spaced_given,
     word,
 )
-from vbxl.books.textform.tables import NOBODY, SAID, SIZES, KnownRows, can_be_name, likes, offer_inputs, rounds_last, spy_order, typed_inputs
+from vbxl.books.textform.tables import (
+    NOBODY,
+    SAID,
+    SIZES,
+    KnownRows,
+    can_be_name,
+    likes,
+    offer_inputs,
+    rounds_last,
+    spy_order,
+    typed_inputs,
+)
 from vbxl.rules import lineup
 
 SET_SIZES = (5, 3, 1)
@@ -186,6 +198,8 @@ _BID_FOR = frozenset({"transfers", "contracts"})
 _OF_ROSTER = frozenset({"training", "sale", "ageing"})
 _MARKS = frozenset({":", "=", "$", "€", ""})
 _TYPED_OFFERS: Final = 2
+# The number of the next of several talents on a line.
+_NUMBER_INSIDE: Final = re.compile(r"(?<=\S) [1-9][.)](?= )")
 
 
 class Sections:
@@ -281,15 +295,17 @@ class Sections:
         if row.blank:
             return used if self._is_blank_row(key, row, line) else 0
         self._numbers[key], self._depth = row.number or 0, line.depth
-        if self._given_only:
-            return used
+        return used if self._given_only else used * self._typed_into(key, row, line)
+
+    def _typed_into(self, key: str, row: TextRow, line: TextLine) -> bool:
+        """Take in what was typed into a row; whether it says anything, or is as it was given."""
         if row.exact:
             self._check_given(key, row, line)
         if self._of_several(key, row):
-            return used
+            return True
         if key == "offers":
-            return used * self._offer(row if row.exact else _worded(line, row))
-        return used * self._entry(key, row)
+            return self._offer(row if row.exact else _worded(line, row))
+        return self._entry(key, row)
 
     def _is_blank_row(self, key: str, row: TextRow, line: TextLine) -> bool:
         """Whether a line is a row of the form that was left blank, rather than a number that somebody typed."""
@@ -361,7 +377,7 @@ class Sections:
     def _entry(self, key: str, row: TextRow) -> bool:
         table = words.TABLES[key]
         if key == "scouting":
-            return self._talent(row)
+            return self._talents(row)
         if key in _OF_ROSTER | _BID_FOR:
             row = replace(row, name=self.asked.read_as(row.name, self.known.of(key)))
         inputs = typed_inputs(table, row, self.known)
@@ -380,8 +396,25 @@ class Sections:
     def _as_given(self, key: str, row: TextRow) -> bool:
         """Whether a row without an entry is one of the form, so that nothing in it was passed over."""
         names = self.known.of(key)
-        whole = key in words.COUNTED and row.exact and len(row.values) + 1 == len(words.TABLES[key].columns)
+        table = words.TABLES[key]
+        if key in words.COUNTED and row.exact and row.number and row.number <= self.given.counts.get(key, 0):
+            told = [one.text for one in (row.name, *row.values)]
+            told += [""] * (len(table.columns) - len(told))
+            if changed_cell(key, [told[at] for at in table.given], len(table.columns)) is not None:
+                return len(row.values) + 1 >= len(table.columns)
+        whole = key in words.COUNTED and row.exact and len(row.values) + 1 == len(table.columns)
         return whole or row.name.blank or not names or row.name.text in names or len(row.name.text) > LONGEST_KNOWN
+
+    def _talents(self, row: TextRow) -> bool:
+        """Keep the names of new talents: one, or several with numbers on one line."""
+        if row.name.quoted or row.exact or not _NUMBER_INSIDE.search(row.name.text):
+            return self._talent(row)
+        names = [one.strip(" ,;") for one in _NUMBER_INSIDE.split(row.name.text)]
+        if not all(map(can_be_name, names)):
+            return False
+        for one in names:
+            self.asked.entry("scouting", None, (named_piece(Cell(one, row.name.place)),))
+        return True
 
     def _talent(self, row: TextRow) -> bool:
         """Keep a new talent's name; "none" asks for nobody, and what can be no name is told."""

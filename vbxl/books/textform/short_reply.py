@@ -21,7 +21,9 @@ _THEN: Final = (
     r"(?:as|like) (?:(?:in |on )?(?:the |my )?(?:last|previous) (?:time|round|week|turn|match|move|form)"
     r"|(?:it was )?before)(?: again)?"
 )
-_ALONE: Final = r"(?:please,? )?(?:no changes?(?: (?:this|for this) (?:time|round|week))?|(?:all )?unchanged|nothing changes)"
+_ALONE: Final = (
+    r"(?:please,? )?(?:no changes?(?: (?:for )?this (?:time|round|week))?|(?:all )?unchanged|nothing changes)"
+)
 # Every repetition is bounded, since a line may be made of thousands of words.
 _WORDS: Final = re.compile(
     rf"{_HELLO}(?:{_SAME}{_THEN}|{_ALONE})"
@@ -37,8 +39,8 @@ _JOINING: Final = re.compile(
 )
 # What somebody names who says only what will change, and says how below.
 _NAMED: Final = re.compile(
-    r"(?:(?:the |my )?(?:sponsor|risks?|concepts?|tactics?|line-?ups?|training|bids?|sales?|talents?|salt|send(?: number)?"
-    r"|sets? ?[1-5]?|match(?:es)? ?[12]?|points)(?:,? (?:and|in|of) |, ?|$)){1,6}",
+    r"(?:(?:the |my )?(?:sponsor|risks?|concepts?|tactics?|line-?ups?|training|bids?|sales?|talents?|salt"
+    r"|send(?: number)?|sets? ?[1-5]?|match(?:es)? ?[12]?|points)(?:,? (?:and|in|of) |, ?|$)){1,6}",
     re.IGNORECASE,
 )
 _LONGEST: Final = 400

@@ -183,8 +183,12 @@ _NO_MINIMUM: Final = frozenset({"no", "without", "any", "min", "minimum", "zonde
 
 
 # What stands under SCOUTING for no talent, and before what is no name.
-NOBODY: Final = frozenset({"none", "no", "nobody", "no one", "nothing", "", "niemand", "geen", "keine", "keiner", "nee", "nein"})
-_NO_NAMES: Final = frozenset({"no", "not", "none", "nothing", "yes", "ok", "okay", "x", "as", "same", "ja", "page", "all", "true"})
+NOBODY: Final = frozenset(
+    {"none", "no", "nobody", "no one", "nothing", "", "niemand", "geen", "keine", "keiner", "nee", "nein"}
+)
+_NO_NAMES: Final = frozenset(
+    {"no", "not", "none", "nothing", "yes", "ok", "okay", "x", "as", "same", "ja", "page", "all", "true"}
+)
 
 
 def can_be_name(text: str) -> bool:
@@ -387,13 +391,9 @@ def offer_inputs(row: TextRow, known: KnownRows) -> tuple[str, tuple[Input, ...]
     cells = [one for one in (row.name, *row.values) if not one.blank]
     lot = row.number
     if lot is None:
-        first = number(cells[0].text) if cells else None
-        of_kind = _of_kind(cells[0].text, known) if cells and first is None else None
-        if not isinstance(first if of_kind is None else of_kind, int):
+        lot, cells = _lot_named(cells, known)
+        if lot is None:
             return None
-        lot, cells = first if of_kind is None else of_kind, cells[1:]
-        if of_kind is not None:
-            cells = [one for one in cells if word(one.text) not in _MONEY_SAID]
     given = known.given.get("offers", {}).get(str(lot), ())
     shown = [one for one in given if one]
     if [cell.text for cell in cells[: len(shown)]] == shown:
@@ -409,6 +409,15 @@ def offer_inputs(row: TextRow, known: KnownRows) -> tuple[str, tuple[Input, ...]
     if len(rest) == 1:
         name = rest[0]
     return str(lot), (typed(cells[0], money=True), named_piece(name))
+
+
+def _lot_named(cells: list[Cell], known: KnownRows) -> tuple[int | None, list[Cell]]:
+    """The lot that a row without a number begins with, by its number or as the only one of a kind, and what follows."""
+    first = number(cells[0].text) if cells else None
+    if isinstance(first, int):
+        return first, cells[1:]
+    of_kind = _of_kind(cells[0].text, known) if cells else None
+    return of_kind, [one for one in cells[1:] if word(one.text) not in _MONEY_SAID]
 
 
 def _of_kind(text: str, known: KnownRows) -> int | None:
