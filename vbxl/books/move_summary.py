@@ -23,8 +23,7 @@ def move_summary(moves: Moves, view: View, *, changes_only: bool = False) -> lis
     What somebody typed is data: it is shown as it stands, with nothing in it that a terminal obeys.
     """
     lines = [_line("sponsor", _entry(moves.sponsor) or f"as before ({_said(view.sponsor) or 'none'})")]
-    lines += [_line(what, "; ".join(each)) for what, each in _market(moves) if each or not changes_only]
-    lines = [one if one.strip().partition("  ")[2] else f"{one.rstrip()}  nothing" for one in lines]
+    lines += [_line(what, "; ".join(each) or "nothing") for what, each in _market(moves) if each or not changes_only]
     sent = prefilled(view).matches
     for match in view.matches:
         lines += _match(match.slot, moves.matches.get(match.slot, MatchMoves()), sent.get(match.slot, MatchMoves()))
@@ -88,6 +87,10 @@ def _match(slot: str, moves: MatchMoves, sent: MatchMoves) -> list[str]:
 
 def _set(one: SetMoves, was: SetMoves) -> Iterator[str]:
     """What is changed in a set: players with their positions, concept, risk, points."""
+    if one.blank and not was.blank:
+        yield "left blank"
+    if one.blank:
+        return
     places = zip(one.players, one.positions, was.players, was.positions, strict=True)
     for number, (player, code, old_player, old_code) in enumerate(places, 1):
         if player.text != old_player.text or _position(code) != _position(old_code):

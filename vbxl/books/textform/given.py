@@ -49,7 +49,9 @@ class GivenPart:
             rows = {count: cells for count, cells in self.rows.get(table, {}).items() if count <= last}
             first = [cells[0] for cells in rows.values()]
             lots = [(cells[0], seller(*cells[:2])) for cells in rows.values()] if table == "transfers" else []
-            names[table] = KnownNames([*first, *self.names.get(table, [])], also_called(lots))
+            # A line that is no row of the form may name a player of the team, but no further lot.
+            others = [] if rows and table in {"transfers", "contracts", "offers"} else self.names.get(table, [])
+            names[table] = KnownNames([*first, *others], also_called(lots))
             numbered[table] = {count: cells[0] for count, cells in rows.items()}
             if table == "offers":
                 given[table] = {str(count): cells for count, cells in rows.items()}

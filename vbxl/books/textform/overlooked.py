@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.textform import words
+from vbxl.books.textform.answers import chosen_sponsor
 from vbxl.books.textform.lines import TextLine, number
 from vbxl.books.textform.rows import BUILT_ROW, fields, is_value, word
 from vbxl.books.textform.surnames import plain
@@ -30,6 +31,8 @@ _ORDERS: Final = frozenset(
     }
 )  # fmt: skip
 _MOST_DIGITS: Final = 6
+_MOST_NUMBERS: Final = 3
+_CONCEPT_LETTERS: Final = 2
 _ENTRIES: Final = frozenset({"sponsor", "send", "salt"})
 _MOST_NAME_WORDS: Final = 4
 _LISTS: Final = ("roster", "transfers", "contracts", "teams")
@@ -56,6 +59,10 @@ def looks_like_entry(line: TextLine, known: KnownRows) -> bool:
     if BUILT_ROW.match(line.text):
         return any(not cell.blank for cell in line.bars[1:])
     values = [one for one in texts if is_value(one) and len(one) <= _MOST_DIGITS]
+    if len(values) == len(texts) <= _MOST_NUMBERS or chosen_sponsor(text, known):
+        return True
+    if len(texts) == 1 and len(texts[0]) == _CONCEPT_LETTERS and lineup.concept(texts[0]):
+        return True
     begin = next((at for at, one in enumerate(texts) if one not in _BEFORE), len(texts))
     return (
         _labelled(texts[begin:], known)

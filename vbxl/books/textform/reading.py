@@ -20,12 +20,12 @@ from vbxl.books.textform.answers import (
 )
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
 from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, named_piece, typed
-from vbxl.books.textform.mail import is_greeting, is_mail_header, is_separator, is_signature
+from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
 from vbxl.books.textform.overlooked import is_hint, looks_like_entry
-from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, row_number, single, word
+from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
 from vbxl.books.textform.sections import Sections, set_line
 from vbxl.books.textform.short_reply import last_time, split_id
-from vbxl.books.textform.tables import KnownRows
+from vbxl.books.textform.tables import KnownRows, can_be_name
 from vbxl.league.view import sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rules import lineup
@@ -75,6 +75,7 @@ class FormReading:
         self._before = ""
         # Answers, which are read after what they answer.
         self._waiting: list[TextLine] = []
+        self._form_ends = 0
         self._match: MatchVisit | None = None
         self._columns: tuple[str, ...] = ()
 
@@ -85,6 +86,9 @@ class FormReading:
 
     def read(self, lines: Sequence[TextLine]) -> None:
         """Read the lines of the form in order."""
+        deepest = max((one.depth for one in lines), default=0)
+        # Above this line, whatever is quoted less deeply stands inside the form.
+        self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
         self.asked.depths = {line: one.depth for one in lines for _, line, _ in one.spots}
         at = 0
         while at < len(lines):
@@ -122,7 +126,8 @@ class FormReading:
         text = answer.text.strip()
         if not over and not (line.cell(start).blank and not is_hint(text) and key in {"concept", words.SEND}):
             return False
-        if label_of(answer) or BUILT_ROW.match(answer.text) or is_hint(text) or text.startswith("# "):
+        row = BUILT_ROW.match(answer.text) and (key not in words.PAIRS or not no_letters(answer) or bars(answer) > 1)
+        if label_of(answer) or row or is_hint(text) or text.startswith("# "):
             return False
         if answers(key, answer, self.known):
             first = answer.words()[0]
@@ -255,7 +260,10 @@ class FormReading:
 
     def _overlooked(self, line: TextLine) -> None:
         """Tell of a line outside the form that looks like an entry."""
-        if not self._given_only and looks_like_entry(line, self.known):
+        text = line.text.strip()
+        inside = self._paused == "scouting" and line.number < self._form_ends and can_be_name(text)
+        talent = inside and not (is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text))
+        if not self._given_only and (talent or looks_like_entry(line, self.known)):
             why = "this looks like an entry, and it stands where none is read"
             self.asked.tell(line.cell().place, line.text.strip(), why, NOT_READ)
 

@@ -422,7 +422,7 @@ class Sections:
         if not row.name.quoted and not row.exact:
             if word(text) in NOBODY:
                 return True
-            if row.number is None and is_prose(text):
+            if (row.number is None and is_prose(text)) or (row.number is not None and text == text.lower()):
                 return False
         if not row.name.quoted and (word(text) in NOBODY or not can_be_name(text)):
             return word(text) in NOBODY
