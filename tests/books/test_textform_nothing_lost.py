@@ -164,7 +164,8 @@ def test_a_row_that_was_wrapped_out_of_its_quotation_is_joined() -> None:
 
 @pytest.mark.parametrize("mark", ["", "> "])
 @pytest.mark.parametrize(
-    "answer", ["winner", "My choice: winner", "winner.", "Winner!", "the winner", "-> winner", "- winner", "winner please"]
+    "answer",
+    ["winner", "My choice: winner", "winner.", "Winner!", "the winner", "-> winner", "- winner", "winner please"],
 )
 def test_a_sponsor_below_his_label(mark: str, answer: str) -> None:
     only(said(below("SPONSOR:", answer, mark=mark)), sponsor=I("winner"))
@@ -217,7 +218,7 @@ def test_what_is_typed_over_given_cells_is_told(row: str, old: str, new: str) ->
 def test_a_concept_below_its_label_counts(line: str) -> None:
     form = said(below(ROWS["concept"], line))
     found = form.moves.matches["match1"].sets[0].concept.text
-    assert found == line.split()[0]
+    assert found == line.partition(" ")[0]
     assert codes(form) == ["TEXT-OVER"]
     assert "in place of" in form.problems[0].message
 
@@ -244,12 +245,10 @@ def test_two_talents_on_a_line() -> None:
     only(said(below("SCOUTING", "1) K. New 2) P. Old")), scouts=(I("K. New"), I("P. Old")))
 
 
-@pytest.mark.parametrize(
-    ("title", "line", "found"), [("BIDS ON GM OFFERS: 2", "2: 50", ["2", 50]), ("BIDS ON GM OFFERS: 2", "TP: 50", ["2", 50])]
-)
-def test_bids_on_offers_in_few_words(title: str, line: str, found: list[object]) -> None:
-    (bid,) = said(below(title, line)).moves.offer_bids
-    assert [bid.key, bid.inputs[0].value] == found
+@pytest.mark.parametrize("line", ["2: 50", "TP: 50"])
+def test_bids_on_offers_in_few_words(line: str) -> None:
+    (bid,) = said(below("BIDS ON GM OFFERS: 2", line)).moves.offer_bids
+    assert (bid.key, bid.inputs[0].value) == ("2", 50)
 
 
 @pytest.mark.parametrize(("title", "line"), [(BIDS, "500 for Juhl"), ("TRAINING", "8 DL"), ("TRAINING", "500")])
@@ -279,7 +278,7 @@ def test_prose_outside_the_form_is_silent() -> None:
 
 @pytest.mark.parametrize("mark", ["", "> "])
 def test_lines_that_were_joined_are_both_read(mark: str) -> None:
-    row = [line for line in LINES if line.startswith(" 6| Rolf Amber")][0]
+    row = next(line for line in LINES if line.startswith(" 6| Rolf Amber"))
     text = FORM.replace(f"{row}\n{ROWS['concept']}", f"{row} TACTICAL CONCEPT code : OC", 1)
     assert text != FORM
     assert said(quoted(text, mark) if mark else text).moves.matches["match1"].sets[0].concept.value == "OC"
@@ -316,15 +315,10 @@ def test_an_extra_name_moves_nobody() -> None:
 @pytest.mark.parametrize("comment", ["for sale", "players", "my team", "end", "codes", "talents"])
 @pytest.mark.parametrize("mark", ["", "> "])
 def test_a_comment_that_is_a_word_of_another_section(comment: str, mark: str) -> None:
-    for row in (f"{ROWS['pálffy']}", "  ".join([])):
-        if not row:
-            continue
-        filled = build(SENT, replace(AS_SENT, training=()))
-        after = LINES[LINES.index(ROWS["pálffy"]) + 1]
-        text = filled.replace(after, after + " 13", 1)
-        form = said(below(ROWS["pálffy"], comment, mark=mark, text=text))
-        assert form.view == SENT
-        assert [row.key for row in form.moves.training] == ["L. O'Dell"]
+    after = LINES[LINES.index(ROWS["pálffy"]) + 1]
+    form = said(below(ROWS["pálffy"], comment, mark=mark, text=FORM.replace(after, after + " 13", 1)))
+    assert form.view == SENT
+    assert [row.key for row in form.moves.training] == ["L. O'Dell"]
 
 
 def test_a_comment_in_the_roster() -> None:
@@ -333,13 +327,11 @@ def test_a_comment_in_the_roster() -> None:
         assert said(below(row, comment, mark="")).view == SENT
 
 
-@pytest.mark.parametrize(
-    ("typed", "code"), [("A Juhl", "TEXT-NAME"), ("Juhl", "TEXT-NAME"), ("Juhl, A.", "TEXT-NAME"), ("JUHL", "TEXT-NAME")]
-)
-def test_a_lot_by_surname(typed: str, code: str) -> None:
+@pytest.mark.parametrize("typed", ["A Juhl", "Juhl", "Juhl, A.", "JUHL"])
+def test_a_lot_by_surname(typed: str) -> None:
     form = said(below(BIDS, f"1| {typed} | | | | | | 500" if "," in typed else f"{typed} 500"))
     assert [(row.key, row.inputs[0].value) for row in form.moves.transfer_bids] == [("A. Juhl", 500)]
-    assert code in codes(form)
+    assert "TEXT-NAME" in codes(form)
 
 
 def test_a_contract_player_by_surname() -> None:
@@ -348,7 +340,8 @@ def test_a_contract_player_by_surname() -> None:
 
 
 def test_what_word_processors_do_to_characters() -> None:
-    odd = FORM.replace("O'Dell", "O’Dell").replace("SPONSOR:", "SPONSOR： winner\u200b").replace("SEND:", "\ufeffSEND: ２")
+    odd = FORM.replace("O'Dell", "O’Dell").replace("SPONSOR:", "SPONSOR： winner\u200b")
+    odd = odd.replace("SEND:", "\ufeffSEND: ２")
     form = said(odd)
     only(form, sponsor=I("winner"), send_number=I(2))
     assert form.view == SENT
@@ -363,7 +356,7 @@ def test_other_marks_of_quotation(mark: str) -> None:
 @pytest.mark.parametrize("text", ["*winner*", "_winner_"])
 def test_emphasis_around_a_value(text: str) -> None:
     only(said(FORM.replace("\nSPONSOR:\n", f"\nSPONSOR: {text}\n")), sponsor=I("winner"))
-    assert said(below(ROWS["odell"], f"4| *H. Ueda*")).moves.matches["match1"].sets[0].players[3].value == "H. Ueda"
+    assert said(below(ROWS["odell"], "4| *H. Ueda*")).moves.matches["match1"].sets[0].players[3].value == "H. Ueda"
 
 
 def test_names_with_marks_come_back_as_they_were() -> None:
@@ -404,7 +397,7 @@ EDITS = (
 )  # fmt: skip
 
 
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(
     st.sampled_from(EDITS),
     st.sampled_from(["> ", ">> ", "> > ", "| ", "RK> "]),

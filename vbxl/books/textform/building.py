@@ -288,9 +288,9 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
     for index, offer in enumerate(view.offers, 1):
         bid, name = _inputs(asked, str(index), 2)
         terms = [_given(one) if one else _NONE for one in (offer.age, offer.ol, offer.dl, offer.amount)]
-        rows.append((offer.kind, *terms, _value(bid), _name(name)))
+        rows.append((offer.kind, *terms, _value(bid), _talent(name)))
     yield from _table(words.OFFERS, rows, count=len(view.offers), more=[
-        (row.key, ("", "", "", "", "", _value(row.inputs[0]), _name(row.inputs[1]))) for row in _left(asked)
+        (row.key, ("", "", "", "", "", _value(row.inputs[0]), _talent(row.inputs[1]))) for row in _left(asked)
     ])  # fmt: skip
 
     asked = _by_key(moves.contract_bids)
@@ -411,7 +411,7 @@ def _name(one: Input) -> str:
 
 
 def _talent(one: Input) -> str:
-    """A new talent's name; in quotation marks if a reader would take it for none."""
+    """A new name for a player; in quotation marks if a reader would take it for none."""
     return _name(one) if one.blank or can_be_name(str(one.value)) else quoted(str(one.value))
 
 

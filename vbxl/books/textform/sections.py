@@ -385,7 +385,8 @@ class Sections:
             return False
         if all(one.blank for one in inputs):
             return self._as_given(key, row)
-        if key == "contracts" and inputs[0].blank and isinstance(inputs[1].value, str) and not row.values[-1].quoted:
+        rounds = row.values[-1] if key == "contracts" and row.values else None
+        if rounds and inputs[0].blank and " " in rounds.text and rounds.text[0].isdigit() and not rounds.quoted:
             self.asked.tell(inputs[1].place, inputs[1].value, "a number of rounds without a bid", INTO_CELLS)
         if 0 in table.typed:
             self.asked.entry(key, row.number, inputs)

@@ -44,7 +44,7 @@ _NAMED: Final = re.compile(
     re.IGNORECASE,
 )
 _LONGEST: Final = 400
-_AROUND: Final = " \t,.;:!*_-–—()[]\"'"
+_AROUND: Final = " \t,.;:!*_-–—()[]\"'“”„"
 
 
 def last_time(text: str) -> str | None:
