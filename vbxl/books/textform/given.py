@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -210,7 +211,7 @@ class SetVisit:
     def _answered(self, deepest: int) -> tuple[list[PlacedRow], list[TypedRow]]:
         quoted = [at for at, depth in enumerate(self.depths) if depth == deepest]
         found, lost = _in_places([self.rows[at] for at in quoted])
-        typed = [at for at in range(len(self.rows)) if at not in set(quoted) and not self.rows[at][0].blank]
+        typed = [at for at, depth in enumerate(self.depths) if depth < deepest and not self.rows[at][0].blank]
         unplaced = [at for at in typed if not _counts(self.rows[at][0])]
         if len(unplaced) == PLAYERS_IN_SET:
             return [*found, *((place, *self.rows[at]) for place, at in enumerate(unplaced))], lost
@@ -218,14 +219,10 @@ class SetVisit:
         taken: set[int] = set()
         for at in typed:
             row, cells = self.rows[at]
-            above = max((one for one in quoted if one < at), default=None)
-            place = (
-                (row.number or 0) - 1
-                if _counts(row)
-                else place_of.get(id(self.rows[above][0]))
-                if above is not None
-                else None
-            )
+            place = (row.number or 0) - 1 if _counts(row) else None
+            above = bisect.bisect_left(quoted, at)
+            if place is None and above:
+                place = place_of.get(id(self.rows[quoted[above - 1]][0]))
             if place is None or (place in taken and not _counts(row)):
                 lost.append(row)
                 continue
