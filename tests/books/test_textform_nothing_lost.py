@@ -212,6 +212,7 @@ def test_what_is_typed_over_given_cells_is_told(row: str, old: str, new: str) ->
     form = said(FORM.replace(ROWS[row], changed, 1))
     assert codes(form) == ["TEXT-LINE"]
     assert form.problems[0].place.line == LINES.index(ROWS[row]) + 1
+    assert set(values(AS_SENT)) <= set(values(form.moves))
 
 
 @pytest.mark.parametrize("line", ["WC", "WC Wall", "wall", "5"])

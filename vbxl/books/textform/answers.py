@@ -75,7 +75,7 @@ def is_values(line: TextLine, key: str, known: KnownRows) -> bool:
     """Whether a line holds nothing but what is typed into a row of that table."""
     texts = _pieces(line)
     rows = known.numbered.get(key)
-    if not texts or (BUILT_ROW.match(line.text) and (not rows or row_number(line) in rows)):
+    if not texts or (BUILT_ROW.match(line.text) and (not rows or row_number(line) in rows or bars(line) > 1)):
         return False
     first, *rest = (line.text[start:end].strip() for start, end in texts)
     return is_value(first) and (key == "offers" or all(map(is_value, rest)))
