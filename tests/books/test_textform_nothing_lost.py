@@ -366,6 +366,12 @@ def test_names_with_marks_come_back_as_they_were() -> None:
         assert said(build(seen)).view == seen
 
 
+@pytest.mark.parametrize("name", ["niemand", "yes", "page 2", "12"])
+def test_a_new_name_that_reads_like_none_is_built_so_that_it_is_one(name: str) -> None:
+    asked = replace(AS_SENT, scouts=(I(name),), sponsor=I("the winner"))
+    only(said(build(SENT, asked)), scouts=(I(name),), sponsor=I("the winner"))
+
+
 @pytest.mark.parametrize("text", ["as last time\nSPONSOR: winner\n", "SHEET: S1-R08-T03-4a8b\nas last time\n"])
 def test_a_short_reply_without_its_id_says_what_to_copy(text: str) -> None:
     form = said(text)
