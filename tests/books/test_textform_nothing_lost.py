@@ -146,7 +146,9 @@ def test_loss_below_a_row_of_ageing_is_its_answer() -> None:
     assert (entry.key, entry.inputs[0].value) == ("J. Jansen", 3)
 
 
-@pytest.mark.parametrize(("row", "answer"), [("pálffy", "+1"), ("pálffy", "11"), ("juhl", "1 2 3"), ("winner", "X")])
+@pytest.mark.parametrize(
+    ("row", "answer"), [("pálffy", "+1"), ("pálffy", "11"), ("juhl", "1 2 3"), ("winner", "X"), ("juhl", "# 500")]
+)
 def test_values_that_may_be_for_several_cells_are_told(row: str, answer: str) -> None:
     form = said(below(ROWS[row], answer))
     assert codes(form) == ["TEXT-LINE"]

@@ -54,6 +54,7 @@ def looks_like_entry(line: TextLine, known: KnownRows) -> bool:
         return False
     spans = line.words(splitters=":=")
     texts = [word(line.text[start:end]) for start, end in spans]
+    texts = texts[1:] if texts[:1] == [""] and text.startswith("#") else texts
     if not texts or len(texts) > _MOST_WORDS:
         return False
     if BUILT_ROW.match(line.text):

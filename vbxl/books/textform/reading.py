@@ -75,7 +75,7 @@ class FormReading:
         self._before = ""
         # Answers, which are read after what they answer.
         self._waiting: list[TextLine] = []
-        self._form_ends = 0
+        self._form_ends = self._deepest = 0
         self._match: MatchVisit | None = None
         self._columns: tuple[str, ...] = ()
 
@@ -86,7 +86,7 @@ class FormReading:
 
     def read(self, lines: Sequence[TextLine]) -> None:
         """Read the lines of the form in order."""
-        deepest = max((one.depth for one in lines), default=0)
+        self._deepest = deepest = max((one.depth for one in lines), default=0)
         # Above this line, whatever is quoted less deeply stands inside the form.
         self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
         self.asked.depths = {line: one.depth for one in lines for _, line, _ in one.spots}
@@ -195,7 +195,12 @@ class FormReading:
     def _line(self, line: TextLine, after: TextLine | None) -> int:
         """Take in a line; how many lines that used up, the next one being used up if it holds the rest."""
         text = line.text.strip()
-        if not text or is_separator(text) or text.startswith("# "):
+        if not text or is_separator(text):
+            return 1
+        if text.startswith("# "):
+            # A line of help, unless somebody typed it into a form that is quoted.
+            if line.number < self._form_ends and line.depth < self._deepest:
+                self._overlooked(line)
             return 1
         if self._says_last_time(line, text):
             return 1
