@@ -178,7 +178,7 @@ def _receipt(counted: InboxFile, collected: Collected) -> Iterator[str]:
         yield ""
     faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
     if counted.problems and not faults:
-        yield "It has no problems. We read it as follows; if that is wrong, write the names in full and send it again."
+        yield "It has no problems. We read it as follows; if that is wrong, correct it and send it again."
     elif faults:
         yield f"{_count(faults)}. Fix the move and send it again, or we play it as stated below."
     else:
