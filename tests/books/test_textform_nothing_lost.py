@@ -217,6 +217,11 @@ def test_what_is_typed_over_given_cells_is_told(row: str, old: str, new: str) ->
     assert set(values(AS_SENT)) <= set(values(form.moves))
 
 
+def test_a_broken_row_is_no_answer_to_the_row_above_it() -> None:
+    form = said(FORM.replace(ROWS["tp"], ROWS["tp"].replace("|      5 |", "|   5 60 |")))
+    assert [(one.found, one.message[:13]) for one in form.problems] == [("5 60", "this is given")]
+
+
 @pytest.mark.parametrize("line", ["WC", "WC Wall", "wall", "5"])
 def test_a_concept_below_its_label_counts(line: str) -> None:
     form = said(below(ROWS["concept"], line))
