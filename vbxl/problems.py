@@ -119,7 +119,8 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-ADDRESS": Code("file", "the manager's address in a Team sheet is no e-mail address",
         "this is no e-mail address", "Type one like anna@example.org, or leave it empty.", "no address is kept"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
-    "TEXT-NAME": Code("file", "a player's name without its initial, its dots or its accents: told, and no fault"),
+    "TEXT-NAME": Code("file", "a name without its initial, its dots or its accents: told, and no fault"),
+    "TEXT-OVER": Code("file", "a value that was typed over the one that is quoted: told, and no fault"),
     "TEXT-WHO": Code("file", "a name that several players of the team may have"),
     "TEXT-PART": Code("file", "a part of a text form that leaves something open"),
     "FILE-SEND": Code("file", "the send number is not a whole number",
@@ -286,7 +287,7 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
-NOTES: Final = frozenset({"TEXT-NAME"})  # What is told of an entry that counts as it was meant.
+NOTES: Final = frozenset({"TEXT-NAME", "TEXT-OVER"})  # What is told of an entry that counts as it was meant.
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 AS_IT_STANDS: Final = " As it stands:"  # between the remedy and what is done without it
 
@@ -537,8 +538,7 @@ class Problem:
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""
-        text = f"found {shown(self.found)}; " if self.found is not None else "found nothing; "
-        return f"{self.place}: {self.code}: {self.message} ({text}rule {self.rule}). {self.remedy}"
+        return f"{self.place}: {self.code}: {self.message} (found {shown(self.found)}; rule {self.rule}). {self.remedy}"
 
 
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:

@@ -166,3 +166,23 @@ def test_training_and_sales_by_surname() -> None:
     # A talent gets a new name, whoever has one like it.
     assert [one.value for one in read.moves.scouts] == ["Berg"]
     assert {one.code for one in read.problems} == {"TEXT-NAME"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "name"),
+    [
+        ("Ueda, H.", "H. Ueda"),
+        ("Holm K.", "K. Holm"),
+        ("holm k", "K. Holm"),
+        ("Van Dam P", "P. van Dam"),
+        ("P. Dam", "P. van Dam"),
+        ("p v dam", "P. van Dam"),
+    ],
+)
+def test_initials_behind_the_name_and_short_particles(typed: str, name: str) -> None:
+    assert fits(typed, name)
+
+
+@pytest.mark.parametrize(("typed", "name"), [("K. Dam", "P. van Dam"), ("Ueda, K.", "H. Ueda"), ("v", "P. van Dam")])
+def test_other_initials_are_somebody_else(typed: str, name: str) -> None:
+    assert not fits(typed, name)

@@ -49,7 +49,11 @@ def players(slot: str, number: int, **others: str) -> tuple[object, ...]:
         "Same as last round!", "like last time", "the rest as last time", "Rest is as before",
         "everything else as before",
         "All as last time, please", "as last time, but:", "as last time except for", "*as last time*",
-        "as last time with these changes:", "  as   last  time  ",
+        "as last time with these changes:", "  as   last  time  ", "as last week", "as last turn",
+        "same team as last time", "same line-up as last time", "just as last time", "as last time but with",
+        "As last time please, with these changes:", "as last time except sponsor", "as last time thanks",
+        "Rest same as before", "no changes", "unchanged", "as in the last round", "“as last time”",
+        "please as last time", "Hi Rien, as last time, but", "as last time, except the sponsor and the line-up:",
     ],
 )  # fmt: skip
 def test_words_that_keep_the_rest(line: str) -> None:
@@ -64,6 +68,8 @@ def test_words_that_keep_the_rest(line: str) -> None:
         "before",
         "not as last time",
         "as last time we lost",
+        "as last time, we won 3-1",
+        "the referee was as bad as last time",
         "as",
         "as last",
         "SPONSOR: as before",
@@ -89,6 +95,39 @@ def test_only_the_id_and_the_words(text: str) -> None:
     form = reply(text)
     assert (form.moves, form.problems, form.as_last_time, form.part) == (AS_SENT, (), True, b"")
     assert form.sheet_id == str(SENT.id)
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["As last time. SPONSOR: winner", "Hi Rien, as last time, but SPONSOR: winner", "as last time with sponsor winner"],
+)
+def test_entries_behind_the_words(line: str) -> None:
+    form = reply(f"{ID}{line}\n")
+    assert (form.moves, form.problems) == (replace(AS_SENT, sponsor=I("winner")), ())
+
+
+def test_a_sentence_behind_the_words_is_told() -> None:
+    form = reply(f"{ID}as last time, but with Ueda instead of Moreau\n")
+    assert (form.moves, [one.found for one in form.problems]) == (AS_SENT, ["Ueda instead of Moreau"])
+
+
+@pytest.mark.parametrize("lines", ["MATCH 1 SET 2\nRISK: 4", "Match 1 set 2 risk 4", "match 1, set 2: risk 4"])
+def test_match_and_set_on_a_line(lines: str) -> None:
+    form = reply(f"{ID}as last time\n{lines}\n")
+    assert (form.moves, form.problems) == (changed("match1", 2, risk=I(4)), ())
+
+
+@pytest.mark.parametrize("lines", ["SETS 1 and 2 risk 4", "all sets: risk 4", "risk 4 in all sets"])
+def test_several_sets_on_a_line_are_told(lines: str) -> None:
+    form = reply(f"{ID}as last time\n{lines}\n")
+    assert (form.moves, [one.code for one in form.problems]) == (AS_SENT, ["TEXT-LINE"])
+
+
+def test_a_part_with_the_head_of_the_form_hears_of_the_words() -> None:
+    head = build(SENT, AS_SENT).partition("ROSTER:")[0]
+    form = reply("".join(f"> {line}\n" for line in head.splitlines()) + "SPONSOR: winner\n")
+    assert "TEXT-PART" in [one.code for one in form.problems]
+    assert "AS LAST TIME" in form.problems[0].remedy
 
 
 SIX = "1| J. Jansen 2 | | | 1\n2| Ueda\n3| Palffy\n4| O’Dell | | | Setter\n5| J. Jansen\n6| Amber\n"

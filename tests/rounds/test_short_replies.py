@@ -119,6 +119,9 @@ def test_the_receipt_says_that_the_rest_is_as_sent(tmp_path: Path) -> None:
     text = told(tmp_path)
     assert "You wrote AS LAST TIME: what your move does not name is as in the form that we sent you." in text
     assert "It has no problems." in text
+    listed = text.partition("We took this as changed:\n")[2].partition("\n\n")[0].splitlines()
+    assert any("C. Moreau" in line for line in listed)
+    assert not any("nothing" in line for line in listed)
 
 
 def test_the_receipt_says_how_a_name_was_read(tmp_path: Path) -> None:

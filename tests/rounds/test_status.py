@@ -73,6 +73,8 @@ def test_replies(copy: Callable[[Path], Path], sent: Path) -> None:
     assert "newer.txt" in one
     assert hashlib.sha256(newer).hexdigest() in one
     assert "send number  2" in one
+    assert "We understood:\n  sponsor       " in one
+    assert "\n  Match 1       " in one
     assert "Also received, but does not count: t01.txt" in one
     assert "FILE-TWICE" in one
     assert "R3.3-CONCEPT" in two

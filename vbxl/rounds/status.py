@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl.books.intake import came_as, is_system_file
+from vbxl.books.move_summary import move_summary
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League, Team
 from vbxl.league.round_secrets import round_tokens
-from vbxl.league.view import sheet_id
+from vbxl.league.view import full_view, sheet_id
 from vbxl.problems import NOTES, Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
@@ -142,7 +143,7 @@ def reply(collected: Collected, team: Team) -> str:
     lines = [heading, escaped(team.name), UNDER * max(len(heading), len(team.name)), ""]
     counted = collected.accepted.get(team.id)
     undecided = collected.undecided.get(team.id, ())
-    lines += _receipt(counted) if counted else _question(undecided) if undecided else _reminder(league, team)
+    lines += _receipt(counted, collected) if counted else _question(undecided) if undecided else _reminder(league, team)
     for one in collected.of_team(team.id):
         if one.standing == OLDER:
             lines += ["", f"Also received, but does not count: {_file(one)}"]
@@ -161,17 +162,24 @@ def _file(one: InboxFile) -> str:
     return f"{escaped(one.file)} (send number {one.send_number}, SHA-256 {one.taken.sha256})"
 
 
-def _receipt(counted: InboxFile) -> Iterator[str]:
+def _receipt(counted: InboxFile, collected: Collected) -> Iterator[str]:
     yield "We have received your move. This file counts:"
     yield f"  file         {escaped(counted.file)}"
     yield f"  send number  {counted.send_number}"
     yield f"  SHA-256      {counted.taken.sha256}"
     yield ""
-    if counted.taken.form and counted.taken.form.as_last_time:
-        yield "You wrote AS LAST TIME: what your move does not name is as in the form that we sent you."
+    form = counted.taken.form
+    if form:
+        short = form.as_last_time
+        if short:
+            yield "You wrote AS LAST TIME: what your move does not name is as in the form that we sent you."
+        yield "We took this as changed:" if short else "We understood:"
+        seen = full_view(collected.league, counted.team)
+        yield from move_summary(form.moves, seen, changes_only=short)
+        yield ""
     faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
     if counted.problems and not faults:
-        yield "It has no problems. We read it as follows; if that is wrong, write the names in full and send it again."
+        yield "It has no problems. We read it as follows; if that is wrong, correct it and send it again."
     elif faults:
         yield f"{_count(faults)}. Fix the move and send it again, or we play it as stated below."
     else:

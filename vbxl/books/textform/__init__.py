@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from vbxl.books.parsed_form import Form
+from vbxl.books.textform import words
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import view_of
 from vbxl.books.textform.lines import TextLine, lines_of
@@ -21,7 +22,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 
-__all__ = ["build", "read"]
+__all__ = ["build", "read", "read_all"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
 
@@ -29,6 +30,10 @@ _PART: Final = "this is a part of a form"
 _KEEP: Final = (
     "To keep the rest as the form was sent to you, add the line AS LAST TIME. As it stands: the rest is blank."
 )
+_NO_ID: Final = "nothing says which team and round this short reply is for"
+_COPY_ID: Final = "Paste the line SHEET of the form that was sent to you above it. As it stands: it does not count."
+_SECOND: Final = "a second form stands in this text"
+_APART: Final = "Send each form in a mail of its own. As it stands: this one is not read."
 
 
 def read(data: bytes, file: str, sent: View | None = None) -> Form:
@@ -40,7 +45,35 @@ def read(data: bytes, file: str, sent: View | None = None) -> Form:
     lines, wrong = lines_of(data, file)
     if wrong:
         return Form(None, "", Moves(), (wrong,))
-    return _chosen([_Block(file, part) for part in _blocks(lines)], data, _Sent(file, sent) if sent else None)
+    blocks = [_Block(file, part) for part in _blocks(lines)]
+    form = _chosen(blocks, data, _Sent(file, sent) if sent else None)
+    return replace(form, problems=_in_order([*form.problems, *_second_forms(blocks, form)]))
+
+
+def read_all(data: bytes, file: str) -> tuple[Form, ...]:
+    """Every team's form in a text, each with its own id; forms of one id are one and what it answers."""
+    lines, wrong = lines_of(data, file)
+    if wrong:
+        return (Form(None, "", Moves(), (wrong,)),)
+    blocks = [_Block(file, part) for part in _blocks(lines)]
+    if blocks[1:] and blocks[0].sheet_place is None:
+        blocks[0].sheet = blocks[1].sheet
+    by_id: dict[str, list[_Block]] = {}
+    for block in blocks:
+        by_id.setdefault(block.sheet.casefold(), []).append(block)
+    return tuple(_chosen(alike, data, None) for alike in by_id.values())
+
+
+def _second_forms(blocks: Sequence[_Block], form: Form) -> list[Problem]:
+    """A line for each other team's whole form that is quoted no deeper than the one that was read."""
+    mine = sheet_id(form.sheet_id)
+    depth = min((block.depth for block in blocks if block.sheet == form.sheet_id), default=0)
+    others = [(block, sheet_id(block.sheet)) for block in blocks if block.view and block.depth <= depth]
+    return [
+        Problem("TEXT-PART", block.sheet_place or Place(block.file), block.sheet, _SECOND, _APART)
+        for block, of in others
+        if mine and of and (of.team, of.league_mark) != (mine.team, mine.league_mark)
+    ]
 
 
 def _blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
@@ -65,6 +98,7 @@ class _Block:
         self.lines = lines
         first = self._read()
         self.sheet = first.sheet
+        self.depth = next((line.depth for line in lines if _is_sheet(line)), 0)
         self.sheet_place, self.last_time = first.sheet_place, first.last_time
         self.given = first.given
         for visit in first.asked.matches:
@@ -89,8 +123,8 @@ class _Block:
 
     @property
     def is_part(self) -> bool:
-        """Whether nothing of what was sent stands in it but whose it is."""
-        return not (self.view or self.given.labels or self.given.counts)
+        """Whether it is no more than a beginning or a piece of what was sent: most of its tables are not there."""
+        return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
     def form(self, source: _Block) -> Form:
         """The entries, read with a given part: this form's own or that of the form it answers."""
@@ -140,6 +174,9 @@ def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
             answered = source.form(source)
             return block.kept(source, answered.moves, answered.problems)
         form = block.form(source)
+        if block.last_time and source.view is None and sheet_id(block.sheet) is None:
+            unknown = Problem("TEXT-PART", block.last_time, block.sheet or None, _NO_ID, _COPY_ID)
+            return replace(form, problems=(unknown, *form.problems))
         if beside and source is beside.block:
             place = block.sheet_place or Place(block.file)
             told = [Problem("TEXT-PART", place, None, _PART, _KEEP)] if block.is_part else []

@@ -11,7 +11,7 @@ from typing import Final
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
 from vbxl.books.textform.rows import KnownNames
-from vbxl.books.textform.tables import NO_YEAR, ageing_help, match_shown, team_shown, years
+from vbxl.books.textform.tables import NO_YEAR, ageing_help, can_be_name, match_shown, team_shown, years
 from vbxl.books.textform.words import WIDTH, FormTable
 from vbxl.league.ageing import season_ends
 from vbxl.league.cash_forecast import Prospect, prospect
@@ -249,7 +249,7 @@ def _trained(old: int | None, gain: Input) -> str:
 
 
 def _talents_and_spies(view: View, moves: Moves) -> Iterator[str]:
-    names = _padded([(_name(scout),) for scout in moves.scouts], words.SCOUT_ROWS, 1)
+    names = _padded([(_talent(scout),) for scout in moves.scouts], words.SCOUT_ROWS, 1)
     yield from _table(words.SCOUTING, names, help_=scouting_help(view))
     orders = [
         (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
@@ -266,7 +266,8 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
     yield from _table(words.SPONSORS, rows, count=len(rows))
     yield from map(_hint, sponsor_help(view))
     yield ""
-    yield f"SPONSOR: {_name(moves.sponsor)}"
+    listed = moves.sponsor.text in KnownNames(sponsor.name for sponsor in view.sponsors)
+    yield f"SPONSOR: {_name(moves.sponsor) if listed or moves.sponsor.blank else quoted(str(moves.sponsor.value))}"
     yield _hint(words.SPONSOR_HINT)
 
 
@@ -289,9 +290,9 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
     for index, offer in enumerate(view.offers, 1):
         bid, name = _inputs(asked, str(index), 2)
         terms = [_given(one) if one else _NONE for one in (offer.age, offer.ol, offer.dl, offer.amount)]
-        rows.append((offer.kind, *terms, _value(bid), _name(name)))
+        rows.append((offer.kind, *terms, _value(bid), _talent(name)))
     yield from _table(words.OFFERS, rows, count=len(view.offers), more=[
-        (row.key, ("", "", "", "", "", _value(row.inputs[0]), _name(row.inputs[1]))) for row in _left(asked)
+        (row.key, ("", "", "", "", "", _value(row.inputs[0]), _talent(row.inputs[1]))) for row in _left(asked)
     ])  # fmt: skip
 
     asked = _by_key(moves.contract_bids)
@@ -409,6 +410,11 @@ def _given(value: object, marks: str = "") -> str:
 
 def _name(one: Input) -> str:
     return "" if one.blank else shown_name(str(one.value))
+
+
+def _talent(one: Input) -> str:
+    """A new name for a player; in quotation marks if a reader would take it for none."""
+    return _name(one) if one.blank or can_be_name(str(one.value)) else quoted(str(one.value))
 
 
 def _players(view: View) -> KnownNames:

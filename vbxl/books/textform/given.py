@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import bisect
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -14,11 +15,12 @@ from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, yea
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
-from vbxl.problems import Place, Problem, escaped
+from vbxl.problems import Place, Problem, escaped, shown
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
+_NO_COUNT: Final = 10**9
 _TEXTS = frozenset({"league_name", "team_name", "deadline", "sponsor"})
 
 
@@ -33,19 +35,24 @@ class GivenPart:
     matches: dict[str, Mapping[str, str]] = field(default_factory=dict)
 
     def row(self, table: str, count: int, cells: tuple[str, ...]) -> None:
-        """Keep a row of a table; the first of a number counts."""
-        self.rows.setdefault(table, {}).setdefault(count, cells)
+        """Keep a row of a table; of a number the fullest counts, since an answer may begin with it, then the first."""
+        rows = self.rows.setdefault(table, {})
+        if count not in rows or sum(map(bool, rows[count])) < sum(map(bool, cells)):
+            rows[count] = cells
 
     def known(self) -> KnownRows:
         """The names and values that help to read what was typed."""
         names: dict[str, KnownNames] = {}
         given: dict[str, dict[str, tuple[str, ...]]] = {}
         numbered: dict[str, dict[int, str]] = {}
-        for table in ("roster", "teams", "transfers", "contracts", "offers"):
-            rows = self.rows.get(table, {})
+        for table in ("roster", "teams", "transfers", "contracts", "offers", "sponsors"):
+            last = self.counts.get(table, _NO_COUNT)
+            rows = {count: cells for count, cells in self.rows.get(table, {}).items() if count <= last}
             first = [cells[0] for cells in rows.values()]
             lots = [(cells[0], seller(*cells[:2])) for cells in rows.values()] if table == "transfers" else []
-            names[table] = KnownNames([*first, *self.names.get(table, [])], also_called(lots))
+            # A line that is no row of the form may name a player of the team, but no further lot.
+            others = [] if rows and table in {"transfers", "contracts", "offers"} else self.names.get(table, [])
+            names[table] = KnownNames([*first, *others], also_called(lots))
             numbered[table] = {count: cells[0] for count, cells in rows.items()}
             if table == "offers":
                 given[table] = {str(count): cells for count, cells in rows.items()}
@@ -176,6 +183,7 @@ class SetVisit:
     number: int
     place: Place
     rows: list[tuple[TypedRow, tuple[Cell, Cell, Cell]]] = field(default_factory=list)
+    depths: list[int] = field(default_factory=list)
     fields: list[tuple[str, int, Input]] = field(default_factory=list)
 
     @property
@@ -183,24 +191,66 @@ class SetVisit:
         """Whether all six places are taken."""
         return sum(not row.blank for row, _ in self.rows) >= PLAYERS_IN_SET
 
-    def row(self, row: TypedRow, cells: tuple[Cell, Cell, Cell]) -> None:
-        """Add a row."""
+    def row(self, row: TypedRow, cells: tuple[Cell, Cell, Cell], depth: int = 0) -> None:
+        """Add a row, with the depth at which it is quoted."""
         self.rows.append((row, cells))
+        self.depths.append(depth)
 
-    def places(self) -> list[tuple[int, TypedRow, tuple[Cell, Cell, Cell]]]:
-        """The rows with their places in the set: by their numbers if these can be no others, else in order.
+    def places(self) -> tuple[list[PlacedRow], list[TypedRow]]:
+        """The rows with their places in the set, and those that may be in any place.
 
-        Numbers may as well be those on the shirts.
+        A row stands where its number says if that can be no other, else in order: numbers may as well be those on the
+        shirts. One that is typed below a quoted row takes its place; nobody else moves.
         """
-        numbers = [row.number for row, _ in self.rows]
-        counts = [one for one in numbers if one is not None]
-        in_set = set(range(1, PLAYERS_IN_SET + 1))
-        if len(counts) == len(numbers) and counts == sorted(set(counts)) and in_set.issuperset(counts):
-            return [(count - 1, row, cells) for count, (row, cells) in zip(counts, self.rows, strict=True)]
-        rows = self.rows
-        if len(rows) > PLAYERS_IN_SET:
-            rows = [one for one in rows if not one[0].blank]
-        return [(index, row, cells) for index, (row, cells) in enumerate(rows)]
+        lowest, deepest = min(self.depths, default=0), max(self.depths, default=0)
+        said = {depth for depth, (row, _) in zip(self.depths, self.rows, strict=True) if not row.blank}
+        if lowest < deepest and deepest in said:
+            return self._answered(deepest)
+        return _in_places(self.rows)
+
+    def _answered(self, deepest: int) -> tuple[list[PlacedRow], list[TypedRow]]:
+        quoted = [at for at, depth in enumerate(self.depths) if depth == deepest]
+        found, lost = _in_places([self.rows[at] for at in quoted])
+        typed = [at for at, depth in enumerate(self.depths) if depth < deepest and not self.rows[at][0].blank]
+        unplaced = [at for at in typed if not _counts(self.rows[at][0])]
+        if len(unplaced) == PLAYERS_IN_SET:
+            return [*found, *((place, *self.rows[at]) for place, at in enumerate(unplaced))], lost
+        place_of = {id(row): place for place, row, _ in found}
+        taken: set[int] = set()
+        for at in typed:
+            row, cells = self.rows[at]
+            place = (row.number or 0) - 1 if _counts(row) else None
+            above = bisect.bisect_left(quoted, at)
+            if place is None and above:
+                place = place_of.get(id(self.rows[quoted[above - 1]][0]))
+            if place is None or (place in taken and not _counts(row)):
+                lost.append(row)
+                continue
+            taken.add(place)
+            found.append((place, row, cells))
+        return found, lost
+
+
+PlacedRow = tuple[int, TypedRow, tuple[Cell, Cell, Cell]]
+
+
+def _counts(row: TypedRow) -> bool:
+    """Whether a row's number may be that of a place."""
+    return row.number is not None and 1 <= row.number <= PLAYERS_IN_SET
+
+
+def _in_places(rows: Sequence[tuple[TypedRow, tuple[Cell, Cell, Cell]]]) -> tuple[list[PlacedRow], list[TypedRow]]:
+    """Rows of one depth in their places, and those for whom there is none where the others have numbers."""
+    counts = [row.number for row, _ in rows if row.number is not None and _counts(row)]
+    in_order = counts == sorted(set(counts))
+    if len(counts) == len(rows) and in_order:
+        return [((row.number or 0) - 1, row, cells) for row, cells in rows], []
+    if set(counts) == set(range(1, PLAYERS_IN_SET + 1)) and any(_counts(row) and not row.blank for row, _ in rows):
+        numbered = [((row.number or 0) - 1, row, cells) for row, cells in rows if _counts(row)]
+        return numbered, [row for row, _ in rows if not _counts(row) and not row.blank]
+    if len(rows) > PLAYERS_IN_SET:
+        rows = [one for one in rows if not one[0].blank]
+    return [(index, row, cells) for index, (row, cells) in enumerate(rows)], []
 
 
 @dataclass
@@ -230,10 +280,12 @@ class MatchVisit:
 
 
 class InputCollector:
-    """Gathers inputs; a second one for the same cell is reported, and the later counts."""
+    """Gathers inputs; of two for one cell the one that is quoted less deeply counts, then the later; it is told."""
 
     def __init__(self, file: str) -> None:
         self.file = file
+        # How deep each line is quoted, by its number.
+        self.depths: dict[int, int] = {}
         self.problems: list[Problem] = []
         self.matches: list[MatchVisit] = []
         self._values: dict[Key, Input] = {}
@@ -260,6 +312,12 @@ class InputCollector:
             self.problems.append(_told_of(name, fitting))
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
+    def note_read_as(self, name: Cell, listed: str) -> None:
+        """Tell as what a name was read."""
+        if name_key(name.text) not in self._read_as:
+            self._read_as.add(name_key(name.text))
+            self.problems.append(_told_of(name, (listed,)))
+
     def match(self, place: Place) -> MatchVisit:
         """Begin a match."""
         self.matches.append(MatchVisit(place))
@@ -271,12 +329,19 @@ class InputCollector:
         if before is None or before.blank:
             self._values[key] = one
         elif not one.blank:
-            self._tell_twice(one, before)
-            self._values[key] = one
+            self._values[key] = self._of_two(one, before)
 
-    def _tell_twice(self, one: Input, before: Input) -> None:
-        message = f"this is given a second time and counts; line {before.place.line} has it first"
+    def _of_two(self, one: Input, before: Input) -> Input:
+        """Which of two inputs for a cell counts; what somebody typed counts before what it answers."""
+        typed, quoted = sorted((before, one), key=lambda each: self.depths.get(each.place.line, 0))
+        if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
+            if typed != quoted:
+                message = f"counts, in place of {shown(quoted.value)}, which line {quoted.place.line} quotes"
+                self.problems.append(Problem("TEXT-OVER", typed.place, typed.value, message, "Nothing to do."))
+            return typed
+        message = f"this is given a second time and counts; line {before.place.line} has {shown(before.value)} first"
         self.tell(one.place, one.value, message, "Leave only one of them in the form.")
+        return one
 
     def row(self, table: str, name: str, inputs: tuple[Input, ...]) -> None:
         """Keep what was typed into the row of a name; without anything typed there is no row."""
@@ -297,7 +362,8 @@ class InputCollector:
         before = entries.get(count)
         if before is not None:
             first = next(one for one in inputs if not one.blank)
-            self._tell_twice(first, next(one for one in before if not one.blank))
+            was = next(one for one in before if not one.blank)
+            inputs = inputs if self._of_two(first, was) is first else before
         entries[count] = inputs
 
     def further(self, table: str, inputs: tuple[Input, ...]) -> None:
@@ -389,10 +455,16 @@ class InputCollector:
         remedy = "Write 1 to 6 before each name, or name all six. As it stands: nobody of the set is changed."
         self.problems.append(Problem("TEXT-PART", rows[0].name.place, rows[0].name.text, message, remedy))
         visit.rows.clear()
+        visit.depths.clear()
         return bool(visit.fields)
 
     def _put_set(self, slot: str, visit: SetVisit) -> None:
-        for at, row, (ol, dl, code) in visit.places():
+        placed, lost = visit.places()
+        for row in lost:
+            message = "nothing says whose place of the set this player takes"
+            remedy = "Write 1 to 6 before the name. As it stands: he does not play in this set."
+            self.tell(row.name.place, row.name.text, message, remedy)
+        for at, row, (ol, dl, code) in placed:
             if at >= PLAYERS_IN_SET:
                 message = f"set {visit.number} has {PLAYERS_IN_SET} players already"
                 self.tell(row.name.place, row.name.text, message, "Leave only six in the set.")

@@ -22,8 +22,23 @@ LONGEST_LINE: Final = 4_000
 _NEWLINE: Final = re.compile(r"\r\n|\r|\n")
 # Every other space, page break and the end mark of DOS; each becomes one space, so that columns stay as they are.
 _SPACES: Final = dict.fromkeys([*map(ord, "\f\v\x1a\x85\u00a0\u1680\u202f\u205f\u3000"), *range(0x2000, 0x200B)], " ")
+# What nobody sees: zero-width spaces and joiners, soft hyphens, marks of direction, byte order marks.
+_UNSEEN: Final = dict.fromkeys([0xAD, 0x200B, 0x200C, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F)])
+# What word processors and wide keyboards write for plain marks and digits.
+_SAME: Final = {
+    **{wide: chr(wide - 0xFEE0) for wide in (*range(0xFF10, 0xFF1A), *map(ord, "：｜；＝＋－，．＄／＞＃"))},
+    **dict.fromkeys(map(ord, "’‘ʼ′"), "'"),
+    **dict.fromkeys(map(ord, "“”„‟"), '"'),
+}
+_READ_AS: Final = {**_SPACES, **_UNSEEN, **_SAME}
+_EMPHASIS: Final = re.compile(
+    r"(?<![\w*])\*(?=[^\s*])([^*]{1,60})(?<=\S)\*(?![\w*])|(?<![\w_])_(?=[^\s_])([^_]{1,60})(?<=\S)_(?![\w_])"
+)
+# Quoted by the initials of whom it quotes, or by colons.
+_INITIALS: Final = re.compile(r"\s{0,3}[^\W\d_]{1,4}>")
+_COLONS: Final = re.compile(r"\s{0,3}:(?=\s|$)")
 _QUOTED_LABEL: Final = re.compile(r"\|[\s|>]{0,9}(?:sheet|team|league|send|sponsor)\b[^|:]{0,9}:", re.IGNORECASE)
-_BOLD: Final = re.compile(r"^(\s*)\*([^\W\d_][^*]{0,60})\*(?=[\s:]|$)")
+_BOLD: Final = re.compile(r"^(\s{0,99})\*([^\W\d_][^*]{0,60})\*(?=[\s:]|$)")
 _MAGIC: Final = (b"PK\x03\x04", b"PK\x05\x06", b"\xd0\xcf\x11\xe0", b"%PDF", b"\x1f\x8b", b"\x89PNG", b"{\\rtf")
 _CONTROLS: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f]")
 _MOST_CONTROLS: Final = 0.02
@@ -92,6 +107,15 @@ class TextLine:
         """The line from an index on, perhaps with something put before it."""
         place = self.place(start)
         return TextLine(self.file, before + self.text[start:], self.depth, ((len(before), place.line, place.column),))
+
+    def part(self, start: int, end: int) -> TextLine:
+        """The piece between two indexes."""
+        place = self.place(start)
+        return TextLine(self.file, self.text[start:end], self.depth, ((0, place.line, place.column),))
+
+    def upto(self, end: int) -> TextLine:
+        """The line up to an index."""
+        return TextLine(self.file, self.text[:end].rstrip(), self.depth, self.spots)
 
     def cell(self, start: int = 0, end: int | None = None) -> Cell:
         """The cell between two indexes."""
@@ -204,10 +228,11 @@ def quoted(text: str) -> str:
     """A text in quotation marks, with all that a mail program or an editor might change written as a code."""
     said: list[str] = []
     for index, char in enumerate(text):
+        plain = char.isprintable() and char not in "*_" and ord(char) not in _SAME
         lonely = char == " " and 0 < index < len(text) - 1 and text[index - 1] != " " and text[index + 1] != " "
         if char in '"\\':
             said.append("\\" + char)
-        elif lonely or (char != " " and char.isprintable()):
+        elif lonely or (char != " " and plain):
             said.append(char)
         else:
             said.append(f"\\u{ord(char):04x}" if ord(char) <= _SHORT_CODE else f"\\U{ord(char):08x}")
@@ -216,7 +241,8 @@ def quoted(text: str) -> str:
 
 def shown_name(text: str, marks: str = "") -> str:
     """A name as the form prints it: in quotation marks if a reader could take it, or a mark, for something else."""
-    plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & {*'|;"\\', *marks}
+    marked = {*'|;"\\*_', *map(chr, _SAME), *marks}
+    plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & marked
     return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quoted(text)
 
 
@@ -266,6 +292,7 @@ def lines_of(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]:
         raw.pop()
     if len(raw) > MOST_LINES:
         return [], _whole(file, "FILE-BOUNDS", f"{len(raw):,} lines", f"the text has more than {MOST_LINES:,} lines")
+    raw = _marked_alike(raw)
     marks = _quote_marks(raw)
     return _unbroken([_unmarked(file, one, count, marks) for count, one in enumerate(raw, 1)]), None
 
@@ -313,6 +340,15 @@ def _western(line: bytes) -> str:
         return line.decode("latin-1")
 
 
+def _marked_alike(raw: list[str]) -> list[str]:
+    """Lines that are quoted by initials or colons with a `>` in their place, where most of them are."""
+    filled = sum(bool(one.strip()) for one in raw)
+    for looks in (_INITIALS, _COLONS):
+        if sum(looks.match(one) is not None for one in raw) * 2 > filled > 1:
+            return [looks.sub(lambda found: " " * (len(found[0]) - 1) + ">", one, count=1) for one in raw]
+    return raw
+
+
 def _quote_marks(raw: Sequence[str]) -> str:
     """The marks that quote this text: `>`, and `|` where nearly every line begins with one."""
     lines = [one.lstrip(" \t>") for one in raw if one.strip(" \t>")]
@@ -323,7 +359,7 @@ def _quote_marks(raw: Sequence[str]) -> str:
 
 def _unmarked(file: str, raw: str, count: int, marks: str) -> TextLine:
     """A line without the quote marks before it, and without the stars of a label in bold type."""
-    text = raw.translate(_SPACES)
+    text = raw.translate(_READ_AS)
     start = depth = at = 0
     while at < len(text) and (text[at] in " \t" or text[at] in marks):
         at += 1
@@ -335,6 +371,8 @@ def _unmarked(file: str, raw: str, count: int, marks: str) -> TextLine:
     if text[start:].lstrip().startswith("*"):
         # As wide as before, so that columns stay as they are.
         text = text[:start] + _BOLD.sub(r"\1 \2 ", text[start:], count=1)
+    if "*" in text or "_" in text:
+        text = text[:start] + _EMPHASIS.sub(lambda found: f" {found[1] or found[2]} ", text[start:])
     return TextLine(file, text[start:].rstrip(), depth, ((0, count, start + 1),))
 
 

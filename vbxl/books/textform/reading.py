@@ -7,23 +7,37 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.textform import words
+from vbxl.books.textform.answers import (
+    answers,
+    bars,
+    chosen_sponsor,
+    columns_of,
+    filled,
+    is_values,
+    label_of,
+    parted,
+    wrapped,
+)
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
-from vbxl.books.textform.lines import LONGEST_LINE, TextLine, named_piece, typed
+from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, named_piece, typed
 from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
-from vbxl.books.textform.rows import BUILT_ROW, Field, fields, single, word
+from vbxl.books.textform.overlooked import is_hint, looks_like_entry
+from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
 from vbxl.books.textform.sections import Sections, set_line
-from vbxl.books.textform.short_reply import says_last_time, split_id
-from vbxl.books.textform.tables import KnownRows
+from vbxl.books.textform.short_reply import last_time, split_id
+from vbxl.books.textform.tables import KnownRows, can_be_name
 from vbxl.league.view import sheet_id
 from vbxl.problems import Place, Problem
+from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
 
-_HINTS: Final = " ".join(
-    " ".join(one.split()) for one in (*words.HINTS, *(table.hint for table in words.TABLES.values()), *words.CODE_LINES)
-).casefold()
-_SHORTEST_HINT: Final = 4
 _COLON: Final = frozenset({":", "="})
+NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
+_BETWEEN_BARS: Final = "Type it between the bars of its row. As it stands: it is not read."
 # Every repetition is bounded, since a line may be made of thousands of spaces.
+_MATCH_AND_SET: Final = re.compile(
+    r"\s{0,20}(?:match\s{0,9}[12]|cup(?:\s{1,9}match)?)[\s,:;.\-–]{1,9}(?=set\s{0,9}[1-9])", re.IGNORECASE
+)
 _SET: Final = re.compile(
     r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
 )
@@ -33,10 +47,10 @@ _TITLE_WORDS: Final = frozenset(
 _TYPED: Final = frozenset(one.key for one in words.TABLES.values() if one.typed)
 _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.typed)
 _LONE_LABEL_WORDS: Final = 5
-# A label and nothing behind it but what is drawn to be written on.
-_LABEL: Final = re.compile(r"\s*([^\W\d_][\w .,/()]{0,40}?)\s{0,20}[:=][\s._…\-]*")
-_LABEL_BEFORE: Final = re.compile(r"[^:=|]{1,40}[:=]|.*\|")
-_ANSWERED: Final = frozenset({words.SEND, words.SPONSOR})
+_CHOICE: Final = "sponsor"
+_FURTHER_LINES: Final = 12
+# No mail program breaks a line that is shorter.
+_WRAPS_FROM: Final = 60
 
 
 class FormReading:
@@ -55,6 +69,13 @@ class FormReading:
         self._given_only = known is None
         self._begun = False
         self._section = ""
+        # The section in which a mail program's or a person's words stand, and how deep these are quoted.
+        self._paused, self._paused_depth = "", 0
+        # The section before this one, which a comment may only have seemed to close.
+        self._before = ""
+        # Answers, which are read after what they answer.
+        self._waiting: list[TextLine] = []
+        self._form_ends = self._deepest = 0
         self._match: MatchVisit | None = None
         self._columns: tuple[str, ...] = ()
 
@@ -65,70 +86,211 @@ class FormReading:
 
     def read(self, lines: Sequence[TextLine]) -> None:
         """Read the lines of the form in order."""
+        self._deepest = deepest = max((one.depth for one in lines), default=0)
+        # Above this line, whatever is quoted less deeply stands inside the form.
+        self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
+        self.asked.depths = {line: one.depth for one in lines for _, line, _ in one.spots}
         at = 0
         while at < len(lines):
-            line, used = self._answered(lines, at)
-            after = lines[at + 1] if at + 1 < len(lines) and lines[at + 1].depth == line.depth else None
-            at += max(used, self._line(line, after))
+            line = lines[at]
+            near = lines[at + 1] if at + 1 < len(lines) else None
+            if near and wrapped(line, near, columns_of(self._section_of(line))):
+                line, near, at = line.joined(near, " "), None, at + 1
+            pieces = parted(line, columns_of(self._section_of(line)))
+            for piece in pieces[:-1]:
+                self._line(piece, None)
+            answered = self._answered(lines, at, pieces[-1])
+            after = near if near and near.depth == line.depth and len(pieces) == 1 and not answered else None
+            at += max(answered, self._line(pieces[-1], after))
+            for one in self._waiting:
+                self._line(one, None)
+            self._waiting.clear()
 
-    def _answered(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
-        """A line, with the answer below it if it is a quoted label without one; how many lines that takes."""
-        line = lines[at]
-        label = _LABEL.fullmatch(line.text) if line.depth else None
-        if label is None:
-            return line, 1
-        of_set = fields(line, words.SET_SPELLINGS)
-        if words.LABELS.get(" ".join(label[1].split()).casefold()) not in _ANSWERED and len(of_set) != 1:
-            return line, 1
-        below = next((one for one in range(at + 1, len(lines)) if lines[one].text.strip()), None)
-        if below is None or lines[below].depth >= line.depth:
-            return line, 1
-        answer = lines[below]
-        if _LABEL_BEFORE.match(answer.text) or is_separator(answer.text) or is_signature(answer.text):
-            return line, 1
-        if is_greeting(answer.text) or is_prose(answer.text):
-            why = f"this may be an answer to {label[1].strip()}, and is not read as one"
-            self._unknown(answer, why)
-            return line, 1
-        return line.joined(answer, " "), below + 1 - at
+    def _answered(self, lines: Sequence[TextLine], at: int, line: TextLine) -> int:
+        """Have the answer below a quoted row or label read after it; how many lines that takes, 0 without one."""
+        label = label_of(line)
+        built = not label and self._section_of(line) in _TYPED and BUILT_ROW.match(line.text)
+        if not (label or built):
+            return 0
+        last = min(len(lines), at + 1 + _FURTHER_LINES)
+        below = next((one for one in range(at + 1, last) if lines[one].text.strip()), None)
+        if below is None or lines[below].depth > line.depth:
+            return 0
+        answer, over = lines[below], lines[below].depth < line.depth
+        if label:
+            return below + 1 - at if self._label_answered(line, label, answer, over=over) else 0
+        return below + 1 - at if self._row_answered(line, answer, over=over) else 0
+
+    def _label_answered(self, line: TextLine, label: tuple[str, int], answer: TextLine, *, over: bool) -> bool:
+        key, start = label
+        text = answer.text.strip()
+        if not over and not (line.cell(start).blank and not is_hint(text) and key in {"concept", words.SEND}):
+            return False
+        row = BUILT_ROW.match(answer.text) and (key not in words.PAIRS or not no_letters(answer) or bars(answer) > 1)
+        if label_of(answer) or row or is_hint(text) or text.startswith("# "):
+            return False
+        if answers(key, answer, self.known):
+            first = answer.words()[0]
+            if key == "concept" and lineup.concept(answer.cell().text) is None:
+                # `WC Wall`
+                answer = answer.part(*first)
+            self._waiting.append(line.upto(start).joined(answer, " "))
+            return True
+        if not over or is_separator(text) or is_signature(text) or self._other_line(answer):
+            return False
+        if line.cell(start).blank or len(text.split()) == 1:
+            self._unknown(answer, f"this may be an answer to {line.text[:start].strip(' :=')}, and is not read as one")
+            return True
+        return False
+
+    def _other_line(self, line: TextLine) -> bool:
+        """Whether a line says by itself what it is: a greeting, a header, a row, another label."""
+        text = line.text.strip()
+        if is_greeting(text) or is_mail_header(text) or last_time(text) is not None or "|" in text:
+            return True
+        if self._named(line):
+            return True
+        spans = line.words(splitters=":=")
+        texts = [word(line.text[start:end]) for start, end in spans]
+        return _section(texts)[0] != "" or bool(fields(line, words.SET_SPELLINGS)) or ":" in texts[1:3]
+
+    def _row_answered(self, line: TextLine, answer: TextLine, *, over: bool) -> bool:
+        section = self._section_of(line)
+        table = words.TABLES[section]
+        if not [one for one in table.typed if one] or not is_values(answer, section, self.known):
+            return False
+        if bars(line) != len(table.columns):
+            return False
+        row = filled(line, answer, table, self.known)
+        if row is None and not over and len(line.text) >= _WRAPS_FROM:
+            return False
+        if row is not None:
+            self._waiting.append(row)
+        elif not self._given_only:
+            self.asked.tell(
+                answer.cell().place, answer.text.strip(), "nothing says which cell this is for", _BETWEEN_BARS
+            )
+        return True
+
+    def _section_of(self, line: TextLine) -> str:
+        """The section that a line belongs to, if it is a row of the one that a greeting or a comment closed."""
+        if self._section in {"outside", "codes"}:
+            return self._paused
+        if self._back_to(line):
+            return self._before
+        return self._section
+
+    def _back_to(self, line: TextLine) -> bool:
+        """Whether a row, or a label of a set, belongs to the section that a comment seemed to close."""
+        if not self._before or self._before == self._section:
+            return False
+        if BUILT_ROW.match(line.text):
+            have = bars(line)
+            return have > 1 and have != columns_of(self._section) and have == columns_of(self._before)
+        if self._before != "set" or self._section not in words.TABLES:
+            return False
+        found = fields(line, words.SET_SPELLINGS)
+        return bool(found) and all(one.marked for one in found)
 
     def _line(self, line: TextLine, after: TextLine | None) -> int:
         """Take in a line; how many lines that used up, the next one being used up if it holds the rest."""
         text = line.text.strip()
-        if not text or is_separator(text) or text.startswith("# "):
+        if not text or is_separator(text):
             return 1
-        if says_last_time(text):
-            self.last_time = self.last_time or line.cell().place
-            return int(self._inside or self._open("given"))
+        if text.startswith("# "):
+            # A line of help, unless somebody typed it into a form that is quoted.
+            if line.number < self._form_ends and line.depth < self._deepest:
+                self._overlooked(line)
+            return 1
+        if self._says_last_time(line, text):
+            return 1
         if len(text) > LONGEST_LINE:
             if self._inside:
                 self._unknown(line)
             return 1
+        self._return_to(line)
         if not BUILT_ROW.match(line.text) and (self._strong(line) or self._by_the_way(line, text)):
             return 1
         if not self._inside:
+            self._overlooked(line)
             return 1
         used = self._weak(line, after)
         if not used:
             self._unknown(line)
         return used or 1
 
+    def _says_last_time(self, line: TextLine, text: str) -> bool:
+        """Take in a line that says AS LAST TIME, and what stands behind these words."""
+        rest = last_time(text)
+        if rest is None:
+            return False
+        self.last_time = self.last_time or line.cell().place
+        if not self._inside:
+            self._open("given")
+        words_behind = len(rest.split())
+        if words_behind:
+            self._line(line.tail(line.words()[-words_behind][0]), None)
+        return True
+
+    def _return_to(self, line: TextLine) -> None:
+        """Go back to the section that a greeting, a signature or a comment closed, if this line is of it."""
+        if self._paused and not self._inside and self._resumes(line):
+            self._section, self._paused = self._paused, ""
+        elif self._back_to(line):
+            self._section, self._before = self._before, ""
+
+    def _resumes(self, line: TextLine) -> bool:
+        """Whether a line goes on with the section in which somebody greeted, signed, or wrote a word of another."""
+        if is_hint(line.text) or is_mail_header(line.text.strip()):
+            return False
+        if line.depth > self._paused_depth or BUILT_ROW.match(line.text):
+            return True
+        if self._paused == "set":
+            found = fields(line, words.SET_SPELLINGS)
+            if found and looks_like_entry(line, self.known):
+                return True
+        ahead = self.known.of(self._paused).ahead(line, spans := line.words())
+        if ahead:
+            rest = spans[ahead[0] :]
+            return bool(rest) and is_code(line.text[slice(*rest[0])].strip(",:;"))
+        last = line.text[slice(*spans[-1])] if spans else ""
+        named = row_number(line) is not None or is_value(last)
+        return named and self._paused in _TYPED | {"set"} and looks_like_entry(line, self.known)
+
+    def _pause(self, line: TextLine) -> None:
+        """Take what follows for no part of the form, until a line is."""
+        if self._inside:
+            self._paused, self._paused_depth = self._section, line.depth
+        self._section = "outside"
+
+    def _overlooked(self, line: TextLine) -> None:
+        """Tell of a line outside the form that looks like an entry."""
+        text = line.text.strip()
+        inside = self._paused == "scouting" and line.number < self._form_ends and can_be_name(text)
+        talent = inside and not (is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text))
+        if not self._given_only and (talent or looks_like_entry(line, self.known)):
+            why = "this looks like an entry, and it stands where none is read"
+            self.asked.tell(line.cell().place, line.text.strip(), why, NOT_READ)
+
     def _by_the_way(self, line: TextLine, text: str) -> bool:
         """Take in a line that is no input: a mail program's, a greeting, a heading of columns."""
         if is_signature(text) or (is_mail_header(text) and not self._named(line)):
-            self._section = "outside"
+            self._pause(line)
+            self._overlooked(line)
             return True
-        if not self._inside or self._is_heading(line):
+        if not self._inside:
+            return False
+        if self._is_heading(line):
             return True
         if is_greeting(text) and not self._named(line):
-            self._section = "outside"
+            self._pause(line)
             return True
         return False
 
     def _unknown(self, line: TextLine, why: str = "this line says nothing we know") -> None:
         text = line.text.strip()
-        if not _is_hint(text):
-            self.asked.tell(line.cell().place, text, why, "Write it as the form has it, or leave it out.")
+        if not is_hint(text) and not self._given_only:
+            self.asked.tell(line.cell().place, text, why, NOT_READ)
 
     @property
     def _inside(self) -> bool:
@@ -139,6 +301,10 @@ class FormReading:
         return self.known.of(self._section).ahead(line, line.words()) is not None
 
     def _open(self, section: str) -> bool:
+        if section in {"outside", "codes"} and self._inside:
+            self._paused, self._paused_depth = self._section, 10**9
+        elif self._inside:
+            self._before, self._paused = self._section, ""
         self._section = section
         self._begun = True
         return True
@@ -172,9 +338,11 @@ class FormReading:
         key = words.LABELS.get(" ".join(texts[:cut]))
         if key is None or (key in words.GIVEN_KEYS and self._section in {"match", "spying"}):
             return False
-        if key == "team_name" and _against(texts):
+        # `TP: 50` among the GM's offers is a bid.
+        is_bid = key in self.given.labels and self._section in _TYPED
+        if is_bid or (key == "team_name" and _against(texts)):
             return False
-        value = line.cell(spans[cut if marked else 0][1])
+        value = _without_hint(line.cell(spans[cut if marked else 0][1]))
         if key == words.SHEET:
             sheet, words_follow = split_id(value.text)
             if words_follow:
@@ -185,10 +353,23 @@ class FormReading:
         if key in {words.SEND, words.SALT}:
             self.asked.put((key,), typed(value))
         elif key == words.SPONSOR:
-            self.asked.put((key,), named_piece(value))
+            self._sponsor(value)
+            return self._open(_CHOICE) if self._inside else True
         else:
-            self.given.labels.setdefault(key, value)
+            self._given_label(key, value)
         return True
+
+    def _given_label(self, key: str, value: Cell) -> None:
+        before = self.given.labels.setdefault(key, value)
+        if before.text != value.text and not value.blank:
+            self.asked.tell(value.place, value.text, "this is given, and nothing to type over", NOT_READ)
+
+    def _sponsor(self, value: Cell) -> None:
+        """Keep the sponsor whom an answer names, as the form lists him."""
+        name = "" if value.blank or value.quoted else chosen_sponsor(value.text, self.known)
+        if name and word(name) != word(value.text):
+            self.asked.note_read_as(value, name)
+        self.asked.put((words.SPONSOR,), named_piece(Cell(name, value.place) if name else value))
 
     def _title(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
         if texts[0] != "volleyball":
@@ -247,13 +428,21 @@ class FormReading:
         return (bool(marked) or texts[0] == "team") and self._open("match")
 
     def _set(self, line: TextLine) -> bool:
+        named = _MATCH_AND_SET.match(line.text)
+        if named:
+            texts = [word(one) for one in named[0].split()]
+            self._match_heading(line.upto(named.end()), [one.strip(",:;.-–") for one in texts])
+            line = line.tail(named.end())
         found = _SET.fullmatch(line.text)
         if not found:
             return False
-        # Anything else there may be the heading of the columns, no more.
+        # What else stands there may be the heading of the columns, or what is typed into the set.
         rest = [word(text) for text in re.split(r"[\s|;]+", found[2])]
+        behind = None
         if not all(text in words.HEADINGS or not text for text in rest):
-            return False
+            behind = line.tail(found.start(2))
+            if not looks_like_entry(behind, self.known) and not fields(behind, words.SET_SPELLINGS):
+                return False
         count = int(found[1])
         if not 1 <= count <= SETS:
             self._open("given")
@@ -263,7 +452,10 @@ class FormReading:
         if match is None or (not match.headed and count == 1 and match.begun):
             match = self._match = self.asked.match(line.cell().place)
         match.open_set(count, line.cell().place)
-        return self._open("set")
+        self._open("set")
+        if behind and not self._given_only:
+            self._line(behind, None)
+        return True
 
     def _section_heading(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
         key, length = _section(texts)
@@ -313,6 +505,12 @@ class FormReading:
             if match is None or not match.sets:
                 return 0
             return set_line(self.asked, match, line, after, self.known.of("set"), self._columns)
+        if self._section == _CHOICE:
+            name = chosen_sponsor(line.text.rpartition(":")[2], self.known)
+            if not name:
+                return int(self._given_only)
+            self._sponsor(line.cell(line.text.rfind(":") + 1))
+            return 1
         if self._section == "match":
             found = fields(line, words.MATCH_SPELLINGS)
             known = self._match_fields(line, found) if found and not BUILT_ROW.match(line.text) else False
@@ -336,10 +534,10 @@ def _against(texts: Sequence[str]) -> list[int]:
     return [index for index, text in enumerate(texts[:-1]) if text == "against" and texts[index + 1] in _COLON]
 
 
-def _is_hint(text: str) -> bool:
-    """Whether a line is a piece of the form's own help, broken by a mail program."""
-    said = " ".join(text.lstrip("#").split()).casefold()
-    return len(said) >= _SHORTEST_HINT and said in _HINTS
+def _without_hint(value: Cell) -> Cell:
+    """A label's value without the line of help that a mail program put behind it."""
+    before, mark, _ = value.text.partition(" # ")
+    return value if value.quoted or not mark else Cell(before.strip(), value.place)
 
 
 def is_sheet(text: str) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
 from vbxl.books.textform.lines import BARS, Cell, TextLine, number, outside
-from vbxl.books.textform.surnames import fits
+from vbxl.books.textform.surnames import fits, plain
 from vbxl.books.textform.words import FILLERS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.rules import lineup
@@ -20,7 +21,8 @@ _GLUED_NUMBER: Final = re.compile(r"([0-9]{1,3})[.)](?=[^\W\d])")
 BUILT_ROW: Final = re.compile(r"\s*[0-9]{1,3}\s*[|;]")
 _NUMBERED: Final = re.compile(r"\s*#?([0-9]{1,3})\s*(?:[|;)]|\.(?![0-9]))")
 # Longer names are found between bars, not at the beginning of a line.
-_LONGEST_KNOWN: Final = 100
+LONGEST_KNOWN: Final = 100
+_LAST_WORD_LEAST: Final = 3
 _AFTER_NAME: Final = ":,;"
 _CURRENCY: Final = frozenset({"$", "€"})
 _ROWS_TWO: Final = re.compile(r"([+\-−]?[0-9]{1,9})[/x*×]([+\-−]?[0-9]{1,9})")
@@ -66,15 +68,24 @@ class KnownNames:
 
     def __init__(self, names: Iterable[str], also: Mapping[str, str] | None = None) -> None:
         """Names, and what else they may be called, which gives way to other names."""
-        listed = {name_key(name): name for name in names if 0 < len(name) <= _LONGEST_KNOWN}
-        others = {name_key(said): name for said, name in (also or {}).items() if len(said) <= _LONGEST_KNOWN}
+        listed = {name_key(name): name for name in names if 0 < len(name) <= LONGEST_KNOWN}
+        others = {name_key(said): name for said, name in (also or {}).items() if len(said) <= LONGEST_KNOWN}
         self._spelling = {**others, **listed}
         self._listed = tuple(listed.values())
         self._exact = set(self._listed)
         self._most = max((len(key.split()) for key in self._spelling), default=0)
 
-    def __contains__(self, text: str) -> bool:
-        return name_key(text) in self._spelling
+    @cached_property
+    def last_words(self) -> frozenset[str]:
+        """The last word of each name, in plain letters."""
+        last = (plain(word(name_key(name).split()[-1])) for name in self._listed if name_key(name))
+        return frozenset(one for one in last if len(one) >= _LAST_WORD_LEAST)
+
+    def __bool__(self) -> bool:
+        return bool(self._listed)
+
+    def __contains__(self, text: object) -> bool:
+        return isinstance(text, str) and name_key(text) in self._spelling
 
     def spelled(self, text: str) -> str:
         """A name as it is known, or as it was typed."""
@@ -83,7 +94,7 @@ class KnownNames:
     def fitting(self, text: str) -> tuple[str, ...]:
         """The listed names that a text may mean which is none of them: by surname, or without dots and accents."""
         # A text may list thousands of names, but no team has so many players.
-        if text in self or len(text) > _LONGEST_KNOWN or len(self._listed) > 2 * ROSTER_ROWS:
+        if text in self or len(text) > LONGEST_KNOWN or len(self._listed) > 2 * ROSTER_ROWS:
             return ()
         return tuple(name for name in self._listed if fits(text, name))
 
@@ -100,7 +111,7 @@ class KnownNames:
     def _longest(self, line: TextLine, words: list[tuple[int, int]], most: int) -> tuple[int, Cell] | None:
         for count in range(min(most, len(words)), 0, -1):
             start, end = words[0][0], words[count - 1][1]
-            if end - start > 2 * _LONGEST_KNOWN:
+            if end - start > 2 * LONGEST_KNOWN:
                 continue
             for stop in (end, end - 1 if line.text[end - 1] in _AFTER_NAME else end):
                 if name_key(line.text[start:stop]) in self._spelling:
@@ -307,6 +318,15 @@ def looks_given(table: str, cells: Sequence[str]) -> bool:
     """Whether cells look like what the form gives in a row of a table, rather than like a bid without all that."""
     looks = zip(_GIVEN_ROWS[table], cells, strict=True)
     return all(look.fullmatch(cell) is not None if cell else not least for (look, least), cell in looks)
+
+
+def changed_cell(table: str, cells: Sequence[str], columns: int) -> int | None:
+    """The first of a built row's given cells that does not look like one, or of those behind its last; None if none."""
+    looks = _GIVEN_ROWS[table]
+    for at, ((look, least), cell) in enumerate(zip(looks, cells, strict=False)):
+        if (cell and look.fullmatch(cell) is None) or (not cell and least):
+            return at
+    return next((at for at, cell in enumerate(cells) if at >= columns and cell), None)
 
 
 def continues(row: TextLine, after: TextLine, columns: int) -> bool:

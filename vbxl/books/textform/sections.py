@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from difflib import get_close_matches
+from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit, SetVisit
-from vbxl.books.textform.lines import Cell, TextLine, typed
+from vbxl.books.textform.lines import Cell, TextLine, named_piece, typed
 from vbxl.books.textform.mail import is_prose
 from vbxl.books.textform.rows import (
     BUILT_ROW,
+    LONGEST_KNOWN,
     NO_NAMES,
     Field,
     KnownNames,
     TextRow,
     barred,
+    changed_cell,
     continues,
     fields,
     is_code,
+    is_value,
     looks_given,
     no_letters,
     numeric,
@@ -30,7 +35,18 @@ from vbxl.books.textform.rows import (
     spaced_given,
     word,
 )
-from vbxl.books.textform.tables import SAID, SIZES, KnownRows, likes, offer_inputs, rounds_last, spy_order, typed_inputs
+from vbxl.books.textform.tables import (
+    NOBODY,
+    SAID,
+    SIZES,
+    KnownRows,
+    can_be_name,
+    likes,
+    offer_inputs,
+    rounds_last,
+    spy_order,
+    typed_inputs,
+)
 from vbxl.rules import lineup
 
 SET_SIZES = (5, 3, 1)
@@ -39,6 +55,8 @@ _LABELS = tuple(" ".join(spelling) for spelling in words.SET_SPELLINGS if sum(ma
 _LONGEST_LABEL = 25
 _NEAR = 0.74
 _MOST_WORDS = 6
+BEHIND: Final = "this stands behind the last cell of its row"
+INTO_CELLS: Final = "Type it into its own cell. As it stands: it is not read."
 
 
 def set_line(
@@ -63,7 +81,11 @@ def set_line(
         return 0
     row, used = taken
     row = replace(row, name=asked.read_as(row.name, known))
-    match.sets[-1].row(row, set_cells(row, columns))
+    match.sets[-1].row(row, set_cells(row, columns), line.depth)
+    if row.exact:
+        for extra in row.values[_COLUMNS - 1 :]:
+            if not extra.blank:
+                asked.tell(extra.place, extra.text, BEHIND, INTO_CELLS)
     return used
 
 
@@ -175,6 +197,9 @@ _BID_FOR = frozenset({"transfers", "contracts"})
 # The tables whose rows name players of one's own.
 _OF_ROSTER = frozenset({"training", "sale", "ageing"})
 _MARKS = frozenset({":", "=", "$", "€", ""})
+_TYPED_OFFERS: Final = 2
+# The number of the next of several talents on a line.
+_NUMBER_INSIDE: Final = re.compile(r"(?<=\S) [1-9][.)](?= )")
 
 
 class Sections:
@@ -186,6 +211,9 @@ class Sections:
         self.known = known or KnownRows()
         self.given = given
         self.asked = asked
+        # The number of the last row of each table, and how deep it was quoted.
+        self._numbers: dict[str, int] = {}
+        self._depth = 0
 
     def given_row(self, section: str, line: TextLine, after: TextLine | None) -> int:
         """Take in a row of a table that is only given; how many lines that used up, 0 if it says nothing."""
@@ -196,16 +224,36 @@ class Sections:
         row = barred(line, columns)
         if row is not None:
             self._keep(section, row, columns, words.TABLES[section].given)
-            return used
+            return used if self._is_given(section, row, line) else 0
         if self._keep_spaced(section, line):
             return 1
         row = spaced(line, NO_NAMES, is_code, SET_SIZES)
         name = _before_kind(row.name.text) if row else ""
         if row is None or (row.number is None and is_prose(name)):
             return 0
+        if self.given.rows.get(section):
+            # Beside built rows nobody names another by hand: it is an answer to something.
+            return 0
         if name:
             self.given.names.setdefault(section, []).append(name)
         return 1
+
+    def _is_given(self, section: str, row: TextRow, line: TextLine) -> bool:
+        """Whether a row between bars is one that the form gives; where one of its cells is not, that is told."""
+        if row.number is None or section not in self.given.counts or row.number > self.given.counts[section]:
+            return row.number is not None or not self.given.rows.get(section)
+        told = [one.text for one in (row.name, *row.values)]
+        table = words.TABLES[section]
+        at = changed_cell(section, told + [""] * (len(table.columns) - len(told)), len(table.columns))
+        if at is not None:
+            self._tell_changed((row.name, *row.values)[min(at, len(row.values))], line)
+        return True
+
+    def _tell_changed(self, cell: Cell, line: TextLine) -> None:
+        place = cell.place if cell.text else line.cell().place
+        message = "this is given, and something else was sent to you"
+        if not self._given_only:
+            self.asked.tell(place, cell.text or line.text.strip(), message, INTO_CELLS)
 
     def _keep_spaced(self, section: str, line: TextLine) -> bool:
         """Keep the given cells of a row whose bars somebody took away."""
@@ -245,12 +293,46 @@ class Sections:
         if row is None:
             return 0
         if row.blank:
-            return used if row.number is not None else 0
+            return used if self._is_blank_row(key, row, line) else 0
+        self._numbers[key], self._depth = row.number or 0, line.depth
+        return used if self._given_only else used * self._typed_into(key, row, line)
+
+    def _typed_into(self, key: str, row: TextRow, line: TextLine) -> bool:
+        """Take in what was typed into a row; whether it says anything, or is as it was given."""
+        if row.exact:
+            self._check_given(key, row, line)
         if self._of_several(key, row):
-            return used
+            return True
         if key == "offers":
-            return used * self._offer(row if row.exact else _worded(line, row))
-        return used * self._entry(key, row)
+            return self._offer(row if row.exact else _worded(line, row))
+        return self._entry(key, row)
+
+    def _is_blank_row(self, key: str, row: TextRow, line: TextLine) -> bool:
+        """Whether a line is a row of the form that was left blank, rather than a number that somebody typed."""
+        if row.number is None or self._given_only:
+            return row.number is not None
+        before, self._numbers[key] = self._numbers.get(key, 0), row.number
+        return row_number(line) is not None or (row.number == before + 1 and line.depth == self._depth)
+
+    def _check_given(self, key: str, row: TextRow, line: TextLine) -> None:
+        """Tell of a cell of a built row that is not as the form gives it, or of what stands behind the last."""
+        table = words.TABLES[key]
+        columns = len(table.columns)
+        cells = (row.name, *row.values)
+        if row.number is None:
+            return
+        for extra in cells[columns:]:
+            if not extra.blank:
+                self.asked.tell(extra.place, extra.text, BEHIND, INTO_CELLS)
+                return
+        if key in words.COUNTED and len(cells) == columns and row.number <= self.given.counts.get(key, 0):
+            at = changed_cell(key, [cells[at].text for at in table.given], columns)
+            if at is not None:
+                self._tell_changed(cells[at], line)
+        elif key == "training" and len(cells) >= 4:  # noqa: PLR2004
+            for at, level in zip((1, 3), self.known.levels(self.known.of(key).spelled(row.name.text)), strict=True):
+                if level and cells[at].text not in {"", level}:
+                    self._tell_changed(cells[at], line)
 
     def _spaced(self, key: str, line: TextLine) -> TextRow | None:
         """A row whose bars somebody took away, or that never had any."""
@@ -283,36 +365,88 @@ class Sections:
 
     def _offer(self, row: TextRow) -> bool:
         offer = offer_inputs(row, self.known)
-        if offer is not None:
-            self.asked.row("offers", *offer)
-        return offer is not None
+        if offer is None:
+            return False
+        lot, inputs = offer
+        self.asked.row("offers", lot, inputs)
+        if len(inputs) > 1 and inputs[0].blank and is_value(inputs[1].text) and not row.values[-1].quoted:
+            self.asked.tell(inputs[1].place, inputs[1].value, "a name without a bid", INTO_CELLS)
+        as_given = row.exact and len(row.values) >= len(words.OFFERS.columns) - _TYPED_OFFERS
+        return as_given or any(not one.blank for one in inputs) or not inputs
 
     def _entry(self, key: str, row: TextRow) -> bool:
         table = words.TABLES[key]
-        if key in _OF_ROSTER:
+        if key == "scouting":
+            return self._talents(row)
+        if key in _OF_ROSTER | _BID_FOR:
             row = replace(row, name=self.asked.read_as(row.name, self.known.of(key)))
         inputs = typed_inputs(table, row, self.known)
         if inputs is None or (not row.exact and not self._plausible(key, row)):
             return False
+        if all(one.blank for one in inputs):
+            return self._as_given(key, row)
+        rounds = row.values[-1] if key == "contracts" and row.values else None
+        if rounds and inputs[0].blank and " " in rounds.text and rounds.text[0].isdigit() and not rounds.quoted:
+            self.asked.tell(inputs[1].place, inputs[1].value, "a number of rounds without a bid", INTO_CELLS)
         if 0 in table.typed:
             self.asked.entry(key, row.number, inputs)
         else:
             self.asked.row(key, self.known.of(key).spelled(row.name.text), inputs)
         return True
 
+    def _as_given(self, key: str, row: TextRow) -> bool:
+        """Whether a row without an entry is one of the form, so that nothing in it was passed over."""
+        names = self.known.of(key)
+        table = words.TABLES[key]
+        if key in words.COUNTED and row.exact and row.number and row.number <= self.given.counts.get(key, 0):
+            told = [one.text for one in (row.name, *row.values)]
+            told += [""] * (len(table.columns) - len(told))
+            if changed_cell(key, [told[at] for at in table.given], len(table.columns)) is not None:
+                return len(row.values) + 1 >= len(table.columns)
+        whole = key in words.COUNTED and row.exact and len(row.values) + 1 == len(table.columns)
+        return whole or row.name.blank or not names or row.name.text in names or len(row.name.text) > LONGEST_KNOWN
+
+    def _talents(self, row: TextRow) -> bool:
+        """Keep the names of new talents: one, or several with numbers on one line."""
+        if row.name.quoted or row.exact or not _NUMBER_INSIDE.search(row.name.text):
+            return self._talent(row)
+        names = [one.strip(" ,;") for one in _NUMBER_INSIDE.split(row.name.text)]
+        if not all(map(can_be_name, names)):
+            return False
+        for one in names:
+            self.asked.entry("scouting", None, (named_piece(Cell(one, row.name.place)),))
+        return True
+
+    def _talent(self, row: TextRow) -> bool:
+        """Keep a new talent's name; "none" asks for nobody, and what can be no name is told."""
+        text = " ".join(one.text for one in (row.name, *row.values) if not one.blank)
+        if not row.name.quoted and not row.exact:
+            if word(text) in NOBODY:
+                return True
+            if (row.number is None and is_prose(text)) or (row.number is not None and text == text.lower()):
+                return False
+        if not row.name.quoted and (word(text) in NOBODY or not can_be_name(text)):
+            return word(text) in NOBODY
+        self.asked.entry("scouting", row.number, (named_piece(Cell(text, row.name.place, row.name.quoted)),))
+        return True
+
     def _plausible(self, key: str, row: TextRow) -> bool:
         """Whether a row without bars is one: it has values or a name that fits."""
         if row.name.blank:
             return False
-        if key == "scouting" or row.number is not None or row.name.text in self.known.of(key):
-            return not (key == "scouting" and row.number is None and is_prose(row.name.text))
+        if row.number is not None or row.name.text in self.known.of(key):
+            return True
         return bool(row.values) or (key == "sale" and not is_prose(row.name.text))
 
     def _spy(self, line: TextLine) -> int:
         count = row_number(line)
         start = 0
+        if not line.text.strip().isdigit():
+            found = spaced(line, NO_NAMES, is_code, ())
+            self._numbers["spying"], self._depth = (found.number or 0) if found else 0, line.depth
         if line.text.strip().isdigit():
-            return 1
+            number_here = int(line.text.strip()[:3])
+            return int(self._is_blank_row("spying", TextRow(number_here, line.cell(), (), exact=False), line))
         if count is not None:
             start = line.text.index(str(count)) + len(str(count)) + 1
         # Teams have longer names than players, so a sentence is recognised by its marks only.

@@ -11,15 +11,64 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.view import sheet_id
 from vbxl.problems import Place
 
+_HELLO: Final = r"(?:(?:hi|hello|hallo|hoi|hey|dear|beste)(?: \w{1,30}){0,3} ?[,!.:] ?)?"
+_SAME: Final = (
+    r"(?:please,? )?(?:(?:just|exactly|all|everything(?: else)?|otherwise|the|my),? ){0,3}"
+    r"(?:same|rest|others?|same (?:team|line-?ups?|players|moves?|form|six))?"
+    r"(?: (?:is|are|stays?|remains?))?(?: the)?(?: same)? ?"
+)
+_THEN: Final = (
+    r"(?:as|like) (?:(?:in |on )?(?:the |my )?(?:last|previous) (?:time|round|week|turn|match|move|form)"
+    r"|(?:it was )?before)(?: again)?"
+)
+_ALONE: Final = (
+    r"(?:please,? )?(?:no changes?(?: (?:for )?this (?:time|round|week))?|(?:all )?unchanged|nothing changes)"
+)
 # Every repetition is bounded, since a line may be made of thousands of words.
 _WORDS: Final = re.compile(
-    r"(?:(?:the )?(?:same|rest|others?)|all|everything(?: else)?|otherwise)?(?: (?:is|are|stays?))?(?: the same)?"
-    r" ?(?:as|like) (?:last (?:time|round)|before)"
-    r"(?:,? (?:please|but|except(?: for)?|with|plus)(?: (?:these|the following|this))?(?: changes?| lines?)?)?",
+    rf"{_HELLO}(?:{_SAME}{_THEN}|{_ALONE})"
+    r"(?:,? ?(?:please|thanks?(?: you)?|thx))?"
+    r"(?P<rest>(?:[,;]? (?:please )?(?:but|except|with|plus|and)\b(?: for| with)?(?: (?:these|the following|this))?"
+    r"(?: changes?| lines?)?|[.:;,]| [-–—](?= )).{0,400})?",
+    re.IGNORECASE | re.DOTALL,
+)
+_JOINING: Final = re.compile(
+    r"[,;:. ]{0,9}(?:please )?(?:but|except|with|plus|and)?(?: for| with)?(?: (?:these|the following|this))?"
+    r"(?: changes?| lines?)?[\s,.;:!–—-]{0,9}",
     re.IGNORECASE,
 )
-_LONGEST: Final = 80
-_AROUND: Final = " \t,.;:!*_-–—()[]\"'"
+# What somebody names who says only what will change, and says how below.
+_NAMED: Final = re.compile(
+    r"(?:(?:the |my )?(?:sponsor|risks?|concepts?|tactics?|line-?ups?|training|bids?|sales?|talents?|salt"
+    r"|send(?: number)?|sets? ?[1-5]?|match(?:es)? ?[12]?|points)(?:,? (?:and|in|of) |, ?|$)){1,6}",
+    re.IGNORECASE,
+)
+_LONGEST: Final = 400
+_AROUND: Final = " \t,.;:!*_-–—()[]\"'“”„"
+
+
+def last_time(text: str) -> str | None:
+    """What stands behind the words of a line that say that all it does not name stays as last time; None without them.
+
+    >>> last_time("As last time. SPONSOR: winner"), last_time("as last time, we won"), last_time("as last week")
+    ('SPONSOR: winner', None, '')
+    """
+    if len(text) > _LONGEST:
+        return None
+    said = " ".join(text.split()).lstrip(_AROUND)
+    found = _WORDS.match(said)
+    if found is None:
+        return None
+    if found["rest"] is None:
+        return None if said[found.end() :].strip(_AROUND) else ""
+    joining = _JOINING.match(said, found.start("rest"))
+    rest = said[joining.end() if joining else found.start("rest") :].rstrip()
+    bare = rest.strip(_AROUND)
+    sentence = found["rest"].lstrip()[:1] in set(",-–—") and not (joining and joining[0].strip(_AROUND))
+    if bare and sentence:
+        # `as last time, we won` goes on with a sentence.
+        return None
+    return rest if bare and not _NAMED.fullmatch(bare) else ""
 
 
 def says_last_time(text: str) -> bool:
@@ -28,7 +77,7 @@ def says_last_time(text: str) -> bool:
     >>> says_last_time("AS LAST TIME"), says_last_time("Same as before, but:"), says_last_time("as last time we won")
     (True, True, False)
     """
-    return len(text) <= _LONGEST and _WORDS.fullmatch(" ".join(text.strip(_AROUND).split())) is not None
+    return last_time(text) is not None
 
 
 def split_id(text: str) -> tuple[str, bool]:

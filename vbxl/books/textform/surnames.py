@@ -18,7 +18,7 @@ _PARTICLES: Final = frozenset(
     }
 )  # fmt: skip
 _APOSTROPHES: Final = dict.fromkeys(map(ord, "'’‘`´ʼ′"))
-_TYPED: Final = re.compile(r"[\w\u0300-\u036f \u00a0.'’‘`´ʼ′‐‑–-]*")
+_TYPED: Final = re.compile(r"[\w\u0300-\u036f \u00a0.,'’‘`´ʼ′‐‑–-]*")
 _WORD: Final = re.compile(r"[^\W_][\w\u0300-\u036f]*")
 _LETTERS_LEAST: Final = 2
 # How people write letters with a mark where they have no such key, besides leaving the mark away.
@@ -31,13 +31,20 @@ _SPELT: Final = {
 def fits(typed: str, name: str) -> bool:
     """Whether what was typed is a player's surname, or the name without its dots, spaces, apostrophes or accents (R12).
 
-    A letter with an accent may be typed without it, never the other way round. A first name alone is no surname.
+    The initials may stand behind the surname. A letter with an accent may be typed without it, never the other way
+    round. A first name alone is no surname.
 
     >>> fits("Dam", "P. van Dam"), fits("K Holm", "K. Holm"), fits("P. Holm", "K. Holm"), fits("Muller", "J. Müller")
     (True, True, False, True)
     """
     said = "".join(_words(typed)) if _TYPED.fullmatch(typed) else ""
     return bool(said) and any(_spells(said, letters) for letters in _called(name))
+
+
+def plain(text: str) -> str:
+    """A word without its accents, in small letters."""
+    apart = unicodedata.normalize("NFD", text.casefold())
+    return apart if apart.isascii() else "".join(one for one in apart if not unicodedata.combining(one))
 
 
 def _words(text: str) -> list[str]:
@@ -68,8 +75,19 @@ def _called(name: str) -> tuple[Letters, ...]:
     if first and _is_initial(words[0]):
         # Behind initials all is surname, so that its first part may stand for it.
         runs += [surname[:at] for at in range(1, len(surname))]
+        runs += _with_initials(words[:first], surname)
     called = [run for run in runs if run is words or any(map(_is_surname, run))]
     return tuple(tuple(map(_ways, "".join(run))) for run in called)
+
+
+def _with_initials(initials: list[str], surname: list[str]) -> list[list[str]]:
+    """Initials and surname as people write them otherwise: turned round, a part of the surname, `v` for `van`."""
+    parts = [surname[at:] for at in range(len(surname)) if any(map(_is_surname, surname[at:]))]
+    short = [word[0] if word in _PARTICLES else word for word in surname]
+    return [
+        *(run for part in parts for run in ([*initials, *part], [*part, *initials])),
+        *([[*initials, *short]] if any(map(_is_surname, short)) else []),
+    ]
 
 
 def _surname_from(name: str, words: list[str]) -> int:

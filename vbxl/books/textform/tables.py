@@ -182,6 +182,23 @@ _ROUNDS_FIRST: Final = re.compile(r"(?<![0-9])([0-9]{1,3})\s{0,3}rounds?\b(?=[^0
 _NO_MINIMUM: Final = frozenset({"no", "without", "any", "min", "minimum", "zonder", "ohne"})
 
 
+# What stands under SCOUTING for no talent, and before what is no name.
+NOBODY: Final = frozenset(
+    {"none", "no", "nobody", "no one", "nothing", "", "niemand", "geen", "keine", "keiner", "nee", "nein"}
+)
+_NO_NAMES: Final = frozenset(
+    {"no", "not", "none", "nothing", "yes", "ok", "okay", "x", "as", "same", "ja", "page", "all", "true"}
+)
+
+
+def can_be_name(text: str) -> bool:
+    """Whether a talent may be called so: not in small letters with a number, nor after a word that says no or yes."""
+    said = text.split()
+    if not said or word(text) in NOBODY or (word(said[0]) in _NO_NAMES and (len(said) == 1 or said[1][:1].islower())):
+        return False
+    return any(map(str.isalpha, text)) and (not any(map(str.isdigit, text)) or text != text.lower())
+
+
 @dataclass(frozen=True)
 class KnownRows:
     """The given part of a text, as far as reading the rest needs it."""
@@ -374,10 +391,9 @@ def offer_inputs(row: TextRow, known: KnownRows) -> tuple[str, tuple[Input, ...]
     cells = [one for one in (row.name, *row.values) if not one.blank]
     lot = row.number
     if lot is None:
-        first = number(cells[0].text) if cells else None
-        if not isinstance(first, int):
+        lot, cells = _lot_named(cells, known)
+        if lot is None:
             return None
-        lot, cells = first, cells[1:]
     given = known.given.get("offers", {}).get(str(lot), ())
     shown = [one for one in given if one]
     if [cell.text for cell in cells[: len(shown)]] == shown:
@@ -393,6 +409,22 @@ def offer_inputs(row: TextRow, known: KnownRows) -> tuple[str, tuple[Input, ...]
     if len(rest) == 1:
         name = rest[0]
     return str(lot), (typed(cells[0], money=True), named_piece(name))
+
+
+def _lot_named(cells: list[Cell], known: KnownRows) -> tuple[int | None, list[Cell]]:
+    """The lot that a row without a number begins with, by its number or as the only one of a kind, and what follows."""
+    first = number(cells[0].text) if cells else None
+    if isinstance(first, int):
+        return first, cells[1:]
+    of_kind = _of_kind(cells[0].text, known) if cells else None
+    return of_kind, [one for one in cells[1:] if word(one.text) not in _MONEY_SAID]
+
+
+def _of_kind(text: str, known: KnownRows) -> int | None:
+    """The number of the only offer of a kind, as `TP: 50` names it."""
+    offers = known.given.get("offers", {})
+    near = [int(lot) for lot, cells in offers.items() if cells and cells[0].casefold() == text.casefold()]
+    return near[0] if len(near) == 1 else None
 
 
 Year = tuple[str, str, str]

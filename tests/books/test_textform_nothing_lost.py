@@ -1,0 +1,432 @@
+"""Nothing that looks like an answer is passed over: it is read where it can mean one thing only, else told (R12.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from small_text_form import ROSTER, SHEET, TWO, VIEW, I, inputs, said
+from test_textform_answers import quoted
+from vbxl.books.parsed_form import Form
+from vbxl.books.textform import build, read, read_all
+from vbxl.league.league import LastSet
+from vbxl.league.moves import Moves
+from vbxl.league.no_move import prefilled
+from vbxl.league.team_knowledge import TeamKnowledge
+from vbxl.league.view import ContractLot, SheetId, TransferLot, View
+
+LAST = LastSet(
+    tuple(zip([line.name for line in (*ROSTER[:5], ROSTER[6])], (3, 1, 2, 4, 4, 3), strict=True)), concept=3, risk=5
+)
+SENT = replace(
+    VIEW,
+    round_number=8,
+    id=replace(VIEW.id, round_number=8),
+    matches=TWO,
+    known=TeamKnowledge(last_match=(LAST,) * 5),
+    transfers=(*VIEW.transfers, TransferLot("A. Juhl", "River Rats", "C", 13, 7, 400)),
+    contract_lots=(*VIEW.contract_lots, ContractLot("Piet van Brouwer", 7, 8)),
+)
+AS_SENT = prefilled(SENT)
+LINES = build(SENT, AS_SENT).splitlines()
+FORM = "\n".join(LINES) + "\n"
+BIDS = "BIDS ON TRANSFERS: 2"
+ROWS = {
+    "ueda": next(line for line in LINES if line.startswith(" 5| H. Ueda")),
+    "odell": next(line for line in LINES if line.startswith(" 4| L. O'Dell") and "4" in line[30:]),
+    "juhl": next(line for line in LINES if "| A. Juhl" in line or "2| A. Juhl" in line),
+    "pálffy": [line for line in LINES if line.startswith(" 3| K. Pálffy")][-1],
+    "brouwer": next(line for line in LINES if "Piet van Brouwer" in line),
+    "stone": next(line for line in LINES if "Mika Stone" in line),
+    "player": next(line for line in LINES if line.startswith(" 1| player")),
+    "tp": next(line for line in LINES if line.startswith(" 2| TP")),
+    "winner": next(line for line in LINES if line.startswith(" 2| winner")),
+    "concept": next(line for line in LINES if line.startswith("TACTICAL")),
+    "risk": next(line for line in LINES if line.startswith("RISK")),
+    "devotion": next(line for line in LINES if line.startswith("DEVOTION")),
+}
+
+
+def below(after: str, *more: str, mark: str = "> ", text: str = FORM) -> str:
+    """The form quoted, with lines typed below one of its lines."""
+    assert f"\n{after}\n" in text
+    whole = quoted(text, mark) if mark else text
+    return whole.replace(f"\n{mark}{after}\n", f"\n{mark}{after}\n" + "".join(f"{one}\n" for one in more), 1)
+
+
+def values(moves: Moves) -> list[object]:
+    return [one.value for one in inputs(moves)]
+
+
+def codes(form: Form) -> list[str]:
+    return [one.code for one in form.problems]
+
+
+def only(form: Form, **changed: object) -> None:
+    """The form is as it was sent, but for this, without a fault."""
+    assert form.moves == replace(AS_SENT, **changed)  # type: ignore[arg-type]
+    assert set(codes(form)) <= {"TEXT-OVER", "TEXT-NAME"}
+
+
+def first_set(form: Form) -> object:
+    return form.moves.matches["match1"].sets[0]
+
+
+def test_the_form_as_it_was_sent() -> None:
+    only(said(FORM))
+    only(said(quoted(FORM)))
+
+
+GREETINGS = (
+    "Thanks for the list!", "Hi Rien", "Cheers", "--", "Sent from my iPhone", "From: Anna", "Date: today",
+    "-----Original Message-----", "On Mon, 2 Nov 2026, Anna wrote:", "End", "Codes", "Kind regards,",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("greeting", GREETINGS)
+@pytest.mark.parametrize("mark", ["", "> "])
+@pytest.mark.parametrize("where", ["ueda", "pálffy", "juhl", "stone", "winner", "concept"])
+def test_a_greeting_inside_silences_nothing(greeting: str, mark: str, where: str) -> None:
+    filled = build(SENT, replace(AS_SENT, sponsor=I("winner"), salt=I("abc")))
+    form = said(below(ROWS[where], greeting, mark=mark, text=filled))
+    assert form.view == SENT
+    assert values(form.moves) == [*values(replace(AS_SENT, sponsor=I("winner"), salt=I("abc")))]
+
+
+@pytest.mark.parametrize("greeting", GREETINGS)
+@pytest.mark.parametrize("line", ["3| Ueda", "RISK FACTOR: 4", "3. Ueda", "Ueda 3", "SPONSOR: winner", "3; Ueda"])
+def test_what_follows_a_greeting_is_read_or_told(greeting: str, line: str) -> None:
+    text = f"SHEET: {SENT.id}\nas last time\nMATCH 1\nSET 1\n{greeting}\n{line}\n"
+    form = read(text.encode(), "m.txt", SENT)
+    assert form.moves != AS_SENT or "TEXT-LINE" in codes(form) or "TEXT-PART" in codes(form)
+
+
+def test_prose_after_a_greeting_stays_silent() -> None:
+    form = said(FORM + "Thanks for all the work.\nIt was a fine season for us.\nAnna\nHarbour Street\n")
+    only(form)
+    only(said(below(ROWS["juhl"], "Thanks for all!", "What a fine list it is")))
+
+
+def test_a_header_that_holds_an_entry_is_told() -> None:
+    form = said(below(ROWS["odell"], "Op deze plek graag Ueda, 2 punten erbij"))
+    assert codes(form) == ["TEXT-LINE"]
+
+
+@pytest.mark.parametrize("mark", ["", "> "])
+@pytest.mark.parametrize(
+    ("row", "answer", "field", "found"),
+    [
+        ("juhl", "500", "transfer_bids", ["A. Juhl", 500]),
+        ("juhl", "$500", "transfer_bids", ["A. Juhl", 500]),
+        ("juhl", "500,-", "transfer_bids", ["A. Juhl", 500]),
+        ("pálffy", "18", "training", ["K. Pálffy", 1, None]),
+        ("pálffy", "18 10", "training", ["K. Pálffy", 1, 1]),
+        ("stone", "80 3", "contract_bids", ["Mika Stone", 80, 3]),
+        ("stone", "80/3", "contract_bids", ["Mika Stone", 80, 3]),
+        ("stone", "80", "contract_bids", ["Mika Stone", 80, None]),
+        ("tp", "60", "offer_bids", ["2", 60, None]),
+        ("player", "700 | K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
+    ],
+)
+def test_values_below_a_row_are_its_answer(mark: str, row: str, answer: str, field: str, found: list[object]) -> None:
+    form = said(below(ROWS[row], answer, mark=mark))
+    (entry,) = getattr(form.moves, field)
+    assert [entry.key, *(one.value for one in entry.inputs)] == found
+    assert codes(form) == []
+
+
+def test_loss_below_a_row_of_ageing_is_its_answer() -> None:
+    last = replace(SENT, round_number=12, id=replace(SENT.id, round_number=12))
+    text = build(last, AS_SENT)
+    row = [line for line in text.splitlines() if line.startswith(" 1| J. Jansen ")][-1]
+    (entry,) = said(below(row, "3", text=text)).moves.ageing
+    assert (entry.key, entry.inputs[0].value) == ("J. Jansen", 3)
+
+
+@pytest.mark.parametrize(
+    ("row", "answer"), [("pálffy", "+1"), ("pálffy", "11"), ("juhl", "1 2 3"), ("winner", "X"), ("juhl", "# 500")]
+)
+def test_values_that_may_be_for_several_cells_are_told(row: str, answer: str) -> None:
+    form = said(below(ROWS[row], answer))
+    assert codes(form) == ["TEXT-LINE"]
+    assert form.moves == AS_SENT
+
+
+def test_a_row_that_was_wrapped_out_of_its_quotation_is_joined() -> None:
+    row = ROWS["juhl"] + " 500"
+    cut = row.rindex("|", 0, row.rindex("|"))
+    text = quoted(FORM).replace(f"> {ROWS['juhl']}", f"> {row[:cut]}\n{row[cut:]}")
+    (bid,) = said(text).moves.transfer_bids
+    assert (bid.key, bid.inputs[0].value) == ("A. Juhl", 500)
+    assert said(text).view == SENT
+
+
+@pytest.mark.parametrize("mark", ["", "> "])
+@pytest.mark.parametrize(
+    "answer",
+    ["winner", "My choice: winner", "winner.", "Winner!", "the winner", "-> winner", "- winner", "winner please"],
+)
+def test_a_sponsor_below_his_label(mark: str, answer: str) -> None:
+    only(said(below("SPONSOR:", answer, mark=mark)), sponsor=I("winner"))
+    hint = LINES[LINES.index("SPONSOR:") + 1]
+    only(said(below(hint, answer, mark=mark)), sponsor=I("winner"))
+    only(said(FORM.replace("\nSPONSOR:\n", f"\nSPONSOR: {answer}\n")), sponsor=I("winner"))
+
+
+@pytest.mark.parametrize(
+    ("row", "line"),
+    [
+        ("winner", "yes"),
+        ("winner", "X"),
+        ("winner", "my sponsor: winner"),
+        (" 2| River Rats", "spy River Rats"),
+        (" 2| River Rats", "River Rats"),
+        ("SPONSOR:", "nobody I know"),
+    ],
+)
+def test_given_tables_swallow_nothing(row: str, line: str) -> None:
+    form = said(below(ROWS.get(row, row), line))
+    assert [one.found for one in form.problems] == [line]
+
+
+@pytest.mark.parametrize(
+    ("row", "old", "new"),
+    [
+        ("juhl", "|     400 |", "| 400 500"),
+        ("juhl", "|     400 |", "| 400 500 |"),
+        ("juhl", ROWS["juhl"][4:], "A. Juhl 500"),
+        ("pálffy", "|      9 |", "|      9 +1"),
+        ("pálffy", "|     17 |", "|     18 |"),
+        ("pálffy", ROWS["pálffy"][4:], "K. Pálffy +1"),
+        ("tp", "|      5 |", "|   5 60 |"),
+        ("tp", ROWS["tp"][-3:], "| 60"),
+        ("stone", ROWS["stone"][-2:], " | 80 3"),
+        ("odell", ROWS["odell"][-2:], " | | H. Ueda"),
+    ],
+)
+def test_what_is_typed_over_given_cells_is_told(row: str, old: str, new: str) -> None:
+    assert old in ROWS[row]
+    changed = new.join(ROWS[row].rsplit(old, 1))
+    assert changed != ROWS[row]
+    form = said(FORM.replace(ROWS[row], changed, 1))
+    assert codes(form) == ["TEXT-LINE"]
+    assert form.problems[0].place.line == LINES.index(ROWS[row]) + 1
+    assert set(values(AS_SENT)) <= set(values(form.moves))
+
+
+def test_a_broken_row_is_no_answer_to_the_row_above_it() -> None:
+    form = said(FORM.replace(ROWS["tp"], ROWS["tp"].replace("|      5 |", "|   5 60 |")))
+    assert [(one.found, one.message[:13]) for one in form.problems] == [("5 60", "this is given")]
+
+
+@pytest.mark.parametrize("line", ["WC", "WC Wall", "wall", "5"])
+def test_a_concept_below_its_label_counts(line: str) -> None:
+    form = said(below(ROWS["concept"], line))
+    found = form.moves.matches["match1"].sets[0].concept.text
+    assert found == line.partition(" ")[0]
+    assert codes(form) == ["TEXT-OVER"]
+    assert "in place of" in form.problems[0].message
+
+
+@pytest.mark.parametrize("answer", ["5 6", "5/6", "5 | 6", "OL 5 DL 6"])
+def test_two_points_below_their_label(answer: str) -> None:
+    found = said(below(ROWS["devotion"], answer)).moves.matches["match1"].sets[0].devotion
+    assert [one.value for one in found] == [5, 6]
+
+
+@pytest.mark.parametrize("line", ["none", "no", "nobody", "-", "None.", "geen"])
+def test_no_talents(line: str) -> None:
+    only(said(below("SCOUTING", line)))
+
+
+@pytest.mark.parametrize("line", ["yes", "ok", "page 2", "no change here", "2 talents"])
+def test_what_is_no_talent_is_told(line: str) -> None:
+    form = said(below("SCOUTING", line))
+    assert form.moves.scouts == ()
+    assert codes(form) == ["TEXT-LINE"]
+
+
+def test_two_talents_on_a_line() -> None:
+    only(said(below("SCOUTING", "1) K. New 2) P. Old")), scouts=(I("K. New"), I("P. Old")))
+
+
+@pytest.mark.parametrize("line", ["2: 50", "TP: 50"])
+def test_bids_on_offers_in_few_words(line: str) -> None:
+    (bid,) = said(below("BIDS ON GM OFFERS: 2", line)).moves.offer_bids
+    assert (bid.key, bid.inputs[0].value) == ("2", 50)
+
+
+@pytest.mark.parametrize(("title", "line"), [(BIDS, "500 for Juhl"), ("TRAINING", "8 DL"), ("TRAINING", "500")])
+def test_other_lines_of_tables_are_told(title: str, line: str) -> None:
+    assert codes(said(below(title, line))) == ["TEXT-LINE"]
+
+
+ENTRIES = (
+    "my sponsor: winner", "Sponsor winner", "risk: 5", "risk 5 in all sets", "Bid on A. Juhl: 500", "A. Juhl 500",
+    "Sell H. Ueda", "send no 2", "Ueda",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("line", ENTRIES)
+def test_an_entry_outside_the_form_is_told(line: str) -> None:
+    for text in (f"Hello!\n{line}\n\n{quoted(FORM)}", f"{FORM}\n{line}\n"):
+        form = said(text)
+        found = [one.found for one in form.problems if one.code == "TEXT-LINE"]
+        assert found == [line] or (line == "Sponsor winner" and form.moves.sponsor == I("winner"))
+        assert all("it is not read" in one.remedy for one in form.problems)
+
+
+def test_prose_outside_the_form_is_silent() -> None:
+    prose = "Hi Rien,\nthis is my form for round 8.\nSee you on Saturday at 10.\nWe won 3-1 last week!\n"
+    only(said(prose + quoted(FORM) + prose))
+
+
+@pytest.mark.parametrize("mark", ["", "> "])
+def test_lines_that_were_joined_are_both_read(mark: str) -> None:
+    row = next(line for line in LINES if line.startswith(" 6| Rolf Amber"))
+    text = FORM.replace(f"{row}\n{ROWS['concept']}", f"{row} TACTICAL CONCEPT code : OC", 1)
+    assert text != FORM
+    assert said(quoted(text, mark) if mark else text).moves.matches["match1"].sets[0].concept.value == "OC"
+    joined = FORM.replace(f"{ROWS['player']}\n{ROWS['tp']}", f"{ROWS['player']} {ROWS['tp']} 60", 1)
+    form = said(joined)
+    assert form.view == SENT
+    assert [row.key for row in form.moves.offer_bids] == ["2"] or codes(form)
+
+
+def test_what_was_typed_counts_before_what_is_quoted() -> None:
+    above = "MATCH 1\nSET 1\n4| H. Ueda\nRISK FACTOR: 4\n\nOn Mon, 2 Nov 2026 at 10:00, GM <gm@example.org> wrote:\n"
+    form = said(above + quoted(FORM))
+    found = form.moves.matches["match1"].sets[0]
+    assert ([one.value for one in found.players][3], found.risk.value) == ("H. Ueda", 4)
+    assert codes(form) == ["TEXT-OVER", "TEXT-OVER"]
+    assert [one.remedy for one in form.problems] == ["Nothing to do."] * 2
+    assert "in place of" in form.problems[0].message
+
+
+@pytest.mark.parametrize("line", ["C. Moreau", "Moreau", "4| C. Moreau", "4. Moreau"])
+def test_a_name_below_a_players_row_takes_his_place(line: str) -> None:
+    form = said(below(ROWS["odell"], line))
+    names = [one.value for one in form.moves.matches["match1"].sets[0].players]
+    assert names == ["J. Jansen", "J. Jansen 2", "K. Pálffy", "C. Moreau", "H. Ueda", "Rolf Amber"]
+
+
+def test_an_extra_name_moves_nobody() -> None:
+    for form in (said(below(ROWS["odell"], "C. Moreau", mark="")), said(below(ROWS["odell"], "Moreau", "Ueda"))):
+        names = [one.value for one in form.moves.matches["match1"].sets[0].players]
+        assert [*names[:3], *names[4:]] == ["J. Jansen", "J. Jansen 2", "K. Pálffy", "H. Ueda", "Rolf Amber"]
+        assert "TEXT-LINE" in codes(form)
+
+
+@pytest.mark.parametrize("comment", ["for sale", "players", "my team", "end", "codes", "talents"])
+@pytest.mark.parametrize("mark", ["", "> "])
+def test_a_comment_that_is_a_word_of_another_section(comment: str, mark: str) -> None:
+    after = LINES[LINES.index(ROWS["pálffy"]) + 1]
+    form = said(below(ROWS["pálffy"], comment, mark=mark, text=FORM.replace(after, after + " 13", 1)))
+    assert form.view == SENT
+    assert [row.key for row in form.moves.training] == ["L. O'Dell"]
+
+
+def test_a_comment_in_the_roster() -> None:
+    row = next(line for line in LINES if line.startswith(" 3| K. Pálffy"))
+    for comment in ("for sale", "end"):
+        assert said(below(row, comment, mark="")).view == SENT
+
+
+@pytest.mark.parametrize("typed", ["A Juhl", "Juhl", "Juhl, A.", "JUHL"])
+def test_a_lot_by_surname(typed: str) -> None:
+    form = said(below(BIDS, f"1| {typed} | | | | | | 500" if "," in typed else f"{typed} 500"))
+    assert [(row.key, row.inputs[0].value) for row in form.moves.transfer_bids] == [("A. Juhl", 500)]
+    assert "TEXT-NAME" in codes(form)
+
+
+def test_a_contract_player_by_surname() -> None:
+    form = said(below(LINES[LINES.index(ROWS["stone"]) - 1], "van Brouwer 80 3"))
+    assert [(row.key, row.inputs[0].value) for row in form.moves.contract_bids] == [("Piet van Brouwer", 80)]
+
+
+def test_what_word_processors_do_to_characters() -> None:
+    odd = FORM.replace("O'Dell", "O’Dell").replace("SPONSOR:", "SPONSOR： winner\u200b")
+    odd = odd.replace("SEND:", "\ufeffSEND: ２")
+    form = said(odd)
+    only(form, sponsor=I("winner"), send_number=I(2))
+    assert form.view == SENT
+
+
+@pytest.mark.parametrize("mark", ["RK> ", "  RK> ", "An> ", ": "])
+def test_other_marks_of_quotation(mark: str) -> None:
+    only(said(quoted(FORM, mark)))
+    only(said(below("SPONSOR:", "winner", mark=mark)), sponsor=I("winner"))
+
+
+@pytest.mark.parametrize("text", ["*winner*", "_winner_"])
+def test_emphasis_around_a_value(text: str) -> None:
+    only(said(FORM.replace("\nSPONSOR:\n", f"\nSPONSOR: {text}\n")), sponsor=I("winner"))
+    assert said(below(ROWS["odell"], "4| *H. Ueda*")).moves.matches["match1"].sets[0].players[3].value == "H. Ueda"
+
+
+def test_names_with_marks_come_back_as_they_were() -> None:
+    for name in ("J. O’Neil", "a*b* c", "snake_case_", "“Joe”", "K. ２"):
+        seen = replace(SENT, roster=(replace(ROSTER[0], name=name), *ROSTER[1:]))
+        assert said(build(seen)).view == seen
+
+
+@pytest.mark.parametrize("name", ["niemand", "yes", "page 2", "12"])
+def test_a_new_name_that_reads_like_none_is_built_so_that_it_is_one(name: str) -> None:
+    asked = replace(AS_SENT, scouts=(I(name),), sponsor=I("the winner"))
+    only(said(build(SENT, asked)), scouts=(I(name),), sponsor=I("the winner"))
+
+
+@pytest.mark.parametrize("text", ["as last time\nSPONSOR: winner\n", "SHEET: S1-R08-T03-4a8b\nas last time\n"])
+def test_a_short_reply_without_its_id_says_what_to_copy(text: str) -> None:
+    form = said(text)
+    assert "TEXT-PART" in codes(form)
+    assert "SHEET" in form.problems[0].remedy
+
+
+def test_two_teams_forms_in_one_text() -> None:
+    other: View = replace(SENT, id=SheetId(1, 8, "T04", SENT.id.league_mark, "0" * 16), team_name="River Rats")
+    text = (FORM + build(other, AS_SENT)).encode()
+    assert [form.sheet_id for form in read_all(text, "m.txt")] == [str(SENT.id), str(other.id)]
+    assert [form.view for form in read_all(text, "m.txt")] == [SENT, other]
+    (told,) = read(text, "m.txt").problems
+    assert (told.code, told.found) == ("TEXT-PART", str(other.id))
+    assert len(read_all(FORM.encode(), "m.txt")) == 1
+    assert len(read_all((SHEET + FORM).encode(), "m.txt")) == 2
+
+
+# The realistic edits of a reply, each with what it says.
+EDITS = (
+    *((ROWS[row], answer) for row, answer in (
+        ("juhl", "500"), ("juhl", "bid 500"), ("pálffy", "18"), ("pálffy", "+1"), ("stone", "80 3"), ("tp", "60"),
+        ("player", "700 K. Tester"), ("odell", "C. Moreau"), ("odell", "4| Moreau | | | 2"), ("odell", "Moreau 2"),
+        ("concept", "OC"), ("risk", "7"), ("risk", "risk 7"), ("risk", "make it 7"), ("devotion", "2 1"),
+        ("juhl", "Juhl 500 please"),
+    )),
+    ("SPONSOR:", "winner"), ("SPONSOR:", "the winner, please"), ("SPONSOR:", "I take winner"), ("SEND:", "3"),
+    ("SCOUTING", "K. New"), ("SCOUTING", "1) K. New 2) P. Old"), ("TRAINING", "Ueda OL +1"), (BIDS, "Juhl 500"),
+    ("FOR SALE", "Ueda 300"), ("FOR SALE", "Ueda"), ("SPYING ORDER", "River Rats match1"),
+)  # fmt: skip
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    st.sampled_from(EDITS),
+    st.sampled_from(["> ", ">> ", "> > ", "| ", "RK> "]),
+    st.sampled_from(["", *GREETINGS]),
+    st.booleans(),
+)
+def test_a_realistic_edit_is_read_or_told(edit: tuple[str, str], mark: str, greeting: str, blank: bool) -> None:
+    after, answer = edit
+    lines = [answer, greeting] if greeting and len(answer) % 2 else [*([greeting] if greeting else []), answer]
+    text = below(after, *([""] if blank else []), *lines, mark=mark)
+    form = said(text)
+    number = text.splitlines().index(answer) + 1
+    told = {one.place.line for one in form.problems}
+    assert form.moves != AS_SENT or number in told, (edit, mark, greeting)
+    # Nothing else is lost by it.
+    assert form.view == SENT
+    lost = [one for one in values(AS_SENT) if one is not None and one not in values(form.moves)]
+    assert len(lost) <= 1
