@@ -183,7 +183,8 @@ def test_a_charset_is_what_mail_programs_mean_by_it(text: str, coded: str, said:
     for mail in (HEAD + part(form, named[0]), multipart(part(form, *named))):
         (taken,) = take_all(mail, "a.eml")
         assert taken.form
-        assert taken.form.moves.salt.text == text
+        # The form takes a curly apostrophe for a straight one.
+        assert taken.form.moves.salt.text == text.replace("’", "'")
 
 
 @pytest.mark.parametrize("said", ["x-unknown", "base64", "rot13", "", "idna\0", "idna", "punycode", "unicode_escape"])

@@ -217,7 +217,11 @@ def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((one, owner(one, league, tokens)) for one in taken)
     found = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
-    placed = [(one, Owner(of.team, quoted)) if quoted else (one, of) for one, of, quoted in quotes(found, league)]
+    # What else is wrong with a form that was only quoted concerns nobody.
+    placed = [
+        (replace(one, problems=()), Owner(of.team, quoted)) if quoted else (one, of)
+        for one, of, quoted in quotes(found, league)
+    ]
     sent: dict[str, list[ParsedFile]] = {}
     for one, of in placed:
         if of.team and not of.problem:
