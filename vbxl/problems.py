@@ -14,10 +14,8 @@ from typing import Final, NamedTuple, TypeVar
 
 LONGEST_SHOWN = 60
 # Letters and marks that leave nothing on a page.
-UNSEEN: Final = frozenset(
-    "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
-    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
-)
+_SELECTORS: Final = "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0xE0100, 0xE01F0))))
+UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0" + _SELECTORS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -538,7 +536,10 @@ class Problem:
 
     def __str__(self) -> str:
         """The problem in one line: `file!sheet!cell: CODE: message (found …; rule …). remedy`."""
-        return f"{self.place}: {self.code}: {self.message} (found {shown(self.found)}; rule {self.rule}). {self.remedy}"
+        # No rule of the game is about a file, and of some files nothing was found.
+        known = [f"found {shown(self.found)}"] * (self.found is not None or self.rule != "file")
+        why = "; ".join([*known, *([f"rule {self.rule}"] if self.rule != "file" else [])])
+        return f"{self.place}: {self.code}: {self.message}{why and f' ({why})'}. {self.remedy}"
 
 
 def problem(code: str, place: Place, found: object, case: str = "", /, **fields: object) -> Problem:
@@ -592,9 +593,5 @@ def escaped(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    return "".join(
-        character
-        if unicodedata.category(character)[0] != "C" and character not in "\u2028\u2029" and character not in UNSEEN
-        else f"\\u{ord(character):04x}"
-        for character in text
-    )
+    unsafe = (unicodedata.category(char)[0] == "C" or char in "\u2028\u2029" or char in UNSEEN for char in text)
+    return "".join(f"\\u{ord(char):04x}" if hide else char for char, hide in zip(text, unsafe, strict=True))

@@ -256,13 +256,13 @@ def test_ten_times_the_teams_are_ten_times_the_questions(monkeypatch: pytest.Mon
 
 
 NO_WORKBOOK = """\
-league.xlsx: FILE-UNREADABLE: this is no Excel workbook, or only a part of one (found nothing; rule file). \
+league.xlsx: FILE-UNREADABLE: this is no Excel workbook, or only a part of one. \
 Take the league book of this round, or a copy of it, and save it as .xlsx."""
 PASSWORD = """\
-league.xlsx: FILE-ENCRYPTED: the file has a password, or is of an old kind (.xls) (found nothing; rule file). \
+league.xlsx: FILE-ENCRYPTED: the file has a password, or is of an old kind (.xls). \
 Save it as an Excel workbook (.xlsx) without a password."""
 DAMAGED = """\
-league.xlsx: FILE-UNREADABLE: the workbook is damaged (KeyError) (found nothing; rule file). \
+league.xlsx: FILE-UNREADABLE: the workbook is damaged (KeyError). \
 Open it in Excel or LibreOffice, let it be repaired, and save it as .xlsx; else go back to a copy."""
 
 

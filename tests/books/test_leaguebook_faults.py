@@ -113,5 +113,5 @@ league.xlsx!Teams!G2: BOOK-TABLE: this cell is worked out, not read: Account is 
 To change it, add a row to Ledger; if you did, there is nothing to do."""
     level = """\
 league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 was read, and the formula will not be kept \
-(found "=3+4"; rule file). Type the player's offensive level itself; the book holds values only."""
+(found "=3+4"). Type the player's offensive level itself; the book holds values only."""
     assert found == [balance, level]

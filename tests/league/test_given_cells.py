@@ -60,7 +60,7 @@ def test_a_level_typed_over_is_told_and_not_believed() -> None:
     (problem,) = given_cells.changed(form, seen, "m.xlsx")
     assert str(problem) == (
         "m.xlsx!Team!D7: FILE-GIVEN: a given cell was changed; what the league book says counts "
-        f"(found 35; rule file). It is {seen.roster[0].ol}; nothing else to do."
+        f"(found 35). It is {seen.roster[0].ol}; nothing else to do."
     )
 
 

@@ -112,7 +112,7 @@ def test_every_way_to_harm_a_reader_is_one_line_and_the_others_are_read(
             assert one == take_file(path)
             continue
         assert isinstance(one, Problem)
-        assert str(one).startswith(f"{path.name}: {TOLD[path.stem]} (found nothing; rule file). Copy your entries")
+        assert str(one).startswith(f"{path.name}: {TOLD[path.stem]}. Copy your entries")
         assert "\n" not in str(one)
 
 

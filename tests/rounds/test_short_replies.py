@@ -128,7 +128,7 @@ def test_the_receipt_says_how_a_name_was_read(tmp_path: Path) -> None:
     folder(tmp_path, SHORT.replace("C. Moreau", "moreau"))
     text = told(tmp_path)
     assert "It has no problems. We read it as follows" in text
-    assert 'TEXT-NAME: read as C. Moreau (found "moreau"; rule file). Nothing to do.' in text
+    assert 'TEXT-NAME: read as C. Moreau (found "moreau"). Nothing to do.' in text
 
 
 @pytest.mark.parametrize(

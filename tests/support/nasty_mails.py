@@ -117,7 +117,7 @@ def corpus(form: bytes, sheet: bytes, blank: bytes) -> Iterator[NastyMail]:
     yield from _mailboxes(form, sheet, hello, attached)
     yield from _refused(form, sheet, blank, hello)
     yield from _robots(attached)
-    yield from _bystanders(form, sheet, hello, attached)
+    yield from _signatures(form, sheet, hello, attached)
     yield from _foreign(hello)
     yield from _damaged(form, sheet, hello, attached)
 
@@ -260,7 +260,7 @@ def _mailboxes(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Iter
     yield NastyMail("zip of mails and files", zipped(several), ("xlsx", "txt"), file="all.zip")
 
 
-def _bystanders(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Iterator[NastyMail]:
+def _signatures(form: bytes, sheet: bytes, hello: bytes, attached: bytes) -> Iterator[NastyMail]:
     signature = part(b"0\x80" + bytes(range(256)), 'Content-Type: application/pkcs7-signature; name="smime.p7s"')
     signed = b"-----BEGIN PGP SIGNATURE-----\r\n\r\niQ==\r\n"
     pgp = part(signed, 'Content-Type: application/pgp-signature; name="signature.asc"', coded=False)

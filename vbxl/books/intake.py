@@ -19,8 +19,8 @@ from typing import Final
 
 from vbxl.books import mail
 from vbxl.books.foreign_files import refusal
-from vbxl.books.mail.bystanders import is_stray_text
 from vbxl.books.mail.charsets import decoded
+from vbxl.books.mail.signatures import is_stray_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.view import View, sheet_id

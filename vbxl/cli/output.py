@@ -193,7 +193,6 @@ def gm_edits(out: Printer, league: League, edits: Edited) -> None:
         out.heading(f"{CHANGED_BY_GM} {since(league)}")
         for line in gm_lines(edits, league):
             out.line(str(line))
-        out.line()
 
 
 def _moves(out: Printer, collected: Collected) -> None:

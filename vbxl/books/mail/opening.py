@@ -13,9 +13,9 @@ from email.message import Message
 from typing import Final
 
 from vbxl.books.mail import archive, charsets, headers, mailbox, web_page
-from vbxl.books.mail.bystanders import UNENCRYPTED, is_bystander, is_secret, unreadable_mail
 from vbxl.books.mail.contents import BY_PERSON, SEND_FILE, Enclosure, Mail, distinct, named, shown
 from vbxl.books.mail.links import DOWNLOAD, Link, is_shortcut, link_in
+from vbxl.books.mail.signatures import UNENCRYPTED, is_secret, is_signature, unreadable_mail
 from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
 DEEPEST: Final = 8  # mails within mails; a zip may lie in a mail or hold mails, and in a zip there is none
@@ -238,7 +238,7 @@ class _Opening:
         self._count(len(data))
         kind = part.get_content_type()
         if not data:
-            if name and not is_bystander(name, data):
+            if name and not is_signature(name, data):
                 message = f"{name}: the attachment is empty"
                 parts.wrong.append(Refused("FILE-UNREADABLE", message, "Attach the file again, and send it."))
             return
@@ -323,7 +323,7 @@ class _Opening:
 
 def _is_stray(name: str, data: bytes) -> bool:
     """Whether a file is one that programs add by themselves."""
-    return is_bystander(name, data) or data.startswith(_APPLE_DOUBLE)
+    return is_signature(name, data) or data.startswith(_APPLE_DOUBLE)
 
 
 def _under(mail: Mail, inner: Iterable[Mail], *, first: bool) -> Iterator[Mail]:

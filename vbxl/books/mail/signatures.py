@@ -1,4 +1,4 @@
-"""What mail programs add to a mail by themselves, and mails that nobody but their receiver can open."""
+"""What mail programs add to a mail by themselves, such as signatures, and mails that only their receiver can open."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _SECRET: Final = b"-----BEGIN PGP MESSAGE-----"
 UNENCRYPTED: Final = "Send it unencrypted."
 
 
-def is_bystander(name: str, data: bytes) -> bool:
+def is_signature(name: str, data: bytes) -> bool:
     """Whether a file is a signature, a card or the like, which no person meant as a move.
 
-    >>> is_bystander("smime.p7s", b""), is_bystander("move.xlsx", b"PK")
+    >>> is_signature("smime.p7s", b""), is_signature("move.xlsx", b"PK")
     (True, False)
     """
     return _NAMES.search(name) is not None or data[:200].lstrip().startswith(_SIGNATURE)
