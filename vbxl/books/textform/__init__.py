@@ -22,7 +22,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 
-__all__ = ["build", "read", "read_all"]
+__all__ = ["build", "read"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
 
@@ -48,20 +48,6 @@ def read(data: bytes, file: str, sent: View | None = None) -> Form:
     blocks = [_Block(file, part) for part in _blocks(lines)]
     form = _chosen(blocks, data, _Sent(file, sent) if sent else None)
     return replace(form, problems=_in_order([*form.problems, *_second_forms(blocks, form)]))
-
-
-def read_all(data: bytes, file: str) -> tuple[Form, ...]:
-    """Every team's form in a text, each with its own id; forms of one id are one and what it answers."""
-    lines, wrong = lines_of(data, file)
-    if wrong:
-        return (Form(None, "", Moves(), (wrong,)),)
-    blocks = [_Block(file, part) for part in _blocks(lines)]
-    if blocks[1:] and blocks[0].sheet_place is None:
-        blocks[0].sheet = blocks[1].sheet
-    by_id: dict[str, list[_Block]] = {}
-    for block in blocks:
-        by_id.setdefault(block.sheet.casefold(), []).append(block)
-    return tuple(_chosen(alike, data, None) for alike in by_id.values())
 
 
 def _second_forms(blocks: Sequence[_Block], form: Form) -> list[Problem]:
