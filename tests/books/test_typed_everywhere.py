@@ -95,7 +95,7 @@ def test_every_workbook_is_the_plain_one_with_other_texts(both: tuple[Played, Pl
     assert list(ours) == list(theirs)
     kinds = {re.sub("T[0-9]{2}", "T", name) for name in ours}
     assert {
-        "history/history.xlsx", "history/gm.xlsx", "history/teams/T-history.xlsx",
+        "history/S1-R02-history.xlsx", "history/gm.xlsx", "history/teams/T-history.xlsx",
         "season-1/round-02/results/S1-R02-results.xlsx", "season-1/round-02/results/teams/T-report.xlsx",
         "season-1/round-03/league.xlsx", "season-1/round-03/sheets/T-move.xlsx",
     } <= kinds  # fmt: skip

@@ -202,7 +202,7 @@ def test_a_file_that_kills_its_process_stops_no_other(tmp_path: Path, monkeypatc
         got = collected(tmp_path.iterdir(), jobs=jobs)
         assert list(got.accepted) == ["T01", "T03", "T04"]
         (problem,) = by_file(got)["t02.txt"].problems
-        assert str(problem).startswith("t02.txt: FILE-UNREADABLE: the program that reads it dies of it (found nothing")
+        assert str(problem).startswith("t02.txt: FILE-UNREADABLE: the program that reads it dies of it. Copy")
 
 
 def test_progress_is_told_file_by_file(tmp_path: Path) -> None:

@@ -32,6 +32,8 @@ LATE = datetime(2030, 1, 1, tzinfo=UTC)
 EARLY = datetime(2020, 1, 1, tzinfo=UTC)
 
 
+UNTIL = "; nothing is played until a move is in (`vbxl bots` sends some)"
+
 def season(root: Path) -> Path:
     return root / "season-1"
 
@@ -66,7 +68,7 @@ def test_the_second_run_waits(copy: Callable[[Path], Path], played: Path) -> Non
     before = files_of(root)
     for chosen in ({}, {"now": True}, {"dry_run": True}):
         done = resolved(root, **chosen)
-        assert (done.state, done.line) == (ResolveState.WAITS, "round 3 waits, 0 of 4 in")
+        assert (done.state, done.line) == (ResolveState.WAITS, f"round 3 waits, 0 of 4 in{UNTIL}")
     assert files_of(root) == before
 
 
@@ -79,12 +81,12 @@ def test_nothing_readable_is_nothing(copy: Callable[[Path], Path], sent: Path) -
     (moves / "~$t01.xlsx").write_bytes(b"x")
     (moves / "t01.txt").write_bytes(move_file(replace(LEAGUE, name="Another"), "T01"))
     done = resolved(root, now=True)
-    assert (done.state, done.line) == (ResolveState.WAITS, "round 2 waits, 0 of 4 in")
+    assert (done.state, done.line) == (ResolveState.WAITS, f"round 2 waits, 0 of 4 in{UNTIL}")
     assert done.collected is not None
     assert [one.file for one in done.collected.files] == ["t01.txt", "~$t01.xlsx"]
     assert not (season(root) / "round-02" / "results").exists()
     shutil.rmtree(moves)
-    assert resolved(root).line == "round 2 waits, 0 of 4 in"
+    assert resolved(root).line == f"round 2 waits, 0 of 4 in{UNTIL}"
 
 
 def test_the_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
@@ -163,7 +165,7 @@ def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path
     with pytest.raises(NoLeagueError):
         resolved(season(root) / "round-09")
     for path in (root, season(root), season(root) / "round-03", season(root) / "round-03" / "league.xlsx"):
-        assert resolved(path).line == "round 3 waits, 0 of 4 in"
+        assert resolved(path).line == f"round 3 waits, 0 of 4 in{UNTIL}"
 
 
 def test_redo_after_a_move_was_changed(copy: Callable[[Path], Path], played: Path) -> None:
@@ -183,7 +185,7 @@ def test_redo_after_a_move_was_changed(copy: Callable[[Path], Path], played: Pat
     assert files_of(old / "results-before-redo-1") == results
     assert (season(root) / "round-03" / "moves" / "early.txt").read_bytes() == b"early"
     assert (season(root) / "round-03-before-redo-1" / "league.xlsx").is_file()
-    assert resolved(root).line == "round 3 waits, 0 of 4 in"
+    assert resolved(root).line == f"round 3 waits, 0 of 4 in{UNTIL}"
 
 
 def test_redo_of_the_same_is_the_same(copy: Callable[[Path], Path], played: Path) -> None:
@@ -219,7 +221,7 @@ def test_after_the_last_round_the_next_season_is_open(copy: Callable[[Path], Pat
     assert {path.name for path in opened.iterdir()} >= {"league.xlsx", "moves", "sheets"}
     before = files_of(root)
     done = resolved(root)
-    assert (done.state, done.line) == (ResolveState.WAITS, "round 1 waits, 0 of 4 in")
+    assert (done.state, done.line) == (ResolveState.WAITS, f"round 1 waits, 0 of 4 in{UNTIL}")
     assert files_of(root) == before
     send_all(opened)
     assert resolved(root).line == "round 1 resolved, 4 of 4 in; round 2 is open"

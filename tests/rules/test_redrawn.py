@@ -81,7 +81,8 @@ def test_scheme_and_cup_are_drawn_for_the_teams_as_they_stand(place: Path) -> No
     assert (place / "league-before-sheets-1.xlsx").read_bytes() == before
     assert done.problems == ()
     assert done.notes == (
-        "drew the playing scheme: 3 rounds, and the cup; the old book is kept as league-before-sheets-1.xlsx",
+        "drew the playing scheme: 3 rounds, and the cup",
+        "the old book is kept as league-before-sheets-1.xlsx",
     )
     assert {path.name for path in done.written} == {
         "league.ics",
@@ -158,7 +159,7 @@ def test_the_command_tells_of_it(place: Path) -> None:
         f"the league: {len(others)} matches",
         "Northgate Nets: division: 1 → 2",
         "",
-        "round 1 waits, 0 of 6 in",
+        "round 1 waits, 0 of 6 in; nothing is played until a move is in (`vbxl bots` sends some)",
     ]
 
 

@@ -154,7 +154,7 @@ def resolution(out: Printer, done: Resolution) -> None:
             _table(out, done.after, division)
         season_end(out, done.after, done.events)
         _written_section(out, done.written)
-    if not out.silent and done.state is not ResolveState.WAITS and done.state is not ResolveState.OVER:
+    if not out.silent and (done.edited or done.state not in {ResolveState.WAITS, ResolveState.OVER}):
         out.line()
     out.line(done.line, always=True)
 

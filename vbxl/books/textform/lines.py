@@ -24,9 +24,9 @@ _NEWLINE: Final = re.compile(r"\r\n|\r|\n")
 _SPACES: Final = dict.fromkeys([*map(ord, "\f\v\x1a\x85\u00a0\u1680\u202f\u205f\u3000"), *range(0x2000, 0x200B)], " ")
 # What nobody sees: zero-width spaces and joiners, soft hyphens, marks of direction, byte order marks.
 _UNSEEN: Final = dict.fromkeys([0xAD, 0x200B, 0x200C, 0x200E, 0x200F, 0x2060, 0xFEFF, *range(0x202A, 0x202F)])
-# What word processors and wide keyboards write for plain marks and digits.
+# What word processors and wide keyboards write for plain marks. A wide digit is none, in a workbook as here.
 _SAME: Final = {
-    **{wide: chr(wide - 0xFEE0) for wide in (*range(0xFF10, 0xFF1A), *map(ord, "：｜；＝＋－，．＄／＞＃"))},
+    **{wide: chr(wide - 0xFEE0) for wide in map(ord, "：｜；＝＋－，．＄／＞＃")},
     **dict.fromkeys(map(ord, "’‘ʼ′"), "'"),
     **dict.fromkeys(map(ord, "“”„‟"), '"'),
 }
