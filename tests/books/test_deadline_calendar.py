@@ -117,6 +117,14 @@ def test_a_sequence_only_grows_also_where_a_deadline_comes_closer_and_goes_back(
     assert stamps == sorted(stamps)
 
 
+def test_a_calendar_never_says_that_it_is_older_than_one_before() -> None:
+    closer = replace(LEAGUE, deadlines=(f"2027-03-06 20:00 {ZONE}", *LEAGUE.deadlines[1:]))
+    assert "DTSTAMP:20270306T190000Z" in unfolded(build(closer))
+    assert [line for line in unfolded(build(closer, [build(LEAGUE)])) if line.startswith("DTSTAMP")] == [
+        "DTSTAMP:20270313T190000Z"
+    ] * 3
+
+
 def test_sheets_built_again_write_the_calendar_of_an_edited_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
     root = copy(sent)
     place = root / "season-1" / "round-02"

@@ -252,7 +252,9 @@ def test_an_opened_audit_names_no_file_and_quotes_nobody(root: Path) -> None:
     assert "Anna Bakker" in audit.written(stored).decode()
     opened = opened_audit(stored)
     text = audit.written(opened).decode()
-    for secret in ("Anna", "anna@example.org", "t02.txt", *stored["tokens"].values()):
+    stored["former_tokens"] = {"0123456789abcdef": "T01"}
+    text += audit.written(opened_audit(stored)).decode()
+    for secret in ("Anna", "anna@example.org", "t02.txt", "0123456789abcdef", *stored["tokens"].values()):
         assert secret not in text
     assert prove(opened) == prove(stored)
     hashes = {team: one["sha256"] for team, one in stored["accepted"].items()}
