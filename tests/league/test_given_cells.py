@@ -9,13 +9,13 @@ from typing import Any
 from leagues import made_league
 from move_factory import made_moves
 from openpyxl_workbook import workbook_of
-from vbxl.books import movesheet
+from vbxl.books import movesheet, textform
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.view import View, view
+from vbxl.league.view import TransferLot, View, view
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.readers import open_cells
 
@@ -132,3 +132,27 @@ def test_a_bid_in_a_row_without_a_lot_is_no_bid_for_the_sheet_and_for_the_checks
         assert (problem.code[-4:], problem.message, problem.found) == ("-LOT", "no lot stands there", 70)
         status = guard(data).names["check_status"]
         assert open_cells(guard(data)).area(status)[0][0] == 1
+
+
+def test_a_number_in_a_given_column_of_a_text_form_is_told() -> None:
+    seen, moves = sent()
+    lot = TransferLot("A. Juhl", "Harbour Gulls", "C", 13, 7, 400)
+    seen = replace(seen, transfers=(lot, replace(lot, player="D. Quist")))
+    text = textform.build(seen, moves).replace("400 |", "500 |", 1)
+    form = textform.read(text.encode(), "m.txt")
+    # The bid may have been meant; nothing else says that somebody typed there.
+    assert form.problems == ()
+    (told,) = given_cells.changed(form, seen, "m.txt")
+    assert str(told) == (
+        "m.txt: FILE-GIVEN: the given minimum of A. Juhl was changed; what the league book says counts (found 500). "
+        "It is 400. If you meant an entry, type it into the column for it."
+    )
+
+
+def test_what_the_game_master_changed_since_is_no_entry_of_a_text_form() -> None:
+    seen, moves = sent()
+    lot = TransferLot("A. Juhl", "Harbour Gulls", "C", 13, 7, 400)
+    form = textform.read(textform.build(replace(seen, transfers=(lot,)), moves).encode(), "m.txt")
+    renamed = replace(seen, team_name="FC Setters", teams=("FC Setters", *seen.teams[1:]), league_name="Another")
+    other_lot = replace(renamed, transfers=(replace(lot, player="D. Quist", minimum=90),))
+    assert given_cells.changed(form, other_lot, "m.txt") == ()

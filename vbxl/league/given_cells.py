@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
@@ -10,7 +10,7 @@ from vbxl.league.deadlines import moment_of
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Moves, Row, Value
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
-from vbxl.problems import Place, Problem
+from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import Season, season_with, settings
 
 # The values of an area of cells, row by row.
@@ -222,6 +222,10 @@ class ReturnedForm(Protocol):
         """The given cells as they stand in the form; none of a form that has no cells."""
 
     @property
+    def view(self) -> View | None:
+        """The view that its given part adds up to; None where it does not."""
+
+    @property
     def areas(self) -> Mapping[str, CellArea]:
         """Where they stand."""
 
@@ -229,6 +233,8 @@ class ReturnedForm(Protocol):
 def changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
     """The given cells of a form that differ from what was sent to the manager, one problem a cell."""
     sent = given(view)
+    if form.view and not form.given:
+        return tuple(_typed_over(given(form.view), sent, file))
     problems = []
     moved = [names for names, _, _, _ in BLOCKS if _moved(form.given, sent, names)]
     for names in moved:
@@ -251,6 +257,22 @@ def changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
                 place = Place(file, area.sheet, area.cell(i, 0))
                 problems.append(Problem("FILE-GIVEN", place, row[0], message, f"It is {was}; nothing else to do."))
     return tuple(problems)
+
+
+def _typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
+    """The numbers of a text form that stand in another's place: an entry may have got into the wrong column."""
+    for names in (ROSTER, TRANSFERS, OFFERS, CONTRACTS):
+        keys = next(iter(names))
+        rows = enumerate(zip(now[keys], sent[keys], strict=False))
+        # A lot that the GM has changed since is no entry of the manager's.
+        for row in (index for index, (key, was) in rows if key == was):
+            for name in names:
+                (value,), (should,) = now[name][row], sent[name][row]
+                if value != should and isinstance(value, int):
+                    where = f"{name.partition('_')[2].replace('_', ' ')} of {escaped(str(now[keys][row][0]))}"
+                    message = f"the given {where} was changed; what the league book says counts"
+                    remedy = f"It is {should}. If you meant an entry, type it into the column for it."
+                    yield Problem("FILE-GIVEN", Place(file), value, message, remedy)
 
 
 def _lines(grids: Mapping[str, Grid], names: Mapping[str, str]) -> list[tuple[Value, ...]]:
