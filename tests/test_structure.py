@@ -24,13 +24,14 @@ from vbxl.rules import RULEBOOK
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "vbxl"
 TESTS = tuple((ROOT / "tests").rglob("*.py"))
-LAYERS = ("problems", "rules", "lineup", "league", "dice", "functions", "xlsx", "books", "rounds", "hosts", "cli")
+LAYERS = ("problems", "rules", "lineup", "league", "dice", "functions", "xlsx", "books", "rounds", "post", "hosts", "cli")
 # Who may not see a layer to its left all the same.
 BLIND = {
     "functions": {"league"},
     "dice": {"rules", "lineup", "league"},
     "xlsx": {"rules", "lineup", "league", "dice", "functions"},
     "rounds": {"dice"},
+    "post": {"dice"},
 }
 # What may be seen of such a layer: the dice games have their chance from where the league has it.
 SEEN = {"dice": "vbxl.rules.draw"}
