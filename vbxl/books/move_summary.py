@@ -1,4 +1,4 @@
-"""What was understood of a move, in a few lines: for the receipt that its team gets."""
+"""What was understood of a move, in a few rows of a label and words: for the receipt that its team gets."""
 
 from __future__ import annotations
 
@@ -12,29 +12,25 @@ from vbxl.league.view import View
 from vbxl.problems import escaped
 from vbxl.rules import lineup
 
-_WIDTH: Final = 14
 _AS_SENT: Final = "the line-ups as the form proposed them"
 _POINTS: Final = (("home", "HA"), ("devotion", "DP"), ("special", "SP"))
 
 
-def move_summary(moves: Moves, view: View, *, changes_only: bool = False) -> list[str]:
-    """A move in a few lines, beside what the form proposed; of a short reply only what it changed.
+def move_summary(moves: Moves, view: View, *, changes_only: bool = False) -> list[tuple[str, str]]:
+    """A move in a few rows, beside what the form proposed; of a short reply only what it changed.
 
-    What somebody typed is data: it is shown as it stands, with nothing in it that a terminal obeys.
+    A row with the label "" goes on with the one before it. What somebody typed is data: it is shown as it stands, with
+    nothing in it that a terminal obeys.
     """
-    lines = [_line("sponsor", _entry(moves.sponsor) or f"as before ({_said(view.sponsor) or 'none'})")]
-    lines += [_line(what, "; ".join(each) or "nothing") for what, each in _market(moves) if each or not changes_only]
+    rows = [("sponsor", _entry(moves.sponsor) or f"as before ({_said(view.sponsor) or 'none'})")]
+    rows += [(what, "; ".join(each) or "nothing") for what, each in _market(moves) if each or not changes_only]
     sent = prefilled(view).matches
     for match in view.matches:
-        lines += _match(match.slot, moves.matches.get(match.slot, MatchMoves()), sent.get(match.slot, MatchMoves()))
+        rows += _match(match.slot, moves.matches.get(match.slot, MatchMoves()), sent.get(match.slot, MatchMoves()))
     if changes_only:
-        kept = "" if moves.sponsor.blank else lines[0]
-        return [one for one in (kept, *lines[1:]) if one and _AS_SENT not in one] or [_line("changed", "nothing")]
-    return lines
-
-
-def _line(what: str, said: str) -> str:
-    return f"  {what:<{_WIDTH}}{said}".rstrip()
+        kept = rows[1:] if moves.sponsor.blank else rows
+        return [row for row in kept if row[1] != _AS_SENT] or [("changed", "nothing")]
+    return rows
 
 
 def _market(moves: Moves) -> Iterator[tuple[str, list[str]]]:
@@ -72,17 +68,17 @@ def _bid(what: str, inputs: Iterable[Input], before: str = "", behind: str = "")
     return f"{_said(what)} {_entry(bid) or 'no bid'}{''.join(further)}"
 
 
-def _match(slot: str, moves: MatchMoves, sent: MatchMoves) -> list[str]:
+def _match(slot: str, moves: MatchMoves, sent: MatchMoves) -> list[tuple[str, str]]:
     """The sets of a match that are not as they were proposed, each in short, or that all of them are."""
     name = MATCH_NAMES[slot]
     if moves.blank:
-        return [_line(name, "left blank: the line-ups of your last match")]
+        return [(name, "left blank: the line-ups of your last match")]
     pairs = enumerate(zip_longest(moves.sets, sent.sets, fillvalue=SetMoves()), 1)
     changed = [(number, said) for number, (one, was) in pairs if (said := ", ".join(_set(one, was)))]
     if not changed:
-        return [_line(name, _AS_SENT)]
-    lines = [_line(f"{name if not at else ''}", f"set {number}: {said}") for at, (number, said) in enumerate(changed)]
-    return lines if len(changed) == len(moves.sets) else [*lines, _line("", "the other sets as the form proposed them")]
+        return [(name, _AS_SENT)]
+    rows = [("" if at else name, f"set {number}: {said}") for at, (number, said) in enumerate(changed)]
+    return rows if len(changed) == len(moves.sets) else [*rows, ("", "the other sets as the form proposed them")]
 
 
 def _set(one: SetMoves, was: SetMoves) -> Iterator[str]:

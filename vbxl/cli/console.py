@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 import time
-import unicodedata
 from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import TYPE_CHECKING, Final, Self
 
 from typer import echo
 
+from vbxl.books.display_width import padded, width_of
 from vbxl.problems import escaped
 
 if TYPE_CHECKING:
@@ -87,17 +87,6 @@ def _rich_table(heads: Sequence[str], cells: Sequence[Sequence[str]], right: Seq
         # Text, not str: a team may be called [bold].
         table.add_row(*(Text(cell) for cell in row))
     Console(highlight=False).print(table)
-
-
-def width_of(text: str) -> int:
-    """How many columns of a terminal text takes: East Asian letters two, accents of their own none."""
-    return sum(0 if unicodedata.combining(char) else 1 + (unicodedata.east_asian_width(char) in "WF") for char in text)
-
-
-def padded(text: str, width: int, to_right: bool) -> str:
-    """Text that takes so many columns, spaces before it or behind it."""
-    space = " " * (width - width_of(text))
-    return space + text if to_right else text + space
 
 
 class Bars:

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, Generic, TypeVar
 
-from vbxl.cli.console import Printer, padded, width_of
+from vbxl.books.display_width import padded, width_of
+from vbxl.cli.console import Printer
 from vbxl.dice.footwork import EMPTY, Line
 from vbxl.dice.footwork_odds import TIE
 from vbxl.dice.game import Act, Adviser, State

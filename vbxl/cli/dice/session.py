@@ -12,7 +12,8 @@ from typing import Final, Generic
 import typer
 
 from vbxl.cli import json_output
-from vbxl.cli.console import Bars, Printer, width_of
+from vbxl.books.display_width import width_of
+from vbxl.cli.console import Bars, Printer
 from vbxl.cli.dice import footwork, icons
 from vbxl.cli.dice.prompts import LeftError, Talk
 from vbxl.cli.dice.study import DiceStudy, print_study

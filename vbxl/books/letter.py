@@ -1,0 +1,304 @@
+"""A letter: its blocks, and the same blocks as plain text and as a page that any mail program shows.
+
+What people typed is data in both: nothing in it is markup, a line of a mailbox, or a line that a text form may have.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, TypeAlias
+
+import htpy as h
+
+from vbxl.books.display_width import padded, width_of
+from vbxl.problems import AS_IT_STANDS, Problem, escaped
+
+# Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
+COLUMNS: Final = 76
+GAP: Final = "  "
+INDENT: Final = "  "
+UNDER: Final = "-"
+OWN: Final = "*"
+BULLET: Final = "- "
+# With one a sheet can be sent in the team's name.
+_SHEET_ID: Final = re.compile(r"(S\d{1,4}-R\d{1,3}-T\d{2,5})-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII)
+# Mailboxes, servers, mail programs and the text form's reader take a line that begins so for something else.
+_TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as last time)")
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The heading of what follows."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Labels and what belongs to each; a row with the label "" goes on with the one before it."""
+
+    rows: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table with a caption: its heads, its rows, the columns of numbers, and the row of the letter's own team."""
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    to_right: frozenset[int] = field(default=frozenset())
+    own: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list in any order."""
+
+    items: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Problems:
+    """What is wrong with something that was sent, each with its place, remedy and consequence."""
+
+    problems: tuple[Problem, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A line that stays in one piece, so that an answer brings it back as it was."""
+
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class Small:
+    """What stands small below a letter."""
+
+    text: str
+
+
+Block: TypeAlias = Paragraph | Heading | Facts | Table | Items | Problems | Whole | Small
+
+
+@dataclass(frozen=True)
+class Letter:
+    """A letter: its subject, and its blocks from the most important one on."""
+
+    subject: str
+    blocks: tuple[Block, ...]
+
+
+def said(text: str) -> str:
+    r"""What was typed, as a letter shows it: nothing in it that is not seen, and of the id of a sheet only whose it is.
+
+    >>> said("a\nb"), said("S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853")
+    ('a\\u000ab', 'S1-R07-T03-…')
+    """
+    return _SHEET_ID.sub(r"\1-…", escaped(text))
+
+
+def as_text(letter: Letter) -> str:
+    """A letter as plain text, in lines of at most 76 columns.
+
+    >>> print(as_text(Letter("", (Paragraph("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
+    Hello,
+    <BLANKLINE>
+      file    a.xlsx
+      number  2
+    """
+    parts = ("\n".join(map(_harmless, _lines(block))) for block in letter.blocks)
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _lines(block: Block) -> Iterator[str]:
+    match block:
+        case Heading(text):
+            lines = _wrapped(text, COLUMNS - 1)
+            yield from lines
+            yield UNDER * max(map(width_of, lines))
+        case Facts(rows):
+            yield from _fact_lines(rows)
+        case Table():
+            yield from _table_lines(block)
+        case Items(items):
+            for one in items:
+                yield from _hung(BULLET, one)
+        case Problems(problems):
+            for one in problems:
+                yield from _hung(BULLET, " ".join(_told(one)))
+        case Whole(line):
+            yield said(line)
+        case Paragraph(text) | Small(text):
+            yield from _wrapped(text, COLUMNS - 1)
+
+
+def _told(one: Problem) -> tuple[str, str]:
+    """A problem in two parts: where it is and what it is, and what to do."""
+    whole, remedy = said(str(one)), said(one.remedy)
+    return whole.removesuffix(remedy).rstrip(), remedy
+
+
+def _fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
+    label_width = max((width_of(said(label)) for label, _ in rows), default=0)
+    room = COLUMNS - len(INDENT) - label_width - len(GAP)
+    deep = INDENT * 2
+    for label, words in rows:
+        start = INDENT + padded(said(label), label_width, to_right=False) + GAP
+        longest = max(map(width_of, said(words).split()), default=0)
+        if room < longest <= COLUMNS - len(deep):
+            # In one piece, so that it can be compared and copied.
+            yield start.rstrip()
+            yield from (deep + line for line in _wrapped(words, COLUMNS - len(deep)))
+            continue
+        for at, line in enumerate(_wrapped(words, room) or [""]):
+            yield f"{start if at == 0 else ' ' * width_of(start)}{line}".rstrip()
+
+
+def _table_lines(table: Table) -> Iterator[str]:
+    rows = [tuple(map(said, row)) for row in (table.heads, *table.rows)]
+    widths = [max(width_of(row[at]) for row in rows) for at in range(len(table.heads))]
+    marked = table.own is not None
+    over = sum(widths) + len(GAP) * (len(widths) - 1 + marked) - COLUMNS
+    if over > 0:
+        widest = widths.index(max(widths))
+        widths[widest] = max(widths[widest] - over, len(UNDER))
+    yield from _wrapped(table.caption, COLUMNS - 1)
+    for number, row in enumerate(rows, start=-1):
+        mark = padded(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""
+        cells = [_wrapped(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
+        for at in range(max(map(len, cells))):
+            parts = (
+                padded(cell[at] if at < len(cell) else "", width, column in table.to_right)
+                for column, (cell, width) in enumerate(zip(cells, widths, strict=True))
+            )
+            yield ((mark if at == 0 else " " * len(mark)) + GAP.join(parts)).rstrip()
+
+
+def _hung(mark: str, text: str) -> Iterator[str]:
+    """A text with a mark before it, its further lines below its first word."""
+    for at, line in enumerate(_wrapped(text, COLUMNS - len(mark))):
+        yield (mark if at == 0 else " " * len(mark)) + line
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """A text in lines of so many columns, none of which a program takes for something else."""
+    lines: list[list[str]] = [[]]
+    for word in (piece for word in said(text).split() for piece in _pieces(word, width)):
+        if lines[-1] and width_of(" ".join([*lines[-1], word])) > width:
+            # A word before one that may not begin a line comes along with it.
+            along = len(lines[-1]) > 1 and _TAKEN_OTHERWISE.match(word) is not None
+            if along and width_of(f"{lines[-1][-1]} {word}") <= width:
+                lines.append([lines[-1].pop(), word])
+            else:
+                lines.append([word])
+        else:
+            lines[-1].append(word)
+    return [" ".join(line) for line in lines if line]
+
+
+def _pieces(word: str, width: int) -> Iterator[str]:
+    """A word, cut where no line can hold it."""
+    piece = ""
+    for char in word:
+        if piece and width_of(piece + char) > width:
+            yield piece
+            piece = ""
+        piece += char
+    yield piece
+
+
+def _harmless(line: str) -> str:
+    return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
+
+
+# No colours but the mail program's own, light or dark, and greys that can be read on both.
+_GREY: Final = "rgba(128,128,128,0.4)"
+_OWN_ROW: Final = "background-color:rgba(128,128,128,0.18);font-weight:bold"
+_PAGE: Final = (
+    "max-width:38em;margin:0 auto;padding:12px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif;"
+    "font-size:16px;line-height:1.5;overflow-wrap:anywhere"
+)
+_BLOCK: Final = "margin:0 0 1em 0"
+_HEADING: Final = "font-size:18px;line-height:1.3;margin:1.4em 0 0.5em 0"
+_TABLE: Final = "border-collapse:collapse;margin:0 0 1em 0;font-size:16px"
+_CELL: Final = f"padding:4px 8px;border-bottom:1px solid {_GREY};vertical-align:top"
+_LABEL: Final = "padding:2px 12px 2px 0;text-align:left;vertical-align:top;font-weight:normal;white-space:nowrap"
+
+
+def as_html(letter: Letter) -> str:
+    """A letter as a page of its own: nothing to fetch, no script, no style sheet, since mail programs drop them."""
+    page = h.html(lang="en")[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="color-scheme", content="light dark"),
+            h.meta(name="supported-color-schemes", content="light dark"),
+            h.title[said(letter.subject)],
+        ],
+        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[(_element(block) for block in letter.blocks)]],
+    ]
+    return f"{page}\n"
+
+
+def _element(block: Block) -> h.Node:
+    match block:
+        case Heading(text):
+            return h.h2(style=_HEADING)[said(text)]
+        case Facts(rows):
+            return h.table(style=_TABLE)[h.tbody[(_fact(label, words) for label, words in rows)]]
+        case Table():
+            return _table(block)
+        case Items(items):
+            return _list(said(one) for one in items)
+        case Problems(problems):
+            return _list(_problem(one) for one in problems)
+        case Whole(line):
+            return h.p(style=f"{_BLOCK};font-family:monospace")[said(line)]
+        case Small(text):
+            return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
+        case Paragraph(text):
+            return h.p(style=_BLOCK)[said(text)]
+
+
+def _fact(label: str, words: str) -> h.Node:
+    return h.tr[h.th(scope="row", style=_LABEL)[said(label)], h.td(style="padding:2px 0;vertical-align:top")[said(words)]]
+
+
+def _list(items: Iterator[h.Node]) -> h.Node:
+    return h.ul(style=f"{_BLOCK};padding-left:1.3em")[(h.li(style="margin:0 0 0.4em 0")[one] for one in items)]
+
+
+def _problem(one: Problem) -> h.Node:
+    what, remedy = _told(one)
+    do, stands, as_it_stands = remedy.partition(AS_IT_STANDS)
+    return h.fragment[what, " ", h.strong[do], stands, as_it_stands]
+
+
+def _table(table: Table) -> h.Node:
+    def styled(column: int, more: str = "") -> str:
+        return f"{_CELL};text-align:{'right' if column in table.to_right else 'left'}{more}"
+
+    heads = (h.th(scope="col", style=styled(at))[said(head)] for at, head in enumerate(table.heads))
+    return h.table(style=_TABLE)[
+        h.caption(style="text-align:left;font-weight:bold;padding:0 0 4px 0")[said(table.caption)],
+        h.thead[h.tr[heads]],
+        h.tbody[
+            (
+                h.tr(style=_OWN_ROW if number == table.own else None)[
+                    (h.td(style=styled(at))[said(cell)] for at, cell in enumerate(row))
+                ]
+                for number, row in enumerate(table.rows)
+            )
+        ],
+    ]

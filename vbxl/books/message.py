@@ -1,0 +1,183 @@
+"""A letter with its attachments as the bytes of a mail (RFC 5322), the same bytes for the same letter.
+
+The header lines are written here and not by the standard library, which folds them otherwise from one Python to the
+next: a mail that was made again has to be the mail that was sent.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import quopri
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import Final
+from urllib.parse import quote
+
+from vbxl.books.letter import Letter, as_html, as_text
+from vbxl.league.people import Contact, addresses_of
+from vbxl.problems import escaped
+
+END: Final = "\r\n"
+# An id of somebody else's program, for the headers that make a thread; a longer one is no use to anybody.
+ID_LONGEST: Final = 250
+_ID: Final = re.compile(r"<[!-;=?-~]+@[!-;=?-~]+>", re.ASCII)
+_LINE: Final = 78
+# Octets of an encoded word of at most 75 characters (RFC 2047).
+_ENCODED: Final = 45
+# Characters of a piece of a file's name (RFC 2231).
+_NAME_PIECE: Final = 50
+_CHARSET: Final = "utf-8''"
+_TYPES: Final = {
+    ".xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    ".txt": "text/plain; charset=utf-8",
+    ".ics": "text/calendar; charset=utf-8",
+    ".json": "application/json",
+}
+_OTHER: Final = "application/octet-stream"
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A file that goes with a mail."""
+
+    name: str
+    data: bytes
+
+
+def message(
+    letter: Letter,
+    sender: Contact,
+    to: Sequence[Contact],
+    message_id: str,
+    attachments: Sequence[Attachment] = (),
+    *,
+    in_reply_to: str = "",
+    reply: bool = False,
+) -> bytes:
+    """A letter as a mail, all ASCII, without a date, which the program that sends it adds.
+
+    `in_reply_to` is the id of the mail that it answers, left out where it looks like none; `reply` says that it answers
+    one by itself. ValueError: no address, one that is none, or an id that is none.
+    """
+    if not _ID.fullmatch(message_id) or len(message_id) > ID_LONGEST:
+        raise ValueError("this is no Message-ID")
+    if not to:
+        raise ValueError("a mail needs somebody to go to")
+    known = in_reply_to.strip() if is_message_id(in_reply_to.strip()) else ""
+    headers = [
+        f"From: {_contact(sender)}",
+        "To: " + f",{END} ".join(map(_contact, to)),
+        _unstructured("Subject", letter.subject),
+        f"Message-ID: {message_id}",
+        *([f"In-Reply-To: {known}", f"References: {known}"] if known else []),
+        "MIME-Version: 1.0",
+        f"Auto-Submitted: {'auto-replied' if reply else 'auto-generated'}",
+        "X-Auto-Response-Suppress: All",
+        "X-Unsent: 1",
+    ]
+    return (END.join(headers) + END + _body(letter, message_id, attachments)).encode("ascii")
+
+
+def is_message_id(text: str) -> bool:
+    """Whether a text can stand in a mail as the id of another.
+
+    >>> is_message_id("<a.1@mail.example>"), is_message_id("<a b@mail.example>"), is_message_id("a@mail.example")
+    (True, False, False)
+    """
+    return len(text) <= ID_LONGEST and _ID.fullmatch(text) is not None
+
+
+def _contact(one: Contact) -> str:
+    """A name and an address as a header has them, the address on a line of its own."""
+    if addresses_of(one.address) != (one.address,):
+        raise ValueError("this is no e-mail address")
+    if not one.name:
+        return one.address
+    name = escaped(one.name)
+    if not name.isascii() or "=?" in name:
+        return f"{_encoded(name)}{END} <{one.address}>"
+    quoted = name.replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{quoted}"{END} <{one.address}>'
+
+
+def _unstructured(name: str, text: str) -> str:
+    """A header of running text, in lines of at most 78 characters; blanks that a line could end with become one."""
+    words = escaped(text).split()
+    fits = all(len(word) < _LINE - len(name) - len(": ") for word in words)
+    if not fits or any(not word.isascii() or "=?" in word for word in words):
+        return f"{name}: {_encoded(' '.join(words))}"
+    lines = [f"{name}:"]
+    for word in words:
+        if len(lines[-1]) + 1 + len(word) > _LINE:
+            lines.append("")
+        lines[-1] += f" {word}"
+    return END.join(lines)
+
+
+def _encoded(text: str) -> str:
+    """A text in encoded words, each on a line of its own (RFC 2047)."""
+    pieces = [""]
+    for char in text:
+        if len((pieces[-1] + char).encode()) > _ENCODED:
+            pieces.append("")
+        pieces[-1] += char
+    return f"{END} ".join(f"=?utf-8?b?{base64.b64encode(piece.encode()).decode()}?=" for piece in pieces)
+
+
+def _body(letter: Letter, message_id: str, attachments: Sequence[Attachment]) -> str:
+    """The letter as text and as HTML, and the attachments behind it."""
+    texts = [
+        _part("text/plain; charset=utf-8", _quoted(as_text(letter)), "quoted-printable"),
+        _part("text/html; charset=utf-8", _quoted(as_html(letter)), "quoted-printable"),
+    ]
+    both = _multipart("alternative", message_id, texts)
+    if not attachments:
+        return both
+    return _multipart("mixed", message_id, [both, *map(_attached, attachments)])
+
+
+def _multipart(kind: str, message_id: str, parts: Sequence[str]) -> str:
+    # "=_" stands in no text that is quoted-printable, and in no base64.
+    boundary = f"=_{hashlib.sha256(f'{kind} {message_id}'.encode()).hexdigest()[:32]}"
+    head = f'Content-Type: multipart/{kind};{END} boundary="{boundary}"{END}{END}'
+    return head + "".join(f"--{boundary}{END}{part}" for part in parts) + f"--{boundary}--{END}"
+
+
+def _part(kind: str, body: str, coding: str, *headers: str) -> str:
+    lines = [f"Content-Type: {kind}", f"Content-Transfer-Encoding: {coding}", *headers, "", body]
+    return END.join(lines) + END
+
+
+def _quoted(text: str) -> str:
+    """A text as quoted-printable; no line begins as that of another mail does in a mailbox."""
+    lines = quopri.encodestring(text.encode()).decode("ascii").splitlines()
+    return "".join(re.sub(r"^From ", "=46rom ", line) + END for line in lines)
+
+
+def _attached(one: Attachment) -> str:
+    kind = _TYPES.get(PurePosixPath(one.name).suffix.lower(), _OTHER)
+    coded = base64.encodebytes(one.data).decode("ascii").replace("\n", END)
+    name = f";{END} ".join(("Content-Disposition: attachment", *_file_name(one.name)))
+    return _part(kind, coded.removesuffix(END), "base64", name)
+
+
+def _file_name(name: str) -> Iterator[str]:
+    """A file's name as parameters (RFC 2231), in pieces where it is long."""
+    name = escaped(name)
+    if re.fullmatch(r"[A-Za-z0-9._-]{1,64}", name):
+        yield f'filename="{name}"'
+        return
+    pieces = [""]
+    for char in name:
+        coded = quote(char, safe="")
+        if len(pieces[-1] + coded) > _NAME_PIECE:
+            pieces.append("")
+        pieces[-1] += coded
+    if len(pieces) == 1:
+        yield f"filename*={_CHARSET}{pieces[0]}"
+        return
+    for number, piece in enumerate(pieces):
+        yield f"filename*{number}*={'' if number else _CHARSET}{piece}"
