@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from vbxl.books import mail
-from vbxl.books.intake import KINDS, is_system_file, lock_file, taken_parts
+from vbxl.books.intake import is_system_file, lock_file, taken_parts
 from vbxl.books.mail.headers import Head, head_of
 from vbxl.books.mail.mailbox import is_mail, mails
 from vbxl.books.parsed_form import ParsedFile

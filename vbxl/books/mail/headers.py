@@ -40,7 +40,7 @@ _MANY: Final = frozenset({"bulk", "junk", "list"})
 
 @dataclass(frozen=True)
 class Head:
-    """The head of a mail: its subject as it is shown, the sender's address, its Message-ID, and why nobody may answer it.
+    """The head of a mail: its subject as it is shown, the sender's address, its Message-ID; why nobody may answer it.
 
     The address decides nothing: anybody can write any.
     """
