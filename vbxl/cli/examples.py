@@ -68,6 +68,14 @@ round 7 resolved, 7 of 8 in; round 8 is open
 """,
         exits={1: "The round waits: it is before the deadline and moves are missing, or a file cannot be opened."},
     ),
+    "mail": CommandExample(
+        "vbxl mail samples/",
+        """…
+Written to the outbox
+…
+""",
+        exits={1: "A file or a server could not be used, or nobody knows whether a mail was sent."},
+    ),
     "sheets": CommandExample(
         "vbxl sheets samples/",
         "wrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (16 files)\n",

@@ -142,11 +142,13 @@ def _season_end(played: PlayedRound, team: str) -> Iterator[Block]:
     if cup:
         lines.append(f"Winner of the cup: {ended.called(cup.team)}.")
     division = ended.by_id[team].division
-    for verb, up in (("Promoted to", True), ("Relegated to", False)):
-        moved = [one for one in placed if (one.next_division < one.division if up else one.next_division > one.division)]
-        near = [one for one in moved if division in {one.division, one.next_division}]
-        for to in sorted({one.next_division for one in near}):
-            names = ", ".join(ended.called(one.team) for one in near if one.next_division == to)
+    near = [one for one in placed if one.division != one.next_division and division in {one.division, one.next_division}]
+    for verb, moved in (
+        ("Promoted to", [one for one in near if one.next_division < one.division]),
+        ("Relegated to", [one for one in near if one.next_division > one.division]),
+    ):
+        for to in sorted({one.next_division for one in moved}):
+            names = ", ".join(ended.called(one.team) for one in moved if one.next_division == to)
             lines.append(f"{verb} division {to}: {names}.")
     if lines:
         yield Heading(f"Season {ended.season_number} is over")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -104,8 +104,11 @@ def own_bots(round_: RoundFolder, collected: Collected, wish: BotOptions) -> dic
 
 def _chosen_teams(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
     """The teams that were named, by id or name; without a name those of which nothing came."""
-    if not names:
-        return collected.missing
+    return teams_called(league, names) if names else collected.missing
+
+
+def teams_called(league: League, names: Sequence[str]) -> tuple[Team, ...]:
+    """The teams that were named, by id or name; StoppedError where there is none of that name."""
     # A team that is called like another's id is known by its own id.
     known = {named(team.name): team for team in league.teams} | {named(team.id): team for team in league.teams}
     unknown = [name for name in names if named(name) not in known]

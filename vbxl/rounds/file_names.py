@@ -90,7 +90,7 @@ def team_stem(league: League, team: Team, kind: Mailed) -> str:
     return sheet_stem(league.name, league.season_number, league.round_number, (team.id, team.name), kind)
 
 
-def sheet_stem(league: str, season: int, round_number: int, team: tuple[str, str], kind: Mailed) -> str:
+def sheet_stem(league: str, season: int, round_number: int, team: tuple[str, str], kind: StrEnum) -> str:
     """The name, without its ending, of a file of a round for one team, which is given by id and name.
 
     >>> sheet_stem("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)

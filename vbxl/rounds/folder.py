@@ -109,17 +109,22 @@ class RoundFolder:
         return self.book.is_file()
 
     def came(self) -> tuple[Path, ...]:
-        """Everything in the folder of moves, in the order of names, whatever order the disk gives.
-
-        Of a Maildir, in which each mail is a file, the mails, and of an export of Apple Mail the mailbox in its folder.
-        """
-        if not self.moves.is_dir():
-            return ()
-        return tuple(sorted(_came(self.moves), key=lambda path: (os.fsencode(path.name), path)))
+        """Everything in the folder of moves, in the order of names."""
+        return came_in(self.moves)
 
     def __str__(self) -> str:
         """The round as messages name it."""
         return f"season {self.season}, round {self.number}"
+
+
+def came_in(folder: Path) -> tuple[Path, ...]:
+    """Everything in a folder of files that came, in the order of names, whatever order the disk gives.
+
+    Of a Maildir, in which each mail is a file, the mails, and of an export of Apple Mail the mailbox in its folder.
+    """
+    if not folder.is_dir():
+        return ()
+    return tuple(sorted(_came(folder), key=lambda path: (os.fsencode(path.name), path)))
 
 
 # The folders of a Maildir with mails in them, and the one for those that are still on their way.
@@ -188,6 +193,16 @@ class LeagueFolder:
     def lock(self) -> Path:
         """Held by the one program that may write."""
         return self.root / ".vbxl.lock"
+
+    @property
+    def mail(self) -> Path:
+        """The folder of the post: mails that came, its journal and settings, and what was sent."""
+        return self.root / "mail"
+
+    @property
+    def outbox(self) -> Path:
+        """The mails that are to be sent."""
+        return self.root / "outbox"
 
     def rounds(self) -> tuple[RoundFolder, ...]:
         """Every round with a league book, in order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from vbxl.books.intake import came_as, is_system_file
@@ -25,11 +25,17 @@ from vbxl.rounds.sheets import unfinished
 
 @dataclass(frozen=True)
 class Late:
-    """A file that came into a round's moves after it was resolved: the round, the file, and whose it says it is."""
+    """A file that came into a round's moves after it was resolved: the round, the file, and whose it says it is.
+
+    `token` is what it shows for that, and `stored` the name of what held it.
+    """
 
     round: RoundFolder
     file: str
     team: str
+    token: str = field(default="", repr=False)
+    sha256: str = ""
+    stored: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,11 +88,11 @@ def status(
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = round_tokens(book.league, key) if key else None
     collected = collect(round_.came(), book.league, tokens, reader, jobs, progress)
-    late = tuple(one for resolved in folder.resolved() for one in _late(resolved, reader))
+    late = tuple(one for resolved in folder.resolved() for one in _late_files(resolved, reader))
     return Status(round_, book.league, collected, late, book.problems, tuple(notes), edits_since_written(round_, book))
 
 
-def _late(round_: RoundFolder, reader: str) -> list[Late]:
+def _late_files(round_: RoundFolder, reader: str) -> list[Late]:
     """The files in a resolved round's moves that its audit does not know."""
     try:
         stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
@@ -105,9 +111,10 @@ def _late(round_: RoundFolder, reader: str) -> list[Late]:
             sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
         if sha256 not in known:
             came.append(path)
-    return [Late(round_, one.file, _team(one)) for one in read_all(came, reader)]
+    return [_late_file(round_, one) for one in read_all(came, reader)]
 
 
-def _team(taken: ParsedFile) -> str:
+def _late_file(round_: RoundFolder, taken: ParsedFile) -> Late:
     known = sheet_id(taken.form.sheet_id) if taken.form else None
-    return known.team if known else ""
+    team, token = (known.team, known.token) if known else ("", "")
+    return Late(round_, taken.file, team, token, taken.sha256, taken.stored[0])

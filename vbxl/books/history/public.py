@@ -9,6 +9,8 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, Final
 
+from vbxl.books.addressee import HISTORY_LEAGUE
+from vbxl.books.commitment_sheets import define
 from vbxl.books.history.charts import (
     COLUMNS,
     HEIGHT,
@@ -160,6 +162,7 @@ class PublicFront:
         if league.round_number > league.rounds:
             text = f"History up to the end of season {league.season_number}"
         self.page.titled(self.columns - 1, (league.name, text, "Made anew each time: what is typed is lost."))
+        define(self.page, HISTORY_LEAGUE, (0, 0, 1, 1))
         row = self._champions(FIRST_ROW)
         row = self._links(row)
         row = self._titles(row)

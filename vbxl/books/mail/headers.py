@@ -5,11 +5,14 @@ from __future__ import annotations
 import email.header
 import email.utils
 import re
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta, timezone
+from email import message_from_bytes
 from email.message import Message
 from typing import Final
 
 from vbxl.books.mail.contents import shortened, shown
+from vbxl.books.mail.mailbox import with_line_ends
 
 # The Message-ID of a mail that vbxl itself wrote; an answer to one has it in other headers.
 OWN_ID: Final = re.compile(r"<vbxl\.[0-9a-f]{32}@[^<>@\s]+>")
@@ -30,8 +33,38 @@ _MOMENT: Final = re.compile(
     re.IGNORECASE | re.ASCII,
 )
 _LONGEST: Final = 2000
+_MESSAGE_ID: Final = re.compile(r"<[!-;=?-~]{1,240}@[!-;=?-~]{1,240}>")
 _NO: Final = frozenset({"", "no", "false", "0", "none"})
 _MANY: Final = frozenset({"bulk", "junk", "list"})
+
+
+@dataclass(frozen=True)
+class Head:
+    """The head of a mail: its subject as it is shown, the sender's address, its Message-ID, and why nobody may answer it.
+
+    The address decides nothing: anybody can write any.
+    """
+
+    subject: str = ""
+    address: str = ""
+    message_id: str = ""
+    robot: str = ""
+
+
+def head_of(data: bytes) -> Head:
+    r"""The head of a mail from its first bytes.
+
+    >>> head_of(b"From: Anna <Anna@example.org>\nSubject: my move\nMessage-ID: <1@x>\n\nhello").address
+    'anna@example.org'
+    """
+    data = with_line_ends(data)
+    try:
+        message = message_from_bytes(re.split(rb"\r?\n\r?\n", data, maxsplit=1)[0])
+        found = _MESSAGE_ID.search(header(message, "message-id")[:_LONGEST])
+        _, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
+        return Head(subject(message), address.casefold(), found[0] if found else "", robot(message)[0])
+    except Exception:  # noqa: BLE001 - headers of strangers set off errors of any kind
+        return Head()
 
 
 def header(message: Message, name: str) -> str:

@@ -1,0 +1,254 @@
+"""The command `vbxl mail`: options, what it prints, and its JSON."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager
+from typing import TYPE_CHECKING, Annotated, Any, Final
+
+import typer
+
+from vbxl.cli.app import Folder, JobsOption, JsonOption, Panel, ReaderChoice, ReaderOption, command
+from vbxl.rounds.errors import StoppedError, UnusableError
+
+if TYPE_CHECKING:
+    from vbxl.cli.console import Printer
+    from vbxl.post.imap import Mailbox
+    from vbxl.post.incoming import ReadMail
+    from vbxl.post.journal import MailRecord
+    from vbxl.post.run import MailRun
+    from vbxl.post.sending import Clock, Post
+    from vbxl.post.settings import MailSettings
+    from vbxl.rounds.folder import LeagueFolder
+
+SETTINGS: Final = "settings.toml"
+NOT_SET: Final = "no section [{}]; the game master's handbook shows one under Mail"
+
+
+@command(Panel.ROUND, "mail")
+def mail(
+    folder: Folder,
+    *,
+    imap: Annotated[bool, typer.Option("--imap", help="First fetch new mails from the mailbox.")] = False,
+    send: Annotated[bool, typer.Option("--send", help="Send what is in the outbox, after listing it.")] = False,
+    drafts: Annotated[bool, typer.Option("--drafts", help="Put the outbox into the Drafts of the mailbox.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask before sending.")] = False,
+    most: Annotated[
+        int | None, typer.Option("--most", metavar="N", min=1, help="Send at most N mails in this run.")
+    ] = None,
+    again: Annotated[
+        list[str] | None,
+        typer.Option("--again", metavar="TEAM", help="Write the mails of a team once more; repeat it for more teams."),
+    ] = None,
+    attempt: Annotated[
+        bool, typer.Option("--try", help="Log in, send one mail to yourself, and report what fails.")
+    ] = False,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")] = False,
+    reader: ReaderOption = ReaderChoice.VBXL,
+    jobs: JobsOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """File the moves in mail/in/ and write a mail for each team.
+
+    Put mails that came into mail/in/. The mails to send are in outbox/: open each in your mail program and send it,
+    then delete it. Nothing is sent without --send. Settings for --imap, --drafts and --send are in mail/settings.toml.
+    """
+    from vbxl.cli import json_output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.key import needed_key
+    from vbxl.cli.workers import cores
+    from vbxl.post.run import MailOptions, run_post
+    from vbxl.post.settings import read_settings
+    from vbxl.rounds.folder import league_folder
+
+    if send and drafts:
+        raise typer.BadParameter("--send and --drafts cannot be combined")
+    league = league_folder(folder)
+    settings = read_settings(league.mail / SETTINGS)
+    key_notes: list[str] = []
+    key = needed_key(league.key, key_notes.append)
+    if attempt:
+        _try(Printer(), league, settings)
+        return
+    wish = MailOptions(
+        clock=_clock(),
+        key=key,
+        settings=settings,
+        mailbox=_mailbox(league, settings) if imap else None,
+        post=_post(league, settings, drafts=drafts) if send or drafts else None,
+        agreed=lambda mails: yes or _agreed(mails, err=as_json, drafts=drafts),
+        drafts=drafts,
+        again=_teams(league, again or ()),
+        most=most,
+        dry_run=dry_run,
+        reader=reader.value,
+        jobs=jobs or cores(),
+    )
+    done = run_post(league, wish)
+    if as_json:
+        json_output.show(as_record(done, key_notes))
+    else:
+        show(Printer(), done, key_notes)
+    if not done.is_clear:
+        raise typer.Exit(1)
+
+
+def _clock() -> Clock:
+    from datetime import UTC, datetime
+
+    return lambda: datetime.now(UTC)
+
+
+def _teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
+    """The ids of teams that were named."""
+    if not names:
+        return ()
+    from vbxl.rounds.book import round_book
+    from vbxl.rounds.bots import teams_called
+
+    return tuple(team.id for team in teams_called(round_book(league.open_round()).league, names))
+
+
+def _mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
+    """What opens the mailbox of the settings, with its password."""
+    from vbxl.cli.password import password_of
+    from vbxl.post.imap import Mailbox
+
+    imap = settings.imap
+    if imap is None:
+        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('imap')}")
+    password = password_of(imap.server, "imap")
+    return lambda: Mailbox(imap, password)
+
+
+def _post(league: LeagueFolder, settings: MailSettings, *, drafts: bool) -> Callable[[], AbstractContextManager[Post]]:
+    """What opens the server that sends, or the Drafts of the mailbox."""
+    from vbxl.cli.password import password_of
+    from vbxl.post.sending import Drafts
+    from vbxl.post.smtp import Sender
+
+    if drafts:
+        opens, clock = _mailbox(league, settings), _clock()
+        return lambda: Drafts(opens(), clock)
+    smtp = settings.smtp
+    if smtp is None:
+        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('smtp')}")
+    password = password_of(smtp, "smtp") if smtp.user else ""
+    return lambda: Sender(smtp, password)
+
+
+def _agreed(mails: Sequence[MailRecord], *, err: bool, drafts: bool) -> bool:
+    """List what goes out, and at a terminal ask; without one nothing goes."""
+    for one in mails:
+        typer.echo(f"{one.team}  {one.kind:8}  {one.file}", err=True)
+    what = f"{'Put' if drafts else 'Send'} {counted(len(mails), 'mail')}{' into Drafts' if drafts else ''}?"
+    if not sys.stdin.isatty():
+        raise StoppedError(f"nobody can answer here: {what} Use --yes")
+    return typer.confirm(what, err=err)
+
+
+def _try(out: Printer, league: LeagueFolder, settings: MailSettings) -> None:
+    """Try the settings out: a line for each thing that works or fails."""
+    from vbxl.cli.password import password_of
+    from vbxl.post.trial import try_mail
+    from vbxl.rounds.book import round_book
+
+    if not settings.imap and not settings.smtp:
+        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('imap] and no section [smtp')}")
+    imap = password_of(settings.imap.server, "imap") if settings.imap else ""
+    smtp = password_of(settings.smtp, "smtp") if settings.smtp and settings.smtp.user else ""
+    fine = True
+    for line in try_mail(settings, imap, smtp, round_book(league.open_round()).league, _clock()()):
+        out.line(f"{line.what}: {line.words}")
+        fine = fine and line.fine
+    if not fine:
+        raise typer.Exit(1)
+
+
+def counted(number: int, what: str) -> str:
+    """A number of things in words.
+
+    >>> counted(1, "mail"), counted(0, "mail")
+    ('1 mail', 'no mails')
+    """
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+
+
+def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
+    """A run as people read it: what came, what was written, what was sent, and what is left."""
+    from vbxl.cli import output
+
+    output.notes(out, (*key_notes, *done.notes), (*done.found.book_problems, *done.unopened))
+    if done.fault:
+        out.line(done.fault)
+    if done.fetched:
+        out.line(f"fetched {counted(done.fetched, 'new mail')}")
+    if done.read:
+        out.heading("Mail that came")
+        for one in done.read:
+            for line in _read_lines(one):
+                out.line(line)
+    named = (("Written to the outbox", done.written), ("No longer needed, taken out of the outbox", done.outdated))
+    for heading, records in named:
+        if records:
+            out.heading(f"{heading}{' (dry run)' if done.dry_run else ''}")
+            rows = [(one.kind, done.called(one.team), one.file) for one in records]
+            out.table(("Kind", "Team", "File"), rows)
+    if done.sent:
+        out.heading("Sent")
+        for sent in done.sent:
+            out.line(f"{sent.record.file}: {sent.outcome}{f', {sent.words}' if sent.words else ''}")
+    if done.unknown:
+        out.heading("Nobody knows whether these were sent")
+        for record in done.unknown:
+            out.line(f"{record.file}: {record.reason}; ask {done.called(record.team)}, and use --again {record.team} if not")
+    out.line()
+    out.line(done.line, always=True)
+
+
+def _read_lines(one: ReadMail) -> Iterator[str]:
+    """What became of a mail that came."""
+    subject = f' "{one.head.subject}"' if one.head.subject else ""
+    what = f"{one.mail.called}{subject}"
+    for path in one.filed:
+        yield f"{what}: filed as {'/'.join(path.parts[-4:])}"
+    if not one.filed:
+        problems = one.problems
+        yield from (f"{what}: {problem.message}" for problem in problems)
+        if not problems:
+            yield f"{what}: no move"
+
+
+def as_record(done: MailRun, key_notes: Sequence[str]) -> dict[str, Any]:
+    """A run for programs."""
+    from vbxl.cli.json_output import problems
+
+    return {
+        "line": done.line,
+        "league": done.league.name,
+        "season": done.round.season,
+        "round": done.round.number,
+        "dry_run": done.dry_run,
+        "fetched": done.fetched,
+        "fault": done.fault,
+        "notes": [*key_notes, *done.notes],
+        "book_problems": problems(done.found.book_problems),
+        "unopened": problems(done.unopened),
+        "read": [
+            {
+                "mail": one.mail.called, "sha256": one.mail.sha256, "subject": one.head.subject, "robot": one.robot,
+                "teams": list(one.teams), "filed": [str(path) for path in one.filed], "problems": problems(one.problems),
+            }
+            for one in done.read
+        ],
+        "written": [_mail(one) for one in done.written],
+        "outdated": [_mail(one) for one in done.outdated],
+        "waiting": [_mail(one) for one in done.waiting],
+        "unknown": [_mail(one) for one in done.unknown],
+        "sent": [{**_mail(one.record), "outcome": one.outcome.value, "words": one.words} for one in done.sent],
+    }  # fmt: skip
+
+
+def _mail(one: MailRecord) -> dict[str, Any]:
+    return {"kind": one.kind, "team": one.team, "season": one.season, "round": one.round_number, "file": one.file}

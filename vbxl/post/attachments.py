@@ -1,0 +1,92 @@
+"""The files that a mail takes along: each is opened first, and what belongs to another team stops everything."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import zipfile
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from vbxl.books.addressee import ZIP, addressee
+from vbxl.books.message import Attachment
+from vbxl.league.round_secrets import Tokens
+from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rules.commitments import EVERYBODY
+
+_TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
+BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vbxl resolve --redo`"
+
+
+@dataclass(frozen=True)
+class Enclosed:
+    """A file to send: where it lies, and the team that it is for, or everybody."""
+
+    path: Path
+    whose: str = EVERYBODY
+
+
+class Attachments:
+    """The files that are sent, each read once and known by its hash, and opened before it is given away."""
+
+    def __init__(self, tokens: Tokens) -> None:
+        """For the sheets of a round, by their tokens."""
+        self._tokens = {token: team for team, token in tokens.items()} | tokens.former
+        self._data: dict[Path, bytes] = {}
+        self._hashes: dict[Path, str] = {}
+        self._opened: set[Enclosed] = set()
+
+    def sha256(self, path: Path) -> str:
+        """The SHA-256 of a file."""
+        if path not in self._hashes:
+            self._hashes[path] = hashlib.sha256(self._read(path)).hexdigest()
+        return self._hashes[path]
+
+    def hashes(self, files: Iterable[Enclosed]) -> dict[str, str]:
+        """The SHA-256 of each file by its name."""
+        return {one.path.name: self.sha256(one.path) for one in files}
+
+    def open(self, one: Enclosed, recipient: str) -> Attachment:
+        """A file for a team; StoppedError where it is another's, or holds the token of another."""
+        data = self._read(one.path)
+        if one.whose not in {EVERYBODY, recipient}:
+            raise StoppedError(f"{one.path}: this file is for {one.whose}, not for {recipient}; no mail was written")
+        if one not in self._opened:
+            self._check(one, data)
+            self._opened.add(one)
+        return Attachment(one.path.name, data)
+
+    def _read(self, path: Path) -> bytes:
+        if path not in self._data:
+            self._data[path] = path.read_bytes()
+        return self._data[path]
+
+    def _check(self, one: Enclosed, data: bytes) -> None:
+        found = addressee(data, one.path.name)
+        if found is None:
+            raise UnusableError(f"{one.path}: nothing in it says whom this file is for; no mail was written. {BUILD_AGAIN}")
+        tokens = (found.decode().lower() for found in _TOKEN.findall(_bytes(data)))
+        holds = {self._tokens[token] for token in tokens if token in self._tokens} - {one.whose}
+        if found != one.whose or holds:
+            others = ", ".join(sorted(holds)) if found == one.whose else found
+            raise StoppedError(
+                f"{one.path}: by its name this file is for {one.whose}, by its contents for {others}; no mail was "
+                f"written. {BUILD_AGAIN}"
+            )
+
+
+def _bytes(data: bytes) -> bytes:
+    """All bytes of a file; of a workbook those of its parts."""
+    if not data.startswith(ZIP):
+        return data
+    return b"\n".join(_parts(data))
+
+
+def _parts(data: bytes) -> Iterator[bytes]:
+    with zipfile.ZipFile(BytesIO(data)) as opened:
+        for name in opened.namelist():
+            yield opened.read(name)
+

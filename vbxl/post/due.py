@@ -1,0 +1,367 @@
+"""The mails that are due: what each team ought to have been sent by now, whether it was or not.
+
+Every mail has a key, made of round, team, kind and what it is about. The journal knows it by that key, so that no mail
+is written for the same thing twice, however its words may have changed meanwhile.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from vbxl.books.deadline_calendar import CALENDAR
+from vbxl.books.letter import Letter
+from vbxl.books.mail.headers import head_of
+from vbxl.league.deadlines import moment_of
+from vbxl.league.league import League, Team
+from vbxl.league.people import Manager
+from vbxl.post import letters, round_results
+from vbxl.post.attachments import Attachments, Enclosed
+from vbxl.post.incoming import ReadMail
+from vbxl.post.journal import Entry, Journal, MailRecord
+from vbxl.problems import Place, Problem
+from vbxl.rounds.collect import Collected, InboxFile
+from vbxl.rounds.file_names import by_bot
+from vbxl.rounds.folder import LeagueFolder, RoundFolder
+from vbxl.rounds.history import HISTORY
+from vbxl.rounds.status import Late, Status
+from vbxl.rules.commitments import sheet_token
+
+DIGITS: Final = 12
+_HEAD: Final = 2**16
+
+
+class MailKind(StrEnum):
+    """The kinds of mails."""
+
+    SHEETS = "sheets"
+    RECEIPT = "receipt"
+    LATE = "late"
+    REMINDER = "reminder"
+    RESULTS = "results"
+    RESEND = "resend"
+    ANSWER = "answer"
+
+
+# Of which a team may have several in a round, each about another mail.
+SEVERAL: Final = frozenset({MailKind.LATE, MailKind.RESEND, MailKind.ANSWER})
+# Written when a mail is read that asks for them, and due only then.
+AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
+
+
+@dataclass(frozen=True)
+class DueMail:
+    """A mail that a team ought to have: its kind, round and team, what it is about, its letter and its files.
+
+    `changes` counts the managers whom others followed: to another manager the same is another mail.
+    """
+
+    kind: MailKind
+    season: int
+    round_number: int
+    team: Team
+    manager: Manager
+    about: tuple[str, ...]
+    letter: Callable[[], Letter]
+    files: tuple[Enclosed, ...] = ()
+    in_reply_to: str = ""
+
+    @property
+    def digest(self) -> str:
+        """What it is about, in short."""
+        return hashlib.sha256("|".join(self.about).encode()).hexdigest()[:DIGITS]
+
+    @property
+    def base(self) -> str:
+        """Its key, but for how often it was asked for again."""
+        changes = f"+{self.manager.changes}" if self.manager.changes else ""
+        return f"S{self.season}-R{self.round_number:02d}-{self.team.id}{changes}-{self.kind}-{self.digest}"
+
+    def key(self, journal: Journal) -> str:
+        """The key by which the journal knows it."""
+        again = journal.again.get(self.base, 0)
+        return f"{self.base}-{again + 1}" if again else self.base
+
+
+@dataclass(frozen=True)
+class Due:
+    """Works out which mails are due in a league: from its folder, what was collected, and what the journal knows."""
+
+    folder: LeagueFolder
+    found: Status
+    key: bytes
+    journal: Journal
+    files: Attachments
+    moment: datetime
+    remind: tuple[timedelta, ...]
+
+    @property
+    def league(self) -> League:
+        """The league in its open round."""
+        return self.found.league
+
+    @property
+    def readers(self) -> tuple[Team, ...]:
+        """The teams of the league that get mail."""
+        return tuple(team for team in self.league.teams if gets_mail(self.league.people.of(team.id)))
+
+    @property
+    def unreachable(self) -> tuple[Team, ...]:
+        """The teams that a manager plays who should get mail, and whose address is not known."""
+        people = self.league.people
+        return tuple(
+            team
+            for team in self.league.teams
+            if not people.of(team.id).addresses and not people.of(team.id).no_mail and not people.of(team.id).bot
+        )
+
+    def mails(self, read: Sequence[ReadMail]) -> tuple[DueMail, ...]:
+        """Every mail that is due, also those that were sent; with the answers to mails that were just read."""
+        results = list(self._results())
+        found = [*results, *(self._sheets(results) if not self.found.over else ())]
+        found += self._answers(read)
+        collected = self.found.collected
+        found += [one for late in self.found.late if (one := self._late(late))]
+        if self.found.over or collected.shut:
+            return tuple(found)
+        sheets_to_come = {one.team.id for one in found if one.files and not self.is_settled(one)}
+        for team in self.readers:
+            files = [one for one in collected.of_team(team.id) if not by_bot(one.file)]
+            if files:
+                found.append(self._receipt(collected, team, files))
+            elif team in collected.awaited and team.id not in sheets_to_come:
+                found += self._reminder(team)
+        return tuple(found)
+
+    def is_settled(self, one: DueMail) -> bool:
+        """Whether a mail was sent, or taken out of the outbox by the game master, or nobody knows."""
+        return settled(self.folder, self.journal.mails.get(one.key(self.journal)))
+
+    # Results and sheets.
+
+    def _results(self) -> Iterator[DueMail]:
+        """The results of the rounds that were played since the post began, or of the last."""
+        resolved = self.folder.resolved()
+        written = [one for one in self.journal.mails.values() if one.kind in {MailKind.RESULTS, MailKind.SHEETS}]
+        since = max(((one.season, one.round_number) for one in written), default=None)
+        lying = {(one.season, one.round_number) for one in written if pending(self.folder, one)}
+        for round_ in resolved:
+            at = round_.season, round_.number
+            if round_ == resolved[-1] or at in lying or (since and at >= since):
+                yield from self._of_round(round_)
+
+    def _of_round(self, round_: RoundFolder) -> Iterator[DueMail]:
+        played = round_results.played_round(round_)
+        own, last = self.found.round, round_.next == self.found.round
+        next_sheets = last and round_.season == own.season and not self.found.over
+        for team in played.before.teams:
+            manager = (self.league if team.id in self.league.by_id else played.before).people.of(team.id)
+            report = list(_of_team(round_.results / "teams", team.id, "report"))
+            public = [Enclosed(path) for path in sorted(round_.results.glob("*results.xlsx"))]
+            if not gets_mail(manager) or not report or not public:
+                continue
+            files = [*public, *report, *_calendar(round_.results)]
+            if next_sheets:
+                files += _sheet_files(own, team.id)
+            elif last:
+                history = f"*-S{round_.season}-R{round_.number:02d}-history.xlsx"
+                files += [Enclosed(path) for path in sorted((self.folder.root / HISTORY).glob(history))]
+            about = tuple(self.files.sha256(one.path) for one in (*public, *report))
+            names = [one.path.name for one in files]
+            letter = partial(
+                round_results.results_letter, played, team.id, names, next_sheets=next_sheets, token=self._token(team.id)
+            )
+            at = round_.season, round_.number
+            yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files))
+
+    def _sheets(self, results: Sequence[DueMail]) -> Iterator[DueMail]:
+        """The sheets of the open round that no mail took along.
+
+        They wait for results that are not on their way yet: those of a season's last round come first, so that the game
+        master decides about the next season before its sheets go out.
+        """
+        own, league = self.found.round, self.league
+        waiting = {one.team.id for one in results if not self.is_settled(one)}
+        for team in self.readers:
+            sheets, manager = list(_sheet_files(own, team.id)), league.people.of(team.id)
+            if not sheets or team.id in waiting:
+                continue
+            hashes = self.files.hashes(sheets)
+            took = [one for one in self._written_to(team, manager) if one.files.keys() & hashes.keys()]
+            new = [one for one in took if hashes.items() <= one.files.items()]
+            if any(one.kind != MailKind.SHEETS for one in new):
+                continue
+            files = [*sheets, *_season_files(own), *_calendar(own)]
+            names, again = [one.path.name for one in files], len(took) > len(new)
+            letter = partial(letters.sheets_letter, league, team.id, names, again=again, token=self._token(team.id))
+            about = tuple(sorted(hashes.values()))
+            yield DueMail(MailKind.SHEETS, own.season, own.number, team, manager, about, letter, tuple(files))
+
+    def _written_to(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
+        """The mails of a team, written to its present manager and not withdrawn."""
+        for one in self.journal.mails.values():
+            if one.team == team.id and one.changes == manager.changes and one.state is not Entry.WITHDRAWN:
+                yield one
+
+    # Moves.
+
+    def _receipt(self, collected: Collected, team: Team, files: Sequence[InboxFile]) -> DueMail:
+        """The receipt of a team's files, which each file that comes makes a new one."""
+        about = tuple(sorted(f"{one.taken.sha256} {one.standing}" for one in files))
+        letter = partial(letters.receipt_letter, collected, team.id)
+        at, manager = self._now, self.league.people.of(team.id)
+        newest = max(files, key=lambda one: (one is collected.accepted.get(team.id), one.send_number, one.file))
+        answers = _message_id(self.found.round, newest.taken.stored[0])
+        return DueMail(MailKind.RECEIPT, *at, team, manager, about, letter, in_reply_to=answers)
+
+    def _reminder(self, team: Team) -> Iterator[DueMail]:
+        """A reminder of a deadline that is near, once for each distance."""
+        deadline = moment_of(self.league.deadline)
+        left = deadline - self.moment if deadline else timedelta()
+        reached = [distance for distance in self.remind if left <= distance]
+        if not deadline or left <= timedelta() or not reached:
+            return
+        about = self.league.deadline, str(int(min(reached).total_seconds()))
+        letter = partial(letters.reminder_letter, self.league, team.id)
+        yield DueMail(MailKind.REMINDER, *self._now, team, self.league.people.of(team.id), about, letter)
+
+    def _late(self, late: Late) -> DueMail | None:
+        """What a team hears whose move came when its round had been played; None where nothing proves whose it is."""
+        team = self.league.by_id.get(late.team)
+        manager = self.league.people.of(late.team)
+        if team is None or not gets_mail(manager) or not self._proved(late.token, late.team, late.round):
+            return None
+        letter = partial(letters.late_letter, self.league, team.id, late.round, late.file, late.sha256)
+        at = late.round.season, late.round.number
+        answers = _message_id(late.round, late.stored)
+        return DueMail(MailKind.LATE, *at, team, manager, (late.sha256,), letter, in_reply_to=answers)
+
+    # Answers to mails that were just read.
+
+    def _answers(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
+        for one in read:
+            if one.robot:
+                continue
+            asking = next((team for token in one.tokens if (team := self.team_of(token))), None) if one.asks else None
+            if asking and gets_mail(self.league.people.of(asking.id)):
+                yield self._resend(one, asking)
+                continue
+            sender = self._team_at(one.head.address)
+            problems = [NO_TOKEN] if one.asks else [each for each in one.problems if each.code not in UNASKED]
+            if sender and problems and not one.filed:
+                letter = partial(letters.answer_letter, self.league, sender.id, one.head.subject, problems)
+                manager = self.league.people.of(sender.id)
+                yield DueMail(
+                    MailKind.ANSWER, *self._now, sender, manager, (one.mail.sha256,), letter,
+                    in_reply_to=one.head.message_id,
+                )  # fmt: skip
+
+    def _resend(self, read: ReadMail, team: Team) -> DueMail:
+        """The newest files of a team that asked for them: results, report and sheets."""
+        files: list[Enclosed] = []
+        resolved = self.folder.resolved()
+        if resolved:
+            files += [Enclosed(path) for path in sorted(resolved[-1].results.glob("*results.xlsx"))]
+            files += _of_team(resolved[-1].results / "teams", team.id, "report")
+        if not self.found.over:
+            files += [*_sheet_files(self.found.round, team.id), *_season_files(self.found.round)]
+        files += list(_calendar(self.found.round)) or (list(_calendar(resolved[-1].results)) if resolved else [])
+        names = [one.path.name for one in files]
+        letter = partial(letters.resend_letter, self.league, team.id, names, token=self._token(team.id))
+        return DueMail(
+            MailKind.RESEND, *self._now, team, self.league.people.of(team.id), (read.mail.sha256,), letter, tuple(files),
+            read.head.message_id,
+        )  # fmt: skip
+
+    def team_of(self, token: str) -> Team | None:
+        """The team that a token of any round is for, if its present manager was given it."""
+        for team in self.readers:
+            for round_ in self.folder.rounds():
+                if self._proved(token, team.id, round_):
+                    return team
+        return None
+
+    def _team_at(self, address: str) -> Team | None:
+        """The team whose manager has an address, where it is only one."""
+        people = self.league.people
+        having = [
+            team for team in self.readers if address in {each.casefold() for each in people.of(team.id).addresses}
+        ]
+        return having[0] if len(having) == 1 else None
+
+    def _proved(self, token: str, team: str, round_: RoundFolder) -> bool:
+        changes = self.league.people.of(team).changes
+        made = sheet_token(self.key, self.league.name, round_.season, round_.number, team, changes)
+        return hmac.compare_digest(token, made)
+
+    def _token(self, team: str) -> str:
+        return self.found.collected.tokens.get(team, "")
+
+    @property
+    def _now(self) -> tuple[int, int]:
+        return self.found.round.season, self.found.round.number
+
+
+# A mail in which nobody meant to send a move needs no answer.
+UNASKED: Final = frozenset({"FILE-MAIL", "FILE-ROBOT", "FILE-CARRIES"})
+NO_TOKEN: Final = Problem(
+    "FILE-MAIL",
+    Place("mail"),
+    None,
+    "the mail asks for the files again and has no token of the team in it",
+    "Answer a mail with sheets or results, with the subject RESEND, and leave its last line in.",
+)
+
+
+def gets_mail(manager: Manager) -> bool:
+    """Whether mail goes to a manager."""
+    return bool(manager.addresses) and not manager.no_mail
+
+
+def pending(folder: LeagueFolder, record: MailRecord) -> bool:
+    """Whether a mail lies in the outbox and is still to be sent."""
+    return record.state in {Entry.WRITTEN, Entry.FAILED} and (folder.outbox / record.file).is_file()
+
+
+def settled(folder: LeagueFolder, record: MailRecord | None) -> bool:
+    """Whether nothing is to be done for a mail: it was sent or taken, or nobody knows."""
+    return record is not None and record.state is not Entry.WITHDRAWN and not pending(folder, record)
+
+
+def _of_team(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
+    """The files of a team and kind in a folder, by their names."""
+    name = re.compile(rf"(?:.*-)?{team}-(?:.*-)?{kind}\.(?:xlsx|txt)")
+    if folder.is_dir():
+        yield from (Enclosed(path, team) for path in sorted(folder.iterdir()) if name.fullmatch(path.name))
+
+
+def _sheet_files(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
+    return _of_team(round_.sheets, team, "move")
+
+
+def _season_files(round_: RoundFolder) -> Iterator[Enclosed]:
+    """The season's information, which goes with the sheets of its first round."""
+    if round_.number == 1:
+        yield from (Enclosed(path) for path in sorted(round_.path.glob("*-season.xlsx")))
+
+
+def _calendar(folder: Path) -> Iterator[Enclosed]:
+    if (folder / CALENDAR).is_file():
+        yield Enclosed(folder / CALENDAR)
+
+
+def _message_id(round_: RoundFolder, name: str) -> str:
+    """The Message-ID of the mail that brought a file, "" where it was none."""
+    path = next((path for path in round_.came() if path.name == name), None)
+    if path is None:
+        return ""
+    with path.open("rb") as opened:
+        return head_of(opened.read(_HEAD)).message_id

@@ -1,0 +1,238 @@
+"""IMAP: new mails are fetched from a mailbox that is left as it is, and drafts are put into another (RFC 3501, 6154)."""
+
+from __future__ import annotations
+
+import base64
+import imaplib
+import re
+from collections.abc import Container, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import date, datetime
+from types import TracebackType
+from typing import Any, Final, Self
+
+from vbxl.books.mail.archive import LARGEST
+from vbxl.post.servers import TIMEOUT, MailServerError, Security, Server, in_words, refused_login, said
+from vbxl.post.settings import ImapSettings
+from vbxl.problems import escaped
+
+# Asked about at once: a line of a command has a bound.
+AT_ONCE: Final = 200
+FOLDERS_MOST: Final = 500
+_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
+# What folders of drafts are called where none is marked.
+_DRAFTS: Final = ("Drafts", "INBOX.Drafts", "[Gmail]/Drafts", "Entwürfe", "Concepten", "Brouillons")
+_UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b")
+_SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b")
+_LISTED: Final = re.compile(rb'\((?P<flags>[^)]{0,500})\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.{1,500})', re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Fetched:
+    """A mail of a mailbox: its UID, its size, and its bytes, None where it is too large to be fetched."""
+
+    uid: int
+    size: int
+    data: bytes | None
+
+
+class Mailbox:
+    """A mailbox, logged in to while it is open; nothing in the folder that is read is changed, marked or removed."""
+
+    def __init__(self, settings: ImapSettings, password: str, timeout: float = TIMEOUT) -> None:
+        self._settings = settings
+        self._password = password
+        self._timeout = timeout
+        self._imap: Any = None
+        self._validity = 0
+        self._drafts = ""
+
+    def __enter__(self) -> Self:
+        """Connect and log in; MailServerError in words where that fails."""
+        server = self._settings.server
+        with in_words(server):
+            self._imap = _connect(server, self._timeout)
+            try:
+                if server.security is Security.STARTTLS:
+                    self._imap.starttls(server.tls)
+                self._log_in(server)
+            except BaseException:
+                self._close()
+                raise
+        return self
+
+    def _log_in(self, server: Server) -> None:
+        try:
+            self._imap.login(server.user, self._password)
+        except imaplib.IMAP4.abort:
+            raise
+        except imaplib.IMAP4.error as fault:
+            words = fault.args[0] if fault.args else ""
+            shown = "refused" if self._password and self._password in str(words) else said(words)
+            raise MailServerError(refused_login(server, shown)) from None
+
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        """Leave the server."""
+        self._close()
+
+    def _close(self) -> None:
+        with suppress(Exception):
+            self._imap.logout()
+
+    @property
+    def uidvalidity(self) -> int:
+        """The number under which the UIDs of the folder hold; 0 where the server names none."""
+        if not self._validity:
+            with in_words(self._settings.server):
+                self._examine()
+        return max(self._validity, 0)
+
+    def _examine(self) -> None:
+        """Open the folder to read it only; an error that names the folders where there is none such."""
+        state, answer = self._imap.select(_quoted(self._settings.folder), readonly=True)
+        if state != "OK":
+            names = ", ".join(escaped(name) for _, name in self._folders())
+            words = said(answer[0] if answer else "")
+            raise MailServerError(
+                f"{self._settings.server}: cannot open the folder {escaped(self._settings.folder)} ({words}); there are "
+                f"{names or 'none'}"
+            )
+        found = self._imap.response("UIDVALIDITY")[1]
+        text = found[0] if found and isinstance(found[0], bytes) else b""
+        self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
+
+    def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
+        """The mails that came since a day and whose UIDs are not known, in the order of their UIDs.
+
+        One that is removed meanwhile is left out.
+        """
+        with in_words(self._settings.server):
+            if not self._validity:
+                self._examine()
+            day = f"{since.day}-{_MONTHS[since.month - 1]}-{since.year}"
+            uids = [uid for uid in self._search("SINCE", day) if uid not in known]
+            for start in range(0, len(uids), AT_ONCE):
+                sizes = self._sizes(uids[start : start + AT_ONCE])
+                for uid in sorted(sizes):
+                    if sizes[uid] > LARGEST:
+                        yield Fetched(uid, sizes[uid], None)
+                        continue
+                    data = self._mail(uid)
+                    if data is not None:
+                        yield Fetched(uid, len(data), data)
+
+    def _search(self, *words: str) -> list[int]:
+        state, answer = self._imap.uid("SEARCH", *words)
+        if state != "OK":
+            raise MailServerError(f"{self._settings.server}: cannot look for mails ({said(answer[0] if answer else '')})")
+        found = b" ".join(one for one in answer if isinstance(one, bytes)).split()
+        return sorted({int(one) for one in found if one.isdigit() and len(one) <= 10})  # noqa: PLR2004 - 32 bits
+
+    def _sizes(self, uids: Sequence[int]) -> dict[int, int]:
+        state, answer = self._imap.uid("FETCH", ",".join(map(str, uids)), "(UID RFC822.SIZE)")
+        if state != "OK":
+            raise MailServerError(f"{self._settings.server}: cannot fetch ({said(answer[0] if answer else '')})")
+        found = {}
+        for line in answer:
+            text = line[0] if isinstance(line, tuple) else line
+            uid, size = (_UID.search(text), _SIZE.search(text)) if isinstance(text, bytes) else (None, None)
+            if uid and size and int(uid[1]) in uids:
+                found[int(uid[1])] = int(size[1])
+        return found
+
+    def _mail(self, uid: int) -> bytes | None:
+        """The bytes of a mail, without marking it as read; None where the server has it no more."""
+        state, answer = self._imap.uid("FETCH", str(uid), "(UID BODY.PEEK[])")
+        if state != "OK":
+            return None
+        for one in answer:
+            if isinstance(one, tuple) and len(one) > 1 and b"BODY[]" in one[0].upper() and isinstance(one[1], bytes):
+                return one[1]
+        return None
+
+    def drafts(self) -> str:
+        """The name of the folder of drafts; MailServerError where there is none."""
+        if self._drafts:
+            return self._drafts
+        with in_words(self._settings.server):
+            folders = list(self._folders())
+            names = {name: name for _, name in folders}
+            marked = [name for flags, name in folders if "\\drafts" in flags.casefold().split()]
+            wanted = [self._settings.drafts] if self._settings.drafts else [*marked, *_DRAFTS]
+            found = next((name for name in wanted if name in names), "")
+            if not found:
+                raise MailServerError(
+                    f"{self._settings.server}: no folder of drafts; name it in [imap] drafts, one of "
+                    f"{', '.join(map(escaped, names))}"
+                )
+        self._drafts = found
+        return found
+
+    def append_draft(self, message: bytes, moment: datetime) -> None:
+        """Put a mail into the folder of drafts; MailServerError where the server refuses it or does not answer."""
+        folder = self.drafts()
+        with in_words(self._settings.server):
+            when = imaplib.Time2Internaldate(moment)
+            state, answer = self._imap.append(_quoted(folder), "(\\Draft)", when, message)
+            if state != "OK":
+                raise MailServerError(f"{self._settings.server}: the draft was refused ({said(answer[0] if answer else '')})")
+
+    def _folders(self) -> Iterator[tuple[str, str]]:
+        """The folders of the mailbox, with their flags."""
+        state, answer = self._imap.list()
+        for line in answer[:FOLDERS_MOST] if state == "OK" else ():
+            # A name that is sent as a literal comes as a pair.
+            whole = b"".join((line[0].rpartition(b" ")[0], b" ", line[1])) if isinstance(line, tuple) else line
+            found = _LISTED.fullmatch(whole) if isinstance(whole, bytes) else None
+            if found:
+                name = found["name"]
+                if name.startswith(b'"') and name.endswith(b'"'):
+                    name = re.sub(rb"\\(.)", rb"\1", name[1:-1])
+                yield found["flags"].decode("ascii", "replace"), folder_name(name)
+
+
+def _connect(server: Server, timeout: float) -> imaplib.IMAP4:
+    if server.security is Security.TLS:
+        return imaplib.IMAP4_SSL(server.host, server.port, ssl_context=server.tls, timeout=timeout)
+    return imaplib.IMAP4(server.host, server.port, timeout=timeout)
+
+
+def _quoted(name: str) -> str:
+    inner = folder_code(name).replace("\\", "\\\\").replace('"', '\\"')
+    return f'"{inner}"'
+
+
+def folder_code(name: str) -> str:
+    """The name of a folder as IMAP writes it, in its own UTF-7 (RFC 3501, 5.1.3).
+
+    >>> folder_code("Entwürfe & Co")
+    'Entw&APw-rfe &- Co'
+    """
+    parts = re.split(r"([^\x20-\x7e]+)", name)
+    coded = [
+        "&" + base64.b64encode(part.encode("utf-16-be", "surrogatepass")).decode().rstrip("=").replace("/", ",") + "-"
+        if index % 2
+        else part.replace("&", "&-")
+        for index, part in enumerate(parts)
+    ]
+    return "".join(coded)
+
+
+def folder_name(code: bytes) -> str:
+    """The name of a folder from how IMAP writes it; what is no such code stays as it is.
+
+    >>> folder_name(b"Entw&APw-rfe &- Co")
+    'Entwürfe & Co'
+    """
+
+    def letters(found: re.Match[str]) -> str:
+        inner = found[1].replace(",", "/")
+        try:
+            return base64.b64decode(inner + "=" * (-len(inner) % 4)).decode("utf-16-be") if inner else "&"
+        except ValueError:
+            return found[0]
+
+    return re.sub(r"&([A-Za-z0-9+,]*)-", letters, code.decode("ascii", "replace"))

@@ -1,0 +1,217 @@
+"""Mail that came: each new mail in `mail/in/` is read once, and its move filed into the round it belongs to.
+
+What lies in `mail/in/` stays there as it is; a copy goes into the moves of its round, where it is read like any other
+file. The same bytes are one mail, wherever they lie and however often they come.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final, TypeAlias
+
+from vbxl.books import mail
+from vbxl.books.intake import is_system_file, lock_file, taken_parts
+from vbxl.books.mail.headers import Head, head_of
+from vbxl.books.mail.mailbox import is_mail, mails
+from vbxl.books.parsed_form import ParsedFile
+from vbxl.league.view import league_mark, sheet_id
+from vbxl.problems import Place, Problem
+from vbxl.rounds import commit
+from vbxl.rounds.collect import FILES_A_READER, number_of
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, came_in
+from vbxl.rounds.reader_pool import read_parts
+from vbxl.xlsx.guard.bounds import FILE
+
+IN: Final = "in"
+STAGED: Final = ".staged"
+# The subject of a mail that asks for the files once more.
+RESEND: Final = re.compile(r"\bRESEND\b", re.IGNORECASE)
+_TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
+# Enough for a mail that quotes others.
+TOKENS_MOST: Final = 50
+_HEAD: Final = 2**16
+_NAME: Final = re.compile(r"[a-z0-9]{1,5}")
+DIGITS: Final = 10
+Piece: TypeAlias = "Asked | tuple[ParsedFile, ...]"
+
+
+@dataclass(frozen=True)
+class Asked:
+    """The head of a mail, and what may be tokens in one that asks for its files once more."""
+
+    head: Head
+    tokens: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class NewMail:
+    """A mail, or another file, that nobody has read yet: where it lies, what it is called, and its SHA-256."""
+
+    path: Path
+    called: str
+    sha256: str
+
+
+@dataclass(frozen=True)
+class ReadMail:
+    """A mail that was read: its head, the forms and problems in it, and where its move was filed."""
+
+    mail: NewMail
+    head: Head
+    parts: tuple[ParsedFile, ...]
+    filed: tuple[Path, ...] = ()
+    tokens: tuple[str, ...] = ()
+
+    @property
+    def robot(self) -> str:
+        """Why nobody may answer it."""
+        return next((one.robot for one in self.parts if one.robot), self.head.robot)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with it, where no move is in it."""
+        return tuple(problem for one in self.parts for problem in one.problems) if not self.filed else ()
+
+    @property
+    def teams(self) -> tuple[str, ...]:
+        """The teams that its forms name."""
+        named = (sheet_id(one.form.sheet_id) for one in self.parts if one.form)
+        return tuple(dict.fromkeys(one.team for one in named if one))
+
+    @property
+    def asks(self) -> bool:
+        """Whether it asks for files once more."""
+        return not self.robot and RESEND.search(self.head.subject) is not None
+
+
+def new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[NewMail | Problem]:
+    """What lies in `mail/in/` and is not known yet, a mailbox mail by mail; a problem for what cannot be opened.
+
+    A mail out of a mailbox is put into a file of its own in the folder `staging`.
+    """
+    seen = set(known)
+    for path in came_in(folder.mail / IN):
+        if is_system_file(path.name) or lock_file(path.name) or not path.is_file():
+            continue
+        try:
+            for called, data in _mails(path):
+                sha256 = hashlib.sha256(data).hexdigest()
+                if sha256 in seen:
+                    continue
+                seen.add(sha256)
+                lies = path
+                if called != path.name:
+                    lies = staging / f"{sha256}.eml"
+                    staging.mkdir(parents=True, exist_ok=True)
+                    lies.write_bytes(data)
+                yield NewMail(lies, called, sha256)
+        except OSError as fault:
+            message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
+            remedy = "Close it in its program, and check that you may read it; then run the command again."
+            yield Problem("FILE-OPEN", Place(path.name), None, message, remedy)
+
+
+def _mails(path: Path) -> Iterator[tuple[str, bytes]]:
+    """The mails of a mailbox, each with a name; of anything else, the bytes of the file, cut beyond any bound."""
+    with path.open("rb") as opened:
+        data = opened.read(FILE + 1)
+        if mail.holds_mail(data[:_HEAD], path.name):
+            data += opened.read(mail.LARGEST_BOX - FILE)
+    if not is_mail(data[:_HEAD], path.name) or len(data) > mail.LARGEST_BOX:
+        yield path.name, data
+        return
+    several, each = mails(data, path.name)
+    if not several:
+        yield path.name, data
+        return
+    for number, one in enumerate(each, start=1):
+        yield f"{path.name}, mail {number}", one
+
+
+def read_mails(new: Sequence[NewMail], reader: str, jobs: int = 1) -> Iterator[ReadMail]:
+    """Each new mail as a reader apart reads it."""
+    paths = [one.path for one in new]
+    how = partial(_pieces, reader=reader, names={one.path.absolute(): one.called for one in new})
+    with closing(read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as found:
+        for one, pieces in zip(new, found, strict=True):
+            asked, parts = Asked(Head()), list[ParsedFile]()
+            for piece in pieces if not isinstance(pieces, Problem) else (pieces,):
+                if isinstance(piece, Asked):
+                    asked = piece
+                elif isinstance(piece, Problem):
+                    parts.append(ParsedFile(one.called, problems=(piece,), partly=True))
+                else:
+                    parts += piece
+            yield ReadMail(one, asked.head, tuple(parts), tokens=asked.tokens)
+
+
+def _pieces(path: Path, reader: str, names: Mapping[Path, str]) -> Iterator[Piece]:
+    """The head of a mail, and then what is in it, piece by piece."""
+    with path.open("rb") as opened:
+        start = opened.read(_HEAD)
+    if is_mail(start, path.name):
+        head = head_of(start)
+        yield Asked(head, tuple(_tokens(path)) if RESEND.search(head.subject) else ())
+    yield from taken_parts(path, reader, names)
+
+
+def _tokens(path: Path) -> Iterator[str]:
+    """What may be tokens in the texts of a mail, and in texts attached to it."""
+    with path.open("rb") as opened:
+        data = opened.read(FILE)
+    texts = (
+        part.data
+        for one in mail.opened(data, path.name) or ()
+        for part in (*one.attachments, *(way for body in one.bodies for way in body))
+    )
+    found = dict.fromkeys(token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE]))
+    yield from list(found)[:TOKENS_MOST]
+
+
+def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[Path, ...]:
+    """Where the move of a mail belongs, one for each round that it names; nowhere where nobody can have meant a move.
+
+    A form of an unknown round, and what may hold a move and was not read, belong to the open one, which says so.
+    """
+    rounds = {(one.season, one.number): one for one in folder.rounds()}
+    open_round = folder.open_round()
+    places: dict[Path, None] = {}
+    for part in read.parts:
+        round_ = _round_of(part, league_name, rounds, open_round)
+        if round_:
+            places[round_.moves / _file_name(read)] = None
+    return tuple(places)
+
+
+def _round_of(
+    part: ParsedFile, league_name: str, rounds: Mapping[tuple[int, int], RoundFolder], open_round: RoundFolder
+) -> RoundFolder | None:
+    known = sheet_id(part.form.sheet_id) if part.form else None
+    if known and known.league_mark == league_mark(league_name):
+        return rounds.get((known.season_number, known.round_number), open_round)
+    # Which may hold a move, and nobody knows.
+    return open_round if part.form or part.partly else None
+
+
+def _file_name(read: ReadMail) -> str:
+    """A name made of ids and numbers: no name that was typed becomes a path."""
+    ending = read.mail.path.suffix.lower().removeprefix(".")
+    ending = ending if _NAME.fullmatch(ending) else "eml"
+    whose = "-and-".join(read.teams) if 0 < len(read.teams) <= 2 else "mail"  # noqa: PLR2004 - or the name gets long
+    numbers = {number_of(one) for one in read.parts if one.form}
+    sent = f"-send-{numbers.pop()}" if len(numbers) == 1 else ""
+    return f"{whose}{sent}-{read.mail.sha256[:DIGITS]}.{ending}"
+
+
+def put_mail(read: ReadMail, places: Sequence[Path]) -> None:
+    """A copy of a mail in each of some places, whole or not at all; one that is there already stays."""
+    for place in places:
+        if not place.exists():
+            place.parent.mkdir(parents=True, exist_ok=True)
+            commit.overwrite(place, read.mail.path.read_bytes())

@@ -1,0 +1,147 @@
+"""The journal of the post, `mail/journal.jsonl`: what was read, written and sent, so that nothing is done twice.
+
+It is only ever added to, a line of JSON an entry, and each is on the disk before what follows from it is done. A line
+that a crash cut off never counted. There are no texts and no addresses in it: mails are known by their hashes and keys.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from vbxl.problems import escaped
+from vbxl.rounds.errors import UnusableError, naming
+
+Json = dict[str, Any]
+NO_FILES: Final[Mapping[str, str]] = MappingProxyType({})
+
+
+class Entry(StrEnum):
+    """What an entry tells."""
+
+    FETCHED = "fetched"
+    READ = "read"
+    WRITTEN = "written"
+    WITHDRAWN = "withdrawn"
+    AGAIN = "again"
+    SENDING = "sending"
+    SENT = "sent"
+    DRAFTED = "drafted"
+    FAILED = "failed"
+    UNKNOWN = "unknown"
+
+
+# What an entry makes of a mail. One that was being sent when the program ended may have arrived, or not.
+STATES: Final = MappingProxyType(
+    {
+        Entry.WRITTEN: Entry.WRITTEN,
+        Entry.WITHDRAWN: Entry.WITHDRAWN,
+        Entry.SENDING: Entry.UNKNOWN,
+        Entry.SENT: Entry.SENT,
+        Entry.DRAFTED: Entry.DRAFTED,
+        Entry.FAILED: Entry.FAILED,
+        Entry.UNKNOWN: Entry.UNKNOWN,
+    }
+)
+CUT_OFF: Final = "the program ended while it was being sent"
+
+
+@dataclass(frozen=True)
+class MailRecord:
+    """A mail that was written: its key, name in the outbox, hash, the hashes of its files by name, and its state.
+
+    `changes` says to which of the team's managers, by how many others followed.
+    """
+
+    key: str
+    kind: str
+    team: str
+    changes: int
+    season: int
+    round_number: int
+    file: str
+    sha256: str
+    files: Mapping[str, str] = NO_FILES
+    state: Entry = Entry.WRITTEN
+    reason: str = ""
+
+
+@dataclass
+class Journal:
+    """What the journal tells, and the file to which more is added."""
+
+    path: Path
+    mails: dict[str, MailRecord] = field(default_factory=dict)
+    read: set[str] = field(default_factory=set)
+    fetched: dict[tuple[str, int], set[int]] = field(default_factory=dict)
+    again: dict[str, int] = field(default_factory=dict)
+    whole: int = 0
+
+    @classmethod
+    def open(cls, path: Path) -> Journal:
+        """The journal in a file, empty where there is none; UnusableError where a line in it is none of ours."""
+        journal = cls(path)
+        try:
+            data = path.read_bytes()
+        except FileNotFoundError:
+            return journal
+        lines, _, _ = data.rpartition(b"\n")
+        # What stands behind the last line feed was cut off by a crash.
+        journal.whole = len(lines) + 1 if lines else 0
+        for number, line in enumerate(lines.split(b"\n") if lines else (), start=1):
+            try:
+                journal._take(json.loads(line))
+            except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+                raise UnusableError(
+                    f"{path}:{number}: this line is no entry of the journal; restore the file from your backup, since "
+                    "without it mails would be sent twice"
+                ) from None
+        return journal
+
+    def add(self, entries: Iterable[Json]) -> None:
+        """Add entries, which are on the disk when this returns."""
+        new = list(entries)
+        if not new:
+            return
+        data = "".join(json.dumps(one, sort_keys=False) + "\n" for one in new).encode()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        append(self.path, self.whole, data)
+        self.whole += len(data)
+        for one in new:
+            self._take(one)
+
+    def _take(self, entry: Json) -> None:
+        """What an entry changes."""
+        kind = Entry(entry["entry"])
+        if kind is Entry.READ:
+            self.read.add(entry["sha256"])
+        elif kind is Entry.FETCHED:
+            self.fetched.setdefault((entry["box"], int(entry["uidvalidity"])), set()).add(int(entry["uid"]))
+        elif kind is Entry.AGAIN:
+            self.again[entry["base"]] = int(entry["number"])
+        elif kind is Entry.WRITTEN:
+            self.mails[entry["key"]] = MailRecord(
+                entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
+                int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
+            )  # fmt: skip
+        else:
+            known = self.mails[entry["key"]]
+            reason = str(entry.get("reason", CUT_OFF if kind is Entry.SENDING else ""))
+            self.mails[known.key] = replace(known, state=STATES[kind], reason=escaped(reason))
+
+
+def append(path: Path, whole: int, data: bytes) -> None:
+    """Add bytes behind the first `whole` of a file; they are on the disk when this returns."""
+    handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
+    with naming(path), os.fdopen(handle, "r+b") as opened:
+        opened.truncate(whole)
+        opened.seek(whole)
+        opened.write(data)
+        opened.flush()
+        os.fsync(opened.fileno())

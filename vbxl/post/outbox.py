@@ -1,0 +1,135 @@
+"""The outbox: one mail a recipient, written once, and taken out again when it is outdated before it was sent.
+
+A mail that lies here is still to be sent. One that the game master took away counts as sent: by hand, with whatever
+program opens it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from vbxl.books.message import message
+from vbxl.league.people import Contact
+from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, pending, settled
+from vbxl.post.journal import Entry, Journal, Json, MailRecord
+from vbxl.rounds import commit
+from vbxl.rounds.file_names import sheet_stem
+from vbxl.rounds.folder import LeagueFolder
+
+SENT: Final = "sent"
+DRAFTS: Final = "drafts"
+NO_DOMAIN: Final = "vbxl.invalid"
+
+
+@dataclass(frozen=True)
+class OutboxPlan:
+    """What is to be done with the outbox: mails to write with their bytes, and those that are outdated."""
+
+    new: tuple[tuple[MailRecord, bytes], ...] = ()
+    outdated: tuple[MailRecord, ...] = ()
+
+    @property
+    def entries(self) -> Iterator[Json]:
+        """The journal's entries of the mails that are written."""
+        for record, _ in self.new:
+            yield {
+                "entry": Entry.WRITTEN.value, "key": record.key, "kind": record.kind, "team": record.team,
+                "changes": record.changes, "season": record.season, "round": record.round_number, "file": record.file,
+                "sha256": record.sha256, "files": dict(record.files),
+            }  # fmt: skip
+
+
+def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
+    """The mails that are to be written, every attachment opened and compared with its recipient, and the outdated ones.
+
+    StoppedError where a file is another team's.
+    """
+    new: list[tuple[MailRecord, bytes]] = []
+    wanted: set[str] = set()
+    for one in mails:
+        key = one.key(due.journal)
+        wanted.add(key)
+        known = due.journal.mails.get(key)
+        if settled(due.folder, known):
+            continue
+        record, data = _made(due, one, key)
+        if known is None or known.state is Entry.WITHDRAWN or known.sha256 != record.sha256:
+            new.append((record, data))
+    return OutboxPlan(tuple(new), tuple(_outdated(due, wanted, {record.key for record, _ in new})))
+
+
+def _made(due: Due, one: DueMail, key: str) -> tuple[MailRecord, bytes]:
+    league = due.league
+    enclosed = [due.files.open(each, one.team.id) for each in one.files]
+    manager = one.manager
+    to = [Contact(manager.name if not at else "", address) for at, address in enumerate(manager.addresses)]
+    sender = league.people.gm
+    named = hashlib.sha256(f"{league.name}|{key}".encode()).hexdigest()[:32]
+    message_id = f"<vbxl.{named}@{sender.address.rpartition('@')[2] or NO_DOMAIN}>"
+    answers = one.in_reply_to
+    data = message(one.letter(), sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
+    stem = sheet_stem(league.name, one.season, one.round_number, (one.team.id, one.team.name), one.kind)
+    name = f"{stem}-{one.digest[:8]}.eml" if one.kind in SEVERAL else f"{stem}.eml"
+    sha256 = hashlib.sha256(data).hexdigest()
+    at = one.season, one.round_number
+    hashes = due.files.hashes(one.files)
+    return MailRecord(key, one.kind, one.team.id, manager.changes, *at, name, sha256, hashes), data
+
+
+def _outdated(due: Due, wanted: set[str], new: set[str]) -> Iterator[MailRecord]:
+    """The mails in the outbox that nobody needs any more."""
+    now = due.found.round.season, due.found.round.number
+    for record in due.journal.mails.values():
+        lies = record.state is Entry.UNKNOWN and (due.folder.outbox / record.file).is_file()
+        if record.key in wanted | new or not (lies or pending(due.folder, record)):
+            continue
+        changes = due.league.people.of(record.team).changes
+        if record.kind in AT_ONCE and (record.season, record.round_number) == now and record.changes == changes:
+            continue
+        yield record
+
+
+def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: Iterable[Json]) -> None:
+    """Carry a plan out, and write into the journal what was read with it.
+
+    What is outdated stands in the journal before its file goes, and what is new after its file came: whenever this is
+    cut off, the next run does the rest.
+    """
+    journal.add({"entry": Entry.WITHDRAWN.value, "key": one.key} for one in plan.outdated)
+    for record, data in plan.new:
+        folder.outbox.mkdir(parents=True, exist_ok=True)
+        commit.overwrite(folder.outbox / record.file, data)
+    journal.add([*read, *plan.entries])
+    tidy_outbox(folder, journal)
+
+
+def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
+    """Move away the files of mails that were sent, and remove those of outdated ones, as they were written."""
+    current = {one.file for one in journal.mails.values() if pending(folder, one)}
+    for record in journal.mails.values():
+        path = folder.outbox / record.file
+        if record.file in current or record.state in {Entry.WRITTEN, Entry.FAILED, Entry.UNKNOWN} or not path.is_file():
+            continue
+        if hashlib.sha256(path.read_bytes()).hexdigest() != record.sha256:
+            continue
+        if record.state is Entry.WITHDRAWN:
+            commit.remove_tree(path)
+        else:
+            keep_mail(folder, record)
+    for partial in folder.outbox.glob(f".*.{commit.PARTIAL}"):
+        commit.remove_tree(partial)
+
+
+def keep_mail(folder: LeagueFolder, record: MailRecord) -> Path:
+    """Move a mail that was sent out of the outbox to those that were."""
+    kept = folder.mail / (DRAFTS if record.state is Entry.DRAFTED else SENT)
+    kept.mkdir(parents=True, exist_ok=True)
+    target = kept / record.file
+    if target.exists():
+        target = commit.free_name(target, "again")
+    commit.rename(folder.outbox / record.file, target)
+    return target

@@ -1,0 +1,233 @@
+"""One run of the post: new mail is read and filed, what is due is written, and the outbox is sent if that is wanted."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, ExitStack
+from dataclasses import dataclass, field
+from datetime import timedelta
+from typing import Final
+
+from vbxl.league.league import League
+from vbxl.post.attachments import Attachments
+from vbxl.post.due import Due, DueMail, settled
+from vbxl.post.imap import Mailbox
+from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, new_mails, put_mail, read_mails
+from vbxl.post.journal import Entry, Journal, Json, MailRecord
+from vbxl.post.outbox import OutboxPlan, plan_outbox, put_outbox, tidy_outbox
+from vbxl.post.sending import Clock, Post, Sent, send_mails, sendable
+from vbxl.post.servers import MailServerError
+from vbxl.post.settings import MailSettings
+from vbxl.problems import Problem, escaped
+from vbxl.rounds import commit
+from vbxl.rounds.book import round_book
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
+from vbxl.rounds.status import Status, status
+from vbxl.xlsx.readers import OWN
+
+JOURNAL: Final = "journal.jsonl"
+# How far back a mailbox is looked through that was never read.
+LOOK_BACK: Final = timedelta(days=60)
+
+
+@dataclass(frozen=True)
+class MailOptions:
+    """How the post is to be done; `clock` is the time, `key` the league's.
+
+    `mailbox` is opened to fetch from, and `post` to send by, as drafts where that is said. `agreed` is asked before
+    anything is sent. `again` are the teams, by id, to whom everything is written once more.
+    """
+
+    clock: Clock
+    key: bytes
+    settings: MailSettings = MailSettings()
+    mailbox: Callable[[], AbstractContextManager[Mailbox]] | None = None
+    post: Callable[[], AbstractContextManager[Post]] | None = None
+    agreed: Callable[[Sequence[MailRecord]], bool] = field(default=lambda _mails: True)
+    drafts: bool = False
+    again: tuple[str, ...] = ()
+    most: int | None = None
+    dry_run: bool = False
+    reader: str = OWN
+    jobs: int = 1
+
+
+@dataclass(frozen=True)
+class MailRun:
+    """The result of a run: mails read with where they were filed, mails written and withdrawn, and what is left."""
+
+    round: RoundFolder
+    found: Status
+    read: tuple[ReadMail, ...] = ()
+    written: tuple[MailRecord, ...] = ()
+    outdated: tuple[MailRecord, ...] = ()
+    waiting: tuple[MailRecord, ...] = ()
+    unknown: tuple[MailRecord, ...] = ()
+    sent: tuple[Sent, ...] = ()
+    unopened: tuple[Problem, ...] = ()
+    fetched: int = 0
+    notes: tuple[str, ...] = ()
+    fault: str = ""
+    dry_run: bool = False
+
+    @property
+    def league(self) -> League:
+        """The league in its open round."""
+        return self.found.league
+
+    def called(self, team: str) -> str:
+        """A team by id and name; one that has left by its id."""
+        known = self.league.by_id.get(team)
+        return f"{team} {known.name}" if known else team
+
+    @property
+    def line(self) -> str:
+        """Where the league and its post stand, in one line."""
+        waiting = len(self.waiting) + len(self.written) * self.dry_run
+        mails = f"{waiting or 'no'} mail{'' if waiting == 1 else 's'} to send"
+        return f"{self.found.line}; {mails}{' in outbox/' if waiting and not self.dry_run else ''}"
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether nothing went wrong: all files could be opened, the server did as it was asked, nothing is unknown."""
+        failed = any(one.outcome != "sent" for one in self.sent)
+        return not (self.unopened or self.unknown or self.fault or failed)
+
+
+def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
+    """Do the post of a league once; done twice, it changes nothing more."""
+    with ExitStack() as held:
+        notes: list[str] = []
+        if not wish.dry_run:
+            note = held.enter_context(locked(folder.lock))
+            notes += [*([note] if note else []), *commit.tidied(folder)]
+            (folder.mail / IN).mkdir(parents=True, exist_ok=True)
+        journal = Journal.open(folder.mail / JOURNAL)
+        fetched, fault = _fetch(folder, journal, wish)
+        staging = folder.mail / STAGED
+        commit.remove_tree(staging)
+        held.callback(commit.remove_tree, staging)
+        new = list(new_mails(folder, journal.read, staging))
+        unopened = tuple(one for one in new if isinstance(one, Problem))
+        read = _read(folder, [one for one in new if isinstance(one, NewMail)], wish)
+        found = status(folder, wish.key, wish.reader, wish.jobs)
+        due = Due(
+            folder, found, wish.key, journal, Attachments(found.collected.tokens), wish.clock(), wish.settings.remind
+        )
+        mails = due.mails(read)
+        if wish.again and not wish.dry_run:
+            journal.add(_again(due, mails, wish.again))
+        plan = plan_outbox(due, mails)
+        if not wish.dry_run:
+            put_outbox(folder, journal, plan, map(_read_entry, read))
+        notes += [*found.notes, *_notes(due, plan)]
+        sent: tuple[Sent, ...] = ()
+        if wish.post and not wish.dry_run:
+            sent, refused = _send(folder, journal, found.league, wish)
+            fault = fault or refused
+        return MailRun(
+            found.round, found, read, tuple(one for one, _ in plan.new), plan.outdated, sendable(folder, journal),
+            tuple(one for one in journal.mails.values() if one.state is Entry.UNKNOWN), sent, unopened, fetched,
+            tuple(notes), fault, wish.dry_run,
+        )  # fmt: skip
+
+
+def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[int, str]:
+    """Fetch new mails from the mailbox into `mail/in/`: how many, and why it ended early, if it did."""
+    if not wish.mailbox or not wish.settings.imap:
+        return 0, ""
+    server = wish.settings.imap.server
+    # The journal holds no address.
+    box = hashlib.sha256(f"{server.user}@{server.host}/{wish.settings.imap.folder}".encode()).hexdigest()[:16]
+    entries: list[Json] = []
+    fault = ""
+    number = 0
+    try:
+        with wish.mailbox() as mailbox:
+            known = journal.fetched.get((box, mailbox.uidvalidity), set())
+            since = (wish.clock() - LOOK_BACK).date()
+            for one in mailbox.new_mails(known, since):
+                if one.data is None:
+                    fault = fault or f"a mail in the mailbox is too large to fetch ({one.size:,} bytes); save it by hand"
+                elif not wish.dry_run:
+                    sha256 = hashlib.sha256(one.data).hexdigest()
+                    path = folder.mail / IN / f"imap-{one.uid}-{sha256[:10]}.eml"
+                    if sha256 not in journal.read and not path.exists():
+                        commit.overwrite(path, one.data)
+                number += 1
+                entry = {"entry": Entry.FETCHED.value, "box": box, "uidvalidity": mailbox.uidvalidity, "uid": one.uid}
+                entries.append(entry)
+    except MailServerError as problem:
+        fault = str(problem)
+    finally:
+        if not wish.dry_run:
+            journal.add(entries)
+    return number, fault
+
+
+def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tuple[ReadMail, ...]:
+    """Read new mails and file their moves."""
+    if not new:
+        return ()
+    name = round_book(folder.open_round()).league.name
+    found = []
+    for one in read_mails(new, wish.reader, wish.jobs):
+        places = file_mail(folder, name, one)
+        if not wish.dry_run:
+            put_mail(one, places)
+        found.append(ReadMail(one.mail, one.head, one.parts, places, one.tokens))
+    return tuple(found)
+
+
+def _read_entry(read: ReadMail) -> Json:
+    return {
+        "entry": Entry.READ.value, "sha256": read.mail.sha256, "teams": list(read.teams),
+        "filed": [f"{path.parent.parent.parent.name}/{path.parent.parent.name}/{path.name}" for path in read.filed],
+    }  # fmt: skip
+
+
+def _again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
+    """What makes the mails of some teams due once more: the same one where nobody knows, else another."""
+    for one in mails:
+        record = due.journal.mails.get(one.key(due.journal))
+        if one.team.id not in teams or not settled(due.folder, record) or record is None:
+            continue
+        if record.state is Entry.UNKNOWN:
+            yield {"entry": Entry.WITHDRAWN.value, "key": record.key}
+        else:
+            yield {"entry": Entry.AGAIN.value, "base": one.base, "number": due.journal.again.get(one.base, 0) + 1}
+
+
+def _notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
+    """What the game master ought to know."""
+    if due.unreachable:
+        names = ", ".join(f"{team.id} {escaped(team.name)}" for team in due.unreachable)
+        yield f"no address of {names}: type it in Managers of {due.found.round.book.name}, or tick No mail"
+    if not due.league.people.gm.address:
+        yield "your own address is not known: type it in Season, gm_address, so that mails say whom to answer"
+    if due.found.collected.shut:
+        yield f"{due.found.collected.shut}; until then no receipts and no reminders are written"
+    if due.found.collected.question:
+        yield due.found.collected.question
+    taken = [one for one in plan.outdated if one.state is Entry.UNKNOWN]
+    if taken:
+        yield f"outdated, and nobody knows whether they were sent: {', '.join(one.file for one in taken)}"
+
+
+def _send(folder: LeagueFolder, journal: Journal, league: League, wish: MailOptions) -> tuple[tuple[Sent, ...], str]:
+    """Send what is in the outbox, once the game master has agreed."""
+    mails = sendable(folder, journal)
+    most = wish.most if wish.most is not None else wish.settings.most
+    chosen = mails[:most]
+    if not chosen or not wish.agreed(chosen) or not wish.post:
+        return (), ""
+    sent: list[Sent] = []
+    fault = ""
+    try:
+        with wish.post() as post:
+            sent += send_mails(folder, journal, league, chosen, post, wish.clock, drafts=wish.drafts)
+    except MailServerError as problem:
+        fault = str(problem)
+    tidy_outbox(folder, journal)
+    return tuple(sent), fault

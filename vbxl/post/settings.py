@@ -1,0 +1,175 @@
+"""The settings of the post, `mail/settings.toml`: servers, reminders, and how many mails are sent at once."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from vbxl.league.deadlines import shift_of
+from vbxl.post.servers import LOOPBACK, Security, Server
+from vbxl.problems import shown
+from vbxl.rounds.errors import UnusableError
+
+SETTINGS: Final = "settings.toml"
+LONGEST: Final = 2**16
+REMIND: Final = (timedelta(days=2),)
+MOST: Final = 200
+PORTS: Final[Mapping[tuple[str, Security], int]] = {
+    ("imap", Security.TLS): 993, ("imap", Security.STARTTLS): 143, ("imap", Security.NONE): 143,
+    ("smtp", Security.TLS): 465, ("smtp", Security.STARTTLS): 587, ("smtp", Security.NONE): 25,
+}  # fmt: skip
+HIGHEST_PORT: Final = 65535
+_KEYS: Final[Mapping[str, frozenset[str]]] = {
+    "": frozenset({"remind", "most", "imap", "smtp"}),
+    "imap": frozenset({"host", "port", "security", "user", "cafile", "folder", "drafts"}),
+    "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
+}
+NO_PASSWORD: Final = (
+    "no password belongs in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in VBXL_{}_PASSWORD, "
+    "or type it when vbxl asks"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ImapSettings:
+    """A mailbox: its server, the folder that moves come into, and that of drafts ("" for the one marked as such)."""
+
+    server: Server
+    folder: str = "INBOX"
+    drafts: str = ""
+
+
+@dataclass(frozen=True)
+class MailSettings:
+    """The settings: servers where there are any, how long before a deadline to remind, and how many mails a run sends."""
+
+    imap: ImapSettings | None = None
+    smtp: Server | None = None
+    remind: tuple[timedelta, ...] = REMIND
+    most: int = MOST
+
+
+class SettingsError(UnusableError):
+    """Settings that cannot be used: every fault in a line."""
+
+    def __init__(self, path: Path, faults: list[str]) -> None:
+        """Keep the faults, each with the file and key."""
+        super().__init__("; ".join(f"{path}: {fault}" for fault in faults))
+
+
+def read_settings(path: Path) -> MailSettings:
+    """The settings in a file, the usual ones where there is none; SettingsError with all that is wrong."""
+    try:
+        with path.open("rb") as opened:
+            data = opened.read(LONGEST + 1)
+    except FileNotFoundError:
+        return MailSettings()
+    if len(data) > LONGEST:
+        raise SettingsError(path, [f"it has more than {LONGEST:,} bytes"])
+    try:
+        found = tomllib.loads(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as fault:
+        line = " ".join(str(fault).split()) if isinstance(fault, tomllib.TOMLDecodeError) else "it is not UTF-8"
+        raise SettingsError(path, [f"it is no TOML: {line}"]) from None
+    return _Reading(path, found).settings()
+
+
+class _Reading:
+    """Reads settings and keeps every fault."""
+
+    def __init__(self, path: Path, found: dict[str, Any]) -> None:
+        self._path = path
+        self._found = found
+        self._faults: list[str] = []
+
+    def settings(self) -> MailSettings:
+        self._unknown("", self._found)
+        imap, smtp = self._section("imap"), self._section("smtp")
+        found = MailSettings(
+            imap=self._imap(imap) if imap is not None else None,
+            smtp=self._server("smtp", smtp) if smtp is not None else None,
+            remind=tuple(self._remind()),
+            most=self._number("", self._found, "most", MOST, 10_000),
+        )
+        if self._faults:
+            raise SettingsError(self._path, self._faults)
+        return found
+
+    def _fault(self, section: str, key: str, value: object, wanted: str) -> None:
+        where = f"[{section}] {key}" if section else key
+        self._faults.append(f"{where} = {shown(str(value))}: {wanted}")
+
+    def _unknown(self, section: str, table: Mapping[str, Any]) -> None:
+        for key in table:
+            where = f"[{section}] {shown(key)}" if section else shown(key)
+            if "pass" in key.casefold() or "secret" in key.casefold():
+                # Whatever stands there is not quoted.
+                self._faults.append(f"{where}: {NO_PASSWORD.format((section or 'imap').upper())}")
+            elif key not in _KEYS[section]:
+                self._faults.append(f"{where}: no such setting; there are {', '.join(sorted(_KEYS[section]))}")
+
+    def _section(self, name: str) -> dict[str, Any] | None:
+        table = self._found.get(name)
+        if table is None:
+            return None
+        if not isinstance(table, dict):
+            self._fault("", name, table, f"it is a section: write [{name}] on a line of its own, and its settings below")
+            return None
+        self._unknown(name, table)
+        return table
+
+    def _text(self, section: str, table: Mapping[str, Any], key: str, usual: str = "") -> str:
+        value = table.get(key, usual)
+        if not isinstance(value, str) or not value.isprintable():
+            self._fault(section, key, value, "a text in quotation marks is wanted")
+            return usual
+        return value.strip()
+
+    def _number(self, section: str, table: Mapping[str, Any], key: str, usual: int, highest: int) -> int:
+        value = table.get(key, usual)
+        if type(value) is not int or not 0 < value <= highest:
+            self._fault(section, key, value, f"a number from 1 to {highest} is wanted")
+            return usual
+        return value
+
+    def _server(self, section: str, table: Mapping[str, Any]) -> Server:
+        host, user = self._text(section, table, "host"), self._text(section, table, "user")
+        usual = Security.TLS if section == "imap" else Security.STARTTLS
+        said = self._text(section, table, "security", usual)
+        if "host" not in table or (not host and isinstance(table["host"], str)):
+            self._faults.append(f'[{section}] host: the name of the server is missing, like host = "{section}.example.org"')
+        if said not in set(Security):
+            self._fault(section, "security", said, f"one of {', '.join(Security)} is wanted")
+            said = usual
+        security = Security(said)
+        if security is Security.NONE and host not in LOOPBACK:
+            self._fault(section, "security", said, "mail never goes unencrypted to another machine; use tls or starttls")
+        if not user and (section == "imap" or (host and host not in LOOPBACK)):
+            self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
+        cafile = self._text(section, table, "cafile")
+        file = str(self._path.parent / cafile) if cafile else ""
+        return Server(host, self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT), security, user, file)
+
+    def _imap(self, table: Mapping[str, Any]) -> ImapSettings:
+        folder = self._text("imap", table, "folder", "INBOX") or "INBOX"
+        return ImapSettings(self._server("imap", table), folder, self._text("imap", table, "drafts"))
+
+    def _remind(self) -> Iterator[timedelta]:
+        said = self._found.get("remind")
+        if said is None:
+            yield from REMIND
+            return
+        for one in said if isinstance(said, list) else [said]:
+            try:
+                shift = shift_of(one if isinstance(one, str) else "")
+                distance = timedelta(days=shift.days, hours=shift.hours)
+                if distance <= timedelta():
+                    raise ValueError(one)
+            except ValueError:
+                self._fault("", "remind", one, 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []')
+            else:
+                yield distance

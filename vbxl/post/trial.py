@@ -1,0 +1,63 @@
+"""The trial of the settings: log in, look for the folders, send one mail to the game master, and say what fails."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from email.utils import format_datetime
+
+from vbxl.books.message import message
+from vbxl.league.league import League
+from vbxl.post.imap import Mailbox
+from vbxl.post.letters import trial_letter
+from vbxl.post.servers import TIMEOUT, MailServerError
+from vbxl.post.settings import MailSettings
+from vbxl.post.smtp import Outcome, Sender
+from vbxl.problems import escaped
+
+
+@dataclass(frozen=True)
+class TrialLine:
+    """What was tried, whether it works, and in words how, or what to do."""
+
+    what: str
+    fine: bool
+    words: str
+
+
+def try_mail(
+    settings: MailSettings, imap: str, smtp: str, league: League, moment: datetime, timeout: float = TIMEOUT
+) -> Iterator[TrialLine]:
+    """Try a mailbox and a server that sends, each where it is set, by their passwords; one does not stop the other."""
+    if settings.imap:
+        try:
+            with Mailbox(settings.imap, imap, timeout) as mailbox:
+                yield TrialLine("log-in to the mailbox", True, "works")
+                _ = mailbox.uidvalidity
+                yield TrialLine("folder of new mails", True, escaped(settings.imap.folder))
+                yield TrialLine("folder of drafts, for --drafts", True, escaped(mailbox.drafts()))
+        except MailServerError as fault:
+            yield TrialLine("mailbox (--imap, --drafts)", False, str(fault))
+    if settings.smtp:
+        yield _sent(settings, smtp, league, moment, timeout)
+
+
+def _sent(settings: MailSettings, password: str, league: League, moment: datetime, timeout: float) -> TrialLine:
+    gm = league.people.gm
+    what = "a mail to yourself (--send)"
+    if not settings.smtp or not gm.address:
+        return TrialLine(what, False, "your own address is not known: type it in Season, gm_address")
+    named = hashlib.sha256(f"{league.name}|trial|{moment.isoformat()}".encode()).hexdigest()[:32]
+    message_id = f"<vbxl.{named}@{gm.address.rpartition('@')[2]}>"
+    data = message(trial_letter(league), gm, [gm], message_id).replace(b"X-Unsent: 1\r\n", b"", 1)
+    data = f"Date: {format_datetime(moment)}\r\n".encode() + data
+    try:
+        with Sender(settings.smtp, password, timeout) as server:
+            done = server.send(data, gm.address, [gm.address])
+    except MailServerError as fault:
+        return TrialLine(what, False, str(fault))
+    if done.outcome is Outcome.SENT:
+        return TrialLine(what, True, f"sent to {escaped(gm.address)}; see whether it came")
+    return TrialLine(what, False, done.reason)
