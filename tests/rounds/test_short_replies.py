@@ -19,8 +19,9 @@ from vbxl.league.checks import checks
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, full_view
+from vbxl.post.letters import reply
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.status import reply, status
+from vbxl.rounds.status import status
 
 LEAGUE = small_league()
 ROOT = Path(__file__).parents[2]
@@ -53,7 +54,7 @@ def folder(root: Path, text: str, name: str = "t01.txt") -> Path:
 def told(root: Path) -> str:
     """The receipt of the first team."""
     found = status(league_folder(root), bytes.fromhex(KEY), "vbxl")
-    return reply(found.collected, LEAGUE.teams[0])
+    return reply(found.collected, LEAGUE.teams[0].id)
 
 
 def test_a_short_reply_that_cannot_be_read_stops_no_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,9 +13,10 @@ from commitment_parts import KEY, sealed_view
 from league_folders import files_of, made_moves, move_file, small_league
 from vbxl.books import textform
 from vbxl.league.moves import Input
+from vbxl.post.letters import write_replies
 from vbxl.rounds.file_names import Mailed, team_stem
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.status import Status, status, write_replies
+from vbxl.rounds.status import Status, status
 
 LEAGUE = small_league()
 

@@ -194,7 +194,7 @@ def _hung(mark: str, text: str) -> Iterator[str]:
 def _wrapped(text: str, width: int) -> list[str]:
     """A text in lines of so many columns, none of which a program takes for something else."""
     lines: list[list[str]] = [[]]
-    for word in (piece for word in said(text).split() for piece in _pieces(word, width)):
+    for word in (piece for whole in said(text).split() for piece in _pieces(whole, width)):
         if lines[-1] and width_of(" ".join([*lines[-1], word])) > width:
             # A word before one that may not begin a line comes along with it.
             along = len(lines[-1]) > 1 and _TAKEN_OTHERWISE.match(word) is not None
@@ -234,6 +234,7 @@ _HEADING: Final = "font-size:18px;line-height:1.3;margin:1.4em 0 0.5em 0"
 _TABLE: Final = "border-collapse:collapse;margin:0 0 1em 0;font-size:16px"
 _CELL: Final = f"padding:4px 8px;border-bottom:1px solid {_GREY};vertical-align:top"
 _LABEL: Final = "padding:2px 12px 2px 0;text-align:left;vertical-align:top;font-weight:normal;white-space:nowrap"
+_WORDS: Final = "padding:2px 0;vertical-align:top"
 
 
 def as_html(letter: Letter) -> str:
@@ -272,7 +273,7 @@ def _element(block: Block) -> h.Node:
 
 
 def _fact(label: str, words: str) -> h.Node:
-    return h.tr[h.th(scope="row", style=_LABEL)[said(label)], h.td(style="padding:2px 0;vertical-align:top")[said(words)]]
+    return h.tr[h.th(scope="row", style=_LABEL)[said(label)], h.td(style=_WORDS)[said(words)]]
 
 
 def _list(items: Iterator[h.Node]) -> h.Node:

@@ -23,7 +23,7 @@ from vbxl.books.mail.headers import head_of
 from vbxl.league.deadlines import moment_of
 from vbxl.league.league import League, Team
 from vbxl.league.people import Manager
-from vbxl.post import letters
+from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import Entry, Journal, MailRecord
@@ -163,7 +163,7 @@ class Due:
                 yield from self._of_round(round_)
 
     def _of_round(self, round_: RoundFolder) -> Iterator[DueMail]:
-        played = letters.played_round(round_)
+        played = round_results.played_round(round_)
         own, last = self.found.round, round_.next == self.found.round
         next_sheets = last and round_.season == own.season and not self.found.over
         for team in played.before.teams:
@@ -181,7 +181,7 @@ class Due:
             about = tuple(self.files.sha256(one.path) for one in (*public, *report))
             names = [one.path.name for one in files]
             letter = partial(
-                letters.results_letter, played, team.id, names, next_sheets=next_sheets, token=self._token(team.id)
+                round_results.results_letter, played, team.id, names, next_sheets=next_sheets, token=self._token(team.id)
             )
             at = round_.season, round_.number
             yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files))

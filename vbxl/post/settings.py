@@ -149,7 +149,7 @@ class _Reading:
         if security is Security.NONE and host not in LOOPBACK:
             self._fault(section, "security", said, "mail never goes unencrypted to another machine; use tls or starttls")
         if not user and (section == "imap" or (host and host not in LOOPBACK)):
-            self._faults.append(f'[{section}] user: the name to log in with is missing, often the address')
+            self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
         cafile = self._text(section, table, "cafile")
         file = str(self._path.parent / cafile) if cafile else ""
         return Server(host, self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT), security, user, file)
