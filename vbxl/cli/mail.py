@@ -172,10 +172,11 @@ def _try(out: Printer, league: LeagueFolder, settings: MailSettings) -> None:
 def counted(number: int, what: str) -> str:
     """A number of things in words.
 
-    >>> counted(1, "mail"), counted(0, "mail")
-    ('1 mail', 'no mails')
+    >>> counted(1, "mail"), counted(0, "receipt"), counted(2, "mail with results")
+    ('1 mail', 'no receipts', '2 mails with results')
     """
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+    first, rest, last = what.partition(" ")
+    return f"{number or 'no'} {first}{'' if number == 1 else 's'}{rest}{last}"
 
 
 def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
@@ -186,15 +187,15 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
     if done.fault:
         out.line(done.fault)
     if done.fetched:
-        out.line(f"fetched {counted(done.fetched, 'new mail')}")
+        out.line(f"fetched {counted(done.fetched, 'mail')}")
     _section(out, "Mail that came", (line for one in done.read for line in _read_lines(one)))
     if done.written:
         out.heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
         rows = [(one.kind, done.called(one.team), one.file) for one in done.written]
         out.table(("Kind", "Team", "File"), rows)
     if done.outdated:
-        many = Counter(one.kind for one in done.outdated)
-        kinds = ", ".join(f"{number} {kind}" for kind, number in many.items())
+        many = Counter(f"mail with {one.kind}" if one.kind.endswith("s") else one.kind for one in done.outdated)
+        kinds = ", ".join(counted(number, kind) for kind, number in many.items())
         out.line(f"taken out of the outbox, no longer needed: {kinds}")
     sent = (f"{one.record.file}: {', '.join(filter(None, (one.outcome, one.words)))}" for one in done.sent)
     _section(out, "Sent", sent)
