@@ -19,8 +19,10 @@ from vbxl.problems import AS_IT_STANDS, Problem, escaped
 COLUMNS: Final = 76
 GAP: Final = "  "
 INDENT: Final = "  "
-UNDER: Final = "-"
+UNDER: Final = "="
 OWN: Final = "*"
+# Columns that a column of a table keeps, however wide the others are: two wide letters.
+_NARROWEST: Final = 4
 BULLET: Final = "- "
 # With one a sheet can be sent in the team's name.
 _SHEET_ID: Final = re.compile(r"(S\d{1,4}-R\d{1,3}-T\d{2,5})-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII)
@@ -132,11 +134,11 @@ def _lines(block: Block) -> Iterator[str]:
         case Table():
             yield from _table_lines(block)
         case Items(items):
-            for one in items:
-                yield from _hung(BULLET, one)
+            for item in items:
+                yield from _hung(BULLET, item)
         case Problems(problems):
-            for one in problems:
-                yield from _hung(BULLET, " ".join(_told(one)))
+            for problem in problems:
+                yield from _hung(BULLET, " ".join(_told(problem)))
         case Whole(line):
             yield said(line)
         case Paragraph(text) | Small(text):
@@ -172,7 +174,7 @@ def _table_lines(table: Table) -> Iterator[str]:
     over = sum(widths) + len(GAP) * (len(widths) - 1 + marked) - COLUMNS
     if over > 0:
         widest = widths.index(max(widths))
-        widths[widest] = max(widths[widest] - over, len(UNDER))
+        widths[widest] = max(widths[widest] - over, _NARROWEST)
     yield from _wrapped(table.caption, COLUMNS - 1)
     for number, row in enumerate(rows, start=-1):
         mark = padded(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""

@@ -177,8 +177,9 @@ class Due:
             about = tuple(self.files.sha256(one.path) for one in (*public, *report))
             names = [one.path.name for one in files]
             letter = partial(
-                round_results.results_letter, played, team.id, names, next_sheets=next_sheets, token=self._token(team.id)
-            )
+                round_results.results_letter, played, team.id, names, next_sheets=next_sheets,
+                token=self._token(team.id),
+            )  # fmt: skip
             at = round_.season, round_.number
             yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files))
 

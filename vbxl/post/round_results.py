@@ -142,7 +142,8 @@ def _season_end(played: PlayedRound, team: str) -> Iterator[Block]:
     if cup:
         lines.append(f"Winner of the cup: {ended.called(cup.team)}.")
     division = ended.by_id[team].division
-    near = [one for one in placed if one.division != one.next_division and division in {one.division, one.next_division}]
+    moves = [one for one in placed if one.division != one.next_division]
+    near = [one for one in moves if division in {one.division, one.next_division}]
     for verb, moved in (
         ("Promoted to", [one for one in near if one.next_division < one.division]),
         ("Relegated to", [one for one in near if one.next_division > one.division]),
