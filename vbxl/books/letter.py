@@ -175,7 +175,7 @@ def _table_lines(table: Table) -> Iterator[str]:
     if over > 0:
         widest = widths.index(max(widths))
         widths[widest] = max(widths[widest] - over, _NARROWEST)
-    yield from _wrapped(table.caption, COLUMNS - 1)
+    yield from _wrapped(f"{table.caption} ({OWN} your team)" if marked else table.caption, COLUMNS - 1)
     for number, row in enumerate(rows, start=-1):
         mark = padded(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""
         cells = [_wrapped(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
@@ -267,7 +267,7 @@ def _element(block: Block) -> h.Node:
         case Problems(problems):
             return _list(_problem(one) for one in problems)
         case Whole(line):
-            return h.p(style=f"{_BLOCK};font-family:monospace")[said(line)]
+            return h.p(style=_BLOCK)[said(line)]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
         case Paragraph(text):
@@ -275,7 +275,8 @@ def _element(block: Block) -> h.Node:
 
 
 def _fact(label: str, words: str) -> h.Node:
-    return h.tr[h.th(scope="row", style=_LABEL)[said(label)], h.td(style=_WORDS)[said(words)]]
+    head = h.th(scope="row", style=_LABEL)[said(label)] if label else h.td
+    return h.tr[head, h.td(style=_WORDS)[said(words)]]
 
 
 def _list(items: Iterator[h.Node]) -> h.Node:

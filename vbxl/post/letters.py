@@ -118,7 +118,7 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
             _verdict(counted.problems, faults),
         ),
         *([Problems(counted.problems)] if counted.problems else []),
-        Paragraph("This file counts:"),
+        Heading("This file counts"),
         Facts(
             (
                 ("file", counted.file),
@@ -131,8 +131,9 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
     if form:
         short = form.as_last_time
         rows = move_summary(form.moves, full_view(league, counted.team), changes_only=short)
-        kept = "Yours was a short reply: what it does not name is as in the form that we sent you. We took as changed:"
-        blocks += [Paragraph(kept if short else "We understood:"), Facts(tuple(rows))]
+        kept = "Yours was a short reply: what it does not name is as in the form that we sent you."
+        blocks += [Heading("We took this as changed" if short else "We understood")]
+        blocks += [*_sentences(kept if short else ""), Facts(tuple(rows))]
     return f"your move is in{_counted(faults)}", blocks
 
 
