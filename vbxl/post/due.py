@@ -210,7 +210,7 @@ class Due:
             yield DueMail(MailKind.SHEETS, own.season, own.number, team, manager, about, letter, tuple(files))
 
     def _has_sheets(self, team: Team) -> bool:
-        """Whether a team has sent a move on sheets of which the journal knows nothing: they were mailed in another way."""
+        """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
         now = self._now
         known = any(
             one.team == team.id and one.kind in BOTH and (one.season, one.round_number) == now

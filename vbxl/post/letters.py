@@ -22,8 +22,6 @@ from vbxl.post.phrases import (
     greeting,
     matches_ahead,
     of_round,
-    send_to,
-    sheet_stem_of,
     subject,
     until_deadline,
     without_a_move,
@@ -115,10 +113,12 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
     league = collected.league
     faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
     blocks: list[Block] = [
-        Paragraph(f"We have received the move of {league.by_id[counted.team].name} for {of_round(league)}."),
-        Paragraph(_verdict(counted.problems, faults)),
+        *_sentences(
+            f"We have received the move of {league.by_id[counted.team].name} for {of_round(league)}.",
+            _verdict(counted.problems, faults),
+        ),
         *([Problems(counted.problems)] if counted.problems else []),
-        Paragraph("This file counts:"),
+        Heading("This file counts"),
         Facts(
             (
                 ("file", counted.file),
@@ -131,8 +131,9 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
     if form:
         short = form.as_last_time
         rows = move_summary(form.moves, full_view(league, counted.team), changes_only=short)
-        kept = "Yours was a short reply: what it does not name is as in the form that we sent you. We took as changed:"
-        blocks += [Paragraph(kept if short else "We understood:"), Facts(tuple(rows))]
+        kept = "Yours was a short reply: what it does not name is as in the form that we sent you."
+        blocks += [Heading("We took this as changed" if short else "We understood")]
+        blocks += [*_sentences(kept if short else ""), Facts(tuple(rows))]
     return f"your move is in{_counted(faults)}", blocks
 
 
@@ -175,12 +176,11 @@ def late_letter(league: League, team: str, round_: RoundFolder, file: str, sha25
         Facts((("file", file), ("SHA-256", sha256))),
         *_sentences(f"Round {league.round_number} is open now.", deadline(league), fill_in(league, team)),
     )
-    return Letter(subject(league, f"your move for {round_} came too late"), blocks)
+    return Letter(subject(league, "your move came too late"), blocks)
 
 
 def answer_letter(league: League, team: str, subject_: str, problems: Sequence[Problem]) -> Letter:
     """That no move was found in a mail, why, and how one is sent."""
-    stem = sheet_stem_of(league, team)
     mail = f"your mail {shown(subject_)}" if subject_.strip() else "your mail without a subject"
     blocks = (
         greeting(league, team),
@@ -188,9 +188,9 @@ def answer_letter(league: League, team: str, subject_: str, problems: Sequence[P
         # Without the place, which is where the game master keeps the mail.
         *([Items(tuple(f"{one.message[:1].upper()}{one.message[1:]}. {one.remedy}" for one in problems))]
           if problems else []),
-        Paragraph(
-            f"To send your move for {of_round(league)}, fill in {stem}.xlsx or {stem}.txt, save it, attach it to a "
-            f"mail and {send_to(league)}. The text form may also be copied into the mail, completed."
+        *_sentences(
+            f"This is how your move for {of_round(league)} counts:", fill_in(league, team), "Attach the file itself to "
+            "the mail, or copy the whole text form into it, completed.",
         ),
         *_sentences(deadline(league)),
     )  # fmt: skip

@@ -116,7 +116,9 @@ def attached(files: Sequence[str]) -> Iterator[Block]:
     """The attached files with what each is."""
     if files:
         yield Heading("Attached files" if len(files) > 1 else "Attached file")
-        yield Items(tuple(f"{name}: {_what(name)}" for name in files))
+        # What has to be done something with comes first.
+        order = sorted(files, key=lambda name: [not name.endswith(end) for end, _ in _FILES])
+        yield Items(tuple(f"{name}: {_what(name)}" for name in order))
 
 
 def _what(name: str) -> str:

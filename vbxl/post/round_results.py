@@ -106,7 +106,7 @@ def _own_match(league: League, fixture: Fixture, team: str) -> str:
     """A match of the team in a sentence: the result, where and against whom, and the points of its sets."""
     (own, other), sets = _sides(fixture, team)
     name = cup_name(league, fixture)
-    start = f"{name[:1].upper()}{name[1:]}: you" if name else "You"
+    start = f"{name.capitalize()}: you" if name else "You"
     points = ", ".join(f"{one}–{another}" for one, another in sets)
     verb = "won" if own > other else "lost"
     return f"{start} {verb} {own}–{other} {opponent(league, fixture, team)} ({points})."
@@ -132,17 +132,14 @@ def _season_end(played: PlayedRound, team: str) -> Iterator[Block]:
     cup = next((one for one in played.outcome if isinstance(one, CupWon)), None)
     lines = []
     if own:
-        fate = {-1: ", and go up to", 0: ", and stay in", 1: ", and go down to"}[
-            (own.next_division > own.division) - (own.next_division < own.division)
-        ]
-        after = f"{fate} division {own.next_division}" if len(ended.divisions) > 1 else ""
-        lines.append(f"You are number {own.place} of division {own.division}{after}.")
+        lines.append(f"You finished in place {own.place} of division {own.division}{_fate(own, len(ended.divisions))}.")
     if champion:
         lines.append(f"Champion: {ended.called(champion.team)}.")
     if cup:
         lines.append(f"Winner of the cup: {ended.called(cup.team)}.")
     division = ended.by_id[team].division
-    near = [one for one in placed if one.division != one.next_division and division in {one.division, one.next_division}]
+    moves = [one for one in placed if one.division != one.next_division]
+    near = [one for one in moves if division in {one.division, one.next_division}]
     for verb, moved in (
         ("Promoted to", [one for one in near if one.next_division < one.division]),
         ("Relegated to", [one for one in near if one.next_division > one.division]),
@@ -155,6 +152,15 @@ def _season_end(played: PlayedRound, team: str) -> Iterator[Block]:
         yield Items(tuple(lines))
 
 
+def _fate(own: Placed, divisions: int) -> str:
+    """Where a team plays next season, "" where there is no choice."""
+    if divisions == 1:
+        return ""
+    if own.next_division == own.division:
+        return " and stay there"
+    return f" and go {'up' if own.next_division < own.division else 'down'} to division {own.next_division}"
+
+
 def _tables(played: PlayedRound, team: str) -> Iterator[Block]:
     """The table of the team's own division."""
     ended = played.ended
@@ -165,7 +171,7 @@ def _tables(played: PlayedRound, team: str) -> Iterator[Block]:
         own = at if one.team == team else own
         rows.append((str(at + 1), ended.called(one.team), str(one.points), f"{one.sets_won}–{one.sets_lost}"))
     state = "final table" if played.season_over else f"after round {played.before.round_number}"
-    yield Table(f"Division {division}, {state}", ("", "Team", "Points", "Sets"), tuple(rows), frozenset({0, 2, 3}), own)
+    yield Table(f"Division {division}, {state}", ("#", "Team", "Points", "Sets"), tuple(rows), frozenset({0, 2, 3}), own)
 
 
 def _account(played: PlayedRound, team: str) -> Iterator[Block]:
@@ -181,10 +187,10 @@ def _account(played: PlayedRound, team: str) -> Iterator[Block]:
 def _others(played: PlayedRound, team: str) -> Iterator[Block]:
     """The scores of all others in the division, and in the cup where one was played."""
     ended = played.ended
-    for division, name in ((ended.by_id[team].division, "Other matches"), (CUP_DIVISION, "Other cup matches")):
+    for division in (ended.by_id[team].division, CUP_DIVISION):
         others = [one for one in played.fixtures_of(division) if team not in (one.home, one.visitors)]
         if others:
-            yield Heading(name if division != CUP_DIVISION else f"{name}, {cup_name(ended, others[0])[4:]}")
+            yield Heading(cup_name(ended, others[0]).capitalize() or "Other matches")
             yield Items(tuple(_score(ended, one) for one in others))
 
 
