@@ -10,10 +10,21 @@ from pathlib import Path
 
 import pytest
 
+from built_once import patch_builders
+from commands import vbxl
 from disk_faults import Disk, full_at, killed_at, left_at_each, takes_room, watched
 from mail_leagues import mail, mailed_league, move_of, put_in, run, sent_by_hand, token_of
+from vbxl.post import incoming
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a process is forked, to be killed")
+
+
+@pytest.fixture(autouse=True)
+def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is built once, the disk is not waited for, and mails are read in this process."""
+    patch_builders(monkeypatch)
+    monkeypatch.setattr("os.fsync", lambda _handle: None)
+    monkeypatch.setattr(incoming, "read_parts", lambda how, paths, *_: (list(how(path)) for path in paths))
 
 
 def everything(root: Path) -> dict[str, bytes]:
@@ -53,15 +64,12 @@ def prepare(root: Path, state: str) -> None:
         "b.eml": mail("T02", "see", "https://1drv.ms/x/s!AbCdEf\n"),
     })  # fmt: skip
     if state == "results":
-        from commands import vbxl
-
         run(root)
         assert vbxl("resolve", root)[0] == 0
 
 
 @pytest.mark.parametrize("state", ["sheets", "moves", "results"])
-def test_killed_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state: str) -> None:
-    monkeypatch.setattr("os.fsync", lambda _handle: None)
+def test_killed_anywhere(tmp_path: Path, state: str) -> None:
     root = tmp_path / "league"
     prepare(root, state)
     before = everything(root)
@@ -83,10 +91,7 @@ def test_killed_anywhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, state:
     assert len(met) > 5
 
 
-def test_the_folders_above_are_those_that_killed_processes_leave(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("os.fsync", lambda _handle: None)
+def test_the_folders_above_are_those_that_killed_processes_leave(tmp_path: Path) -> None:
     root = tmp_path / "league"
     prepare(root, "sheets")
     before = everything(root)
@@ -101,8 +106,7 @@ def without_lock(files: dict[str, bytes]) -> dict[str, bytes]:
     return {name: data for name, data in files.items() if name != ".vbxl.lock"}
 
 
-def test_a_full_disk_is_no_loss(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("os.fsync", lambda _handle: None)
+def test_a_full_disk_is_no_loss(tmp_path: Path) -> None:
     root = tmp_path / "league"
     prepare(root, "moves")
     before = everything(root)

@@ -103,7 +103,8 @@ def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: I
     for record, data in plan.new:
         folder.outbox.mkdir(parents=True, exist_ok=True)
         commit.overwrite(folder.outbox / record.file, data)
-    journal.add([*read, *plan.entries])
+    # What was read is known last: cut off before, it is read again, and gives the same mails.
+    journal.add([*plan.entries, *read])
     tidy_outbox(folder, journal)
 
 
