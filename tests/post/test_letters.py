@@ -37,7 +37,7 @@ from vbxl.post.letters import (
 )
 from vbxl.post.round_results import PlayedRound, played_round, results_letter
 from vbxl.problems import Place, Problem
-from vbxl.rounds.collect import Collected, collect
+from vbxl.rounds.collect import COUNTS, Collected, collect
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.folder import RoundFolder, league_folder
 from vbxl.rules.draw import Draw
@@ -217,11 +217,13 @@ def test_receipts(collected: Collected) -> None:
     counted, question, refused, nothing = (receipt_letter(collected, f"T0{number}") for number in range(1, 5))
     file = collected.accepted["T01"]
     text = flat(counted)
-    assert counted.subject == "Round 2: your move is in, with one problem (Harbour League, season 1)"
+    # The concept, and in each match two players of the last one who are too tired by now.
+    assert counted.subject == "Round 2: your move is in, with 5 problems (Harbour League, season 1)"
     assert "Hello Anna Bakker, We have received the move of Northgate Nets for round 2" in text
-    assert "It has one problem. Fix the move and send it again, or we play it as stated here:" in text
-    assert f"{file.problems[0].code}: " in text
-    assert file.problems[0].remedy in text
+    assert "season 1. It has 5 problems. Fix the move and send it again, or we play it as stated here: - " in text
+    for problem in file.problems:
+        assert f"{problem.code}: {problem.message} (" in text
+        assert problem.remedy in text
     facts = [row for block in counted.blocks if isinstance(block, Facts) for row in block.rows]
     assert facts[:3] == [
         ("file", "sheet s1 of team 1.txt"), ("send number", "2"), ("SHA-256", file.taken.sha256),
@@ -240,6 +242,24 @@ def test_receipts(collected: Collected) -> None:
     assert "Also received, but cannot count: last week.txt" in text
     assert "FILE-ROUND" in text
     assert "Also received" not in flat(nothing)
+
+
+@pytest.mark.parametrize(
+    ("codes", "subject", "verdict"),
+    [
+        ((), "your move is in (", "It has no problems."),
+        (("TEXT-NAME",), "your move is in (", "It has no problems. We read it as follows; if that is wrong, correct it"),
+        (("R3.3-CONCEPT",), "your move is in, with one problem (", "It has one problem. Fix the move"),
+        (("TEXT-NAME", "R3.3-CONCEPT"), "your move is in, with one problem (", "It has one problem. Fix the move"),
+    ],
+)
+def test_how_many_problems(collected: Collected, codes: tuple[str, ...], subject: str, verdict: str) -> None:
+    problems = tuple(Problem(code, Place("a.txt"), None, f"this is {code}", "Mend it.") for code in codes)
+    files = (replace(one, problems=problems) if one.standing == COUNTS else one for one in collected.files)
+    letter = receipt_letter(replace(collected, files=tuple(files)), "T01")
+    assert f": {subject}Harbour" in letter.subject
+    assert f"season 1. {verdict}" in flat(letter)
+    assert all(f"this is {code}" in flat(letter) for code in codes)
 
 
 def test_late_and_answer_and_resend_and_trial(round_: RoundFolder) -> None:
@@ -324,7 +344,7 @@ def test_results_at_the_end_of_a_season() -> None:
     assert [past[name].points for name in ("Jarrowby Otters", "Oakhanger Nets")] == [12, 4]
 
 
-def test_a_round_that_is_not_resolved(tmp_path: Path, round_: RoundFolder) -> None:
+def test_a_round_that_is_not_resolved(tmp_path: Path) -> None:
     with pytest.raises(UnusableError, match="not resolved"):
         played_round(RoundFolder(1, 2, tmp_path))
     other = RoundFolder(1, 2, tmp_path)
