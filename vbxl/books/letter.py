@@ -32,7 +32,7 @@ _TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as l
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class Prose:
     """Running text."""
 
     text: str
@@ -91,7 +91,7 @@ class Small:
     text: str
 
 
-Block: TypeAlias = Paragraph | Heading | Facts | Table | Items | Problems | Whole | Small
+Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small
 
 
 @dataclass(frozen=True)
@@ -114,7 +114,7 @@ def said(text: str) -> str:
 def as_text(letter: Letter) -> str:
     """A letter as plain text, in lines of at most 76 columns.
 
-    >>> print(as_text(Letter("", (Paragraph("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
+    >>> print(as_text(Letter("", (Prose("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
     Hello,
     <BLANKLINE>
       file    a.xlsx
@@ -142,7 +142,7 @@ def _lines(block: Block) -> Iterator[str]:
                 yield from _hung(BULLET, " ".join(_told(problem)))
         case Whole(line):
             yield said(line)
-        case Paragraph(text) | Small(text):
+        case Prose(text) | Small(text):
             yield from _wrapped(text, COLUMNS - 1)
 
 
@@ -270,7 +270,7 @@ def _element(block: Block) -> h.Node:
             return h.p(style=_BLOCK)[said(line)]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
-        case Paragraph(text):
+        case Prose(text):
             return h.p(style=_BLOCK)[said(text)]
 
 
