@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,12 +11,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl.league.deadlines import shift_of
-from vbxl.post.servers import LOOPBACK, Security, Server
-from vbxl.problems import shown
+from vbxl.post.servers import NOT_PLAIN, Security, Server, is_loopback
+from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
 
 SETTINGS: Final = "settings.toml"
 LONGEST: Final = 2**16
+LONGEST_TEXT: Final = 500
 REMIND: Final = (timedelta(days=2),)
 MOST: Final = 200
 PORTS: Final[Mapping[tuple[str, Security], int]] = {
@@ -23,6 +25,10 @@ PORTS: Final[Mapping[tuple[str, Security], int]] = {
     ("smtp", Security.TLS): 465, ("smtp", Security.STARTTLS): 587, ("smtp", Security.NONE): 25,
 }  # fmt: skip
 HIGHEST_PORT: Final = 65535
+MOST_REMINDERS: Final = 10
+# A name, or an address of IPv4 or IPv6: no port, no protocol, no user.
+_HOST: Final = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63}){0,30}\.?|[0-9A-Fa-f:.]{2,45}")
+_SECRET: Final = re.compile(r"pass|wachtwoord|kennwort|secret|geheim|token|^pw[d]?$", re.IGNORECASE)
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "": frozenset({"remind", "most", "imap", "smtp"}),
     "imap": frozenset({"host", "port", "security", "user", "cafile", "folder", "drafts"}),
@@ -58,7 +64,7 @@ class SettingsError(UnusableError):
 
     def __init__(self, path: Path, faults: list[str]) -> None:
         """Keep the faults, each with the file and key."""
-        super().__init__("; ".join(f"{path}: {fault}" for fault in faults))
+        super().__init__("\n".join(f"{escaped(str(path))}: {fault}" for fault in faults))
 
 
 def read_settings(path: Path) -> MailSettings:
@@ -87,6 +93,7 @@ class _Reading:
         self._faults: list[str] = []
 
     def settings(self) -> MailSettings:
+        self._passwords("", self._found)
         self._unknown("", self._found)
         imap, smtp = self._section("imap"), self._section("smtp")
         found = MailSettings(
@@ -101,16 +108,28 @@ class _Reading:
 
     def _fault(self, section: str, key: str, value: object, wanted: str) -> None:
         where = f"[{section}] {key}" if section else key
-        self._faults.append(f"{where} = {shown(str(value))}: {wanted}")
+        # A list or a section may hold a password.
+        there = "(several values)" if isinstance(value, dict | list) else shown(value)
+        self._faults.append(f"{where} = {there}: {wanted}")
 
     def _unknown(self, section: str, table: Mapping[str, Any]) -> None:
         for key in table:
             where = f"[{section}] {shown(key)}" if section else shown(key)
-            if "pass" in key.casefold() or "secret" in key.casefold():
-                # Whatever stands there is not quoted.
-                self._faults.append(f"{where}: {NO_PASSWORD.format((section or 'imap').upper())}")
-            elif key not in _KEYS[section]:
+            if not _SECRET.search(key) and key not in _KEYS[section]:
                 self._faults.append(f"{where}: no such setting; there are {', '.join(sorted(_KEYS[section]))}")
+
+    def _passwords(self, section: str, table: object) -> None:
+        """Refuse a password wherever it stands; it is not quoted."""
+        if isinstance(table, dict):
+            for key, value in table.items():
+                if _SECRET.search(key):
+                    where = f"[{escaped(section)}] {shown(key)}" if section else shown(key)
+                    kind = section.upper() if section in _KEYS and section else "IMAP"
+                    self._faults.append(f"{where}: {NO_PASSWORD.format(kind)}")
+                self._passwords(section or key, value)
+        elif isinstance(table, list):
+            for one in table:
+                self._passwords(section, one)
 
     def _section(self, name: str) -> dict[str, Any] | None:
         table = self._found.get(name)
@@ -124,7 +143,7 @@ class _Reading:
 
     def _text(self, section: str, table: Mapping[str, Any], key: str, usual: str = "") -> str:
         value = table.get(key, usual)
-        if not isinstance(value, str) or not value.isprintable():
+        if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
             self._fault(section, key, value, "a text in quotation marks is wanted")
             return usual
         return value.strip()
@@ -142,14 +161,16 @@ class _Reading:
         said = self._text(section, table, "security", usual)
         if "host" not in table or (not host and isinstance(table["host"], str)):
             self._faults.append(f'[{section}] host: the name of the server is missing, like host = "{section}.example.org"')
+        if host and not _HOST.fullmatch(host):
+            self._fault(section, "host", host, f'the name of the server alone is wanted, like "{section}.example.org"')
         if said not in set(Security):
             self._fault(section, "security", said, f"one of {', '.join(Security)} is wanted")
             said = usual
         security = Security(said)
-        if security is Security.NONE and host not in LOOPBACK:
-            self._fault(section, "security", said, "mail never goes unencrypted to another machine; use tls or starttls")
-        if not user and (section == "imap" or (host and host not in LOOPBACK)):
-            self._faults.append(f'[{section}] user: the name to log in with is missing, often the address')
+        if security is Security.NONE and host and not is_loopback(host):
+            self._fault(section, "security", said, NOT_PLAIN)
+        if not user and (section == "imap" or (host and not is_loopback(host))):
+            self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
         cafile = self._text(section, table, "cafile")
         file = str(self._path.parent / cafile) if cafile else ""
         return Server(host, self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT), security, user, file)
@@ -162,6 +183,9 @@ class _Reading:
         said = self._found.get("remind")
         if said is None:
             yield from REMIND
+            return
+        if isinstance(said, list) and len(said) > MOST_REMINDERS:
+            self._faults.append(f"remind: {len(said)} times, and {MOST_REMINDERS} at most are wanted")
             return
         for one in said if isinstance(said, list) else [said]:
             try:
