@@ -24,7 +24,9 @@ from vbxl.rules import RULEBOOK
 ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "vbxl"
 TESTS = tuple((ROOT / "tests").rglob("*.py"))
-LAYERS = ("problems", "rules", "lineup", "league", "dice", "functions", "xlsx", "books", "rounds", "post", "hosts", "cli")
+LAYERS = (
+    "problems", "rules", "lineup", "league", "dice", "functions", "xlsx", "books", "rounds", "post", "hosts", "cli",
+)  # fmt: skip
 # Who may not see a layer to its left all the same.
 BLIND = {
     "functions": {"league"},

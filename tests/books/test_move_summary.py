@@ -10,33 +10,33 @@ from vbxl.books.move_summary import move_summary
 from vbxl.books.textform import build, read
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 
-OTHERS = "                the other sets as the form proposed them"
+OTHERS = ("", "the other sets as the form proposed them")
 
 
 def test_a_move_in_a_few_lines() -> None:
     asked = replace(MOVES, matches={})
     assert move_summary(asked, VIEW) == [
-        "  sponsor       winner",
-        "  training      J. Jansen OL +1; K. Pálffy OL 0, DL +1",
-        "  talents       P. Nieuw",
-        "  spying        River Rats against match1, detail yes",
-        "  for sale      H. Ueda from 300",
-        "  bids          M. Fontaine 410; GM offer 1 300 as K. Klaver; Mika Stone 120 for 3 rounds",
-        "  ageing        J. Jansen 3 off OL",
-        "  Match 1       left blank: the line-ups of your last match",
+        ("sponsor", "winner"),
+        ("training", "J. Jansen OL +1; K. Pálffy OL 0, DL +1"),
+        ("talents", "P. Nieuw"),
+        ("spying", "River Rats against match1, detail yes"),
+        ("for sale", "H. Ueda from 300"),
+        ("bids", "M. Fontaine 410; GM offer 1 300 as K. Klaver; Mika Stone 120 for 3 rounds"),
+        ("ageing", "J. Jansen 3 off OL"),
+        ("Match 1", "left blank: the line-ups of your last match"),
     ]
 
 
 def test_a_move_that_asks_for_nothing() -> None:
     assert move_summary(AS_SENT, SENT) == [
-        "  sponsor       as before (steady)",
-        "  training      nothing",
-        "  talents       nothing",
-        "  spying        nothing",
-        "  for sale      nothing",
-        "  bids          nothing",
-        "  Match 1       the line-ups as the form proposed them",
-        "  Match 2       the line-ups as the form proposed them",
+        ("sponsor", "as before (steady)"),
+        ("training", "nothing"),
+        ("talents", "nothing"),
+        ("spying", "nothing"),
+        ("for sale", "nothing"),
+        ("bids", "nothing"),
+        ("Match 1", "the line-ups as the form proposed them"),
+        ("Match 2", "the line-ups as the form proposed them"),
     ]
 
 
@@ -50,20 +50,20 @@ def test_the_sets_that_were_changed() -> None:
     sets[4] = SetMoves()
     asked = replace(AS_SENT, matches={**AS_SENT.matches, "match1": MatchMoves(tuple(sets))})
     assert move_summary(asked, SENT)[6:] == [
-        "  Match 1       set 2: 3 C. Moreau Attacker, 6 Rolf Amber Blocker, risk 4, DP 3/2",
-        "                set 5: left blank",
+        ("Match 1", "set 2: 3 C. Moreau Attacker, 6 Rolf Amber Blocker, risk 4, DP 3/2"),
+        ("", "set 5: left blank"),
         OTHERS,
-        "  Match 2       the line-ups as the form proposed them",
+        ("Match 2", "the line-ups as the form proposed them"),
     ]
 
 
 def test_a_set_of_ones_own() -> None:
     own = SetMoves(players=six("H. Ueda"), positions=six("Setter"), concept=I("OC"), home=(I(2), I(None)))
     asked = replace(AS_SENT, matches={"match1": MatchMoves((own, *AS_SENT.matches["match1"].sets[1:]))})
-    (line,) = [one for one in move_summary(asked, SENT) if "set 1" in one]
-    assert line == (
-        "  Match 1       set 1: 1 H. Ueda Setter, 2 nobody, 3 nobody, 4 nobody, 5 nobody, 6 nobody, concept OC,"
-        " risk blank, HA 2/0"
+    (row,) = [one for one in move_summary(asked, SENT) if "set 1" in one[1]]
+    assert row == (
+        "Match 1",
+        "set 1: 1 H. Ueda Setter, 2 nobody, 3 nobody, 4 nobody, 5 nobody, 6 nobody, concept OC, risk blank, HA 2/0",
     )
 
 
@@ -71,18 +71,18 @@ def test_a_short_reply_lists_what_it_changed() -> None:
     text = f"SHEET: {SENT.id}\nas last time\nSPONSOR: winner\nMATCH 2\nSET 1\n3| Moreau\nBIDS ON TRANSFERS\nJuhl 500\n"
     form = read(text.encode(), "m.txt", SENT)
     assert move_summary(form.moves, SENT, changes_only=True) == [
-        "  sponsor       winner",
-        "  bids          A. Juhl 500",
-        "  Match 2       set 1: 3 C. Moreau Attacker",
+        ("sponsor", "winner"),
+        ("bids", "A. Juhl 500"),
+        ("Match 2", "set 1: 3 C. Moreau Attacker"),
         OTHERS,
     ]
-    assert move_summary(AS_SENT, SENT, changes_only=True) == ["  changed       nothing"]
+    assert move_summary(AS_SENT, SENT, changes_only=True) == [("changed", "nothing")]
 
 
 def test_what_was_typed_is_data() -> None:
     odd = "a\x1b[31m\u202eb"
     asked = Moves(sponsor=I(odd), scouts=(I(odd),), sales=((I(odd), I(odd)),), training=(Row(odd, (I(odd), I(odd))),))
-    text = "\n".join(move_summary(asked, SENT))
+    text = "\n".join(words for _, words in move_summary(asked, SENT))
     assert "\x1b" not in text
     assert "\u202e" not in text
     assert "\\u001b" in text

@@ -19,9 +19,10 @@ from league_folders import files_of, made_folder, resolved
 from secret_changes import CHANGES, OURS, SEED, Played, base, changed, facts
 from secret_fields import Kept, kept
 from vbxl.books import textform
+from vbxl.post.letters import write_replies
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.history import history
-from vbxl.rounds.status import status, write_replies
+from vbxl.rounds.status import status
 
 RESULTS = "results/harbour-league-S1-R04-results.xlsx"
 GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx")

@@ -13,9 +13,10 @@ from commitment_parts import KEY, sealed_view
 from league_folders import files_of, made_moves, move_file, small_league
 from vbxl.books import textform
 from vbxl.league.moves import Input
+from vbxl.post.letters import write_replies
 from vbxl.rounds.file_names import Mailed, team_stem
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.status import Status, status, write_replies
+from vbxl.rounds.status import Status, status
 
 LEAGUE = small_league()
 
@@ -71,16 +72,16 @@ def test_replies(copy: Callable[[Path], Path], sent: Path) -> None:
     assert [path.name for path in written] == [f"{team_stem(LEAGUE, team, Mailed.REPLY)}.txt" for team in LEAGUE.teams]
     one, two, three, _ = (path.read_text(encoding="utf-8") for path in written)
     assert "newer.txt" in one
-    assert hashlib.sha256(newer).hexdigest() in one
+    assert f"\n    {hashlib.sha256(newer).hexdigest()}\n" in one
     assert "send number  2" in one
-    assert "We understood:\n  sponsor       " in one
-    assert "\n  Match 1       " in one
+    assert "\n\nWe understood\n=============\n\n  sponsor   " in one
+    assert "\n  Match 1   " in one
     assert "Also received, but does not count: t01.txt" in one
     assert "FILE-TWICE" in one
     assert "R3.3-CONCEPT" in two
     assert "This line-up may play" in two
-    assert "We have not received a readable move from you." in three
-    assert f"The deadline is Sat {LEAGUE.deadline}." in three
+    assert "We have not received a readable move of" in three
+    assert f"The deadline is Sat {LEAGUE.deadline}." in " ".join(three.split())
     assert "t03 of last week.txt" in three
     assert "FILE-ROUND" in three
     # A reply holds nothing of another team's.

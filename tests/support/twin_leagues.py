@@ -20,11 +20,11 @@ from vbxl.league.league import DOLLARS, GM, SP, TP, Booking, League, Sponsor, Tr
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import view
+from vbxl.post.letters import write_replies
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.history import history
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
-from vbxl.rounds.status import write_replies
 from vbxl.rules.season import season_with
 from vbxl.rules.team import looks, name_fault
 

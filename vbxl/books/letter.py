@@ -19,8 +19,11 @@ from vbxl.problems import AS_IT_STANDS, Problem, escaped
 COLUMNS: Final = 76
 GAP: Final = "  "
 INDENT: Final = "  "
-UNDER: Final = "-"
+UNDER: Final = "="
 OWN: Final = "*"
+# Columns that a column of a table keeps, however wide the others are: two wide letters.
+_NARROWEST: Final = 4
+_WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
 # With one a sheet can be sent in the team's name.
 _SHEET_ID: Final = re.compile(r"(S\d{1,4}-R\d{1,3}-T\d{2,5})-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII)
@@ -126,17 +129,17 @@ def _lines(block: Block) -> Iterator[str]:
         case Heading(text):
             lines = _wrapped(text, COLUMNS - 1)
             yield from lines
-            yield UNDER * max(map(width_of, lines))
+            yield UNDER * max(map(width_of, lines), default=0)
         case Facts(rows):
             yield from _fact_lines(rows)
         case Table():
             yield from _table_lines(block)
         case Items(items):
-            for one in items:
-                yield from _hung(BULLET, one)
+            for item in items:
+                yield from _hung(BULLET, item)
         case Problems(problems):
-            for one in problems:
-                yield from _hung(BULLET, " ".join(_told(one)))
+            for problem in problems:
+                yield from _hung(BULLET, " ".join(_told(problem)))
         case Whole(line):
             yield said(line)
         case Paragraph(text) | Small(text):
@@ -150,17 +153,17 @@ def _told(one: Problem) -> tuple[str, str]:
 
 
 def _fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
-    label_width = max((width_of(said(label)) for label, _ in rows), default=0)
+    label_width = min(max((width_of(said(label)) for label, _ in rows), default=0), _WIDEST_LABEL)
     room = COLUMNS - len(INDENT) - label_width - len(GAP)
     deep = INDENT * 2
     for label, words in rows:
-        start = INDENT + padded(said(label), label_width, to_right=False) + GAP
         longest = max(map(width_of, said(words).split()), default=0)
-        if room < longest <= COLUMNS - len(deep):
-            # In one piece, so that it can be compared and copied.
-            yield start.rstrip()
+        if width_of(said(label)) > label_width or room < longest <= COLUMNS - len(deep):
+            # What is in one piece stays so, to be compared and copied.
+            yield from (INDENT + line for line in _wrapped(label, COLUMNS - len(INDENT)))
             yield from (deep + line for line in _wrapped(words, COLUMNS - len(deep)))
             continue
+        start = INDENT + padded(said(label), label_width, to_right=False) + GAP
         for at, line in enumerate(_wrapped(words, room) or [""]):
             yield f"{start if at == 0 else ' ' * width_of(start)}{line}".rstrip()
 
@@ -169,11 +172,10 @@ def _table_lines(table: Table) -> Iterator[str]:
     rows = [tuple(map(said, row)) for row in (table.heads, *table.rows)]
     widths = [max(width_of(row[at]) for row in rows) for at in range(len(table.heads))]
     marked = table.own is not None
-    over = sum(widths) + len(GAP) * (len(widths) - 1 + marked) - COLUMNS
-    if over > 0:
-        widest = widths.index(max(widths))
-        widths[widest] = max(widths[widest] - over, len(UNDER))
-    yield from _wrapped(table.caption, COLUMNS - 1)
+    room = COLUMNS - len(GAP) * (len(widths) - 1 + marked)
+    while sum(widths) > room and max(widths) > _NARROWEST:
+        widths[widths.index(max(widths))] -= 1
+    yield from _wrapped(f"{table.caption} ({OWN} your team)" if marked else table.caption, COLUMNS - 1)
     for number, row in enumerate(rows, start=-1):
         mark = padded(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""
         cells = [_wrapped(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
@@ -194,7 +196,7 @@ def _hung(mark: str, text: str) -> Iterator[str]:
 def _wrapped(text: str, width: int) -> list[str]:
     """A text in lines of so many columns, none of which a program takes for something else."""
     lines: list[list[str]] = [[]]
-    for word in (piece for word in said(text).split() for piece in _pieces(word, width)):
+    for word in (piece for whole in said(text).split() for piece in _pieces(whole, width)):
         if lines[-1] and width_of(" ".join([*lines[-1], word])) > width:
             # A word before one that may not begin a line comes along with it.
             along = len(lines[-1]) > 1 and _TAKEN_OTHERWISE.match(word) is not None
@@ -234,6 +236,7 @@ _HEADING: Final = "font-size:18px;line-height:1.3;margin:1.4em 0 0.5em 0"
 _TABLE: Final = "border-collapse:collapse;margin:0 0 1em 0;font-size:16px"
 _CELL: Final = f"padding:4px 8px;border-bottom:1px solid {_GREY};vertical-align:top"
 _LABEL: Final = "padding:2px 12px 2px 0;text-align:left;vertical-align:top;font-weight:normal;white-space:nowrap"
+_WORDS: Final = "padding:2px 0;vertical-align:top"
 
 
 def as_html(letter: Letter) -> str:
@@ -264,7 +267,7 @@ def _element(block: Block) -> h.Node:
         case Problems(problems):
             return _list(_problem(one) for one in problems)
         case Whole(line):
-            return h.p(style=f"{_BLOCK};font-family:monospace")[said(line)]
+            return h.p(style=_BLOCK)[said(line)]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
         case Paragraph(text):
@@ -272,7 +275,8 @@ def _element(block: Block) -> h.Node:
 
 
 def _fact(label: str, words: str) -> h.Node:
-    return h.tr[h.th(scope="row", style=_LABEL)[said(label)], h.td(style="padding:2px 0;vertical-align:top")[said(words)]]
+    head = h.th(scope="row", style=_LABEL)[said(label)] if label else h.td
+    return h.tr[head, h.td(style=_WORDS)[said(words)]]
 
 
 def _list(items: Iterator[h.Node]) -> h.Node:

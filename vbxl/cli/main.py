@@ -157,9 +157,9 @@ def status(
     from vbxl.cli.console import Bars, Printer
     from vbxl.cli.key import existing_key
     from vbxl.cli.workers import cores
+    from vbxl.post.letters import write_replies
     from vbxl.rounds import status as rounds
     from vbxl.rounds.folder import league_folder
-    from vbxl.rounds.status import write_replies
 
     league = league_folder(folder)
     with Bars(silent=as_json) as bars:

@@ -14,7 +14,6 @@ from typing import Final
 
 from vbxl.books.message import message
 from vbxl.league.people import Contact
-from vbxl.post.attachments import Attachments
 from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, pending, settled
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
 from vbxl.rounds import commit

@@ -26,6 +26,7 @@ PORTS: Final[Mapping[tuple[str, Security], int]] = {
 }  # fmt: skip
 HIGHEST_PORT: Final = 65535
 MOST_REMINDERS: Final = 10
+MOST_FAULTS: Final = 30
 # A name, or an address of IPv4 or IPv6: no port, no protocol, no user.
 _HOST: Final = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63}){0,30}\.?|[0-9A-Fa-f:.]{2,45}")
 _SECRET: Final = re.compile(r"pass|wachtwoord|kennwort|secret|geheim|token|^pw[d]?$", re.IGNORECASE)
@@ -64,7 +65,8 @@ class SettingsError(UnusableError):
 
     def __init__(self, path: Path, faults: list[str]) -> None:
         """Keep the faults, each with the file and key."""
-        super().__init__("\n".join(f"{escaped(str(path))}: {fault}" for fault in faults))
+        more = [f"and {len(faults) - MOST_FAULTS} more"] if len(faults) > MOST_FAULTS else []
+        super().__init__("\n".join(f"{escaped(str(path))}: {fault}" for fault in [*faults[:MOST_FAULTS], *more]))
 
 
 def read_settings(path: Path) -> MailSettings:
@@ -78,10 +80,29 @@ def read_settings(path: Path) -> MailSettings:
         raise SettingsError(path, [f"it has more than {LONGEST:,} bytes"])
     try:
         found = tomllib.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as fault:
-        line = " ".join(str(fault).split()) if isinstance(fault, tomllib.TOMLDecodeError) else "it is not UTF-8"
-        raise SettingsError(path, [f"it is no TOML: {line}"]) from None
+    except tomllib.TOMLDecodeError as fault:
+        raise SettingsError(path, [f"it is no TOML: {escaped(' '.join(str(fault).split()))[:LONGEST_TEXT]}"]) from None
+    except UnicodeDecodeError:
+        raise SettingsError(path, ["it is not UTF-8; save it as UTF-8"]) from None
+    except (ValueError, RecursionError):
+        raise SettingsError(path, ["it holds a number too long, or brackets in brackets too deep"]) from None
     return _Reading(path, found).settings()
+
+
+def _usual(section: str, port: object) -> Security:
+    """How a connection is encrypted where the settings do not say: as its port says, else as most providers have it.
+
+    For sending that is STARTTLS: port 587 is open at nearly all of them, and port 465 at fewer (RFC 8314, 7.3).
+    """
+    found = next((security for (_, security), number in PORTS.items() if number == port), Security.NONE)
+    if found is Security.NONE:
+        return Security.TLS if section == "imap" else Security.STARTTLS
+    return found
+
+
+def _bounded(value: object) -> object:
+    """A value that can be shown: Python refuses to write out a number of thousands of digits."""
+    return "a long number" if isinstance(value, int) and value.bit_length() > LONGEST_TEXT else value
 
 
 class _Reading:
@@ -93,7 +114,7 @@ class _Reading:
         self._faults: list[str] = []
 
     def settings(self) -> MailSettings:
-        self._passwords("", self._found)
+        self._passwords()
         self._unknown("", self._found)
         imap, smtp = self._section("imap"), self._section("smtp")
         found = MailSettings(
@@ -109,7 +130,7 @@ class _Reading:
     def _fault(self, section: str, key: str, value: object, wanted: str) -> None:
         where = f"[{section}] {key}" if section else key
         # A list or a section may hold a password.
-        there = "(several values)" if isinstance(value, dict | list) else shown(value)
+        there = "(several values)" if isinstance(value, dict | list) else shown(_bounded(value))
         self._faults.append(f"{where} = {there}: {wanted}")
 
     def _unknown(self, section: str, table: Mapping[str, Any]) -> None:
@@ -118,18 +139,22 @@ class _Reading:
             if not _SECRET.search(key) and key not in _KEYS[section]:
                 self._faults.append(f"{where}: no such setting; there are {', '.join(sorted(_KEYS[section]))}")
 
-    def _passwords(self, section: str, table: object) -> None:
+    def _passwords(self) -> None:
         """Refuse a password wherever it stands; it is not quoted."""
-        if isinstance(table, dict):
-            for key, value in table.items():
+        # Keys may be nested deeper than calls.
+        left: list[tuple[str, object]] = [("", self._found)]
+        while left:
+            section, there = left.pop()
+            if isinstance(there, list):
+                left += [(section, one) for one in there]
+            if not isinstance(there, dict):
+                continue
+            for key, value in there.items():
                 if _SECRET.search(key):
                     where = f"[{escaped(section)}] {shown(key)}" if section else shown(key)
-                    kind = section.upper() if section in _KEYS and section else "IMAP"
-                    self._faults.append(f"{where}: {NO_PASSWORD.format(kind)}")
-                self._passwords(section or key, value)
-        elif isinstance(table, list):
-            for one in table:
-                self._passwords(section, one)
+                    kind = section if section in {"imap", "smtp"} else "imap"
+                    self._faults.append(f"{where}: {NO_PASSWORD.format(kind.upper())}")
+                left.append((section or key, value))
 
     def _section(self, name: str) -> dict[str, Any] | None:
         table = self._found.get(name)
@@ -157,7 +182,7 @@ class _Reading:
 
     def _server(self, section: str, table: Mapping[str, Any]) -> Server:
         host, user = self._text(section, table, "host"), self._text(section, table, "user")
-        usual = Security.TLS if section == "imap" else Security.STARTTLS
+        usual = _usual(section, table.get("port"))
         said = self._text(section, table, "security", usual)
         if "host" not in table or (not host and isinstance(table["host"], str)):
             self._faults.append(f'[{section}] host: the name of the server is missing, like host = "{section}.example.org"')

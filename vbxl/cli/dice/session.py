@@ -11,8 +11,8 @@ from typing import Final, Generic
 
 import typer
 
-from vbxl.cli import json_output
 from vbxl.books.display_width import width_of
+from vbxl.cli import json_output
 from vbxl.cli.console import Bars, Printer
 from vbxl.cli.dice import footwork, icons
 from vbxl.cli.dice.prompts import LeftError, Talk

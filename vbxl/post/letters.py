@@ -1,0 +1,240 @@
+"""The letters to the managers beside the results: sheets, receipts, reminders, answers; each holds one team's matters.
+
+No letter holds the id of a sheet or the words of a short reply, so no answer that quotes one is taken for a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Paragraph, Problems, as_text
+from vbxl.books.move_summary import move_summary
+from vbxl.league.deadlines import with_weekday
+from vbxl.league.league import League
+from vbxl.league.view import full_view
+from vbxl.post.phrases import (
+    SPONSOR_OPEN,
+    attached,
+    deadline,
+    fill_in,
+    footer,
+    greeting,
+    matches_ahead,
+    of_round,
+    subject,
+    until_deadline,
+    without_a_move,
+)
+from vbxl.problems import NOTES, Problem, shown
+from vbxl.rounds import commit
+from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.file_names import Mailed, team_stem
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
+
+
+def sheets_letter(league: League, team: str, files: Sequence[str], *, again: bool = False, token: str = "") -> Letter:
+    """The move sheets of the open round; `again` where others of the round were sent before."""
+    name = league.by_id[team].name
+    if again:
+        first = (
+            f"Here are new sheets of {name} for {of_round(league)}. They replace the sheets sent before: the game "
+            "master has changed something in the league. A move that you have sent stays."
+        )
+    else:
+        first = f"Here are the sheets of {name} for {of_round(league)}."
+    blocks = (
+        greeting(league, team),
+        Paragraph(first),
+        *_sentences(deadline(league), fill_in(league, team)),
+        Heading(f"Round {league.round_number}"),
+        *matches_ahead(league, team),
+        *_sentences(SPONSOR_OPEN if _needs_sponsor(league, team) else "", without_a_move(league, team)),
+        *attached(files),
+        *footer(token),
+    )
+    return Letter(subject(league, "new sheets" if again else "your sheets"), blocks)
+
+
+def _needs_sponsor(league: League, team: str) -> bool:
+    return bool(league.sponsors) and not league.by_id[team].sponsor
+
+
+def _sentences(*sentences: str) -> Iterator[Block]:
+    """A paragraph of those sentences that say something."""
+    text = " ".join(filter(None, sentences))
+    if text:
+        yield Paragraph(text)
+
+
+def reminder_letter(league: League, team: str) -> Letter:
+    """That no move has come yet, until when there is time, and what is played without one (R12)."""
+    blocks = (greeting(league, team), *_no_move(league, team), Heading("Matches"), *matches_ahead(league, team))
+    return Letter(subject(league, "your move is missing"), blocks)
+
+
+def _no_move(league: League, team: str) -> Iterator[Block]:
+    name = league.by_id[team].name
+    yield from _sentences(f"We have not received a readable move of {name} for {of_round(league)}.", deadline(league))
+    yield from _sentences(fill_in(league, team), without_a_move(league, team))
+
+
+def receipt_letter(collected: Collected, team: str) -> Letter:
+    """What has come of a team: which file counts and how it was understood, or what is open."""
+    league = collected.league
+    counted = collected.accepted.get(team)
+    undecided = collected.undecided.get(team, ())
+    if counted:
+        what, blocks = _receipt(counted, collected)
+    elif undecided:
+        what, blocks = "which move counts?", [*_question(undecided, league)]
+    else:
+        what, blocks = "your move is missing", [*_no_move(league, team)]
+    for one in collected.of_team(team):
+        if one.standing == OLDER:
+            blocks += [Paragraph(f"Also received, but does not count: {_file(one)}")]
+        elif one.standing == REFUSED:
+            blocks += [Paragraph(f"Also received, but cannot count: {_file(one)}")]
+        if one is not counted and one.problems:
+            blocks += [Problems(one.problems)]
+    if counted and league.deadline:
+        text = f"You may send another version until {with_weekday(league.deadline)}. Raise the send number by one."
+        blocks += [Paragraph(text)]
+    return Letter(subject(league, what), (greeting(league, team), *blocks))
+
+
+def _file(one: InboxFile) -> str:
+    return f"{one.file} (send number {one.send_number}, SHA-256 {one.taken.sha256})"
+
+
+def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
+    """What the receipt is about, and its blocks: the file that counts, its problems, how it was understood."""
+    league = collected.league
+    faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
+    blocks: list[Block] = [
+        *_sentences(
+            f"We have received the move of {league.by_id[counted.team].name} for {of_round(league)}.",
+            _verdict(counted.problems, faults),
+        ),
+        *([Problems(counted.problems)] if counted.problems else []),
+        Heading("This file counts"),
+        Facts(
+            (
+                ("file", counted.file),
+                ("send number", str(counted.send_number)),
+                ("SHA-256", counted.taken.sha256),
+            )
+        ),
+    ]
+    form = counted.taken.form
+    if form:
+        short = form.as_last_time
+        rows = move_summary(form.moves, full_view(league, counted.team), changes_only=short)
+        kept = "Yours was a short reply: what it does not name is as in the form that we sent you."
+        blocks += [Heading("We took this as changed" if short else "We understood")]
+        blocks += [*_sentences(kept if short else ""), Facts(tuple(rows))]
+    return f"your move is in{_counted(faults)}", blocks
+
+
+def _verdict(problems: tuple[Problem, ...], faults: tuple[Problem, ...]) -> str:
+    if faults:
+        many = "one problem" if len(faults) == 1 else f"{len(faults)} problems"
+        return f"It has {many}. Fix the move and send it again, or we play it as stated here:"
+    if problems:
+        return "It has no problems. We read it as follows; if that is wrong, correct it and send it again."
+    return "It has no problems."
+
+
+def _counted(faults: tuple[Problem, ...]) -> str:
+    if not faults:
+        return ""
+    return ", with one problem" if len(faults) == 1 else f", with {len(faults)} problems"
+
+
+def _question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
+    yield Paragraph(
+        f"We have received several moves from you for {of_round(league)}, and nothing says which is the latest:"
+    )
+    yield Items(tuple(map(_file, files)))
+    yield Paragraph(
+        f"Send the one that counts again{until_deadline(league)}, with a send number one higher. Until then the round "
+        "waits."
+    )
+
+
+def late_letter(league: League, team: str, round_: RoundFolder, file: str, sha256: str) -> Letter:
+    """That a move came after its round was played; the league is that of the open round."""
+    gm = league.people.gm
+    whom = gm.name or gm.address or "the game master"
+    blocks = (
+        greeting(league, team),
+        Paragraph(
+            f"Your move for {round_} of {league.name} came after that round was played, so it does not count. "
+            f"If you think it should, write to {whom}."
+        ),
+        Facts((("file", file), ("SHA-256", sha256))),
+        *_sentences(f"Round {league.round_number} is open now.", deadline(league), fill_in(league, team)),
+    )
+    return Letter(subject(league, "your move came too late"), blocks)
+
+
+def answer_letter(league: League, team: str, subject_: str, problems: Sequence[Problem]) -> Letter:
+    """That no move was found in a mail, why, and how one is sent."""
+    mail = f"your mail {shown(subject_)}" if subject_.strip() else "your mail without a subject"
+    blocks = (
+        greeting(league, team),
+        Paragraph(f"We found no move in {mail}."),
+        # Without the place, which is where the game master keeps the mail.
+        *([Items(tuple(f"{one.message[:1].upper()}{one.message[1:]}. {one.remedy}" for one in problems))]
+          if problems else []),
+        *_sentences(
+            f"This is how your move for {of_round(league)} counts:", fill_in(league, team), "Attach the file itself to "
+            "the mail, or copy the whole text form into it, completed.",
+        ),
+        *_sentences(deadline(league)),
+    )  # fmt: skip
+    return Letter(subject(league, "no move in your mail"), blocks)
+
+
+def resend_letter(league: League, team: str, files: Sequence[str], *, token: str = "") -> Letter:
+    """The files of a team once more, because its manager asked for them."""
+    blocks = (
+        greeting(league, team),
+        Paragraph(f"You asked for the files of {league.by_id[team].name} again. Here they are, as they were sent."),
+        *_sentences(f"Round {league.round_number} is open.", deadline(league), fill_in(league, team)),
+        *attached(files),
+        *footer(token),
+    )
+    return Letter(subject(league, "your files again"), blocks)
+
+
+def trial_letter(league: League) -> Letter:
+    """The game master's own test mail."""
+    blocks = (
+        Paragraph("Hello,"),
+        Paragraph(f"This is the test mail of {league.name}. You read it, so vbxl can send mail in your name."),
+        Paragraph("Nothing was sent to any manager. Nobody needs to answer."),
+    )
+    return Letter(f"Test mail of {league.name}", blocks)
+
+
+def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
+    """Write the receipt of every team that gets mail into the round's folder of replies, replacing earlier ones."""
+    if collected.shut:
+        raise StoppedError(f"{collected.shut}, then write the replies")
+    league = collected.league
+    # Nobody waits for a reply to a bot.
+    people = league.people
+    asked = [one for one in league.teams if not people.of(one.id).no_mail]
+    teams = [one for one in asked if collected.of_team(one.id) or not people.of(one.id).bot]
+    files = {f"{team_stem(league, one, Mailed.REPLY)}.txt": reply(collected, one.id).encode() for one in teams}
+    with locked(folder.lock):
+        commit.uninterrupted(round_)
+        commit.replace_folder(round_.replies, files)
+    return tuple(round_.replies / name for name in sorted(files))
+
+
+def reply(collected: Collected, team: str) -> str:
+    """The receipt of a team as text."""
+    return as_text(receipt_letter(collected, team))

@@ -1,0 +1,215 @@
+"""A round that was played, and the letter that tells a team of it: nothing in it that is not public or the team's."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from vbxl.books.letter import Block, Heading, Items, Letter, Paragraph, Table
+from vbxl.league.events import CupWon, MatchPlayed, Placed
+from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
+from vbxl.post.phrases import (
+    SPONSOR_OPEN,
+    attached,
+    cup_name,
+    deadline,
+    fill_in,
+    footer,
+    greeting,
+    matches_ahead,
+    opponent,
+    subject,
+)
+from vbxl.rounds import audit
+from vbxl.rounds.book import round_book
+from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.folder import RoundFolder
+from vbxl.rules.match import Score, sets_won
+from vbxl.rules.money import money
+
+_KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlayed, CupWon, Placed)}
+
+
+@dataclass(frozen=True)
+class PlayedRound:
+    """A round that was played: the league before and after it, its matches, and with a season's last its outcome."""
+
+    before: League
+    after: League
+    matches: tuple[MatchPlayed, ...]
+    outcome: tuple[CupWon | Placed, ...] = ()
+
+    @property
+    def season_over(self) -> bool:
+        """Whether it was the last round of its season."""
+        return self.before.round_number >= self.before.rounds
+
+    @cached_property
+    def ended(self) -> League:
+        """The league before the round with the scores of its matches: what its tables are made of."""
+        scores = {one.number: one.scores for one in self.matches}
+        fixtures = (replace(one, sets=scores.get(one.number, one.sets)) for one in self.before.fixtures)
+        return replace(self.before, fixtures=tuple(fixtures))
+
+    def fixtures_of(self, division: int) -> tuple[Fixture, ...]:
+        """The matches of a division in the round, with their scores."""
+        return tuple(one for one in self.ended.match_days.get((division, self.before.round_number), ()) if one.sets)
+
+
+def played_round(round_: RoundFolder) -> PlayedRound:
+    """A resolved round from its book, its audit and the next round's book; UnusableError where one is unusable."""
+    try:
+        stored = audit.read(round_.audit.read_bytes())
+        events = audit.decode_events(stored, _KINDS)
+    except FileNotFoundError:
+        raise UnusableError(f"{round_} has no {round_.audit.name}: it is not resolved") from None
+    except ValueError as fault:
+        raise UnusableError(f"{round_.audit}: {fault}") from None
+    matches = tuple(one for one in events if isinstance(one, MatchPlayed))
+    outcome = tuple(one for one in events if isinstance(one, CupWon | Placed))
+    return PlayedRound(round_book(round_).league, round_book(round_.next).league, matches, outcome)
+
+
+def results_letter(
+    played: PlayedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
+) -> Letter:
+    """The results of a round for a team: its own matches first; then what is open."""
+    before = played.before
+    own = played.ended.matches_of(team, before.round_number)
+    lines = tuple(_own_match(played.ended, one, team) for one in own if one.sets)
+    where = f"{before.name}, season {before.season_number}, round {before.round_number}: {before.by_id[team].name}."
+    blocks: list[Block] = [
+        greeting(played.after if team in played.after.by_id else before, team),
+        *([Items(lines)] if len(lines) > 1 else [Paragraph(one) for one in lines]),
+        *([] if lines else [Paragraph("Your team had no match in this round.")]),
+        Paragraph(where),
+        *(_season_end(played, team) if played.season_over else ()),
+        *_tables(played, team),
+        *_account(played, team),
+        *_others(played, team),
+        *(_ahead(played, team, next_sheets=next_sheets)),
+        *attached(files),
+        *footer(token),
+    ]
+    return Letter(subject(before, _in_short(played.ended, own, team)), tuple(blocks))
+
+
+def _sides(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]]:
+    """The sets won and the points of the sets, the team's own first."""
+    sets = fixture.sets if fixture.home == team else tuple((away, home) for home, away in fixture.sets)
+    return sets_won(sets), sets
+
+
+def _own_match(league: League, fixture: Fixture, team: str) -> str:
+    """A match of the team in a sentence: the result, where and against whom, and the points of its sets."""
+    (own, other), sets = _sides(fixture, team)
+    name = cup_name(league, fixture)
+    start = f"{name.capitalize()}: you" if name else "You"
+    points = ", ".join(f"{one}–{another}" for one, another in sets)
+    verb = "won" if own > other else "lost"
+    return f"{start} {verb} {own}–{other} {opponent(league, fixture, team)} ({points})."
+
+
+def _in_short(league: League, own: Sequence[Fixture], team: str) -> str:
+    """The team's results for the subject: `won 3–1, lost 0–3`, or that there are results."""
+    found = []
+    for fixture in own:
+        if fixture.sets:
+            ours, theirs = _sides(fixture, team)[0]
+            cup = "cup " if cup_name(league, fixture) else ""
+            found.append(f"{cup}{'won' if ours > theirs else 'lost'} {ours}-{theirs}")
+    return ", ".join(found) or "results"
+
+
+def _season_end(played: PlayedRound, team: str) -> Iterator[Block]:
+    """Who won what in the season, the team's own fate first."""
+    ended = played.ended
+    placed = [one for one in played.outcome if isinstance(one, Placed)]
+    own = next((one for one in placed if one.team == team), None)
+    champion = next((one for one in placed if one.place == 1 and one.division == ended.divisions[0]), None)
+    cup = next((one for one in played.outcome if isinstance(one, CupWon)), None)
+    lines = []
+    if own:
+        lines.append(f"You finished in place {own.place} of division {own.division}{_fate(own, len(ended.divisions))}.")
+    if champion:
+        lines.append(f"Champion: {ended.called(champion.team)}.")
+    if cup:
+        lines.append(f"Winner of the cup: {ended.called(cup.team)}.")
+    division = ended.by_id[team].division
+    moves = [one for one in placed if one.division != one.next_division]
+    near = [one for one in moves if division in {one.division, one.next_division}]
+    for verb, moved in (
+        ("Promoted to", [one for one in near if one.next_division < one.division]),
+        ("Relegated to", [one for one in near if one.next_division > one.division]),
+    ):
+        for to in sorted({one.next_division for one in moved}):
+            names = ", ".join(ended.called(one.team) for one in moved if one.next_division == to)
+            lines.append(f"{verb} division {to}: {names}.")
+    if lines:
+        yield Heading(f"Season {ended.season_number} is over")
+        yield Items(tuple(lines))
+
+
+def _fate(own: Placed, divisions: int) -> str:
+    """Where a team plays next season, "" where there is no choice."""
+    if divisions == 1:
+        return ""
+    if own.next_division == own.division:
+        return " and stay there"
+    return f" and go {'up' if own.next_division < own.division else 'down'} to division {own.next_division}"
+
+
+def _tables(played: PlayedRound, team: str) -> Iterator[Block]:
+    """The table of the team's own division."""
+    ended = played.ended
+    division = ended.by_id[team].division
+    rows = []
+    own = None
+    for at, one in enumerate(ended.table(division)):
+        own = at if one.team == team else own
+        rows.append((str(at + 1), ended.called(one.team), str(one.points), f"{one.sets_won}–{one.sets_lost}"))
+    state = "final table" if played.season_over else f"after round {played.before.round_number}"
+    yield Table(f"Division {division}, {state}", ("#", "Team", "Points", "Sets"), tuple(rows), frozenset({0, 2, 3}), own)
+
+
+def _account(played: PlayedRound, team: str) -> Iterator[Block]:
+    """What the team has now."""
+    after = played.after
+    if team not in after.by_id:
+        return
+    have = after.balances[team]
+    when = f" at the start of season {after.season_number}" if played.season_over else ""
+    yield Paragraph(f"Your account{when}: {money(have.dollars)}, {have.tp} {TP}, {have.sp} {SP}.")
+
+
+def _others(played: PlayedRound, team: str) -> Iterator[Block]:
+    """The scores of all others in the division, and in the cup where one was played."""
+    ended = played.ended
+    for division in (ended.by_id[team].division, CUP_DIVISION):
+        others = [one for one in played.fixtures_of(division) if team not in (one.home, one.visitors)]
+        if others:
+            yield Heading(cup_name(ended, others[0]).capitalize() or "Other matches")
+            yield Items(tuple(_score(ended, one) for one in others))
+
+
+def _score(league: League, fixture: Fixture) -> str:
+    home, visitors = sets_won(fixture.sets)
+    return f"{league.called(fixture.home)} {home}–{visitors} {league.called(fixture.visitors)}"
+
+
+def _ahead(played: PlayedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
+    """What is open: the next round's matches, the deadline, and what to send."""
+    after = played.after
+    if not next_sheets or team not in after.by_id:
+        following = f"season {after.season_number}" if played.season_over else f"round {after.round_number}"
+        yield Paragraph(f"The sheets of {following} follow in a mail of their own.")
+        return
+    yield Heading(f"Round {after.round_number}")
+    yield from matches_ahead(after, team)
+    if after.deadline:
+        yield Paragraph(deadline(after))
+    if after.sponsors and not after.by_id[team].sponsor:
+        yield Paragraph(SPONSOR_OPEN)
+    yield Paragraph(fill_in(after, team))
