@@ -133,6 +133,13 @@ class Mailbox:
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
 
+    def folder(self) -> str:
+        """The name of the folder of new mails, once it is open; MailServerError where it is not there."""
+        with in_words(self._settings.server, self._password):
+            if not self._validity:
+                self._examine()
+        return self._settings.folder
+
     def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         """The mails that came since a day and whose UIDs are not known, in the order of their UIDs.
 

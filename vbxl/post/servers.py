@@ -23,16 +23,20 @@ from vbxl.rounds.errors import StoppedError
 TIMEOUT: Final = 60.0
 LONGEST_WORDS: Final = 300
 NOT_PLAIN: Final = "mail never goes unencrypted to another machine; use tls or starttls"
-NO_STARTTLS: Final = "it offers no STARTTLS; check the port, or set security = \"tls\""
+NO_STARTTLS: Final = 'it offers no STARTTLS; check the port, or set security = "tls"'
 _MICROSOFT: Final = re.compile(r"(^|[.-])(outlook|hotmail|live|office365|microsoft)\.", re.IGNORECASE)
 _GOOGLE: Final = re.compile(r"(^|\.)(gmail|google|googlemail)\.", re.IGNORECASE)
 _APPS: Final = re.compile(r"(^|\.)(yahoo|aol|icloud|me|gmx|web|fastmail)\.(com|de|net)$", re.IGNORECASE)
-APP_PASSWORD: Final = "Google takes an app password only: make one in your Google account under Security"
-AN_APP_PASSWORD: Final = "check user and password; this provider may want IMAP switched on, and an app password"
-NO_PASSWORD: Final = (
+APPS_GOOGLE: Final = "Google takes an app password only: make one in your Google account under Security"
+APPS_OTHER: Final = "check user and password; this provider may want IMAP switched on, and an app password"
+NO_MORE: Final = (
     "Microsoft takes no passwords any more: save mails in mail/in/ and send those in outbox/ by hand, or run "
     "email-oauth2-proxy on this machine"
 )
+# What comes of a connection that ends.
+_ENDS: Final = (
+    imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError, ssl.SSLZeroReturnError,
+)  # fmt: skip
 # What is wrong with a certificate, by the numbers of OpenSSL, and what to do.
 _CERTIFICATES: Final = {
     9: "check the date of this computer",
@@ -60,7 +64,7 @@ class MailServerError(StoppedError):
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A mail server and who logs in; without a user nobody does. `cafile` holds the certificates of its own authority."""
+    """A mail server and who logs in, nobody without a user; `cafile` holds the certificates of its own authority."""
 
     host: str
     port: int
@@ -121,34 +125,41 @@ def words_of(server: Server, fault: Exception, password: str = "") -> str:
         fault = fault.__context__
     if isinstance(fault, MailServerError):
         return str(fault)
-    if isinstance(fault, ssl.SSLCertVerificationError):
-        remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date of this computer")
-        return f"{server}: its certificate is not valid for {escaped(server.host)} ({said(fault.verify_message)}); {remedy}"
-    if isinstance(fault, ssl.SSLError) and not isinstance(fault, ssl.SSLEOFError | ssl.SSLZeroReturnError):
-        return f"{server}: no encrypted connection ({said(fault.reason or fault)}); check port and security"
     if isinstance(fault, smtplib.SMTPAuthenticationError):
         return refused_login(server, said(fault.smtp_error, password))
+    words = _of_way(server, fault) or _of_answer(fault, password)
+    return f"{server}: {words}"
+
+
+def _of_way(server: Server, fault: Exception) -> str:
+    """What a fault of the network or of encryption means, "" for others."""
+    if isinstance(fault, ssl.SSLCertVerificationError):
+        remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date of this computer")
+        return f"its certificate is not valid for {escaped(server.host)} ({said(fault.verify_message)}); {remedy}"
+    if isinstance(fault, ssl.SSLError) and not isinstance(fault, ssl.SSLEOFError | ssl.SSLZeroReturnError):
+        return f"no encrypted connection ({said(fault.reason or fault)}); check port and security"
     if isinstance(fault, TimeoutError):
-        return f"{server}: no answer; check host, port and security, or whether a firewall or your provider blocks the port"
+        return "no answer; check host, port and security, or whether a firewall or your provider blocks the port"
     if isinstance(fault, socket.gaierror | UnicodeError):
-        return f"{server}: no such host; check its name and your connection"
+        return "no such host; check its name and your connection"
     if isinstance(fault, ConnectionRefusedError):
-        return f"{server}: nothing listens there; check host and port"
+        return "nothing listens there; check host and port"
     if isinstance(fault, OSError) and fault.errno in {errno.ENETUNREACH, errno.EHOSTUNREACH}:
-        return f"{server}: cannot be reached; check your connection"
+        return "cannot be reached; check your connection"
+    return ""
+
+
+def _of_answer(fault: Exception, password: str) -> str:
+    """What an answer that was not expected means."""
     if isinstance(fault, smtplib.SMTPNotSupportedError):
-        return f"{server}: {said(fault, password)}; check port and security"
+        return f"{said(fault, password)}; check port and security"
     if isinstance(fault, smtplib.SMTPResponseException):
-        return f"{server}: {fault.smtp_code} {said(fault.smtp_error, password)}{again(fault.smtp_code)}"
-    ends = (
-        imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
-        ssl.SSLZeroReturnError,
-    )  # fmt: skip
-    if isinstance(fault, ends):
-        return f"{server}: it ended the connection ({said(fault, password)}); check port and security, or try again later"
+        return f"{fault.smtp_code} {said(fault.smtp_error, password)}{again(fault.smtp_code)}"
+    if isinstance(fault, _ENDS):
+        return f"it ended the connection ({said(fault, password)}); check port and security, or try again later"
     if isinstance(fault, imaplib.IMAP4.error):
-        return f"{server}: it refuses ({said(fault, password)})"
-    return f"{server}: it answers what cannot be understood ({type(fault).__name__}); check host, port and security"
+        return f"it refuses ({said(fault, password)})"
+    return f"it answers what cannot be understood ({type(fault).__name__}); check host, port and security"
 
 
 def again(code: int) -> str:
@@ -160,11 +171,11 @@ def refused_login(server: Server, words: str) -> str:
     """A log-in that was refused, with what helps at large providers."""
     hint = "check user and password"
     if _GOOGLE.search(server.host):
-        hint = APP_PASSWORD
+        hint = APPS_GOOGLE
     elif _MICROSOFT.search(server.host):
-        hint = NO_PASSWORD
+        hint = NO_MORE
     elif _APPS.search(server.host):
-        hint = AN_APP_PASSWORD
+        hint = APPS_OTHER
     return f"{server}: log-in refused for {escaped(server.user)} ({words}); {hint}"
 
 
