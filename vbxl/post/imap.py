@@ -1,4 +1,4 @@
-"""IMAP: new mails are fetched from a mailbox that is left as it is, and drafts are put into another (RFC 3501, 6154)."""
+"""IMAP: new mails are fetched from a mailbox that is left as it is, and drafts put into another (RFC 3501, 6154)."""
 
 from __future__ import annotations
 
@@ -70,15 +70,18 @@ class Mailbox:
             server.encrypted()
             self._imap = _connect(server, self._timeout)
             try:
-                if server.security is Security.STARTTLS:
-                    if "STARTTLS" not in self._imap.capabilities:
-                        raise MailServerError(f"{server}: {NO_STARTTLS}")
-                    self._imap.starttls(server.tls)
+                self._encrypt(server)
                 self._log_in(server)
             except BaseException:
                 self._cut()
                 raise
         return self
+
+    def _encrypt(self, server: Server) -> None:
+        if server.security is Security.STARTTLS:
+            if "STARTTLS" not in self._imap.capabilities:
+                raise MailServerError(f"{server}: {NO_STARTTLS}")
+            self._imap.starttls(server.tls)
 
     def _log_in(self, server: Server) -> None:
         user, password = server.user, self._password
@@ -123,12 +126,8 @@ class Mailbox:
         """Open the folder to read it only; an error that names the folders where there is none such."""
         state, answer = self._imap.select(_quoted(self._settings.folder), readonly=True)
         if state != "OK":
-            names = ", ".join(escaped(name) for _, name in self._folders())
-            words = said(answer[0] if answer else "")
-            raise MailServerError(
-                f"{self._settings.server}: cannot open the folder {escaped(self._settings.folder)} ({words}); there are "
-                f"{names or 'none'}"
-            )
+            names = ", ".join(escaped(name) for _, name in self._folders()) or "none"
+            raise self._fault(f"cannot open the folder {escaped(self._settings.folder)}", answer, f"; there are {names}")
         found = self._imap.response("UIDVALIDITY")[1]
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
@@ -163,14 +162,14 @@ class Mailbox:
     def _search(self, *words: str) -> list[int]:
         state, answer = self._imap.uid("SEARCH", *words)
         if state != "OK":
-            raise MailServerError(f"{self._settings.server}: cannot look for mails ({said(answer[0] if answer else '')})")
+            raise self._fault("cannot look for mails", answer)
         found = b" ".join(one for one in answer if isinstance(one, bytes)).split()
         return sorted({int(one) for one in found if one.isdigit() and len(one) <= 10})  # noqa: PLR2004 - 32 bits
 
     def _sizes(self, uids: Sequence[int]) -> dict[int, int]:
         state, answer = self._imap.uid("FETCH", ",".join(map(str, uids)), "(UID RFC822.SIZE)")
         if state != "OK":
-            raise MailServerError(f"{self._settings.server}: cannot fetch ({said(answer[0] if answer else '')})")
+            raise self._fault("cannot fetch", answer)
         found = {}
         for line in answer:
             text = line[0] if isinstance(line, tuple) else line
@@ -225,13 +224,19 @@ class Mailbox:
             when = imaplib.Time2Internaldate(moment)
             state, answer = self._imap.append(_quoted(folder), "(\\Draft)", when, message)
             if state != "OK":
-                raise MailServerError(f"{self._settings.server}: the draft was refused ({said(answer[0] if answer else '')})")
+                raise self._fault(f"the folder {escaped(folder)} refused the draft", answer)
+
+    def _fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
+        """A command that the server refused, with its words."""
+        words = said(answer[0] if answer and answer[0] else "", self._password)
+        return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 
     def _folders(self) -> Iterator[tuple[frozenset[str], str]]:
         """The folders of the mailbox that can be opened, with their flags."""
         # Only now that somebody has logged in does a server say all that it can.
         self._imap.capability()
-        able = b" ".join(one for one in self._imap.response("CAPABILITY")[1] or () if isinstance(one, bytes)).upper().split()
+        named = self._imap.response("CAPABILITY")[1] or ()
+        able = b" ".join(one for one in named if isinstance(one, bytes)).upper().split()
         marks = b"SPECIAL-USE" in able and b"LIST-EXTENDED" in able
         state, answer = self._imap.list('""', '"*" RETURN (SPECIAL-USE)' if marks else '"*"')
         for line in answer[:FOLDERS_MOST] if state == "OK" else ():
