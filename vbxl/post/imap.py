@@ -127,7 +127,8 @@ class Mailbox:
         state, answer = self._imap.select(_quoted(self._settings.folder), readonly=True)
         if state != "OK":
             names = ", ".join(escaped(name) for _, name in self._folders()) or "none"
-            raise self._fault(f"cannot open the folder {escaped(self._settings.folder)}", answer, f"; there are {names}")
+            what = f"cannot open the folder {escaped(self._settings.folder)}"
+            raise self._fault(what, answer, f"; there are {names}")
         found = self._imap.response("UIDVALIDITY")[1]
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits

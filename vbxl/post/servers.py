@@ -35,7 +35,8 @@ NO_MORE: Final = (
 )
 # What comes of a connection that ends.
 _ENDS: Final = (
-    imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError, ssl.SSLZeroReturnError,
+    imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
+    ssl.SSLZeroReturnError,
 )  # fmt: skip
 # What is wrong with a certificate, by the numbers of OpenSSL, and what to do.
 _CERTIFICATES: Final = {
@@ -127,6 +128,9 @@ def words_of(server: Server, fault: Exception, password: str = "") -> str:
         return str(fault)
     if isinstance(fault, smtplib.SMTPAuthenticationError):
         return refused_login(server, said(fault.smtp_error, password))
+    if type(fault) is smtplib.SMTPException:
+        # Among the log-ins that the server offers smtplib knows none.
+        return refused_login(server, said(fault, password))
     words = _of_way(server, fault) or _of_answer(fault, password)
     return f"{server}: {words}"
 

@@ -35,9 +35,9 @@ _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "imap": frozenset({"host", "port", "security", "user", "cafile", "folder", "drafts"}),
     "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
 }
-NO_PASSWORD: Final = (
-    "no password belongs in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in VBXL_{}_PASSWORD, "
-    "or type it when vbxl asks"
+ELSEWHERE: Final = (
+    "no password belongs in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in "
+    "VBXL_{}_PASSWORD, or type it when vbxl asks"
 )
 
 
@@ -52,7 +52,7 @@ class ImapSettings:
 
 @dataclass(frozen=True)
 class MailSettings:
-    """The settings: servers where there are any, how long before a deadline to remind, and how many mails a run sends."""
+    """The settings: servers where there are any, how long before a deadline to remind, how many mails a run sends."""
 
     imap: ImapSettings | None = None
     smtp: Server | None = None
@@ -61,12 +61,14 @@ class MailSettings:
 
 
 class SettingsError(UnusableError):
-    """Settings that cannot be used: every fault in a line."""
+    """Settings that cannot be used: every fault, each in a line."""
 
     def __init__(self, path: Path, faults: list[str]) -> None:
         """Keep the faults, each with the file and key."""
         more = [f"and {len(faults) - MOST_FAULTS} more"] if len(faults) > MOST_FAULTS else []
-        super().__init__("\n".join(f"{escaped(str(path))}: {fault}" for fault in [*faults[:MOST_FAULTS], *more]))
+        lines = [f"{path}: {fault}" for fault in [*faults[:MOST_FAULTS], *more]]
+        super().__init__(lines[0] if len(lines) == 1 else f"{path}: {len(faults)} settings cannot be used")
+        self.lines = tuple(lines) if len(lines) > 1 else ()
 
 
 def read_settings(path: Path) -> MailSettings:
@@ -153,7 +155,7 @@ class _Reading:
                 if _SECRET.search(key):
                     where = f"[{escaped(section)}] {shown(key)}" if section else shown(key)
                     kind = section if section in {"imap", "smtp"} else "imap"
-                    self._faults.append(f"{where}: {NO_PASSWORD.format(kind.upper())}")
+                    self._faults.append(f"{where}: {ELSEWHERE.format(kind.upper())}")
                 left.append((section or key, value))
 
     def _section(self, name: str) -> dict[str, Any] | None:
@@ -161,7 +163,8 @@ class _Reading:
         if table is None:
             return None
         if not isinstance(table, dict):
-            self._fault("", name, table, f"it is a section: write [{name}] on a line of its own, and its settings below")
+            wanted = f"it is a section: write [{name}] on a line of its own, and its settings below"
+            self._fault("", name, table, wanted)
             return None
         self._unknown(name, table)
         return table
@@ -185,7 +188,8 @@ class _Reading:
         usual = _usual(section, table.get("port"))
         said = self._text(section, table, "security", usual)
         if "host" not in table or (not host and isinstance(table["host"], str)):
-            self._faults.append(f'[{section}] host: the name of the server is missing, like host = "{section}.example.org"')
+            example = f'host = "{section}.example.org"'
+            self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
         if host and not _HOST.fullmatch(host):
             self._fault(section, "host", host, f'the name of the server alone is wanted, like "{section}.example.org"')
         if said not in set(Security):
@@ -198,7 +202,8 @@ class _Reading:
             self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
         cafile = self._text(section, table, "cafile")
         file = str(self._path.parent / cafile) if cafile else ""
-        return Server(host, self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT), security, user, file)
+        port = self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT)
+        return Server(host, port, security, user, file)
 
     def _imap(self, table: Mapping[str, Any]) -> ImapSettings:
         folder = self._text("imap", table, "folder", "INBOX") or "INBOX"
@@ -213,12 +218,18 @@ class _Reading:
             self._faults.append(f"remind: {len(said)} times, and {MOST_REMINDERS} at most are wanted")
             return
         for one in said if isinstance(said, list) else [said]:
-            try:
-                shift = shift_of(one if isinstance(one, str) else "")
-                distance = timedelta(days=shift.days, hours=shift.hours)
-                if distance <= timedelta():
-                    raise ValueError(one)
-            except ValueError:
-                self._fault("", "remind", one, 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []')
-            else:
+            distance = _distance(one)
+            if distance > timedelta():
                 yield distance
+            else:
+                wanted = 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []'
+                self._fault("", "remind", one, wanted)
+
+
+def _distance(said: object) -> timedelta:
+    """How long before a deadline, none for what says nothing like it."""
+    try:
+        shift = shift_of(said if isinstance(said, str) else "")
+    except ValueError:
+        return timedelta()
+    return timedelta(days=shift.days, hours=shift.hours)

@@ -29,6 +29,7 @@ from vbxl.problems import escaped
 
 GO_ON: Final = 354
 CLOSING: Final = 421
+READY: Final = 220
 # Sent at once, each with the whole time-out: a slow line takes longer for a large mail.
 PIECE: Final = 2**16
 # What this machine calls itself: its name is nobody's business, and may hold letters that SMTP does not.
@@ -190,18 +191,21 @@ class Sender:
         try:
             smtp.ehlo_or_helo_if_needed()
             if server.security is Security.STARTTLS:
-                if not smtp.has_extn("starttls"):
-                    raise MailServerError(f"{server}: {NO_STARTTLS}")
-                code, words = smtp.starttls(context=server.tls)
-                if code != 220:  # noqa: PLR2004 - RFC 3207, 4
-                    raise MailServerError(f"{server}: no encrypted connection ({code} {said(words)})")
-                smtp.ehlo_or_helo_if_needed()
+                self._encrypt(smtp)
             if server.user:
                 self._log_in(smtp)
         except BaseException:
             smtp.close()
             raise
         return smtp
+
+    def _encrypt(self, smtp: smtplib.SMTP) -> None:
+        if not smtp.has_extn("starttls"):
+            raise MailServerError(f"{self._server}: {NO_STARTTLS}")
+        code, words = smtp.starttls(context=self._server.tls)
+        if code != READY:
+            raise MailServerError(f"{self._server}: no encrypted connection ({code} {said(words)})")
+        smtp.ehlo_or_helo_if_needed()
 
     def _log_in(self, smtp: smtplib.SMTP) -> None:
         server = self._server

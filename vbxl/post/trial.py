@@ -59,7 +59,7 @@ def _sent(settings: MailSettings, password: str, league: League, moment: datetim
     gm = league.people.gm
     what = "a mail to yourself (--send)"
     if not settings.smtp or not gm.address:
-        return TrialLine(what, False, "your own address is not known: type it in Season, gm_address")
+        return TrialLine(what, fine=False, words="your own address is not known: type it in Season, gm_address")
     named = hashlib.sha256(f"{league.name}|trial|{moment.isoformat()}".encode()).hexdigest()[:32]
     message_id = f"<vbxl.{named}@{gm.address.rpartition('@')[2]}>"
     data = message(trial_letter(league), gm, [gm], message_id).replace(b"X-Unsent: 1\r\n", b"", 1)
@@ -68,7 +68,7 @@ def _sent(settings: MailSettings, password: str, league: League, moment: datetim
         with Sender(settings.smtp, password, timeout) as server:
             done = server.send(data, gm.address, [gm.address])
     except MailServerError as fault:
-        return TrialLine(what, False, str(fault))
+        return TrialLine(what, fine=False, words=str(fault))
     if done.outcome is Outcome.SENT:
-        return TrialLine(what, True, f"sent to {escaped(gm.address)}; see whether it came")
-    return TrialLine(what, False, done.reason)
+        return TrialLine(what, fine=True, words=f"sent to {escaped(gm.address)}; see whether it came")
+    return TrialLine(what, fine=False, words=done.reason)
