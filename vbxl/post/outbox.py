@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -57,6 +57,9 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         if settled(due.folder, due.journal, known):
             continue
         record, data = _made(due, one, key)
+        if known and pending(due.folder, due.journal, known):
+            # It stays under its name, though the team may have another by now.
+            record = replace(record, file=known.file)
         if known is None or known.state is Entry.WITHDRAWN or known.sha256 != record.sha256:
             new.append((record, data))
     return OutboxPlan(tuple(new), tuple(_outdated(due, wanted)))
