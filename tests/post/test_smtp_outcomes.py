@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import trustme
-from mail_servers import (
+from local_mail_servers import (
     HOST,
     PASSWORD,
     USER,
