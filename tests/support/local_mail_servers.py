@@ -25,6 +25,7 @@ from typing import Any, Final
 
 import trustme
 from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
+
 from office import absent
 
 HOST: Final = "localhost"
@@ -154,6 +155,7 @@ def dovecot_server(tmp_path: Path, settings: str = "") -> Iterator[DovecotServer
 
 def _configuration(base: Path, tls: int, plain: int, owner: tuple[int, int] | None) -> str:
     uid, gid = owner or (os.getuid(), os.getgid())
+    # As root it gives up its rights to users of its own.
     users = "" if owner else (
         f"default_internal_user = {getpass.getuser()}\n"
         f"default_login_user = {getpass.getuser()}\n"
@@ -348,7 +350,7 @@ class Told:
 
 @contextmanager
 def told_server(*talks: Callable[[Line], None]) -> Iterator[Told]:
-    """A server on loopback: the first connection gets the first talk, each further one the next, then the last again."""
+    """A server on loopback: the first connection gets the first talk, each further one the next, and the last again."""
     listening = socket.create_server(("127.0.0.1", 0))
     left = threading.Event()
     found = Told(listening.getsockname()[1], [])
