@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 import trustme
-from mail_servers import (
+
+from local_mail_servers import (
     HOST,
     PASSWORD,
     USER,
@@ -20,7 +21,6 @@ from mail_servers import (
     told_server,
     write_authority,
 )
-
 from vbxl.post.servers import MailServerError, Security, Server
 from vbxl.post.smtp import Delivery, Outcome, Sender
 
@@ -191,7 +191,9 @@ def test_a_refused_sender_or_data_says_why() -> None:
     assert "452 full; try again later" in _told(spoken(*BEGUN[:4], b"452 full", b"250 reset"))[0].reason
 
 
-@pytest.mark.parametrize("address", ["", "a", "a@b\r\nRCPT TO:<c@d.example>", "a@b> <c@d", "Ann <a@b.example>", "ä@b.example"])
+@pytest.mark.parametrize(
+    "address", ["", "a", "a@b\r\nRCPT TO:<c@d.example>", "a@b> <c@d", "Ann <a@b.example>", "ä@b.example"]
+)
 def test_what_is_no_address_reaches_no_server(address: str) -> None:
     with told_server(spoken(*GREETING)) as told, Sender(_plain(told.port), "", PATIENT) as sender:
         assert sender.send(MAIL, GM, [address]).outcome is Outcome.FAILED
