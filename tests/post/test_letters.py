@@ -327,10 +327,10 @@ def test_results_of_a_round(round_: RoundFolder) -> None:
     assert f"The deadline is Sat {done.after.deadline}." in flat(letter)
     assert "S1-R03-T01-northgate-nets-move.xlsx or" in flat(letter)
     assert letter.subject.endswith("(Harbour League, season 1)")
-    other = done.after.balances["T02"]
-    assert other != balance
+    theirs = done.after.balances["T02"]
+    assert theirs != balance
     second = flat(results_letter(done, "T02", (), next_sheets=True))
-    assert f"Your account: ${other.dollars:,}, {other.tp} TP, {other.sp} SP." in second
+    assert f"Your account: ${theirs.dollars:,}, {theirs.tp} TP, {theirs.sp} SP." in second
     assert "sponsor" not in second
     without = tuple(replace(one, sponsor="") for one in done.after.teams)
     open_ = replace(done, after=replace(done.after, teams=without))
