@@ -24,6 +24,7 @@ UNDER: Final = "="
 OWN: Final = "*"
 # Columns that a column of a table keeps, however wide the others are: two wide letters.
 _NARROWEST: Final = 4
+_WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
 # With one a sheet can be sent in the team's name.
 _SHEET_ID: Final = re.compile(r"(S\d{1,4}-R\d{1,3}-T\d{2,5})-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII)
@@ -133,7 +134,7 @@ def _lines(block: Block) -> Iterator[str]:
         case Heading(text):
             lines = _wrapped(text, COLUMNS - 1)
             yield from lines
-            yield UNDER * max(map(width_of, lines))
+            yield UNDER * max(map(width_of, lines), default=0)
         case Facts(rows):
             yield from _fact_lines(rows)
         case Table():
@@ -157,17 +158,17 @@ def _told(one: Problem) -> tuple[str, str]:
 
 
 def _fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
-    label_width = max((width_of(said(label)) for label, _ in rows), default=0)
+    label_width = min(max((width_of(said(label)) for label, _ in rows), default=0), _WIDEST_LABEL)
     room = COLUMNS - len(INDENT) - label_width - len(GAP)
     deep = INDENT * 2
     for label, words in rows:
-        start = INDENT + padded(said(label), label_width, to_right=False) + GAP
         longest = max(map(width_of, said(words).split()), default=0)
-        if room < longest <= COLUMNS - len(deep):
-            # In one piece, so that it can be compared and copied.
-            yield start.rstrip()
+        if width_of(said(label)) > label_width or room < longest <= COLUMNS - len(deep):
+            # What is in one piece stays so, to be compared and copied.
+            yield from (INDENT + line for line in _wrapped(label, COLUMNS - len(INDENT)))
             yield from (deep + line for line in _wrapped(words, COLUMNS - len(deep)))
             continue
+        start = INDENT + padded(said(label), label_width, to_right=False) + GAP
         for at, line in enumerate(_wrapped(words, room) or [""]):
             yield f"{start if at == 0 else ' ' * width_of(start)}{line}".rstrip()
 
@@ -176,10 +177,9 @@ def _table_lines(table: Table) -> Iterator[str]:
     rows = [tuple(map(said, row)) for row in (table.heads, *table.rows)]
     widths = [max(width_of(row[at]) for row in rows) for at in range(len(table.heads))]
     marked = table.own is not None
-    over = sum(widths) + len(GAP) * (len(widths) - 1 + marked) - COLUMNS
-    if over > 0:
-        widest = widths.index(max(widths))
-        widths[widest] = max(widths[widest] - over, _NARROWEST)
+    room = COLUMNS - len(GAP) * (len(widths) - 1 + marked)
+    while sum(widths) > room and max(widths) > _NARROWEST:
+        widths[widths.index(max(widths))] -= 1
     yield from _wrapped(f"{table.caption} ({OWN} your team)" if marked else table.caption, COLUMNS - 1)
     for number, row in enumerate(rows, start=-1):
         mark = padded(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""

@@ -25,8 +25,8 @@ END: Final = "\r\n"
 ID_LONGEST: Final = 250
 _ID: Final = re.compile(r"<[!-;=?-~]+@[!-;=?-~]+>", re.ASCII)
 _LINE: Final = 78
-# Octets of an encoded word of at most 75 characters (RFC 2047).
-_ENCODED: Final = 45
+# Octets of an encoded word that has room behind "Subject:" on a line of 76 characters (RFC 2047).
+_ENCODED: Final = 36
 # Characters of a piece of a file's name (RFC 2231).
 _NAME_PIECE: Final = 50
 _CHARSET: Final = "utf-8''"
