@@ -114,7 +114,8 @@ def test_a_letter_as_text() -> None:
 
 
 def test_a_table_of_long_names_stays_within_the_line() -> None:
-    rows = (("1", "Wolverhampton and District Volleyball Association of Friends", "22", "36–19"), ("2", "B", "3", "1–2"))
+    long = "Wolverhampton and District Volleyball Association of Friends"
+    rows = (("1", long, "22", "36–19"), ("2", "B", "3", "1–2"))
     text = as_text(Letter("", (Table("Table", ("#", "Team", "Points", "Sets"), rows, frozenset({0, 2, 3}), 1),)))
     assert text == (
         "Table (* your team)\n"

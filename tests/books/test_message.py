@@ -152,7 +152,9 @@ def test_no_header_can_be_added(typed: str) -> None:
     assert people(data, "To") == [(escaped(typed), "a@example.org")]
 
 
-@pytest.mark.parametrize("address", ["", "a@b\r\nBcc: x@y.org", "a@example.org, b@example.org", "anna", "<a@example.org>"])
+@pytest.mark.parametrize(
+    "address", ["", "a@b\r\nBcc: x@y.org", "a@example.org, b@example.org", "anna", "<a@example.org>"]
+)
 def test_what_is_no_address_makes_no_mail(address: str) -> None:
     with pytest.raises(ValueError, match="address"):
         message(LETTER, GM, [Contact("A", address)], ID)
