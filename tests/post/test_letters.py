@@ -170,7 +170,7 @@ def test_sheets() -> None:
 def matches_of(team: str) -> str:
     """The matches of the open round as a letter lists them."""
     names = {one.id: one.name for one in LEAGUE.teams}
-    lines = []
+    lines: list[str] = []
     for one in LEAGUE.fixtures:
         if one.round_number == LEAGUE.round_number and team in (one.home, one.visitors):
             where = f"at home against {names[one.visitors]}" if one.home == team else f"away against {names[one.home]}"
@@ -248,7 +248,7 @@ def test_receipts(collected: Collected) -> None:
     ("codes", "subject", "verdict"),
     [
         ((), "your move is in (", "It has no problems."),
-        (("TEXT-NAME",), "your move is in (", "It has no problems. We read it as follows; if that is wrong, correct it"),
+        (("TEXT-NAME",), "your move is in (", "It has no problems. We read it as follows; if that is wrong, correct"),
         (("R3.3-CONCEPT",), "your move is in, with one problem (", "It has one problem. Fix the move"),
         (("TEXT-NAME", "R3.3-CONCEPT"), "your move is in, with one problem (", "It has one problem. Fix the move"),
     ],
