@@ -17,8 +17,8 @@ from vbxl.books.letter import (
     Heading,
     Items,
     Letter,
-    Paragraph,
     Problems,
+    Prose,
     Small,
     Table,
     Whole,
@@ -59,7 +59,7 @@ def every_block(text: str) -> Letter:
     rows = ((text, "1"), ("other", text))
     table = Table(text, (text, "n"), rows, frozenset({1}), 0)
     blocks: tuple[Block, ...] = (
-        Paragraph(text), Heading(text), Facts(((text, text), ("", text))), table, Items((text, text)),
+        Prose(text), Heading(text), Facts(((text, text), ("", text))), table, Items((text, text)),
         Problems((wrong,)), Whole(text), Small(text),
     )  # fmt: skip
     return Letter(text, blocks)
@@ -70,7 +70,7 @@ def test_a_letter_as_text() -> None:
     letter = Letter(
         "Round 7",
         (
-            Paragraph("Hello Anna,"),
+            Prose("Hello Anna,"),
             Heading("Results"),
             Items(("You won 3–1 at home against Harbour Gulls (25–20, 20–25, 25–11, 25–23) and it was a fine match.",)),
             Facts((("file", "a.xlsx"), ("send number", "2"), ("", "once more"), ("SHA-256", "ab" * 32))),
@@ -161,9 +161,9 @@ def test_no_id_of_a_sheet_is_shown() -> None:
 
 
 def test_a_line_is_not_broken_before_a_word_that_begins_another() -> None:
-    text = as_text(Letter("", (Paragraph("a" * 68 + " b Sheet: 7 is the one"),)))
+    text = as_text(Letter("", (Prose("a" * 68 + " b Sheet: 7 is the one"),)))
     assert text.startswith("a" * 68 + "\nb Sheet: 7 is the one\n\n")
-    text = as_text(Letter("", (Paragraph("From here on"),)))
+    text = as_text(Letter("", (Prose("From here on"),)))
     assert text.startswith(" From here on\n\n")
 
 

@@ -35,7 +35,7 @@ from vbxl.post.letters import (
     sheets_letter,
     trial_letter,
 )
-from vbxl.post.round_results import PlayedRound, played_round, results_letter
+from vbxl.post.round_results import ResolvedRound, played_round, results_letter
 from vbxl.problems import Place, Problem
 from vbxl.rounds.collect import COUNTS, Collected, collect
 from vbxl.rounds.errors import UnusableError
@@ -71,11 +71,11 @@ def season_end(team: str) -> Letter:
 
 
 @cache
-def whole_season() -> PlayedRound:
+def whole_season() -> ResolvedRound:
     last = played(SMALL, 3)[-1]
     matches = tuple(one for one in last.events if isinstance(one, MatchPlayed))
     outcome = tuple(one for one in last.events if isinstance(one, CupWon | Placed))
-    return PlayedRound(last.before, following(last.after, Draw(b"next")), matches, outcome)
+    return ResolvedRound(last.before, following(last.after, Draw(b"next")), matches, outcome)
 
 
 @pytest.fixture(scope="module")
@@ -164,6 +164,8 @@ def test_sheets() -> None:
         "Are files missing? Answer with the subject RESEND and leave this line:\n"
         "\n"
         f"resend {TOKEN}\n"
+        "\n"
+        "This letter was written by vbxl.\n"
     )
 
 
@@ -276,7 +278,7 @@ def test_late_and_answer_and_resend_and_trial(round_: RoundFolder) -> None:
     assert "We found no move in your mail without a subject." in flat(answer_letter(LEAGUE, "T01", " ", ()))
     text = flat(resend_letter(LEAGUE, "T01", FILES, token=TOKEN))
     assert "You asked for the files of Northgate Nets again." in text
-    assert text.endswith(f"leave this line: resend {TOKEN}")
+    assert text.endswith(f"leave this line: resend {TOKEN} This letter was written by vbxl.")
     assert trial_letter(LEAGUE).subject == "Test mail of Harbour League"
 
 
@@ -398,7 +400,7 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
         replace(one, sets=tuple(replace(set_, home=replace(set_.home, lines=(), total_ol=0.0)) for set_ in one.sets))
         for one in done.matches
     )
-    other = PlayedRound(done.before, replace(done.after, ledger=ledger, teams=teams), sets)
+    other = ResolvedRound(done.before, replace(done.after, ledger=ledger, teams=teams), sets)
     assert results_letter(other, "T01", FILES, next_sheets=True) == poorer
 
 

@@ -42,7 +42,7 @@ NAMES = {
     "plain": tuple(team.name for team in BASE.teams),
     "labels": ("SPONSOR: winner", "SEND: 9", "MATCH 1", "SET 1"),
     "rows": ("SET 1: 4 A. Nagy 2", "As last time.", "TRAINING: A. Nagy +1", "From here"),
-    "long": ("SPONSOR: winner SPONSOR: winner", "SEND: 9 SEND: 9 SEND: 9", "As last time As last", "3 C. Moreau Setter"),
+    "long": ("SPONSOR: winner SPONSOR: winner", "SEND: 9 SEND: 9 SEND: 9", "As last time As last", "3 C. Moreau Set"),
 }  # fmt: skip
 PERSON = {"plain": "Bakker, Anna", "long": "Hello, SPONSOR: winner, SEND: 8, a long name of a manager"}
 FILES = ("x-S1-R02-results.xlsx", "x-S1-R02-T01-report.xlsx", "x-S1-R03-T01-move.xlsx", "x-S1-R03-T01-move.txt")

@@ -33,7 +33,7 @@ _TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as l
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class Prose:
     """Running text."""
 
     text: str
@@ -94,7 +94,7 @@ class Small:
 
 # By it a reader knows what an answer quotes.
 _END: Final = Small(LETTER_END)
-Block: TypeAlias = Paragraph | Heading | Facts | Table | Items | Problems | Whole | Small
+Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ def said(text: str) -> str:
 def as_text(letter: Letter) -> str:
     """A letter as plain text, in lines of at most 76 columns.
 
-    >>> print(as_text(Letter("", (Paragraph("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
+    >>> print(as_text(Letter("", (Prose("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
     Hello,
     <BLANKLINE>
       file    a.xlsx
@@ -147,7 +147,7 @@ def _lines(block: Block) -> Iterator[str]:
                 yield from _hung(BULLET, " ".join(_told(problem)))
         case Whole(line):
             yield said(line)
-        case Paragraph(text) | Small(text):
+        case Prose(text) | Small(text):
             yield from _wrapped(text, COLUMNS - 1)
 
 
@@ -275,7 +275,7 @@ def _element(block: Block) -> h.Node:
             return h.p(style=_BLOCK)[said(line)]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
-        case Paragraph(text):
+        case Prose(text):
             return h.p(style=_BLOCK)[said(text)]
 
 

@@ -70,9 +70,15 @@ round 7 resolved, 7 of 8 in; round 8 is open
     ),
     "mail": CommandExample(
         "vbxl mail samples/",
-        """…
+        """note: no address of T04 Old Brewery VC, …
+
 Written to the outbox
+Kind     Team                    File
+sheets   T06 Ferrymen 1908       amber-coast-league-S1-R07-T06-ferrymen-1908-sheets.eml
+receipt  T01 Northgate Nets      amber-coast-league-S1-R07-T01-northgate-nets-receipt.eml
 …
+
+round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in outbox/
 """,
         exits={1: "A file or a server could not be used, or nobody knows whether a mail was sent."},
     ),

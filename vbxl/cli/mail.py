@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
@@ -44,7 +45,9 @@ def mail(
     attempt: Annotated[
         bool, typer.Option("--try", help="Log in, send one mail to yourself, and report what fails.")
     ] = False,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")] = False,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")
+    ] = False,
     reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
@@ -169,10 +172,11 @@ def _try(out: Printer, league: LeagueFolder, settings: MailSettings) -> None:
 def counted(number: int, what: str) -> str:
     """A number of things in words.
 
-    >>> counted(1, "mail"), counted(0, "mail")
-    ('1 mail', 'no mails')
+    >>> counted(1, "mail"), counted(0, "receipt"), counted(2, "mail with results")
+    ('1 mail', 'no receipts', '2 mails with results')
     """
-    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+    first, rest, last = what.partition(" ")
+    return f"{number or 'no'} {first}{'' if number == 1 else 's'}{rest}{last}"
 
 
 def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
@@ -183,28 +187,32 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
     if done.fault:
         out.line(done.fault)
     if done.fetched:
-        out.line(f"fetched {counted(done.fetched, 'new mail')}")
-    if done.read:
-        out.heading("Mail that came")
-        for one in done.read:
-            for line in _read_lines(one):
-                out.line(line)
-    named = (("Written to the outbox", done.written), ("No longer needed, taken out of the outbox", done.outdated))
-    for heading, records in named:
-        if records:
-            out.heading(f"{heading}{' (dry run)' if done.dry_run else ''}")
-            rows = [(one.kind, done.called(one.team), one.file) for one in records]
-            out.table(("Kind", "Team", "File"), rows)
-    if done.sent:
-        out.heading("Sent")
-        for sent in done.sent:
-            out.line(f"{sent.record.file}: {sent.outcome}{f', {sent.words}' if sent.words else ''}")
-    if done.unknown:
-        out.heading("Nobody knows whether these were sent")
-        for record in done.unknown:
-            out.line(f"{record.file}: {record.reason}; ask {done.called(record.team)}, and use --again {record.team} if not")
+        out.line(f"fetched {counted(done.fetched, 'mail')}")
+    _section(out, "Mail that came", (line for one in done.read for line in _read_lines(one)))
+    if done.written:
+        out.heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
+        rows = [(one.kind, done.called(one.team), one.file) for one in done.written]
+        out.table(("Kind", "Team", "File"), rows)
+    if done.outdated:
+        many = Counter(f"mail with {one.kind}" if one.kind.endswith("s") else one.kind for one in done.outdated)
+        kinds = ", ".join(counted(number, kind) for kind, number in many.items())
+        out.line(f"taken out of the outbox, no longer needed: {kinds}")
+    sent = (f"{one.record.file}: {', '.join(filter(None, (one.outcome, one.words)))}" for one in done.sent)
+    _section(out, "Sent", sent)
+    ask = "ask {}; if it did not come, run `vbxl mail --again {}`"
+    unknown = (f"{one.file}: {one.reason}; {ask.format(done.called(one.team), one.team)}" for one in done.unknown)
+    _section(out, "Nobody knows whether these were sent", unknown)
     out.line()
     out.line(done.line, always=True)
+
+
+def _section(out: Printer, heading: str, lines: Iterable[str]) -> None:
+    """A heading with lines below it, where there are any."""
+    found = list(lines)
+    if found:
+        out.heading(heading)
+    for line in found:
+        out.line(line)
 
 
 def _read_lines(one: ReadMail) -> Iterator[str]:
@@ -213,7 +221,9 @@ def _read_lines(one: ReadMail) -> Iterator[str]:
     what = f"{one.mail.called}{subject}"
     for path in one.filed:
         yield f"{what}: filed as {'/'.join(path.parts[-4:])}"
-    if not one.filed:
+    if one.asks:
+        yield f"{what}: asks for the files again"
+    elif not one.filed:
         problems = one.problems
         yield from (f"{what}: {problem.message}" for problem in problems)
         if not problems:
@@ -238,7 +248,8 @@ def as_record(done: MailRun, key_notes: Sequence[str]) -> dict[str, Any]:
         "read": [
             {
                 "mail": one.mail.called, "sha256": one.mail.sha256, "subject": one.head.subject, "robot": one.robot,
-                "teams": list(one.teams), "filed": [str(path) for path in one.filed], "problems": problems(one.problems),
+                "teams": list(one.teams), "filed": [str(path) for path in one.filed],
+                "problems": problems(one.problems),
             }
             for one in done.read
         ],

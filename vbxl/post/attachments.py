@@ -67,7 +67,8 @@ class Attachments:
     def _check(self, one: Enclosed, data: bytes) -> None:
         found = addressee(data, one.path.name)
         if found is None:
-            raise UnusableError(f"{one.path}: nothing in it says whom this file is for; no mail was written. {BUILD_AGAIN}")
+            what = "nothing in it says whom this file is for; no mail was written"
+            raise UnusableError(f"{one.path}: {what}. {BUILD_AGAIN}")
         tokens = (found.decode().lower() for found in _TOKEN.findall(_bytes(data)))
         holds = {self._tokens[token] for token in tokens if token in self._tokens} - {one.whose}
         if found != one.whose or holds:

@@ -53,6 +53,8 @@ class MailKind(StrEnum):
 
 # Of which a team may have several in a round, each about another mail.
 SEVERAL: Final = frozenset({MailKind.LATE, MailKind.RESEND, MailKind.ANSWER})
+# Of which each team gets one a round.
+BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
 # Written when a mail is read that asks for them, and due only then.
 AT_ONCE: Final = frozenset({MailKind.RESEND, MailKind.ANSWER})
 
@@ -132,12 +134,14 @@ class Due:
         found += [one for late in self.found.late if (one := self._late(late))]
         if self.found.over or collected.shut:
             return tuple(found)
-        sheets_to_come = {one.team.id for one in found if one.files and not self.is_settled(one)}
+        # Who gets sheets now needs no reminder of them, and whose mail was just read has sent something.
+        spared = {one.team.id for one in found if one.kind in BOTH and not self.is_settled(one)}
+        spared |= {team for one in read for team in one.teams}
         for team in self.readers:
             files = [one for one in collected.of_team(team.id) if not by_bot(one.file)]
             if files:
                 found.append(self._receipt(collected, team, files))
-            elif team in collected.awaited and team.id not in sheets_to_come:
+            elif team in collected.awaited and team.id not in spared:
                 found += self._reminder(team)
         return tuple(found)
 
@@ -150,7 +154,7 @@ class Due:
     def _results(self) -> Iterator[DueMail]:
         """The results of the rounds that were played since the post began, or of the last."""
         resolved = self.folder.resolved()
-        written = [one for one in self.journal.mails.values() if one.kind in {MailKind.RESULTS, MailKind.SHEETS}]
+        written = [one for one in self.journal.mails.values() if one.kind in BOTH]
         since = max(((one.season, one.round_number) for one in written), default=None)
         lying = {(one.season, one.round_number) for one in written if pending(self.folder, one)}
         for round_ in resolved:
@@ -168,17 +172,16 @@ class Due:
             public = [Enclosed(path) for path in sorted(round_.results.glob("*results.xlsx"))]
             if not gets_mail(manager) or not report or not public:
                 continue
-            files = [*public, *report, *_calendar(round_.results)]
-            if next_sheets:
-                files += _sheet_files(own, team.id)
-            elif last:
+            files = [*(_sheet_files(own, team.id) if next_sheets else ()), *report, *public]
+            if last and not next_sheets:
                 history = f"*-S{round_.season}-R{round_.number:02d}-history.xlsx"
                 files += [Enclosed(path) for path in sorted((self.folder.root / HISTORY).glob(history))]
+            files += _calendar(round_.results)
             about = tuple(self.files.sha256(one.path) for one in (*public, *report))
             names = [one.path.name for one in files]
+            token = self._token(team.id)
             letter = partial(
-                round_results.results_letter, played, team.id, names, next_sheets=next_sheets,
-                token=self._token(team.id),
+                round_results.results_letter, played, team.id, names, next_sheets=next_sheets, token=token
             )  # fmt: skip
             at = round_.season, round_.number
             yield DueMail(MailKind.RESULTS, *at, team, manager, about, letter, tuple(files))
@@ -193,23 +196,33 @@ class Due:
         waiting = {one.team.id for one in results if not self.is_settled(one)}
         for team in self.readers:
             sheets, manager = list(_sheet_files(own, team.id)), league.people.of(team.id)
-            if not sheets or team.id in waiting:
+            if not sheets or team.id in waiting or self._has_sheets(team):
                 continue
             hashes = self.files.hashes(sheets)
             took = [one for one in self._written_to(team, manager) if one.files.keys() & hashes.keys()]
             new = [one for one in took if hashes.items() <= one.files.items()]
             if any(one.kind != MailKind.SHEETS for one in new):
                 continue
-            files = [*sheets, *_season_files(own), *_calendar(own)]
+            files = [*sheets, *_season_files(own), *_calendar(own.path)]
             names, again = [one.path.name for one in files], len(took) > len(new)
             letter = partial(letters.sheets_letter, league, team.id, names, again=again, token=self._token(team.id))
             about = tuple(sorted(hashes.values()))
             yield DueMail(MailKind.SHEETS, own.season, own.number, team, manager, about, letter, tuple(files))
 
+    def _has_sheets(self, team: Team) -> bool:
+        """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
+        now = self._now
+        known = any(
+            one.team == team.id and one.kind in BOTH and (one.season, one.round_number) == now
+            for one in self.journal.mails.values()
+        )
+        return not known and any(one.moves and not by_bot(one.file) for one in self.found.collected.of_team(team.id))
+
     def _written_to(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
-        """The mails of a team, written to its present manager and not withdrawn."""
+        """The mails with results or sheets that were written to a team's present manager and not withdrawn."""
         for one in self.journal.mails.values():
-            if one.team == team.id and one.changes == manager.changes and one.state is not Entry.WITHDRAWN:
+            same = one.team == team.id and one.changes == manager.changes
+            if same and one.kind in BOTH and one.state is not Entry.WITHDRAWN:
                 yield one
 
     # Moves.
@@ -269,18 +282,17 @@ class Due:
         """The newest files of a team that asked for them: results, report and sheets."""
         files: list[Enclosed] = []
         resolved = self.folder.resolved()
-        if resolved:
-            files += [Enclosed(path) for path in sorted(resolved[-1].results.glob("*results.xlsx"))]
-            files += _of_team(resolved[-1].results / "teams", team.id, "report")
         if not self.found.over:
             files += [*_sheet_files(self.found.round, team.id), *_season_files(self.found.round)]
-        files += list(_calendar(self.found.round)) or (list(_calendar(resolved[-1].results)) if resolved else [])
+        if resolved:
+            files += _of_team(resolved[-1].results / "teams", team.id, "report")
+            files += [Enclosed(path) for path in sorted(resolved[-1].results.glob("*results.xlsx"))]
+        files += list(_calendar(self.found.round.path)) or (list(_calendar(resolved[-1].results)) if resolved else [])
         names = [one.path.name for one in files]
         letter = partial(letters.resend_letter, self.league, team.id, names, token=self._token(team.id))
-        return DueMail(
-            MailKind.RESEND, *self._now, team, self.league.people.of(team.id), (read.mail.sha256,), letter, tuple(files),
-            read.head.message_id,
-        )  # fmt: skip
+        manager, about = self.league.people.of(team.id), (read.mail.sha256,)
+        answers = read.head.message_id
+        return DueMail(MailKind.RESEND, *self._now, team, manager, about, letter, tuple(files), answers)
 
     def team_of(self, token: str) -> Team | None:
         """The team that a token of any round is for, if its present manager was given it."""
@@ -341,7 +353,9 @@ def _of_team(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
     """The files of a team and kind in a folder, by their names."""
     name = re.compile(rf"(?:.*-)?{team}-(?:.*-)?{kind}\.(?:xlsx|txt)")
     if folder.is_dir():
-        yield from (Enclosed(path, team) for path in sorted(folder.iterdir()) if name.fullmatch(path.name))
+        # The workbook before the text form.
+        paths = sorted(folder.iterdir(), key=lambda path: (path.suffix == ".txt", path.name))
+        yield from (Enclosed(path, team) for path in paths if name.fullmatch(path.name))
 
 
 def _sheet_files(round_: RoundFolder, team: str) -> Iterator[Enclosed]:

@@ -17,7 +17,7 @@ from typing import Final, TypeAlias
 
 from vbxl.books import mail
 from vbxl.books.intake import is_system_file, lock_file, taken_parts
-from vbxl.books.mail.headers import Head, head_of
+from vbxl.books.mail.headers import MailHead, head_of
 from vbxl.books.mail.mailbox import is_mail, mails
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league.view import league_mark, sheet_id
@@ -45,7 +45,7 @@ Piece: TypeAlias = "Asked | tuple[ParsedFile, ...]"
 class Asked:
     """The head of a mail, and what may be tokens in one that asks for its files once more."""
 
-    head: Head
+    head: MailHead
     tokens: tuple[str, ...] = ()
 
 
@@ -63,7 +63,7 @@ class ReadMail:
     """A mail that was read: its head, the forms and problems in it, and where its move was filed."""
 
     mail: NewMail
-    head: Head
+    head: MailHead
     parts: tuple[ParsedFile, ...]
     filed: tuple[Path, ...] = ()
     tokens: tuple[str, ...] = ()
@@ -140,7 +140,7 @@ def read_mails(new: Sequence[NewMail], reader: str, jobs: int = 1) -> Iterator[R
     how = partial(_pieces, reader=reader, names={one.path.absolute(): one.called for one in new})
     with closing(read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as found:
         for one, pieces in zip(new, found, strict=True):
-            asked, parts = Asked(Head()), list[ParsedFile]()
+            asked, parts = Asked(MailHead()), list[ParsedFile]()
             for piece in pieces if not isinstance(pieces, Problem) else (pieces,):
                 if isinstance(piece, Asked):
                     asked = piece

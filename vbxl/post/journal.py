@@ -19,7 +19,6 @@ from vbxl.problems import escaped
 from vbxl.rounds.errors import UnusableError, naming
 
 Json = dict[str, Any]
-NO_FILES: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 class Entry(StrEnum):
@@ -67,7 +66,7 @@ class MailRecord:
     round_number: int
     file: str
     sha256: str
-    files: Mapping[str, str] = NO_FILES
+    files: Mapping[str, str] = field(default_factory=dict)
     state: Entry = Entry.WRITTEN
     reason: str = ""
 

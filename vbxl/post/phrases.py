@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.letter import Block, Facts, Heading, Items, Paragraph, Small, Whole
+from vbxl.books.letter import Block, Facts, Heading, Items, Prose, Small, Whole
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import Fixture, League
 from vbxl.league.team_knowledge import cup_round
@@ -37,10 +37,10 @@ def subject(league: League, what: str) -> str:
     return f"Round {league.round_number}: {what} ({escaped(league.name)}, season {league.season_number})"
 
 
-def greeting(league: League, team: str) -> Paragraph:
+def greeting(league: League, team: str) -> Prose:
     """The first line: the manager's name, which stands in no mail to anybody else."""
     name = league.people.of(team).name
-    return Paragraph(f"Hello {name}," if name else "Hello,")
+    return Prose(f"Hello {name}," if name else "Hello,")
 
 
 def of_round(league: League) -> str:
@@ -75,7 +75,7 @@ def matches_ahead(league: League, team: str) -> Iterator[Block]:
     """The team's matches of the open round."""
     ahead = league.matches_of(team, league.round_number)
     if not ahead:
-        yield Paragraph(f"Your team has no match in round {league.round_number}.")
+        yield Prose(f"Your team has no match in round {league.round_number}.")
         return
     rows = []
     for number, fixture in enumerate(ahead):

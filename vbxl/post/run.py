@@ -41,7 +41,7 @@ class MailOptions:
 
     clock: Clock
     key: bytes
-    settings: MailSettings = MailSettings()
+    settings: MailSettings
     mailbox: Callable[[], AbstractContextManager[Mailbox]] | None = None
     post: Callable[[], AbstractContextManager[Post]] | None = None
     agreed: Callable[[Sequence[MailRecord]], bool] = field(default=lambda _mails: True)
@@ -149,7 +149,8 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
             since = (wish.clock() - LOOK_BACK).date()
             for one in mailbox.new_mails(known, since):
                 if one.data is None:
-                    fault = fault or f"a mail in the mailbox is too large to fetch ({one.size:,} bytes); save it by hand"
+                    large = f"a mail in the mailbox is too large to fetch ({one.size:,} bytes); save it by hand"
+                    fault = fault or large
                 elif not wish.dry_run:
                     sha256 = hashlib.sha256(one.data).hexdigest()
                     path = folder.mail / IN / f"imap-{one.uid}-{sha256[:10]}.eml"

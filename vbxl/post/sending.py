@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from email import message_from_bytes
 from email.utils import format_datetime, getaddresses
-from typing import Final, Protocol, TypeAlias
+from types import TracebackType
+from typing import Final, Protocol, Self, TypeAlias
 
 from vbxl.league.league import League
 from vbxl.post.due import pending
@@ -49,12 +50,14 @@ class Drafts(AbstractContextManager["Drafts"]):
         self._opens = mailbox
         self._clock = clock
 
-    def __enter__(self) -> Drafts:
+    def __enter__(self) -> Self:
         self._mailbox = self._opens.__enter__()
         return self
 
-    def __exit__(self, *fault: object) -> None:
-        self._opens.__exit__(*fault)
+    def __exit__(
+        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._opens.__exit__(kind, fault, trace)
 
     def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:  # noqa: ARG002 - a Post's
         """The outcome for one mail: where the mailbox does not answer, nobody knows."""

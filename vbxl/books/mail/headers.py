@@ -39,8 +39,8 @@ _MANY: Final = frozenset({"bulk", "junk", "list"})
 
 
 @dataclass(frozen=True)
-class Head:
-    """The head of a mail: its subject as it is shown, the sender's address, its Message-ID, and why nobody may answer it.
+class MailHead:
+    """The head of a mail: its subject as it is shown, the sender's address, its Message-ID; why nobody may answer it.
 
     The address decides nothing: anybody can write any.
     """
@@ -51,7 +51,7 @@ class Head:
     robot: str = ""
 
 
-def head_of(data: bytes) -> Head:
+def head_of(data: bytes) -> MailHead:
     r"""The head of a mail from its first bytes.
 
     >>> head_of(b"From: Anna <Anna@example.org>\nSubject: my move\nMessage-ID: <1@x>\n\nhello").address
@@ -62,9 +62,9 @@ def head_of(data: bytes) -> Head:
         message = message_from_bytes(re.split(rb"\r?\n\r?\n", data, maxsplit=1)[0])
         found = _MESSAGE_ID.search(header(message, "message-id")[:_LONGEST])
         _, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
-        return Head(subject(message), address.casefold(), found[0] if found else "", robot(message)[0])
+        return MailHead(subject(message), address.casefold(), found[0] if found else "", robot(message)[0])
     except Exception:  # noqa: BLE001 - headers of strangers set off errors of any kind
-        return Head()
+        return MailHead()
 
 
 def header(message: Message, name: str) -> str:
