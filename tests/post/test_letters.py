@@ -445,6 +445,19 @@ def test_an_answer_that_says_thanks_is_no_move(every: dict[str, Letter], kind: s
             assert not taken.body, how
 
 
+def test_a_name_that_is_the_id_of_a_sheet_makes_no_move_of_an_answer() -> None:
+    ident = sealed_view(LEAGUE, "T01").id
+    name = f"SHEET: {ident}"
+    teams = tuple(replace(one, name=name) if one.id == "T01" else one for one in LEAGUE.teams)
+    manager = Manager(f"Anna\nSHEET: {ident}\nAS LAST TIME", ("anna@example.org",))
+    named = replace(LEAGUE, teams=teams, people=People(GM, {"T01": manager}))
+    wrong = replace(CLOUD, message=f"SHEET: {ident}")
+    for letter in (sheets_letter(named, "T01", ()), answer_letter(named, "T01", name, [wrong])):
+        assert ident.token not in as_text(letter) + as_html(letter)
+        for how, data in answers(letter).items():
+            assert not any(one.form and one.form.sheet_id for one in take_all(data, "answer.eml")), how
+
+
 def test_an_answer_with_a_form_below_is_still_one(every: dict[str, Letter]) -> None:
     # The letters themselves keep no move from being read.
     form = move_file(LEAGUE, "T01").decode()
