@@ -157,7 +157,7 @@ def test_sheets() -> None:
         "Attached files\n"
         "==============\n"
         "\n"
-        "- harbour-league-S1-R02-T01-northgate-nets-move.xlsx: your move sheet: fill\n"
+        "- harbour-league-S1-R02-T01-northgate-nets-move.xlsx: your move sheet; fill\n"
         "  it in and send it back\n"
         "- harbour-league-S1-R02-T01-northgate-nets-move.txt: the same form as text,\n"
         "  if you have no spreadsheet program\n"
