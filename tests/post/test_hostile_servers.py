@@ -33,8 +33,8 @@ IMAP_SAID: Final = (
     b"* 1 FETCH (UID 1 RFC822.SIZE 99999999999)\r\nTAG OK", b"* 1 FETCH (UID 1 BODY[] {5}\r\nhello)\r\nTAG OK",
     b"* 1 FETCH (UID 1 BODY[] {99999999999999999999}\r\nhello)\r\nTAG OK", b"* 1 FETCH (UID 1 BODY[] NIL)\r\nTAG OK",
     b'* 1 FETCH (UID 1 BODY[] "hello")\r\nTAG OK', b"* 1 FETCH (UID 1 BODY[] {50}\r\nhello", b"* 1 FETCH\r\nTAG OK",
-    b'* LIST (\\Drafts) "/" "Drafts"\r\nTAG OK', b'* LIST () "/" {6}\r\nDrafts\r\nTAG OK', b'* LIST () NIL "&AAA-\r\nTAG OK',
-    b"TAG", b"* ", b"", b"\xff\xfe", b"x" * 1_000_001,
+    b'* LIST (\\Drafts) "/" "Drafts"\r\nTAG OK', b'* LIST () "/" {6}\r\nDrafts\r\nTAG OK',
+    b'* LIST () NIL "&AAA-\r\nTAG OK', b"TAG", b"* ", b"", b"\xff\xfe", b"x" * 1_000_001,
 )  # fmt: skip
 
 
