@@ -12,7 +12,7 @@ import pytest
 
 from commands import vbxl
 from mail_leagues import GM, KEY, address, journal_of, league_of, mail, mailed_league, move_of
-from mail_servers import PASSWORD, USER, Authority, Taking, dovecot_server, smtp_server
+from mail_servers import PASSWORD, USER, SmtpServer, dovecot_server, smtp_server
 from vbxl.league.deadlines import moment_of
 from vbxl.post.imap import Mailbox
 from vbxl.post.run import MailOptions, run_post
@@ -25,10 +25,10 @@ ROUNDS = 4
 LATE = "T08"
 
 
-def kinds_of(taken: Taking, start: int = 0) -> Counter[tuple[str, str]]:
+def kinds_of(taken: SmtpServer, start: int = 0) -> Counter[tuple[str, str]]:
     """What each address was sent, by the kind that its Subject and files show."""
     found: Counter[tuple[str, str]] = Counter()
-    for one in taken.received[start:]:
+    for one in taken.mails[start:]:
         message = message_from_bytes(one.data)
         names = [part.get_filename() or "" for part in message.walk()]
         subject = str(message["subject"])
@@ -51,26 +51,25 @@ def each(teams: Sequence[str], kind: str) -> Counter[tuple[str, str]]:
 
 def test_a_season_by_servers_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = mailed_league(tmp_path / "league", len(TEAMS), ROUNDS)
-    authority = Authority(tmp_path / "authority")
-    with dovecot_server(authority) as box, smtp_server(authority) as (server, taken):
+    with dovecot_server(tmp_path) as box, smtp_server() as taken:
         settings = root / "mail" / "settings.toml"
         settings.parent.mkdir()
         settings.write_text(
-            f'[imap]\nhost = "127.0.0.1"\nport = {box.server().port}\nuser = "{USER}"\ncafile = "{authority.cafile}"\n'
-            f'[smtp]\nhost = "127.0.0.1"\nport = {server.port}\nuser = "{USER}"\ncafile = "{authority.cafile}"\n',
+            f'[imap]\nhost = "127.0.0.1"\nport = {box.port}\nuser = "{USER}"\ncafile = "{box.cafile}"\n'
+            f'[smtp]\nhost = "127.0.0.1"\nport = {taken.port}\nuser = "{USER}"\ncafile = "{box.cafile}"\n',
             "utf-8",
         )
         for name in ("IMAP", "SMTP"):
             monkeypatch.setenv(f"VBXL_{name}_PASSWORD", PASSWORD)
 
         def post(*words: object) -> Counter[tuple[str, str]]:
-            start = len(taken.received)
+            start = len(taken.mails)
             code, out, err = vbxl("mail", root, "--imap", "--send", "--yes", *words)
             assert code == 0, (out, err)
             return kinds_of(taken, start)
 
         def post_at(moment: datetime) -> Counter[tuple[str, str]]:
-            start, chosen = len(taken.received), read_settings(settings)
+            start, chosen = len(taken.mails), read_settings(settings)
             assert chosen.imap
             assert chosen.smtp
             imap, smtp = chosen.imap, chosen.smtp
@@ -105,11 +104,11 @@ def test_a_season_by_servers_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             assert post() == (each(TEAMS, "sheets") if number == ROUNDS else Counter())
         # What was fetched is still there as it was, and nobody has seen it.
         assert len(box.files()) == ROUNDS * 7 + 1
-        assert not any("S" in path.name.partition(":2,")[2] for path in box.files())
-    ids = [str(message_from_bytes(one.data)["message-id"]) for one in taken.received]
+        assert not any("S" in name.partition(":2,")[2] for name in box.files())
+    ids = [str(message_from_bytes(one.data)["message-id"]) for one in taken.mails]
     assert len(ids) == len(set(ids))
-    assert {one.sender for one in taken.received} == {GM}
+    assert {one.sender for one in taken.mails} == {GM}
     states = Counter(one.state.value for one in journal_of(root).mails.values())
-    assert states == {"sent": len(taken.received)}
+    assert states == {"sent": len(taken.mails)}
     assert not list((root / "outbox").iterdir())
-    assert len(list((root / "mail" / "sent").iterdir())) == len(taken.received)
+    assert len(list((root / "mail" / "sent").iterdir())) == len(taken.mails)
