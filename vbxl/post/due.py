@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
@@ -364,7 +364,7 @@ def _of_team(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
 
 
 def _sheet_files(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return _of_team(round_.sheets, team, "move")
+    return (replace(one, is_sheet=True) for one in _of_team(round_.sheets, team, "move"))
 
 
 def _season_files(round_: RoundFolder) -> Iterator[Enclosed]:
