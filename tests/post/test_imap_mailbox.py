@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from local_mail_servers import MARKED_DRAFTS, PASSWORD, USER, DovecotServer, Line, Told, dovecot_server, told_server
+from mail_servers import MARKED_DRAFTS, PASSWORD, USER, DovecotServer, Line, Told, dovecot_server, told_server
 from vbxl.books.mail.archive import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
 from vbxl.post.servers import MailServerError, Security, Server

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 import trustme
 
-from local_mail_servers import (
+from mail_servers import (
     HOST,
     PASSWORD,
     USER,
