@@ -16,7 +16,8 @@ from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
 
 SETTINGS: Final = "settings.toml"
-LONGEST: Final = 2**16
+# What reads TOML takes seconds for names in names, tens of thousands deep.
+LONGEST: Final = 2**14
 LONGEST_TEXT: Final = 500
 REMIND: Final = (timedelta(days=2),)
 MOST: Final = 200
