@@ -30,8 +30,12 @@ def nothing(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_environment_comes_first_each_server_by_its_own_name(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[tuple[str, str]] = []
-    keyring = SimpleNamespace(get_password=lambda *names: asked.append(names) or "kept")
-    monkeypatch.setitem(sys.modules, "keyring", keyring)
+
+    def kept(service: str, user: str) -> str:
+        asked.append((service, user))
+        return "kept"
+
+    monkeypatch.setitem(sys.modules, "keyring", SimpleNamespace(get_password=kept))
     monkeypatch.setenv("VBXL_IMAP_PASSWORD", "one")
     assert password_of(SERVER, "imap") == "one"
     assert not asked

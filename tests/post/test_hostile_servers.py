@@ -21,14 +21,16 @@ SECRET = "s3cret"
 
 # Lines that get further than noise does, and noise.
 SMTP_LINES = st.sampled_from([
-    b"220 x\r\n", b"250 x\r\n", b"250-x\r\n250 AUTH PLAIN LOGIN CRAM-MD5\r\n", b"354 x\r\n", b"334 !\r\n", b"235 x\r\n",
+    b"220 x\r\n", b"250 x\r\n", b"250-x\r\n250 AUTH PLAIN LOGIN\r\n", b"354 x\r\n", b"334 !\r\n", b"235 x\r\n",
     b"421 x\r\n", b"550 \xff\x00\r\n", b"250-\r\n", b"\r\n", b"250", b"999999 x\r\n", b"2 5 0\r\n", b"-250 x\r\n",
     b"250 SIZE x\r\n", b"250-a\r\n250 SIZE 1\r\n", b"334 dXNlcg==\r\n", b"x" * 9000 + b"\r\n",
 ])  # fmt: skip
 IMAP_LINES = st.sampled_from([
     b"* OK x\r\n", b"* OK [CAPABILITY IMAP4rev1 AUTH=PLAIN] x\r\n", b"* PREAUTH x\r\n", b"* BYE x\r\n", b"+ !\r\n",
-    b"* CAPABILITY IMAP4rev1 \xff\r\n", b"* CAPABILITY IMAP4rev1\r\n", b"TAG OK x\r\n", b"TAG NO \xff\r\n", b"TAG BAD\r\n",
-    b"* OK [UIDVALIDITY 7] x\r\n", b"* OK [UIDVALIDITY] x\r\n", b"* SEARCH 1 2 x 99999999999\r\n", b"* SEARCH\r\n",
+    b"* CAPABILITY IMAP4rev1 \xff\r\n",
+    b"* CAPABILITY IMAP4rev1\r\n", b"TAG OK x\r\n", b"TAG NO \xff\r\n",
+    b"TAG BAD\r\n", b"* OK [UIDVALIDITY 7] x\r\n", b"* OK [UIDVALIDITY] x\r\n", b"* SEARCH\r\n",
+    b"* SEARCH 1 2 x 99999999999\r\n",
     b"* 1 FETCH (UID 1 RFC822.SIZE 3)\r\n", b"* 1 FETCH (UID 1 BODY[] {3}\r\nabc)\r\n", b"* 1 FETCH {9}\r\nx\r\n",
     b"* 1 FETCH (UID 1 BODY[] NIL)\r\n", b'* LIST (\\Drafts) "/" {4}\r\nabcd\r\n', b'* LIST (\\Drafts) NIL "&A-\r\n',
     b'* LIST () "/" Drafts\r\n', b"* 1 EXPUNGE\r\n", b"TAG OK [READ-ONLY] x\r\n", b"{5}\r\n", b"* OK [ALERT\r\n",
@@ -52,13 +54,15 @@ def _talk(answers: list[bytes], line: Line) -> None:
 def test_whatever_an_smtp_server_sends_ends_in_an_outcome_or_a_line(answers: list[bytes], user: str) -> None:
     with told_server(lambda line: _talk(answers, line)) as told:
         server = Server("127.0.0.1", told.port, Security.NONE, user)
+        done: Delivery | None = None
+        words = ""
         try:
             with Sender(server, SECRET, PATIENT) as sender:
-                done: Delivery | None = sender.send(MAIL, "a@b.example", ["c@d.example"])
+                done = sender.send(MAIL, "a@b.example", ["c@d.example"])
         except MailServerError as fault:
-            done = None
-            assert SECRET not in str(fault)
-            assert str(fault).isprintable()
+            words = str(fault)
+        assert SECRET not in words
+        assert words.isprintable()
         if done:
             assert done.reason.isprintable()
             # Without the dot, nobody can have taken it.
@@ -73,21 +77,24 @@ def test_whatever_an_imap_server_sends_ends_in_mails_or_a_line(answers: list[byt
 
 def _ends(answers: list[bytes]) -> None:
     with told_server(lambda line: _talk(answers, line)) as told:
+        words = ""
         try:
             with Mailbox(ImapSettings(Server("127.0.0.1", told.port, Security.NONE, "gm")), SECRET, PATIENT) as mailbox:
                 assert mailbox.uidvalidity >= 0
                 list(mailbox.new_mails({2}, date(2020, 1, 1)))
                 mailbox.append_draft(MAIL, datetime(2026, 11, 14, tzinfo=UTC))
         except MailServerError as fault:
-            assert SECRET not in str(fault)
-            assert str(fault).isprintable()
+            words = str(fault)
+        assert SECRET not in words
+        assert words.isprintable()
 
 
 GOOD = [
     b"* OK [CAPABILITY IMAP4rev1] x\r\n", b"* CAPABILITY IMAP4rev1\r\nTAG OK x\r\n", b"TAG OK x\r\n",
     b"* OK [UIDVALIDITY 7] x\r\nTAG OK x\r\n", b"* SEARCH 1 2\r\nTAG OK x\r\n",
     b"* 1 FETCH (UID 1 RFC822.SIZE 3)\r\nTAG OK x\r\n", b"* 1 FETCH (UID 1 BODY[] {3}\r\nabc)\r\nTAG OK x\r\n",
-    b"* CAPABILITY IMAP4rev1\r\nTAG OK x\r\n", b'* LIST () "/" Drafts\r\nTAG OK x\r\n', b"+ x\r\n", b"", b"TAG OK x\r\n",
+    b"* CAPABILITY IMAP4rev1\r\nTAG OK x\r\n", b'* LIST () "/" Drafts\r\nTAG OK x\r\n', b"+ x\r\n", b"",
+    b"TAG OK x\r\n",
 ]  # fmt: skip
 
 

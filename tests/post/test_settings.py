@@ -121,7 +121,7 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("[imap]\nuser = 'gm'", "[imap] host: the name of the server is missing, like host = \"imap.example.org\""),
+        ("[imap]\nuser = 'gm'", '[imap] host: the name of the server is missing, like host = "imap.example.org"'),
         ("[smtp]\nhost = ''\nuser = 'gm'", "[smtp] host: the name of the server is missing"),
         ("[imap]\nhost = 'a.example'", "[imap] user: the name to log in with is missing"),
         ("[imap]\nhost = 'localhost'", "[imap] user: the name to log in with is missing"),
