@@ -339,7 +339,8 @@ def test_a_server_that_repeats_the_password_is_not_quoted() -> None:
 @pytest.mark.parametrize("password", ['a "quoted" \\one', "it's söme", "two  blanks"])
 def test_a_password_is_found_however_a_server_or_python_writes_it(password: str) -> None:
     quoted = password.replace("\\", "\\\\").replace('"', '\\"')
-    lines = [f'LOGIN gm "{quoted}"', f"LOGIN gm {password}", f"+ {base64.b64encode(f'gm:{password}x'.encode()).decode()}"]
+    coded = base64.b64encode(f"gm:{password}x".encode()).decode()
+    lines = [f'LOGIN gm "{quoted}"', f"LOGIN gm {password}", f"+ {coded}"]
     for line in lines:
         for words in (line, line.encode(), f"unexpected response: {line.encode()!r}"):
             assert said(words, password) == "its words hold the password"
