@@ -1,8 +1,12 @@
+"""Where the password of a mail server comes from: the environment, the keyring, a prompt, in this order."""
+
 from __future__ import annotations
 
+import builtins
 import io
 import sys
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 import typer
@@ -59,6 +63,19 @@ def test_a_keyring_that_fails_or_is_empty_leaves_the_prompt(monkeypatch: pytest.
         monkeypatch.setitem(sys.modules, "keyring", SimpleNamespace(get_password=get))
         assert password_of(SERVER, "imap") == "typed"
     assert prompts == [("Password for gm@example.org@mail.example.org", True, True)] * 2
+
+
+def test_a_keyring_that_breaks_as_it_is_loaded_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def imported(name: str, *others: Any) -> Any:
+        if name == "keyring":
+            raise RuntimeError("a backend that breaks")
+        return real(name, *others)
+
+    monkeypatch.setattr(builtins, "__import__", imported)
+    with pytest.raises(StoppedError, match="no password for"):
+        password_of(SERVER, "imap")
 
 
 @pytest.mark.parametrize("stdin", [io.StringIO("piped"), None])

@@ -170,11 +170,12 @@ def test_a_fault_says_where_it_is_and_what_is_wanted(tmp_path: Path, text: str |
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
-    text = "most = 0\nremind = ['x', '-1d']\nx = 1\n[imap]\nport = 0\nsecurity = 'ssl'\n[smtp]\nhost = 5\nuser = 6\n"
+    imap, smtp = "[imap]\nport = 0\nsecurity = 'ssl'\n", "[smtp]\nhost = 5\nuser = 6\n"
+    text = f"most = 0\nremind = ['x', '-1d']\nextra = 1\n{imap}{smtp}"
     found = [line.partition(":")[0] for line in faults(tmp_path, text)]
     assert sorted(found) == sorted(
         [
-            '"x"', "[imap] host", '[imap] security = "ssl"', "[imap] user", "[imap] port = 0", "[smtp] host = 5",
+            '"extra"', "[imap] host", '[imap] security = "ssl"', "[imap] user", "[imap] port = 0", "[smtp] host = 5",
             "[smtp] user = 6", 'remind = "x"', 'remind = "-1d"', "most = 0",
         ]
     )  # fmt: skip

@@ -112,11 +112,8 @@ def in_words(server: Server, password: str = "") -> Iterator[None]:
     except MailServerError:
         raise
     except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
-        words = words_of(server, fault, password)
-    else:
-        return
-    # Out of the except clause: what was set off may hold the password, and is not even kept as the context.
-    raise MailServerError(words)
+        # What was set off may hold the password: no traceback shows it.
+        raise MailServerError(words_of(server, fault, password)) from None
 
 
 def words_of(server: Server, fault: Exception, password: str = "") -> str:
@@ -199,14 +196,14 @@ def said(words: object, password: str = "") -> str:
 def _written(password: str) -> Iterator[str]:
     """A password as a server repeats it, and as Python writes out its bytes, without the backslashes of either."""
     text = " ".join(password.split())
-    for one in (text, repr(text.encode("utf-8", "surrogateescape"))[2:-1]):
+    for one in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
         # Of nothing but backslashes and spaces nothing can be found.
         yield one.replace("\\", "") or "\\"
 
 
 def _encoded(password: str) -> Iterator[str]:
     """A password as base64 has it, wherever it stands in a longer text."""
-    data = password.encode("utf-8", "surrogateescape")
+    data = password.encode("utf-8", "replace")
     for before in range(3):
         coded = base64.b64encode(b"\0" * before + data).decode().rstrip("=")
         # The first and the last letter hold bits of what stands around.
