@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import base64
+import imaplib
 import socket
 import traceback
 from collections.abc import Iterator
@@ -9,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
-from mail_servers import MARKED_DRAFTS, PASSWORD, USER, DovecotServer, Line, Told, dovecot_server, told_server
+from mail_servers import HOST, MARKED_DRAFTS, PASSWORD, USER, DovecotServer, Line, Told, dovecot_server, told_server
 from vbxl.books.mail.archive import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
-from vbxl.post.servers import MailServerError, Security, Server
+from vbxl.post.servers import MailServerError, Security, Server, said, words_of
 from vbxl.post.settings import ImapSettings
 
 LONG_AGO = date(2020, 1, 1)
@@ -195,6 +197,8 @@ def test_mail_is_never_read_plain_from_another_machine() -> None:
     assert "never goes unencrypted" in _refused(ImapSettings(Server("imap.example.invalid", 143, Security.NONE, USER)))
 
 
+# The answer where it is asked whether a mail that it did not give is still there.
+GONE = b"UID SEARCH UID"
 GREETING = b"* OK [CAPABILITY IMAP4rev1] hello"
 
 
@@ -211,6 +215,8 @@ def _answers(line: Line, given: dict[bytes, tuple[bytes, ...]]) -> None:
         if name == b"LOGOUT":
             line.says(b"* BYE", tag + b" OK done")
             return
+        if words[:3] == [b"UID", b"SEARCH", b"UID"] and GONE in given:
+            name = GONE
         answers = given.get(name + b" BODY" if b"BODY" in rest else name, (b"TAG OK done",))
         line.says(*(b"%s%s" % (tag, one[3:]) if one.startswith(b"TAG") else one for one in answers))
 
@@ -259,16 +265,37 @@ def test_only_commands_that_change_nothing_are_sent() -> None:
     ],
 )
 def test_odd_answers_give_the_mail_or_leave_it_out(answers: tuple[bytes, ...], data: bytes | None) -> None:
-    found, uidvalidity, _ = _told({**FOUND, b"UID FETCH BODY": (*answers, b"TAG OK done")})
+    given = {**FOUND, b"UID FETCH BODY": (*answers, b"TAG OK done"), GONE: (b"* SEARCH", b"TAG OK done")}
+    found, uidvalidity, _ = _told(given)
     assert [one.data for one in found] == ([data] if data else [])
     assert uidvalidity == 0
 
 
-def test_a_mail_that_is_refused_is_left_out() -> None:
-    assert not _told({**FOUND, b"UID FETCH BODY": (b"TAG NO gone",)})[0]
+@pytest.mark.parametrize("answer", [b"TAG NO gone", b"TAG OK done"])
+def test_a_mail_that_is_gone_is_left_out_and_one_that_is_kept_back_is_told(answer: bytes) -> None:
+    given = {**FOUND, b"UID FETCH BODY": (answer,)}
+    assert not _told({**given, GONE: (b"* SEARCH", b"TAG OK done")})[0]
+    with pytest.raises(MailServerError, match="it does not give 1 of the mails, the first with UID 5"):
+        _told(given)
 
 
-@pytest.mark.parametrize("size", [b"99999999999999", b"9" * 30])
+def test_the_other_mails_come_before_one_is_told_that_is_kept_back() -> None:
+    given = {
+        b"UID SEARCH": (b"* SEARCH 5 6", b"TAG OK done"),
+        b"UID FETCH": (b"* 1 FETCH (UID 5 RFC822.SIZE 3)", b"* 2 FETCH (UID 6 RFC822.SIZE 3)", b"TAG OK done"),
+        b"UID FETCH BODY": (b"* 2 FETCH (UID 6 BODY[] {3}\r\nabc)", b"TAG OK done"),
+    }
+    with (
+        told_server(lambda line: _answers(line, given)) as told,
+        Mailbox(_loopback(told), "secret", PATIENT) as mailbox,
+    ):
+        mails = mailbox.new_mails(set(), LONG_AGO)
+        assert next(mails) == Fetched(6, 3, b"abc")
+        with pytest.raises(MailServerError, match="the first with UID 5"):
+            next(mails)
+
+
+@pytest.mark.parametrize("size", [b"99999999999999", b"9" * 30, b"40000000"])
 def test_a_literal_larger_than_any_mail_is_not_waited_for(size: bytes) -> None:
     with pytest.raises(MailServerError, match="bytes at once"):
         _told({**FOUND, b"UID FETCH BODY": (b"* 1 FETCH (UID 5 BODY[] {%s}\r\nabc)" % size, b"TAG OK done")})
@@ -307,6 +334,23 @@ def test_starttls_that_is_not_offered_is_never_left_out() -> None:
 def test_a_server_that_repeats_the_password_is_not_quoted() -> None:
     with told_server(lambda line: _answers(line, {b"LOGIN": (b"TAG NO not wr0ng-secret",)})) as told:
         assert "its words hold the password" in _refused(_loopback(told))
+
+
+@pytest.mark.parametrize("password", ['a "quoted" \\one', "it's söme", "two  blanks"])
+def test_a_password_is_found_however_a_server_or_python_writes_it(password: str) -> None:
+    quoted = password.replace("\\", "\\\\").replace('"', '\\"')
+    coded = base64.b64encode(f"gm:{password}x".encode()).decode()
+    lines = [f'LOGIN gm "{quoted}"', f"LOGIN gm {password}", f"+ {coded}"]
+    for line in lines:
+        for words in (line, line.encode(), f"unexpected response: {line.encode()!r}"):
+            assert said(words, password) == "its words hold the password"
+    assert said("no such user", password) == "no such user"
+
+
+def test_what_a_server_says_when_time_is_out_is_told_as_that() -> None:
+    fault = imaplib.IMAP4.abort("socket error: timed out")
+    fault.__context__ = TimeoutError()
+    assert "no answer" in words_of(Server(HOST, 1, Security.TLS, USER), fault)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from mail_servers import (
     write_authority,
 )
 from vbxl.post.servers import MailServerError, Security, Server
-from vbxl.post.smtp import Delivery, Outcome, Sender
+from vbxl.post.smtp import CHECKING, Delivery, Outcome, Sender
 
 GM = "gm@league.example"
 ANN, BOB = "ann@teams.example", "bob@teams.example"
@@ -129,6 +129,22 @@ def test_no_answer_after_the_dot_is_unknown_whether_it_hangs_or_drops() -> None:
         assert heard[-1] == b".\r\n"
 
 
+def test_a_server_may_take_its_time_over_a_whole_mail_and_no_more_after() -> None:
+    times: list[float | None] = []
+
+    def takes(line: Line) -> None:
+        line.hears_mail()
+        times.append(client.gettimeout() if client else None)
+        line.says(b"250 taken")
+
+    with told_server(spoken(*BEGUN, then=takes)) as told, Sender(_plain(told.port), "", PATIENT) as sender:
+        client = sender._connected().sock
+        assert client
+        assert sender.send(MAIL, GM, [ANN]).outcome is Outcome.SENT
+        times.append(client.gettimeout())
+    assert times == [PATIENT * CHECKING, PATIENT]
+
+
 def test_an_answer_after_the_dot_that_says_nothing_is_unknown() -> None:
     for answer in (b"hello", b"354 go on", b"999 x", b"250-only half", b""):
 
@@ -193,8 +209,12 @@ def test_a_refused_sender_or_data_says_why() -> None:
 
 
 @pytest.mark.parametrize(
-    "address", ["", "a", "a@b\r\nRCPT TO:<c@d.example>", "a@b> <c@d", "Ann <a@b.example>", "ä@b.example"]
-)
+    "address",
+    [
+        "", "a", "a@b\r\nRCPT TO:<c@d.example>", "a@b> <c@d", "Ann <a@b.example>", "ä@b.example", "a,b@c.example",
+        "b@c.example,d@e.example", "a(b)@c.example", '"a b"@c.example',
+    ],
+)  # fmt: skip
 def test_what_is_no_address_reaches_no_server(address: str) -> None:
     with told_server(spoken(*BEGUN, then=Line.hears_mail)) as told, Sender(_plain(told.port), "", PATIENT) as sender:
         done = [sender.send(MAIL, GM, [address]), sender.send(MAIL, GM, []), sender.send(MAIL, address, [ANN])]

@@ -43,5 +43,5 @@ def _from_keyring(user: str) -> str:
         import keyring
 
         return keyring.get_password(SERVICE, user) or ""
-    except Exception:  # noqa: BLE001 - keyrings of systems fail in many ways, and then the prompt is left
+    except Exception:  # noqa: BLE001 - there is none, or it fails in one of many ways, and then the prompt is left
         return ""

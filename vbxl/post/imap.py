@@ -30,6 +30,8 @@ from vbxl.problems import escaped
 # Asked about at once: a line of a command has a bound.
 AT_ONCE: Final = 200
 FOLDERS_MOST: Final = 500
+# So many of them a message names.
+NAMED_MOST: Final = 40
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 # What folders of drafts are called where none is marked.
 _DRAFTS: Final = ("Drafts", "INBOX.Drafts", "[Gmail]/Drafts", "Entwürfe", "Concepten", "Brouillons")
@@ -91,7 +93,7 @@ class Mailbox:
         user, password = server.user, self._password
         try:
             if "AUTH=PLAIN" in self._imap.capabilities:
-                coded = plain_credentials(user, password).encode()
+                coded = plain_credentials(user, password)
                 self._imap.authenticate("PLAIN", lambda _: coded)
                 return
             if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
@@ -130,7 +132,7 @@ class Mailbox:
         """Open the folder to read it only; an error that names the folders where there is none such."""
         state, answer = self._imap.select(_quoted(self._settings.folder), readonly=True)
         if state != "OK":
-            names = ", ".join(escaped(name) for _, name in self._folders()) or "none"
+            names = _enumerated([name for _, name in self._folders()])
             what = f"cannot open the folder {escaped(self._settings.folder)}"
             raise self._fault(what, answer, f"; there are {names}")
         found = self._imap.response("UIDVALIDITY")[1]
@@ -147,13 +149,14 @@ class Mailbox:
     def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         """The mails that came since a day and whose UIDs are not known, in the order of their UIDs.
 
-        One that is removed meanwhile is left out.
+        One that is removed meanwhile is left out. MailServerError after the last one where the server keeps some back.
         """
         with in_words(self._settings.server, self._password):
             if not self._validity:
                 self._examine()
             day = f"{since.day}-{_MONTHS[since.month - 1]}-{since.year}"
             uids = [uid for uid in self._search("SINCE", day) if uid not in known]
+            kept: list[int] = []
             for start in range(0, len(uids), AT_ONCE):
                 sizes = self._sizes(uids[start : start + AT_ONCE])
                 for uid in sorted(sizes):
@@ -163,6 +166,11 @@ class Mailbox:
                     data = self._mail(uid)
                     if data is not None:
                         yield Fetched(uid, len(data), data)
+                    elif uid in self._search("UID", str(uid)):
+                        kept.append(uid)
+            if kept:
+                what = f"it does not give {len(kept)} of the mails, the first with UID {kept[0]}; save them by hand"
+                raise MailServerError(f"{self._settings.server}: {what}")
 
     def _search(self, *words: str) -> list[int]:
         state, answer = self._imap.uid("SEARCH", *words)
@@ -215,10 +223,8 @@ class Mailbox:
             wanted = [self._settings.drafts] if self._settings.drafts else [*marked, *_DRAFTS]
             found = next((name for name in wanted if name in names), "")
             if not found:
-                raise MailServerError(
-                    f"{self._settings.server}: no folder of drafts; name it in [imap] drafts, one of "
-                    f"{', '.join(map(escaped, names))}"
-                )
+                what = f"no folder of drafts; name it in [imap] drafts, one of {_enumerated(names)}"
+                raise MailServerError(f"{self._settings.server}: {what}")
         self._drafts = found
         return found
 
@@ -282,6 +288,12 @@ def _connect(server: Server, timeout: float) -> imaplib.IMAP4:
     if server.security is Security.TLS:
         return _Encrypted(server.host, server.port, ssl_context=server.tls, timeout=timeout)
     return _Plain(server.host, server.port, timeout=timeout)
+
+
+def _enumerated(names: Sequence[str]) -> str:
+    """Folders as a message names them."""
+    more = [f"and {len(names) - NAMED_MOST} more"] if len(names) > NAMED_MOST else []
+    return ", ".join([*map(escaped, names[:NAMED_MOST]), *more]) or "none"
 
 
 def _quoted(name: str) -> str:

@@ -118,13 +118,16 @@ def in_words(server: Server, password: str = "") -> Iterator[None]:
 
 def words_of(server: Server, fault: Exception, password: str = "") -> str:
     """What a fault means, and what to do."""
-    if isinstance(fault, smtplib.SMTPServerDisconnected) and isinstance(fault.__context__, TimeoutError):
-        # What smtplib makes of one.
+    if isinstance(fault, smtplib.SMTPServerDisconnected | imaplib.IMAP4.abort) and isinstance(
+        fault.__context__, TimeoutError
+    ):
+        # What smtplib and imaplib make of one.
         fault = fault.__context__
     if isinstance(fault, MailServerError):
         return str(fault)
     if isinstance(fault, smtplib.SMTPAuthenticationError):
-        return refused_login(server, said(fault.smtp_error, password))
+        words = f"{fault.smtp_code} {said(fault.smtp_error, password)}"
+        return refused_login(server, words) + again(fault.smtp_code)
     if type(fault) is smtplib.SMTPException:
         # Among the log-ins that the server offers smtplib knows none.
         return refused_login(server, said(fault, password))
@@ -183,10 +186,19 @@ def refused_login(server: Server, words: str) -> str:
 def said(words: object, password: str = "") -> str:
     """What a server said, on one line that can be shown: not at all where the password stands in it."""
     text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
-    if password and any(one in text for one in (" ".join(password.split()), *_encoded(password))):
+    bare = text.replace("\\", "")
+    if password and any(one in bare for one in (*_written(password), *_encoded(password))):
         return "its words hold the password"
     shown = escaped(text[:LONGEST_WORDS])
     return shown[:LONGEST_WORDS] or "without a reason"
+
+
+def _written(password: str) -> Iterator[str]:
+    """A password as a server repeats it, and as Python writes out its bytes, without the backslashes of either."""
+    text = " ".join(password.split())
+    for one in (text, repr(text.encode("utf-8", "replace"))[2:-1]):
+        # Of nothing but backslashes and spaces nothing can be found.
+        yield one.replace("\\", "") or "\\"
 
 
 def _encoded(password: str) -> Iterator[str]:
@@ -198,6 +210,7 @@ def _encoded(password: str) -> Iterator[str]:
         yield coded[(0, 2, 3)[before] : len(coded) - 1 if (before + len(data)) % 3 else None]
 
 
-def plain_credentials(user: str, password: str) -> str:
+def plain_credentials(user: str, password: str) -> bytes:
     """What logs in by the mechanism PLAIN (RFC 4616), which alone takes letters beyond ASCII."""
-    return f"\0{user}\0{password}"
+    # What an environment holds may be of any bytes.
+    return f"\0{user}\0{password}".encode("utf-8", "surrogateescape")

@@ -16,7 +16,8 @@ from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
 
 SETTINGS: Final = "settings.toml"
-LONGEST: Final = 2**16
+# What reads TOML takes seconds for names in names, tens of thousands deep.
+LONGEST: Final = 2**14
 LONGEST_TEXT: Final = 500
 REMIND: Final = (timedelta(days=2),)
 MOST: Final = 200
@@ -191,7 +192,9 @@ class _Reading:
             example = f'host = "{section}.example.org"'
             self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
         if host and not _HOST.fullmatch(host):
-            self._fault(section, "host", host, f'the name of the server alone is wanted, like "{section}.example.org"')
+            wanted = f'the name of the server alone is wanted, like "{section}.example.org"'
+            # What looks like an address of the web may hold a password.
+            self._fault(section, "host", "…@…" if "@" in host else host, wanted)
         if said not in set(Security):
             self._fault(section, "security", said, f"one of {', '.join(Security)} is wanted")
             said = usual

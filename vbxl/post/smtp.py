@@ -29,14 +29,16 @@ from vbxl.problems import escaped
 
 GO_ON: Final = 354
 CLOSING: Final = 421
-READY: Final = 220
 # Sent at once, each with the whole time-out: a slow line takes longer for a large mail.
 PIECE: Final = 2**16
 # What this machine calls itself: its name is nobody's business, and may hold letters that SMTP does not.
 NAMELESS: Final = "[127.0.0.1]"
 _DOTS: Final = re.compile(rb"^\.", re.MULTILINE)
 _LINE_ENDS: Final = re.compile(rb"\r\n|\r|\n")
-_ADDRESS: Final = re.compile(r"[!-;=?-~]+@[!-;=?-~]+")
+# As a league knows them: smtplib would take another one out of what has commas, brackets or quotation marks.
+_ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9.-]+", re.ASCII)
+# So many times as long as for other answers a server may take to check a whole mail (RFC 5321, 4.5.3.2.6: ten minutes).
+CHECKING: Final = 10
 NO_ANSWER: Final = "the server had the whole mail and did not answer"
 
 
@@ -104,7 +106,7 @@ class Sender:
             # Until the dot may have left, the server has no mail that it might take.
             whole = True
             smtp.send(b".\r\n")
-            code, words = smtp.getreply()
+            code, words = self._checked(smtp)
         except _RefusedError as fault:
             self._reset(fault.code)
             return Delivery(Outcome.FAILED, str(fault))
@@ -165,6 +167,15 @@ class Sender:
             raise _RefusedError("the server takes no mail", code, f"{code} {said(words, self._password)}")
         return tuple(refused)
 
+    def _checked(self, smtp: smtplib.SMTP) -> tuple[int, bytes]:
+        """The reply to a whole mail."""
+        if smtp.sock:
+            smtp.sock.settimeout(self._timeout * CHECKING)
+        reply = smtp.getreply()
+        if smtp.sock:
+            smtp.sock.settimeout(self._timeout)
+        return reply
+
     def _reset(self, code: int) -> None:
         """Have the server forget a mail that it refused; leave it where it cannot."""
         if code != CLOSING and self._smtp:
@@ -202,16 +213,14 @@ class Sender:
     def _encrypt(self, smtp: smtplib.SMTP) -> None:
         if not smtp.has_extn("starttls"):
             raise MailServerError(f"{self._server}: {NO_STARTTLS}")
-        code, words = smtp.starttls(context=self._server.tls)
-        if code != READY:
-            raise MailServerError(f"{self._server}: no encrypted connection ({code} {said(words)})")
+        smtp.starttls(context=self._server.tls)
         smtp.ehlo_or_helo_if_needed()
 
     def _log_in(self, smtp: smtplib.SMTP) -> None:
         server = self._server
         if "PLAIN" in smtp.esmtp_features.get("auth", "").upper().split():
             # Not by smtplib, which takes ASCII only, and tries each mechanism again where a password is wrong.
-            coded = base64.b64encode(plain_credentials(server.user, self._password).encode()).decode()
+            coded = base64.b64encode(plain_credentials(server.user, self._password)).decode()
             code, words = smtp.docmd("AUTH", f"PLAIN {coded}")
             if not _accepted(code):
                 raise MailServerError(refused_login(server, f"{code} {said(words, self._password)}") + again(code))
