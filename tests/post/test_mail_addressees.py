@@ -10,7 +10,8 @@ import pytest
 
 from commands import vbxl
 from league_folders import files_of
-from mail_leagues import mail, mailed_league, move_of, outbox, put_in, sent_by_hand, token_of
+from mail_leagues import address, mail, mailed_league, move_of, outbox, put_in, sent_by_hand, token_of
+from test_mail_twice import typed_into
 
 TEAMS = ("T01", "T02", "T03", "T04")
 FIRST, SECOND = "season-1/round-01", "season-1/round-02"
@@ -148,6 +149,15 @@ def test_a_wrong_sheet_stops_all(begun: Path, tmp_path: Path, wrong: Wrong) -> N
     assert outbox(root) == []
 
 
+@pytest.mark.parametrize("wrong", [of_another_league, a_picture, empty])
+def test_a_file_that_names_nobody_cannot_be_used(begun: Path, tmp_path: Path, wrong: Wrong) -> None:
+    root = tmp_path / "league"
+    copytree(begun, root)
+    wrong(root)
+    assert "nothing in it says whom this file is for" in stops(root)
+    assert vbxl("mail", root)[0] == 2
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -189,3 +199,14 @@ def test_again_sends_no_wrong_file(begun: Path, tmp_path: Path) -> None:
     sent_by_hand(root)
     swapped(f"{FIRST}/sheets", ".xlsx")(root)
     stops(root, "--again", "T02")
+
+
+def test_a_mail_that_lies_in_the_outbox_follows_the_book(begun: Path, tmp_path: Path) -> None:
+    root = tmp_path / "league"
+    copytree(begun, root)
+    assert vbxl("mail", root)[0] == 0
+    typed_into(root, "Managers", {"D2": "t01@new.example", "F3": "x", "D4": ""})
+    code, out, _ = vbxl("mail", root)
+    assert code == 0
+    assert "no address of T03" in out
+    assert {one.team: one.to for one in outbox(root)} == {"T01": ("t01@new.example",), "T04": (address("T04"),)}
