@@ -210,3 +210,23 @@ def test_a_mail_that_lies_in_the_outbox_follows_the_book(begun: Path, tmp_path: 
     assert code == 0
     assert "no address of T03" in out
     assert {one.team: one.to for one in outbox(root)} == {"T01": ("t01@new.example",), "T04": (address("T04"),)}
+
+
+def test_a_new_manager_gets_nothing_that_was_made_for_another(begun: Path, tmp_path: Path) -> None:
+    """Until his own sheets are made: with the token of another manager he could send nothing that counts."""
+    root = tmp_path / "league"
+    copytree(begun, root)
+    assert vbxl("mail", root)[0] == 0
+    put_in(root, {"T01.eml": mail("T01", "my move", attached=move_of(root, "T01"))})
+    old = token_of(root, "T01")
+    typed_into(root, "Managers", {"C2": "Bert Visser", "D2": "bert@example.org"})
+    code, out, _ = vbxl("mail", root)
+    assert code == 0
+    assert "vbxl sheets" in out
+    assert [one.to for one in outbox(root) if one.team == "T01"] == []
+    assert vbxl("sheets", root)[0] == vbxl("mail", root)[0] == 0
+    (own,) = (one for one in outbox(root) if one.team == "T01")
+    assert (own.kind, own.to) == ("sheets", ("bert@example.org",))
+    assert token_of(root, "T01") != old
+    assert token_of(root, "T01") in own.text
+    assert not [name for name, data in own.files.items() if old.encode() in data]
