@@ -66,7 +66,7 @@ def test_the_bytes_of_a_mail() -> None:
         head.split("\r\n")[-1],
     ]
     assert re.fullmatch(r' boundary="=_[0-9a-f]{32}"', head.split("\r\n")[-1])
-    assert "\r\n\r\nHello,\r\n\r\n--=_" in body
+    assert "\r\n\r\nHello,\r\n\r\nThis letter was written by vbxl.\r\n\r\n--=_" in body
 
 
 def test_parts_and_attachments_come_back() -> None:
@@ -143,6 +143,11 @@ def test_every_name_comes_back(names: list[str], gm: str, subject: str) -> None:
 def test_every_file_comes_back(name: str, data: bytes) -> None:
     (part,) = read(message(LETTER, GM, [ANNA], ID, [Attachment(f"a{name}.xlsx", data)])).iter_attachments()
     assert (part.get_filename(), part.get_payload(decode=True)) == (f"a{escaped(name)}.xlsx", data)
+
+
+def test_a_long_name_of_a_file_names_its_charset_once() -> None:
+    data = message(LETTER, GM, [ANNA], ID, [Attachment("é" * 20 + ".txt", b"x")])
+    assert re.findall(rb" filename(\*\d\*=[a-z0-9-]*)", data) == [b"*0*=utf-8", b"*1*=", b"*2*="]
 
 
 @pytest.mark.parametrize("typed", ["a\r\nBcc: x@y.org", "a\nBcc: x@y.org", "a\r\n\r\nbody", "=?utf-8?q?x=0ABcc:?="])

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from local_mail_servers import MARKED_DRAFTS, PASSWORD, USER, DovecotServer, Line, Told, dovecot_server, told_server
+from mail_servers import MARKED_DRAFTS, PASSWORD, USER, DovecotServer, Line, Told, dovecot_server, told_server
 from vbxl.books.mail.archive import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
 from vbxl.post.servers import MailServerError, Security, Server
@@ -270,7 +270,7 @@ def test_a_mail_that_is_refused_is_left_out() -> None:
 
 @pytest.mark.parametrize("size", [b"99999999999999", b"9" * 30])
 def test_a_literal_larger_than_any_mail_is_not_waited_for(size: bytes) -> None:
-    with pytest.raises(MailServerError, match=r"bytes at once|cannot be understood"):
+    with pytest.raises(MailServerError, match="bytes at once"):
         _told({**FOUND, b"UID FETCH BODY": (b"* 1 FETCH (UID 5 BODY[] {%s}\r\nabc)" % size, b"TAG OK done")})
 
 

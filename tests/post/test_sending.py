@@ -5,12 +5,16 @@ from __future__ import annotations
 import shutil
 from email import message_from_bytes
 from pathlib import Path
+from typing import Self
 
 import pytest
 
 from commands import vbxl
 from mail_leagues import GM, NOW, FakePost, address, journal_of, kinds, mailed_league, outbox, run, sent_by_hand
+from vbxl.post.imap import RefusedDraftError
 from vbxl.post.journal import Entry
+from vbxl.post.sending import Drafts
+from vbxl.post.servers import MailServerError
 from vbxl.post.smtp import Outcome
 
 TEAMS = ["T01", "T02", "T03", "T04"]
@@ -167,3 +171,36 @@ def test_the_journal_of_a_crash_is_mended_and_a_strange_one_is_refused(root: Pat
     code, _, err = vbxl("mail", root)
     assert (code, "journal.jsonl:1: this line is no entry" in err) == (2, True)
     assert Entry.AGAIN.value == "again"
+
+
+class FakeMailbox:
+    """A mailbox that keeps drafts, until it refuses one or answers no more."""
+
+    def __init__(self, *faults: Exception | None) -> None:
+        self._faults = list(faults)
+        self.kept: list[bytes] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        """Nothing is to be left."""
+
+    def drafts(self) -> str:
+        return "Drafts"
+
+    def append_draft(self, message: bytes, _moment: object) -> None:
+        fault = self._faults.pop(0) if self._faults else None
+        if fault:
+            raise fault
+        self.kept.append(message)
+
+
+def test_a_draft_that_nobody_knows_of_is_not_put_there_twice(root: Path) -> None:
+    box = FakeMailbox(None, RefusedDraftError("full"), MailServerError("no answer"))
+    done = run(root, post=lambda: Drafts(box, lambda: NOW), drafts=True)  # type: ignore[arg-type]
+    assert [one.outcome.value for one in done.sent] == ["sent", "failed", "unknown", "sent"]
+    assert states(root) == ["drafted", "failed", "unknown", "drafted"]
+    again = FakeMailbox()
+    run(root, post=lambda: Drafts(again, lambda: NOW), drafts=True)  # type: ignore[arg-type]
+    assert [message_from_bytes(one)["to"].partition("<")[2] for one in again.kept] == [f"{address('T02')}>"]

@@ -121,12 +121,12 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("[imap]\nuser = 'gm'", "[imap] host: the name of the server is missing, like host = \"imap.example.org\""),
+        ("[imap]\nuser = 'gm'", '[imap] host: the name of the server is missing, like host = "imap.example.org"'),
         ("[smtp]\nhost = ''\nuser = 'gm'", "[smtp] host: the name of the server is missing"),
         ("[imap]\nhost = 'a.example'", "[imap] user: the name to log in with is missing"),
         ("[imap]\nhost = 'localhost'", "[imap] user: the name to log in with is missing"),
         ("[smtp]\nhost = 'a.example'", "[smtp] user: the name to log in with is missing"),
-        ("[smtp]\nhost = 'imaps://a.example'\nuser = 'gm'", '[smtp] host = "imaps://a.example": the name of the server'),
+        ("[smtp]\nhost = 'imaps://a.example'\nuser = 'gm'", '[smtp] host = "imaps://a.example": the name of'),
         ("[smtp]\nhost = 'a.example:465'\nuser = 'gm'", '[smtp] host = "a.example:465": the name of the server alone'),
         ("[smtp]\nhost = 'a example'\nuser = 'gm'", '[smtp] host = "a example": the name of the server alone'),
         ("[smtp]\nhost = 5\nuser = 'gm'", "[smtp] host = 5: a text in quotation marks is wanted"),
@@ -146,7 +146,7 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
         ("most = 10001", "most = 10001: a number from 1 to 10000 is wanted"),
         ("most = 1.5", "most = 1.5: a number from 1 to 10000 is wanted"),
         ("most = 0x" + "F" * 9999, 'most = "a long number": a number from 1 to 10000 is wanted'),
-        ("remind = ['2 moons']", 'remind = "2 moons": how long before a deadline is wanted, like remind = ["2d", "6h"]'),
+        ("remind = ['2 moons']", 'remind = "2 moons": how long before a deadline is wanted, like remind = ["2d"'),
         ("remind = ['-2d']", 'remind = "-2d": how long before a deadline is wanted'),
         ("remind = 2", "remind = 2: how long before a deadline is wanted"),
         ("remind = [" + "'1d'," * 11 + "]", "remind: 11 times, and 10 at most are wanted"),
@@ -158,7 +158,7 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
         ("most = " + "[" * 30_000, "it holds a number too long, or brackets in brackets too deep"),
         (b"# \xff", "it is not UTF-8; save it as UTF-8"),
         ("#" * (LONGEST + 1), "it has more than 65,536 bytes"),
-        (".".join("a" * 20_000) + " = 1", '"a": no such setting'),
+        (".".join("a" * 3_000) + " = 1", '"a": no such setting'),
     ],
 )  # fmt: skip
 def test_a_fault_says_where_it_is_and_what_is_wanted(tmp_path: Path, text: str | bytes, fault: str) -> None:
@@ -169,7 +169,8 @@ def test_a_fault_says_where_it_is_and_what_is_wanted(tmp_path: Path, text: str |
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
-    text = "most = 0\nremind = ['x', '-1d']\nextra = 1\n[imap]\nport = 0\nsecurity = 'ssl'\n[smtp]\nhost = 5\nuser = 6\n"
+    imap, smtp = "[imap]\nport = 0\nsecurity = 'ssl'\n", "[smtp]\nhost = 5\nuser = 6\n"
+    text = f"most = 0\nremind = ['x', '-1d']\nextra = 1\n{imap}{smtp}"
     found = [line.partition(":")[0] for line in faults(tmp_path, text)]
     assert sorted(found) == sorted(
         [

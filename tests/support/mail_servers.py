@@ -1,402 +1,399 @@
-"""Mail servers on this machine: aiosmtpd, Debian's dovecot, and one that says what a test wants, each with a certificate.
+"""Mail servers on this machine: Dovecot for IMAP, aiosmtpd for SMTP, and sockets that answer as they are told.
 
-Ports are chosen by the system. `dovecot_server` skips without dovecot, and fails instead in CI.
+Every port is the system's choice, every certificate that of an authority made here, and nothing outlives its block.
 """
 
 from __future__ import annotations
 
+import asyncio
 import functools
+import getpass
+import grp
 import os
 import pwd
 import shutil
 import socket
 import ssl
-import struct
 import subprocess
 import tempfile
 import threading
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from itertools import count
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final
 
 import trustme
-from aiosmtpd.controller import Controller
-from aiosmtpd.smtp import AuthResult, Envelope, LoginPassword, Session
+from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
 
 from office import absent
-from vbxl.post.servers import Security, Server
 
-HOST: Final = "127.0.0.1"
-USER: Final = "gm@example.org"
-PASSWORD: Final = 'very "secret" \\ wörd'
-SECONDS: Final = 30.0
-DOVECOT_PATH: Final = "/usr/sbin:/usr/bin:/sbin:/bin"
-
-
-class Authority:
-    """An authority of certificates that no computer knows, and a server's certificate by it."""
-
-    def __init__(self, folder: Path, *names: str) -> None:
-        self.folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
-        ca = trustme.CA()
-        issued = ca.issue_cert(*(names or (HOST, "localhost")))
-        self.cafile, self.chain, self.key = folder / "ca.pem", folder / "chain.pem", folder / "key.pem"
-        ca.cert_pem.write_to_path(self.cafile)
-        for pem in issued.cert_chain_pems:
-            pem.write_to_path(self.chain, append=True)
-        issued.private_key_pem.write_to_path(self.key)
-        self.context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        issued.configure_cert(self.context)
-
-    def server(self, port: int, security: Security, user: str = USER) -> Server:
-        """A server of this machine as the settings have it."""
-        return Server(HOST, port, security, user, str(self.cafile))
-
-
-def free_socket() -> socket.socket:
-    """A socket at a port that nobody else has."""
-    bound = socket.socket()
-    bound.bind((HOST, 0))
-    return bound
-
-
-def closed_port() -> int:
-    """A port where nothing listens."""
-    with free_socket() as bound:
-        port: int = bound.getsockname()[1]
-        return port
-
-
-# --- SMTP: aiosmtpd
-
-
-@dataclass(frozen=True)
-class Received:
-    """A mail that a server took, with its envelope."""
-
-    sender: str
-    recipients: tuple[str, ...]
-    data: bytes
-
-
-@dataclass
-class Taking:
-    """Takes mails, but for addresses, senders and contents that it answers otherwise: each with its reply."""
-
-    replies: dict[str, str] = field(default_factory=dict)
-    received: list[Received] = field(default_factory=list)
-    logins: list[str] = field(default_factory=list)
-
-    async def handle_MAIL(  # noqa: N802 - aiosmtpd's name
-        self, _server: Any, _session: Session, envelope: Envelope, address: str, _options: list[str]
-    ) -> str:
-        if address in self.replies:
-            return self.replies[address]
-        envelope.mail_from = address
-        return "250 OK"
-
-    async def handle_RCPT(  # noqa: N802 - aiosmtpd's name
-        self, _server: Any, _session: Session, envelope: Envelope, address: str, _options: list[str]
-    ) -> str:
-        if address in self.replies:
-            return self.replies[address]
-        envelope.rcpt_tos.append(address)
-        return "250 OK"
-
-    async def handle_DATA(self, _server: Any, _session: Session, envelope: Envelope) -> str:  # noqa: N802 - aiosmtpd's name
-        if "DATA" in self.replies:
-            return self.replies["DATA"]
-        data = envelope.original_content or b""
-        self.received.append(Received(str(envelope.mail_from), tuple(envelope.rcpt_tos), data))
-        return "250 OK"
-
-    def authenticator(
-        self, _server: Any, _session: Session, _envelope: Envelope, mechanism: str, data: object
-    ) -> AuthResult:
-        """Whether user and password are right."""
-        assert isinstance(data, LoginPassword)
-        self.logins.append(mechanism)
-        right = (data.login, data.password) == (USER.encode(), PASSWORD.encode())
-        return AuthResult(success=right, handled=right)
-
-
-class _AtSocket(Controller):
-    """An aiosmtpd server at a socket that is there."""
-
-    def __init__(self, bound: socket.socket, handler: Taking, context: ssl.SSLContext | None, **chosen: Any) -> None:
-        self._bound = bound
-        port = bound.getsockname()[1]
-        super().__init__(handler, HOST, port, ssl_context=context, ready_timeout=SECONDS, **chosen)
-
-    def _create_server(self) -> Any:
-        return self.loop.create_server(self._factory_invoker, sock=self._bound, ssl=self.ssl_context)
-
-
-@contextmanager
-def smtp_server(
-    authority: Authority, security: Security = Security.STARTTLS, handler: Taking | None = None, **chosen: Any
-) -> Iterator[tuple[Server, Taking]]:
-    """A server that sends, as the settings have it, and what it took."""
-    taking = handler or Taking()
-    if security is not Security.NONE:
-        chosen = {"authenticator": taking.authenticator, "auth_required": True, **chosen}
-    if security is Security.STARTTLS:
-        chosen = {"tls_context": authority.context, "require_starttls": True, **chosen}
-    context = authority.context if security is Security.TLS else None
-    controller = _AtSocket(free_socket(), taking, context, **chosen)
-    controller.start()
-    try:
-        user = "" if security is Security.NONE else USER
-        yield authority.server(controller.port, security, user), taking
-    finally:
-        controller.stop()
-
-
-# --- A server that says what a test wants
-
-
-class Talk:
-    """One connection to a scripted server."""
-
-    def __init__(self, connection: socket.socket, heard: list[bytes]) -> None:
-        self._connection = connection
-        self._file = connection.makefile("rb")
-        self.heard = heard
-
-    def says(self, data: bytes) -> None:
-        """Send some bytes."""
-        self._connection.sendall(data)
-
-    def hears(self) -> bytes:
-        """The next line, b"" at the end."""
-        line = self._file.readline()
-        if line:
-            self.heard.append(line)
-        return line
-
-    def hears_mail(self) -> bytes:
-        """The lines of a mail up to the dot."""
-        lines = iter(self._file.readline, b"")
-        data = b""
-        for line in lines:
-            if line == b".\r\n":
-                return data
-            data += line
-        return data
-
-    def encrypt(self, context: ssl.SSLContext) -> None:
-        """Encrypt what follows."""
-        self._file.close()
-        self._connection = context.wrap_socket(self._connection, server_side=True)
-        self._file = self._connection.makefile("rb")
-
-    def reset(self) -> None:
-        """End it as a machine that loses its power."""
-        self._connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        self.close()
-
-    def close(self) -> None:
-        """End it."""
-        with suppress(OSError):
-            self._file.close()
-            self._connection.close()
-
-
-Script: TypeAlias = Callable[[Talk], None]
-
-
-@contextmanager
-def scripted_server(*scripts: Script) -> Iterator[tuple[int, list[bytes]]]:
-    """A server whose connections go as the scripts say, each after the other, the last one for all further: port, heard."""
-    heard: list[bytes] = []
-    listening = free_socket()
-    listening.listen(5)
-    talks: list[Talk] = []
-
-    def one(talk: Talk, script: Script) -> None:
-        with suppress(OSError, ValueError):
-            script(talk)
-        talk.close()
-
-    def accept() -> None:
-        for number in count():
-            try:
-                connection, _ = listening.accept()
-            except OSError:
-                return
-            connection.settimeout(SECONDS)
-            talks.append(Talk(connection, heard))
-            script = scripts[min(number, len(scripts) - 1)]
-            threading.Thread(target=one, args=(talks[-1], script), daemon=True).start()
-
-    thread = threading.Thread(target=accept, daemon=True)
-    thread.start()
-    try:
-        yield listening.getsockname()[1], heard
-    finally:
-        # A socket that is closed alone would go on waiting in accept.
-        with suppress(OSError):
-            listening.shutdown(socket.SHUT_RDWR)
-        listening.close()
-        thread.join(SECONDS)
-
-
-# --- IMAP: dovecot
+HOST: Final = "localhost"
+USER: Final = "gm@league.example"
+PASSWORD: Final = 'se"cr\\et wörd'
+DOVECOT_SECONDS: Final = 60
+# What the system's paths leave out for a user.
+_SYSTEM: Final = os.pathsep.join(("/usr/sbin", "/usr/local/sbin"))
 
 
 @functools.cache
-def _dovecot() -> str | None:
-    return shutil.which("dovecot", path=DOVECOT_PATH)
+def authority() -> trustme.CA:
+    """An authority that nobody trusts but who is given its file."""
+    return trustme.CA()
+
+
+def write_authority(folder: Path) -> Path:
+    """The file of the authority, as cafile wants it."""
+    file = folder / "authority.pem"
+    authority().cert_pem.write_to_path(str(file))
+    return file
+
+
+def encrypting(*names: str, by: trustme.CA | None = None) -> ssl.SSLContext:
+    """What a server with a certificate for these names encrypts by."""
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    (by or authority()).issue_cert(*(names or (HOST, "127.0.0.1"))).configure_cert(context)
+    return context
 
 
 @dataclass
-class Dovecot:
-    """A dovecot with one mailbox: how it is reached, and its Maildir."""
+class DovecotServer:
+    """A mailbox of one user, reached by TLS at `port` and by STARTTLS at `plain_port`."""
 
-    authority: Authority
+    host: str
     port: int
-    tls_port: int
+    plain_port: int
+    user: str
+    password: str
+    cafile: Path
     maildir: Path
-    owner: tuple[int, int]
-    numbers: Iterator[int] = field(default_factory=count)
+    log: Path
+    owner: tuple[int, int] | None
+    delivered: int = 0
 
-    def server(self, security: Security = Security.TLS) -> Server:
-        """The server as the settings have it."""
-        return self.authority.server(self.tls_port if security is Security.TLS else self.port, security)
+    def deliver(self, mail: bytes, folder: str = "INBOX") -> None:
+        """Put a mail into a folder, given as IMAP writes its name; made where it is not there."""
+        place = self.folder(folder)
+        self.delivered += 1
+        file = place / "new" / f"1700000000.M{self.delivered}.vbxl"
+        file.write_bytes(mail)
+        self._own(file)
 
-    def _folder(self, folder: str) -> Path:
-        path = self.maildir if folder == "INBOX" else self.maildir / f".{folder}"
-        for one in (path, *(path / name for name in ("cur", "new", "tmp"))):
-            if not one.exists():
+    def folder(self, name: str) -> Path:
+        """A folder of the mailbox on disk."""
+        place = self.maildir if name == "INBOX" else self.maildir / f".{name}"
+        for one in (place, *(place / part for part in ("cur", "new", "tmp"))):
+            if not one.is_dir():
                 one.mkdir()
-                os.chown(one, *self.owner)
-        return path
+                self._own(one)
+        return place
 
-    def deliver(self, data: bytes, folder: str = "INBOX") -> Path:
-        """Put a mail into a folder, by the name it has on the disk, and give its file."""
-        path = self._folder(folder) / "new" / f"1{next(self.numbers):09}.M1.test"
-        path.write_bytes(data)
-        os.chown(path, *self.owner)
-        return path
+    def files(self, folder: str = "INBOX") -> list[str]:
+        """The files of a folder, whose names hold the flags, with where they lie."""
+        place = self.folder(folder)
+        return sorted(f"{file.parent.name}/{file.name}" for part in ("cur", "new") for file in (place / part).iterdir())
 
-    def files(self, folder: str = "INBOX") -> list[Path]:
-        """The mails of a folder, new or not, as Maildir keeps them: the flags stand at the end of the names."""
-        path = self._folder(folder)
-        return sorted(file for name in ("cur", "new") for file in (path / name).iterdir())
+    def renumber(self) -> None:
+        """Have the server number the mails of INBOX anew, by a new UIDVALIDITY."""
+        for file in self.maildir.glob("dovecot*"):
+            if file.is_file() and "uidvalidity" not in file.name:
+                file.unlink()
 
-    def renumber(self, folder: str = "INBOX") -> None:
-        """Have the server number the mails of a folder anew, under another UIDVALIDITY."""
-        for file in self._folder(folder).glob("dovecot*"):
-            file.unlink()
-        uids = self._folder(folder) / "dovecot-uidlist"
-        uids.write_text("3 V1999999999 N1\n")
-        os.chown(uids, *self.owner)
+    def _own(self, path: Path) -> None:
+        if self.owner:
+            os.chown(path, *self.owner)
 
 
-CONFIGURATION: Final = """
+def _free_ports(count: int) -> list[int]:
+    """Ports that nobody listens at; Dovecot wants numbers."""
+    sockets = [socket.create_server(("127.0.0.1", 0)) for _ in range(count)]
+    try:
+        return [one.getsockname()[1] for one in sockets]
+    finally:
+        for one in sockets:
+            one.close()
+
+
+@contextmanager
+def dovecot_server(tmp_path: Path, settings: str = "") -> Iterator[DovecotServer]:
+    """Dovecot with one user and an empty INBOX; skips without it, and fails instead in CI."""
+    program = shutil.which("dovecot", path=os.pathsep.join((os.environ.get("PATH", ""), _SYSTEM)))
+    if not program:
+        absent("dovecot is not here: apt-get install dovecot-imapd")
+    # Its sockets want a short path, and as root it gives up its rights, so that the folder is open to all.
+    with tempfile.TemporaryDirectory(prefix="vbxl-dovecot-") as made:
+        base = Path(made)
+        base.chmod(0o755)
+        root = os.geteuid() == 0
+        owner = (pwd.getpwnam("nobody").pw_uid, pwd.getpwnam("nobody").pw_gid) if root else None
+        home = base / "home"
+        home.mkdir()
+        certificate = authority().issue_cert(HOST, "127.0.0.1")
+        certificate.private_key_pem.write_to_path(str(base / "key.pem"))
+        certificate.cert_chain_pems[0].write_to_path(str(base / "cert.pem"))
+        (base / "users").write_text(f"{USER}:{{PLAIN}}{PASSWORD}\n", "utf-8")
+        (base / "users").chmod(0o644)
+        tls, plain = _free_ports(2)
+        server = DovecotServer(
+            HOST, tls, plain, USER, PASSWORD, write_authority(tmp_path), home / "Maildir", base / "log", owner
+        )
+        server._own(home)
+        server.folder("INBOX")
+        (base / "dovecot.conf").write_text(_configuration(base, tls, plain, owner) + settings, "utf-8")
+        command = [program, "-c", str(base / "dovecot.conf")]
+        # It comes back once it listens.
+        said = base / "said"
+        # A file, not a pipe: what goes on running keeps it.
+        with said.open("wb") as words:
+            started = subprocess.run(command, stdout=words, stderr=words, timeout=DOVECOT_SECONDS, check=False)
+        try:
+            assert started.returncode == 0, said.read_text() + (server.log.read_text() if server.log.exists() else "")
+            yield server
+        finally:
+            subprocess.run([*command, "stop"], capture_output=True, timeout=DOVECOT_SECONDS, check=False)
+
+
+def _configuration(base: Path, tls: int, plain: int, owner: tuple[int, int] | None) -> str:
+    uid, gid = owner or (os.getuid(), os.getgid())
+    # As root it gives up its rights to users of its own.
+    users = "" if owner else (
+        f"default_internal_user = {getpass.getuser()}\n"
+        f"default_login_user = {getpass.getuser()}\n"
+        f"default_internal_group = {grp.getgrgid(gid).gr_name}\n"
+    )
+    return f"""{users}protocols = imap
 base_dir = {base}/run
 state_dir = {base}/state
 log_path = {base}/log
-protocols = imap
 listen = 127.0.0.1
 ssl = yes
-ssl_cert = <{authority.chain}
-ssl_key = <{authority.key}
-disable_plaintext_auth = no
-default_internal_user = {internal}
-default_internal_group = {group}
-default_login_user = {login}
-first_valid_uid = 1
-mail_location = maildir:{base}/mail
+ssl_cert = <{base}/cert.pem
+ssl_key = <{base}/key.pem
+disable_plaintext_auth = yes
 auth_mechanisms = plain login
+auth_failure_delay = 0
+mail_location = maildir:~/Maildir
+first_valid_uid = 1
+first_valid_gid = 0
 passdb {{
   driver = passwd-file
   args = scheme=PLAIN username_format=%u {base}/users
 }}
 userdb {{
   driver = static
-  args = uid={uid} gid={gid} home={base}/home allow_all_users=yes
+  args = uid={uid} gid={gid} home={base}/home
 }}
 namespace inbox {{
   inbox = yes
-  separator = .
-  {drafts}
-}}
-service imap-login {{
-  chroot =
-  inet_listener imap {{
-    port = {port}
-  }}
-  inet_listener imaps {{
-    port = {tls_port}
-    ssl = yes
-  }}
 }}
 service anvil {{
   chroot =
 }}
-service stats {{
+service imap-login {{
   chroot =
+  inet_listener imap {{
+    port = {plain}
+  }}
+  inet_listener imaps {{
+    port = {tls}
+    ssl = yes
+  }}
 }}
 """
-MARKED: Final = "mailbox Concept-mails {\n special_use = \\Drafts\n auto = create\n }"
+
+
+MARKED_DRAFTS: Final = """namespace inbox {
+  mailbox Entwürfe {
+    auto = create
+    special_use = \\Drafts
+  }
+}
+"""
+
+
+@dataclass
+class Received:
+    """A mail as a server took it, with its envelope."""
+
+    sender: str
+    recipients: list[str]
+    data: bytes
+
+
+@dataclass
+class SmtpServer:
+    """An SMTP server and what it has taken."""
+
+    port: int
+    mails: list[Received] = field(default_factory=list)
+    logins: list[tuple[str, str]] = field(default_factory=list)
+
+
+class TakingHandler:
+    """Takes each mail; `refuse` answers for an address ("" = taken), `after` for a whole mail."""
+
+    def __init__(self, refuse: Callable[[str], str] = lambda _: "", after: str = "250 taken") -> None:
+        self.mails: list[Received] = []
+        self._refuse = refuse
+        self._after = after
+
+    async def handle_RCPT(  # noqa: N802 - aiosmtpd's name
+        self, _server: Any, _session: Any, envelope: Any, address: str, _options: Any
+    ) -> str:
+        words = self._refuse(address)
+        if not words:
+            envelope.rcpt_tos.append(address)
+        return words or "250 taken"
+
+    async def handle_DATA(self, _server: Any, _session: Any, envelope: Any) -> str:  # noqa: N802 - aiosmtpd's name
+        if self._after.startswith("2"):
+            self.mails.append(Received(envelope.mail_from, list(envelope.rcpt_tos), envelope.original_content))
+        return self._after
 
 
 @contextmanager
-def dovecot_server(authority: Authority, drafts: str = MARKED) -> Iterator[Dovecot]:
-    """A dovecot of one's own with an empty mailbox, whose folders a part of its configuration names."""
-    program = _dovecot()
-    if not program:
-        absent("dovecot (Debian's dovecot-imapd) is not installed")
-    with ExitStack() as held:
-        # Not pytest's folder: its sockets have short names only, and its processes run as other users.
-        base = Path(held.enter_context(tempfile.TemporaryDirectory(prefix="vbxl-", ignore_cleanup_errors=True)))
-        base.chmod(0o755)
-        root = os.geteuid() == 0
-        uid, gid = (pwd.getpwnam("nobody")[2:4]) if root else (os.geteuid(), os.getegid())
-        for name in ("run", "state", "mail", "home"):
-            (base / name).mkdir()
-        for name in ("mail", "home"):
-            os.chown(base / name, uid, gid)
-        (base / "users").write_text(f"{USER}:{{PLAIN}}{PASSWORD}\n", encoding="utf-8")
-        (base / "users").chmod(0o644)
-        # Each socket is let go of just before dovecot takes its port.
-        with free_socket() as one, free_socket() as other:
-            port, tls_port = one.getsockname()[1], other.getsockname()[1]
-        me = pwd.getpwuid(os.geteuid())[0]
-        group = subprocess.run(["id", "-gn"], capture_output=True, text=True, check=True).stdout.strip()
-        text = CONFIGURATION.format(
-            base=base, authority=authority, internal="dovecot" if root else me, group="dovecot" if root else group,
-            login="dovenull" if root else me, uid=uid, gid=gid, drafts=drafts, port=port, tls_port=tls_port,
-        )  # fmt: skip
-        (base / "dovecot.conf").write_text(text)
-        run = subprocess.Popen([program, "-F", "-c", str(base / "dovecot.conf")], stdin=subprocess.DEVNULL)
-        held.callback(_ended, run)
-        _wait_for((port, tls_port), run, base / "log")
-        yield Dovecot(authority, port, tls_port, base / "mail", (uid, gid))
+def smtp_server(
+    handler: TakingHandler | None = None,
+    *,
+    security: str = "starttls",
+    context: ssl.SSLContext | None = None,
+    password: str = PASSWORD,
+) -> Iterator[SmtpServer]:
+    """An SMTP server of aiosmtpd: "tls", "starttls", or "none" without a log-in."""
+    handler = handler or TakingHandler()
+    found = SmtpServer(0, handler.mails)
+    secured = (context or encrypting()) if security != "none" else None
 
+    def check(_server: Any, _session: Any, _envelope: Any, _mechanism: str, data: Any) -> AuthResult:
+        assert isinstance(data, LoginPassword)
+        found.logins.append((data.login.decode(), data.password.decode()))
+        return AuthResult(success=(data.login.decode(), data.password.decode()) == (USER, password), handled=False)
 
-def _wait_for(ports: Sequence[int], run: subprocess.Popen[bytes], log: Path) -> None:
-    """Wait until a server greets at each port, or has ended."""
-    for port in ports:
-        while True:
-            if run.poll() is not None:
-                said = log.read_text() if log.exists() else "nothing"
-                raise RuntimeError(f"dovecot ended: {said}")
-            with suppress(OSError), socket.create_connection((HOST, port), SECONDS):
-                break
-            with suppress(subprocess.TimeoutExpired):
-                run.wait(0.05)
+    def protocol() -> SMTP:
+        return SMTP(
+            handler,
+            hostname="mail.example.org",
+            tls_context=secured if security == "starttls" else None,
+            require_starttls=security == "starttls",
+            authenticator=check if secured else None,
+            auth_required=bool(secured),
+            auth_require_tls=security == "starttls",
+            loop=loop,
+        )
 
+    loop = asyncio.new_event_loop()
+    thread = threading.Thread(target=loop.run_forever, daemon=True)
+    thread.start()
 
-def _ended(run: subprocess.Popen[bytes]) -> None:
-    run.terminate()
+    async def listen() -> asyncio.Server:
+        return await loop.create_server(protocol, "127.0.0.1", 0, ssl=secured if security == "tls" else None)
+
+    async def leave() -> None:
+        server.close()
+        tasks = [task for task in asyncio.all_tasks() if task is not asyncio.current_task()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    server = asyncio.run_coroutine_threadsafe(listen(), loop).result(DOVECOT_SECONDS)
+    found.port = server.sockets[0].getsockname()[1]
     try:
-        run.wait(SECONDS)
-    except subprocess.TimeoutExpired:
-        run.kill()
-        run.wait()
+        yield found
+    finally:
+        asyncio.run_coroutine_threadsafe(leave(), loop).result(DOVECOT_SECONDS)
+        loop.call_soon_threadsafe(loop.stop)
+        thread.join(DOVECOT_SECONDS)
+        loop.close()
+
+
+@dataclass
+class Line:
+    """A connection that a client has opened."""
+
+    socket: socket.socket
+    left: threading.Event
+    heard: list[bytes]
+
+    def says(self, *lines: bytes) -> None:
+        """Send lines."""
+        self.socket.sendall(b"".join(line + b"\r\n" for line in lines))
+
+    def hears(self) -> bytes:
+        """A line of the client, b"" at the end."""
+        found = bytearray()
+        while not found.endswith(b"\r\n"):
+            one = self.socket.recv(1)
+            if not one:
+                break
+            found += one
+        self.heard.append(bytes(found))
+        return bytes(found)
+
+    def hears_mail(self) -> None:
+        """All lines up to the dot."""
+        while self.hears() not in {b".\r\n", b""}:
+            pass
+
+    def hangs(self) -> None:
+        """Say nothing more, until the test is over."""
+        self.left.wait(DOVECOT_SECONDS)
+
+
+@dataclass
+class Told:
+    """A server that answers as it is told, and what it has heard."""
+
+    port: int
+    heard: list[bytes]
+    connections: int = 0
+
+
+@contextmanager
+def told_server(*talks: Callable[[Line], None]) -> Iterator[Told]:
+    """A server on loopback: the first connection gets the first talk, each further one the next, and the last again."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    left = threading.Event()
+    found = Told(listening.getsockname()[1], [])
+
+    def serve() -> None:
+        while not left.is_set():
+            try:
+                accepted, _ = listening.accept()
+            except OSError:
+                return
+            if left.is_set():
+                accepted.close()
+                return
+            talk = talks[min(found.connections, len(talks) - 1)]
+            found.connections += 1
+            with accepted, suppress(OSError, ssl.SSLError):
+                accepted.settimeout(DOVECOT_SECONDS)
+                talk(Line(accepted, left, found.heard))
+
+    thread = threading.Thread(target=serve, daemon=True)
+    thread.start()
+    try:
+        yield found
+    finally:
+        left.set()
+        # Wakes the thread where it waits for a connection.
+        with suppress(OSError), socket.create_connection(("127.0.0.1", found.port), 1):
+            pass
+        thread.join(DOVECOT_SECONDS)
+        listening.close()
+
+
+def spoken(*answers: bytes, then: Callable[[Line], None] | None = None) -> Callable[[Line], None]:
+    """A talk: the first answer greets, each further one follows a line of the client; then it hangs up, or goes on."""
+
+    def talk(line: Line) -> None:
+        for number, answer in enumerate(answers):
+            if number and not line.hears():
+                return
+            line.says(answer)
+        if then:
+            then(line)
+
+    return talk
+
+

@@ -41,9 +41,7 @@ def _from_keyring(user: str) -> str:
     """The password in the keyring, "" where there is none, or no keyring."""
     try:
         import keyring
-    except ImportError:
-        return ""
-    try:
+
         return keyring.get_password(SERVICE, user) or ""
     except Exception:  # noqa: BLE001 - keyrings of systems fail in many ways, and then the prompt is left
         return ""

@@ -16,15 +16,15 @@ from vbxl.rounds.file_names import Mailed, team_stem
 RESEND: Final = "RESEND"
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
 _FILES: Final = (
-    (f"{Mailed.MOVE}.xlsx", "your move sheet: fill it in and send it back"),
+    (f"{Mailed.MOVE}.xlsx", "your move sheet; fill it in and send it back"),
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
-    (f"{Mailed.REPORT}.xlsx", "your own report of the round: only you get it"),
+    (f"{Mailed.REPORT}.xlsx", "your own report of the round; only you get it"),
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
     (f"{Mailed.OPENED}.json", "what the draws of the season can be checked with"),
-    (CALENDAR, "the deadlines for your calendar: open it once"),
+    (CALENDAR, "the deadlines for your calendar; open it once"),
 )
-_OWN_HISTORY: Final = "the history of your team: only you get it"
+_OWN_HISTORY: Final = "the history of your team; only you get it"
 _HISTORY: Final = "the history of the league, the same for everybody"
 _ANY_FILE: Final = "a file of the league"
 

@@ -112,11 +112,8 @@ def in_words(server: Server, password: str = "") -> Iterator[None]:
     except MailServerError:
         raise
     except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
-        words = words_of(server, fault, password)
-    else:
-        return
-    # Out of the except clause: what was set off may hold the password, and is not even kept as the context.
-    raise MailServerError(words)
+        # What was set off may hold the password: no traceback shows it.
+        raise MailServerError(words_of(server, fault, password)) from None
 
 
 def words_of(server: Server, fault: Exception, password: str = "") -> str:
