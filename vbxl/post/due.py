@@ -351,6 +351,13 @@ def pending(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     return record.state in {Entry.WRITTEN, Entry.FAILED} and lies(folder, journal, record)
 
 
+def edited(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
+    """Whether the game master changed a mail that is still to be sent."""
+    if not pending(folder, journal, record):
+        return False
+    return hashlib.sha256((folder.outbox / record.file).read_bytes()).hexdigest() != record.sha256
+
+
 def settled(folder: LeagueFolder, journal: Journal, record: MailRecord | None) -> bool:
     """Whether nothing is to be done for a mail: it was sent or taken, or nobody knows."""
     return record is not None and record.state is not Entry.WITHDRAWN and not pending(folder, journal, record)
