@@ -337,8 +337,8 @@ NO_TOKEN: Final = Problem(
 
 
 def gets_mail(manager: Manager) -> bool:
-    """Whether mail goes to a manager."""
-    return bool(manager.addresses) and not manager.no_mail
+    """Whether mail goes to a manager: not before there are sheets that were not made for another."""
+    return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 
 def lies(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
