@@ -66,7 +66,7 @@ def test_the_bytes_of_a_mail() -> None:
         head.split("\r\n")[-1],
     ]
     assert re.fullmatch(r' boundary="=_[0-9a-f]{32}"', head.split("\r\n")[-1])
-    assert "\r\n\r\nHello,\r\n\r\n--=_" in body
+    assert "\r\n\r\nHello,\r\n\r\nThis letter was written by vbxl.\r\n\r\n--=_" in body
 
 
 def test_parts_and_attachments_come_back() -> None:

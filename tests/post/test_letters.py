@@ -164,6 +164,8 @@ def test_sheets() -> None:
         "Are files missing? Answer with the subject RESEND and leave this line:\n"
         "\n"
         f"resend {TOKEN}\n"
+        "\n"
+        "This letter was written by vbxl.\n"
     )
 
 
@@ -276,7 +278,7 @@ def test_late_and_answer_and_resend_and_trial(round_: RoundFolder) -> None:
     assert "We found no move in your mail without a subject." in flat(answer_letter(LEAGUE, "T01", " ", ()))
     text = flat(resend_letter(LEAGUE, "T01", FILES, token=TOKEN))
     assert "You asked for the files of Northgate Nets again." in text
-    assert text.endswith(f"leave this line: resend {TOKEN}")
+    assert text.endswith(f"leave this line: resend {TOKEN} This letter was written by vbxl.")
     assert trial_letter(LEAGUE).subject == "Test mail of Harbour League"
 
 

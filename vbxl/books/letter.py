@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 import htpy as h
 
 from vbxl.books.display_width import padded, width_of
+from vbxl.books.textform.words import LETTER_END
 from vbxl.problems import AS_IT_STANDS, Problem, escaped
 
 # Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
@@ -91,6 +92,8 @@ class Small:
     text: str
 
 
+# By it a reader knows what an answer quotes.
+_END: Final = Small(LETTER_END)
 Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small
 
 
@@ -119,8 +122,10 @@ def as_text(letter: Letter) -> str:
     <BLANKLINE>
       file    a.xlsx
       number  2
+    <BLANKLINE>
+    This letter was written by vbxl.
     """
-    parts = ("\n".join(map(_harmless, _lines(block))) for block in letter.blocks)
+    parts = ("\n".join(map(_harmless, _lines(block))) for block in (*letter.blocks, _END))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -249,7 +254,7 @@ def as_html(letter: Letter) -> str:
             h.meta(name="supported-color-schemes", content="light dark"),
             h.title[said(letter.subject)],
         ],
-        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[(_element(block) for block in letter.blocks)]],
+        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[(_element(block) for block in (*letter.blocks, _END))]],
     ]
     return f"{page}\n"
 
