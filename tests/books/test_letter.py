@@ -185,3 +185,10 @@ def test_a_page_is_one_file_for_phones_and_the_dark() -> None:
     assert tags.count("caption") == 1
     heads = [all_["scope"] for tag, all_ in page.tags if tag == "th"]
     assert heads == ["row", "col", "col"]
+
+
+def test_scores_and_dates_are_in_one_piece_on_a_page() -> None:
+    page = as_html(Letter("", (Prose("You won 3–1 (25–20) until Sat 2026-12-05 20:00"), Whole("resend 1–2"))))
+    pieces = re.findall(r'<span style="white-space:nowrap">([^<]*)</span>', page)
+    assert pieces == ["3–1", "25–20", "2026-12-05"]
+    assert "".join(Page(page).texts).strip().startswith("You won 3–1 (25–20) until Sat 2026-12-05 20:00resend 1–2")

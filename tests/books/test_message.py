@@ -145,6 +145,11 @@ def test_every_file_comes_back(name: str, data: bytes) -> None:
     assert (part.get_filename(), part.get_payload(decode=True)) == (f"a{escaped(name)}.xlsx", data)
 
 
+def test_a_long_name_of_a_file_names_its_charset_once() -> None:
+    data = message(LETTER, GM, [ANNA], ID, [Attachment("é" * 20 + ".txt", b"x")])
+    assert re.findall(rb" filename(\*\d\*=[a-z0-9-]*)", data) == [b"*0*=utf-8", b"*1*=", b"*2*="]
+
+
 @pytest.mark.parametrize("typed", ["a\r\nBcc: x@y.org", "a\nBcc: x@y.org", "a\r\n\r\nbody", "=?utf-8?q?x=0ABcc:?="])
 def test_no_header_can_be_added(typed: str) -> None:
     data = message(Letter(typed, ()), Contact(typed, "g@example.org"), [Contact(typed, "a@example.org")], ID)

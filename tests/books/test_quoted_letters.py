@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from vbxl.books.textform import quoted_letters
 from vbxl.books.textform.lines import lines_of
 from vbxl.books.textform.quoted_letters import without_letters
 
@@ -27,6 +28,8 @@ def left(text: str) -> list[str]:
         # What the manager wrote between is the manager's; so is an earlier answer above it, quoted less deeply.
         (f"> {ID}\n>> Hello,\n>> b\n>> {END}\n", [f">{ID}"]),
         (f"> Hello,\n{ID}\n> b\n> {END}\n", [">Hello,", ID, ">b", f">{END}"]),
+        # What is quoted further up is not of it.
+        (f"> a\nb\n> c\n> {END}\n", [">a", "b"]),
         # A letter that quotes no other one ends with itself.
         (f"> Hello,\n> a\n> {END}\nb\n> c\n> {END}\n", ["b"]),
         (f"Hello,\na\n{END}\nb\n{END}\nc\n", ["b", END, "c"]),
@@ -37,7 +40,13 @@ def test_a_letter_is_left_out_and_nothing_else(text: str, kept: list[str]) -> No
     assert left(text) == kept
 
 
-def test_many_ends_are_read_in_a_moment() -> None:
-    # As many lines as a text may have; each end is looked back from to the one before it at most.
-    text = f"a\n{END}\n" * 2400
-    assert len(left(text)) == 4800
+def test_each_end_is_looked_back_from_to_the_one_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    class Pattern:
+        def search(self, text: str) -> None:
+            looked.append(text)
+
+    monkeypatch.setattr(quoted_letters, "_SHEET_ID", Pattern())
+    assert len(left(f"a\n{END}\n" * 2400)) == 4800
+    assert len(looked) < 2 * 4800

@@ -34,11 +34,12 @@ from vbxl.post.letters import (
     resend_letter,
     sheets_letter,
     trial_letter,
+    write_replies,
 )
 from vbxl.post.round_results import ResolvedRound, played_round, results_letter
 from vbxl.problems import Place, Problem
 from vbxl.rounds.collect import COUNTS, Collected, collect
-from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import RoundFolder, league_folder
 from vbxl.rules.draw import Draw
 
@@ -246,6 +247,19 @@ def test_receipts(collected: Collected) -> None:
     assert "Also received" not in flat(nothing)
 
 
+def test_replies_are_written_for_whom_mail_reaches(tmp_path: Path, collected: Collected) -> None:
+    made_folder(tmp_path, LEAGUE, ())
+    folder = league_folder(tmp_path)
+    asked = replace(LEAGUE, people=People(GM, {"T01": Manager(no_mail=True), "T04": Manager(bot=Character.CAREFUL)}))
+    known = replace(collected, league=asked)
+    written = write_replies(folder, folder.open_round(), known)
+    assert [re.findall(r"T\d\d", path.name) for path in written] == [["T02"], ["T03"]]
+    assert written[0].read_text("utf-8") == as_text(receipt_letter(known, "T02"))
+    shut = replace(collected.files[0], taken=replace(collected.files[0].taken, partly=True))
+    with pytest.raises(StoppedError, match="then write the replies"):
+        write_replies(folder, folder.open_round(), replace(known, files=(shut,)))
+
+
 @pytest.mark.parametrize(
     ("codes", "subject", "verdict"),
     [
@@ -315,6 +329,16 @@ def test_results_of_a_round(round_: RoundFolder) -> None:
     assert f"The deadline is Sat {done.after.deadline}." in flat(letter)
     assert "S1-R03-T01-northgate-nets-move.xlsx or" in flat(letter)
     assert letter.subject.endswith("(Harbour League, season 1)")
+    other = done.after.balances["T02"]
+    assert other != balance
+    second = flat(results_letter(done, "T02", (), next_sheets=True))
+    assert f"Your account: ${other.dollars:,}, {other.tp} TP, {other.sp} SP." in second
+    assert "sponsor" not in second
+    without = tuple(replace(one, sponsor="") for one in done.after.teams)
+    open_ = replace(done, after=replace(done.after, teams=without))
+    assert "You have no sponsor yet. Choose one in the sheet." in flat(
+        results_letter(open_, "T02", (), next_sheets=True)
+    )
     apart = flat(results_letter(done, "T01", (), next_sheets=False))
     assert "The sheets of round 3 follow in a mail of their own." in apart
 
@@ -324,6 +348,10 @@ def test_results_at_the_end_of_a_season() -> None:
     winner = as_text(season_end("T01"))
     assert season_end("T01").subject == "Round 3: cup won 3-2, lost 2-3, lost 1-3 (The League, season 1)"
     assert "- Cup final: you won 3–2 at home against Fenholt Anchors (" in winner
+    assert "- You lost 1–3 away against Jarrowby Otters (10–15, 15–8, 4–15, 7–15).\n" in winner
+    # Above the tables, as winner of the cup, and in the table: none of the other matches is the team's own.
+    assert winner.count("Oakhanger Nets") == 3
+    assert "Other matches\n=============\n\n- Blackmere Diggers 2–3 Jarrowby Otters\n- " in winner
     assert (
         "Season 1 is over\n"
         "================\n"

@@ -242,6 +242,8 @@ def _harmless(line: str) -> str:
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
+# Scores and dates, which a line may be broken before and behind, but not within.
+_IN_ONE_PIECE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b|\b\d{4}-\d\d-\d\d\b)", re.ASCII)
 # No colours but the mail program's own, light or dark, and greys that can be read on both.
 _GREY: Final = "rgba(128,128,128,0.4)"
 _OWN_ROW: Final = "background-color:rgba(128,128,128,0.18);font-weight:bold"
@@ -281,7 +283,7 @@ def _element(block: Block) -> h.Node:
         case Table():
             return _table(block)
         case Items(items):
-            return _list(said(one) for one in items)
+            return _list(map(_shown, items))
         case Problems(problems):
             return _list(_problem(one) for one in problems)
         case Whole(line):
@@ -289,12 +291,18 @@ def _element(block: Block) -> h.Node:
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
         case Prose(text):
-            return h.p(style=_BLOCK)[said(text)]
+            return h.p(style=_BLOCK)[_shown(text)]
+
+
+def _shown(text: str) -> h.Node:
+    """A text with its scores and dates in one piece each."""
+    parts = _IN_ONE_PIECE.split(said(text))
+    return h.fragment[(h.span(style="white-space:nowrap")[one] if at % 2 else one for at, one in enumerate(parts))]
 
 
 def _fact(label: str, words: str) -> h.Node:
     head = h.th(scope="row", style=_LABEL)[said(label)] if label else h.td
-    return h.tr[head, h.td(style=_WORDS)[said(words)]]
+    return h.tr[head, h.td(style=_WORDS)[_shown(words)]]
 
 
 def _list(items: Iterator[h.Node]) -> h.Node:
@@ -318,7 +326,7 @@ def _table(table: Table) -> h.Node:
         h.tbody[
             (
                 h.tr(style=_OWN_ROW if number == table.own else None)[
-                    (h.td(style=styled(at))[said(cell)] for at, cell in enumerate(row))
+                    (h.td(style=styled(at))[_shown(cell)] for at, cell in enumerate(row))
                 ]
                 for number, row in enumerate(table.rows)
             )

@@ -9,6 +9,7 @@ from typing import Literal
 import typer
 
 from vbxl.post.servers import Server
+from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError
 
 SERVICE = "vbxl"
@@ -17,19 +18,22 @@ SERVICE = "vbxl"
 def password_of(server: Server, kind: Literal["imap", "smtp"]) -> str:
     """The password for a server: VBXL_IMAP_PASSWORD or VBXL_SMTP_PASSWORD, else the keyring's, else as typed now.
 
-    StoppedError where there is none and nobody can type it.
+    "" where nobody logs in; StoppedError where there is none and nobody can type it.
     """
+    if not server.user:
+        return ""
     name = f"VBXL_{kind.upper()}_PASSWORD"
     user = f"{server.user}@{server.host}"
     found = os.environ.get(name) or _from_keyring(user)
     if found:
         return found
-    if not sys.stdin.isatty():
+    # Without a console there is no input at all.
+    if not sys.stdin or not sys.stdin.isatty():
         raise StoppedError(
-            f"no password for {user}: set {name}, or store it with `keyring set {SERVICE} {user}` "
+            f"no password for {escaped(user)}: set {name}, or store it with `keyring set {SERVICE} {escaped(user)}` "
             '(pip install "vbxl[keyring]")'
         )
-    typed: str = typer.prompt(f"Password for {user}", hide_input=True, err=True)
+    typed: str = typer.prompt(f"Password for {escaped(user)}", hide_input=True, err=True)
     return typed
 
 

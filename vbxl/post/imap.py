@@ -1,4 +1,4 @@
-"""IMAP: new mails are fetched from a mailbox that is left as it is, and drafts are put into another (RFC 3501, 6154)."""
+"""IMAP: new mails are fetched from a mailbox that is left as it is, and drafts put into another (RFC 3501, 6154)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,17 @@ from types import TracebackType
 from typing import Any, Final, Self
 
 from vbxl.books.mail.archive import LARGEST
-from vbxl.post.servers import TIMEOUT, MailServerError, Security, Server, in_words, refused_login, said
+from vbxl.post.servers import (
+    NO_STARTTLS,
+    TIMEOUT,
+    MailServerError,
+    Security,
+    Server,
+    in_words,
+    plain_credentials,
+    refused_login,
+    said,
+)
 from vbxl.post.settings import ImapSettings
 from vbxl.problems import escaped
 
@@ -23,8 +33,13 @@ FOLDERS_MOST: Final = 500
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 # What folders of drafts are called where none is marked.
 _DRAFTS: Final = ("Drafts", "INBOX.Drafts", "[Gmail]/Drafts", "Entwürfe", "Concepten", "Brouillons")
-_UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b")
-_SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b")
+_UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b", re.IGNORECASE)
+_SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b", re.IGNORECASE)
+# A short mail may come between quotation marks instead of being counted.
+_BODY: Final = re.compile(rb'\bBODY\[\] "((?:\\.|[^"\\])*+)"', re.IGNORECASE)
+# What a server may count up at once: a mail that may be fetched, or lines about it.
+LARGEST_LITERAL: Final = LARGEST + 2**16
+_UNUSABLE: Final = frozenset({"\\noselect", "\\nonexistent"})
 _LISTED: Final = re.compile(rb'\((?P<flags>[^)]{0,500})\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.{1,500})', re.DOTALL)
 
 
@@ -51,42 +66,59 @@ class Mailbox:
     def __enter__(self) -> Self:
         """Connect and log in; MailServerError in words where that fails."""
         server = self._settings.server
-        with in_words(server):
+        with in_words(server, self._password):
+            server.encrypted()
             self._imap = _connect(server, self._timeout)
             try:
-                if server.security is Security.STARTTLS:
-                    self._imap.starttls(server.tls)
+                self._encrypt(server)
                 self._log_in(server)
             except BaseException:
-                self._close()
+                self._cut()
                 raise
         return self
 
+    def _encrypt(self, server: Server) -> None:
+        if server.security is Security.STARTTLS:
+            if "STARTTLS" not in self._imap.capabilities:
+                raise MailServerError(f"{server}: {NO_STARTTLS}")
+            self._imap.starttls(server.tls)
+
     def _log_in(self, server: Server) -> None:
+        user, password = server.user, self._password
         try:
-            self._imap.login(server.user, self._password)
+            if "AUTH=PLAIN" in self._imap.capabilities:
+                coded = plain_credentials(user, password).encode()
+                self._imap.authenticate("PLAIN", lambda _: coded)
+                return
+            if not f"{user}{password}".isascii() or not f"{user}{password}".isprintable():
+                raise MailServerError(f"{server}: it takes no letters beyond ASCII in user and password")
+            # imaplib quotes the password only.
+            self._imap.login(_quotes(user), password)
+            return
         except imaplib.IMAP4.abort:
             raise
         except imaplib.IMAP4.error as fault:
-            words = fault.args[0] if fault.args else ""
-            shown = "refused" if self._password and self._password in str(words) else said(words)
-            raise MailServerError(refused_login(server, shown)) from None
+            words = said(fault.args[0] if fault.args else "", password)
+        raise MailServerError(refused_login(server, words))
 
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the server."""
-        self._close()
+        """Leave the server, without a word where something went wrong."""
+        if kind is None:
+            with suppress(Exception):
+                self._imap.logout()
+        self._cut()
 
-    def _close(self) -> None:
+    def _cut(self) -> None:
         with suppress(Exception):
-            self._imap.logout()
+            self._imap.shutdown()
 
     @property
     def uidvalidity(self) -> int:
         """The number under which the UIDs of the folder hold; 0 where the server names none."""
         if not self._validity:
-            with in_words(self._settings.server):
+            with in_words(self._settings.server, self._password):
                 self._examine()
         return max(self._validity, 0)
 
@@ -94,22 +126,26 @@ class Mailbox:
         """Open the folder to read it only; an error that names the folders where there is none such."""
         state, answer = self._imap.select(_quoted(self._settings.folder), readonly=True)
         if state != "OK":
-            names = ", ".join(escaped(name) for _, name in self._folders())
-            words = said(answer[0] if answer else "")
-            raise MailServerError(
-                f"{self._settings.server}: cannot open the folder {escaped(self._settings.folder)} ({words}); there are "
-                f"{names or 'none'}"
-            )
+            names = ", ".join(escaped(name) for _, name in self._folders()) or "none"
+            what = f"cannot open the folder {escaped(self._settings.folder)}"
+            raise self._fault(what, answer, f"; there are {names}")
         found = self._imap.response("UIDVALIDITY")[1]
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
+
+    def folder(self) -> str:
+        """The name of the folder of new mails, once it is open; MailServerError where it is not there."""
+        with in_words(self._settings.server, self._password):
+            if not self._validity:
+                self._examine()
+        return self._settings.folder
 
     def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         """The mails that came since a day and whose UIDs are not known, in the order of their UIDs.
 
         One that is removed meanwhile is left out.
         """
-        with in_words(self._settings.server):
+        with in_words(self._settings.server, self._password):
             if not self._validity:
                 self._examine()
             day = f"{since.day}-{_MONTHS[since.month - 1]}-{since.year}"
@@ -127,14 +163,14 @@ class Mailbox:
     def _search(self, *words: str) -> list[int]:
         state, answer = self._imap.uid("SEARCH", *words)
         if state != "OK":
-            raise MailServerError(f"{self._settings.server}: cannot look for mails ({said(answer[0] if answer else '')})")
+            raise self._fault("cannot look for mails", answer)
         found = b" ".join(one for one in answer if isinstance(one, bytes)).split()
         return sorted({int(one) for one in found if one.isdigit() and len(one) <= 10})  # noqa: PLR2004 - 32 bits
 
     def _sizes(self, uids: Sequence[int]) -> dict[int, int]:
         state, answer = self._imap.uid("FETCH", ",".join(map(str, uids)), "(UID RFC822.SIZE)")
         if state != "OK":
-            raise MailServerError(f"{self._settings.server}: cannot fetch ({said(answer[0] if answer else '')})")
+            raise self._fault("cannot fetch", answer)
         found = {}
         for line in answer:
             text = line[0] if isinstance(line, tuple) else line
@@ -148,19 +184,30 @@ class Mailbox:
         state, answer = self._imap.uid("FETCH", str(uid), "(UID BODY.PEEK[])")
         if state != "OK":
             return None
-        for one in answer:
-            if isinstance(one, tuple) and len(one) > 1 and b"BODY[]" in one[0].upper() and isinstance(one[1], bytes):
-                return one[1]
+        for index, one in enumerate(answer):
+            if isinstance(one, tuple) and isinstance(one[0], bytes) and isinstance(one[1], bytes):
+                # The UID stands before the mail, or in the line after it.
+                after = answer[index + 1] if index + 1 < len(answer) else b""
+                about = one[0] + (after if isinstance(after, bytes) else b"")
+                data = one[1] if b"BODY[]" in one[0].upper() else None
+            elif isinstance(one, bytes):
+                about, found = one, _BODY.search(one)
+                data = re.sub(rb"\\(.)", rb"\1", found[1]) if found else None
+            else:
+                continue
+            named = _UID.search(about)
+            if data is not None and named and int(named[1]) == uid:
+                return data
         return None
 
     def drafts(self) -> str:
         """The name of the folder of drafts; MailServerError where there is none."""
         if self._drafts:
             return self._drafts
-        with in_words(self._settings.server):
+        with in_words(self._settings.server, self._password):
             folders = list(self._folders())
-            names = {name: name for _, name in folders}
-            marked = [name for flags, name in folders if "\\drafts" in flags.casefold().split()]
+            names = [name for _, name in folders]
+            marked = [name for flags, name in folders if "\\drafts" in flags]
             wanted = [self._settings.drafts] if self._settings.drafts else [*marked, *_DRAFTS]
             found = next((name for name in wanted if name in names), "")
             if not found:
@@ -174,34 +221,68 @@ class Mailbox:
     def append_draft(self, message: bytes, moment: datetime) -> None:
         """Put a mail into the folder of drafts; MailServerError where the server refuses it or does not answer."""
         folder = self.drafts()
-        with in_words(self._settings.server):
+        with in_words(self._settings.server, self._password):
             when = imaplib.Time2Internaldate(moment)
             state, answer = self._imap.append(_quoted(folder), "(\\Draft)", when, message)
             if state != "OK":
-                raise MailServerError(f"{self._settings.server}: the draft was refused ({said(answer[0] if answer else '')})")
+                raise self._fault(f"the folder {escaped(folder)} refused the draft", answer)
 
-    def _folders(self) -> Iterator[tuple[str, str]]:
-        """The folders of the mailbox, with their flags."""
-        state, answer = self._imap.list()
+    def _fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
+        """A command that the server refused, with its words."""
+        words = said(answer[0] if answer and answer[0] else "", self._password)
+        return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
+
+    def _folders(self) -> Iterator[tuple[frozenset[str], str]]:
+        """The folders of the mailbox that can be opened, with their flags."""
+        # Only now that somebody has logged in does a server say all that it can.
+        self._imap.capability()
+        named = self._imap.response("CAPABILITY")[1] or ()
+        able = b" ".join(one for one in named if isinstance(one, bytes)).upper().split()
+        marks = b"SPECIAL-USE" in able and b"LIST-EXTENDED" in able
+        state, answer = self._imap.list('""', '"*" RETURN (SPECIAL-USE)' if marks else '"*"')
         for line in answer[:FOLDERS_MOST] if state == "OK" else ():
             # A name that is sent as a literal comes as a pair.
             whole = b"".join((line[0].rpartition(b" ")[0], b" ", line[1])) if isinstance(line, tuple) else line
             found = _LISTED.fullmatch(whole) if isinstance(whole, bytes) else None
-            if found:
+            flags = frozenset(found["flags"].decode("ascii", "replace").casefold().split()) if found else _UNUSABLE
+            if found and not flags & _UNUSABLE:
                 name = found["name"]
-                if name.startswith(b'"') and name.endswith(b'"'):
+                if name.startswith(b'"') and name.endswith(b'"') and len(name) > 1:
                     name = re.sub(rb"\\(.)", rb"\1", name[1:-1])
-                yield found["flags"].decode("ascii", "replace"), folder_name(name)
+                yield flags, folder_name(name)
+
+
+class _Bounded:
+    """What keeps a server from counting up more than any mail."""
+
+    def read(self, size: int) -> bytes:
+        """So many bytes of a literal."""
+        if size > LARGEST_LITERAL:
+            raise imaplib.IMAP4.abort(f"it sends {size} bytes at once")
+        data: bytes = super().read(size)  # type: ignore[misc]
+        return data
+
+
+class _Plain(_Bounded, imaplib.IMAP4):
+    """A connection that is encrypted after STARTTLS, or on this machine not at all."""
+
+
+class _Encrypted(_Bounded, imaplib.IMAP4_SSL):
+    """A connection that is encrypted from its start."""
 
 
 def _connect(server: Server, timeout: float) -> imaplib.IMAP4:
     if server.security is Security.TLS:
-        return imaplib.IMAP4_SSL(server.host, server.port, ssl_context=server.tls, timeout=timeout)
-    return imaplib.IMAP4(server.host, server.port, timeout=timeout)
+        return _Encrypted(server.host, server.port, ssl_context=server.tls, timeout=timeout)
+    return _Plain(server.host, server.port, timeout=timeout)
 
 
 def _quoted(name: str) -> str:
-    inner = folder_code(name).replace("\\", "\\\\").replace('"', '\\"')
+    return _quotes(folder_code(name))
+
+
+def _quotes(text: str) -> str:
+    inner = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{inner}"'
 
 

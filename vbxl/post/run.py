@@ -192,7 +192,7 @@ def _again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator
     """What makes the mails of some teams due once more: the same one where nobody knows, else another."""
     for one in mails:
         record = due.journal.mails.get(one.key(due.journal))
-        if one.team.id not in teams or not settled(due.folder, record) or record is None:
+        if one.team.id not in teams or not settled(due.folder, due.journal, record) or record is None:
             continue
         if record.state is Entry.UNKNOWN:
             yield {"entry": Entry.WITHDRAWN.value, "key": record.key}

@@ -76,7 +76,8 @@ class Sent:
 
 def sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, ...]:
     """The mails in the outbox that are still to be sent, in the order of their names."""
-    return tuple(sorted((one for one in journal.mails.values() if pending(folder, one)), key=lambda one: one.file))
+    found = (one for one in journal.mails.values() if pending(folder, journal, one))
+    return tuple(sorted(found, key=lambda one: one.file))
 
 
 def send_mails(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import base64
 import errno
 import imaplib
+import ipaddress
+import re
 import smtplib
 import socket
 import ssl
@@ -19,14 +22,33 @@ from vbxl.rounds.errors import StoppedError
 # Seconds that a server has for each answer.
 TIMEOUT: Final = 60.0
 LONGEST_WORDS: Final = 300
-LOOPBACK: Final = frozenset({"localhost", "127.0.0.1", "::1"})
-_MICROSOFT: Final = ("outlook.", "hotmail.", "live.", "office365.", "microsoft.")
-_GOOGLE: Final = ("gmail.", "google.", "googlemail.")
-APP_PASSWORD: Final = "Google takes an app password only: make one in your Google account under Security"
-NO_PASSWORD: Final = (
+NOT_PLAIN: Final = "mail never goes unencrypted to another machine; use tls or starttls"
+NO_STARTTLS: Final = 'it offers no STARTTLS; check the port, or set security = "tls"'
+_MICROSOFT: Final = re.compile(r"(^|[.-])(outlook|hotmail|live|office365|microsoft)\.", re.IGNORECASE)
+_GOOGLE: Final = re.compile(r"(^|\.)(gmail|google|googlemail)\.", re.IGNORECASE)
+_APPS: Final = re.compile(r"(^|\.)(yahoo|aol|icloud|me|gmx|web|fastmail)\.(com|de|net)$", re.IGNORECASE)
+APPS_GOOGLE: Final = "Google takes an app password only: make one in your Google account under Security"
+APPS_OTHER: Final = "check user and password; this provider may want IMAP switched on, and an app password"
+NO_MORE: Final = (
     "Microsoft takes no passwords any more: save mails in mail/in/ and send those in outbox/ by hand, or run "
     "email-oauth2-proxy on this machine"
 )
+# What comes of a connection that ends.
+_ENDS: Final = (
+    imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
+    ssl.SSLZeroReturnError,
+)  # fmt: skip
+# What is wrong with a certificate, by the numbers of OpenSSL, and what to do.
+_CERTIFICATES: Final = {
+    9: "check the date of this computer",
+    10: "it has expired: check the date of this computer, or ask the provider",
+    18: "for a server of your own name its authority in cafile",
+    19: "for a server of your own name its authority in cafile",
+    20: "for a server of your own name its authority in cafile",
+    21: "for a server of your own name its authority in cafile",
+    62: "check host: the provider names the right one",
+    64: "check host: the provider names the right one",
+}
 
 
 class Security(StrEnum):
@@ -37,9 +59,13 @@ class Security(StrEnum):
     NONE = "none"
 
 
+class MailServerError(StoppedError):
+    """A mail server that does not do what it was asked for; one line for a person, without any password."""
+
+
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A mail server and who logs in; without a user nobody does. `cafile` holds the certificates of its own authority."""
+    """A mail server and who logs in, nobody without a user; `cafile` holds the certificates of its own authority."""
 
     host: str
     port: int
@@ -49,71 +75,132 @@ class Server:
 
     def __str__(self) -> str:
         """The server as messages name it."""
-        return f"{self.host}:{self.port}"
+        return f"{escaped(self.host)}:{self.port}"
 
     @property
     def tls(self) -> ssl.SSLContext:
-        """What checks its certificate."""
-        return ssl.create_default_context(cafile=self.cafile or None)
+        """What checks its certificate; MailServerError where the file of its authority cannot be read."""
+        try:
+            return ssl.create_default_context(cafile=self.cafile or None)
+        except (OSError, ValueError) as fault:
+            why = "is not there" if isinstance(fault, FileNotFoundError) else "holds no certificates that can be read"
+        raise MailServerError(f"{self}: the file of cafile, {escaped(self.cafile)}, {why}")
+
+    def encrypted(self) -> None:
+        """MailServerError where mail would go unencrypted to another machine."""
+        if self.security is Security.NONE and not is_loopback(self.host):
+            raise MailServerError(f"{self}: {NOT_PLAIN}")
 
 
-class MailServerError(StoppedError):
-    """A mail server that does not do what it was asked for; one line for a person, without any password."""
+def is_loopback(host: str) -> bool:
+    """Whether a host is this machine.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost.example.org")
+    (True, False)
+    """
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host.casefold() == "localhost"
 
 
 @contextmanager
-def in_words(server: Server) -> Iterator[None]:
-    """Turn whatever a server or the way to it sets off into one line."""
+def in_words(server: Server, password: str = "") -> Iterator[None]:
+    """Turn whatever a server or the way to it sets off into one line, in which the password never stands."""
     try:
         yield
     except MailServerError:
         raise
     except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
-        raise MailServerError(words_of(server, fault)) from None
+        words = words_of(server, fault, password)
+    else:
+        return
+    # Out of the except clause: what was set off may hold the password, and is not even kept as the context.
+    raise MailServerError(words)
 
 
-def words_of(server: Server, fault: Exception) -> str:
+def words_of(server: Server, fault: Exception, password: str = "") -> str:
     """What a fault means, and what to do."""
-    if isinstance(fault, ssl.SSLCertVerificationError):
-        return (
-            f"{server}: its certificate is not valid for {server.host} ({escaped(fault.verify_message)}); check host, "
-            "and the date of this computer"
-        )
-    if isinstance(fault, ssl.SSLError):
-        return f"{server}: no encrypted connection ({escaped(str(fault.reason or fault))}); check port and security"
+    if isinstance(fault, smtplib.SMTPServerDisconnected) and isinstance(fault.__context__, TimeoutError):
+        # What smtplib makes of one.
+        fault = fault.__context__
+    if isinstance(fault, MailServerError):
+        return str(fault)
     if isinstance(fault, smtplib.SMTPAuthenticationError):
-        return refused_login(server, said(fault.smtp_error))
+        return refused_login(server, said(fault.smtp_error, password))
+    if type(fault) is smtplib.SMTPException:
+        # Among the log-ins that the server offers smtplib knows none.
+        return refused_login(server, said(fault, password))
+    words = _of_way(server, fault) or _of_answer(fault, password)
+    return f"{server}: {words}"
+
+
+def _of_way(server: Server, fault: Exception) -> str:
+    """What a fault of the network or of encryption means, "" for others."""
+    if isinstance(fault, ssl.SSLCertVerificationError):
+        remedy = _CERTIFICATES.get(fault.verify_code, "check host, and the date of this computer")
+        return f"its certificate is not valid for {escaped(server.host)} ({said(fault.verify_message)}); {remedy}"
+    if isinstance(fault, ssl.SSLError) and not isinstance(fault, ssl.SSLEOFError | ssl.SSLZeroReturnError):
+        return f"no encrypted connection ({said(fault.reason or fault)}); check port and security"
     if isinstance(fault, TimeoutError):
-        return f"{server}: no answer; check host and port, or whether a firewall or your provider blocks the port"
-    if isinstance(fault, socket.gaierror):
-        return f"{server}: no such host; check its name and your connection"
+        return "no answer; check host, port and security, or whether a firewall or your provider blocks the port"
+    if isinstance(fault, socket.gaierror | UnicodeError):
+        return "no such host; check its name and your connection"
     if isinstance(fault, ConnectionRefusedError):
-        return f"{server}: nothing listens there; check host and port"
+        return "nothing listens there; check host and port"
     if isinstance(fault, OSError) and fault.errno in {errno.ENETUNREACH, errno.EHOSTUNREACH}:
-        return f"{server}: cannot be reached; check your connection"
+        return "cannot be reached; check your connection"
+    return ""
+
+
+def _of_answer(fault: Exception, password: str) -> str:
+    """What an answer that was not expected means."""
     if isinstance(fault, smtplib.SMTPNotSupportedError):
-        return f"{server}: {escaped(str(fault))}; check security"
+        return f"{said(fault, password)}; check port and security"
     if isinstance(fault, smtplib.SMTPResponseException):
-        return f"{server}: {fault.smtp_code} {said(fault.smtp_error)}"
-    if isinstance(fault, imaplib.IMAP4.abort | smtplib.SMTPServerDisconnected | ConnectionError | EOFError):
-        return f"{server}: it ended the connection; try again later"
-    if isinstance(fault, FileNotFoundError):
-        return f"{server}: the file of cafile is not there"
-    return f"{server}: it answers what cannot be understood ({type(fault).__name__}); check host, port and security"
+        return f"{fault.smtp_code} {said(fault.smtp_error, password)}{again(fault.smtp_code)}"
+    if isinstance(fault, _ENDS):
+        return f"it ended the connection ({said(fault, password)}); check port and security, or try again later"
+    if isinstance(fault, imaplib.IMAP4.error):
+        return f"it refuses ({said(fault, password)})"
+    return f"it answers what cannot be understood ({type(fault).__name__}); check host, port and security"
+
+
+def again(code: int) -> str:
+    """What to do about a reply of SMTP that refuses for now."""
+    return "; try again later" if 400 <= code < 500 else ""  # noqa: PLR2004 - RFC 5321, 4.2.1
 
 
 def refused_login(server: Server, words: str) -> str:
     """A log-in that was refused, with what helps at large providers."""
-    host = f"{server.host}."
     hint = "check user and password"
-    if any(name in host for name in _GOOGLE):
-        hint = APP_PASSWORD
-    elif any(name in host for name in _MICROSOFT):
-        hint = NO_PASSWORD
+    if _GOOGLE.search(server.host):
+        hint = APPS_GOOGLE
+    elif _MICROSOFT.search(server.host):
+        hint = NO_MORE
+    elif _APPS.search(server.host):
+        hint = APPS_OTHER
     return f"{server}: log-in refused for {escaped(server.user)} ({words}); {hint}"
 
 
-def said(words: object) -> str:
-    """What a server said, on one line that can be shown."""
-    text = words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)
-    return escaped(" ".join(text.split()))[:LONGEST_WORDS] or "without a reason"
+def said(words: object, password: str = "") -> str:
+    """What a server said, on one line that can be shown: not at all where the password stands in it."""
+    text = " ".join((words.decode("utf-8", "replace") if isinstance(words, bytes) else str(words)).split())
+    if password and any(one in text for one in (" ".join(password.split()), *_encoded(password))):
+        return "its words hold the password"
+    shown = escaped(text[:LONGEST_WORDS])
+    return shown[:LONGEST_WORDS] or "without a reason"
+
+
+def _encoded(password: str) -> Iterator[str]:
+    """A password as base64 has it, wherever it stands in a longer text."""
+    data = password.encode("utf-8", "replace")
+    for before in range(3):
+        coded = base64.b64encode(b"\0" * before + data).decode().rstrip("=")
+        # The first and the last letter hold bits of what stands around.
+        yield coded[(0, 2, 3)[before] : len(coded) - 1 if (before + len(data)) % 3 else None]
+
+
+def plain_credentials(user: str, password: str) -> str:
+    """What logs in by the mechanism PLAIN (RFC 4616), which alone takes letters beyond ASCII."""
+    return f"\0{user}\0{password}"

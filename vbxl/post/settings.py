@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -10,12 +11,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl.league.deadlines import shift_of
-from vbxl.post.servers import LOOPBACK, Security, Server
-from vbxl.problems import shown
+from vbxl.post.servers import NOT_PLAIN, Security, Server, is_loopback
+from vbxl.problems import escaped, shown
 from vbxl.rounds.errors import UnusableError
 
 SETTINGS: Final = "settings.toml"
 LONGEST: Final = 2**16
+LONGEST_TEXT: Final = 500
 REMIND: Final = (timedelta(days=2),)
 MOST: Final = 200
 PORTS: Final[Mapping[tuple[str, Security], int]] = {
@@ -23,14 +25,19 @@ PORTS: Final[Mapping[tuple[str, Security], int]] = {
     ("smtp", Security.TLS): 465, ("smtp", Security.STARTTLS): 587, ("smtp", Security.NONE): 25,
 }  # fmt: skip
 HIGHEST_PORT: Final = 65535
+MOST_REMINDERS: Final = 10
+MOST_FAULTS: Final = 30
+# A name, or an address of IPv4 or IPv6: no port, no protocol, no user.
+_HOST: Final = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63}){0,30}\.?|[0-9A-Fa-f:.]{2,45}")
+_SECRET: Final = re.compile(r"pass|wachtwoord|kennwort|secret|geheim|token|^pw[d]?$", re.IGNORECASE)
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "": frozenset({"remind", "most", "imap", "smtp"}),
     "imap": frozenset({"host", "port", "security", "user", "cafile", "folder", "drafts"}),
     "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
 }
-NO_PASSWORD: Final = (
-    "no password belongs in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in VBXL_{}_PASSWORD, "
-    "or type it when vbxl asks"
+ELSEWHERE: Final = (
+    "no password belongs in this file: delete it there, and store it by `keyring set vbxl USER@HOST`, in "
+    "VBXL_{}_PASSWORD, or type it when vbxl asks"
 )
 
 
@@ -45,7 +52,7 @@ class ImapSettings:
 
 @dataclass(frozen=True)
 class MailSettings:
-    """The settings: servers where there are any, how long before a deadline to remind, and how many mails a run sends."""
+    """The settings: servers where there are any, how long before a deadline to remind, how many mails a run sends."""
 
     imap: ImapSettings | None = None
     smtp: Server | None = None
@@ -54,11 +61,14 @@ class MailSettings:
 
 
 class SettingsError(UnusableError):
-    """Settings that cannot be used: every fault in a line."""
+    """Settings that cannot be used: every fault, each in a line."""
 
     def __init__(self, path: Path, faults: list[str]) -> None:
         """Keep the faults, each with the file and key."""
-        super().__init__("; ".join(f"{path}: {fault}" for fault in faults))
+        more = [f"and {len(faults) - MOST_FAULTS} more"] if len(faults) > MOST_FAULTS else []
+        lines = [f"{path}: {fault}" for fault in [*faults[:MOST_FAULTS], *more]]
+        super().__init__(lines[0] if len(lines) == 1 else f"{path}: {len(faults)} settings cannot be used")
+        self.lines = tuple(lines) if len(lines) > 1 else ()
 
 
 def read_settings(path: Path) -> MailSettings:
@@ -72,10 +82,29 @@ def read_settings(path: Path) -> MailSettings:
         raise SettingsError(path, [f"it has more than {LONGEST:,} bytes"])
     try:
         found = tomllib.loads(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as fault:
-        line = " ".join(str(fault).split()) if isinstance(fault, tomllib.TOMLDecodeError) else "it is not UTF-8"
-        raise SettingsError(path, [f"it is no TOML: {line}"]) from None
+    except tomllib.TOMLDecodeError as fault:
+        raise SettingsError(path, [f"it is no TOML: {escaped(' '.join(str(fault).split()))[:LONGEST_TEXT]}"]) from None
+    except UnicodeDecodeError:
+        raise SettingsError(path, ["it is not UTF-8; save it as UTF-8"]) from None
+    except (ValueError, RecursionError):
+        raise SettingsError(path, ["it holds a number too long, or brackets in brackets too deep"]) from None
     return _Reading(path, found).settings()
+
+
+def _usual(section: str, port: object) -> Security:
+    """How a connection is encrypted where the settings do not say: as its port says, else as most providers have it.
+
+    For sending that is STARTTLS: port 587 is open at nearly all of them, and port 465 at fewer (RFC 8314, 7.3).
+    """
+    found = next((security for (_, security), number in PORTS.items() if number == port), Security.NONE)
+    if found is Security.NONE:
+        return Security.TLS if section == "imap" else Security.STARTTLS
+    return found
+
+
+def _bounded(value: object) -> object:
+    """A value that can be shown: Python refuses to write out a number of thousands of digits."""
+    return "a long number" if isinstance(value, int) and value.bit_length() > LONGEST_TEXT else value
 
 
 class _Reading:
@@ -87,6 +116,7 @@ class _Reading:
         self._faults: list[str] = []
 
     def settings(self) -> MailSettings:
+        self._passwords()
         self._unknown("", self._found)
         imap, smtp = self._section("imap"), self._section("smtp")
         found = MailSettings(
@@ -101,30 +131,47 @@ class _Reading:
 
     def _fault(self, section: str, key: str, value: object, wanted: str) -> None:
         where = f"[{section}] {key}" if section else key
-        self._faults.append(f"{where} = {shown(str(value))}: {wanted}")
+        # A list or a section may hold a password.
+        there = "(several values)" if isinstance(value, dict | list) else shown(_bounded(value))
+        self._faults.append(f"{where} = {there}: {wanted}")
 
     def _unknown(self, section: str, table: Mapping[str, Any]) -> None:
         for key in table:
             where = f"[{section}] {shown(key)}" if section else shown(key)
-            if "pass" in key.casefold() or "secret" in key.casefold():
-                # Whatever stands there is not quoted.
-                self._faults.append(f"{where}: {NO_PASSWORD.format((section or 'imap').upper())}")
-            elif key not in _KEYS[section]:
+            if not _SECRET.search(key) and key not in _KEYS[section]:
                 self._faults.append(f"{where}: no such setting; there are {', '.join(sorted(_KEYS[section]))}")
+
+    def _passwords(self) -> None:
+        """Refuse a password wherever it stands; it is not quoted."""
+        # Keys may be nested deeper than calls.
+        left: list[tuple[str, object]] = [("", self._found)]
+        while left:
+            section, there = left.pop()
+            if isinstance(there, list):
+                left += [(section, one) for one in there]
+            if not isinstance(there, dict):
+                continue
+            for key, value in there.items():
+                if _SECRET.search(key):
+                    where = f"[{escaped(section)}] {shown(key)}" if section else shown(key)
+                    kind = section if section in {"imap", "smtp"} else "imap"
+                    self._faults.append(f"{where}: {ELSEWHERE.format(kind.upper())}")
+                left.append((section or key, value))
 
     def _section(self, name: str) -> dict[str, Any] | None:
         table = self._found.get(name)
         if table is None:
             return None
         if not isinstance(table, dict):
-            self._fault("", name, table, f"it is a section: write [{name}] on a line of its own, and its settings below")
+            wanted = f"it is a section: write [{name}] on a line of its own, and its settings below"
+            self._fault("", name, table, wanted)
             return None
         self._unknown(name, table)
         return table
 
     def _text(self, section: str, table: Mapping[str, Any], key: str, usual: str = "") -> str:
         value = table.get(key, usual)
-        if not isinstance(value, str) or not value.isprintable():
+        if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
             self._fault(section, key, value, "a text in quotation marks is wanted")
             return usual
         return value.strip()
@@ -138,21 +185,25 @@ class _Reading:
 
     def _server(self, section: str, table: Mapping[str, Any]) -> Server:
         host, user = self._text(section, table, "host"), self._text(section, table, "user")
-        usual = Security.TLS if section == "imap" else Security.STARTTLS
+        usual = _usual(section, table.get("port"))
         said = self._text(section, table, "security", usual)
         if "host" not in table or (not host and isinstance(table["host"], str)):
-            self._faults.append(f'[{section}] host: the name of the server is missing, like host = "{section}.example.org"')
+            example = f'host = "{section}.example.org"'
+            self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
+        if host and not _HOST.fullmatch(host):
+            self._fault(section, "host", host, f'the name of the server alone is wanted, like "{section}.example.org"')
         if said not in set(Security):
             self._fault(section, "security", said, f"one of {', '.join(Security)} is wanted")
             said = usual
         security = Security(said)
-        if security is Security.NONE and host not in LOOPBACK:
-            self._fault(section, "security", said, "mail never goes unencrypted to another machine; use tls or starttls")
-        if not user and (section == "imap" or (host and host not in LOOPBACK)):
+        if security is Security.NONE and host and not is_loopback(host):
+            self._fault(section, "security", said, NOT_PLAIN)
+        if not user and (section == "imap" or (host and not is_loopback(host))):
             self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
         cafile = self._text(section, table, "cafile")
         file = str(self._path.parent / cafile) if cafile else ""
-        return Server(host, self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT), security, user, file)
+        port = self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT)
+        return Server(host, port, security, user, file)
 
     def _imap(self, table: Mapping[str, Any]) -> ImapSettings:
         folder = self._text("imap", table, "folder", "INBOX") or "INBOX"
@@ -163,13 +214,22 @@ class _Reading:
         if said is None:
             yield from REMIND
             return
+        if isinstance(said, list) and len(said) > MOST_REMINDERS:
+            self._faults.append(f"remind: {len(said)} times, and {MOST_REMINDERS} at most are wanted")
+            return
         for one in said if isinstance(said, list) else [said]:
-            try:
-                shift = shift_of(one if isinstance(one, str) else "")
-                distance = timedelta(days=shift.days, hours=shift.hours)
-                if distance <= timedelta():
-                    raise ValueError(one)
-            except ValueError:
-                self._fault("", "remind", one, 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []')
-            else:
+            distance = _distance(one)
+            if distance > timedelta():
                 yield distance
+            else:
+                wanted = 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []'
+                self._fault("", "remind", one, wanted)
+
+
+def _distance(said: object) -> timedelta:
+    """How long before a deadline, none for what says nothing like it."""
+    try:
+        shift = shift_of(said if isinstance(said, str) else "")
+    except ValueError:
+        return timedelta()
+    return timedelta(days=shift.days, hours=shift.hours)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import re
 import smtplib
 from collections.abc import Sequence
@@ -11,12 +12,31 @@ from enum import StrEnum
 from types import TracebackType
 from typing import Final, Self
 
-from vbxl.post.servers import TIMEOUT, MailServerError, Security, Server, in_words, said, words_of
+from vbxl.post.servers import (
+    NO_STARTTLS,
+    TIMEOUT,
+    MailServerError,
+    Security,
+    Server,
+    again,
+    in_words,
+    plain_credentials,
+    refused_login,
+    said,
+    words_of,
+)
+from vbxl.problems import escaped
 
-ACCEPTED: Final = frozenset({250, 251, 252})
 GO_ON: Final = 354
+CLOSING: Final = 421
+READY: Final = 220
+# Sent at once, each with the whole time-out: a slow line takes longer for a large mail.
+PIECE: Final = 2**16
+# What this machine calls itself: its name is nobody's business, and may hold letters that SMTP does not.
+NAMELESS: Final = "[127.0.0.1]"
 _DOTS: Final = re.compile(rb"^\.", re.MULTILINE)
 _LINE_ENDS: Final = re.compile(rb"\r\n|\r|\n")
+_ADDRESS: Final = re.compile(r"[!-;=?-~]+@[!-;=?-~]+")
 NO_ANSWER: Final = "the server had the whole mail and did not answer"
 
 
@@ -37,8 +57,16 @@ class Delivery:
     refused: tuple[str, ...] = ()
 
 
+class _RefusedError(Exception):
+    """A mail that the server refuses before its content; the connection stays unless the reply closes it."""
+
+    def __init__(self, what: str, code: int, words: str) -> None:
+        super().__init__(f"{what}: {words}{again(code)}")
+        self.code = code
+
+
 class Sender:
-    """A server that sends mail, connected when the first is sent, and again where the connection was lost."""
+    """A server that sends mail, connected while it is open, and again where the connection was lost."""
 
     def __init__(self, server: Server, password: str, timeout: float = TIMEOUT) -> None:
         self._server = server
@@ -54,85 +82,151 @@ class Sender:
     def __exit__(
         self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
     ) -> None:
-        """Leave the server."""
-        if self._smtp:
-            with suppress(smtplib.SMTPException, OSError):
+        """Leave the server, without a word where something went wrong."""
+        if self._smtp and kind is None:
+            with suppress(Exception):
                 self._smtp.quit()
-            self._smtp.close()
+        self._drop()
 
     def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:
         """Send a mail to some addresses: FAILED where the server surely has not taken it, UNKNOWN where it may have."""
+        wrong = [address for address in (sender, *recipients) if not _ADDRESS.fullmatch(address)]
+        if wrong or not recipients:
+            return Delivery(Outcome.FAILED, f"no address: {', '.join(map(escaped, wrong)) or 'none is given'}")
+        text = _LINE_ENDS.sub(b"\r\n", message)
+        text = _DOTS.sub(b"..", text if text.endswith(b"\r\n") else text + b"\r\n")
         whole = False
         try:
-            smtp = self._connected()
-            done, refused = self._addressed(smtp, sender, recipients)
-            if done:
-                return done
-            text = _LINE_ENDS.sub(b"\r\n", message)
-            smtp.send(_DOTS.sub(b"..", text if text.endswith(b"\r\n") else text + b"\r\n"))
-            # Until the dot has left, the server has no mail that it might take.
+            smtp = self._begun(sender, len(text))
+            refused = self._addressed(smtp, tuple(dict.fromkeys(recipients)))
+            for start in range(0, len(text), PIECE):
+                smtp.send(text[start : start + PIECE])
+            # Until the dot may have left, the server has no mail that it might take.
             whole = True
             smtp.send(b".\r\n")
             code, words = smtp.getreply()
-        except MailServerError as fault:
+        except _RefusedError as fault:
+            self._reset(fault.code)
             return Delivery(Outcome.FAILED, str(fault))
         except Exception as fault:  # noqa: BLE001 - servers and networks set off errors of any kind
             self._drop()
-            return Delivery(Outcome.UNKNOWN, NO_ANSWER) if whole else Delivery(Outcome.FAILED, words_of(self._server, fault))
-        if code in ACCEPTED:
+            if whole:
+                return Delivery(Outcome.UNKNOWN, NO_ANSWER)
+            return Delivery(Outcome.FAILED, words_of(self._server, fault, self._password))
+        except BaseException:
+            # Stopped by hand in the middle of a mail: nothing else may be said on this connection.
+            self._drop()
+            raise
+        if _accepted(code):
             return Delivery(Outcome.SENT, refused=refused)
+        reply = f"{code} {said(words, self._password)}"
         if not 400 <= code < 600:  # noqa: PLR2004 - only these say that it was not taken
             self._drop()
-            return Delivery(Outcome.UNKNOWN, f"the server answered {code} {said(words)}")
-        return Delivery(Outcome.FAILED, f"the server refused it: {code} {said(words)}")
+            return Delivery(Outcome.UNKNOWN, f"the server answered {reply}")
+        if code == CLOSING:
+            self._drop()
+        return Delivery(Outcome.FAILED, f"the server refused it: {reply}{again(code)}")
 
-    def _addressed(
-        self, smtp: smtplib.SMTP, sender: str, recipients: Sequence[str]
-    ) -> tuple[Delivery | None, tuple[str, ...]]:
-        """Name sender and recipients and begin the mail; a delivery where that failed, and the addresses refused."""
-        code, words = smtp.mail(sender)
-        why = "" if code in ACCEPTED else f"the server refused the sender: {code} {said(words)}"
+    def _begun(self, sender: str, size: int) -> smtplib.SMTP:
+        """A connection on which a mail from the sender is begun; a new one where that of the mail before has ended."""
+        kept = self._smtp is not None
+        smtp = self._connected()
+        try:
+            code, words = self._from(smtp, sender, size)
+        except (smtplib.SMTPServerDisconnected, ConnectionError):
+            if not kept:
+                raise
+            code, words = CLOSING, b""
+        if code == CLOSING and kept:
+            self._drop()
+            smtp = self._connected()
+            code, words = self._from(smtp, sender, size)
+        if not _accepted(code):
+            raise _RefusedError("the server refused the sender", code, f"{code} {said(words, self._password)}")
+        return smtp
+
+    def _from(self, smtp: smtplib.SMTP, sender: str, size: int) -> tuple[int, bytes]:
+        return smtp.mail(sender, [f"size={size}"] if smtp.has_extn("size") else [])
+
+    def _addressed(self, smtp: smtplib.SMTP, recipients: Sequence[str]) -> tuple[str, ...]:
+        """Name the recipients, and have the server wait for the content; the addresses that it refused."""
         refused: dict[str, str] = {}
-        if not why:
-            for address in recipients:
-                code, words = smtp.rcpt(address)
-                if code not in ACCEPTED:
-                    refused[address] = f"{code} {said(words)}"
-            if len(refused) == len(recipients):
-                why = f"the server refused the address: {'; '.join(dict.fromkeys(refused.values()))}"
-        if not why:
-            code, words = smtp.docmd("DATA")
-            why = "" if code == GO_ON else f"the server takes no mail: {code} {said(words)}"
-        if not why:
-            return None, tuple(refused)
-        smtp.rset()
-        return Delivery(Outcome.FAILED, why), ()
+        code = 0
+        for address in recipients:
+            code, words = smtp.rcpt(address)
+            if not _accepted(code):
+                refused[address] = f"{code} {said(words, self._password)}"
+            if code == CLOSING:
+                raise _RefusedError("the server refused the mail", code, refused[address])
+        if len(refused) == len(recipients):
+            raise _RefusedError("the server refused the address", code, "; ".join(dict.fromkeys(refused.values())))
+        code, words = smtp.docmd("DATA")
+        if code != GO_ON:
+            raise _RefusedError("the server takes no mail", code, f"{code} {said(words, self._password)}")
+        return tuple(refused)
+
+    def _reset(self, code: int) -> None:
+        """Have the server forget a mail that it refused; leave it where it cannot."""
+        if code != CLOSING and self._smtp:
+            with suppress(Exception):
+                if _accepted(self._smtp.rset()[0]):
+                    return
+        self._drop()
 
     def _connected(self) -> smtplib.SMTP:
         if self._smtp is None:
-            with in_words(self._server):
+            with in_words(self._server, self._password):
                 self._smtp = self._connect()
         return self._smtp
 
     def _connect(self) -> smtplib.SMTP:
         server = self._server
+        server.encrypted()
         if server.security is Security.TLS:
-            smtp: smtplib.SMTP = smtplib.SMTP_SSL(server.host, server.port, timeout=self._timeout, context=server.tls)
+            smtp: smtplib.SMTP = smtplib.SMTP_SSL(
+                server.host, server.port, NAMELESS, timeout=self._timeout, context=server.tls
+            )
         else:
-            smtp = smtplib.SMTP(server.host, server.port, timeout=self._timeout)
+            smtp = smtplib.SMTP(server.host, server.port, NAMELESS, timeout=self._timeout)
         try:
             smtp.ehlo_or_helo_if_needed()
             if server.security is Security.STARTTLS:
-                smtp.starttls(context=server.tls)
-                smtp.ehlo()
+                self._encrypt(smtp)
             if server.user:
-                smtp.login(server.user, self._password)
+                self._log_in(smtp)
         except BaseException:
             smtp.close()
             raise
         return smtp
 
+    def _encrypt(self, smtp: smtplib.SMTP) -> None:
+        if not smtp.has_extn("starttls"):
+            raise MailServerError(f"{self._server}: {NO_STARTTLS}")
+        code, words = smtp.starttls(context=self._server.tls)
+        if code != READY:
+            raise MailServerError(f"{self._server}: no encrypted connection ({code} {said(words)})")
+        smtp.ehlo_or_helo_if_needed()
+
+    def _log_in(self, smtp: smtplib.SMTP) -> None:
+        server = self._server
+        if "PLAIN" in smtp.esmtp_features.get("auth", "").upper().split():
+            # Not by smtplib, which takes ASCII only, and tries each mechanism again where a password is wrong.
+            coded = base64.b64encode(plain_credentials(server.user, self._password).encode()).decode()
+            code, words = smtp.docmd("AUTH", f"PLAIN {coded}")
+            if not _accepted(code):
+                raise MailServerError(refused_login(server, f"{code} {said(words, self._password)}") + again(code))
+        elif not f"{server.user}{self._password}".isascii():
+            raise MailServerError(f"{server}: it takes no letters beyond ASCII in user and password")
+        else:
+            smtp.login(server.user, self._password)
+
     def _drop(self) -> None:
         if self._smtp:
-            self._smtp.close()
+            with suppress(Exception):
+                self._smtp.close()
         self._smtp = None
+
+
+def _accepted(code: int) -> bool:
+    """Whether a reply says that it was done (RFC 5321, 4.2.1)."""
+    return 200 <= code < 300  # noqa: PLR2004 - the first digit says it
