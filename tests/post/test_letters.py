@@ -52,6 +52,7 @@ PEOPLE = People(
         "T03": Manager("", ("carla@example.org",)),
     },
 )
+MARK = "If you answer this mail, nothing below counts as a move."
 LEAGUE = replace(small_league(), people=PEOPLE)
 FILES = ("harbour-league-S1-R02-T01-northgate-nets-move.txt", "harbour-league-S1-R02-T01-northgate-nets-move.xlsx")
 TOKEN = "0123456789abcdef" * 2
@@ -146,6 +147,8 @@ def test_sheets() -> None:
         "harbour-league-S1-R02-T01-northgate-nets-move.txt and send it to Dirk Smit\n"
         "<dirk@example.org>.\n"
         "\n"
+        "If you answer this mail, nothing below counts as a move.\n"
+        "\n"
         "Round 2\n"
         "=======\n"
         "\n"
@@ -223,7 +226,7 @@ def test_receipts(collected: Collected) -> None:
     # The concept, and in each match two players of the last one who are too tired by now.
     assert counted.subject == "Round 2: your move is in, with 5 problems (Harbour League, season 1)"
     assert "Hello Anna Bakker, We have received the move of Northgate Nets for round 2" in text
-    assert "season 1. It has 5 problems. Fix the move and send it again, or we play it as stated here: - " in text
+    assert f"season 1. It has 5 problems. Fix the move and send it again, or we play it as stated below. {MARK} - " in text
     for problem in file.problems:
         assert f"{problem.code}: {problem.message} (" in text
         assert problem.remedy in text
@@ -317,7 +320,8 @@ def test_results_of_a_round(round_: RoundFolder) -> None:
     assert len(said) == 2
     assert " ".join(blocks[1].split()) == " ".join(said)
     assert "Harbour League, season 1, round 2: Northgate Nets." in blocks[2]
-    table = blocks[3].splitlines()
+    assert blocks[3] == MARK
+    table = blocks[4].splitlines()
     assert table[0] == "Division 1, after round 2 (* your team)"
     assert [line[:2] for line in table[2:]].count("* ") == 1
     (own_line,) = [line for line in table if line.startswith("* ")]
@@ -329,10 +333,10 @@ def test_results_of_a_round(round_: RoundFolder) -> None:
     assert f"The deadline is Sat {done.after.deadline}." in flat(letter)
     assert "S1-R03-T01-northgate-nets-move.xlsx or" in flat(letter)
     assert letter.subject.endswith("(Harbour League, season 1)")
-    other = done.after.balances["T02"]
-    assert other != balance
+    theirs = done.after.balances["T02"]
+    assert theirs != balance
     second = flat(results_letter(done, "T02", (), next_sheets=True))
-    assert f"Your account: ${other.dollars:,}, {other.tp} TP, {other.sp} SP." in second
+    assert f"Your account: ${theirs.dollars:,}, {theirs.tp} TP, {theirs.sp} SP." in second
     assert "sponsor" not in second
     without = tuple(replace(one, sponsor="") for one in done.after.teams)
     open_ = replace(done, after=replace(done.after, teams=without))

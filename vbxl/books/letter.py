@@ -119,11 +119,13 @@ def said(text: str) -> str:
 
 def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
     """The blocks of a letter with the lines by which a reader knows it."""
-    yield from blocks[:_SEEN_FIRST]
     # Running text is no entry.
-    if any(not isinstance(block, Prose) for block in blocks[_SEEN_FIRST:]):
+    entries = (at for at, block in enumerate(blocks) if at >= _SEEN_FIRST and not isinstance(block, Prose))
+    mark_at = next(entries, len(blocks))
+    yield from blocks[:mark_at]
+    if mark_at < len(blocks):
         yield _MARK
-    yield from blocks[_SEEN_FIRST:]
+    yield from blocks[mark_at:]
     yield _END
 
 

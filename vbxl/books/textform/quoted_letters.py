@@ -25,6 +25,7 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
         return lines
     kept: list[TextLine] = []
     inside: int | None = None
+    begins = 0
     for line in lines:
         if inside is not None and line.depth >= inside:
             if _ends(line):
@@ -35,7 +36,8 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
             inside = None
         kept.append(line)
         if _marks(line) or _ends(line):
-            del kept[_start(kept) :]
+            del kept[_start(kept, begins) :]
+            begins = len(kept)
             inside = line.depth if _marks(line) else None
     return kept
 
@@ -48,12 +50,12 @@ def _ends(line: TextLine) -> bool:
     return line.text.strip() == LETTER_END
 
 
-def _start(lines: Sequence[TextLine]) -> int:
-    """Where the letter begins whose mark is the last of some lines; there where nothing says so."""
+def _start(lines: Sequence[TextLine], first: int) -> int:
+    """Where the letter begins whose mark is the last of some lines, from the first on; there where nothing says so."""
     depth, start = lines[-1].depth, len(lines) - 1
-    for at in range(len(lines) - 2, -1, -1):
+    for at in range(len(lines) - 2, first - 1, -1):
         line = lines[at]
-        if _ends(line) or (line.depth < depth and line.text.strip()):
+        if line.depth < depth and line.text.strip():
             break
         if _SHEET_ID.search(line.text):
             return len(lines) - 1
