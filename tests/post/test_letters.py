@@ -226,7 +226,8 @@ def test_receipts(collected: Collected) -> None:
     # The concept, and in each match two players of the last one who are too tired by now.
     assert counted.subject == "Round 2: your move is in, with 5 problems (Harbour League, season 1)"
     assert "Hello Anna Bakker, We have received the move of Northgate Nets for round 2" in text
-    assert f"season 1. It has 5 problems. Fix the move and send it again, or we play it as stated below. {MARK} - " in text
+    verdict = "season 1. It has 5 problems. Fix the move and send it again, or we play it as stated below."
+    assert f"{verdict} {MARK} - " in text
     for problem in file.problems:
         assert f"{problem.code}: {problem.message} (" in text
         assert problem.remedy in text
