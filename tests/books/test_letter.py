@@ -91,6 +91,8 @@ def test_a_letter_as_text() -> None:
         "Results\n"
         "=======\n"
         "\n"
+        "If you answer this mail, nothing below counts as a move.\n"
+        "\n"
         "- You won 3–1 at home against Harbour Gulls (25–20, 20–25, 25–11, 25–23) and\n"
         "  it was a fine match.\n"
         "\n"

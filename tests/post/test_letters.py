@@ -52,6 +52,7 @@ PEOPLE = People(
         "T03": Manager("", ("carla@example.org",)),
     },
 )
+MARK = "If you answer this mail, nothing below counts as a move."
 LEAGUE = replace(small_league(), people=PEOPLE)
 FILES = ("harbour-league-S1-R02-T01-northgate-nets-move.txt", "harbour-league-S1-R02-T01-northgate-nets-move.xlsx")
 TOKEN = "0123456789abcdef" * 2
@@ -146,6 +147,8 @@ def test_sheets() -> None:
         "harbour-league-S1-R02-T01-northgate-nets-move.txt and send it to Dirk Smit\n"
         "<dirk@example.org>.\n"
         "\n"
+        "If you answer this mail, nothing below counts as a move.\n"
+        "\n"
         "Round 2\n"
         "=======\n"
         "\n"
@@ -223,7 +226,8 @@ def test_receipts(collected: Collected) -> None:
     # The concept, and in each match two players of the last one who are too tired by now.
     assert counted.subject == "Round 2: your move is in, with 5 problems (Harbour League, season 1)"
     assert "Hello Anna Bakker, We have received the move of Northgate Nets for round 2" in text
-    assert "season 1. It has 5 problems. Fix the move and send it again, or we play it as stated here: - " in text
+    verdict = "season 1. It has 5 problems. Fix the move and send it again, or we play it as stated below."
+    assert f"{verdict} {MARK} - " in text
     for problem in file.problems:
         assert f"{problem.code}: {problem.message} (" in text
         assert problem.remedy in text
@@ -317,7 +321,8 @@ def test_results_of_a_round(round_: RoundFolder) -> None:
     assert len(said) == 2
     assert " ".join(blocks[1].split()) == " ".join(said)
     assert "Harbour League, season 1, round 2: Northgate Nets." in blocks[2]
-    table = blocks[3].splitlines()
+    assert blocks[3] == MARK
+    table = blocks[4].splitlines()
     assert table[0] == "Division 1, after round 2 (* your team)"
     assert [line[:2] for line in table[2:]].count("* ") == 1
     (own_line,) = [line for line in table if line.startswith("* ")]

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias
 import htpy as h
 
 from vbxl.books.display_width import padded, width_of
-from vbxl.books.textform.words import LETTER_END
+from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 from vbxl.problems import AS_IT_STANDS, Problem, escaped
 
 # Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
@@ -92,8 +92,11 @@ class Small:
     text: str
 
 
-# By it a reader knows what an answer quotes.
+# By these a reader knows what an answer quotes.
+_MARK: Final = Small(LETTER_MARK)
 _END: Final = Small(LETTER_END)
+# The greeting, and what a letter is about.
+_SEEN_FIRST: Final = 2
 Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small
 
 
@@ -114,6 +117,18 @@ def said(text: str) -> str:
     return _SHEET_ID.sub(r"\1-…", escaped(text))
 
 
+def _marked(blocks: Sequence[Block]) -> Iterator[Block]:
+    """The blocks of a letter with the lines by which a reader knows it."""
+    # Running text is no entry.
+    entries = (at for at, block in enumerate(blocks) if at >= _SEEN_FIRST and not isinstance(block, Prose))
+    mark_at = next(entries, len(blocks))
+    yield from blocks[:mark_at]
+    if mark_at < len(blocks):
+        yield _MARK
+    yield from blocks[mark_at:]
+    yield _END
+
+
 def as_text(letter: Letter) -> str:
     """A letter as plain text, in lines of at most 76 columns.
 
@@ -125,7 +140,7 @@ def as_text(letter: Letter) -> str:
     <BLANKLINE>
     This letter was written by vbxl.
     """
-    parts = ("\n".join(map(_harmless, _lines(block))) for block in (*letter.blocks, _END))
+    parts = ("\n".join(map(_harmless, _lines(block))) for block in _marked(letter.blocks))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -256,7 +271,7 @@ def as_html(letter: Letter) -> str:
             h.meta(name="supported-color-schemes", content="light dark"),
             h.title[said(letter.subject)],
         ],
-        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[(_element(block) for block in (*letter.blocks, _END))]],
+        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[(_element(block) for block in _marked(letter.blocks))]],
     ]
     return f"{page}\n"
 

@@ -140,7 +140,7 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
 def _verdict(problems: tuple[Problem, ...], faults: tuple[Problem, ...]) -> str:
     if faults:
         many = "one problem" if len(faults) == 1 else f"{len(faults)} problems"
-        return f"It has {many}. Fix the move and send it again, or we play it as stated here:"
+        return f"It has {many}. Fix the move and send it again, or we play it as stated below."
     if problems:
         return "It has no problems. We read it as follows; if that is wrong, correct it and send it again."
     return "It has no problems."
