@@ -54,6 +54,10 @@ class Fetched:
     data: bytes | None
 
 
+class RefusedDraftError(MailServerError):
+    """A draft that a server refuses."""
+
+
 class Mailbox:
     """A mailbox, logged in to while it is open; nothing in the folder that is read is changed, marked or removed."""
 
@@ -225,13 +229,16 @@ class Mailbox:
         return found
 
     def append_draft(self, message: bytes, moment: datetime) -> None:
-        """Put a mail into the folder of drafts; MailServerError where the server refuses it or does not answer."""
+        """Put a mail into the folder of drafts; RefusedDraftError where the server surely has not taken it.
+
+        MailServerError where it does not answer: then nobody knows.
+        """
         folder = self.drafts()
         with in_words(self._settings.server, self._password):
             when = imaplib.Time2Internaldate(moment)
             state, answer = self._imap.append(_quoted(folder), "(\\Draft)", when, message)
             if state != "OK":
-                raise self._fault(f"the folder {escaped(folder)} refused the draft", answer)
+                raise RefusedDraftError(str(self._fault(f"the folder {escaped(folder)} refused the draft", answer)))
 
     def _fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
         """A command that the server refused, with its words."""
