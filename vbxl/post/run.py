@@ -158,8 +158,10 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
                     if sha256 not in journal.read and not path.exists():
                         commit.overwrite(path, one.data)
                 number += 1
-                entry = {"entry": Entry.FETCHED.value, "box": box, "uidvalidity": mailbox.uidvalidity, "uid": one.uid}
-                entries.append(entry)
+                # Without it a UID may name another mail the next time.
+                if mailbox.uidvalidity:
+                    place = {"box": box, "uidvalidity": mailbox.uidvalidity, "uid": one.uid}
+                    entries.append({"entry": Entry.FETCHED.value, **place})
     except MailServerError as problem:
         fault = str(problem)
     finally:
