@@ -7,6 +7,7 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -315,14 +316,14 @@ def test_without_uidvalidity_no_number_makes_a_mail_known() -> None:
     for codes, many in (((), 1), ((b"* OK [UIDVALIDITY 42] x",), 0)):
         given = {**FOUND, b"EXAMINE": (*codes, b"TAG OK done"), b"UID FETCH BODY": body}
         with (
-            told_server(lambda line, given=given: _answers(line, given)) as told,
+            told_server(partial(_answers, given=given)) as told,
             Mailbox(_loopback(told), WRONG, PATIENT) as mailbox,
         ):
             assert len(list(mailbox.new_mails({5}, LONG_AGO))) == many
 
 
 def test_a_mail_whose_size_is_not_told_is_one_that_is_kept_back() -> None:
-    given = {**FOUND, b"UID FETCH": (b"* 1 FETCH (UID 5 FLAGS ())", b"TAG OK done")}
+    given: dict[bytes, tuple[bytes, ...]] = {**FOUND, b"UID FETCH": (b"* 1 FETCH (UID 5 FLAGS ())", b"TAG OK done")}
     with pytest.raises(MailServerError, match="does not give 1 of the mails, the first with UID 5"):
         _told(given)
 

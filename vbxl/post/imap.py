@@ -287,7 +287,7 @@ class _Bounded:
     sent = 0
     _lines = 0
 
-    def send(self, data: bytes) -> None:
+    def send(self, data: Any) -> None:
         """Send some bytes, a command or the mail that it is about, and count that."""
         self.sent += 1
         self._lines = 0
