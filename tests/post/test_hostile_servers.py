@@ -65,6 +65,7 @@ def _in_words(fault: MailServerError) -> None:
 @example([b"220 x", b"250 x", b"250 x", b"250 x", b"354 x"], False)
 @example([b"220 x", b"250 AUTH PLAIN", b"535 " + PASSWORD.encode()], True)
 @example([b"220 x", b"250-AUTH X\r\n250 x"], True)
+@example([b"535 " + PASSWORD.encode()], False)
 def test_whatever_an_smtp_server_says_ends_in_words(said: list[bytes], logs_in: bool) -> None:
     user = "gm" if logs_in else ""
     with told_server(_says(said)) as told:
