@@ -10,7 +10,8 @@ import pytest
 
 from commands import vbxl
 from league_folders import files_of
-from mail_leagues import mail, mailed_league, move_of, outbox, put_in, sent_by_hand, token_of
+from mail_leagues import address, mail, mailed_league, move_of, outbox, put_in, sent_by_hand, token_of
+from test_mail_twice import typed_into
 
 TEAMS = ("T01", "T02", "T03", "T04")
 FIRST, SECOND = "season-1/round-01", "season-1/round-02"
@@ -148,6 +149,15 @@ def test_a_wrong_sheet_stops_all(begun: Path, tmp_path: Path, wrong: Wrong) -> N
     assert outbox(root) == []
 
 
+@pytest.mark.parametrize("wrong", [of_another_league, a_picture, empty])
+def test_a_file_that_names_nobody_cannot_be_used(begun: Path, tmp_path: Path, wrong: Wrong) -> None:
+    root = tmp_path / "league"
+    copytree(begun, root)
+    wrong(root)
+    assert "nothing in it says whom this file is for" in stops(root)
+    assert vbxl("mail", root)[0] == 2
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -189,3 +199,34 @@ def test_again_sends_no_wrong_file(begun: Path, tmp_path: Path) -> None:
     sent_by_hand(root)
     swapped(f"{FIRST}/sheets", ".xlsx")(root)
     stops(root, "--again", "T02")
+
+
+def test_a_mail_that_lies_in_the_outbox_follows_the_book(begun: Path, tmp_path: Path) -> None:
+    root = tmp_path / "league"
+    copytree(begun, root)
+    assert vbxl("mail", root)[0] == 0
+    typed_into(root, "Managers", {"D2": "t01@new.example", "F3": "x", "D4": ""})
+    code, out, _ = vbxl("mail", root)
+    assert code == 0
+    assert "no address of T03" in out
+    assert {one.team: one.to for one in outbox(root)} == {"T01": ("t01@new.example",), "T04": (address("T04"),)}
+
+
+def test_a_new_manager_gets_nothing_that_was_made_for_another(begun: Path, tmp_path: Path) -> None:
+    """Until his own sheets are made: with the token of another manager he could send nothing that counts."""
+    root = tmp_path / "league"
+    copytree(begun, root)
+    assert vbxl("mail", root)[0] == 0
+    put_in(root, {"T01.eml": mail("T01", "my move", attached=move_of(root, "T01"))})
+    old = token_of(root, "T01")
+    typed_into(root, "Managers", {"C2": "Bert Visser", "D2": "bert@example.org"})
+    code, out, _ = vbxl("mail", root)
+    assert code == 0
+    assert "vbxl sheets" in out
+    assert [one.to for one in outbox(root) if one.team == "T01"] == []
+    assert vbxl("sheets", root)[0] == vbxl("mail", root)[0] == 0
+    (own,) = (one for one in outbox(root) if one.team == "T01")
+    assert (own.kind, own.to) == ("sheets", ("bert@example.org",))
+    assert token_of(root, "T01") != old
+    assert token_of(root, "T01") in own.text
+    assert not [name for name, data in own.files.items() if old.encode() in data]

@@ -130,6 +130,24 @@ def postponed(root: Path) -> None:
     done("postpone", root, "7d")
 
 
+def postponed_unsent(root: Path) -> None:
+    done("mail", root)
+    done("postpone", root, "7d")
+
+
+def another_manager_unsent(root: Path) -> None:
+    done("mail", root)
+    typed_into(root, "Managers", {"C2": "Bert Visser", "D2": "bert@example.org"})
+    done("sheets", root)
+
+
+def results_unsent(root: Path) -> None:
+    resolved(root)
+    done("mail", root)
+    moves(root, TEAMS)
+    done("postpone", root, "7d")
+
+
 def given_to_a_bot(root: Path) -> None:
     sheets_sent(root)
     typed_into(root, "Managers", {"E2": "careful", "F3": "x"})
@@ -138,7 +156,8 @@ def given_to_a_bot(root: Path) -> None:
 
 STATES: tuple[Callable[[Path], None], ...] = (
     new_league, sheets_sent, moves_in, resolved, second_round, season_over, season_told, redone, redone_unsent,
-    asked_again, another_manager, postponed, given_to_a_bot,
+    asked_again, another_manager, postponed, postponed_unsent, another_manager_unsent,
+    results_unsent, given_to_a_bot,
 )  # fmt: skip
 
 

@@ -7,15 +7,16 @@ import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 from vbxl.books.addressee import ZIP, addressee
 from vbxl.books.message import Attachment
-from vbxl.league.round_secrets import Tokens
+from vbxl.league.league import League
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rules.commitments import EVERYBODY
+from vbxl.rules.commitments import EVERYBODY, sheet_token
 
 _TOKEN: Final = re.compile(rb"(?<![0-9A-Za-z])[0-9a-fA-F]{16}(?![0-9A-Za-z])")
 BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vbxl resolve --redo`"
@@ -23,18 +24,27 @@ BUILD_AGAIN: Final = "Move it away and build it again, with `vbxl sheets` or `vb
 
 @dataclass(frozen=True)
 class Enclosed:
-    """A file to send: where it lies, and the team that it is for, or everybody."""
+    """A file to send: where it lies, the team that it is for, or everybody, and whether it is a sheet of the round."""
 
     path: Path
     whose: str = EVERYBODY
+    is_sheet: bool = False
 
 
 class Attachments:
     """The files that are sent, each read once and known by its hash, and opened before it is given away."""
 
-    def __init__(self, tokens: Tokens) -> None:
-        """For the sheets of a round, by their tokens."""
-        self._tokens = {token: team for team, token in tokens.items()} | tokens.former
+    def __init__(self, league: League, rounds: Iterable[tuple[int, int]], key: bytes) -> None:
+        """For the open round of a league, beside all its rounds by season and number; `key` is the league's."""
+        self._key = key.hex().encode()
+        self._now: dict[str, str] = {}
+        self._tokens: dict[str, str] = {}
+        for team in league.teams:
+            changes = league.people.of(team.id).changes
+            made = partial(sheet_token, key, league.name)
+            self._now[team.id] = made(league.season_number, league.round_number, team.id, changes)
+            for at in rounds:
+                self._tokens |= {made(*at, team.id, number): team.id for number in range(changes + 1)}
         self._data: dict[Path, bytes] = {}
         self._hashes: dict[Path, str] = {}
         self._opened: set[Enclosed] = set()
@@ -69,8 +79,14 @@ class Attachments:
         if found is None:
             what = "nothing in it says whom this file is for; no mail was written"
             raise UnusableError(f"{one.path}: {what}. {BUILD_AGAIN}")
-        tokens = (found.decode().lower() for found in _TOKEN.findall(_bytes(data)))
-        holds = {self._tokens[token] for token in tokens if token in self._tokens} - {one.whose}
+        inside = _bytes(data)
+        if self._key in inside.lower():
+            raise StoppedError(f"{one.path}: this file holds the league's key; no mail was written. Move it away")
+        tokens = {found.decode().lower() for found in _TOKEN.findall(inside)}
+        if one.is_sheet and self._now.get(one.whose) not in tokens:
+            what = f"this is no sheet of the open round for the present manager of {one.whose}; no mail was written"
+            raise StoppedError(f"{one.path}: {what}. {BUILD_AGAIN}")
+        holds = {self._tokens[token] for token in tokens & self._tokens.keys()} - {one.whose}
         if found != one.whose or holds:
             others = ", ".join(sorted(holds)) if found == one.whose else found
             raise StoppedError(

@@ -10,7 +10,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 from functools import partial
@@ -204,7 +204,9 @@ class Due:
             if any(one.kind != MailKind.SHEETS for one in new):
                 continue
             files = [*sheets, *_season_files(own), *_calendar(own.path)]
-            names, again = [one.path.name for one in files], len(took) > len(new)
+            names = [one.path.name for one in files]
+            # What still lies in the outbox was sent to nobody, and goes when this comes.
+            again = any(settled(self.folder, self.journal, one) for one in took if one not in new)
             letter = partial(letters.sheets_letter, league, team.id, names, again=again, token=self._token(team.id))
             about = tuple(sorted(hashes.values()))
             yield DueMail(MailKind.SHEETS, own.season, own.number, team, manager, about, letter, tuple(files))
@@ -364,7 +366,7 @@ def _of_team(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
 
 
 def _sheet_files(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return _of_team(round_.sheets, team, "move")
+    return (replace(one, is_sheet=True) for one in _of_team(round_.sheets, team, "move"))
 
 
 def _season_files(round_: RoundFolder) -> Iterator[Enclosed]:

@@ -113,9 +113,9 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         unopened = tuple(one for one in new if isinstance(one, Problem))
         read = _read(folder, [one for one in new if isinstance(one, NewMail)], wish)
         found = status(folder, wish.key, wish.reader, wish.jobs)
-        due = Due(
-            folder, found, wish.key, journal, Attachments(found.collected.tokens), wish.clock(), wish.settings.remind
-        )
+        rounds = [(one.season, one.number) for one in folder.rounds()]
+        files = Attachments(found.league, rounds, wish.key)
+        due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
         mails = due.mails(read)
         if wish.again and not wish.dry_run:
             journal.add(_again(due, mails, wish.again))
