@@ -3,6 +3,7 @@ from __future__ import annotations
 import base64
 import imaplib
 import socket
+import threading
 import traceback
 from collections.abc import Iterator
 from dataclasses import replace
@@ -411,6 +412,24 @@ def test_a_password_that_a_command_cannot_hold_is_not_sent(password: str) -> Non
     with told_server(lambda line: _answers(line, {})) as told:
         assert "no letters beyond ASCII" in _refused(_loopback(told), password)
         assert not any(b"LOGIN" in line or b"LOGOUT" in line for line in told.heard)
+
+
+def test_a_refused_log_in_leaves_no_connection() -> None:
+    left = threading.Event()
+
+    def talk(line: Line) -> None:
+        _answers(line, {b"LOGIN": (b"TAG NO no",)})
+        left.set()
+
+    with (
+        told_server(talk) as told,
+        pytest.raises(MailServerError) as raised,
+        Mailbox(_loopback(told), WRONG, PATIENT),
+    ):
+        pass
+    # Not only once the error and what it holds are forgotten.
+    assert "log-in refused" in str(raised.value)
+    assert left.is_set()
 
 
 def test_a_server_that_repeats_the_password_is_not_quoted() -> None:

@@ -221,6 +221,23 @@ def test_a_server_that_closes_after_a_mail_hears_no_other_on_this_connection() -
     assert "421 enough mails; try again later" in first.reason
 
 
+def test_a_mail_that_is_stopped_by_hand_leaves_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    def takes(line: Line) -> None:
+        line.hears_mail()
+        line.says(b"250 taken")
+
+    talks = (spoken(*BEGUN[:4]), spoken(*BEGUN, then=takes))
+    with told_server(*talks) as told, Sender(_plain(told.port), "", PATIENT) as sender:
+        with monkeypatch.context() as changed, pytest.raises(KeyboardInterrupt):
+            changed.setattr(smtplib.SMTP, "docmd", stopped)
+            sender.send(MAIL, GM, [ANN])
+        assert sender._smtp is None
+        assert sender.send(MAIL, GM, [ANN]) == Delivery(Outcome.SENT)
+
+
 def test_a_refused_sender_or_data_says_why() -> None:
     assert "550 not you" in _told(spoken(*GREETING, b"550 not you", b"250 reset"))[0].reason
     assert "452 full; try again later" in _told(spoken(*BEGUN[:4], b"452 full", b"250 reset"))[0].reason
@@ -258,6 +275,12 @@ def test_a_wrong_password_is_told_without_it(tmp_path: Path) -> None:
         words = _refused(_server(server.port, Security.STARTTLS, tmp_path), "wr0ng-secret")
         assert "log-in refused for gm@league.example" in words
         assert not server.mails
+
+
+def test_a_password_that_a_log_in_cannot_hold_is_not_sent() -> None:
+    with told_server(spoken(b"220 x", b"250-x\r\n250 AUTH LOGIN", b"334 VXNlcm5hbWU6")) as told:
+        assert "no letters beyond ASCII" in _refused(Server("127.0.0.1", told.port, Security.NONE, USER), "wörd")
+        assert not any(b"AUTH" in line for line in told.heard)
 
 
 @pytest.mark.parametrize("answers", [(b"250 AUTH PLAIN",), (b"250 AUTH LOGIN", b"334 VXNlcm5hbWU6")])
