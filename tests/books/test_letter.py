@@ -17,8 +17,8 @@ from vbxl.books.letter import (
     Heading,
     Items,
     Letter,
-    Paragraph,
     Problems,
+    Prose,
     Small,
     Table,
     Whole,
@@ -59,7 +59,7 @@ def every_block(text: str) -> Letter:
     rows = ((text, "1"), ("other", text))
     table = Table(text, (text, "n"), rows, frozenset({1}), 0)
     blocks: tuple[Block, ...] = (
-        Paragraph(text), Heading(text), Facts(((text, text), ("", text))), table, Items((text, text)),
+        Prose(text), Heading(text), Facts(((text, text), ("", text))), table, Items((text, text)),
         Problems((wrong,)), Whole(text), Small(text),
     )  # fmt: skip
     return Letter(text, blocks)
@@ -70,7 +70,7 @@ def test_a_letter_as_text() -> None:
     letter = Letter(
         "Round 7",
         (
-            Paragraph("Hello Anna,"),
+            Prose("Hello Anna,"),
             Heading("Results"),
             Items(("You won 3–1 at home against Harbour Gulls (25–20, 20–25, 25–11, 25–23) and it was a fine match.",)),
             Facts((("file", "a.xlsx"), ("send number", "2"), ("", "once more"), ("SHA-256", "ab" * 32))),
@@ -110,6 +110,8 @@ def test_a_letter_as_text() -> None:
         "  plays as Attacker.\n"
         "\n"
         "resend 0123\n"
+        "\n"
+        "This letter was written by vbxl.\n"
     )
 
 
@@ -123,6 +125,8 @@ def test_a_table_of_long_names_stays_within_the_line() -> None:
         "  1  Wolverhampton and District Volleyball Association of          22  36–19\n"
         "     Friends\n"
         "* 2  B                                                              3    1–2\n"
+        "\n"
+        "This letter was written by vbxl.\n"
     )
 
 
@@ -157,10 +161,10 @@ def test_no_id_of_a_sheet_is_shown() -> None:
 
 
 def test_a_line_is_not_broken_before_a_word_that_begins_another() -> None:
-    text = as_text(Letter("", (Paragraph("a" * 68 + " b Sheet: 7 is the one"),)))
-    assert text == "a" * 68 + "\nb Sheet: 7 is the one\n"
-    text = as_text(Letter("", (Paragraph("From here on"),)))
-    assert text == " From here on\n"
+    text = as_text(Letter("", (Prose("a" * 68 + " b Sheet: 7 is the one"),)))
+    assert text.startswith("a" * 68 + "\nb Sheet: 7 is the one\n\n")
+    text = as_text(Letter("", (Prose("From here on"),)))
+    assert text.startswith(" From here on\n\n")
 
 
 def test_a_page_is_one_file_for_phones_and_the_dark() -> None:
@@ -181,3 +185,10 @@ def test_a_page_is_one_file_for_phones_and_the_dark() -> None:
     assert tags.count("caption") == 1
     heads = [all_["scope"] for tag, all_ in page.tags if tag == "th"]
     assert heads == ["row", "col", "col"]
+
+
+def test_scores_and_dates_are_in_one_piece_on_a_page() -> None:
+    page = as_html(Letter("", (Prose("You won 3–1 (25–20) until Sat 2026-12-05 20:00"), Whole("resend 1–2"))))
+    pieces = re.findall(r'<span style="white-space:nowrap">([^<]*)</span>', page)
+    assert pieces == ["3–1", "25–20", "2026-12-05"]
+    assert "".join(Page(page).texts).strip().startswith("You won 3–1 (25–20) until Sat 2026-12-05 20:00resend 1–2")

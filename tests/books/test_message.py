@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from league_folders import move_file, small_league
 from vbxl.books.intake import take_all
-from vbxl.books.letter import Letter, Paragraph, as_html, as_text
+from vbxl.books.letter import Letter, Prose, as_html, as_text
 from vbxl.books.message import Attachment, message
 from vbxl.league.people import Contact, person_fault
 from vbxl.problems import escaped
@@ -24,7 +24,7 @@ from vbxl.problems import escaped
 ID = "<vbxl.0123456789abcdef0123456789abcdef@example.org>"
 GM = Contact("Dirk Smit", "dirk@example.org")
 ANNA = Contact("Anna Bakker", "anna@example.org")
-LETTER = Letter("Round 7: your sheets", (Paragraph("Hello Łódź,"), Paragraph("From here to 水, and " + "on " * 60)))
+LETTER = Letter("Round 7: your sheets", (Prose("Hello Łódź,"), Prose("From here to 水, and " + "on " * 60)))
 NAMES = st.text(min_size=1, max_size=60).map(lambda text: " ".join(text.split())).filter(
     lambda name: bool(name) and not person_fault(name)
 )  # fmt: skip
@@ -48,7 +48,7 @@ def people(data: bytes, name: str) -> list[tuple[str, str]]:
 
 
 def test_the_bytes_of_a_mail() -> None:
-    data = message(Letter("Hi", (Paragraph("Hello,"),)), GM, [ANNA, Contact("", "a.b@example.org")], ID)
+    data = message(Letter("Hi", (Prose("Hello,"),)), GM, [ANNA, Contact("", "a.b@example.org")], ID)
     head, _, body = data.decode("ascii").partition("\r\n\r\n")
     assert head.split("\r\n") == [
         'From: "Dirk Smit"',
@@ -66,7 +66,7 @@ def test_the_bytes_of_a_mail() -> None:
         head.split("\r\n")[-1],
     ]
     assert re.fullmatch(r' boundary="=_[0-9a-f]{32}"', head.split("\r\n")[-1])
-    assert "\r\n\r\nHello,\r\n\r\n--=_" in body
+    assert "\r\n\r\nHello,\r\n\r\nThis letter was written by vbxl.\r\n\r\n--=_" in body
 
 
 def test_parts_and_attachments_come_back() -> None:
@@ -129,7 +129,7 @@ def test_the_same_letter_is_the_same_mail() -> None:
 @given(st.lists(NAMES, min_size=1, max_size=3), NAMES, st.text(max_size=100))
 def test_every_name_comes_back(names: list[str], gm: str, subject: str) -> None:
     to = [Contact(name, f"m{number}@example.org") for number, name in enumerate(names)]
-    data = message(Letter(subject, (Paragraph(gm),)), Contact(gm, "gm@example.org"), to, ID)
+    data = message(Letter(subject, (Prose(gm),)), Contact(gm, "gm@example.org"), to, ID)
     data.decode("ascii")
     assert all(len(line) <= 78 for line in data.split(b"\r\n"))
     assert b"\n" not in data.replace(b"\r\n", b"")
@@ -143,6 +143,11 @@ def test_every_name_comes_back(names: list[str], gm: str, subject: str) -> None:
 def test_every_file_comes_back(name: str, data: bytes) -> None:
     (part,) = read(message(LETTER, GM, [ANNA], ID, [Attachment(f"a{name}.xlsx", data)])).iter_attachments()
     assert (part.get_filename(), part.get_payload(decode=True)) == (f"a{escaped(name)}.xlsx", data)
+
+
+def test_a_long_name_of_a_file_names_its_charset_once() -> None:
+    data = message(LETTER, GM, [ANNA], ID, [Attachment("é" * 20 + ".txt", b"x")])
+    assert re.findall(rb" filename(\*\d\*=[a-z0-9-]*)", data) == [b"*0*=utf-8", b"*1*=", b"*2*="]
 
 
 @pytest.mark.parametrize("typed", ["a\r\nBcc: x@y.org", "a\nBcc: x@y.org", "a\r\n\r\nbody", "=?utf-8?q?x=0ABcc:?="])

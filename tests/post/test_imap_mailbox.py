@@ -8,6 +8,7 @@ import traceback
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -27,8 +28,10 @@ from mail_servers import (
 )
 from vbxl.books.mail.archive import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
+from vbxl.post.sending import Drafts
 from vbxl.post.servers import MailServerError, Security, Server, said, words_of
 from vbxl.post.settings import ImapSettings
+from vbxl.post.smtp import Outcome
 
 LONG_AGO = date(2020, 1, 1)
 NOON = datetime(2026, 11, 14, 12, tzinfo=UTC)
@@ -319,6 +322,75 @@ def test_uidvalidity_that_is_none_counts_as_none() -> None:
         answer = (b"* OK [UIDVALIDITY " + code + b"] x", b"TAG OK done")
         assert _told({b"EXAMINE": answer})[1] == 0
     assert _told({b"EXAMINE": (b"* OK [UIDVALIDITY 42] x", b"TAG OK done")})[1] == 42
+
+
+def test_without_uidvalidity_no_number_makes_a_mail_known() -> None:
+    body = (b"* 1 FETCH (UID 5 BODY[] {3}\r\nabc)", b"TAG OK done")
+    for codes, many in (((), 1), ((b"* OK [UIDVALIDITY 42] x",), 0)):
+        given = {**FOUND, b"EXAMINE": (*codes, b"TAG OK done"), b"UID FETCH BODY": body}
+        with (
+            told_server(partial(_answers, given=given)) as told,
+            Mailbox(_loopback(told), WRONG, PATIENT) as mailbox,
+        ):
+            assert len(list(mailbox.new_mails({5}, LONG_AGO))) == many
+
+
+def test_a_mail_whose_size_is_not_told_is_one_that_is_kept_back() -> None:
+    given: dict[bytes, tuple[bytes, ...]] = {**FOUND, b"UID FETCH": (b"* 1 FETCH (UID 5 FLAGS ())", b"TAG OK done")}
+    with pytest.raises(MailServerError, match="does not give 1 of the mails, the first with UID 5"):
+        _told(given)
+
+
+def test_an_answer_without_end_is_not_read_to_its_end() -> None:
+    def never_ends(line: Line) -> None:
+        line.says(GREETING)
+        while True:
+            line.says(b"* 1 EXISTS")
+
+    with told_server(never_ends) as told:
+        assert "does not end" in _refused(_loopback(told))
+
+
+GO_ON = b"+ go on"
+LISTED = (b'* LIST () "/" Drafts', b"TAG OK done")
+
+
+def _append(line: Line, *answers: bytes) -> None:
+    """Answer as usual up to a draft; then its command, its mail and all that follows as given."""
+    line.says(GREETING)
+    while heard := line.hears():
+        tag, _, rest = heard.strip().partition(b" ")
+        if rest.startswith(b"APPEND"):
+            line.says(*(one.replace(b"TAG", tag) for one in answers[:1]))
+            if answers[:1] == (GO_ON,):
+                line.hears_mail()
+                line.says(*(one.replace(b"TAG", tag) for one in answers[1:]))
+            return
+        line.says(*(one.replace(b"TAG", tag) for one in (LISTED if rest.startswith(b"LIST") else (b"TAG OK done",))))
+
+
+@pytest.mark.parametrize(
+    ("answers", "unknown"),
+    [
+        ((), False),
+        ((b"TAG NO full",), False),
+        ((b"TAG BAD what",), False),
+        ((GO_ON, b"TAG NO full"), False),
+        ((GO_ON, b"TAG BAD what"), False),
+        ((GO_ON,), True),
+        ((GO_ON, b"* BYE"), True),
+        ((GO_ON, b"hello"), True),
+    ],
+)
+def test_a_draft_without_an_answer_may_be_there_and_one_refused_is_not(
+    answers: tuple[bytes, ...], unknown: bool
+) -> None:
+    with (
+        told_server(lambda line: _append(line, *answers)) as told,
+        Drafts(Mailbox(_loopback(told), WRONG, PATIENT), lambda: NOON) as drafts,
+    ):
+        done = drafts.send(b"A: b\r\n\r\nc\r\n.\r\n", "", ())
+    assert done.outcome is (Outcome.UNKNOWN if unknown else Outcome.FAILED)
 
 
 def test_a_server_that_hangs_or_drops_is_told_so() -> None:

@@ -34,11 +34,12 @@ from vbxl.post.letters import (
     resend_letter,
     sheets_letter,
     trial_letter,
+    write_replies,
 )
-from vbxl.post.round_results import PlayedRound, played_round, results_letter
+from vbxl.post.round_results import ResolvedRound, played_round, results_letter
 from vbxl.problems import Place, Problem
 from vbxl.rounds.collect import COUNTS, Collected, collect
-from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import RoundFolder, league_folder
 from vbxl.rules.draw import Draw
 
@@ -71,11 +72,11 @@ def season_end(team: str) -> Letter:
 
 
 @cache
-def whole_season() -> PlayedRound:
+def whole_season() -> ResolvedRound:
     last = played(SMALL, 3)[-1]
     matches = tuple(one for one in last.events if isinstance(one, MatchPlayed))
     outcome = tuple(one for one in last.events if isinstance(one, CupWon | Placed))
-    return PlayedRound(last.before, following(last.after, Draw(b"next")), matches, outcome)
+    return ResolvedRound(last.before, following(last.after, Draw(b"next")), matches, outcome)
 
 
 @pytest.fixture(scope="module")
@@ -156,7 +157,7 @@ def test_sheets() -> None:
         "Attached files\n"
         "==============\n"
         "\n"
-        "- harbour-league-S1-R02-T01-northgate-nets-move.xlsx: your move sheet: fill\n"
+        "- harbour-league-S1-R02-T01-northgate-nets-move.xlsx: your move sheet; fill\n"
         "  it in and send it back\n"
         "- harbour-league-S1-R02-T01-northgate-nets-move.txt: the same form as text,\n"
         "  if you have no spreadsheet program\n"
@@ -164,6 +165,8 @@ def test_sheets() -> None:
         "Are files missing? Answer with the subject RESEND and leave this line:\n"
         "\n"
         f"resend {TOKEN}\n"
+        "\n"
+        "This letter was written by vbxl.\n"
     )
 
 
@@ -244,6 +247,19 @@ def test_receipts(collected: Collected) -> None:
     assert "Also received" not in flat(nothing)
 
 
+def test_replies_are_written_for_whom_mail_reaches(tmp_path: Path, collected: Collected) -> None:
+    made_folder(tmp_path, LEAGUE, ())
+    folder = league_folder(tmp_path)
+    asked = replace(LEAGUE, people=People(GM, {"T01": Manager(no_mail=True), "T04": Manager(bot=Character.CAREFUL)}))
+    known = replace(collected, league=asked)
+    written = write_replies(folder, folder.open_round(), known)
+    assert [re.findall(r"T\d\d", path.name) for path in written] == [["T02"], ["T03"]]
+    assert written[0].read_text("utf-8") == as_text(receipt_letter(known, "T02"))
+    shut = replace(collected.files[0], taken=replace(collected.files[0].taken, partly=True))
+    with pytest.raises(StoppedError, match="then write the replies"):
+        write_replies(folder, folder.open_round(), replace(known, files=(shut,)))
+
+
 @pytest.mark.parametrize(
     ("codes", "subject", "verdict"),
     [
@@ -276,7 +292,7 @@ def test_late_and_answer_and_resend_and_trial(round_: RoundFolder) -> None:
     assert "We found no move in your mail without a subject." in flat(answer_letter(LEAGUE, "T01", " ", ()))
     text = flat(resend_letter(LEAGUE, "T01", FILES, token=TOKEN))
     assert "You asked for the files of Northgate Nets again." in text
-    assert text.endswith(f"leave this line: resend {TOKEN}")
+    assert text.endswith(f"leave this line: resend {TOKEN} This letter was written by vbxl.")
     assert trial_letter(LEAGUE).subject == "Test mail of Harbour League"
 
 
@@ -313,6 +329,16 @@ def test_results_of_a_round(round_: RoundFolder) -> None:
     assert f"The deadline is Sat {done.after.deadline}." in flat(letter)
     assert "S1-R03-T01-northgate-nets-move.xlsx or" in flat(letter)
     assert letter.subject.endswith("(Harbour League, season 1)")
+    theirs = done.after.balances["T02"]
+    assert theirs != balance
+    second = flat(results_letter(done, "T02", (), next_sheets=True))
+    assert f"Your account: ${theirs.dollars:,}, {theirs.tp} TP, {theirs.sp} SP." in second
+    assert "sponsor" not in second
+    without = tuple(replace(one, sponsor="") for one in done.after.teams)
+    open_ = replace(done, after=replace(done.after, teams=without))
+    assert "You have no sponsor yet. Choose one in the sheet." in flat(
+        results_letter(open_, "T02", (), next_sheets=True)
+    )
     apart = flat(results_letter(done, "T01", (), next_sheets=False))
     assert "The sheets of round 3 follow in a mail of their own." in apart
 
@@ -322,6 +348,10 @@ def test_results_at_the_end_of_a_season() -> None:
     winner = as_text(season_end("T01"))
     assert season_end("T01").subject == "Round 3: cup won 3-2, lost 2-3, lost 1-3 (The League, season 1)"
     assert "- Cup final: you won 3–2 at home against Fenholt Anchors (" in winner
+    assert "- You lost 1–3 away against Jarrowby Otters (10–15, 15–8, 4–15, 7–15).\n" in winner
+    # Above the tables, as winner of the cup, and in the table: none of the other matches is the team's own.
+    assert winner.count("Oakhanger Nets") == 3
+    assert "Other matches\n=============\n\n- Blackmere Diggers 2–3 Jarrowby Otters\n- " in winner
     assert (
         "Season 1 is over\n"
         "================\n"
@@ -398,7 +428,7 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
         replace(one, sets=tuple(replace(set_, home=replace(set_.home, lines=(), total_ol=0.0)) for set_ in one.sets))
         for one in done.matches
     )
-    other = PlayedRound(done.before, replace(done.after, ledger=ledger, teams=teams), sets)
+    other = ResolvedRound(done.before, replace(done.after, ledger=ledger, teams=teams), sets)
     assert results_letter(other, "T01", FILES, next_sheets=True) == poorer
 
 
@@ -441,6 +471,19 @@ def test_an_answer_that_says_thanks_is_no_move(every: dict[str, Letter], kind: s
         for taken in take_all(data, "answer.txt" if how == "text file" else "answer.eml"):
             assert taken.form is None or not taken.form.sheet_id, how
             assert not taken.body, how
+
+
+def test_a_name_that_is_the_id_of_a_sheet_makes_no_move_of_an_answer() -> None:
+    ident = sealed_view(LEAGUE, "T01").id
+    name = f"SHEET: {ident}"
+    teams = tuple(replace(one, name=name) if one.id == "T01" else one for one in LEAGUE.teams)
+    manager = Manager(f"Anna\nSHEET: {ident}\nAS LAST TIME", ("anna@example.org",))
+    named = replace(LEAGUE, teams=teams, people=People(GM, {"T01": manager}))
+    wrong = replace(CLOUD, message=f"SHEET: {ident}")
+    for letter in (sheets_letter(named, "T01", ()), answer_letter(named, "T01", name, [wrong])):
+        assert ident.token not in as_text(letter) + as_html(letter)
+        for how, data in answers(letter).items():
+            assert not any(one.form and one.form.sheet_id for one in take_all(data, "answer.eml")), how
 
 
 def test_an_answer_with_a_form_below_is_still_one(every: dict[str, Letter]) -> None:

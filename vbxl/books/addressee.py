@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.commitment_sheets import read_sealed
+from vbxl.books.commitment_sheets import OPENED_NAMES, SEALED_NAMES
 from vbxl.books.deadline_calendar import BEGINS
 from vbxl.books.intake import take
 from vbxl.league.view import sheet_id
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import Refused
+from vbxl.xlsx.readers import open_cells
 
 # The defined name by which the history of the whole league is known.
 HISTORY_LEAGUE: Final = "history_league"
+WHOSE: Final = OPENED_NAMES[3]
 ZIP: Final = b"PK\x03\x04"
 
 
@@ -30,14 +32,15 @@ def addressee(data: bytes, name: str) -> str | None:
         return EVERYBODY
     if data.startswith(ZIP):
         try:
-            if HISTORY_LEAGUE in guard(data, whole=False).names:
+            guarded = guard(data, whole=False)
+            if WHOSE in guarded.names:
+                ((whose,),) = open_cells(guarded).area(guarded.names[WHOSE])
+                return str(whose)
+            # Nothing is opened in a season's information.
+            if SEALED_NAMES[0] in guarded.names or HISTORY_LEAGUE in guarded.names:
                 return EVERYBODY
-            found = read_sealed(data)
         except (Refused, ValueError):
-            found = None
-        if found:
-            # Nothing is opened yet in a season's information.
-            return found.opened.whose if found.opened else EVERYBODY
+            return None
     form = take(data, name).form
     known = sheet_id(form.sheet_id) if form else None
     return known.team if known else None

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 import htpy as h
 
 from vbxl.books.display_width import padded, width_of
+from vbxl.books.textform.words import LETTER_END
 from vbxl.problems import AS_IT_STANDS, Problem, escaped
 
 # Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
@@ -32,7 +33,7 @@ _TAKEN_OTHERWISE: Final = re.compile(r"From\b|\.|>|--|(?i:(?:move )?sheet\b|as l
 
 
 @dataclass(frozen=True, slots=True)
-class Paragraph:
+class Prose:
     """Running text."""
 
     text: str
@@ -91,7 +92,9 @@ class Small:
     text: str
 
 
-Block: TypeAlias = Paragraph | Heading | Facts | Table | Items | Problems | Whole | Small
+# By it a reader knows what an answer quotes.
+_END: Final = Small(LETTER_END)
+Block: TypeAlias = Prose | Heading | Facts | Table | Items | Problems | Whole | Small
 
 
 @dataclass(frozen=True)
@@ -114,13 +117,15 @@ def said(text: str) -> str:
 def as_text(letter: Letter) -> str:
     """A letter as plain text, in lines of at most 76 columns.
 
-    >>> print(as_text(Letter("", (Paragraph("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
+    >>> print(as_text(Letter("", (Prose("Hello,"), Facts((("file", "a.xlsx"), ("number", "2")))))), end="")
     Hello,
     <BLANKLINE>
       file    a.xlsx
       number  2
+    <BLANKLINE>
+    This letter was written by vbxl.
     """
-    parts = ("\n".join(map(_harmless, _lines(block))) for block in letter.blocks)
+    parts = ("\n".join(map(_harmless, _lines(block))) for block in (*letter.blocks, _END))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -142,7 +147,7 @@ def _lines(block: Block) -> Iterator[str]:
                 yield from _hung(BULLET, " ".join(_told(problem)))
         case Whole(line):
             yield said(line)
-        case Paragraph(text) | Small(text):
+        case Prose(text) | Small(text):
             yield from _wrapped(text, COLUMNS - 1)
 
 
@@ -224,6 +229,8 @@ def _harmless(line: str) -> str:
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 
+# Scores and dates, which a line may be broken before and behind, but not within.
+_IN_ONE_PIECE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b|\b\d{4}-\d\d-\d\d\b)", re.ASCII)
 # No colours but the mail program's own, light or dark, and greys that can be read on both.
 _GREY: Final = "rgba(128,128,128,0.4)"
 _OWN_ROW: Final = "background-color:rgba(128,128,128,0.18);font-weight:bold"
@@ -249,7 +256,7 @@ def as_html(letter: Letter) -> str:
             h.meta(name="supported-color-schemes", content="light dark"),
             h.title[said(letter.subject)],
         ],
-        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[(_element(block) for block in letter.blocks)]],
+        h.body(style="margin:0;padding:0")[h.div(style=_PAGE)[(_element(block) for block in (*letter.blocks, _END))]],
     ]
     return f"{page}\n"
 
@@ -263,20 +270,26 @@ def _element(block: Block) -> h.Node:
         case Table():
             return _table(block)
         case Items(items):
-            return _list(said(one) for one in items)
+            return _list(map(_shown, items))
         case Problems(problems):
             return _list(_problem(one) for one in problems)
         case Whole(line):
             return h.p(style=_BLOCK)[said(line)]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
-        case Paragraph(text):
-            return h.p(style=_BLOCK)[said(text)]
+        case Prose(text):
+            return h.p(style=_BLOCK)[_shown(text)]
+
+
+def _shown(text: str) -> h.Node:
+    """A text with its scores and dates in one piece each."""
+    parts = _IN_ONE_PIECE.split(said(text))
+    return h.fragment[(h.span(style="white-space:nowrap")[one] if at % 2 else one for at, one in enumerate(parts))]
 
 
 def _fact(label: str, words: str) -> h.Node:
     head = h.th(scope="row", style=_LABEL)[said(label)] if label else h.td
-    return h.tr[head, h.td(style=_WORDS)[said(words)]]
+    return h.tr[head, h.td(style=_WORDS)[_shown(words)]]
 
 
 def _list(items: Iterator[h.Node]) -> h.Node:
@@ -300,7 +313,7 @@ def _table(table: Table) -> h.Node:
         h.tbody[
             (
                 h.tr(style=_OWN_ROW if number == table.own else None)[
-                    (h.td(style=styled(at))[said(cell)] for at, cell in enumerate(row))
+                    (h.td(style=styled(at))[_shown(cell)] for at, cell in enumerate(row))
                 ]
                 for number, row in enumerate(table.rows)
             )

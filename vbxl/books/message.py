@@ -57,7 +57,7 @@ def message(
     in_reply_to: str = "",
     reply: bool = False,
 ) -> bytes:
-    """A letter as a mail, all ASCII, without a date, which the program that sends it adds.
+    """A letter as a mail, all ASCII, without a date, which the program that sends it adds; without a sender likewise.
 
     `in_reply_to` is the id of the mail that it answers, left out where it looks like none; `reply` says that it answers
     one by itself. ValueError: no address, one that is none, or an id that is none.
@@ -68,7 +68,8 @@ def message(
         raise ValueError("a mail needs somebody to go to")
     known = in_reply_to.strip() if is_message_id(in_reply_to.strip()) else ""
     headers = [
-        f"From: {_contact(sender)}",
+        # A program that sends it puts in its own.
+        *([f"From: {_contact(sender)}"] if sender.address else []),
         "To: " + f",{END} ".join(map(_contact, to)),
         _unstructured("Subject", letter.subject),
         f"Message-ID: {message_id}",

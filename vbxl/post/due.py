@@ -147,7 +147,7 @@ class Due:
 
     def is_settled(self, one: DueMail) -> bool:
         """Whether a mail was sent, or taken out of the outbox by the game master, or nobody knows."""
-        return settled(self.folder, self.journal.mails.get(one.key(self.journal)))
+        return settled(self.folder, self.journal, self.journal.mails.get(one.key(self.journal)))
 
     # Results and sheets.
 
@@ -156,7 +156,7 @@ class Due:
         resolved = self.folder.resolved()
         written = [one for one in self.journal.mails.values() if one.kind in BOTH]
         since = max(((one.season, one.round_number) for one in written), default=None)
-        lying = {(one.season, one.round_number) for one in written if pending(self.folder, one)}
+        lying = {(one.season, one.round_number) for one in written if pending(self.folder, self.journal, one)}
         for round_ in resolved:
             at = round_.season, round_.number
             if round_ == resolved[-1] or at in lying or (since and at >= since):
@@ -339,14 +339,19 @@ def gets_mail(manager: Manager) -> bool:
     return bool(manager.addresses) and not manager.no_mail
 
 
-def pending(folder: LeagueFolder, record: MailRecord) -> bool:
+def lies(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
+    """Whether a mail lies in the outbox, and no other under its name."""
+    return journal.named[record.file] == record.key and (folder.outbox / record.file).is_file()
+
+
+def pending(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether a mail lies in the outbox and is still to be sent."""
-    return record.state in {Entry.WRITTEN, Entry.FAILED} and (folder.outbox / record.file).is_file()
+    return record.state in {Entry.WRITTEN, Entry.FAILED} and lies(folder, journal, record)
 
 
-def settled(folder: LeagueFolder, record: MailRecord | None) -> bool:
+def settled(folder: LeagueFolder, journal: Journal, record: MailRecord | None) -> bool:
     """Whether nothing is to be done for a mail: it was sent or taken, or nobody knows."""
-    return record is not None and record.state is not Entry.WITHDRAWN and not pending(folder, record)
+    return record is not None and record.state is not Entry.WITHDRAWN and not pending(folder, journal, record)
 
 
 def _of_team(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:

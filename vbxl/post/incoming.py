@@ -97,7 +97,12 @@ def new_mails(folder: LeagueFolder, known: set[str], staging: Path) -> Iterator[
     """
     seen = set(known)
     for path in came_in(folder.mail / IN):
-        if is_system_file(path.name) or lock_file(path.name) or not path.is_file():
+        if is_system_file(path.name) or lock_file(path.name):
+            continue
+        if not path.is_file():
+            # As in moves/.
+            where = Place(path.name)
+            yield Problem("FILE-FOLDER", where, None, "a folder: files in it are not read", "Put the files beside it.")
             continue
         try:
             for called, data in _mails(path):

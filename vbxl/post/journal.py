@@ -73,13 +73,18 @@ class MailRecord:
 
 @dataclass
 class Journal:
-    """What the journal tells, and the file to which more is added."""
+    """What the journal tells, and the file to which more is added.
+
+    `mails` are the mails that were written by key, and `named` the key of the last one of each name; `read` holds the
+    hashes of mails that came, `fetched` the UIDs of a mailbox, and `again` how often a mail was asked for again.
+    """
 
     path: Path
     mails: dict[str, MailRecord] = field(default_factory=dict)
     read: set[str] = field(default_factory=set)
     fetched: dict[tuple[str, int], set[int]] = field(default_factory=dict)
     again: dict[str, int] = field(default_factory=dict)
+    named: dict[str, str] = field(default_factory=dict)
     whole: int = 0
 
     @classmethod
@@ -129,6 +134,8 @@ class Journal:
                 entry["key"], entry["kind"], entry["team"], int(entry["changes"]), int(entry["season"]),
                 int(entry["round"]), entry["file"], entry["sha256"], dict(entry["files"]),
             )  # fmt: skip
+            # Another mail may have had the name before.
+            self.named[entry["file"]] = entry["key"]
         else:
             known = self.mails[entry["key"]]
             reason = str(entry.get("reason", CUT_OFF if kind is Entry.SENDING else ""))
@@ -138,9 +145,12 @@ class Journal:
 def append(path: Path, whole: int, data: bytes) -> None:
     """Add bytes behind the first `whole` of a file; they are on the disk when this returns."""
     handle = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o600)
-    with naming(path), os.fdopen(handle, "r+b") as opened:
-        opened.truncate(whole)
-        opened.seek(whole)
-        opened.write(data)
-        opened.flush()
-        os.fsync(opened.fileno())
+    try:
+        with naming(path):
+            os.ftruncate(handle, whole)
+            os.lseek(handle, whole, os.SEEK_SET)
+            while data:
+                data = data[os.write(handle, data) :]
+            os.fsync(handle)
+    finally:
+        os.close(handle)

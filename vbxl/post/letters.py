@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Paragraph, Problems, as_text
+from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, as_text
 from vbxl.books.move_summary import move_summary
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import League
@@ -46,7 +46,7 @@ def sheets_letter(league: League, team: str, files: Sequence[str], *, again: boo
         first = f"Here are the sheets of {name} for {of_round(league)}."
     blocks = (
         greeting(league, team),
-        Paragraph(first),
+        Prose(first),
         *_sentences(deadline(league), fill_in(league, team)),
         Heading(f"Round {league.round_number}"),
         *matches_ahead(league, team),
@@ -65,7 +65,7 @@ def _sentences(*sentences: str) -> Iterator[Block]:
     """A paragraph of those sentences that say something."""
     text = " ".join(filter(None, sentences))
     if text:
-        yield Paragraph(text)
+        yield Prose(text)
 
 
 def reminder_letter(league: League, team: str) -> Letter:
@@ -93,14 +93,14 @@ def receipt_letter(collected: Collected, team: str) -> Letter:
         what, blocks = "your move is missing", [*_no_move(league, team)]
     for one in collected.of_team(team):
         if one.standing == OLDER:
-            blocks += [Paragraph(f"Also received, but does not count: {_file(one)}")]
+            blocks += [Prose(f"Also received, but does not count: {_file(one)}")]
         elif one.standing == REFUSED:
-            blocks += [Paragraph(f"Also received, but cannot count: {_file(one)}")]
+            blocks += [Prose(f"Also received, but cannot count: {_file(one)}")]
         if one is not counted and one.problems:
             blocks += [Problems(one.problems)]
     if counted and league.deadline:
         text = f"You may send another version until {with_weekday(league.deadline)}. Raise the send number by one."
-        blocks += [Paragraph(text)]
+        blocks += [Prose(text)]
     return Letter(subject(league, what), (greeting(league, team), *blocks))
 
 
@@ -153,11 +153,11 @@ def _counted(faults: tuple[Problem, ...]) -> str:
 
 
 def _question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
-    yield Paragraph(
+    yield Prose(
         f"We have received several moves from you for {of_round(league)}, and nothing says which is the latest:"
     )
     yield Items(tuple(map(_file, files)))
-    yield Paragraph(
+    yield Prose(
         f"Send the one that counts again{until_deadline(league)}, with a send number one higher. Until then the round "
         "waits."
     )
@@ -169,7 +169,7 @@ def late_letter(league: League, team: str, round_: RoundFolder, file: str, sha25
     whom = gm.name or gm.address or "the game master"
     blocks = (
         greeting(league, team),
-        Paragraph(
+        Prose(
             f"Your move for {round_} of {league.name} came after that round was played, so it does not count. "
             f"If you think it should, write to {whom}."
         ),
@@ -184,7 +184,7 @@ def answer_letter(league: League, team: str, subject_: str, problems: Sequence[P
     mail = f"your mail {shown(subject_)}" if subject_.strip() else "your mail without a subject"
     blocks = (
         greeting(league, team),
-        Paragraph(f"We found no move in {mail}."),
+        Prose(f"We found no move in {mail}."),
         # Without the place, which is where the game master keeps the mail.
         *([Items(tuple(f"{one.message[:1].upper()}{one.message[1:]}. {one.remedy}" for one in problems))]
           if problems else []),
@@ -201,7 +201,7 @@ def resend_letter(league: League, team: str, files: Sequence[str], *, token: str
     """The files of a team once more, because its manager asked for them."""
     blocks = (
         greeting(league, team),
-        Paragraph(f"You asked for the files of {league.by_id[team].name} again. Here they are, as they were sent."),
+        Prose(f"You asked for the files of {league.by_id[team].name} again. Here they are, as they were sent."),
         *_sentences(f"Round {league.round_number} is open.", deadline(league), fill_in(league, team)),
         *attached(files),
         *footer(token),
@@ -212,9 +212,9 @@ def resend_letter(league: League, team: str, files: Sequence[str], *, token: str
 def trial_letter(league: League) -> Letter:
     """The game master's own test mail."""
     blocks = (
-        Paragraph("Hello,"),
-        Paragraph(f"This is the test mail of {league.name}. You read it, so vbxl can send mail in your name."),
-        Paragraph("Nothing was sent to any manager. Nobody needs to answer."),
+        Prose("Hello,"),
+        Prose(f"This is the test mail of {league.name}. You read it, so vbxl can send mail in your name."),
+        Prose("Nothing was sent to any manager. Nobody needs to answer."),
     )
     return Letter(f"Test mail of {league.name}", blocks)
 

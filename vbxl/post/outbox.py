@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from vbxl.books.message import message
 from vbxl.league.people import Contact
-from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, pending, settled
+from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, lies, pending, settled
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
 from vbxl.rounds import commit
 from vbxl.rounds.file_names import sheet_stem
@@ -54,12 +54,15 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         key = one.key(due.journal)
         wanted.add(key)
         known = due.journal.mails.get(key)
-        if settled(due.folder, known):
+        if settled(due.folder, due.journal, known):
             continue
         record, data = _made(due, one, key)
+        if known and pending(due.folder, due.journal, known):
+            # It stays under its name, though the team may have another by now.
+            record = replace(record, file=known.file)
         if known is None or known.state is Entry.WITHDRAWN or known.sha256 != record.sha256:
             new.append((record, data))
-    return OutboxPlan(tuple(new), tuple(_outdated(due, wanted, {record.key for record, _ in new})))
+    return OutboxPlan(tuple(new), tuple(_outdated(due, wanted)))
 
 
 def _made(due: Due, one: DueMail, key: str) -> tuple[MailRecord, bytes]:
@@ -80,12 +83,12 @@ def _made(due: Due, one: DueMail, key: str) -> tuple[MailRecord, bytes]:
     return MailRecord(key, one.kind, one.team.id, manager.changes, *at, name, sha256, hashes), data
 
 
-def _outdated(due: Due, wanted: set[str], new: set[str]) -> Iterator[MailRecord]:
+def _outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
     """The mails in the outbox that nobody needs any more."""
     now = due.found.round.season, due.found.round.number
     for record in due.journal.mails.values():
-        lies = record.state is Entry.UNKNOWN and (due.folder.outbox / record.file).is_file()
-        if record.key in wanted | new or not (lies or pending(due.folder, record)):
+        unknown = record.state is Entry.UNKNOWN and lies(due.folder, due.journal, record)
+        if record.key in wanted or not (unknown or pending(due.folder, due.journal, record)):
             continue
         changes = due.league.people.of(record.team).changes
         if record.kind in AT_ONCE and (record.season, record.round_number) == now and record.changes == changes:
@@ -103,16 +106,17 @@ def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: I
     for record, data in plan.new:
         folder.outbox.mkdir(parents=True, exist_ok=True)
         commit.overwrite(folder.outbox / record.file, data)
-    journal.add([*read, *plan.entries])
+    # What was read is known last: cut off before, it is read again, and gives the same mails.
+    journal.add([*plan.entries, *read])
     tidy_outbox(folder, journal)
 
 
 def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
     """Move away the files of mails that were sent, and remove those of outdated ones, as they were written."""
-    current = {one.file for one in journal.mails.values() if pending(folder, one)}
-    for record in journal.mails.values():
+    done = [one for one in journal.mails.values() if one.state in {Entry.WITHDRAWN, Entry.SENT, Entry.DRAFTED}]
+    for record in done:
         path = folder.outbox / record.file
-        if record.file in current or record.state in {Entry.WRITTEN, Entry.FAILED, Entry.UNKNOWN} or not path.is_file():
+        if not lies(folder, journal, record):
             continue
         if hashlib.sha256(path.read_bytes()).hexdigest() != record.sha256:
             continue

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.letter import Block, Facts, Heading, Items, Paragraph, Small, Whole
+from vbxl.books.letter import Block, Facts, Heading, Items, Prose, Small, Whole
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import Fixture, League
 from vbxl.league.team_knowledge import cup_round
@@ -16,15 +16,15 @@ from vbxl.rounds.file_names import Mailed, team_stem
 RESEND: Final = "RESEND"
 SPONSOR_OPEN: Final = "You have no sponsor yet. Choose one in the sheet."
 _FILES: Final = (
-    (f"{Mailed.MOVE}.xlsx", "your move sheet: fill it in and send it back"),
+    (f"{Mailed.MOVE}.xlsx", "your move sheet; fill it in and send it back"),
     (f"{Mailed.MOVE}.txt", "the same form as text, if you have no spreadsheet program"),
-    (f"{Mailed.REPORT}.xlsx", "your own report of the round: only you get it"),
+    (f"{Mailed.REPORT}.xlsx", "your own report of the round; only you get it"),
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
     (f"{Mailed.OPENED}.json", "what the draws of the season can be checked with"),
-    (CALENDAR, "the deadlines for your calendar: open it once"),
+    (CALENDAR, "the deadlines for your calendar; open it once"),
 )
-_OWN_HISTORY: Final = "the history of your team: only you get it"
+_OWN_HISTORY: Final = "the history of your team; only you get it"
 _HISTORY: Final = "the history of the league, the same for everybody"
 _ANY_FILE: Final = "a file of the league"
 
@@ -37,10 +37,10 @@ def subject(league: League, what: str) -> str:
     return f"Round {league.round_number}: {what} ({escaped(league.name)}, season {league.season_number})"
 
 
-def greeting(league: League, team: str) -> Paragraph:
+def greeting(league: League, team: str) -> Prose:
     """The first line: the manager's name, which stands in no mail to anybody else."""
     name = league.people.of(team).name
-    return Paragraph(f"Hello {name}," if name else "Hello,")
+    return Prose(f"Hello {name}," if name else "Hello,")
 
 
 def of_round(league: League) -> str:
@@ -75,7 +75,7 @@ def matches_ahead(league: League, team: str) -> Iterator[Block]:
     """The team's matches of the open round."""
     ahead = league.matches_of(team, league.round_number)
     if not ahead:
-        yield Paragraph(f"Your team has no match in round {league.round_number}.")
+        yield Prose(f"Your team has no match in round {league.round_number}.")
         return
     rows = []
     for number, fixture in enumerate(ahead):

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from vbxl.books.letter import Block, Heading, Items, Letter, Paragraph, Table
+from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
 from vbxl.post.phrases import (
@@ -33,7 +33,7 @@ _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlaye
 
 
 @dataclass(frozen=True)
-class PlayedRound:
+class ResolvedRound:
     """A round that was played: the league before and after it, its matches, and with a season's last its outcome."""
 
     before: League
@@ -58,7 +58,7 @@ class PlayedRound:
         return tuple(one for one in self.ended.match_days.get((division, self.before.round_number), ()) if one.sets)
 
 
-def played_round(round_: RoundFolder) -> PlayedRound:
+def played_round(round_: RoundFolder) -> ResolvedRound:
     """A resolved round from its book, its audit and the next round's book; UnusableError where one is unusable."""
     try:
         stored = audit.read(round_.audit.read_bytes())
@@ -69,11 +69,11 @@ def played_round(round_: RoundFolder) -> PlayedRound:
         raise UnusableError(f"{round_.audit}: {fault}") from None
     matches = tuple(one for one in events if isinstance(one, MatchPlayed))
     outcome = tuple(one for one in events if isinstance(one, CupWon | Placed))
-    return PlayedRound(round_book(round_).league, round_book(round_.next).league, matches, outcome)
+    return ResolvedRound(round_book(round_).league, round_book(round_.next).league, matches, outcome)
 
 
 def results_letter(
-    played: PlayedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
+    played: ResolvedRound, team: str, files: Sequence[str], *, next_sheets: bool, token: str = ""
 ) -> Letter:
     """The results of a round for a team: its own matches first; then what is open."""
     before = played.before
@@ -82,9 +82,9 @@ def results_letter(
     where = f"{before.name}, season {before.season_number}, round {before.round_number}: {before.by_id[team].name}."
     blocks: list[Block] = [
         greeting(played.after if team in played.after.by_id else before, team),
-        *([Items(lines)] if len(lines) > 1 else [Paragraph(one) for one in lines]),
-        *([] if lines else [Paragraph("Your team had no match in this round.")]),
-        Paragraph(where),
+        *([Items(lines)] if len(lines) > 1 else [Prose(one) for one in lines]),
+        *([] if lines else [Prose("Your team had no match in this round.")]),
+        Prose(where),
         *(_season_end(played, team) if played.season_over else ()),
         *_tables(played, team),
         *_account(played, team),
@@ -123,7 +123,7 @@ def _in_short(league: League, own: Sequence[Fixture], team: str) -> str:
     return ", ".join(found) or "results"
 
 
-def _season_end(played: PlayedRound, team: str) -> Iterator[Block]:
+def _season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
     """Who won what in the season, the team's own fate first."""
     ended = played.ended
     placed = [one for one in played.outcome if isinstance(one, Placed)]
@@ -161,7 +161,7 @@ def _fate(own: Placed, divisions: int) -> str:
     return f" and go {'up' if own.next_division < own.division else 'down'} to division {own.next_division}"
 
 
-def _tables(played: PlayedRound, team: str) -> Iterator[Block]:
+def _tables(played: ResolvedRound, team: str) -> Iterator[Block]:
     """The table of the team's own division."""
     ended = played.ended
     division = ended.by_id[team].division
@@ -171,20 +171,21 @@ def _tables(played: PlayedRound, team: str) -> Iterator[Block]:
         own = at if one.team == team else own
         rows.append((str(at + 1), ended.called(one.team), str(one.points), f"{one.sets_won}–{one.sets_lost}"))
     state = "final table" if played.season_over else f"after round {played.before.round_number}"
-    yield Table(f"Division {division}, {state}", ("#", "Team", "Points", "Sets"), tuple(rows), frozenset({0, 2, 3}), own)
+    heads = "#", "Team", "Points", "Sets"
+    yield Table(f"Division {division}, {state}", heads, tuple(rows), frozenset({0, 2, 3}), own)
 
 
-def _account(played: PlayedRound, team: str) -> Iterator[Block]:
+def _account(played: ResolvedRound, team: str) -> Iterator[Block]:
     """What the team has now."""
     after = played.after
     if team not in after.by_id:
         return
     have = after.balances[team]
     when = f" at the start of season {after.season_number}" if played.season_over else ""
-    yield Paragraph(f"Your account{when}: {money(have.dollars)}, {have.tp} {TP}, {have.sp} {SP}.")
+    yield Prose(f"Your account{when}: {money(have.dollars)}, {have.tp} {TP}, {have.sp} {SP}.")
 
 
-def _others(played: PlayedRound, team: str) -> Iterator[Block]:
+def _others(played: ResolvedRound, team: str) -> Iterator[Block]:
     """The scores of all others in the division, and in the cup where one was played."""
     ended = played.ended
     for division in (ended.by_id[team].division, CUP_DIVISION):
@@ -199,17 +200,17 @@ def _score(league: League, fixture: Fixture) -> str:
     return f"{league.called(fixture.home)} {home}–{visitors} {league.called(fixture.visitors)}"
 
 
-def _ahead(played: PlayedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
+def _ahead(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[Block]:
     """What is open: the next round's matches, the deadline, and what to send."""
     after = played.after
     if not next_sheets or team not in after.by_id:
         following = f"season {after.season_number}" if played.season_over else f"round {after.round_number}"
-        yield Paragraph(f"The sheets of {following} follow in a mail of their own.")
+        yield Prose(f"The sheets of {following} follow in a mail of their own.")
         return
     yield Heading(f"Round {after.round_number}")
     yield from matches_ahead(after, team)
     if after.deadline:
-        yield Paragraph(deadline(after))
+        yield Prose(deadline(after))
     if after.sponsors and not after.by_id[team].sponsor:
-        yield Paragraph(SPONSOR_OPEN)
-    yield Paragraph(fill_in(after, team))
+        yield Prose(SPONSOR_OPEN)
+    yield Prose(fill_in(after, team))

@@ -22,6 +22,7 @@ from vbxl.post.settings import MailSettings
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
+from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.status import Status, status
 from vbxl.xlsx.readers import OWN
@@ -157,8 +158,10 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
                     if sha256 not in journal.read and not path.exists():
                         commit.overwrite(path, one.data)
                 number += 1
-                entry = {"entry": Entry.FETCHED.value, "box": box, "uidvalidity": mailbox.uidvalidity, "uid": one.uid}
-                entries.append(entry)
+                # Without it a UID may name another mail the next time.
+                if mailbox.uidvalidity:
+                    place = {"box": box, "uidvalidity": mailbox.uidvalidity, "uid": one.uid}
+                    entries.append({"entry": Entry.FETCHED.value, **place})
     except MailServerError as problem:
         fault = str(problem)
     finally:
@@ -192,7 +195,7 @@ def _again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator
     """What makes the mails of some teams due once more: the same one where nobody knows, else another."""
     for one in mails:
         record = due.journal.mails.get(one.key(due.journal))
-        if one.team.id not in teams or not settled(due.folder, record) or record is None:
+        if one.team.id not in teams or not settled(due.folder, due.journal, record) or record is None:
             continue
         if record.state is Entry.UNKNOWN:
             yield {"entry": Entry.WITHDRAWN.value, "key": record.key}
@@ -218,6 +221,8 @@ def _notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
 
 def _send(folder: LeagueFolder, journal: Journal, league: League, wish: MailOptions) -> tuple[tuple[Sent, ...], str]:
     """Send what is in the outbox, once the game master has agreed."""
+    if not league.people.gm.address:
+        raise StoppedError("your own address is not known, which a server needs: type it in Season, gm_address")
     mails = sendable(folder, journal)
     most = wish.most if wish.most is not None else wish.settings.most
     chosen = mails[:most]

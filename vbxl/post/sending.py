@@ -18,7 +18,7 @@ from typing import Final, Protocol, Self, TypeAlias
 
 from vbxl.league.league import League
 from vbxl.post.due import pending
-from vbxl.post.imap import Mailbox
+from vbxl.post.imap import Mailbox, RefusedDraftError
 from vbxl.post.journal import Entry, Journal, MailRecord
 from vbxl.post.outbox import keep_mail
 from vbxl.post.servers import MailServerError
@@ -52,6 +52,8 @@ class Drafts(AbstractContextManager["Drafts"]):
 
     def __enter__(self) -> Self:
         self._mailbox = self._opens.__enter__()
+        # Where there is no such folder, no mail is tried.
+        self._mailbox.drafts()
         return self
 
     def __exit__(
@@ -61,7 +63,12 @@ class Drafts(AbstractContextManager["Drafts"]):
 
     def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:  # noqa: ARG002 - a Post's
         """The outcome for one mail: where the mailbox does not answer, nobody knows."""
-        self._mailbox.append_draft(message, self._clock())
+        try:
+            self._mailbox.append_draft(message, self._clock())
+        except RefusedDraftError as fault:
+            return Delivery(Outcome.FAILED, str(fault))
+        except MailServerError as fault:
+            return Delivery(Outcome.UNKNOWN, str(fault))
         return Delivery(Outcome.SENT)
 
 
@@ -76,7 +83,8 @@ class Sent:
 
 def sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, ...]:
     """The mails in the outbox that are still to be sent, in the order of their names."""
-    return tuple(sorted((one for one in journal.mails.values() if pending(folder, one)), key=lambda one: one.file))
+    found = (one for one in journal.mails.values() if pending(folder, journal, one))
+    return tuple(sorted(found, key=lambda one: one.file))
 
 
 def send_mails(

@@ -14,6 +14,7 @@ from vbxl.books.textform import words
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import view_of
 from vbxl.books.textform.lines import TextLine, lines_of
+from vbxl.books.textform.quoted_letters import without_letters
 from vbxl.books.textform.reading import FormReading, is_sheet
 from vbxl.books.textform.short_reply import completed, says_last_time
 from vbxl.books.textform.tables import KnownRows
@@ -45,7 +46,7 @@ def read(data: bytes, file: str, sent: View | None = None) -> Form:
     lines, wrong = lines_of(data, file)
     if wrong:
         return Form(None, "", Moves(), (wrong,))
-    blocks = [_Block(file, part) for part in _blocks(lines)]
+    blocks = [_Block(file, part) for part in _blocks(without_letters(lines))]
     form = _chosen(blocks, data, _Sent(file, sent) if sent else None)
     return replace(form, problems=_in_order([*form.problems, *_second_forms(blocks, form)]))
 

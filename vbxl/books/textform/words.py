@@ -11,6 +11,8 @@ from vbxl.rules.lineup import CONCEPTS, POSITIONS
 WIDTH: Final = 78
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
+# Every letter of vbxl ends so; what an answer quotes of one is no part of a form.
+LETTER_END: Final = "This letter was written by vbxl."
 CODES: Final = "Information to be used by filling in the form:"
 SPY_ROWS: Final = 4
 SALE_ROWS: Final = 5

@@ -1,0 +1,52 @@
+"""What is left of a text that quotes letters of vbxl."""
+
+from __future__ import annotations
+
+import pytest
+
+from vbxl.books.textform import quoted_letters
+from vbxl.books.textform.lines import lines_of
+from vbxl.books.textform.quoted_letters import without_letters
+
+END = "This letter was written by vbxl."
+ID = "SHEET: S1-R02-T01-5f2a90c1-6b1d0c7f2e9a4853"
+
+
+def left(text: str) -> list[str]:
+    return [f"{'>' * line.depth}{line.text}" for line in without_letters(lines_of(text.encode(), "a.txt")[0])]
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("a\n> Hello Bakker, Anna,\n> b\n> This letter was written by vbxl.\nc\n", ["a", "c"]),
+        (f"Hello,\na\n\nHello,\nb\n{END}\nc\n", ["Hello,", "a", "", "c"]),
+        # The greeting broken by a mail program.
+        (f"a\n> Hello Anna-Maria\n> Bakker,\n> b\n> {END}\n", ["a"]),
+        # Without marks nothing says where a broken one begins.
+        (f"a\nHello Anna-Maria\nBakker,\nb\n{END}\n", ["a", "Hello Anna-Maria", "Bakker,", "b", END]),
+        # What the manager wrote between is the manager's; so is an earlier answer above it, quoted less deeply.
+        (f"> {ID}\n>> Hello,\n>> b\n>> {END}\n", [f">{ID}"]),
+        (f"> Hello,\n{ID}\n> b\n> {END}\n", [">Hello,", ID, ">b", f">{END}"]),
+        # What is quoted further up is not of it.
+        (f"> a\nb\n> c\n> {END}\n", [">a", "b"]),
+        # A letter that quotes no other one ends with itself.
+        (f"> Hello,\n> a\n> {END}\nb\n> c\n> {END}\n", ["b"]),
+        (f"Hello,\na\n{END}\nb\n{END}\nc\n", ["b", END, "c"]),
+        (f"Hello,\na\nNo letter: {END}\n", ["Hello,", "a", f"No letter: {END}"]),
+    ],
+)
+def test_a_letter_is_left_out_and_nothing_else(text: str, kept: list[str]) -> None:
+    assert left(text) == kept
+
+
+def test_each_end_is_looked_back_from_to_the_one_before_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    looked: list[str] = []
+
+    class Pattern:
+        def search(self, text: str) -> None:
+            looked.append(text)
+
+    monkeypatch.setattr(quoted_letters, "_SHEET_ID", Pattern())
+    assert len(left(f"a\n{END}\n" * 2400)) == 4800
+    assert len(looked) < 2 * 4800

@@ -1,0 +1,183 @@
+"""Who answers a letter sends what stands above it and nothing that the answer quotes, whatever teams are called."""
+
+from __future__ import annotations
+
+import html
+import textwrap
+from collections.abc import Iterator
+from dataclasses import replace
+from email.message import EmailMessage
+from pathlib import Path
+
+import pytest
+
+from commitment_parts import KEY, sealed_view
+from league_folders import made_folder, made_moves, move_file, resolved, small_league
+from vbxl.books import textform
+from vbxl.books.intake import take_all
+from vbxl.books.letter import Letter, as_html, as_text
+from vbxl.books.parsed_form import Form
+from vbxl.league.league import League
+from vbxl.league.moves import Input, MatchMoves
+from vbxl.league.no_move import prefilled
+from vbxl.league.people import Contact, Manager, People
+from vbxl.league.round_secrets import round_tokens
+from vbxl.league.view import full_view
+from vbxl.post.letters import (
+    answer_letter,
+    late_letter,
+    receipt_letter,
+    reminder_letter,
+    resend_letter,
+    sheets_letter,
+    trial_letter,
+)
+from vbxl.post.round_results import played_round, results_letter
+from vbxl.problems import Place, Problem
+from vbxl.rounds.collect import Collected, collect
+from vbxl.rounds.folder import league_folder
+
+BASE = small_league()
+NAMES = {
+    "plain": tuple(team.name for team in BASE.teams),
+    "labels": ("SPONSOR: winner", "SEND: 9", "MATCH 1", "SET 1"),
+    "rows": ("SET 1: 4 A. Nagy 2", "As last time.", "TRAINING: A. Nagy +1", "From here"),
+    "long": ("SPONSOR: winner SPONSOR: winner", "SEND: 9 SEND: 9 SEND: 9", "As last time As last", "3 C. Moreau Set"),
+}  # fmt: skip
+PERSON = {"plain": "Bakker, Anna", "long": "Hello, SPONSOR: winner, SEND: 8, a long name of a manager"}
+FILES = ("x-S1-R02-results.xlsx", "x-S1-R02-T01-report.xlsx", "x-S1-R03-T01-move.xlsx", "x-S1-R03-T01-move.txt")
+THANKS = "Thanks!\n\nAnna-Maria Bakker-van der Molen, manager of a team with a very long name indeed\n"
+WROTE = "On Fri, 13 Nov 2026 at 20:00 Dirk Smit <dirk@example.org> wrote:\n"
+ORIGINAL = "-----Original Message-----\nFrom: Dirk Smit <dirk@example.org>\nSent: Friday\nTo: Anna\nSubject: x\n\n"
+WAYS = ("quoted", "outlook", "unmarked", "narrow", "page", "page without marks")
+
+
+def named(kind: str) -> League:
+    teams = tuple(replace(team, name=name) for team, name in zip(BASE.teams, NAMES[kind], strict=True))
+    managers = {team.id: Manager(PERSON.get(kind, "Anna"), (f"{team.id}@example.org",)) for team in teams}
+    return replace(BASE, teams=teams, people=People(Contact("Dirk Smit", "dirk@example.org"), managers))
+
+
+def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
+    """A letter of each kind, and whose it is."""
+    place = made_folder(root, league, ["T02"])
+    folder = league_folder(root)
+    round_ = folder.open_round()
+    tokens = round_tokens(league, KEY)
+
+    def collected(**files: bytes) -> Collected:
+        for name, data in files.items():
+            (place / "moves" / f"SPONSOR: {name}.txt").write_bytes(data)
+        return replace(collect(round_.came(), league, tokens, "vbxl"), league=league)
+
+    asked = replace(made_moves(league, "T01", 3), sponsor=Input("winner"), scouts=(Input("SEND: 8"),))
+    first = textform.build(sealed_view(league, "T01"), asked).encode()
+    bad = made_moves(league, "T03")
+    wrong = replace(bad.matches["match1"].sets[0], concept=Input("SHEET: S1-R02-T01-abcdef12"), risk=Input("SET 2"))
+    sets = MatchMoves((wrong, *bad.matches["match1"].sets[1:]))
+    bad = replace(bad, matches={**bad.matches, "match1": sets})
+    player = prefilled(full_view(league, "T04")).matches["match2"].sets[0].players[3].text
+    short = f"SHEET: {sealed_view(league, 'T04').id}\nAS LAST TIME\nSPONSOR: winner\nMATCH 2\nSET 1\n3| {player}\n"
+    found = collected(
+        first=first,
+        older=move_file(league, "T01"),
+        bad=textform.build(sealed_view(league, "T03"), bad).encode(),
+        short=short.encode(),
+    )
+    several = collected(again=first.replace(b"winner", b"steady"))
+    (place / "moves" / "SPONSOR: again.txt").unlink()
+    said = f"AS LAST TIME SHEET: {sealed_view(league, 'T01').id}"
+    link = Problem("FILE-LINK", Place("x"), None, "the mail has a link", "SPONSOR: winner")
+    made = {
+        "receipt": ("T01", receipt_letter(found, "T01")),
+        "receipt with problems": ("T03", receipt_letter(found, "T03")),
+        "receipt of a short reply": ("T04", receipt_letter(found, "T04")),
+        "question": ("T01", receipt_letter(several, "T01")),
+        "sheets": ("T01", sheets_letter(league, "T01", FILES[2:], token=tokens["T01"])),
+        "sheets again": ("T01", sheets_letter(league, "T01", FILES[2:], again=True)),
+        "reminder": ("T01", reminder_letter(league, "T01")),
+        "late": ("T01", late_letter(league, "T01", round_, "SPONSOR: x.txt", "ab" * 32)),
+        "answer": ("T01", answer_letter(league, "T01", said, [link])),
+        "resend": ("T01", resend_letter(league, "T01", FILES, token=tokens["T01"])),
+        "trial": ("T01", trial_letter(league)),
+    }
+    resolved(root, seed=b"s")
+    played = played_round(folder.rounds()[0])
+    made["results"] = ("T01", results_letter(played, "T01", FILES, next_sheets=True, token=tokens["T01"]))
+    made["results alone"] = ("T01", results_letter(played, "T01", FILES[:2], next_sheets=False))
+    return made
+
+
+@pytest.fixture(scope="module", params=NAMES)
+def sent(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[League, dict[str, tuple[str, Letter]]]:
+    league = named(request.param)
+    return league, letters(league, tmp_path_factory.mktemp("league"))
+
+
+def answer(way: str, above: str, letter: Letter) -> bytes:
+    """A mail in which somebody wrote something above a letter."""
+    text, page = as_text(letter), as_html(letter)
+    top = html.escape(above).replace("\n", "<br>")
+    mail = EmailMessage()
+    mail["From"], mail["Subject"] = "anna@example.org", f"Re: {letter.subject}"
+    narrow = [piece for line in text.splitlines() for piece in textwrap.wrap(line, 38) or [""]]
+    match way:
+        case "quoted":
+            mail.set_content(f"{above}\n{WROTE}{marked(text.splitlines())}")
+        case "outlook":
+            mail.set_content(f"{above}\n{ORIGINAL}{text}")
+        case "unmarked":
+            mail.set_content(f"{above}\n\n{text}")
+        case "narrow":
+            mail.set_content(f"{above}\n{WROTE}{marked(narrow)}")
+        case "page":
+            mail.set_content(f"<html><body>{top}<blockquote>{page}</blockquote></body></html>", subtype="html")
+        case _:
+            mail.set_content(f"<html><body>{top}<hr>{page}</body></html>", subtype="html")
+    return mail.as_bytes()
+
+
+def marked(lines: list[str]) -> str:
+    return "".join(f"> {line}\n" for line in lines)
+
+
+def forms(mail: bytes) -> Iterator[Form]:
+    for taken in take_all(mail, "a.eml"):
+        if taken.form and taken.form.sheet_id:
+            yield taken.form
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_thanks_above_a_letter_is_no_move(sent: tuple[League, dict[str, tuple[str, Letter]]], way: str) -> None:
+    for kind, (_, letter) in sent[1].items():
+        assert [*forms(answer(way, THANKS, letter))] == [], kind
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("lines", ["SEND: 6\n", "SEND: 6\nMATCH 2\nSET 1\nDEVOTION: 3 2\n", "SPONSOR: steady\n"])
+def test_a_short_reply_above_a_letter_is_that_reply(
+    sent: tuple[League, dict[str, tuple[str, Letter]]], way: str, lines: str
+) -> None:
+    league, made = sent
+    for kind, (team, letter) in made.items():
+        above = f"SHEET: {sealed_view(league, team).id}\nAS LAST TIME\n{lines}"
+        view = full_view(league, team)
+        (found,) = forms(answer(way, above, letter))
+        ours, alone = (textform.read(data, "a.txt", view) for data in (found.part, above.encode()))
+        assert ours.moves == alone.moves, kind
+        assert ours.problems == (), kind
+
+
+def test_no_letter_has_a_line_that_a_mailbox_or_a_form_takes_for_its_own(
+    sent: tuple[League, dict[str, tuple[str, Letter]]],
+) -> None:
+    league, made = sent
+    ids = [str(sealed_view(league, team.id).id) for team in league.teams]
+    for kind, (_, letter) in made.items():
+        for line in as_text(letter).splitlines():
+            assert not line.startswith(("From ", ".", "-- ", ">")), kind
+            assert not line.casefold().strip().startswith(("sheet", "as last time")), kind
+            assert len(line) <= 76 or line.startswith("resend "), kind
+        assert not any(one in text for one in ids for text in (as_text(letter), as_html(letter), letter.subject)), kind

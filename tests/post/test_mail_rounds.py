@@ -1,0 +1,333 @@
+"""Rounds by mail: which mails are due, to whom, once, and how many gestures a round takes."""
+
+from __future__ import annotations
+
+import shutil
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from commands import as_json, vbxl
+from mail_leagues import (
+    DEADLINE,
+    GM,
+    NOW,
+    address,
+    kinds,
+    league_of,
+    mail,
+    mailed_league,
+    move_of,
+    outbox,
+    put_in,
+    run,
+    sent_by_hand,
+    token_of,
+)
+from vbxl.books.mail import OWN_ID
+from vbxl.books.mail.headers import head_of
+from vbxl.league.deadlines import moment_of
+
+
+@pytest.fixture(scope="module")
+def new_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return mailed_league(tmp_path_factory.mktemp("new") / "league")
+
+
+@pytest.fixture
+def root(new_league: Path, tmp_path: Path) -> Path:
+    """A league in which no mail was written yet."""
+    return Path(shutil.copytree(new_league, tmp_path / "league"))
+
+
+@pytest.fixture
+def begun(root: Path) -> Path:
+    """A league whose sheets were sent."""
+    run(root)
+    sent_by_hand(root)
+    return root
+
+
+def everything(root: Path) -> dict[str, bytes]:
+    return {str(path.relative_to(root)): path.read_bytes() for path in sorted(root.rglob("*")) if path.is_file()}
+
+
+def all_moves(root: Path) -> dict[str, bytes]:
+    teams = [team.id for team in league_of(root).teams]
+    return {f"{team}.eml": mail(team, "my move", attached=move_of(root, team)) for team in teams}
+
+
+# Three rounds of 8 teams, and one of 40 with as few rounds as they can have.
+@pytest.mark.parametrize(("teams", "rounds", "played"), [(8, 7, 2), (40, 39, 1)])
+def test_a_round_is_five_gestures(tmp_path: Path, teams: int, rounds: int, played: int) -> None:
+    root = mailed_league(tmp_path / "league", teams, rounds)
+    assert vbxl("mail", root)[0] == 0
+    assert kinds(root) == {"sheets": [f"T{number:02d}" for number in range(1, teams + 1)]}
+    sent_by_hand(root)
+    for number in range(1, played + 1):
+        gestures = 0
+        put_in(root, {f"round {number} {name}": data for name, data in all_moves(root).items()})
+        gestures += 1
+        for words in (("mail", root), ("resolve", root), ("mail", root)):
+            code, out, err = vbxl(*words)
+            assert code == 0, (out, err)
+            gestures += 1
+        mails = outbox(root)
+        sent_by_hand(root)
+        gestures += 1
+        assert gestures <= 6
+        assert [one.kind for one in mails] == ["results"] * teams
+        for one in mails:
+            assert one.to == (address(one.team),)
+            ends = sorted(name.partition(f"-R{number:02d}-")[2] or name.partition("-R")[2] for name in one.files)
+            slug = f"{one.team}-team-{one.team.lower()}"
+            after = f"{number + 1:02d}-{slug}"
+            sheets = [f"{after}-move.txt", f"{after}-move.xlsx"]
+            assert ends == sorted(["", *sheets, "results.xlsx", f"{slug}-report.xlsx"])
+            assert "league.ics" in one.files
+
+
+def test_every_state_is_the_same_after_a_second_run(root: Path) -> None:
+    states = 0
+
+    def settled() -> None:
+        nonlocal states
+        assert vbxl("mail", root)[0] == 0
+        before = everything(root)
+        code, out, _ = vbxl("mail", root)
+        assert (code, "Written" in out, everything(root) == before) == (0, False, True)
+        states += 1
+
+    settled()
+    sent_by_hand(root)
+    settled()
+    put_in(root, all_moves(root) | {"again.eml": mail("T02", "resend", f"resend {token_of(root, 'T02')}")})
+    settled()
+    vbxl("resolve", root)
+    settled()
+    sent_by_hand(root)
+    # Without one of the moves the scores are others.
+    next((root / "season-1" / "round-01" / "moves").glob("T01*")).unlink()
+    assert vbxl("resolve", root, "--redo", "--yes")[0] == 0
+    settled()
+    assert set(kinds(root)) == {"results"}
+    for _ in range(2):
+        sent_by_hand(root)
+        vbxl("bots", root)
+        vbxl("resolve", root)
+        settled()
+    sent_by_hand(root)
+    settled()
+    assert set(kinds(root)) == {"sheets"}
+    assert states == 8
+
+
+def test_a_receipt_a_file_in_reply_to_its_mail(begun: Path) -> None:
+    first = mail("T01", "my move", attached=move_of(begun, "T01"))
+    put_in(begun, {"a.eml": first})
+    run(begun)
+    (one,) = outbox(begun)
+    assert (one.kind, one.team, one.to) == ("receipt", "T01", (address("T01"),))
+    assert one.message["in-reply-to"] == head_of(first).message_id
+    assert OWN_ID.fullmatch(one.message["message-id"])
+    assert (one.message["auto-submitted"], one.message["x-unsent"]) == ("auto-replied", "1")
+    assert "send number  1" in one.text
+    sent_by_hand(begun)
+    # The same mail again, under another name, is the same mail.
+    put_in(begun, {"b.eml": first})
+    assert not run(begun).written
+    put_in(begun, {"c.eml": mail("T01", "better", attached=move_of(begun, "T01", 2))})
+    run(begun)
+    (again,) = outbox(begun)
+    assert "send number  2" in again.text
+    assert again.message["message-id"] != one.message["message-id"]
+
+
+def test_a_newer_receipt_replaces_one_that_was_not_sent(begun: Path) -> None:
+    for number in (1, 2):
+        put_in(begun, {f"{number}.eml": mail("T01", f"move {number}", attached=move_of(begun, "T01", number))})
+        run(begun)
+    (one,) = outbox(begun)
+    assert "send number  2" in one.text
+    assert "send number 1" in one.text
+
+
+def test_a_reminder_goes_to_whom_it_concerns_once_a_distance(begun: Path) -> None:
+    deadline = moment_of(DEADLINE)
+    assert deadline
+    remind = timedelta(days=2), timedelta(hours=6)
+    put_in(begun, {"a.eml": mail("T01", "my move", attached=move_of(begun, "T01"))})
+    run(begun)
+    sent_by_hand(begun)
+    found = {}
+    for hours in (49, 47, 30, 5, 4, -1):
+        run(begun, deadline - timedelta(hours=hours), remind)
+        found[hours] = kinds(begun)
+        sent_by_hand(begun)
+    others = {"reminder": ["T02", "T03", "T04"]}
+    assert found == {49: {}, 47: others, 30: {}, 5: others, 4: {}, -1: {}}
+
+
+def test_a_reminder_is_taken_back_when_the_move_comes(begun: Path) -> None:
+    deadline = moment_of(DEADLINE)
+    assert deadline
+    near = deadline - timedelta(hours=1)
+    run(begun, near, [timedelta(days=2)])
+    assert kinds(begun) == {"reminder": ["T01", "T02", "T03", "T04"]}
+    put_in(begun, {"a.eml": mail("T01", "my move", attached=move_of(begun, "T01"))})
+    run(begun, near, [timedelta(days=2)])
+    assert kinds(begun) == {"receipt": ["T01"], "reminder": ["T02", "T03", "T04"]}
+
+
+def test_files_are_sent_again_to_the_address_in_the_book(begun: Path) -> None:
+    token = token_of(begun, "T03")
+    # Whoever asks: only the token counts, and the manager of the team gets the files.
+    put_in(begun, {"a.eml": mail("T02", "Re: Resend please", f"> resend {token}\n")})
+    run(begun)
+    (one,) = outbox(begun)
+    assert (one.kind, one.team, one.to) == ("resend", "T03", (address("T03"),))
+    assert len([name for name in one.files if "-T03-" in name and "-move." in name]) == 2
+    sent_by_hand(begun)
+    # The token of an earlier round is enough.
+    vbxl("bots", begun)
+    vbxl("resolve", begun)
+    run(begun)
+    sent_by_hand(begun)
+    put_in(begun, {"b.eml": mail("T03", "RESEND", f"resend {token}", Message_ID="<other@example.org>")})
+    run(begun)
+    (again,) = outbox(begun)
+    assert sorted(name.partition("-R0")[2][:1] for name in again.files) == ["", "1", "1", "2", "2"]
+
+
+@pytest.mark.parametrize("text", ["please", "resend 0123456789abcdef"])
+def test_nothing_is_sent_again_without_the_token(begun: Path, text: str) -> None:
+    put_in(begun, {"a.eml": mail("T03", "RESEND", text)})
+    run(begun)
+    (one,) = outbox(begun)
+    assert (one.kind, one.team, dict(one.files)) == ("answer", "T03", {})
+    assert "token" in one.text
+
+
+def test_who_sends_a_link_is_told_if_the_book_knows_the_address(begun: Path) -> None:
+    link = "Here it is: https://1drv.ms/x/s!AbCdEf\n"
+    put_in(begun, {
+        "known.eml": mail("T02", "Round 1", link),
+        "unknown.eml": mail("T02", "Round 1 too", link, From="stranger@example.com"),
+        "robot.eml": mail("T02", "Away", link, Auto_Submitted="auto-replied"),
+        "chat.eml": mail("T02", "Thanks", "Great results!\n"),
+    })  # fmt: skip
+    done = run(begun)
+    (one,) = outbox(begun)
+    assert (one.kind, one.team, one.to) == ("answer", "T02", (address("T02"),))
+    assert "Attach the file" in one.text or "attach" in one.text.lower()
+    assert len(done.read) == 4
+    assert not any(read.filed for read in done.read)
+
+
+def test_a_move_that_came_too_late_is_filed_in_its_round_and_its_team_told(begun: Path) -> None:
+    late = mail("T04", "sorry", attached=move_of(begun, "T04"))
+    put_in(begun, {"a.eml": mail("T01", "my move", attached=move_of(begun, "T01"))})
+    run(begun)
+    assert vbxl("resolve", begun, "--now")[0] == 0
+    run(begun)
+    sent_by_hand(begun)
+    put_in(begun, {"late.eml": late})
+    done = run(begun)
+    assert [path.parent.parent.name for read in done.read for path in read.filed] == ["round-01"]
+    (one,) = outbox(begun)
+    assert (one.kind, one.team) == ("late", "T04")
+    assert one.message["in-reply-to"] == head_of(late).message_id
+
+
+def test_results_are_corrected_after_a_redo(begun: Path) -> None:
+    moves = all_moves(begun)
+    held = {"T04.eml": moves.pop("T04.eml")}
+    put_in(begun, moves)
+    run(begun)
+    assert vbxl("resolve", begun, "--now")[0] == 0
+    run(begun)
+    before = {one.team: one.message["message-id"] for one in outbox(begun)}
+    sent_by_hand(begun)
+    put_in(begun, held)
+    run(begun)
+    sent_by_hand(begun)
+    assert vbxl("resolve", begun, "--redo", "--yes")[0] == 0
+    run(begun)
+    after = {one.team: one.message["message-id"] for one in outbox(begun)}
+    assert {one.kind for one in outbox(begun)} == {"results"}
+    assert after.keys() == before.keys()
+    assert not set(after.values()) & set(before.values())
+
+
+def edit_managers(root: Path, team: str, name: str | None, mailed: str | None, plays: str | None = None) -> None:
+    import openpyxl
+
+    path = root / "season-1" / "round-01" / "league.xlsx"
+    book = openpyxl.load_workbook(path)
+    sheet = book["Managers"]
+    heads = [cell.value for cell in sheet[1]]
+    for row in sheet.iter_rows(min_row=2):
+        if row[0].value == team:
+            row[heads.index("Manager")].value = name
+            row[heads.index("Address")].value = mailed
+            if plays:
+                row[heads.index("Plays")].value = plays
+    book.save(path)
+
+
+def test_a_new_manager_gets_new_sheets_and_the_old_one_nothing(begun: Path) -> None:
+    edit_managers(begun, "T02", "Nora", "nora@example.org")
+    assert vbxl("sheets", begun)[0] == 0
+    run(begun)
+    mails = outbox(begun)
+    assert {one.team: one.to for one in mails if one.team == "T02"} == {"T02": ("nora@example.org",)}
+    assert all(address("T02") not in path.read_bytes().decode() for path in (begun / "outbox").iterdir())
+    # The others got theirs before, and they have not changed.
+    assert [one.team for one in mails] == ["T02"]
+    assert "Nora" in mails[0].text
+
+
+def test_who_has_no_address_gets_nothing_and_is_named(begun: Path) -> None:
+    edit_managers(begun, "T02", "Bert", None)
+    edit_managers(begun, "T03", None, None, "bot")
+    done = run(begun)
+    assert any("no address of T02 Team T02: " in note for note in done.notes)
+    assert not any("T03" in note and "no address" in note for note in done.notes)
+
+
+def test_sheets_after_postponing_say_that_they_replace_others(begun: Path) -> None:
+    assert vbxl("postpone", begun, "7d")[0] == 0
+    run(begun)
+    mails = outbox(begun)
+    assert [one.kind for one in mails] == ["sheets"] * 4
+    assert all("replace" in one.text and "2099-01-17" in one.text for one in mails)
+
+
+def test_again_writes_a_teams_mails_once_more(begun: Path) -> None:
+    assert vbxl("mail", begun, "--again", "Team T02")[0] == 0
+    assert kinds(begun) == {"sheets": ["T02"]}
+    first = outbox(begun)[0].message["message-id"]
+    sent_by_hand(begun)
+    assert vbxl("mail", begun)[0] == 0
+    assert kinds(begun) == {}
+    assert vbxl("mail", begun, "--again", "T02")[0] == 0
+    assert outbox(begun)[0].message["message-id"] != first
+    code, _, err = vbxl("mail", begun, "--again", "Nobody")
+    assert (code, "the league has no team Nobody" in err) == (1, True)
+
+
+def test_a_dry_run_writes_nothing(root: Path) -> None:
+    put_in(root, all_moves(root))
+    before = everything(root)
+    code, found = as_json("mail", root, "--dry-run")
+    assert (code, everything(root)) == (0, before)
+    assert [one["kind"] for one in found["written"]] == ["sheets"] * 4
+    assert len([path for one in found["read"] for path in one["filed"]]) == 4
+
+
+def test_mail_goes_from_the_game_master(begun: Path) -> None:
+    put_in(begun, all_moves(begun))
+    run(begun)
+    assert {one.message["from"].addresses[0].addr_spec for one in outbox(begun)} == {GM}
+    assert NOW.year == 2099

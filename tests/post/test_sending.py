@@ -1,0 +1,206 @@
+"""Sending the outbox: what went is kept, what nobody knows is not sent again, what was changed stays."""
+
+from __future__ import annotations
+
+import shutil
+from email import message_from_bytes
+from pathlib import Path
+from typing import Self
+
+import pytest
+
+from commands import vbxl
+from mail_leagues import GM, NOW, FakePost, address, journal_of, kinds, mailed_league, outbox, run, sent_by_hand
+from vbxl.post.imap import RefusedDraftError
+from vbxl.post.journal import Entry
+from vbxl.post.sending import Drafts
+from vbxl.post.servers import MailServerError
+from vbxl.post.smtp import Outcome
+
+TEAMS = ["T01", "T02", "T03", "T04"]
+
+
+@pytest.fixture(scope="module")
+def new_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = mailed_league(tmp_path_factory.mktemp("new") / "league")
+    run(root)
+    return root
+
+
+@pytest.fixture
+def root(new_league: Path, tmp_path: Path) -> Path:
+    """A league with four mails in its outbox."""
+    return Path(shutil.copytree(new_league, tmp_path / "league"))
+
+
+def states(root: Path) -> list[str]:
+    found = journal_of(root).mails.values()
+    return [one.state.value for one in sorted(found, key=lambda one: one.team)]
+
+
+def test_each_mail_goes_once_to_its_team(root: Path) -> None:
+    post = FakePost()
+    done = run(root, post=post.opens)
+    assert [(sender, to) for _, sender, to in post.got] == [(GM, (address(team),)) for team in TEAMS]
+    assert [one.outcome for one in done.sent] == [Outcome.SENT] * 4
+    for data, _, (to,) in post.got:
+        head = message_from_bytes(data)
+        assert (head["to"].endswith(f"<{to}>"), head["x-unsent"]) == (True, None)
+        assert head["date"] == "Thu, 01 Jan 2099 12:00:00 +0000"
+    assert not list((root / "outbox").iterdir())
+    assert len(list((root / "mail" / "sent").iterdir())) == 4
+    again = FakePost()
+    assert not run(root, post=again.opens).sent
+    assert not again.got
+    assert states(root) == ["sent"] * 4
+
+
+def test_a_mail_that_failed_is_tried_again_and_one_of_which_nobody_knows_is_not(root: Path) -> None:
+    first = FakePost(Outcome.FAILED, Outcome.UNKNOWN)
+    done = run(root, post=first.opens)
+    assert states(root) == ["failed", "unknown", "sent", "sent"]
+    assert (done.is_clear, [one.team for one in done.unknown]) == (False, ["T02"])
+    # No address is written into the journal.
+    assert "@" not in (root / "mail" / "journal.jsonl").read_text("ascii")
+    second = FakePost()
+    run(root, post=second.opens)
+    assert [to for _, _, to in second.got] == [(address("T01"),)]
+    assert states(root) == ["sent", "unknown", "sent", "sent"]
+    identity = outbox(root)[0].message["message-id"]
+    third = FakePost()
+    run(root, post=third.opens, again=("T02",))
+    assert [to for _, _, to in third.got] == [(address("T02"),)]
+    # The same mail: where it came the first time, a mailbox may know it.
+    assert message_from_bytes(third.got[0][0])["message-id"] == identity
+    assert states(root) == ["sent"] * 4
+
+
+@pytest.mark.parametrize("end", [KeyboardInterrupt(), SystemExit(1)])
+def test_a_program_that_ends_while_a_mail_is_sent_leaves_it_unknown(root: Path, end: BaseException) -> None:
+    post = FakePost(Outcome.SENT, end)
+    with pytest.raises(type(end)):
+        run(root, post=post.opens)
+    assert states(root) == ["sent", "unknown", "written", "written"]
+    after = FakePost()
+    done = run(root, post=after.opens)
+    assert [to for _, _, to in after.got] == [(address("T03"),), (address("T04"),)]
+    assert [(one.team, one.reason) for one in done.unknown] == [("T02", "the program ended while it was being sent")]
+    code, out, _ = vbxl("mail", root)
+    assert (code, "Nobody knows whether these were sent" in out, "--again T02" in out) == (1, True, True)
+
+
+def test_a_mail_that_was_sent_when_the_program_ended_before_it_was_moved_is_not_sent_again(root: Path) -> None:
+    (record, *_) = journal_of(root).mails.values()
+    journal_of(root).add([{"entry": "sending", "key": record.key}, {"entry": "sent", "key": record.key}])
+    post = FakePost()
+    run(root, post=post.opens)
+    assert [to for _, _, to in post.got] == [(address(team),) for team in TEAMS[1:]]
+    assert (root / "mail" / "sent" / record.file).is_file()
+
+
+def test_at_most_so_many_are_sent(root: Path) -> None:
+    post = FakePost()
+    run(root, post=post.opens, most=3)
+    assert len(post.got) == 3
+    assert kinds(root) == {"sheets": ["T04"]}
+
+
+def test_nothing_goes_unless_it_is_agreed(root: Path) -> None:
+    post = FakePost()
+    asked: list[int] = []
+
+    def refused(mails: object) -> bool:
+        asked.append(len(list(mails)))  # type: ignore[call-overload]
+        return False
+
+    run(root, post=post.opens, agreed=refused)
+    assert (asked, post.got) == ([4], [])
+    assert states(root) == ["written"] * 4
+
+
+def test_a_mail_that_was_changed_or_readdressed_is_not_sent(root: Path) -> None:
+    first, *_ = sorted((root / "outbox").iterdir())
+    first.write_bytes(first.read_bytes().replace(address("T01").encode(), b"someone@example.com"))
+    post = FakePost()
+    done = run(root, post=post.opens)
+    assert [to for _, _, to in post.got] == [(address(team),) for team in TEAMS[1:]]
+    assert "changed since it was written" in done.sent[0].words
+
+
+def test_a_server_that_takes_nothing_is_not_asked_forty_times(root: Path) -> None:
+    post = FakePost(*[Outcome.FAILED] * 4)
+    done = run(root, post=post.opens)
+    assert len(post.got) == 3
+    assert "not tried" in done.sent[-1].words
+    assert states(root) == ["failed", "failed", "failed", "written"]
+
+
+def test_drafts_are_kept_apart(root: Path) -> None:
+    post = FakePost()
+    run(root, post=post.opens, drafts=True)
+    assert states(root) == ["drafted"] * 4
+    assert len(list((root / "mail" / "drafts").iterdir())) == 4
+    assert not run(root, post=FakePost().opens).sent
+
+
+def test_without_a_server_or_a_terminal_the_command_says_so(root: Path) -> None:
+    for words in (("--send",), ("--imap",), ("--drafts",), ("--try",)):
+        code, _, err = vbxl("mail", root, *words)
+        assert (code, "settings.toml: no section" in err) == (2, True), err
+    (root / "mail" / "settings.toml").write_text('[smtp]\nhost = "127.0.0.1"\nport = 9\nsecurity = "none"\n', "utf-8")
+    code, out, err = vbxl("mail", root, "--send")
+    assert (code, "nobody can answer here" in err) == (1, True), (out, err)
+    code, out, err = vbxl("mail", root, "--send", "--yes")
+    assert (code, "nothing listens there" in out) == (1, True), (out, err)
+    assert vbxl("mail", root, "--send", "--drafts")[0] == 2
+    assert states(root) == ["written"] * 4
+
+
+def test_the_journal_of_a_crash_is_mended_and_a_strange_one_is_refused(root: Path) -> None:
+    path = root / "mail" / "journal.jsonl"
+    whole = path.read_bytes()
+    path.write_bytes(whole + b'{"entry": "withdrawn", "ke')
+    sent_by_hand(root)
+    assert not run(root).written
+    assert path.read_bytes() == whole + b'{"entry": "withdrawn", "ke'
+    run(root, again=("T01",))
+    assert path.read_bytes().startswith(whole + b'{"entry": "again"')
+    assert NOW.isoformat()
+    assert journal_of(root).mails
+    path.write_bytes(b"mails\n" + whole)
+    code, _, err = vbxl("mail", root)
+    assert (code, "journal.jsonl:1: this line is no entry" in err) == (2, True)
+    assert Entry.AGAIN.value == "again"
+
+
+class FakeMailbox:
+    """A mailbox that keeps drafts, until it refuses one or answers no more."""
+
+    def __init__(self, *faults: Exception | None) -> None:
+        self._faults = list(faults)
+        self.kept: list[bytes] = []
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        """Nothing is to be left."""
+
+    def drafts(self) -> str:
+        return "Drafts"
+
+    def append_draft(self, message: bytes, _moment: object) -> None:
+        fault = self._faults.pop(0) if self._faults else None
+        if fault:
+            raise fault
+        self.kept.append(message)
+
+
+def test_a_draft_that_nobody_knows_of_is_not_put_there_twice(root: Path) -> None:
+    box = FakeMailbox(None, RefusedDraftError("full"), MailServerError("no answer"))
+    done = run(root, post=lambda: Drafts(box, lambda: NOW), drafts=True)  # type: ignore[arg-type]
+    assert [one.outcome.value for one in done.sent] == ["sent", "failed", "unknown", "sent"]
+    assert states(root) == ["drafted", "failed", "unknown", "drafted"]
+    again = FakeMailbox()
+    run(root, post=lambda: Drafts(again, lambda: NOW), drafts=True)  # type: ignore[arg-type]
+    assert [message_from_bytes(one)["to"].partition("<")[2] for one in again.kept] == [f"{address('T02')}>"]
