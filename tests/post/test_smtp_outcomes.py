@@ -24,7 +24,7 @@ from mail_servers import (
     write_authority,
 )
 from vbxl.post.servers import MailServerError, Security, Server
-from vbxl.post.smtp import CHECKING, Delivery, Outcome, Sender
+from vbxl.post.smtp import CHECKING, LINES_MOST, NO_ANSWER, Delivery, Outcome, Sender
 
 GM = "gm@league.example"
 ANN, BOB = "ann@teams.example", "bob@teams.example"
@@ -154,6 +154,24 @@ def test_an_answer_after_the_dot_that_says_nothing_is_unknown() -> None:
             line.says(answer)
 
         assert _told(spoken(*BEGUN, then=talk))[0].outcome is Outcome.UNKNOWN, answer
+
+
+def test_a_reply_without_end_is_not_waited_for() -> None:
+    endless = b"\r\n".join([b"250-and"] * (LINES_MOST + 1))
+
+    def talks(line: Line) -> None:
+        line.hears_mail()
+        line.says(endless)
+        line.hangs()
+
+    def offers(line: Line) -> None:
+        line.says(endless)
+        line.hangs()
+
+    assert _told(spoken(*BEGUN, then=talks))[0] == Delivery(Outcome.UNKNOWN, NO_ANSWER)
+    assert "does not end" in _told(spoken(*BEGUN[:3], then=offers))[0].reason
+    with told_server(offers) as told:
+        assert "does not end" in _refused(_plain(told.port))
 
 
 def test_a_server_that_drops_before_the_content_has_not_taken_it() -> None:
