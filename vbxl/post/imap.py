@@ -91,6 +91,8 @@ class Mailbox:
             if "STARTTLS" not in self._imap.capabilities:
                 raise MailServerError(f"{server}: {NO_STARTTLS}")
             self._imap.starttls(server.tls)
+            # What anybody may have said before that (RFC 3501, 6.2.1).
+            self._imap.untagged_responses.clear()
 
     def _log_in(self, server: Server) -> None:
         user, password = server.user, self._password
@@ -264,8 +266,7 @@ class Mailbox:
     def _folders(self) -> Iterator[tuple[frozenset[str], str]]:
         """The folders of the mailbox that can be opened, with their flags."""
         # Only now that somebody has logged in does a server say all that it can.
-        self._imap.capability()
-        named = self._imap.response("CAPABILITY")[1] or ()
+        named = self._imap.capability()[1]
         able = b" ".join(one for one in named if isinstance(one, bytes)).upper().split()
         marks = b"SPECIAL-USE" in able and b"LIST-EXTENDED" in able
         state, answer = self._imap.list('""', '"*" RETURN (SPECIAL-USE)' if marks else '"*"')
