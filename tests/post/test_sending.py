@@ -124,7 +124,13 @@ def test_a_mail_that_was_changed_or_readdressed_is_not_sent(root: Path) -> None:
     post = FakePost()
     done = run(root, post=post.opens)
     assert [to for _, _, to in post.got] == [(address(team),) for team in TEAMS[1:]]
-    assert "changed since it was written" in done.sent[0].words
+    assert "you changed it" in done.sent[0].words
+    # Nor is it written over when the sheets change.
+    changed = first.read_bytes()
+    assert vbxl("postpone", root, "7d")[0] == 0
+    noted = run(root).notes
+    assert first.read_bytes() == changed
+    assert any("changed by you" in note and first.name in note for note in noted)
 
 
 def test_a_server_that_takes_nothing_is_not_asked_forty_times(root: Path) -> None:

@@ -23,6 +23,7 @@ from vbxl.books.mail.headers import head_of
 from vbxl.league.deadlines import moment_of
 from vbxl.league.league import League, Team
 from vbxl.league.people import Manager
+from vbxl.league.view import sheet_id
 from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.incoming import ReadMail
@@ -138,7 +139,7 @@ class Due:
         spared = {one.team.id for one in found if one.kind in BOTH and not self.is_settled(one)}
         spared |= {team for one in read for team in one.teams}
         for team in self.readers:
-            files = [one for one in collected.of_team(team.id) if not by_bot(one.file)]
+            files = [one for one in collected.of_team(team.id) if not by_bot(one.file) and not self._is_formers(one)]
             if files:
                 found.append(self._receipt(collected, team, files))
             elif team in collected.awaited and team.id not in spared:
@@ -237,6 +238,11 @@ class Due:
         newest = max(files, key=lambda one: (one is collected.accepted.get(team.id), one.send_number, one.file))
         answers = _message_id(self.found.round, newest.taken.stored[0])
         return DueMail(MailKind.RECEIPT, *at, team, manager, about, letter, in_reply_to=answers)
+
+    def _is_formers(self, one: InboxFile) -> bool:
+        """Whether the manager before the present one sent a file, which is nobody else's business."""
+        known = sheet_id(one.taken.form.sheet_id) if one.taken.form else None
+        return known is not None and known.token in self.found.collected.tokens.former
 
     def _reminder(self, team: Team) -> Iterator[DueMail]:
         """A reminder of a deadline that is near, once for each distance."""
@@ -337,8 +343,8 @@ NO_TOKEN: Final = Problem(
 
 
 def gets_mail(manager: Manager) -> bool:
-    """Whether mail goes to a manager."""
-    return bool(manager.addresses) and not manager.no_mail
+    """Whether mail goes to a manager: not before there are sheets that were not made for another."""
+    return bool(manager.addresses) and not manager.no_mail and not manager.follows_another
 
 
 def lies(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
@@ -349,6 +355,13 @@ def lies(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
 def pending(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
     """Whether a mail lies in the outbox and is still to be sent."""
     return record.state in {Entry.WRITTEN, Entry.FAILED} and lies(folder, journal, record)
+
+
+def edited(folder: LeagueFolder, journal: Journal, record: MailRecord) -> bool:
+    """Whether the game master changed a mail that is still to be sent."""
+    if not pending(folder, journal, record):
+        return False
+    return hashlib.sha256((folder.outbox / record.file).read_bytes()).hexdigest() != record.sha256
 
 
 def settled(folder: LeagueFolder, journal: Journal, record: MailRecord | None) -> bool:

@@ -14,7 +14,7 @@ from typing import Final
 
 from vbxl.books.message import message
 from vbxl.league.people import Contact
-from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, lies, pending, settled
+from vbxl.post.due import AT_ONCE, SEVERAL, Due, DueMail, edited, lies, pending, settled
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
 from vbxl.rounds import commit
 from vbxl.rounds.file_names import sheet_stem
@@ -54,15 +54,26 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
         key = one.key(due.journal)
         wanted.add(key)
         known = due.journal.mails.get(key)
-        if settled(due.folder, due.journal, known):
+        if settled(due.folder, due.journal, known) or (known and edited(due.folder, due.journal, known)):
+            # What the game master wrote into a mail is not lost.
             continue
         record, data = _made(due, one, key)
         if known and pending(due.folder, due.journal, known):
             # It stays under its name, though the team may have another by now.
             record = replace(record, file=known.file)
+        elif _is_taken(due, record.file):
+            record = replace(record, file=f"{Path(record.file).stem}-{one.digest[:8]}.eml")
         if known is None or known.state is Entry.WITHDRAWN or known.sha256 != record.sha256:
             new.append((record, data))
     return OutboxPlan(tuple(new), tuple(_outdated(due, wanted)))
+
+
+def _is_taken(due: Due, file: str) -> bool:
+    """Whether a mail of a name was changed by the game master, or is one of which nobody knows."""
+    last = due.journal.mails.get(due.journal.named.get(file, ""))
+    if last is None or not lies(due.folder, due.journal, last):
+        return False
+    return last.state is Entry.UNKNOWN or edited(due.folder, due.journal, last)
 
 
 def _made(due: Due, one: DueMail, key: str) -> tuple[MailRecord, bytes]:
@@ -89,6 +100,8 @@ def _outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
     for record in due.journal.mails.values():
         unknown = record.state is Entry.UNKNOWN and lies(due.folder, due.journal, record)
         if record.key in wanted or not (unknown or pending(due.folder, due.journal, record)):
+            continue
+        if edited(due.folder, due.journal, record):
             continue
         changes = due.league.people.of(record.team).changes
         if record.kind in AT_ONCE and (record.season, record.round_number) == now and record.changes == changes:

@@ -11,7 +11,7 @@ from typing import Final
 
 from vbxl.league.league import League
 from vbxl.post.attachments import Attachments
-from vbxl.post.due import Due, DueMail, settled
+from vbxl.post.due import Due, DueMail, edited, settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
@@ -214,6 +214,9 @@ def _notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         yield f"{due.found.collected.shut}; until then no receipts and no reminders are written"
     if due.found.collected.question:
         yield due.found.collected.question
+    changed = [one.file for one in due.journal.mails.values() if edited(due.folder, due.journal, one)]
+    if changed:
+        yield f"changed by you, so send by hand, and not brought up to date any more: {', '.join(changed)}"
     taken = [one for one in plan.outdated if one.state is Entry.UNKNOWN]
     if taken:
         yield f"outdated, and nobody knows whether they were sent: {', '.join(one.file for one in taken)}"

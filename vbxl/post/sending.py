@@ -29,7 +29,7 @@ from vbxl.rounds.folder import LeagueFolder
 UNSENT: Final = b"X-Unsent: 1\r\n"
 # After so many mails in a row of which the server took none, the others are not tried.
 FAILURES_MOST: Final = 3
-CHANGED: Final = "it was changed since it was written; send it by hand, or delete it and use --again"
+CHANGED: Final = "you changed it; send it by hand, or delete it and use --again"
 ELSEWHERE: Final = "it is not addressed to the team's address in Managers; nothing was sent"
 
 
