@@ -3,19 +3,35 @@ from __future__ import annotations
 import base64
 import imaplib
 import socket
+import threading
 import traceback
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime
+from functools import partial
 from pathlib import Path
 
 import pytest
 
-from mail_servers import HOST, MARKED_DRAFTS, PASSWORD, USER, DovecotServer, Line, Told, dovecot_server, told_server
+from mail_servers import (
+    HOST,
+    MARKED_DRAFTS,
+    PASSWORD,
+    USER,
+    DovecotServer,
+    Line,
+    Told,
+    dovecot_server,
+    encrypting,
+    told_server,
+    write_authority,
+)
 from vbxl.books.mail.archive import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
+from vbxl.post.sending import Drafts
 from vbxl.post.servers import MailServerError, Security, Server, said, words_of
 from vbxl.post.settings import ImapSettings
+from vbxl.post.smtp import Outcome
 
 LONG_AGO = date(2020, 1, 1)
 NOON = datetime(2026, 11, 14, 12, tzinfo=UTC)
@@ -209,7 +225,7 @@ def _answers(line: Line, given: dict[bytes, tuple[bytes, ...]]) -> None:
         tag, _, rest = heard.strip().partition(b" ")
         words = rest.upper().split()
         name = b" ".join(words[:2]) if words[:1] == [b"UID"] else words[0] if words else b""
-        if name == b"CAPABILITY":
+        if name == b"CAPABILITY" and name not in given:
             line.says(b"* CAPABILITY IMAP4rev1", tag + b" OK done")
             continue
         if name == b"LOGOUT":
@@ -308,6 +324,75 @@ def test_uidvalidity_that_is_none_counts_as_none() -> None:
     assert _told({b"EXAMINE": (b"* OK [UIDVALIDITY 42] x", b"TAG OK done")})[1] == 42
 
 
+def test_without_uidvalidity_no_number_makes_a_mail_known() -> None:
+    body = (b"* 1 FETCH (UID 5 BODY[] {3}\r\nabc)", b"TAG OK done")
+    for codes, many in (((), 1), ((b"* OK [UIDVALIDITY 42] x",), 0)):
+        given = {**FOUND, b"EXAMINE": (*codes, b"TAG OK done"), b"UID FETCH BODY": body}
+        with (
+            told_server(partial(_answers, given=given)) as told,
+            Mailbox(_loopback(told), WRONG, PATIENT) as mailbox,
+        ):
+            assert len(list(mailbox.new_mails({5}, LONG_AGO))) == many
+
+
+def test_a_mail_whose_size_is_not_told_is_one_that_is_kept_back() -> None:
+    given: dict[bytes, tuple[bytes, ...]] = {**FOUND, b"UID FETCH": (b"* 1 FETCH (UID 5 FLAGS ())", b"TAG OK done")}
+    with pytest.raises(MailServerError, match="does not give 1 of the mails, the first with UID 5"):
+        _told(given)
+
+
+def test_an_answer_without_end_is_not_read_to_its_end() -> None:
+    def never_ends(line: Line) -> None:
+        line.says(GREETING)
+        while True:
+            line.says(b"* 1 EXISTS")
+
+    with told_server(never_ends) as told:
+        assert "does not end" in _refused(_loopback(told))
+
+
+GO_ON = b"+ go on"
+LISTED = (b'* LIST () "/" Drafts', b"TAG OK done")
+
+
+def _append(line: Line, *answers: bytes) -> None:
+    """Answer as usual up to a draft; then its command, its mail and all that follows as given."""
+    line.says(GREETING)
+    while heard := line.hears():
+        tag, _, rest = heard.strip().partition(b" ")
+        if rest.startswith(b"APPEND"):
+            line.says(*(one.replace(b"TAG", tag) for one in answers[:1]))
+            if answers[:1] == (GO_ON,):
+                line.hears_mail()
+                line.says(*(one.replace(b"TAG", tag) for one in answers[1:]))
+            return
+        line.says(*(one.replace(b"TAG", tag) for one in (LISTED if rest.startswith(b"LIST") else (b"TAG OK done",))))
+
+
+@pytest.mark.parametrize(
+    ("answers", "unknown"),
+    [
+        ((), False),
+        ((b"TAG NO full",), False),
+        ((b"TAG BAD what",), False),
+        ((GO_ON, b"TAG NO full"), False),
+        ((GO_ON, b"TAG BAD what"), False),
+        ((GO_ON,), True),
+        ((GO_ON, b"* BYE"), True),
+        ((GO_ON, b"hello"), True),
+    ],
+)
+def test_a_draft_without_an_answer_may_be_there_and_one_refused_is_not(
+    answers: tuple[bytes, ...], unknown: bool
+) -> None:
+    with (
+        told_server(lambda line: _append(line, *answers)) as told,
+        Drafts(Mailbox(_loopback(told), WRONG, PATIENT), lambda: NOON) as drafts,
+    ):
+        done = drafts.send(b"A: b\r\n\r\nc\r\n.\r\n", "", ())
+    assert done.outcome is (Outcome.UNKNOWN if unknown else Outcome.FAILED)
+
+
 def test_a_server_that_hangs_or_drops_is_told_so() -> None:
     def greets_and_hangs(line: Line) -> None:
         line.says(GREETING)
@@ -325,10 +410,98 @@ def test_a_server_that_hangs_or_drops_is_told_so() -> None:
         assert "\x1b" not in words
 
 
+def _listed(*folders: bytes, append: tuple[bytes, ...] = (b"TAG NO full",)) -> str:
+    """What is said of a draft for which there are these folders."""
+    given = {b"LIST": (*(b"* LIST " + one for one in folders), b"TAG OK done"), b"APPEND": append}
+    with (
+        told_server(lambda line: _answers(line, given)) as told,
+        Mailbox(_loopback(told), "secret", PATIENT) as mailbox,
+        pytest.raises(MailServerError) as raised,
+    ):
+        mailbox.append_draft(b"Subject: a\r\n\r\n", NOON)
+    return str(raised.value)
+
+
+def test_a_draft_that_is_refused_is_told() -> None:
+    assert "the folder Drafts refused the draft (full)" in _listed(b'() "/" Drafts')
+
+
+def test_what_only_holds_folders_is_no_folder_of_drafts() -> None:
+    folders = (b'(\\Noselect \\Drafts) "/" Drafts', b'(\\NonExistent) "/" [Gmail]/Drafts', b"() NIL {9}\r\nConcepten")
+    assert "the folder Concepten refused" in _listed(*folders)
+
+
+@pytest.mark.parametrize(
+    ("able", "asked"),
+    [
+        (b"IMAP4rev1 LIST-EXTENDED SPECIAL-USE", b'LIST "" "*" RETURN (SPECIAL-USE)'),
+        (b"IMAP4rev1 SPECIAL-USE", b'LIST "" "*"'),
+    ],
+)
+def test_a_server_that_marks_folders_when_asked_is_asked(able: bytes, asked: bytes) -> None:
+    given = {
+        b"CAPABILITY": (b"* CAPABILITY " + able, b"TAG OK done"),
+        b"LIST": (b'* LIST () "/" Drafts', b'* LIST (\\Drafts) "/" Mine', b"TAG OK done"),
+    }
+    with (
+        told_server(lambda line: _answers(line, given)) as told,
+        Mailbox(_loopback(told), "secret", PATIENT) as mailbox,
+    ):
+        assert mailbox.drafts() == "Mine"
+        assert any(line.strip().endswith(b" " + asked) for line in told.heard)
+
+
+def test_what_was_said_before_encryption_counts_for_nothing(tmp_path: Path) -> None:
+    context = encrypting()
+
+    def talk(line: Line) -> None:
+        line.says(GREETING, b'* LIST (\\Drafts) "/" Evil')
+        tag = line.hears().split()[0]
+        line.says(b"* CAPABILITY IMAP4rev1 STARTTLS", tag + b" OK done")
+        tag = line.hears().split()[0]
+        line.says(b'* LIST (\\Drafts) "/" Evil', tag + b" OK go on")
+        with context.wrap_socket(line.socket, server_side=True) as inner:
+            _answers(Line(inner, line.left, line.heard), {b"LIST": (b'* LIST () "/" Drafts', b"TAG OK done")})
+
+    with told_server(talk) as told:
+        server = Server(HOST, told.port, Security.STARTTLS, "gm", str(write_authority(tmp_path)))
+        with Mailbox(ImapSettings(server), "secret", PATIENT) as mailbox:
+            assert mailbox.drafts() == "Drafts"
+
+
+def test_of_very_many_folders_some_are_named() -> None:
+    assert _listed(*(b'() "/" F%d' % number for number in range(50))).endswith("F38, F39, and 10 more")
+
+
 def test_starttls_that_is_not_offered_is_never_left_out() -> None:
     with told_server(lambda line: _answers(line, {})) as told:
         assert "offers no STARTTLS" in _refused(_loopback(told, Security.STARTTLS))
         assert not any(b"LOGIN" in line for line in told.heard)
+
+
+@pytest.mark.parametrize("password", ["wörd", "a\r\nTAG LOGOUT"])
+def test_a_password_that_a_command_cannot_hold_is_not_sent(password: str) -> None:
+    with told_server(lambda line: _answers(line, {})) as told:
+        assert "no letters beyond ASCII" in _refused(_loopback(told), password)
+        assert not any(b"LOGIN" in line or b"LOGOUT" in line for line in told.heard)
+
+
+def test_a_refused_log_in_leaves_no_connection() -> None:
+    left = threading.Event()
+
+    def talk(line: Line) -> None:
+        _answers(line, {b"LOGIN": (b"TAG NO no",)})
+        left.set()
+
+    with (
+        told_server(talk) as told,
+        pytest.raises(MailServerError) as raised,
+        Mailbox(_loopback(told), WRONG, PATIENT),
+    ):
+        pass
+    # Not only once the error and what it holds are forgotten.
+    assert "log-in refused" in str(raised.value)
+    assert left.is_set()
 
 
 def test_a_server_that_repeats_the_password_is_not_quoted() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import base64
+import smtplib
 import socket
 import ssl
 import traceback
@@ -23,7 +24,7 @@ from mail_servers import (
     write_authority,
 )
 from vbxl.post.servers import MailServerError, Security, Server
-from vbxl.post.smtp import CHECKING, Delivery, Outcome, Sender
+from vbxl.post.smtp import CHECKING, LINES_MOST, NO_ANSWER, Delivery, Outcome, Sender
 
 GM = "gm@league.example"
 ANN, BOB = "ann@teams.example", "bob@teams.example"
@@ -155,6 +156,24 @@ def test_an_answer_after_the_dot_that_says_nothing_is_unknown() -> None:
         assert _told(spoken(*BEGUN, then=talk))[0].outcome is Outcome.UNKNOWN, answer
 
 
+def test_a_reply_without_end_is_not_waited_for() -> None:
+    endless = b"\r\n".join([b"250-and"] * (LINES_MOST + 1))
+
+    def talks(line: Line) -> None:
+        line.hears_mail()
+        line.says(endless)
+        line.hangs()
+
+    def offers(line: Line) -> None:
+        line.says(endless)
+        line.hangs()
+
+    assert _told(spoken(*BEGUN, then=talks))[0] == Delivery(Outcome.UNKNOWN, NO_ANSWER)
+    assert "does not end" in _told(spoken(*BEGUN[:3], then=offers))[0].reason
+    with told_server(offers) as told:
+        assert "does not end" in _refused(_plain(told.port))
+
+
 def test_a_server_that_drops_before_the_content_has_not_taken_it() -> None:
     for count in range(2, len(BEGUN)):
         # Another connection would be dropped as well.
@@ -203,6 +222,42 @@ def test_a_server_that_closes_by_421_gets_a_new_connection() -> None:
         assert [sender.send(MAIL, GM, [ANN]).outcome for _ in range(2)] == [Outcome.SENT] * 2
 
 
+def test_a_server_that_closes_after_a_mail_hears_no_other_on_this_connection() -> None:
+    def closes(line: Line) -> None:
+        line.hears_mail()
+        line.says(b"421 enough mails")
+        if line.hears():
+            line.says(b"250 sender")
+
+    def takes(line: Line) -> None:
+        line.hears_mail()
+        line.says(b"250 taken")
+
+    talks = (spoken(*BEGUN, then=closes), spoken(*BEGUN, then=takes))
+    with told_server(*talks) as told, Sender(_plain(told.port), "", PATIENT) as sender:
+        first, second = (sender.send(MAIL, GM, [ANN]) for _ in range(2))
+    assert (first.outcome, second.outcome) == (Outcome.FAILED, Outcome.SENT)
+    assert "421 enough mails; try again later" in first.reason
+
+
+def test_a_mail_that_is_stopped_by_hand_leaves_no_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    def takes(line: Line) -> None:
+        line.hears_mail()
+        line.says(b"250 taken")
+
+    talks = (spoken(*BEGUN[:4]), spoken(*BEGUN, then=takes))
+    with told_server(*talks) as told, Sender(_plain(told.port), "", PATIENT) as sender:
+        with monkeypatch.context() as changed:
+            changed.setattr(smtplib.SMTP, "docmd", stopped)
+            with pytest.raises(KeyboardInterrupt):
+                sender.send(MAIL, GM, [ANN])
+        assert sender._smtp is None
+        assert sender.send(MAIL, GM, [ANN]) == Delivery(Outcome.SENT)
+
+
 def test_a_refused_sender_or_data_says_why() -> None:
     assert "550 not you" in _told(spoken(*GREETING, b"550 not you", b"250 reset"))[0].reason
     assert "452 full; try again later" in _told(spoken(*BEGUN[:4], b"452 full", b"250 reset"))[0].reason
@@ -240,6 +295,20 @@ def test_a_wrong_password_is_told_without_it(tmp_path: Path) -> None:
         words = _refused(_server(server.port, Security.STARTTLS, tmp_path), "wr0ng-secret")
         assert "log-in refused for gm@league.example" in words
         assert not server.mails
+
+
+def test_a_password_that_a_log_in_cannot_hold_is_not_sent() -> None:
+    with told_server(spoken(b"220 x", b"250-x\r\n250 AUTH LOGIN", b"334 VXNlcm5hbWU6")) as told:
+        assert "no letters beyond ASCII" in _refused(Server("127.0.0.1", told.port, Security.NONE, USER), "wörd")
+        assert not any(b"AUTH" in line for line in told.heard)
+
+
+@pytest.mark.parametrize("answers", [(b"250 AUTH PLAIN",), (b"250 AUTH LOGIN", b"334 VXNlcm5hbWU6")])
+def test_a_log_in_that_is_refused_for_now_may_be_tried_later(answers: tuple[bytes, ...]) -> None:
+    with told_server(spoken(b"220 x", b"250-x\r\n" + answers[0], *answers[1:], b"454 busy")) as told:
+        words = _refused(Server("127.0.0.1", told.port, Security.NONE, USER), "wr0ng-secret")
+    assert "(454 busy)" in words
+    assert words.endswith("try again later")
 
 
 def test_a_server_that_repeats_the_password_is_not_quoted() -> None:

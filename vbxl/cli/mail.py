@@ -74,12 +74,14 @@ def mail(
     if attempt:
         _try(Printer(), league, settings)
         return
+    # Once for both, since each asks for the password.
+    mailbox = _mailbox(league, settings) if imap or drafts else None
     wish = MailOptions(
         clock=_clock(),
         key=key,
         settings=settings,
-        mailbox=_mailbox(league, settings) if imap else None,
-        post=_post(league, settings, drafts=drafts) if send or drafts else None,
+        mailbox=mailbox if imap else None,
+        post=_drafts(mailbox) if mailbox and drafts else _sender(league, settings) if send else None,
         agreed=lambda mails: yes or _agreed(mails, err=as_json, drafts=drafts),
         drafts=drafts,
         again=_teams(league, again or ()),
@@ -92,7 +94,7 @@ def mail(
     if as_json:
         json_output.show(as_record(done, key_notes))
     else:
-        show(Printer(), done, key_notes)
+        show(Printer(), done, key_notes, drafts=drafts)
     if not done.is_clear:
         raise typer.Exit(1)
 
@@ -125,19 +127,22 @@ def _mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], Abstr
     return lambda: Mailbox(imap, password)
 
 
-def _post(league: LeagueFolder, settings: MailSettings, *, drafts: bool) -> Callable[[], AbstractContextManager[Post]]:
-    """What opens the server that sends, or the Drafts of the mailbox."""
-    from vbxl.cli.password import password_of
+def _drafts(mailbox: Callable[[], AbstractContextManager[Mailbox]]) -> Callable[[], AbstractContextManager[Post]]:
+    """What opens the Drafts of a mailbox."""
     from vbxl.post.sending import Drafts
+
+    return lambda: Drafts(mailbox(), _clock())
+
+
+def _sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Post]]:
+    """What opens the server that sends, with its password."""
+    from vbxl.cli.password import password_of
     from vbxl.post.smtp import Sender
 
-    if drafts:
-        opens, clock = _mailbox(league, settings), _clock()
-        return lambda: Drafts(opens(), clock)
     smtp = settings.smtp
     if smtp is None:
         raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('smtp')}")
-    password = password_of(smtp, "smtp") if smtp.user else ""
+    password = password_of(smtp, "smtp")
     return lambda: Sender(smtp, password)
 
 
@@ -179,8 +184,8 @@ def counted(number: int, what: str) -> str:
     return f"{number or 'no'} {first}{'' if number == 1 else 's'}{rest}{last}"
 
 
-def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
-    """A run as people read it: what came, what was written, what was sent, and what is left."""
+def show(out: Printer, done: MailRun, key_notes: Sequence[str], *, drafts: bool = False) -> None:
+    """A run as people read it: what came, what was written, what was sent or became a draft, and what is left."""
     from vbxl.cli import output
 
     output.notes(out, (*key_notes, *done.notes), (*done.found.book_problems, *done.unopened))
@@ -197,8 +202,10 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         many = Counter(f"mail with {one.kind}" if one.kind.endswith("s") else one.kind for one in done.outdated)
         kinds = ", ".join(counted(number, kind) for kind, number in many.items())
         out.line(f"taken out of the outbox, no longer needed: {kinds}")
-    sent = (f"{one.record.file}: {', '.join(filter(None, (one.outcome, one.words)))}" for one in done.sent)
-    _section(out, "Sent", sent)
+    went = "a draft now" if drafts else "sent"
+    outcomes = ((one, went if one.outcome == "sent" else one.outcome) for one in done.sent)
+    sent = (f"{one.record.file}: {', '.join(filter(None, (became, one.words)))}" for one, became in outcomes)
+    _section(out, "Drafts" if drafts else "Sent", sent)
     ask = "ask {}; if it did not come, run `vbxl mail --again {}`"
     unknown = (f"{one.file}: {one.reason}; {ask.format(done.called(one.team), one.team)}" for one in done.unknown)
     _section(out, "Nobody knows whether these were sent", unknown)

@@ -23,6 +23,7 @@ from vbxl.post.servers import (
     plain_credentials,
     refused_login,
     said,
+    words_of,
 )
 from vbxl.post.settings import ImapSettings
 from vbxl.problems import escaped
@@ -41,6 +42,8 @@ _SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b", re.IGNORECASE)
 _BODY: Final = re.compile(rb'\bBODY\[\] "((?:\\.|[^"\\])*+)"', re.IGNORECASE)
 # What a server may count up at once: a mail that may be fetched, or lines about it.
 LARGEST_LITERAL: Final = LARGEST + 2**16
+# Lines of an answer to one command.
+LINES_MOST: Final = 50_000
 _UNUSABLE: Final = frozenset({"\\noselect", "\\nonexistent"})
 _LISTED: Final = re.compile(rb'\((?P<flags>[^)]{0,500})\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.{1,500})', re.DOTALL)
 
@@ -88,6 +91,8 @@ class Mailbox:
             if "STARTTLS" not in self._imap.capabilities:
                 raise MailServerError(f"{server}: {NO_STARTTLS}")
             self._imap.starttls(server.tls)
+            # What anybody may have said before that (RFC 3501, 6.2.1).
+            self._imap.untagged_responses.clear()
 
     def _log_in(self, server: Server) -> None:
         user, password = server.user, self._password
@@ -149,16 +154,20 @@ class Mailbox:
     def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         """The mails that came since a day and whose UIDs are not known, in the order of their UIDs.
 
+        All that came since, where the server names no UIDVALIDITY: another mail may have the UID of one that is known.
         One that is removed meanwhile is left out. MailServerError after the last one where the server keeps some back.
         """
         with in_words(self._settings.server, self._password):
             if not self._validity:
                 self._examine()
             day = f"{since.day}-{_MONTHS[since.month - 1]}-{since.year}"
-            uids = [uid for uid in self._search("SINCE", day) if uid not in known]
+            uids = [uid for uid in self._search("SINCE", day) if self._validity < 0 or uid not in known]
             kept: list[int] = []
             for start in range(0, len(uids), AT_ONCE):
-                sizes = self._sizes(uids[start : start + AT_ONCE])
+                some = uids[start : start + AT_ONCE]
+                sizes = self._sizes(some)
+                unsized = [str(uid) for uid in some if uid not in sizes]
+                kept += set(self._search("UID", ",".join(unsized))).intersection(some) if unsized else ()
                 for uid in sorted(sizes):
                     if sizes[uid] > LARGEST:
                         yield Fetched(uid, sizes[uid], None)
@@ -169,7 +178,7 @@ class Mailbox:
                     elif uid in self._search("UID", str(uid)):
                         kept.append(uid)
             if kept:
-                what = f"it does not give {len(kept)} of the mails, the first with UID {kept[0]}; save them by hand"
+                what = f"it does not give {len(kept)} of the mails, the first with UID {min(kept)}; save them by hand"
                 raise MailServerError(f"{self._settings.server}: {what}")
 
     def _search(self, *words: str) -> list[int]:
@@ -236,7 +245,16 @@ class Mailbox:
         folder = self.drafts()
         with in_words(self._settings.server, self._password):
             when = imaplib.Time2Internaldate(moment)
-            state, answer = self._imap.append(_quoted(folder), "(\\Draft)", when, message)
+            before, why = self._imap.sent, ""
+            try:
+                state, answer = self._imap.append(_quoted(folder), "(\\Draft)", when, message)
+            except Exception as fault:
+                # Before the server asks for the mail, it has the command alone; this very class is a refusal.
+                if self._imap.sent > before + 1 and type(fault) is not imaplib.IMAP4.error:
+                    raise
+                why = words_of(self._settings.server, fault, self._password)
+            if why:
+                raise RefusedDraftError(why)
             if state != "OK":
                 raise RefusedDraftError(str(self._fault(f"the folder {escaped(folder)} refused the draft", answer)))
 
@@ -248,8 +266,7 @@ class Mailbox:
     def _folders(self) -> Iterator[tuple[frozenset[str], str]]:
         """The folders of the mailbox that can be opened, with their flags."""
         # Only now that somebody has logged in does a server say all that it can.
-        self._imap.capability()
-        named = self._imap.response("CAPABILITY")[1] or ()
+        named = self._imap.capability()[1]
         able = b" ".join(one for one in named if isinstance(one, bytes)).upper().split()
         marks = b"SPECIAL-USE" in able and b"LIST-EXTENDED" in able
         state, answer = self._imap.list('""', '"*" RETURN (SPECIAL-USE)' if marks else '"*"')
@@ -266,7 +283,24 @@ class Mailbox:
 
 
 class _Bounded:
-    """What keeps a server from counting up more than any mail."""
+    """What keeps a server from counting up more than any mail, or lines without end."""
+
+    sent = 0
+    _lines = 0
+
+    def send(self, data: Any) -> None:
+        """Send some bytes, a command or the mail that it is about, and count that."""
+        self.sent += 1
+        self._lines = 0
+        super().send(data)  # type: ignore[misc]
+
+    def readline(self) -> bytes:
+        """A line."""
+        self._lines += 1
+        if self._lines > LINES_MOST:
+            raise imaplib.IMAP4.abort("its answer does not end")
+        line: bytes = super().readline()  # type: ignore[misc]
+        return line
 
     def read(self, size: int) -> bytes:
         """So many bytes of a literal."""

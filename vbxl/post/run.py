@@ -126,7 +126,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         sent: tuple[Sent, ...] = ()
         if wish.post and not wish.dry_run:
             sent, refused = _send(folder, journal, found.league, wish)
-            fault = fault or refused
+            fault = "; ".join(filter(None, (fault, refused)))
         return MailRun(
             found.round, found, read, tuple(one for one, _ in plan.new), plan.outdated, sendable(folder, journal),
             tuple(one for one in journal.mails.values() if one.state is Entry.UNKNOWN), sent, unopened, fetched,
@@ -142,7 +142,7 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
     # The journal holds no address.
     box = hashlib.sha256(f"{server.user}@{server.host}/{wish.settings.imap.folder}".encode()).hexdigest()[:16]
     entries: list[Json] = []
-    fault = ""
+    faults: list[str] = []
     number = 0
     try:
         with wish.mailbox() as mailbox:
@@ -150,22 +150,24 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
             since = (wish.clock() - LOOK_BACK).date()
             for one in mailbox.new_mails(known, since):
                 if one.data is None:
-                    large = f"a mail in the mailbox is too large to fetch ({one.size:,} bytes); save it by hand"
-                    fault = fault or large
+                    # Each is told, and once only.
+                    faults.append(f"a mail in the mailbox is too large to fetch ({one.size:,} bytes); save it by hand")
                 elif not wish.dry_run:
                     sha256 = hashlib.sha256(one.data).hexdigest()
                     path = folder.mail / IN / f"imap-{one.uid}-{sha256[:10]}.eml"
                     if sha256 not in journal.read and not path.exists():
                         commit.overwrite(path, one.data)
                 number += 1
-                entry = {"entry": Entry.FETCHED.value, "box": box, "uidvalidity": mailbox.uidvalidity, "uid": one.uid}
-                entries.append(entry)
+                # Without it a UID may name another mail the next time.
+                if mailbox.uidvalidity:
+                    place = {"box": box, "uidvalidity": mailbox.uidvalidity, "uid": one.uid}
+                    entries.append({"entry": Entry.FETCHED.value, **place})
     except MailServerError as problem:
-        fault = str(problem)
+        faults.append(str(problem))
     finally:
         if not wish.dry_run:
             journal.add(entries)
-    return number, fault
+    return number, "; ".join(faults)
 
 
 def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tuple[ReadMail, ...]:

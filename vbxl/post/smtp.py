@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from types import TracebackType
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from vbxl.post.servers import (
     NO_STARTTLS,
@@ -39,6 +39,8 @@ _LINE_ENDS: Final = re.compile(rb"\r\n|\r|\n")
 _ADDRESS: Final = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+@[A-Za-z0-9.-]+", re.ASCII)
 # So many times as long as for other answers a server may take to check a whole mail (RFC 5321, 4.5.3.2.6: ten minutes).
 CHECKING: Final = 10
+# Lines of a reply.
+LINES_MOST: Final = 1000
 NO_ANSWER: Final = "the server had the whole mail and did not answer"
 
 
@@ -194,11 +196,11 @@ class Sender:
         server = self._server
         server.encrypted()
         if server.security is Security.TLS:
-            smtp: smtplib.SMTP = smtplib.SMTP_SSL(
+            smtp: smtplib.SMTP = _Encrypted(
                 server.host, server.port, NAMELESS, timeout=self._timeout, context=server.tls
             )
         else:
-            smtp = smtplib.SMTP(server.host, server.port, NAMELESS, timeout=self._timeout)
+            smtp = _Plain(server.host, server.port, NAMELESS, timeout=self._timeout)
         try:
             smtp.ehlo_or_helo_if_needed()
             if server.security is Security.STARTTLS:
@@ -234,6 +236,51 @@ class Sender:
             with suppress(Exception):
                 self._smtp.close()
         self._smtp = None
+
+
+class _Lines:
+    """The lines of one reply, which has an end."""
+
+    def __init__(self, file: Any) -> None:
+        self._file = file
+        self._left = LINES_MOST
+        self.close = file.close
+
+    def readline(self, size: int) -> bytes:
+        """A line."""
+        self._left -= 1
+        if self._left < 0:
+            raise smtplib.SMTPServerDisconnected("its answer does not end")
+        line: bytes = self._file.readline(size)
+        return line
+
+    def again(self) -> None:
+        """Count from the start."""
+        self._left = LINES_MOST
+
+
+class _Bounded:
+    """What keeps a server from replies without end."""
+
+    file: Any
+    sock: Any
+
+    def getreply(self) -> tuple[int, bytes]:
+        """A reply: its code, and its words."""
+        if self.sock and self.file is None:
+            self.file = _Lines(self.sock.makefile("rb"))
+        if self.file:
+            self.file.again()
+        reply: tuple[int, bytes] = super().getreply()  # type: ignore[misc]
+        return reply
+
+
+class _Plain(_Bounded, smtplib.SMTP):
+    """A connection that is encrypted after STARTTLS, or on this machine not at all."""
+
+
+class _Encrypted(_Bounded, smtplib.SMTP_SSL):
+    """A connection that is encrypted from its start."""
 
 
 def _accepted(code: int) -> bool:
