@@ -433,7 +433,7 @@ def test_results_hold_no_player_and_no_account_of_another(round_: RoundFolder) -
         replace(one, sets=tuple(replace(set_, home=replace(set_.home, lines=(), total_ol=0.0)) for set_ in one.sets))
         for one in done.matches
     )
-    other = ResolvedRound(done.before, replace(done.after, ledger=ledger, teams=teams), sets)
+    other = replace(done, after=replace(done.after, ledger=ledger, teams=teams), matches=sets)
     assert results_letter(other, "T01", FILES, next_sheets=True) == poorer
 
 
@@ -504,3 +504,17 @@ def test_a_letter_becomes_a_mail(every: dict[str, Letter]) -> None:
         data = message(letter, GM, [Contact("Anna", "anna@example.org")], ident, [Attachment("a.txt", b"a")])
         (taken,) = take_all(data, "own.eml")
         assert [one.code for one in taken.problems] == ["FILE-ROBOT"]
+
+
+@pytest.mark.parametrize(
+    ("counted", "said"),
+    [
+        ({"T01": ("anna.eml: move.xlsx", 3, "ab" * 32)}, f"send number 3 SHA-256 {'ab' * 32}"),
+        ({"T01": ("league-S1-R02-T01-nets-move-bot.txt", 0, "ab" * 32)}, "A bot played your team."),
+        ({"T02": ("bert.txt", 1, "cd" * 32)}, "No move of yours was in: your team played as rule R12 says."),
+    ],
+)
+def test_results_say_which_move_was_played(counted: dict[str, tuple[str, int, str]], said: str) -> None:
+    letter = results_letter(replace(whole_season(), counted=counted), "T01", (), next_sheets=False)
+    assert said in flat(letter)
+    assert "cd" * 32 not in flat(letter)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from vbxl.books.letter import Block, Heading, Items, Letter, Prose, Table
+from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
 from vbxl.post.phrases import (
@@ -25,6 +25,7 @@ from vbxl.post.phrases import (
 from vbxl.rounds import audit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.folder import RoundFolder
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.money import money
@@ -34,12 +35,16 @@ _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlaye
 
 @dataclass(frozen=True)
 class ResolvedRound:
-    """A round that was played: the league before and after it, its matches, and with a season's last its outcome."""
+    """A round that was played: the league before and after it, its matches, and with a season's last its outcome.
+
+    `counted` are the moves that were played, by team: file, send number and SHA-256; None where that is not known.
+    """
 
     before: League
     after: League
     matches: tuple[MatchPlayed, ...]
     outcome: tuple[CupWon | Placed, ...] = ()
+    counted: Mapping[str, tuple[str, int, str]] | None = None
 
     @property
     def season_over(self) -> bool:
@@ -69,7 +74,9 @@ def played_round(round_: RoundFolder) -> ResolvedRound:
         raise UnusableError(f"{round_.audit}: {fault}") from None
     matches = tuple(one for one in events if isinstance(one, MatchPlayed))
     outcome = tuple(one for one in events if isinstance(one, CupWon | Placed))
-    return ResolvedRound(round_book(round_).league, round_book(round_.next).league, matches, outcome)
+    accepted = stored["accepted"].items()
+    counted = {team: (str(one["file"]), int(one["send_number"]), str(one["sha256"])) for team, one in accepted}
+    return ResolvedRound(round_book(round_).league, round_book(round_.next).league, matches, outcome, counted)
 
 
 def results_letter(
@@ -89,6 +96,7 @@ def results_letter(
         *_tables(played, team),
         *_account(played, team),
         *_others(played, team),
+        *_move(played, team),
         *(_ahead(played, team, next_sheets=next_sheets)),
         *attached(files),
         *footer(token),
@@ -183,6 +191,21 @@ def _account(played: ResolvedRound, team: str) -> Iterator[Block]:
     have = after.balances[team]
     when = f" at the start of season {after.season_number}" if played.season_over else ""
     yield Prose(f"Your account{when}: {money(have.dollars)}, {have.tp} {TP}, {have.sp} {SP}.")
+
+
+def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
+    """The move that was played for the team, as the results of everybody list it."""
+    if played.counted is None:
+        return
+    if team not in played.counted:
+        yield Prose("No move of yours was in: your team played as rule R12 says. See your report.")
+        return
+    file, number, sha256 = played.counted[team]
+    if by_bot(file):
+        yield Prose("A bot played your team.")
+        return
+    yield Prose("This move of yours was played; the results list it, too:")
+    yield Facts((("send number", str(number)), ("SHA-256", sha256)))
 
 
 def _others(played: ResolvedRound, team: str) -> Iterator[Block]:
