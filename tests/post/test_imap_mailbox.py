@@ -29,7 +29,7 @@ from mail_servers import (
 from vbxl.books.mail.archive import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
 from vbxl.post.sending import Drafts
-from vbxl.post.servers import MailServerError, Security, Server, said, words_of
+from vbxl.post.servers import MailServerError, Security, Server, in_words, said, words_of
 from vbxl.post.settings import ImapSettings
 from vbxl.post.smtp import Outcome
 
@@ -484,6 +484,12 @@ def test_a_password_that_a_command_cannot_hold_is_not_sent(password: str) -> Non
     with told_server(lambda line: _answers(line, {})) as told:
         assert "no letters beyond ASCII" in _refused(_loopback(told), password)
         assert not any(b"LOGIN" in line or b"LOGOUT" in line for line in told.heard)
+
+
+def test_what_was_set_off_stands_in_no_traceback() -> None:
+    with pytest.raises(MailServerError) as raised, in_words(Server(HOST, 1, Security.TLS, USER), WRONG):
+        raise ValueError(WRONG)
+    assert WRONG not in "".join(traceback.format_exception(raised.value))
 
 
 def test_a_refused_log_in_leaves_no_connection() -> None:
