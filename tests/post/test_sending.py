@@ -66,6 +66,10 @@ def test_a_mail_that_failed_is_tried_again_and_one_of_which_nobody_knows_is_not(
     run(root, post=second.opens)
     assert [to for _, _, to in second.got] == [(address("T01"),)]
     assert states(root) == ["sent", "unknown", "sent", "sent"]
+    (unknown,) = (root / "outbox").iterdir()
+    kept = unknown.rename(root / "kept.eml")
+    assert run(root).is_clear
+    kept.rename(unknown)
     identity = outbox(root)[0].message["message-id"]
     third = FakePost()
     run(root, post=third.opens, again=("T02",))

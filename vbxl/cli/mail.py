@@ -206,7 +206,7 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str], *, drafts: bool 
     outcomes = ((one, went if one.outcome == "sent" else one.outcome) for one in done.sent)
     sent = (f"{one.record.file}: {', '.join(filter(None, (became, one.words)))}" for one, became in outcomes)
     _section(out, "Drafts" if drafts else "Sent", sent)
-    ask = "ask {}; if it did not come, run `vbxl mail --again {}`"
+    ask = "ask {}; if it came, delete the file, and if not, run `vbxl mail --again {}`"
     unknown = (f"{one.file}: {one.reason}; {ask.format(done.called(one.team), one.team)}" for one in done.unknown)
     _section(out, "Nobody knows whether these were sent", unknown)
     out.line()

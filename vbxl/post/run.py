@@ -11,7 +11,7 @@ from typing import Final
 
 from vbxl.league.league import League
 from vbxl.post.attachments import Attachments
-from vbxl.post.due import Due, DueMail, edited, settled
+from vbxl.post.due import Due, DueMail, edited, lies, settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
@@ -127,10 +127,11 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         if wish.post and not wish.dry_run:
             sent, refused = _send(folder, journal, found.league, wish)
             fault = "; ".join(filter(None, (fault, refused)))
+        # Of one that the game master took out of the outbox he knows.
+        unknown = [one for one in journal.mails.values() if one.state is Entry.UNKNOWN and lies(folder, journal, one)]
         return MailRun(
             found.round, found, read, tuple(one for one, _ in plan.new), plan.outdated, sendable(folder, journal),
-            tuple(one for one in journal.mails.values() if one.state is Entry.UNKNOWN), sent, unopened, fetched,
-            tuple(notes), fault, wish.dry_run,
+            tuple(unknown), sent, unopened, fetched, tuple(notes), fault, wish.dry_run,
         )  # fmt: skip
 
 
