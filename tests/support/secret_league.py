@@ -98,7 +98,8 @@ def planted_league(garden: Garden, round_number: int, meetings: int) -> League:
     )  # fmt: skip
     people = {
         team.id: Manager(
-            garden.word("Manager.name"), (f"{garden.word('Manager.addresses')}@example.org",),
+            # A letter greets its reader, and nobody else.
+            garden.word("Manager.name", f"{team.id}/reply"), (f"{garden.word('Manager.addresses')}@example.org",),
             sheets_for=garden.word("Manager.sheets_for"),
         )
         for team in teams
