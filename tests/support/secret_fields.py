@@ -52,8 +52,8 @@ FIELDS: Mapping[type, Mapping[str, Kept]] = {
         "id": A, "name": A, "division": A, "players": W, "opening": W, "sponsor": C, "spied": C, "scouted": C,
         "warnings": C, "last_match": W,
     },
-    # Who manages a team is for the game master, and in letters for himself; the game master's own name and address stand
-    # on every sheet.
+    # Who manages a team is for the game master, and in letters for himself; the game master's own name and address
+    # stand on every sheet.
     People: {"gm": W, "managers": W},
     Contact: {"name": A, "address": A},
     Manager: {
