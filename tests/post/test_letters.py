@@ -511,7 +511,7 @@ def test_a_letter_becomes_a_mail(every: dict[str, Letter]) -> None:
     [
         ({"T01": ("anna.eml: move.xlsx", 3, "ab" * 32)}, f"send number 3 SHA-256 {'ab' * 32}"),
         ({"T01": ("league-S1-R02-T01-nets-move-bot.txt", 0, "ab" * 32)}, "A bot played your team."),
-        ({"T02": ("bert.txt", 1, "cd" * 32)}, "No move of yours was in: your team played as rule R12 says."),
+        ({"T02": ("bert.txt", 1, "cd" * 32)}, "No move of yours arrived, so your team played as rule R12 says;"),
     ],
 )
 def test_results_say_which_move_was_played(counted: dict[str, tuple[str, int, str]], said: str) -> None:

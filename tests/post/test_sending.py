@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Sequence
 from email import message_from_bytes
 from pathlib import Path
 from typing import Self
@@ -12,7 +13,7 @@ import pytest
 from commands import vbxl
 from mail_leagues import GM, NOW, FakePost, address, journal_of, kinds, mailed_league, outbox, run, sent_by_hand
 from vbxl.post.imap import RefusedDraftError
-from vbxl.post.journal import Entry
+from vbxl.post.journal import MailRecord
 from vbxl.post.sending import Drafts
 from vbxl.post.servers import MailServerError
 from vbxl.post.smtp import Outcome
@@ -113,8 +114,8 @@ def test_nothing_goes_unless_it_is_agreed(root: Path) -> None:
     post = FakePost()
     asked: list[int] = []
 
-    def refused(mails: object) -> bool:
-        asked.append(len(list(mails)))  # type: ignore[call-overload]
+    def refused(mails: Sequence[MailRecord]) -> bool:
+        asked.append(len(mails))
         return False
 
     run(root, post=post.opens, agreed=refused)
@@ -175,12 +176,10 @@ def test_the_journal_of_a_crash_is_mended_and_a_strange_one_is_refused(root: Pat
     assert path.read_bytes() == whole + b'{"entry": "withdrawn", "ke'
     run(root, again=("T01",))
     assert path.read_bytes().startswith(whole + b'{"entry": "again"')
-    assert NOW.isoformat()
     assert journal_of(root).mails
     path.write_bytes(b"mails\n" + whole)
     code, _, err = vbxl("mail", root)
     assert (code, "journal.jsonl:1: this line is no entry" in err) == (2, True)
-    assert Entry.AGAIN.value == "again"
 
 
 class FakeMailbox:

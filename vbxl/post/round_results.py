@@ -198,13 +198,13 @@ def _move(played: ResolvedRound, team: str) -> Iterator[Block]:
     if played.counted is None:
         return
     if team not in played.counted:
-        yield Prose("No move of yours was in: your team played as rule R12 says. See your report.")
+        yield Prose("No move of yours arrived, so your team played as rule R12 says; see your report.")
         return
     file, number, sha256 = played.counted[team]
     if by_bot(file):
         yield Prose("A bot played your team.")
         return
-    yield Prose("This move of yours was played; the results list it, too:")
+    yield Prose("This is the move that was played; the results list it too:")
     yield Facts((("send number", str(number)), ("SHA-256", sha256)))
 
 
