@@ -12,7 +12,18 @@ from typing import Final
 from vbxl import lineup
 from vbxl.league.as_entered import TypedMatch, TypedSet, as_typed, split_typed
 from vbxl.league.lineups import plan_match
-from vbxl.league.match_forecast import ALL_SETS, SPY_REPORT, THIS_SET, Expected, Guess, Guesses, expected, match_odds
+from vbxl.league.match_forecast import (
+    ALL_SETS,
+    FRESH,
+    SPY_REPORT,
+    THIS_SET,
+    Expected,
+    Guess,
+    Guesses,
+    basis,
+    expected,
+    match_odds,
+)
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import NOTHING_KNOWN
@@ -124,11 +135,12 @@ ALL_ALLOWED: Final = (None, None, None)
 # Where a value assumed of the opponent is from.
 SOURCES_SAID: Final = {
     THIS_SET: "your guess for this set",
+    FRESH: "your guess of fresh totals that tire",
     SPY_REPORT: "spy report",
     ALL_SETS: "your guess for all sets",
 }
 AS_OWN: Final = "as your own team"
-THE_REST: Final = f"; levels left out {AS_OWN}"
+THE_REST: Final = "; levels left out {}"
 TYPE_IT: Final = "type your guess on the match sheet"
 AS_YOUR_BEST: Final = (
     "in every set as strong as your own best line-up, before this round's training, in its two best sets, with all "
@@ -188,7 +200,7 @@ def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: 
     own = moves.matches.get(match.slot, MatchMoves())
     freshest = _freshest(view, match)
     typed, fresh = as_typed(seen, match, own), as_typed(seen, match, freshest)
-    guessed = expected(guesses, view.known.spied)
+    guessed = expected(guesses, basis(view, match))
     theirs = guessed if all(one.known for one in guessed) else _completed(guessed, _as_oneself(view, match, freshest))
     levels = [seen.levels(line, match) for line in seen.roster]
     opponents = [Opponent(one.ol or 0.0, one.dl or 0.0, one.concept, one.risk) for one in theirs]
@@ -250,19 +262,22 @@ def _as_oneself(view: View, match: MatchView, freshest: MatchMoves) -> tuple[Exp
 
 
 def _completed(guessed: Sequence[Expected], like_oneself: Sequence[Expected]) -> tuple[Expected, ...]:
-    """The guess, set by set; totals that it leaves out, and a set that it leaves out, as of oneself."""
-    return tuple(
-        replace(one, ol=other.ol if one.ol is None else one.ol, dl=other.dl if one.dl is None else one.dl)
-        if one.sources
-        else other
-        for one, other in zip(guessed, like_oneself, strict=True)
-    )
+    """The guess, set by set; totals that it leaves out, and a set that it leaves out, as of oneself times the share."""
+    found = []
+    for one, other in zip(guessed, like_oneself, strict=True):
+        ol, dl = (
+            round((mine or 0.0) * one.share, DECIMALS) if level is None else level
+            for level, mine in ((one.ol, other.ol), (one.dl, other.dl))
+        )
+        found.append(replace(one if one.sources else other, ol=ol, dl=dl, share=one.share))
+    return tuple(found)
 
 
 def _assumed(number: int, guessed: Expected, taken: Expected) -> str:
     """The opponent assumed for a set, and the source, in words."""
+    as_own = AS_OWN if taken.share == 1 else f"{taken.share * 100:g} % of your own team"
     sources = " and ".join(SOURCES_SAID[one] for one in guessed.sources)
-    source = sources + ("" if guessed.known else THE_REST) if sources else AS_OWN
+    source = sources + ("" if guessed.known else THE_REST.format(as_own)) if sources else as_own
     return f"set {number}: OL {taken.ol:g}, DL {taken.dl:g}, {taken.concept.short} {taken.risk:g} ({source})"
 
 

@@ -1,4 +1,4 @@
-"""The odds of a match as typed against the manager's guess of the opponent (R5).
+"""The odds of a match as typed against the manager's guess of the opponent (R5, R5.7).
 
 Guesses are notes, no part of a move.
 """
@@ -13,6 +13,7 @@ from vbxl.league.as_entered import TypedMatch, TypedSet
 from vbxl.league.league import AGE, OWN, amateur_levels, named_like_amateurs
 from vbxl.league.moves import BLANK, CUP_SLOT, Input
 from vbxl.league.no_move import best_plan
+from vbxl.league.roster_depth import DEPTH_LEAST, own_depth, tired_totals
 from vbxl.league.team_knowledge import SpiedMatch
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
@@ -43,11 +44,18 @@ class Guess:
 
 @dataclass(frozen=True, slots=True)
 class Guesses:
-    """The guesses of a match: a spy report to go by, one line for all sets, and lines of their own for sets."""
+    """The guesses of a match: what to go by, with its numbers; one line for the match, and lines of their own for sets.
+
+    `mode` is one of MODES, blank for what the other cells say. `every` has concept and risk factor of all sets, and
+    the fresh totals of FRESH. `percent` and `depth` belong to PERCENT and FRESH, the spy `report` to SPY_REPORT.
+    """
 
     report: Input = BLANK
     every: Guess = Guess()
     sets: tuple[Guess, ...] = (Guess(),) * SETS
+    mode: Input = BLANK
+    percent: Input = BLANK
+    depth: Input = BLANK
 
 
 class GuessLine(NamedTuple):
@@ -74,31 +82,58 @@ class GuessLine(NamedTuple):
         )
 
 
-# Where a guess comes from, first who comes first.
-THIS_SET: Final = "this set"
+# What a guess may go by, as it is chosen (R5.7).
+OWN_LINEUPS: Final = "my own line-ups"
+PERCENT: Final = "percent of mine"
+FRESH: Final = "fresh totals that tire"
+SET_BY_SET: Final = "set by set"
 SPY_REPORT: Final = "spy report"
+PUBLIC: Final = "public results"
+MODES: Final = (OWN_LINEUPS, PERCENT, FRESH, SET_BY_SET, SPY_REPORT, PUBLIC)
+# The sources of what stands in a set's own line, and in the line for all sets.
+THIS_SET: Final = "this set"
 ALL_SETS: Final = "all sets"
-SOURCES: Final = (THIS_SET, SPY_REPORT, ALL_SETS)
 NO_GUESSES: Final = Guesses()
+ALL_OF_MINE: Final = 100.0
+
+
+class Basis(NamedTuple):
+    """The knowledge that a guess may go by: spy reports, the depth of one's own roster, a strength by public results.
+
+    The strength is in percent of one's own, None where the results do not give it (R5.6).
+    """
+
+    settings: Season
+    reports: tuple[SpiedMatch, ...] = ()
+    depth: float = DEPTH_LEAST
+    strength: float | None = None
+
+
+def basis(view: View, match: MatchView) -> Basis:
+    """The knowledge that a team's guesses of a match may go by."""
+    return Basis(view.settings, view.known.spied, own_depth(view), public_strength(view, match))
+
+
+def public_strength(view: View, match: MatchView) -> float | None:
+    """An opponent's strength by public results in percent of one's own, None where they do not give it (R5.6)."""
+    record = dict(zip(view.matches, view.known.opponents, strict=False)).get(match)
+    return record.strength.percent if record and record.strength else None
 
 
 @dataclass(frozen=True, slots=True)
 class Expected:
     """The opponent's set as guessed: totals (None where nothing is guessed), concept and risk factor.
 
-    `lines` are those that it is taken from, in the order of SOURCES, each with what none before it says.
+    `sources` says what it is taken from; with none of them nothing at all is guessed. `share` is the part of one's own
+    totals that missing ones are taken to be.
     """
 
     ol: float | None
     dl: float | None
     concept: Concept
     risk: float
-    lines: tuple[GuessLine, ...] = ()
-
-    @property
-    def sources(self) -> tuple[str, ...]:
-        """Which lines something of it was taken from; with none of them nothing at all is guessed."""
-        return tuple(source for source, line in zip(SOURCES, self.lines, strict=False) if line.says)
+    sources: tuple[str, ...] = ()
+    share: float = 1.0
 
     @property
     def known(self) -> bool:
@@ -124,19 +159,67 @@ def report_fault(chosen: Input, reports: Sequence[SpiedMatch]) -> bool:
     return bool(chosen.text) and chosen_report(chosen, reports) is None
 
 
-def expected(guesses: Guesses, reports: Sequence[SpiedMatch]) -> tuple[Expected, ...]:
-    """The opponent's five sets: each value from the set's own line, the spy report or the common line.
+def mode_fault(guesses: Guesses) -> bool:
+    """Whether what to go by, its percent or its depth is not understood and left out (R5.7)."""
+    numbers = any(cell.text and level_guessed(cell) is None for cell in (guesses.percent, guesses.depth))
+    return numbers or (bool(guesses.mode.text) and _mode(guesses.mode) is None)
 
-    A value missing there too is Neutral and the concept's lowest risk factor, as for oneself (R3.4).
+
+def _mode(chosen: Input) -> str | None:
+    return next((mode for mode in MODES if named(mode) == named(chosen.text)), None)
+
+
+def guess_mode(guesses: Guesses, reports: Sequence[SpiedMatch]) -> str:
+    """What a guess goes by: what is chosen, else what is filled in; one's own line-ups where nothing is (R5.7).
+
+    >>> guess_mode(Guesses(), ()), guess_mode(Guesses(percent=Input(90)), ())
+    ('my own line-ups', 'percent of mine')
     """
-    report = chosen_report(guesses.report, reports)
+    chosen = _mode(guesses.mode)
+    if chosen:
+        return chosen
+    if chosen_report(guesses.report, reports):
+        return SPY_REPORT
     every = understood(guesses.every)
+    if every.ol is not None and every.dl is not None:
+        return FRESH
+    return OWN_LINEUPS if level_guessed(guesses.percent) is None else PERCENT
+
+
+def expected(guesses: Guesses, basis: Basis, own: Sequence[TypedSet] = ()) -> tuple[Expected, ...]:
+    """The opponent's five sets: each value from the set's own line, what the guess goes by, or the common line (R5.7).
+
+    Missing values are those of one's own set, its totals times the share; without `own`, or set by set, totals stay
+    unknown, and concept and risk factor are Neutral and the concept's lowest (R3.4).
+    """
+    mode = guess_mode(guesses, basis.reports)
+    report = chosen_report(guesses.report, basis.reports) if mode == SPY_REPORT else None
+    every = understood(guesses.every)
+    tired: Sequence[tuple[float, float]] = ()
+    if mode == FRESH and every.ol is not None and every.dl is not None:
+        depth = level_guessed(guesses.depth)
+        tired = tired_totals(every.ol, every.dl, basis.depth if depth is None else depth, basis.settings)
+    common = every if mode == SPY_REPORT else every._replace(ol=None, dl=None)
+    share, label = _share(guesses, mode, basis)
     found = []
     for index, guess in enumerate(guesses.sets):
-        own = understood(guess)
-        spied = _spied(report, index).besides(own)
-        found.append(_expected((own, spied, every.besides(own, spied))))
+        line = understood(guess)
+        of_mode = (GuessLine(*tired[index]) if tired else _spied(report, index)).besides(line)
+        lines = (line, of_mode, common.besides(line, of_mode))
+        labels = (THIS_SET, mode, ALL_SETS)
+        mine = own[index] if own and mode != SET_BY_SET and own[index].entries else None
+        found.append(_expected(lines, labels, share, label, mine))
     return tuple(found)
+
+
+def _share(guesses: Guesses, mode: str, basis: Basis) -> tuple[float, str]:
+    """The part of one's own totals that missing ones are taken to be, and what it is called."""
+    percent = level_guessed(guesses.percent) if mode == PERCENT else None
+    if mode == PUBLIC and basis.strength is not None:
+        percent = basis.strength
+    if mode == PERCENT or percent is not None:
+        return (ALL_OF_MINE if percent is None else percent) / ALL_OF_MINE, mode
+    return 1.0, OWN_LINEUPS
 
 
 def chosen_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
@@ -154,7 +237,7 @@ def first_guesses(match: MatchView, reports: Sequence[SpiedMatch]) -> Guesses:
     if report is None:
         return NO_GUESSES
     last = report.sets[-1]
-    return Guesses(Input(report.label), Guess(Input(last.ol), Input(last.dl)))
+    return Guesses(Input(report.label), Guess(Input(last.ol), Input(last.dl)), mode=Input(SPY_REPORT))
 
 
 def sent_guesses(seen: View, match: MatchView) -> Guesses:
@@ -191,12 +274,22 @@ def _spied(report: SpiedMatch | None, at: int) -> GuessLine:
     return GuessLine(one.ol, one.dl, lineup.concept(one.concept), one.risk)
 
 
-def _expected(lines: tuple[GuessLine, ...]) -> Expected:
-    ol = _only(line.ol for line in lines)
-    dl = _only(line.dl for line in lines)
-    concept = _only(line.concept for line in lines) or NEUTRAL
-    risk = lineup.risk_played(_only(line.risk for line in lines), concept)
-    return Expected(ol, dl, concept, risk, lines)
+def _expected(
+    lines: Sequence[GuessLine], labels: Sequence[str], share: float, label: str, mine: TypedSet | None
+) -> Expected:
+    """A set from its lines; what they lack is that of one's own set, under the label of the share."""
+    ol, dl = _only(line.ol for line in lines), _only(line.dl for line in lines)
+    concept, asked = _only(line.concept for line in lines), _only(line.risk for line in lines)
+    sources = [source for source, line in zip(labels, lines, strict=True) if line.says]
+    if mine:
+        if ol is None or dl is None or concept is None:
+            sources.append(label)
+        if concept is None and asked is None:
+            asked = mine.risk
+        ol, dl = (own * share if found is None else found for found, own in zip((ol, dl), mine.total, strict=True))
+        concept = mine.concept if concept is None else concept
+    played: Concept = concept or NEUTRAL
+    return Expected(ol, dl, played, lineup.risk_played(asked, played), tuple(dict.fromkeys(sources)), share)
 
 
 def _only(values: Iterable[Said | None]) -> Said | None:
@@ -234,7 +327,7 @@ class MatchOdds:
 
 def match_odds(view: View, match: MatchView, typed: TypedMatch, guesses: Guesses) -> MatchOdds:
     """The odds of a match as typed (R5.1–R5.4, R3.6)."""
-    found = expected(guesses, view.known.spied)
+    found = expected(guesses, basis(view, match), typed.sets)
     sets = tuple(
         set_odds(own, theirs, home_serves(number) == match.home, view.settings)
         for number, (own, theirs) in enumerate(zip(typed.sets, found, strict=True), start=1)

@@ -128,6 +128,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "total_win": {**_TOTAL, **_CENTRE, "num_format": '"win "0.0%'},
     "total_number": {**_TOTAL, **_RIGHT, "num_format": spaced(NUMBER)},
     "total_percent": {**_TOTAL, **_RIGHT, "num_format": spaced(PERCENT_1)},
+    "total_right": {**_TOTAL, **_RIGHT},
     "total_money": {**_TOTAL, **_RIGHT, "num_format": spaced(MONEY)},
     # Read-only cells of tables and forms.
     "text": _CELL,

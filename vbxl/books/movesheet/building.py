@@ -26,7 +26,7 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.market import market_contents, write_market
 from vbxl.books.movesheet.match import MatchSheet, match_contents
-from vbxl.books.movesheet.odds import spied_contents, write_odds
+from vbxl.books.movesheet.odds import odds_contents, write_odds
 from vbxl.books.movesheet.rules import RULES_SHEET, teams_contents, write_rules, write_teams
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
@@ -54,7 +54,7 @@ def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Conten
     """All rooms that a move sheet may have, by their names."""
     shape = shape_of(view)
     found = given(view) | roster_contents(view) | match_contents(view)
-    found |= spied_contents(view) | table_contents(view, shape) | teams_contents(view)
+    found |= odds_contents(view) | table_contents(view, shape) | teams_contents(view)
     for match in view.matches:
         found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
         found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))
@@ -102,7 +102,8 @@ def _guesses(slot: str, guesses: Guesses) -> dict[str, Grid]:
     lines = {f"{slot}_guess": guesses.every}
     lines |= {f"{slot}_set{number}_guess": set_ for number, set_ in enumerate(guesses.sets, start=1)}
     found: dict[str, Grid] = {name: (tuple(cell.value for cell in line.cells),) for name, line in lines.items()}
-    return found | {f"{slot}_guess_report": ((guesses.report.value,),)}
+    single = {"report": guesses.report, "mode": guesses.mode, "percent": guesses.percent, "depth": guesses.depth}
+    return found | {f"{slot}_guess_{name}": ((entry.value,),) for name, entry in single.items()}
 
 
 def _orders(view: View, moves: Moves) -> dict[str, Grid]:
@@ -201,7 +202,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     if shape.season_ends:
         write_ageing(pages[AGEING_SHEET], spots)
     write_market(pages[MARKET_SHEET], shape, ("training_left-training_spent", special), spots)
-    write_odds(pages[ODDS_SHEET], shape)
+    write_odds(pages[ODDS_SHEET], data, shape)
     write_table(pages[TABLE_SHEET], shape)
     write_rules(pages[RULES_SHEET], shape)
     write_teams(pages[RULES_SHEET], shape)

@@ -24,6 +24,7 @@ from vbxl.books.movesheet.layout import (
     MoveSheetShape,
     first_line,
 )
+from vbxl.books.movesheet.odds import limit_guess_block
 from vbxl.books.movesheet.team import NAME
 from vbxl.league.as_entered import KINDS
 from vbxl.league.league import ROSTER_ROWS
@@ -150,11 +151,15 @@ def _limit_guesses(page: Page) -> None:
     levels = [every, *_areas(GUESS_LINE, C.ol, GUESS_LINE, C.dl)]
     page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
     concepts = [(EVERY_ROW, C.left, EVERY_ROW, C.left), *_areas(GUESS_LINE, C.left, GUESS_LINE, C.left)]
-    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is NC.")
+    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is as you play.")
     risks = [(EVERY_ROW, C.allowed, EVERY_ROW, C.allowed), *_areas(GUESS_LINE, C.allowed, GUESS_LINE, C.allowed)]
-    page.whole(risks, *RISKS, "Their risk factor", "As you expect it; blank is the lowest of their concept.")
-    text = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
-    page.choices([(EVERY_ROW, C.player, EVERY_ROW, C.player)], "spy_report", "Spy report", text)
+    page.whole(
+        risks,
+        *RISKS,
+        "Their risk factor",
+        "Blank is as you play, or the lowest of the concept typed here.",
+    )
+    limit_guess_block(page)
 
 
 def _mark(page: Page) -> None:
@@ -177,10 +182,6 @@ def _mark(page: Page) -> None:
     left = _areas(2, C.left, 1 + len(KINDS), C.allowed)
     over = f"OR({ref(first + 2, C.left, 'c')}<0,{ref(first + 2, C.fault, 'c')}>0)"
     page.mark(left, {"type": "formula", "criteria": f"={over}"}, "wrong")
-    report = [(EVERY_ROW, C.player, EVERY_ROW, C.player), (EVERY_ROW, C.position, EVERY_ROW, C.message)]
-    for corner, look in zip(report, ("wrong", "wrong_text"), strict=True):
-        unknown = f"={ref(EVERY_ROW, C.risk, 'rc')}>0"
-        page.mark([corner], {"type": "formula", "criteria": unknown}, look)
     for areas in (_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.ol, EVERY_ROW, C.allowed)]):
         bad_guess = f"={ref(areas[0][0], C.over, 'c')}>0"
         page.mark(areas, {"type": "formula", "criteria": bad_guess}, "wrong")

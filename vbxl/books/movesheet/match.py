@@ -7,7 +7,6 @@ from typing import Final
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import IssueList
 from vbxl.books.movesheet.layout import (
-    EVERY_ROW,
     FIRST_SET,
     GUESS_LINE,
     HEAD_HEIGHT,
@@ -24,7 +23,8 @@ from vbxl.books.movesheet.layout import (
     first_line,
     set_rows,
 )
-from vbxl.books.movesheet.odds import guess_fault_formula, match_win_cell, odds_cell, report_fault_formula
+from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
+from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, CUP_GUESSING, GUESSING
 from vbxl.books.movesheet.team import TOO_TIRED
 from vbxl.league.as_entered import KINDS
 from vbxl.league.league import ROSTER_ROWS
@@ -45,7 +45,6 @@ POINTS_LINE: Final = 2
 HEADS: Final = ("", "PLAYER", "Start OL", "Start DL", "POSITION code", "", "End OL", "End DL", "loss OL", "")
 RIGHT_HEADS: Final = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "left", C.allowed: "allowed"}
 FAULT_COLUMNS: Final = (C.player_fault, C.position_fault, C.loss_fault)
-GUESS_COLUMNS: Final = (C.ol, C.dl, C.left, C.allowed)
 
 
 def filled_contents(slot: str, filled: FilledIn) -> dict[str, Grid]:
@@ -62,15 +61,6 @@ def _joined(moves: SetMoves) -> str:
 
 def _filled_room(slot: str, at: int) -> str:
     return f".{slot}_set{at + 1}_filled"
-
-
-def write_guess(page: Page, shape: MoveSheetShape, slot: str, at: int | None, row: int) -> str:
-    """The guess of a set (from 0), None for all sets; the cell that is above 0 where something is not understood."""
-    page.put(row, C.label, "They: OL DL conc. risk", "label")
-    of_set = "" if at is None else f"_set{at + 1}"
-    page.room(f"{slot}{of_set}_guess", row, C.ol, 1, len(GUESS_COLUMNS), "input_centre")
-    page.formula(row, C.over, guess_fault_formula(shape, slot, at, [ref(row, column) for column in GUESS_COLUMNS]))
-    return ref(row, C.over)
 
 
 class SetBlock:
@@ -299,15 +289,12 @@ class SetBlock:
 # Label, and what stands beside it: a kind of points of which so many may be used.
 USED_LABELS: Final = ("TOTAL USED HOME ADV.", "TOTAL USED DEVOTION POINTS", "TOTAL USED SPECIAL POINTS")
 FILL_IN: Final = "Fill in the yellow cells. Everything else is worked out for you."
-GUESSING: Final = "A set's own line counts first, then the spy report, then the line for all sets."
-AMATEURS_PLAY: Final = "They are amateurs: what they play in each set is known, and stands in the sets."
 WIDTHS: Final = (3, 21, 7, 7, 9.5, 8.5, 7, 7, 6.5, 33, 1.5, 18, 9.5, 9.5, 7, 13, 2)
 ROW_HEIGHT: Final = 22
 LAST_ROW: Final = FIRST_SET + SETS * SET_ROWS - 1
 CUP_TITLE: Final = "GALAXY CUP"
-# Of a match of the cup: which round of it, and what is said of the guesses.
+# Of a match of the cup: which round of it.
 CUP_ROUND: Final = ".cup_round"
-CUP_GUESSING: Final = ".cup_guessing"
 
 
 def match_contents(view: View) -> dict[str, Grid]:
@@ -336,7 +323,9 @@ class MatchSheet:
         self._head()
         self._points_used(special)
         self._links()
-        self._every()
+        page = self.page
+        page.sheet.set_row(HEAD_ROWS, 6)
+        write_guess_block(page, self.shape, self.slot)
         self._entries()
         for index in range(SETS):
             SetBlock(self.page, self.shape, self.slot, self.spots, index).write()
@@ -399,33 +388,6 @@ class MatchSheet:
             page.sheet.write_url(
                 4, column, target, page.styles["title_link"], text, f"To the first player of set {index + 1}"
             )
-
-    def _every(self) -> None:
-        """The manager's guess of the opponent for all sets; and the spy report to go by."""
-        page = self.page
-        page.sheet.set_row(HEAD_ROWS, 6)
-        page.band(EVERY_ROW - 2, C.message, "WHAT DO THEY PLAY? Your own guess: no part of your move")
-        page.band(EVERY_ROW - 2, C.allowed, "THEY, IN ALL SETS", first=C.label)
-        for column in range(C.message + 1):
-            page.put(EVERY_ROW - 1, column, None, "head")
-        page.put(EVERY_ROW - 1, C.player, "Spy report to go by", "head")
-        heads = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "concept", C.allowed: "risk"}
-        for column, head in heads.items():
-            page.put(EVERY_ROW - 1, column, head, "head_centre")
-        self._report()
-        fault = write_guess(page, self.shape, self.slot, None, EVERY_ROW)
-        page.formula(EVERY_ROW + 1, C.label, f'=IF({fault}>0,guess_text,"")', "wrong_text")
-
-    def _report(self) -> None:
-        """The spy report to go by, and whether there is one of that label."""
-        page = self.page
-        page.room(f"{self.slot}_guess_report", EVERY_ROW, C.player, look="input_name")
-        page.formula(EVERY_ROW, C.risk, report_fault_formula(self.shape, self.slot))
-        guessing = f'"{GUESSING}"'
-        if self.slot == CUP_SLOT:
-            page.room(CUP_GUESSING, EVERY_ROW, C.scalar, look="working")
-            guessing = ref(EVERY_ROW, C.scalar)
-        page.formula(EVERY_ROW, C.position, f"=IF({ref(EVERY_ROW, C.risk)}>0,report_text,{guessing})", "note")
 
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""

@@ -219,9 +219,11 @@ def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
             for index, (value, unsure) in enumerate(zip(row, called, strict=True))
         )
 
-    (report,) = line(f"{slot}_guess_report", 1)
+    report, mode, percent, depth = (
+        line(f"{slot}_guess_{name}", 1)[0] for name in ("report", "mode", "percent", "depth")
+    )
     sets = tuple(Guess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))
-    return Guesses(report, Guess(*line(f"{slot}_guess", 4)), sets)
+    return Guesses(report, Guess(*line(f"{slot}_guess", 4)), sets, mode, percent, depth)
 
 
 def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:

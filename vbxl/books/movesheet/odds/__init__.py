@@ -1,21 +1,16 @@
 """The Odds sheet: what the line-ups as typed are worth against an opponent as guessed, set by set and in the match."""
 
-from vbxl.books.movesheet.odds.formulas import (
-    OddsColumns,
-    guess_fault_formula,
-    match_win_cell,
-    odds_cell,
-    report_fault_formula,
-)
-from vbxl.books.movesheet.odds.sets import spied_contents
-from vbxl.books.movesheet.odds.sheet import write_odds
+from vbxl.books.movesheet.odds.formulas import OddsColumns, match_win_cell, odds_cell
+from vbxl.books.movesheet.odds.guess import limit_guess_block, write_guess, write_guess_block
+from vbxl.books.movesheet.odds.sheet import odds_contents, write_odds
 
 __all__ = [
     "OddsColumns",
-    "guess_fault_formula",
+    "limit_guess_block",
     "match_win_cell",
     "odds_cell",
-    "report_fault_formula",
-    "spied_contents",
+    "odds_contents",
+    "write_guess",
+    "write_guess_block",
     "write_odds",
 ]

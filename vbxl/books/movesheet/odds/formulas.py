@@ -1,16 +1,24 @@
 """The formulas and the layout of the Odds sheet: the rules R5.1 – R5.4 in plain cells, and the faults of a guess.
 
-A side wins n–j as the term x^j of a product of its n points. When it serves, its next point comes at once (a), or after
-points of the other, who then serves: a + (1−a)·x·(1−b)/(1−b·x) = (a + c·x)/(1−b·x) with c = 1 − a − b. If the other
-serves first (e = 1), the first of the n factors is (1−b)/(1−b·x). So F = (a+c·x)^(n−e) · (1−b)^e / (1−b·x)^n, and
-F' · (a+c·x) · (1−b·x) = F · ((n−e)·c·(1−b·x) + n·b·(a+c·x)). Comparing the terms x^j, of which f(j) is that of F:
-a·(j+1)·f(j+1) = ((n−e)·c + n·a·b − (c−a·b)·j)·f(j) + b·c·(j−1+e)·f(j−1), from f(0) = a^(n−e) · (1−b)^e, f(−1) = 0.
+A set to n points, P the scoring chance of who serves first and Q the other's. D = P + Q − PQ is the chance that a pair of
+rallies, one on each serve, is not lost by both servers; so who serves scores the next point with a = P/D or b = Q/D, whatever
+side-outs come between. The side that serves first wins by two or more if k of its n points come after points of the
+other (k of n, each with chance 1 − a) and the other has at most n − 2 points by then: of n − 2 chances, with b each, at most
+n − 2 − k are used. So it is the sum over k + m ≤ n − 2 of
+
+    C(n,k) aⁿ⁻ᵏ (1−a)ᵏ · C(n−2,m) bᵐ (1−b)ⁿ⁻²⁻ᵐ
+
+n − 1 all is reached with the first server serving, or the other, with the sums over k of
+
+    C(n−1,k) C(n−2,k−1) (ab)ⁿ⁻¹ zᵏ   and   C(n−2,k) C(n−1,k) (ab)ⁿ⁻² a(1−a) zᵏ,   z = (1−P)(1−Q),
+
+and from there who serves gets two clear with a²/(a² + b² + ab(1 − a − b)). The other side wins what is left of 1.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from vbxl.books.movesheet.formulas import literally, plainly, trimmed, value_of
 from vbxl.books.movesheet.layout import (
@@ -24,17 +32,10 @@ from vbxl.books.movesheet.layout import (
     Scalars,
     first_line,
 )
+from vbxl.league.match_forecast import FRESH, MODES, OWN_LINEUPS, PERCENT, PUBLIC, SPY_REPORT
+from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 from vbxl.xlsx.worksheet import quoted, ref
-
-
-class ScoreSide(NamedTuple):
-    """The cells over a column of final scores: chances to score the next point (R5.1), c, and e as above."""
-
-    a: str
-    b: str
-    c: str
-    e: str
 
 
 def known(cells: tuple[str, ...], formula: str) -> str:
@@ -77,14 +78,51 @@ def set_row(first: str, number: str, sets: str) -> str:
     return f"=IF({first}=0,0,IFERROR(IF(INDEX({sets},{row})={number},{row},0),0))"
 
 
-def spy_difference(row: str, own: str, column: str) -> str:
-    """The value of the chosen spy report where the set's own line has none."""
-    return f'=IF(OR({own}<>"",{row}=0),"",INDEX({column},{row}))'
+def mode_number(chosen: str, report: str, every: Sequence[str], percent: str) -> str:
+    """The number of what the guess goes by: as chosen, else what is filled in, else one's own line-ups (R5.7)."""
+    filled_in = f"IF({report}>0,{number_of(SPY_REPORT)},IF(COUNT({','.join(every)})=2,{number_of(FRESH)}"
+    percent_or_own = f'IF({percent}="",{number_of(OWN_LINEUPS)},{number_of(PERCENT)})'
+    return f"=IFERROR(MATCH({literally(chosen)},guess_mode_list,0),{filled_in},{percent_or_own})))"
 
 
-def for_all_sets(own: str, spied: str, every: str) -> str:
+def number_of(mode: str) -> int:
+    """The number of something to go by, as its formulas know it."""
+    return MODES.index(mode) + 1
+
+
+def share(mode: str, percent: str, strength: str) -> str:
+    """The part of one's own totals that missing ones are taken to be (R5.7)."""
+    public = f'IF(AND({mode}={number_of(PUBLIC)},{strength}<>""),{strength}/per_cent,1)'
+    return f'=IF({mode}={number_of(PERCENT)},IF({percent}="",1,{percent}/per_cent),{public})'
+
+
+def points_lost(depth: str, at: str) -> str:
+    """The points that a roster of a depth has lost before a set: in proportion between two rows of the table (R5.7)."""
+    row = f"MIN(INT({depth}),depth_most-1)-depth_least+1"
+    fewer, more = (f"INDEX(points_lost,{row}{behind},{at})" for behind in ("", "+1"))
+    return f"{fewer}+({more}-{fewer})*({depth}-MIN(INT({depth}),depth_most-1))"
+
+
+def depth_played(depth: str, own: str) -> str:
+    """The depth as typed, within its bounds; one's own where nothing is (R5.7)."""
+    return f'=MAX(depth_least,MIN(depth_most,IF({depth}="",{own},{depth})))'
+
+
+def of_mode(own: str, mode: str, fresh: str, row: str, column: str) -> str:
+    """A value of what the guess goes by where the set's own line has none; `fresh` may be empty."""
+    tired = f"IF({mode}={number_of(FRESH)},{fresh}," if fresh else ""
+    report = f'IF({row}=0,"",INDEX({column},{row}))'
+    return f'=IF({own}<>"","",{tired}{report}{")" if fresh else ""})'
+
+
+def left_fresh(ol: str, dl: str, lost: str) -> str:
+    """The part of fresh totals that is left after so many points lost; "" without both (R5.7)."""
+    return f'=IF(COUNT({ol},{dl})<2,"",IF({ol}+{dl}=0,0,MAX(0,1-({lost})/({ol}+{dl}))))'
+
+
+def for_all_sets(own: str, of_mode_: str, every: str) -> str:
     """The value of the line for all sets where neither of the others has one."""
-    return f'=IF(OR({own}<>"",{spied}<>""),"",{every})'
+    return f'=IF(OR({own}<>"",{of_mode_}<>""),"",{every})'
 
 
 def guessed(lines: Sequence[str], otherwise: str) -> str:
@@ -93,10 +131,10 @@ def guessed(lines: Sequence[str], otherwise: str) -> str:
     return f"=IF(COUNT({cells})=0,{otherwise},SUM({cells}))"
 
 
-def sources(lines: Sequence[tuple[str, str]]) -> str:
-    """Which lines anything was taken from: the cells of each and its name, in which a space is written _."""
-    texts = "&".join(f'IF(COUNT({cells})>0,"{name.replace(" ", "_")} ","")' for cells, name in lines)
-    return f'=SUBSTITUTE(SUBSTITUTE(TRIM({texts})," ",", "),"_"," ")'
+def sources(lines: Sequence[tuple[str, str]], mine: str, label: str) -> str:
+    """Which lines anything was taken from: the cells of each and its name, a formula; and if it is from one's own set."""
+    texts = [f'IF(COUNT({cells})>0,", "&{name},"")' for cells, name in lines]
+    return f'=MID({"&".join(texts)}&IF({mine},", "&{label},""),3,99)'
 
 
 def risk_played(asked: str, concept: str) -> str:
@@ -119,48 +157,53 @@ def scoring_chance(part: str, concepts: tuple[str, str], risks: tuple[str, str])
     return f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{part}+{effect}))"
 
 
-def next_point(chance: str, chance_other: str) -> str:
-    """The chance that the server scores the next point, side-outs summed out (R5.1)."""
-    return f"{chance}/(1-(1-{chance})*(1-{chance_other}))"
+def first_chance(first: str, parts: tuple[str, str], concepts: tuple[str, str], risks: str) -> str:
+    """The scoring chance of a side from its part and that of the other, told by who serves first (R5.2 – R5.4).
+
+    `first` is 0 if the first of each pair serves first, else 1; `risks` is the sum of both risk factors.
+    """
+    own, other = (f"IF({first}=0,{one},{two})" for one, two in (concepts, concepts[::-1]))
+    effect = f"INDEX(concept_effect,{own},{other})*({risks})/2/per_cent"
+    return bounded(f"IF({first}=0,{parts[0]},{parts[1]})+{effect}")
 
 
-def to_nothing(side: ScoreSide) -> str:
-    """The chance to win a set while the other has nothing: f(0)."""
-    return known((side.a,), f"{side.a}^(set_points-{side.e})*(1-{side.b})^{side.e}")
+def bounded(chance: str) -> str:
+    """A scoring chance within its bounds (R5.4)."""
+    return f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{chance}))"
 
 
-def next_score(side: ScoreSide, before: tuple[str, str], labels: tuple[str, str]) -> str:
-    """The chance to win n–(j+1) from those of n–j and n–(j−1); the labels are the cells of j and j + 1."""
-    a, b, c, e = side
-    (f, f_before), (j, following) = before, labels
-    first = f"((set_points-{e})*{c}+set_points*{a}*{b}-({c}-{a}*{b})*{j})*{f}"
-    return known((a,), f"({first}+{b}*{c}*({j}-1+{e})*{f_before})/({a}*{following})")
+def set_win(late: str, first: str, second: str) -> str:
+    """The chance to win a set from the scoring chances of who serves first and second; `late` is 1 if that is oneself.
 
-
-def two_clear(side: ScoreSide) -> str:
-    """The chance to get two clear from a level score when one serves (R5.1)."""
-    a, b, c, _ = side
-    return known((a,), f"{a}*{a}/({a}*{a}+{b}*{b}+{a}*{b}*{c})")
-
-
-def two_clear_receiving(side: ScoreSide) -> str:
-    """The same when the other side serves: unless the other side gets two clear first (R5.1)."""
-    a, b, c, _ = side
-    return known((a,), f"1-{b}*{b}/({a}*{a}+{b}*{b}+{a}*{b}*{c})")
-
-
-def longer_set(side: ScoreSide, point_ahead: str, other_ahead: str, serving: str, receiving: str) -> str:
-    """The chance to win a longer set, from being a point ahead, or behind, at n to n − 1; a level score may follow."""
-    ahead = f"{point_ahead}*({side.a}+(1-{side.a})*{receiving})"
-    return known((side.a,), f"{ahead}+{other_ahead}*(1-{side.b})*{serving}")
+    The formula of the module's docstring, from 1 for who serves second (R5.1).
+    """
+    n, scored = "set_points", f"({first}+{second}-{first}*{second})"
+    a, b = f"({first}/{scored})", f"({second}/{scored})"
+    after, missed = f"({second}*(1-{first})/{scored})", f"({first}*(1-{second})/{scored})"
+    column = f"(win_points*{a}^({n}-win_after)*{after}^win_after)"
+    row = f"(win_chances*{b}^win_scored*{missed}^({n}-2-win_scored))"
+    clear = f"SUMPRODUCT((win_after+win_scored<={n}-2)*{column}*{row})"
+    both = f"({first}*{second}/{scored}^2)"
+    again = f"((1-{first})*(1-{second}))"
+    two_clear = f"({first}^2+{second}^2+{first}*{second}*(1-({first}+{second})/{scored}))"
+    serving = f"{both}^({n}-1)*{again}*SUMPRODUCT(win_serving*{again}^win_after)*{first}^2/{two_clear}"
+    receiving = f"{both}^({n}-2)*{a}*{after}*SUMPRODUCT(win_receiving*{again}^win_after)*(1-{second}^2/{two_clear})"
+    return f"ABS({late}-{clear}-{serving}-{receiving})"
 
 
 def serves_second(serves: str, side: str) -> str:
-    """e: 1 for the side that does not serve first."""
+    """1 for the side that does not serve first, else 0."""
     return f'=IF({serves}="{side}",0,1)'
 
 
 # --- the match ---
+
+
+def two_all(wins: Sequence[str]) -> str:
+    """The chance that four sets end two all: by how much a match depends on the fifth (R2.1)."""
+    a, b, c, d = wins
+    one_each = f"({a}*(1-{b})+{b}*(1-{a}))*({c}*(1-{d})+{d}*(1-{c}))"
+    return f"({a}*{b}*(1-{c})*(1-{d})+{one_each}+(1-{a})*(1-{b})*{c}*{d})"
 
 
 def sets_score(all_known: str, won: tuple[str, str] | None, lost: tuple[str, str] | None) -> str:
@@ -173,14 +216,18 @@ def sets_score(all_known: str, won: tuple[str, str] | None, lost: tuple[str, str
     return f'=IF({all_known}=0,"",{"+".join(parts)})'
 
 
-# The final scores of a set to so many points are as high as the charts beside them.
-POINTS_BESIDE_CHARTS: Final = 15
-# The title, three notes and a line between.
-TOP_ROWS: Final = 5
+# The title, two notes and a line between.
+TOP_ROWS: Final = 4
 # A line of guesses: OL, DL, concept, risk factor.
 GUESS_CELLS: Final = 4
 GUESS_COLUMNS: Final = (MatchColumns.ol, MatchColumns.dl, MatchColumns.left, MatchColumns.allowed)
 RESULTS: Final = 2 * SETS_TO_WIN
+# Every concept with each of its risk factors, in the order of the rules.
+CHOICES: Final = tuple(
+    (concept, risk) for concept in lineup.CONCEPTS for risk in range(concept.lowest_risk, concept.highest_risk + 1)
+)
+# Two more lines of the same kind: a point more on OL, and on DL.
+POINT_LINES: Final = 2
 
 
 class OddsColumns:
@@ -191,22 +238,19 @@ class OddsColumns:
     last = remark
     # Codes of both concepts, scoring chances before the concepts, risk factor asked for, row in the spy reports.
     code, their_code, part, their_part, asked, told, words = range(15, 22)
-    # The set's own line, the spy report and the line for all sets, four cells each.
+    # The set's own line, what the guess goes by, and the line for all sets, four cells each.
     own = words + 1
-    spied = own + GUESS_CELLS
-    every = spied + GUESS_CELLS
+    of_mode = own + GUESS_CELLS
+    every = of_mode + GUESS_CELLS
+    # 1 if one serves second, scoring chances of who serves first and second, the part of fresh totals that is left.
+    late, first, second, left = range(every + GUESS_CELLS, every + GUESS_CELLS + 4)
     # The chances of every score in sets on the way.
-    sets = every + GUESS_CELLS + 1
+    sets = left + 1
     last_working = sets + SETS_TO_WIN
-    # The first column of the final scores: two for each set.
-    scores = serves
-
-
-class Score:
-    """The rows of the final scores of a match, from their first working; the scores follow it."""
-
-    a, b, c, late, serving, receiving, before = range(7)
-    nothing = before + 1
+    # Of the choices: the sets across; behind them two scoring chances a set, of who serves first and second.
+    choices = ol
+    firsts = code
+    seconds = code + SETS
 
 
 class Section:
@@ -215,20 +259,17 @@ class Section:
     def __init__(self, shape: MoveSheetShape, slot: str) -> None:
         """For a match of the round."""
         at = shape.slots.index(slot)
-        self.points = shape.set_points
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.heads = self.band + 2
         # The part of the guesses that all sets share.
         self.common = self.heads - 1
         self.first_set = self.heads + 1
         self.results = self.first_set + SETS + 2
-        self.scores_head = self.results + 2
-        self.workings = self.scores_head + 2
-        self.to_nothing = self.workings + Score.nothing
-        self.point_ahead = self.to_nothing + self.points - 1
-        self.longer = self.point_ahead + 1
-        self.total = self.longer + 1
-        self.end: int = self.total + 2 + max(0, POINTS_BESIDE_CHARTS - self.points)
+        self.choices_band = self.results + 2
+        self.choices = self.choices_band + 2
+        self.best = self.choices + len(CHOICES)
+        self.point = self.best + 3
+        self.end: int = self.point + 2 * POINT_LINES + 2
 
 
 def end_row(shape: MoveSheetShape) -> int:
@@ -298,3 +339,15 @@ def report_fault_formula(shape: MoveSheetShape, slot: str) -> str:
     """1 if a spy report is chosen for a match that there is not, else 0; a lone space is none (R9.2)."""
     found = quoted(ODDS_SHEET) + ref(Section(shape, slot).common, OddsColumns.told)
     return f'=IF(AND({trimmed(f"{slot}_guess_report")}<>"",{found}=0),1,0)'
+
+
+def mode_fault_formula(shape: MoveSheetShape, slot: str) -> str:
+    """1 if what to go by, its percent or its depth is not understood, else 0; a lone space is nothing (R5.7)."""
+    common = Section(shape, slot).common
+    chosen = f"{slot}_guess_mode"
+    mode = f'AND({trimmed(chosen)}<>"",ISERROR(MATCH({literally(chosen)},guess_mode_list,0)))'
+    numbers = (
+        f'AND({trimmed(f"{slot}_guess_{name}")}<>"",{quoted(ODDS_SHEET)}{ref(common, column)}="")'
+        for name, column in (("percent", OddsColumns.part), ("depth", OddsColumns.code))
+    )
+    return f"=IF(OR({mode},{','.join(numbers)}),1,0)"

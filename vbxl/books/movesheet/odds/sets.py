@@ -5,16 +5,26 @@ Both sides, scoring chances, every final score, and the spy reports that a guess
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vbxl.books.movesheet.formulas import serves_first
 from vbxl.books.movesheet.layout import SHEETS
 from vbxl.books.movesheet.odds import formulas
-from vbxl.books.movesheet.odds.formulas import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Score, ScoreSide, Section
+from vbxl.books.movesheet.odds.formulas import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
 from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
-from vbxl.league.match_forecast import SOURCES
+from vbxl.league.match_forecast import (
+    ALL_SETS,
+    OWN_LINEUPS,
+    PERCENT,
+    PUBLIC,
+    SET_BY_SET,
+    SPY_REPORT,
+    THIS_SET,
+    public_strength,
+)
 from vbxl.league.moves import Value
+from vbxl.league.roster_depth import own_depth
 from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View
 from vbxl.rules.odds import MATCH_ENDS
@@ -25,90 +35,9 @@ from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
-WORKINGS: Final = {
-    Score.a: "a: next point",
-    Score.b: "b: the other's",
-    Score.c: "c: 1 − a − b",
-    Score.late: "e: serves second",
-    Score.serving: "level, serving",
-    Score.receiving: "level, receiving",
-    Score.before: "before",
-}
-YOU, THEY = range(2)
-SIDES: Final = ("you", "they")
-
-
-class FinalScores:
-    """Writes the final scores of one match: for each set a column of those that you win, and one that they win."""
-
-    def __init__(self, page: Page, section: Section) -> None:
-        """For a part of the sheet."""
-        self.page, self.section = page, section
-
-    def write(self) -> None:
-        """Heads, labels and all columns."""
-        self._labels()
-        for index in range(SETS):
-            for side in (YOU, THEY):
-                self._column(index, side)
-
-    def _labels(self) -> None:
-        page, section, points = self.page, self.section, self.section.points
-        page.put(section.scores_head, C.label, "FINAL SCORES", "head")
-        page.put(section.scores_head + 1, C.label, "Loser's points", "head")
-        for index in range(SETS):
-            page.put(section.scores_head, C.scores + 2 * index, f"SET {index + 1}", "head_right")
-            page.put(section.scores_head, C.scores + 2 * index + 1, None, "head")
-            for side, head in enumerate(SIDES):
-                page.put(section.scores_head + 1, C.scores + 2 * index + side, f"{head} win", "head_right")
-        for row, label in WORKINGS.items():
-            page.put(section.workings + row, C.label, label, "working_muted")
-        for loser in range(points):
-            page.put(section.to_nothing + loser, C.label, loser, "bold_left")
-        page.put(section.longer, C.label, f"{points + 1}–{points - 1} and longer", "bold_left")
-        page.put(section.total, C.label, "Together", "total")
-        folded = [*range(section.workings, section.to_nothing), section.point_ahead]
-        for row in folded:
-            page.sheet.set_row(row, None, None, {"hidden": True, "level": 1})
-        for row in (section.to_nothing, section.longer):
-            page.sheet.set_row(row, None, None, {"collapsed": True})
-
-    def _column(self, at: int, side: int) -> None:
-        page, section, rows = self.page, self.section, self.section.workings
-        column = C.scores + 2 * at + side
-        beside = column + 1 if side == YOU else column - 1
-        chances = [ref(section.first_set + at, one) for one in (C.chance, C.chance_other)]
-        own, other = chances if side == YOU else reversed(chances)
-        cells = ScoreSide(*(ref(rows + row, column, "r") for row in (Score.a, Score.b, Score.c, Score.late)))
-        texts = (
-            formulas.known((own,), formulas.next_point(own, other)),
-            f"={ref(rows + Score.a, beside)}",
-            formulas.known((cells.a,), f"1-{cells.a}-{cells.b}"),
-        )
-        for row, text in enumerate(texts, start=Score.a):
-            page.formula(rows + row, column, text)
-        serves = ref(section.first_set + at, C.serves)
-        page.formula(rows + Score.late, column, formulas.serves_second(serves, SIDES[side]))
-        page.formula(rows + Score.serving, column, formulas.two_clear(cells))
-        page.formula(rows + Score.receiving, column, formulas.two_clear_receiving(cells))
-        page.put(rows + Score.before, column, 0, "working")
-        self._scores(column, beside, cells)
-
-    def _scores(self, column: int, beside: int, cells: ScoreSide) -> None:
-        page, section, points = self.page, self.section, self.section.points
-        first, ahead = section.to_nothing, section.point_ahead
-        page.formula(first, column, formulas.to_nothing(cells), "percent_1")
-        for loser in range(1, points):
-            row = first + loser
-            before = ref(row - 1, column), ref(row - 2, column)
-            labels = ref(row - 1, C.label, "c"), ref(row, C.label, "c")
-            look = "working" if row == ahead else "percent_1"
-            page.formula(row, column, formulas.next_score(cells, before, labels), look)
-        serving, receiving = (ref(section.workings + row, column) for row in (Score.serving, Score.receiving))
-        longer = formulas.longer_set(cells, ref(ahead, column), ref(ahead, beside), serving, receiving)
-        page.formula(section.longer, column, longer, "percent_1")
-        total = f"SUM({down(first, ahead - 1, column, '')})+{ref(section.longer, column)}"
-        page.formula(section.total, column, formulas.known((cells.a,), total), "total_percent")
+YOU: Final = "you"
+# OL and DL, the first cells of a line of guesses.
+LEVELS_GUESSED: Final = 2
 
 
 COLUMNS: Final = {
@@ -164,9 +93,6 @@ class SpyTable:
             page.put(self.row + 1, column, COLUMNS.get(column), head)
             if column in COLUMNS:
                 page.room(_room(column), self.first, column, ROWS, look=look)
-            else:
-                for row in range(self.first, self.last + 1):
-                    page.put(row, column, None, look)
         for index, text in enumerate(SPIES_WORKING_HEADS):
             page.put(self.row + 1, LISTED + index, text, "head")
         page.room(".spied_key", self.first, KEY, ROWS, look="plain")
@@ -212,19 +138,33 @@ HEADS: Final = {
     C.their_ol: "OL", C.their_dl: "DL", C.their_concept: "concept", C.their_risk: "risk", C.chance: "you",
     C.chance_other: "they", C.win: "you win", C.remark: "What they play is taken from",
 }  # fmt: skip
-GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING", C.win: "THE SET"}
+GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY (GUESS)", C.chance: "SCORING CHANCE", C.win: "THE SET"}
 RIGHT: Final = (C.ol, C.dl, C.their_ol, C.their_dl, C.chance, C.chance_other, C.win)
 SETS_CENTRED: Final = (C.concept, C.risk, C.their_concept, C.their_risk)
 SETS_WORKING_HEADS: Final = {
     C.code: "code", C.their_code: "their code", C.part: "OL/DL", C.their_part: "OL/DL", C.asked: "risk",
-    C.told: "report", C.words: "from",
+    C.told: "report", C.words: "from", C.late: "serve second", C.first: "first", C.second: "second", C.left: "left",
 }  # fmt: skip
 LINE_HEADS: Final = ("OL", "DL", "concept", "risk")
+LINES: Final = (THIS_SET, "gone by", ALL_SETS)
 RESULT: Final = C.ol
 # Beside a set whose odds are unknown, with the name of its match sheet.
 NO_OWN: Final = "fill in this set on sheet {}"
 NO_GUESS: Final = "guess their OL and DL on sheet {}"
 NO_MATCH: Final = "shown when all sets are known"
+# The rooms of a match's part: the depth of one's own roster, and the strength by public results (R5.6, R5.7).
+OWN_DEPTH: Final = "own_depth"
+
+
+def strength_room(slot: str) -> str:
+    """The name of the cell with an opponent's strength by public results, in percent of one's own (R5.6)."""
+    return f"{slot}_guess_strength"
+
+
+def guess_contents(view: View) -> dict[str, Grid]:
+    """The rooms of what guesses may go by: one's own depth, and the opponents' strengths by public results."""
+    strengths = {strength_room(one.slot): ((public_strength(view, one),),) for one in view.matches}
+    return {OWN_DEPTH: ((own_depth(view),),), **strengths}
 
 
 class SetTable:
@@ -234,14 +174,18 @@ class SetTable:
         """For a match of the round, with the spy reports that its guesses may go by."""
         self.page, self.section, self.slot, self.spies = page, section, slot, spies
         self.cells = MatchCells(slot)
+        common = section.common
+        self.mode, self.share, self.percent, self.depth = (
+            ref(common, column, "rc") for column in (C.asked, C.words, C.part, C.their_part)
+        )
 
     def write(self) -> None:
-        """Everything above the final scores."""
+        """Everything above the choices."""
         self._heads()
         self._common()
         for index in range(SETS):
-            self._guess(index)
             self._own(index)
+            self._guess(index)
             self._chances(index)
         self._results()
 
@@ -259,7 +203,7 @@ class SetTable:
         page.sheet.write_string(section.heads, C.remark, HEADS[C.remark], page.styles("head", indent=1))
         for column, head in SETS_WORKING_HEADS.items():
             page.put(section.heads, column, head, "head")
-        for first, source in zip((C.own, C.spied, C.every), SOURCES, strict=True):
+        for first, source in zip((C.own, C.of_mode, C.every), LINES, strict=True):
             page.put(section.band, first, source, "band")
             for index, head in enumerate(LINE_HEADS):
                 page.put(section.heads, first + index, head, "head")
@@ -267,11 +211,18 @@ class SetTable:
     # --- what they play ---
 
     def _common(self) -> None:
-        """The part that all sets share: the row of the report's first set, and the line for all sets as understood."""
-        page, row = self.page, self.section.common
-        report = formulas.report_row(f"{self.slot}_guess_report", self.spies.keys)
+        """The part that all sets share: report, line for all sets, what the guess goes by and its numbers (R5.7)."""
+        page, row, slot = self.page, self.section.common, self.slot
+        report = formulas.report_row(f"{slot}_guess_report", self.spies.keys)
         page.formula(row, C.told, report)
         self._line(row, C.every, self.cells.every())
+        for column, name in ((C.part, "percent"), (C.code, "depth")):
+            page.formula(row, column, formulas.level_understood(f"{slot}_guess_{name}"))
+        page.formula(row, C.their_part, formulas.depth_played(ref(row, C.code), OWN_DEPTH))
+        every = [ref(row, C.every), ref(row, C.every + 1)]
+        page.formula(row, C.asked, formulas.mode_number(f"{slot}_guess_mode", ref(row, C.told), every, self.percent))
+        page.room(strength_room(slot), row, C.their_code, look="working")
+        page.formula(row, C.words, formulas.share(self.mode, self.percent, strength_room(slot)))
 
     def _line(self, row: int, first: int, cells: list[str]) -> None:
         """A line of guesses as far as it is understood."""
@@ -291,27 +242,59 @@ class SetTable:
     def _guess(self, at: int) -> None:
         page, row, common = self.page, self.section.first_set + at, self.section.common
         self._line(row, C.own, self.cells.guess(at))
-        told = formulas.set_row(ref(common, C.told, "r"), ref(row, C.label, "c"), self.spies.numbers)
+        number = ref(row, C.label, "c")
+        told = f"=IF({self.mode}={formulas.number_of(SPY_REPORT)},{formulas.set_row(ref(common, C.told, 'rc'), number, self.spies.numbers)},0)"
         page.formula(row, C.told, told)
-        each = range(GUESS_CELLS)
-        own, spied, every = ([ref(row, first + one) for one in each] for first in (C.own, C.spied, C.every))
-        of_report = (formulas.spy_difference(ref(row, C.told, "c"), own[one], self.spies.told[one]) for one in each)
-        self._four(row, C.spied, of_report)
-        of_all = (formulas.for_all_sets(own[one], spied[one], ref(common, C.every + one, "r")) for one in each)
-        self._four(row, C.every, of_all)
-        sources = [(f"{cells[0]}:{cells[-1]}", name) for cells, name in zip((own, spied, every), SOURCES, strict=True)]
-        page.formula(row, C.words, formulas.sources(sources))
-        ol, dl, concept, risk = zip(own, spied, every, strict=True)
-        page.formula(row, C.their_ol, formulas.guessed(ol, '""'), "level")
-        page.formula(row, C.their_dl, formulas.guessed(dl, '""'), "level")
+        fresh = [ref(common, C.every + one, "rc") for one in range(GUESS_CELLS)]
+        page.formula(row, C.left, formulas.left_fresh(*fresh[:2], formulas.points_lost(self.depth, number)))
+        own, of_mode, every = (
+            [ref(row, first + one) for one in range(GUESS_CELLS)] for first in (C.own, C.of_mode, C.every)
+        )
+        self._four(
+            row, C.of_mode, (self._of_mode(row, index, own[index], fresh[index]) for index in range(GUESS_CELLS))
+        )
+        self._four(row, C.every, (self._every(index, own, of_mode, fresh) for index in range(GUESS_CELLS)))
+        lines = list(zip(own, of_mode, every, strict=True))
         code, asked = ref(row, C.their_code), ref(row, C.asked)
-        page.formula(row, C.their_code, formulas.guessed(concept, "concept_default"))
-        page.formula(row, C.asked, formulas.guessed(risk, f"INDEX(concept_lowest,{code})"))
+        fills = f'AND({self.mode}<>{formulas.number_of(SET_BY_SET)},{ref(row, C.ol)}<>"")'
+        for column, mine, cells in ((C.their_ol, C.ol, lines[0]), (C.their_dl, C.dl, lines[1])):
+            otherwise = f'IF({fills},{ref(row, mine)}*{self.share},"")'
+            page.formula(row, column, formulas.guessed(cells, otherwise), "level")
+        concept, risk = lines[2:]
+        page.formula(row, C.their_code, formulas.guessed(concept, f"IF({fills},{ref(row, C.code)},concept_default)"))
+        lowest = f"INDEX(concept_lowest,{code})"
+        none = f"AND(COUNT({','.join(concept)})=0,{fills})"
+        page.formula(row, C.asked, formulas.guessed(risk, f"IF({none},{ref(row, C.risk)},{lowest})"))
+        self._words(row, lines, fills)
         any_line = (ref(row, C.words),)
         short = formulas.known(any_line, f"INDEX(concept_short,{code})")
         page.formula(row, C.their_concept, short, "centre")
         played = formulas.known(any_line, formulas.risk_played(asked, code))
         page.formula(row, C.their_risk, played, "centre")
+
+    def _of_mode(self, row: int, index: int, own: str, fresh: str) -> str:
+        """A value of what the guess goes by: fresh totals have no concept and no risk factor."""
+        total = f'IF({ref(row, C.left)}="","",{fresh}*{ref(row, C.left)})' if index < LEVELS_GUESSED else ""
+        return formulas.of_mode(own, self.mode, total, ref(row, C.told, "c"), self.spies.told[index])
+
+    def _every(self, index: int, own: Sequence[str], of_mode: Sequence[str], every: Sequence[str]) -> str:
+        """A value of the line for all sets, whose totals count as they are only with a spy report."""
+        said = formulas.for_all_sets(own[index], of_mode[index], every[index])
+        if index < LEVELS_GUESSED:
+            return f'=IF({self.mode}={formulas.number_of(SPY_REPORT)},{said.removeprefix("=")},"")'
+        return said
+
+    def _words(self, row: int, lines: Sequence[Sequence[str]], fills: str) -> None:
+        """Where the guess of a set is taken from."""
+        names = (f'"{THIS_SET}"', f"INDEX(guess_mode_list,{self.mode})", f'"{ALL_SETS}"')
+        columns = (C.own, C.of_mode, C.every)
+        cells = [f"{ref(row, first)}:{ref(row, first + GUESS_CELLS - 1)}" for first in columns]
+        lacking = ",".join(f"COUNT({','.join(one)})=0" for one in lines[:-1])
+        shared = f'OR({self.mode}={formulas.number_of(PERCENT)},AND({self.mode}={formulas.number_of(PUBLIC)},{strength_room(self.slot)}<>""))'
+        label = f'IF({shared},INDEX(guess_mode_list,{self.mode}),"{OWN_LINEUPS}")'
+        self.page.formula(
+            row, C.words, formulas.sources(list(zip(cells, names, strict=True)), f"AND({fills},OR({lacking}))", label)
+        )
 
     # --- what you play, and what it is worth ---
 
@@ -319,6 +302,7 @@ class SetTable:
         page, row, cells = self.page, self.section.first_set + at, self.cells
         page.put(row, C.label, at + 1, "bold_left")
         page.formula(row, C.serves, serves_first(f"{self.slot}_place", at), "text")
+        page.formula(row, C.late, formulas.serves_second(ref(row, C.serves), YOU))
         ol = f'=IF({cells.entries(at)}=0,"",{cells.total(at, 0)})'
         page.formula(row, C.ol, ol, "level")
         own = (ref(row, C.ol, "c"),)
@@ -329,7 +313,7 @@ class SetTable:
         page.formula(row, C.risk, formulas.known(own, cells.risk(at)), "centre")
 
     def _chances(self, at: int) -> None:
-        page, row, section = self.page, self.section.first_set + at, self.section
+        page, row = self.page, self.section.first_set + at
         sides = ((C.ol, C.dl, C.risk, C.code), (C.their_ol, C.their_dl, C.their_risk, C.their_code))
         (ol, dl, risk, code), (their_ol, their_dl, their_risk, their_code) = (
             [ref(row, column, "c") for column in side] for side in sides
@@ -342,8 +326,11 @@ class SetTable:
             page.formula(row, part_column, formulas.known(needed, formulas.level_part(*levels)))
             chance = formulas.scoring_chance(ref(row, part_column), codes, (risk, their_risk))
             page.formula(row, column, formulas.known(needed, chance), "percent_1")
-        total = ref(section.total, C.scores + 2 * at)
-        page.formula(row, C.win, f"={total}", "percent_1")
+        late, chance, other = (ref(row, column, "c") for column in (C.late, C.chance, C.chance_other))
+        for column, one, two in ((C.first, chance, other), (C.second, other, chance)):
+            page.formula(row, column, f"=IF({late}=0,{one},{two})")
+        win = formulas.set_win(late, ref(row, C.first, "c"), ref(row, C.second, "c"))
+        page.formula(row, C.win, formulas.known((chance,), win), "percent_1")
         sheet = SHEETS[self.slot]
         no_own, no_guess = NO_OWN.format(sheet), NO_GUESS.format(sheet)
         beside = f'=IF({ol}="","{no_own}",IF(OR({their_ol}="",{their_dl}=""),"{no_guess}",{ref(row, C.words)}))'

@@ -1,59 +1,45 @@
-"""The Odds sheet as a whole: notes, a part and two charts for each match, and the spy reports."""
+"""The Odds sheet as a whole: notes, a part with a chart for each match, and the spy reports."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from vbxl.books.movesheet.layout import ODDS_SHEET, SHEETS, MoveSheetShape
+from vbxl.books.movesheet.odds.choices import Choices, write_vectors
 from vbxl.books.movesheet.odds.formulas import RESULTS, OddsColumns, Section, end_row
-from vbxl.books.movesheet.odds.sets import FinalScores, SetTable, SpyTable
-from vbxl.rules.tiredness import SETS
+from vbxl.books.movesheet.odds.guess import guess_tables_contents, write_guess_tables
+from vbxl.books.movesheet.odds.sets import SetTable, SpyTable, guess_contents, spied_contents
+from vbxl.league.view import View
 from vbxl.xlsx.styles import FONT, INK, LINE, LINES, MUTED, PERCENT
+from vbxl.xlsx.value import Grid
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 WON, LOST = LINES[:2]
-CHART_WIDTH, HEIGHT = 368, 185
+CHART_WIDTH, HEIGHT = 420, 240
 QUARTER: Final = 0.25
-# Pixels from the top of one chart to that of the next.
-BELOW: Final = 190
-LEFT: Final = 12
+LEFT, ABOVE = 12, 6
 MOVES_WITH_CELLS: Final = 2
 
 
-def insert_charts(page: Page, section: Section, slot: str) -> None:
-    """Both charts beside the final scores of a match."""
+def insert_chart(page: Page, section: Section, slot: str) -> None:
+    """How a match may end, beside its choices."""
     name = SHEETS[slot]
-    first_result, last_result = C.ol, C.ol + RESULTS - 1
-    ends = _chart(
+    first, last = C.ol, C.ol + RESULTS - 1
+    chart = _chart(
         page,
         f"{name}: how it may end",
         "sets won – sets lost",
-        (section.results - 1, first_result, section.results - 1, last_result),
-        (section.results, first_result, section.results, last_result),
+        (section.results - 1, first, section.results - 1, last),
+        (section.results, first, section.results, last),
         [WON if index < RESULTS // 2 else LOST for index in range(RESULTS)],
     )
-    sets = _chart(
-        page,
-        f"{name}: chance to win each set",
-        "set",
-        (section.first_set, C.label, section.first_set + SETS - 1, C.label),
-        (section.first_set, C.win, section.first_set + SETS - 1, C.win),
-        [WON] * SETS,
-    )
-    text = "The numbers are in the table above it."
     words = (
-        f"Column chart: the chances of {name} ending 3–0, 3–1, 3–2, 2–3, 1–3 and 0–3, the first three won. {text}",
-        f"Column chart: the chance to win each of the five sets of {name}. {text}",
+        f"Column chart: the chances of {name} ending 3–0, 3–1, 3–2, 2–3, 1–3 and 0–3, the first three won. "
+        "The numbers are in the table above it."
     )
-    for index, (chart, description) in enumerate(zip((ends, sets), words, strict=True)):
-        options = {
-            "description": description,
-            "object_position": MOVES_WITH_CELLS,
-            "x_offset": LEFT,
-            "y_offset": index * BELOW,
-        }
-        page.sheet.insert_chart(section.scores_head, C.chance_other, chart, options)
+    options = {"description": words, "object_position": MOVES_WITH_CELLS, "x_offset": LEFT, "y_offset": ABOVE}
+    page.sheet.insert_chart(section.choices_band + 1, C.their_concept, chart, options)
 
 
 def _chart(
@@ -91,24 +77,25 @@ def _chart(
     return chart
 
 
-# The title with its state, what the numbers are, and what they are not.
-FROZEN: Final = 3
-WIDTHS: Final = {C.label: 17, C.serves: 9.5, C.remark: 36}
+# The title with its state, and what the numbers are.
+FROZEN: Final = 1
+WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
 GAP_WIDTH: Final = 2
 ABOUT: Final = (
-    "Every chance is exact: your line-ups as they stand now, against what you guess on the match sheets (a set's own "
-    "guess first, then the spy report, then that for all sets)."
+    "Every chance is exact: your line-ups as they stand now, against what you guess on the match sheets. "
+    "OL is a team's offensive level in the set, DL its defensive level."
 )
-TIRING: Final = "One line for all sets: they tire too, guess lower for later sets."
-WORKINGS: Final = (
-    "Final scores follow from one another: the folded rows above them hold the chances to score the next point, "
-    "side-outs summed out, and each score comes from the two above it."
+GUESSED: Final = (
+    "Without a guess they play as you do. A set's own guess counts first, then what you chose under They play as."
 )
 
 
-def write_odds(page: Page, shape: MoveSheetShape) -> None:
-    """Write the Odds sheet: a part for each match of the round, then the spy reports that guesses may go by."""
+def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
+    """Write the Odds sheet: a part for each match of the round, then the spy reports that guesses may go by.
+
+    Its tables stand on the hidden Data sheet.
+    """
     sheet = page.sheet
     sheet.set_column(0, C.last, SHEET_WIDTH)
     for column, width in WIDTHS.items():
@@ -116,17 +103,24 @@ def write_odds(page: Page, shape: MoveSheetShape) -> None:
     sheet.set_column(C.last + 1, C.last + 1, GAP_WIDTH)
     sheet.set_column(C.code, C.last_working, SHEET_WIDTH, None, {"hidden": True, "level": 1})
     page.band(0, C.last, "ODDS", "title")
-    for row, note in enumerate((ABOUT, TIRING, WORKINGS), start=1):
+    for row, note in enumerate((ABOUT, GUESSED), start=1):
         page.put(row, 0, note, "note")
+    write_vectors(data, shape)
+    write_guess_tables(data)
     spies = SpyTable(end_row(shape))
     breaks = []
     for slot in shape.slots:
         section = Section(shape, slot)
         SetTable(page, section, slot, spies).write()
-        FinalScores(page, section).write()
-        insert_charts(page, section, slot)
+        Choices(page, section, slot).write()
+        insert_chart(page, section, slot)
         breaks.append(section.end)
     spies.write(page)
     sheet.freeze_panes(FROZEN, 0)
     page.printed(spies.last, C.last, 0)
     sheet.set_h_pagebreaks(breaks)
+
+
+def odds_contents(view: View) -> dict[str, Grid]:
+    """The rooms of the Odds sheet: spy reports, and what else guesses may go by."""
+    return {**spied_contents(view), **guess_contents(view), **guess_tables_contents(view)}

@@ -1,0 +1,117 @@
+"""The block of a match sheet in which a manager says what the opponent is guessed to play (R5.7): no part of a move."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from vbxl.books.movesheet.layout import EVERY_ROW, MatchColumns, MoveSheetShape
+from vbxl.books.movesheet.odds.formulas import guess_fault_formula, mode_fault_formula, report_fault_formula
+from vbxl.books.movesheet.odds.sets import OWN_DEPTH
+from vbxl.league.match_forecast import MODES
+from vbxl.league.moves import CUP_SLOT
+from vbxl.league.roster_depth import DEPTH_LEAST, DEPTH_MOST, points_lost
+from vbxl.league.view import View
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
+
+C: Final = MatchColumns
+GUESS_COLUMNS: Final = (C.ol, C.dl, C.left, C.allowed)
+TITLE: Final = "WHAT DO THEY PLAY? Your own guess for sheet Odds: no part of your move"
+TITLE_RIGHT: Final = "THEY (GUESS), IN ALL SETS"
+GUESSING: Final = "A set's own line counts first. What you leave empty is as in your own line-ups."
+AMATEURS_PLAY: Final = "They are amateurs: what they play in each set is known, and stands in the sets."
+LABEL: Final = "They (guess)"
+LINE_HEADS: Final = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "concept", C.allowed: "risk factor"}
+HEADS: Final = {C.player: "They play as", C.start_ol: "percent", C.start_dl: "depth", C.message: "Spy report"}
+MODE_TEXT: Final = (
+    "What Odds takes them to be: your own line-ups; a percent of your totals; fresh totals (OL and DL of set 1) that tire; "
+    "only what you type set by set; a spy report; their public results."
+)
+PERCENT_TEXT: Final = "Their totals in percent of yours, for 'percent of mine'; blank is 100."
+DEPTH_TEXT: Final = (
+    "For 'fresh totals that tire': how many equal players they have; blank is as many as your own roster is worth."
+)
+# Of a match of the cup: what is said of the guesses.
+CUP_GUESSING: Final = ".cup_guessing"
+
+
+def write_guess(page: Page, shape: MoveSheetShape, slot: str, at: int | None, row: int) -> str:
+    """The guess of a set (from 0), None for all sets; the cell that is above 0 where something is not understood."""
+    page.put(row, C.label, LABEL, "label")
+    of_set = "" if at is None else f"_set{at + 1}"
+    page.room(f"{slot}{of_set}_guess", row, C.ol, 1, len(GUESS_COLUMNS), "input_centre")
+    page.formula(row, C.over, guess_fault_formula(shape, slot, at, [ref(row, column) for column in GUESS_COLUMNS]))
+    return ref(row, C.over)
+
+
+def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
+    """What the guess goes by, with its numbers, and the line for all sets."""
+    row = EVERY_ROW
+    page.band(row - 2, C.message, TITLE)
+    page.band(row - 2, C.allowed, TITLE_RIGHT, first=C.label)
+    for column in range(C.message + 1):
+        page.put(row - 1, column, HEADS.get(column), "head")
+    for column, head in LINE_HEADS.items():
+        page.put(row - 1, column, head, "head_centre")
+    for name, column, look in (
+        ("mode", C.player, "input_name"), ("percent", C.start_ol, "input_centre"), ("depth", C.start_dl, "input_centre"),
+        ("report", C.message, "input_name"),
+    ):  # fmt: skip
+        page.room(f"{slot}_guess_{name}", row, column, look=look)
+    own = f'"your own depth: "&{OWN_DEPTH}'
+    page.formula(row, C.position, f"={own}", "note")
+    fault = write_guess(page, shape, slot, None, row)
+    page.formula(row + 1, C.label, f'=IF({fault}>0,guess_text,"")', "wrong_text")
+    page.formula(row, C.risk, report_fault_formula(shape, slot))
+    page.formula(row, C.fault, mode_fault_formula(shape, slot))
+    guessing = f'"{GUESSING}"'
+    if slot == CUP_SLOT:
+        page.room(CUP_GUESSING, row, C.scalar, look="working")
+        guessing = ref(row, C.scalar)
+    of_mode, of_report = ref(row, C.fault), ref(row, C.risk)
+    text = f"IF({of_mode}>0,guess_text,IF({of_report}>0,report_text,{guessing}))"
+    page.formula(row + 1, C.player, f"={text}", "note")
+
+
+def limit_guess_block(page: Page) -> None:
+    """Drop-downs and numbers for what the guess goes by, and its marks where something is not understood."""
+    row = EVERY_ROW
+
+    def cell(column: int) -> list[tuple[int, int, int, int]]:
+        return [(row, column, row, column)]
+
+    page.choices(cell(C.player), "guess_mode_list", "They play as", MODE_TEXT)
+    page.number(cell(C.start_ol), "0", "Percent of mine", PERCENT_TEXT)
+    page.number(cell(C.start_dl), "0", "Depth of their roster", DEPTH_TEXT)
+    text = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
+    page.choices(cell(C.message), "spy_report", "Spy report", text)
+    for columns, fault in (((C.player, C.start_ol, C.start_dl), C.fault), ((C.message,), C.risk)):
+        wrong = {"type": "formula", "criteria": f"={ref(row, fault, 'rc')}>0"}
+        page.mark([area for column in columns for area in cell(column)], wrong, "wrong")
+
+
+# Where the tables stand on the Data sheet.
+TABLES_ROW: Final = 3
+TABLES_COLUMN: Final = 30
+
+
+def write_guess_tables(data: Page) -> None:
+    """What a guess may go by, and how many points a roster of a depth has lost before each set (R5.7)."""
+    row, column = TABLES_ROW, TABLES_COLUMN
+    data.put(row - 2, column, "What a guess goes by", "head")
+    data.column("guess_mode_list", row - 1, column, list(MODES), "text")
+    below = row + len(MODES)
+    for index, (name, value) in enumerate((("depth_least", DEPTH_LEAST), ("depth_most", DEPTH_MOST))):
+        data.put(below + index, column, name, "text")
+        data.put(below + index, column + 1, value, "number")
+        data.define(name, below + index, column + 1)
+    data.put(below + 2, column, OWN_DEPTH, "text")
+    data.room(OWN_DEPTH, below + 2, column + 1, look="number")
+    data.room("points_lost", below + 4, column, DEPTH_MOST - DEPTH_LEAST + 1, SETS, look="number")
+
+
+def guess_tables_contents(view: View) -> dict[str, Grid]:
+    """The points that rosters lose, which depend on the settings."""
+    return {"points_lost": points_lost(view.settings.set_loss, view.settings.set_gain)}
