@@ -48,6 +48,14 @@ def as_told(known: TeamKnowledge) -> TeamKnowledge:
         results=tuple(map(spelled, known.results)),
         fixtures=tuple(map(spelled, known.fixtures)),
         season=tuple(map(spelled, known.season)),
+        opponents=tuple(
+            replace(
+                one,
+                team=str(normal(one.team)),
+                matches=tuple(replace(match, against=str(normal(match.against))) for match in one.matches),
+            )
+            for one in known.opponents
+        ),
     )
 
 
@@ -74,6 +82,19 @@ CASES = {
     "names of our own words": renamed(
         made_league(8, 1), ("▶ you", "▶ now", "Place", "Match", "Your season", "Table of division 1", "home", "15–9")
     ),
+    "names of what opponents showed": renamed(
+        made_league(8, 1),
+        (
+            "What they showed: B – x",
+            "all matches of the season",
+            "50 % of yours or less.",
+            "Against",
+            "away",
+            "What they showed:",
+            "Round",
+            "– – –",
+        ),
+    ),
 }
 
 
@@ -86,6 +107,7 @@ def test_what_was_told_is_read_back(what: str, reader: str) -> None:
         found = read_back(seen, reader)
         assert found == as_told(seen.known)
         assert len(found.fixtures) + len(found.season) > 0
+        assert bool(found.opponents) == (league.round_number > 1)
         # What is built from it tells the same again.
         assert written(replace(seen, known=found)) == written(seen)
 

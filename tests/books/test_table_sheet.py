@@ -7,11 +7,14 @@ from dataclasses import replace
 from typing import Any
 
 from openpyxl import load_workbook
+from openpyxl.utils import get_column_letter
 
+from cup_seasons import played
 from leagues import AWKWARD, made_league
 from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.table import NO_MATCH_YET, NOW, TABLE_LAST, YOU, table_contents, write_table
 from vbxl.league.league import League
+from vbxl.league.public_strength import strength_sentence
 from vbxl.league.view import full_view, view
 from vbxl.xlsx.writer import Book2007
 
@@ -62,7 +65,8 @@ def test_the_table_is_the_leagues_with_the_own_line_marked_in_words() -> None:
 
 def test_results_and_fixtures_are_those_of_the_division() -> None:
     found = blocks(sheet_of(LEAGUE))
-    assert list(found) == [
+    bands = [title for title in found if not title.startswith("What they showed")]
+    assert bands == [
         "Table of division 1", "Results of round 4", "Round 5: this round", "Round 6: the next round", "Your season",
     ]  # fmt: skip
     for number, title in ((4, "Results of round 4"), (5, "Round 5: this round"), (6, "Round 6: the next round")):
@@ -91,6 +95,65 @@ def test_the_season_has_the_own_points_first() -> None:
         result = f"{'won' if won == 3 else 'lost'} {won}–{len(scores) - won}" if scores else "to play"
         assert row[5] == result
         assert [value for value in row[6:] if value is not None] == [f"{one}–{other}" for one, other in scores]
+
+
+def test_an_opponents_public_results_stand_below_its_strength_the_newest_first() -> None:
+    shown = {title: rows for title, rows in blocks(sheet_of(LEAGUE)).items() if title.startswith("What they showed")}
+    coming = [one for one in LEAGUE.fixtures if one.round_number == 5 and "T03" in (one.home, one.visitors)]
+    assert len(shown) == len(coming) == 2
+    for (title, (total, *rows)), match in zip(shown.items(), coming, strict=True):
+        other = match.visitors if match.home == "T03" else match.home
+        sentence = strength_sentence(LEAGUE.strengths(1).compared(other, "T03"))
+        assert title == f"What they showed: {LEAGUE.by_id[other].name} – {sentence}"
+        standing = next(one for one in LEAGUE.table(1) if one.team == other)
+        assert total[:6] == (
+            None, None, "all matches of the season", None, f"{standing.sets_won}–{standing.sets_lost}",
+            f"{standing.points_won}–{standing.points_lost}",
+        )  # fmt: skip
+        played = [one for one in LEAGUE.fixtures if one.sets and other in (one.home, one.visitors)]
+        assert len(rows) == len(played) == 8
+        for row, one in zip(rows, reversed(played), strict=True):
+            home = one.home == other
+            scores = [score if home else score[::-1] for score in one.sets]
+            won = sum(mine > theirs for mine, theirs in scores)
+            points = "–".join(str(sum(side)) for side in zip(*scores, strict=True))
+            against = LEAGUE.by_id[one.visitors if home else one.home].name
+            where = "home" if home else "away"
+            assert row[:6] == (None, one.round_number, against, where, f"{won}–{len(scores) - won}", points)
+            assert not any(row[6:])
+
+
+def test_of_a_long_season_an_opponents_newest_matches_are_shown_and_the_totals_of_all() -> None:
+    league = made_league(8, 1, meetings=20, round_number=40)
+    shown = {title: rows for title, rows in blocks(sheet_of(league)).items() if title.startswith("What they showed")}
+    for title, (total, *rows) in shown.items():
+        standing = next(one for one in league.table(1) if f": {league.by_id[one.team].name} – " in title)
+        assert total[4] == f"{standing.sets_won}–{standing.sets_lost}"
+        assert [row[1] for row in rows] == [day for day in range(39, 32, -1) for _ in range(2)]
+
+
+def test_an_opponent_who_has_not_played_and_amateurs_have_no_block() -> None:
+    before = played((5, 6, 7), 1)[0].before
+    for team in before.teams:
+        found = blocks(sheet_of(before, team.id))
+        assert not [title for title in found if title.startswith("What they showed")]
+    later = played((5, 6, 7), 2)[1].before
+    shown = {
+        team.id: [title for title in blocks(sheet_of(later, team.id)) if title.startswith("What they showed")]
+        for team in later.teams
+    }
+    for one, titles in shown.items():
+        matches = later.matches_of(one, later.round_number)
+        others = {match.visitors if match.home == one else match.home for match in matches}
+        assert len(titles) == len(others & later.by_id.keys())
+
+
+def test_the_columns_fit_a_laptop_and_two_rows_stay_in_view() -> None:
+    """A column of width w is about 7·w + 5 pixels; 1,280 of them are beside the row numbers of a laptop's screen."""
+    sheet = sheet_of(LEAGUE)
+    widths = [sheet.column_dimensions[get_column_letter(at)].width for at in range(1, TABLE_LAST + 2)]
+    assert sum(7 * width + 5 for width in widths) <= 1280
+    assert sheet.freeze_panes == "A3"
 
 
 def test_before_anything_was_played_a_sentence_says_so() -> None:

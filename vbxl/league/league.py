@@ -15,6 +15,7 @@ from typing import Final, Literal
 
 from vbxl.league.events import MatchPlayed, SpyOrder
 from vbxl.league.people import People
+from vbxl.league.public_strength import PublicStrengths, public_strengths
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.season import AGES, Season
@@ -426,12 +427,24 @@ class League:
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
         """The table of a division, best first (R5.5), as it stands or after an earlier round."""
         last = self.rounds if after_round is None else after_round
-        played = [
+        return standings(self._members.get(division, {}), self._played(division, last), self.settings)
+
+    def _played(self, division: int, last_round: int) -> list[PlayedMatch]:
+        return [
             PlayedMatch(one.home, one.visitors, one.sets)
             for one in self._by_division.get(division, ())
-            if one.sets and one.round_number <= last
+            if one.sets and one.round_number <= last_round
         ]
-        return standings(self._members.get(division, {}), played, self.settings)
+
+    def strengths(self, division: int) -> PublicStrengths:
+        """The strengths of a division's teams by the league matches that were played; worked out when first asked."""
+        if division not in self._strengths:
+            self._strengths[division] = public_strengths(self._played(division, self.rounds), self.settings.set_points)
+        return self._strengths[division]
+
+    @cached_property
+    def _strengths(self) -> dict[int, PublicStrengths]:
+        return {}
 
     @cached_property
     def tables(self) -> Mapping[int, tuple[Standing, ...]]:

@@ -72,7 +72,7 @@ def play_seasons(
         season, number = league.season_number, league.round_number
         moves = {
             team.id: bot_moves(
-                full_view(league, team.id),
+                full_view(league, team.id, opponents=False),
                 chosen.get(team.id) or usual_character(team.id),
                 bot_stream(seed, season, number, team.id),
             )

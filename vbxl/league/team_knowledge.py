@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from vbxl.league.league import CUP_DIVISION, Fixture, LastSet, League, SpiedSet, SpyRecord
+from vbxl.league.public_strength import Strength
 from vbxl.rules.cup import tie_name
 from vbxl.rules.match import Score, sets_won
 
@@ -15,6 +16,8 @@ Line = TypeVar("Line")
 REPORTS_MOST: Final = 20
 # Teams of a division, matches of a round or of a team: so a sheet stays within the bounds of what is read back.
 LINES_MOST: Final = 40
+# Of an opponent the newest matches, a usual season of them; the totals are of all.
+SHOWN_MOST: Final = 14
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +77,41 @@ class SpiedMatch:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownMatch:
+    """A match that a coming opponent played: against whom, sets and points with the opponent's own first.
+
+    `cup` is the name of its cup round, "" for a match of the league (R11.1).
+    """
+
+    round_number: int
+    against: str
+    home: bool
+    sets: Score
+    points: Score
+    cup: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentRecord:
+    """What the public results of the season say of a coming opponent: its newest matches first, and totals of all.
+
+    `strength` is in percent of one's own; None where too few results say anything of it.
+    """
+
+    team: str
+    matches: tuple[ShownMatch, ...]
+    sets: Score
+    points: Score
+    strength: Strength | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class TeamKnowledge:
     """Tables, results and fixtures that are public, and what is the team's own: its spy reports, its last line-ups.
 
     `results` are the division's matches of the last round, `fixtures` those of this round and the next, both with the
     team's own matches of the cup; `season` the matches of the team itself, `spied` its newest reports; `last_match` is
-    the team's last match as submitted (R12.1).
+    the team's last match as submitted (R12.1). `opponents` are those of this round, each once, who have played.
     Of long tables only a part is shown: the one around the team, or around this round.
     """
 
@@ -89,14 +121,20 @@ class TeamKnowledge:
     season: tuple[MatchLine, ...] = ()
     spied: tuple[SpiedMatch, ...] = ()
     last_match: tuple[LastSet, ...] = ()
+    opponents: tuple[OpponentRecord, ...] = ()
+
+    def strength_of(self, opponent: str) -> Strength | None:
+        """The strength of a coming opponent in percent of one's own; None where public results do not say it."""
+        return next((one.strength for one in self.opponents if one.team == opponent), None)
 
 
 NOTHING_KNOWN: Final = TeamKnowledge()
 
 
-def known(league: League, team_id: str) -> TeamKnowledge:
+def known(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
     """A team's knowledge at the start of the open round: its division's public side, its own spy reports and line-ups.
 
+    Without `opponents` their records and strengths are left out, which take time to work out.
     The work grows with the team's own division and not with the league.
     """
     team = league.by_id[team_id]
@@ -124,7 +162,44 @@ def known(league: League, team_id: str) -> TeamKnowledge:
         season=tuple(_match(league, one) for one in _around(own, open_, LINES_MOST)),
         spied=tuple(sorted(spied, key=lambda one: (one.round_number, one.number), reverse=True))[:REPORTS_MOST],
         last_match=team.last_match,
+        opponents=_opponents(league, team_id) if opponents else (),
     )
+
+
+def _opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
+    """The records of the teams that a team meets in the open round, in the order of its matches."""
+    coming = league.matches_of(team_id, league.round_number)
+    sides = dict.fromkeys(one.visitors if one.home == team_id else one.home for one in coming)
+    records = (_record(league, side, team_id) for side in sides if side in league.by_id)
+    return tuple(record for record in records if record.matches)
+
+
+def _record(league: League, side: str, own: str) -> OpponentRecord:
+    division = league.by_id[side].division
+    played = [one for day in range(league.rounds, 0, -1) for one in reversed(league.matches_of(side, day)) if one.sets]
+    matches = [_shown(league, one, side) for one in played]
+    return OpponentRecord(
+        league.called(side),
+        tuple(matches[:SHOWN_MOST]),
+        _total(one.sets for one in matches),
+        _total(one.points for one in matches),
+        league.strengths(division).compared(side, own),
+    )
+
+
+def _shown(league: League, match: Fixture, side: str) -> ShownMatch:
+    home = match.home == side
+    against = league.called(match.visitors if home else match.home)
+    own_first = [score if home else score[::-1] for score in match.sets]
+    cup = cup_round(league, match)
+    return ShownMatch(match.round_number, against, home, sets_won(own_first), _total(own_first), cup)
+
+
+def _total(scores: Iterable[Score]) -> Score:
+    own = other = 0
+    for one, against in scores:
+        own, other = own + one, other + against
+    return own, other
 
 
 def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:

@@ -252,9 +252,9 @@ def _listed(league: League, team_id: str) -> tuple[str, ...]:
     return (*listed[: len(listed) - len(others)], *others)
 
 
-def full_view(league: League, team_id: str, token: str = "") -> View:
-    """A team's view of the open round, with all other knowledge on its move sheet."""
-    return replace(view(league, team_id, token), known=known(league, team_id))
+def full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
+    """A team's view of the open round, with all other knowledge on its move sheet, that of `opponents` if wanted."""
+    return replace(view(league, team_id, token), known=known(league, team_id, opponents=opponents))
 
 
 def for_sale(league: League, listed: Transfer) -> Player:

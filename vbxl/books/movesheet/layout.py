@@ -13,7 +13,7 @@ from vbxl.league.ageing import season_ends
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.spying import round_matches
-from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine
+from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableLine
 from vbxl.league.view import View
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.writer import CHECKS
@@ -29,8 +29,8 @@ class MoveSheetShape:
     `slots` are the matches of the round, `spied` those that an order to spy may name; on the setting `set_points` the
     rows of the Odds sheet depend; `season_ends` says whether a year is split on the sheet. The numbers are those of the
     teams that it lists and of sponsors; then the rows of the lists of lots; then the lines of a division's table (none
-    before anybody has played), of a round's matches and of a team's season, with room for those of the cup. Unused
-    rows are out of sight.
+    before anybody has played), of a round's matches, of a team's season and of what an opponent showed (none in the
+    first round), with room for those of the cup. Unused rows are out of sight.
     """
 
     slots: tuple[str, ...]
@@ -45,6 +45,7 @@ class MoveSheetShape:
     table: int
     round: int
     season: int
+    shown: int
 
 
 def shape_of(view: View) -> MoveSheetShape:
@@ -63,6 +64,7 @@ def shape_of(view: View) -> MoveSheetShape:
         table=len(standings(view)),
         round=max(_room(one, 1) for one in (view.known.results, this_round(view), next_round(view))),
         season=_room(view.known.season, min(view.rounds, CUP_ROUNDS_MOST)),
+        shown=_shown(view),
     )
 
 
@@ -90,6 +92,12 @@ def _room(matches: Sequence[MatchLine], cup: int) -> int:
     """Lines for the matches of the league, and for as many of the cup as a team may have among them (R11.1)."""
     league = sum(not match.cup for match in matches)
     return max(len(matches), min(LINES_MOST, league + cup))
+
+
+def _shown(view: View) -> int:
+    """Lines for the matches that an opponent may have played before this round, one of the cup in each among them."""
+    before = (view.settings.matches_a_round + 1) * (view.round_number - 1)
+    return max([min(SHOWN_MOST, before), *(len(one.matches) for one in view.known.opponents)])
 
 
 TEAM_SHEET: Final = "Team"

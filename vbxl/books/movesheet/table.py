@@ -1,4 +1,4 @@
-"""The Table sheet of a move sheet: the division's table, its last results, its next matches, and the team's season."""
+"""The Table sheet of a move sheet: the division's table, results and matches, what opponents showed, one's season."""
 
 from __future__ import annotations
 
@@ -7,16 +7,17 @@ from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.layout import MoveSheetShape, next_round, standings, this_round
 from vbxl.league.moves import Value
-from vbxl.league.team_knowledge import MatchLine, TableLine
+from vbxl.league.public_strength import strength_sentence
+from vbxl.league.team_knowledge import MatchLine, OpponentRecord, ShownMatch, TableLine
 from vbxl.league.view import View
 from vbxl.rules.match import Score
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import ref
-from vbxl.xlsx.writer import Corner, Page
+from vbxl.xlsx.writer import HEAD_HEIGHT, Corner, Page
 
 # The mark of the team's own lines, place or match, two wide columns of names, and numbers.
-WIDTHS: Final = (8, 8, 36, 36, 9, 10, *(9,) * SETS, 13)
+WIDTHS: Final = (8, 8, 36, 36, 9, 10, 9, 9, 9, 11, 9, 13)
 TABLE_LAST: Final = len(WIDTHS) - 1
 # Folded away: the team's name, which marks its own lines.
 OWN: Final = TABLE_LAST + 1
@@ -30,27 +31,34 @@ YOU: Final = "▶ you"
 NOW: Final = "▶ now"
 SETS_HEAD: Final = tuple(f"Set {number}" for number in range(1, SETS + 1))
 STANDINGS: Final = (
-    "", "Place", "Team", "Last round", "Matches", "Won", "Lost", "Points", "Sets", "Set diff.", "Scored", "Conceded",
+    "", "Place", "Team", "Last round", "Matches", "Won", "Lost", "Points", "Sets", "Set difference", "Scored",
+    "Conceded",
 )  # fmt: skip
 STANDING_LOOKS: Final = ("centre", "name", "name", *("number",) * 4, "centre", "change", "number", "number")
 # A column of blocks with a match of the cup among theirs: what its cup round is called.
 CUP_HEAD: Final = "Cup"
 CUP_LOOK: Final = "bold_left"
 LEFT: Final = frozenset({"Team", "Last round", "Home", "Visitors", "Against", "Where", CUP_HEAD})
-RIGHT: Final = frozenset({"Matches", "Won", "Lost", "Points", "Set diff.", "Scored", "Conceded"})
+RIGHT: Final = frozenset({"Matches", "Won", "Lost", "Points", "Set difference", "Scored", "Conceded"})
 MATCH_LOOKS: Final = ("centre", "name", "name", *("centre",) * (2 + SETS))
 # The columns of texts that are long, and bold where they are the team's own.
 NAMES: Final = (2, 3)
 FIXTURES: Final = ("", "Match", "Home", "Visitors")
 RESULTS: Final = (*FIXTURES, "Sets", *SETS_HEAD)
+# Of an opponent: its own sets and points first.
+SHOWN: Final = ("", "Round", "Against", "Where", "Sets", "Points")
 SEASON: Final = ("", "Match", "Against", "Where", "Round", "Result", *SETS_HEAD)
 # The bands of the blocks; a round's number stands in some.
 STANDINGS_BAND: Final = "Table of division {}"
 RESULTS_BAND: Final = "Results of round {}"
 THIS_BAND: Final = "Round {}: this round"
 NEXT_BAND: Final = "Round {}: the next round"
+SHOWN_BAND: Final = "What they showed: {} – {}"
 SEASON_BAND: Final = "Your season"
 AT_HOME: Final = "home"
+AWAY: Final = "away"
+# The line of an opponent's totals, which has no round.
+TOTALS: Final = "all matches of the season"
 NO_MATCH_YET: Final = "No match has been played yet this season. The table begins with the results of round 1."
 NO_SEASON: Final = "You have no match this season."
 YOURS_FIRST: Final = "Sets and points: yours first."
@@ -82,6 +90,11 @@ def _blocks(shape: MoveSheetShape) -> tuple[MatchBlock, MatchBlock, MatchBlock, 
     )
 
 
+def _opponents(shape: MoveSheetShape) -> Sequence[MatchBlock]:
+    """What each opponent of this round showed: the totals, then its matches; nothing before anybody has played."""
+    return [MatchBlock(f"shown_{slot}", SHOWN, shape.shown + 1) for slot in shape.slots if shape.shown]
+
+
 # --- how it is drawn ---
 
 
@@ -105,8 +118,8 @@ class _Table:
         page.room(".table_note", 1, 0, look="note")
         page.room(".table_own", 1, OWN, look="plain")
         self._standings(shape.table)
-        *rounds, season = _blocks(shape)
-        for block in rounds:
+        results, this, following, season = _blocks(shape)
+        for block in (results, this, *_opponents(shape), following):
             page.hide(f".{block.name}_hidden", self.row, ABOVE + block.rows)
             self._band(f".{block.name}_band")
             self._matches(block)
@@ -124,6 +137,7 @@ class _Table:
             self.page.put(self.row, 0, NO_MATCH_YET, "plain")
             self.row += 1
             return
+        self.page.sheet.set_row(self.row, HEAD_HEIGHT)
         self._heads(STANDINGS)
         self._lines("standings", ("bold", *STANDING_LOOKS), rows)
 
@@ -192,6 +206,7 @@ def table_contents(view: View, shape: MoveSheetShape) -> dict[str, Grid]:
         **_columns("standings", [_standing(line, known.results, team) for line in standings(view)]),
         **_round(results, RESULTS_BAND.format(last), known.results, team),
         **_round(this, THIS_BAND.format(view.round_number), this_round(view), team),
+        **_shown(_opponents(shape), known.opponents),
         **_round(following, NEXT_BAND.format(after), coming, team),
         ".season_band": _single(SEASON_BAND),
         **_write_block(season, [(one, _own(one, view)) for one in known.season], ABOVE_SEASON),
@@ -233,7 +248,27 @@ def _round(block: MatchBlock, title: str, matches: Sequence[MatchLine], team: st
     return {f".{block.name}_band": _single(title if matches else None), **_write_block(block, lines, ABOVE)}
 
 
-def _write_block(block: MatchBlock, lines: Sequence[tuple[MatchLine, Line]], above: int) -> dict[str, Grid]:
+def _shown(blocks: Sequence[MatchBlock], records: Sequence[OpponentRecord]) -> dict[str, Grid]:
+    """What the opponents showed; a block without an opponent who has played is out of sight."""
+    found: dict[str, Grid] = {}
+    for block, one in zip(blocks, (*records, *[None] * len(blocks)), strict=False):
+        lines = [(match, _match_shown(match)) for match in one.matches] if one else []
+        if one:
+            totals = ShownMatch(0, TOTALS, False, one.sets, one.points)
+            lines.insert(0, (totals, (None, None, TOTALS, None, _score(one.sets), _score(one.points))))
+        title = SHOWN_BAND.format(one.team, strength_sentence(one.strength)) if one else None
+        found |= {f".{block.name}_band": _single(title), **_write_block(block, lines, ABOVE)}
+    return found
+
+
+def _match_shown(one: ShownMatch) -> Line:
+    where = AT_HOME if one.home else AWAY
+    return (None, one.round_number, one.against, where, _score(one.sets), _score(one.points))
+
+
+def _write_block(
+    block: MatchBlock, lines: Sequence[tuple[MatchLine | ShownMatch, Line]], above: int
+) -> dict[str, Grid]:
     """The lines of a block, the cup round of each in the column behind its heads; what of it is out of sight."""
     width = len(block.heads)
     filled = [(*line, *[None] * (width - len(line)), one.cup or None) for one, line in lines]

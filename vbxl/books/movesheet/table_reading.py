@@ -1,4 +1,4 @@
-"""Reads the Table sheet of a move sheet: standings, results, fixtures, own season (R5.5).
+"""Reads the Table sheet of a move sheet: standings, results, fixtures, own season (R5.5), what opponents showed.
 
 None of it is part of a move, and nothing that is wrong with it is a problem: a line that is not understood is left out.
 """
@@ -20,13 +20,23 @@ from vbxl.books.movesheet.table import (
     RESULTS_BAND,
     SEASON_BAND,
     SETS_HEAD,
+    SHOWN_BAND,
     STANDINGS_BAND,
     TABLE_LAST,
     THIS_BAND,
     YOU,
 )
 from vbxl.league.moves import Value
-from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
+from vbxl.league.public_strength import read_strength
+from vbxl.league.team_knowledge import (
+    LINES_MOST,
+    SHOWN_MOST,
+    MatchLine,
+    OpponentRecord,
+    ShownMatch,
+    TableLine,
+    TeamKnowledge,
+)
 from vbxl.rules.match import Score
 from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard.bounds import ROWS
@@ -39,6 +49,7 @@ _STANDINGS, _RESULTS, _THIS, _NEXT, _SEASON = (
     re.compile(re.escape(band).replace(re.escape("{}"), _NUMBER))
     for band in (STANDINGS_BAND, RESULTS_BAND, THIS_BAND, NEXT_BAND, SEASON_BAND)
 )
+_SHOWN: Final = re.compile(SHOWN_BAND.format("(.*)", "(.*?)"))
 _TABLE_MATCH, _HOME, _VISITORS = FIXTURES[1:]
 
 
@@ -49,6 +60,7 @@ def read_table(cells: Held, sheet: str, team: str) -> TeamKnowledge:
     """
     known = TeamKnowledge()
     fixtures: list[MatchLine] = []
+    opponents: list[OpponentRecord] = []
     for title, lines in _blocks(cells.area(Area(sheet, 1, 1, ROWS, TABLE_LAST + 1))):
         if _STANDINGS.fullmatch(title):
             known = replace(known, table=_all(map(_standing, lines)))
@@ -56,9 +68,11 @@ def read_table(cells: Held, sheet: str, team: str) -> TeamKnowledge:
             known = replace(known, results=_all(_result(line, int(found[1])) for line in lines))
         elif found := _THIS.fullmatch(title) or _NEXT.fullmatch(title):
             fixtures += _all(_table_match(line, int(found[1])) for line in lines)
+        elif found := _SHOWN.fullmatch(title):
+            opponents += _record(found[1], found[2], lines)
         elif _SEASON.fullmatch(title):
             known = replace(known, season=_all(_own(line, team) for line in lines))
-    return replace(known, fixtures=tuple(fixtures))
+    return replace(known, fixtures=tuple(fixtures), opponents=tuple(opponents))
 
 
 def _all(lines: Iterable[Told | None]) -> tuple[Told, ...]:
@@ -120,6 +134,23 @@ def _own(line: Line, team: str) -> MatchLine | None:
     if line.get("Where") == AT_HOME:
         return MatchLine(day, number, team, str(against), sets, _cup(line))
     return MatchLine(day, number, str(against), team, tuple((theirs, ours) for ours, theirs in sets), _cup(line))
+
+
+def _record(team: str, sentence: str, lines: Sequence[Line]) -> Iterator[OpponentRecord]:
+    """The record of an opponent, whose totals stand first in it; nothing without them."""
+    total, *matches = lines or [{}]
+    sets, points = _score(total.get("Sets")), _score(total.get("Points"))
+    if sets and points:
+        yield OpponentRecord(team, _all(map(_shown, matches))[:SHOWN_MOST], sets, points, read_strength(sentence))
+
+
+def _shown(line: Line) -> ShownMatch | None:
+    """A match that an opponent played."""
+    day, against = _whole(line.get("Round")), line.get("Against")
+    sets, points = _score(line.get("Sets")), _score(line.get("Points"))
+    if day is None or against is None or sets is None or points is None:
+        return None
+    return ShownMatch(day, str(against), line.get("Where") == AT_HOME, sets, points, _cup(line))
 
 
 def _cup(line: Line) -> str:

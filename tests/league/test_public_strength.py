@@ -1,0 +1,363 @@
+"""Strengths by public results are the most likely ones, their likelihood counted out rally by rally (R5.1, R5.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import permutations
+from math import exp, log
+from random import Random
+
+import pytest
+
+from leagues import made_league
+from vbxl.league import league as league_module
+from vbxl.league.league import CUP_DIVISION, Balance, Fixture, League
+from vbxl.league.public_strength import (
+    LEAST,
+    MOST,
+    PublicStrengths,
+    Strength,
+    public_strengths,
+    read_strength,
+    strength_sentence,
+)
+from vbxl.league.study import play_seasons
+from vbxl.league.team_knowledge import known
+from vbxl.league.view import full_view
+from vbxl.rules.match import PlayedMatch, Score, home_serves, play_set
+from vbxl.rules.season import season_with
+
+SETS = 15
+# Rallies of a set that are counted out: what lasts longer has a chance of less than one in a million.
+MOST_RALLIES = 260
+GOLDEN = 0.6180339887498949
+
+
+# --- the likelihood, rally by rally ---
+
+
+@cache
+def rallies_won(score: Score, home_first: bool, points: int) -> Mapping[tuple[int, int], int]:
+    """In how many ways a set ends with a score, by the rallies that home and the visitors won."""
+    open_ = {(0, 0, home_first): {(0, 0): 1}}
+    found: dict[tuple[int, int], int] = {}
+    while open_:
+        later: dict[tuple[int, int, bool], dict[tuple[int, int], int]] = {}
+        for (home, other, serves), ways in open_.items():
+            for home_wins in (True, False):
+                scored = home_wins == serves
+                now = (home + (scored and home_wins), other + (scored and not home_wins))
+                won = {(mine + home_wins, theirs + (not home_wins)): n for (mine, theirs), n in ways.items()}
+                won = {rallies: n for rallies, n in won.items() if sum(rallies) <= MOST_RALLIES}
+                if now == score:
+                    for rallies, n in won.items():
+                        found[rallies] = found.get(rallies, 0) + n
+                elif won and now[0] <= score[0] and now[1] <= score[1] and not over(now, points):
+                    into = later.setdefault((*now, home_wins), {})
+                    for rallies, n in won.items():
+                        into[rallies] = into.get(rallies, 0) + n
+        open_ = later
+    return found
+
+
+def over(score: Score, points: int) -> bool:
+    return max(score) >= points and abs(score[0] - score[1]) >= 2
+
+
+def likelihood(match: PlayedMatch, ahead: float, points: int = SETS) -> float:
+    """The logarithm of the chance of a match's set scores, home ahead by a logarithm: every rally counted out."""
+    p = exp(ahead) / (1 + exp(ahead))
+    total = 0.0
+    for number, score in enumerate(match.sets, 1):
+        ways = rallies_won(score, home_serves(number), points)
+        total += log(sum(n * p**home * (1 - p) ** other for (home, other), n in ways.items()))
+    return total
+
+
+def all_likelihood(played: Sequence[PlayedMatch], strengths: Mapping[str, float], points: int = SETS) -> float:
+    return sum(
+        likelihood(one, strengths[one.home] + strengths["home"] - strengths[one.visitors], points) for one in played
+    )
+
+
+def best(function: object, low: float, high: float) -> float:
+    """Where a function of one number is greatest between two bounds, by golden sections."""
+    assert callable(function)
+    while high - low > 1e-7:
+        one, other = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
+        if function(one) < function(other):
+            low = one
+        else:
+            high = other
+    return (low + high) / 2
+
+
+def searched(played: Sequence[PlayedMatch], points: int = SETS) -> dict[str, float]:
+    """The most likely strengths, one after the other searched along its line until nothing gets better."""
+    found = dict.fromkeys([*{team for one in played for team in (one.home, one.visitors)}, "home"], 0.0)
+    fixed = min(found.keys() - {"home"})
+    for _ in range(60):
+        before = dict(found)
+        for name in found.keys() - {fixed}:
+            found[name] = best(lambda at, name=name: all_likelihood(played, {**found, name: at}, points), -3, 3)
+        if max(abs(found[name] - before[name]) for name in found) < 1e-6:
+            break
+    return found
+
+
+def match(home: str, visitors: str, *sets: Score) -> PlayedMatch:
+    return PlayedMatch(home, visitors, sets)
+
+
+def mirrored(sets: Sequence[Score]) -> list[Score]:
+    return [score[::-1] for score in sets]
+
+
+HOME = ((15, 9), (11, 15), (15, 13), (15, 4))
+CLOSE = ((15, 17), (15, 12), (20, 18), (9, 15), (15, 13))
+AWAY = ((3, 15), (14, 16), (15, 10), (12, 15))
+
+
+@pytest.mark.parametrize(
+    ("played", "points"),
+    [
+        ([match("A", "B", *HOME), match("B", "A", *CLOSE)], 15),
+        ([match("A", "B", *AWAY), match("B", "A", *AWAY), match("A", "B", *CLOSE)], 15),
+        ([match("A", "B", *HOME), match("B", "C", *AWAY), match("C", "A", *CLOSE)], 15),
+        ([match("A", "B", (2, 0), (0, 2), (3, 5), (2, 0)), match("B", "A", (2, 0), (7, 5), (4, 2))], 2),
+        ([match("A", "B", (7, 4), (9, 7), (6, 8), (7, 0)), match("B", "A", (3, 7), (7, 5), (7, 1), (8, 6))], 7),
+    ],
+)
+def test_they_are_what_a_search_of_the_counted_likelihood_finds(played: list[PlayedMatch], points: int) -> None:
+    found, expected = public_strengths(played, points), searched(played, points)
+    teams = expected.keys() - {"home"}
+    for one, other in permutations(teams, 2):
+        ahead = found.logarithms[found.places[one]] - found.logarithms[found.places[other]]
+        assert ahead == pytest.approx(expected[one] - expected[other], abs=1e-4)
+    assert found.logarithms[-1] == pytest.approx(expected["home"], abs=1e-4)
+
+
+def test_the_range_is_that_of_the_curvature_of_the_counted_likelihood() -> None:
+    """Two matches, home ahead by h + t and by h − t: t = (u − v) / 2 of two that vary by themselves."""
+    first, second = match("A", "B", *HOME), match("B", "A", *CLOSE)
+    tops, errors = [], []
+    for one in (first, second):
+        top = best(lambda ahead, one=one: likelihood(one, ahead), -2, 2)
+        near = 1e-3
+        bend = (likelihood(one, top + near) + likelihood(one, top - near) - 2 * likelihood(one, top)) / near**2
+        tops.append(top)
+        errors.append(-1 / bend)
+    ahead, error = (tops[0] - tops[1]) / 2, (sum(errors) / 4) ** 0.5
+    expected = Strength(*(round(100 * exp(ahead + change)) for change in (0, -1.96 * error, 1.96 * error)))
+    assert LEAST < expected.low < expected.percent < expected.high < MOST
+    assert public_strengths([first, second], SETS).compared("A", "B") == expected
+
+
+# --- worked by hand ---
+
+
+def test_who_won_at_home_alike_is_alike_and_home_is_ahead() -> None:
+    found = public_strengths([match("A", "B", *HOME), match("B", "A", *HOME)], SETS)
+    strength = found.compared("A", "B")
+    assert strength is not None
+    assert strength.percent == 100
+    # Twice the logarithm's error away on both sides: low times high is 100 times 100, but for rounding.
+    assert strength.low * strength.high == pytest.approx(10000, rel=0.01)
+    assert found.logarithms[-1] > 0
+
+
+def test_a_ratio_turned_round_is_its_inverse_and_ratios_multiply() -> None:
+    played = [match("A", "B", *HOME), match("B", "C", *CLOSE), match("C", "A", *HOME), match("C", "B", *AWAY)]
+    found = public_strengths(played, SETS)
+    logs = {team: found.logarithms[place] for team, place in found.places.items()}
+    for one, other in permutations("ABC", 2):
+        told, back = found.compared(one, other), found.compared(other, one)
+        assert told is not None
+        assert back is not None
+        assert told.percent == round(100 * exp(logs[one] - logs[other]))
+        assert told.percent * back.percent == pytest.approx(10000, rel=0.02)
+    assert found.compared("A", "A") == Strength(100, 100, 100)
+
+
+def test_points_count_and_not_only_sets() -> None:
+    near, far = ((15, 13),) * 3, ((15, 5),) * 3
+    percents = []
+    for sets in (near, far):
+        found = public_strengths([match("A", "B", *sets), match("B", "A", *mirrored(sets))], SETS).compared("A", "B")
+        assert found is not None
+        percents.append(found.percent)
+    assert 100 < percents[0] < percents[1]
+
+
+# --- too little to say ---
+
+
+@pytest.mark.parametrize(
+    "played",
+    [
+        [],
+        # How much is home, and how much is A?
+        [match("A", "B", *HOME)],
+        [match("A", "B", *HOME), match("C", "B", *AWAY)],
+        [match("A", "B", *HOME), match("A", "B", *CLOSE)],
+        [match("A", "B", *HOME), match("B", "C", *AWAY), match("D", "C", *AWAY)],
+    ],
+)
+def test_without_a_way_to_tell_home_from_strength_nothing_is_said(played: list[PlayedMatch]) -> None:
+    found = public_strengths(played, SETS)
+    assert [found.compared(one, other) for one, other in permutations("ABCD", 2)] == [None] * 12
+
+
+def test_of_teams_that_no_matches_connect_nothing_is_said() -> None:
+    played = [match(one, other, *HOME) for pair in ("AB", "CD") for one, other in permutations(pair)]
+    found = public_strengths(played, SETS)
+    assert {one + other for one, other in permutations("ABCDE", 2) if found.compared(one, other)} == {
+        "AB", "BA", "CD", "DC",
+    }  # fmt: skip
+    # One home match tells how much home is for all: so one match of two others says how strong they are.
+    once = public_strengths([*played[:2], match("C", "D", *HOME)], SETS)
+    assert once.compared("C", "D") is not None
+
+
+def test_who_never_scored_is_as_weak_as_is_told() -> None:
+    swept = ((15, 0),) * 3
+    found = public_strengths([match("A", "B", *swept), match("B", "A", *mirrored(swept))], SETS)
+    told = [found.compared(*pair) for pair in ("AB", "BA")]
+    assert [one and one.percent for one in told] == [MOST, LEAST]
+    assert strength_sentence(told[0]).startswith("Their strength by public results: 200 % of yours or more")
+    assert strength_sentence(told[1]).startswith("Their strength by public results: 50 % of yours or less")
+
+
+def test_two_sets_that_leave_everything_open_say_nothing() -> None:
+    """A set to two points tells next to nothing of strengths."""
+    found = public_strengths([match("A", "B", (2, 0)), match("B", "A", (2, 0))], 2)
+    assert found.compared("A", "B") is None
+
+
+# --- simulated seasons ---
+
+
+def simulated(chance: Random, strengths: Sequence[float], home: float) -> list[PlayedMatch]:
+    """A double round robin, rally by rally, of teams with these strengths."""
+    rules, played = season_with([]), []
+    for one, other in permutations(range(len(strengths)), 2):
+        ratio = strengths[one] * home / strengths[other]
+        p = ratio / (1 + ratio)
+        sets: list[Score] = []
+        while max(won := [sum(a > b for a, b in sets), sum(a < b for a, b in sets)]) < 3:
+            result = play_set(p, 1 - p, home_serves(sum(won) + 1), chance.random, rules)
+            sets.append((result.home, result.visitors))
+        played.append(match(str(one), str(other), *sets))
+    return played
+
+
+def test_true_strengths_are_within_the_range_about_as_often_as_it_says() -> None:
+    chance = Random(23)  # noqa: S311 - a simulation
+    within, ahead, homes = 0, [], []
+    seasons = 150
+    for _ in range(seasons):
+        strengths = [exp(chance.gauss(0, 0.12)) for _ in range(5)]
+        found = public_strengths(simulated(chance, strengths, 1.06), SETS)
+        told = found.compared("1", "0")
+        assert told is not None
+        true = 100 * strengths[1] / strengths[0]
+        within += told.low - 0.5 <= true <= told.high + 0.5
+        ahead.append(log(told.percent / true))
+        homes.append(found.logarithms[-1])
+    # Of 150 with 95 % each: 142.5, and 2.7 is one standard deviation.
+    assert 134 <= within <= 149
+    assert abs(sum(ahead) / seasons) < 0.02
+    assert sum(homes) / seasons == pytest.approx(log(1.06), abs=0.01)
+
+
+# --- of a league ---
+
+LEAGUE = made_league(8, 2, round_number=3, meetings=2)
+
+
+def with_other_secrets(league: League) -> League:
+    """The league with other line-ups, levels, money, reports, sponsors, points and counts of every team."""
+    teams = tuple(
+        replace(
+            one, players=one.players[:6], opening=Balance(7, 7, 7), sponsor="", spied=0, scouted=0, warnings=0,
+            last_match=(),
+        )
+        for one in league.teams
+    )  # fmt: skip
+    return replace(league, teams=teams, spied=(), ledger=(), contract_players=(), transfers=(), offers=())
+
+
+def test_a_strength_is_made_of_public_results_alone() -> None:
+    other = with_other_secrets(LEAGUE)
+    for team in LEAGUE.teams:
+        found = known(LEAGUE, team.id).opponents
+        assert found == known(other, team.id).opponents
+        assert all(one.strength for one in found)
+        assert found
+
+
+def test_it_is_fitted_once_a_division_and_not_at_all_for_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def counted(played: Sequence[PlayedMatch], points: int) -> PublicStrengths:
+        asked.append(len(played))
+        return public_strengths(played, points)
+
+    monkeypatch.setattr(league_module, "public_strengths", counted)
+    league = replace(LEAGUE)
+    for team in league.teams:
+        full_view(league, team.id)
+    assert asked == [8, 8]
+    next(play_seasons(replace(LEAGUE), 1, b"seed"))
+    assert asked == [8, 8]
+
+
+def test_cup_matches_do_not_count_and_nobody_of_another_division_is_measured() -> None:
+    own, far = (next(one.id for one in LEAGUE.teams if one.division == division) for division in (1, 2))
+    number = max(one.number for one in LEAGUE.fixtures)
+    cup = [
+        Fixture(number + 1, 2, CUP_DIVISION, own, far, ((15, 0), (15, 0), (15, 0))),
+        Fixture(number + 2, 3, CUP_DIVISION, own, far),
+    ]
+    league = replace(LEAGUE, fixtures=(*LEAGUE.fixtures, *cup))
+    record, *others = known(league, own).opponents
+    assert (record.team, record.strength) == (league.by_id[far].name, None)
+    assert [(one.round_number, one.sets, one.points) for one in record.matches if one.cup] == [(2, (0, 3), (0, 45))]
+    assert tuple(others) == known(LEAGUE, own).opponents
+    assert known(league, own).strength_of(league.by_id[far].name) is None
+    assert known(league, own).strength_of(others[0].team) == others[0].strength
+
+
+def test_an_opponent_met_twice_in_a_round_is_told_once() -> None:
+    league = made_league(2, 1, round_number=3, meetings=8)
+    assert len(league.matches_of("T01", 3)) == 2
+    (record,) = known(league, "T01").opponents
+    assert record.team == league.by_id["T02"].name
+    assert len(record.matches) == 4
+
+
+# --- how it is told ---
+
+
+@pytest.mark.parametrize(
+    ("strength", "told"),
+    [
+        (Strength(94, 88, 101), "94 % of yours (95 % range: 88–101 %)."),
+        (Strength(60, 50, 71), "60 % of yours (95 % range: 71 % or less)."),
+        (Strength(150, 120, 200), "150 % of yours (95 % range: 120 % or more)."),
+        (Strength(50, 50, 61), "50 % of yours or less (95 % range: 61 % or less)."),
+        (Strength(200, 180, 200), "200 % of yours or more (95 % range: 180 % or more)."),
+        (Strength(200, 50, 200), "200 % of yours or more."),
+        (None, "too few results to say."),
+    ],
+)
+def test_a_sentence_tells_it_and_is_understood(strength: Strength | None, told: str) -> None:
+    assert strength_sentence(strength) == f"Their strength by public results: {told}"
+    assert read_strength(strength_sentence(strength)) == strength
+
+
+@pytest.mark.parametrize("text", ["", "94 %", "Their strength by public results: 9 % of yours.", "x" * 100])
+def test_another_sentence_tells_nothing(text: str) -> None:
+    assert read_strength(text) is None

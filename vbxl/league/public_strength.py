@@ -1,0 +1,287 @@
+"""How strong teams are by their public results: the most likely ratios, and how sure they are (R5.1, R5.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from math import comb, exp, sqrt
+from typing import Final, NamedTuple
+
+from vbxl.rules.match import PlayedMatch, Score, home_serves
+
+# Strengths further apart are told as "or more" and "or less".
+LEAST: Final = 50
+MOST: Final = 200
+# Standard errors to each side of a range that holds the truth in 95 % of all cases.
+SURE: Final = 1.96
+# Newton's steps: as many as are tried, the longest, and one too short to go on. Five are usual.
+STEPS_MOST: Final = 60
+STEP_LONGEST: Final = 1.0
+STEP_LEAST: Final = 1e-7
+# The least information of a set: so the search ends for a side that never scored, whose strength has no least value.
+INFORMATION_LEAST: Final = 1e-3
+# A pivot as small as this against its diagonal is 0 but for rounding.
+NOTHING: Final = 1e-9
+# Set scores whose ways are remembered: all short ones of a season with sets to 40, and some longer ones.
+SCORES_KEPT: Final = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """A team's most likely strength in percent of another's, and the range that holds it in 95 % of all cases.
+
+    All are whole and within 50…200, where 50 stands for all below it too and 200 for all above.
+    """
+
+    percent: int
+    low: int = LEAST
+    high: int = MOST
+
+
+class _Met(NamedTuple):
+    """Two teams by their places, home first, and the sets that they played: by home's score and first serve."""
+
+    home: int
+    visitors: int
+    sets: Sequence[_SetScore]
+
+
+class _SetScore(NamedTuple):
+    """A set that was played: whether home won it, points with all changes that every way has, and its ways.
+
+    `ways` are those of the points to follow each other, by how often the loser took the serve: the most often first.
+    """
+
+    home_won: bool
+    won: int
+    lost: int
+    points: int
+    ways: Sequence[int]
+
+
+@dataclass(frozen=True)
+class PublicStrengths:
+    """The logarithms of a division's strengths and how they vary together; only differences mean anything.
+
+    `places` are the teams' lines in the other two, `groups` say which teams are connected by matches.
+    """
+
+    places: Mapping[str, int]
+    groups: Sequence[int]
+    logarithms: Sequence[float]
+    covariances: Sequence[Sequence[float]]
+
+    def compared(self, team: str, own: str) -> Strength | None:
+        """A team's strength in percent of another's; None where matches do not connect them, or leave all open."""
+        one, other = self.places.get(team), self.places.get(own)
+        if one is None or other is None or self.groups[one] != self.groups[other]:
+            return None
+        shared = self.covariances
+        error = SURE * sqrt(max(shared[one][one] + shared[other][other] - 2 * shared[one][other], 0.0))
+        ahead = self.logarithms[one] - self.logarithms[other]
+        found = Strength(*(_percent(ahead + change) for change in (0.0, -error, error)))
+        open_ = (found.low, found.high) == (LEAST, MOST) and LEAST < found.percent < MOST
+        return None if open_ else found
+
+
+def _percent(logarithm: float) -> int:
+    """A ratio in whole percent within the bounds."""
+    return LEAST if logarithm < -1 else MOST if logarithm > 1 else min(max(round(100 * exp(logarithm)), LEAST), MOST)
+
+
+NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
+
+
+def public_strengths(played: Iterable[PlayedMatch], points: int) -> PublicStrengths:
+    """The most likely strengths of all teams of some matches with sets to so many points (R5.1, R5.2).
+
+    A team has one strength, as if it were its OL and its DL in all sets; that of all home sides is greater by one
+    factor, which is found too. A set's likelihood is the exact one of its score (R5.1), without concepts and bounds.
+    Where the matches leave that factor open there are no strengths.
+    """
+    places: dict[str, int] = {}
+    met: dict[tuple[int, int], list[_SetScore]] = {}
+    for match in played:
+        home, visitors = (places.setdefault(team, len(places)) for team in (match.home, match.visitors))
+        scores = met.setdefault((home, visitors), [])
+        scores += (_set_score(score, home_serves(number), points) for number, score in enumerate(match.sets, 1))
+    meetings = [_Met(*pair, sets) for pair, sets in met.items()]
+    groups = _groups(len(places), met)
+    found = [0.0] * (len(places) + 1)
+    covariances: Sequence[Sequence[float]] = ()
+    for _ in range(STEPS_MOST):
+        slopes, information = _slopes(meetings, found)
+        for group in {*groups}:
+            # Only differences count, so one team of each group stays where it is.
+            information[groups.index(group)][groups.index(group)] += 1
+        inverse = _inverse(information)
+        if inverse is None:
+            return NO_STRENGTHS
+        covariances = inverse
+        step = [sum(map(float.__mul__, row, slopes)) for row in inverse]
+        longest = max(map(abs, step))
+        shorter = min(1.0, STEP_LONGEST / longest) if longest else 1.0
+        found = [at + shorter * change for at, change in zip(found, step, strict=True)]
+        if longest < STEP_LEAST:
+            break
+    return PublicStrengths(places, groups, found, covariances)
+
+
+def _groups(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
+    """For each team the least place of all that matches connect it with."""
+    groups = [*range(teams)]
+    for pair in pairs:
+        one, other = sorted(groups[place] for place in pair)
+        groups = [one if group == other else group for group in groups]
+    return groups
+
+
+def _set_score(score: Score, home_first: bool, points: int) -> _SetScore:
+    won, lost = max(score), min(score)
+    home_won = score[0] > score[1]
+    first = home_won == home_first
+    return _SetScore(home_won, won + (not first), lost, won + lost, _ways(won, lost, first, points))
+
+
+@lru_cache(SCORES_KEPT)
+def _ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
+    """In how many ways the points of a set follow each other, by how often the loser took the serve, most often first.
+
+    `first` says whether the winner served first.
+    """
+    if won <= points:
+        return _reversed(_ways_to(won, lost, first))
+    # Until both have a point less than ends a set: the last point was the winner's, or the loser's.
+    level = points - 1
+    serving, receiving = _ways_to(level, level, first), _ways_to(level, level, not first)
+    if first:
+        receiving = [0, *receiving]
+    for _ in range(won - points - 1):
+        # From one level score to the next, by two points in either order.
+        serving, receiving = _sum([0, *serving], receiving), _sum([0, *serving], [0, *receiving])
+    return _reversed(_sum(serving, receiving))
+
+
+def _ways_to(own: int, other: int, first: bool) -> list[int]:
+    """The ways to a score with the last point one's own, by how often the other took the serve, seldom first."""
+    if first:
+        return (
+            [1] if not other else [0, *(comb(own, m) * comb(other - 1, m - 1) for m in range(1, min(own, other) + 1))]
+        )
+    return [comb(own - 1, m) * comb(other, m) for m in range(min(own - 1, other) + 1)]
+
+
+def _reversed(ways: Sequence[int]) -> Sequence[int]:
+    return tuple(reversed(ways))
+
+
+def _sum(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    longest = max(len(one), len(other))
+    return [sum(ways) for ways in zip(*([*each, *[0] * (longest - len(each))] for each in (one, other)), strict=True)]
+
+
+def _slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
+    """The derivatives of the log-likelihood by all logarithms, that of the home factor last, and its information."""
+    last = len(found) - 1
+    slopes = [0.0] * len(found)
+    information = [[0.0] * len(found) for _ in found]
+    for home, visitors, sets in met:
+        slope, informed = _slope(sets, found[home] + found[last] - found[visitors])
+        signs = ((home, 1), (visitors, -1), (last, 1))
+        for one, sign in signs:
+            slopes[one] += sign * slope
+            for other, other_sign in signs:
+                information[one][other] += sign * other_sign * informed
+    return slopes, information
+
+
+def _slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, float]:
+    """The derivative of the log-likelihood of sets by how far home is ahead, and its information, the second less.
+
+    Ahead by d, home wins every rally with p = 1 / (1 + exp(−d)), whoever serves, for the scoring chances add up to 1.
+    With q = 1 − p and r = p·q a score of x to y has the chance p^x · q^y · W(r) / (1 − r)^(x + y), one p more if the
+    winner received first; W counts the ways by the times the loser took the serve.
+    """
+    home = 1 / (1 + exp(-ahead))
+    r = home * (1 - home)
+    slope = informed = 0.0
+    for home_won, won, lost, points, ways in sets:
+        p = home if home_won else 1 - home
+        q = 1 - p
+        value = first = half_second = 0.0
+        for way in ways:
+            half_second = half_second * r + first
+            first = first * r + value
+            value = value * r + way
+        by_r = first / value
+        by_r_twice = 2 * half_second / value - by_r * by_r + points / (1 - r) ** 2
+        by_r += points / (1 - r)
+        change = r * (q - p)
+        winners = won * q - lost * p + change * by_r
+        slope += winners if home_won else -winners
+        second = (won + lost) * r - r * (1 - 6 * r) * by_r - change * change * by_r_twice
+        informed += max(second, INFORMATION_LEAST)
+    return slope, informed
+
+
+def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]] | None:
+    """The inverse of a symmetric matrix by Gauss and Jordan; None where it has none."""
+    size = len(matrix)
+    rows = [[*row, *(float(at == place) for at in range(size))] for place, row in enumerate(matrix)]
+    for place, row in enumerate(rows):
+        pivot = row[place]
+        if pivot <= NOTHING * matrix[place][place]:
+            return None
+        row[:] = [value / pivot for value in row]
+        for other in rows:
+            factor = other[place]
+            if other is not row and factor:
+                other[:] = [value - factor * known for value, known in zip(other, row, strict=True)]
+    return [row[size:] for row in rows]
+
+
+TOLD: Final = "Their strength by public results: "
+TOO_FEW: Final = "too few results to say"
+_TOLD: Final = re.compile(
+    TOLD + "([0-9]{2,3}) % of yours(?: or more| or less)?"
+    r"(?: \(95 % range: (?:([0-9]{2,3})–([0-9]{2,3}) %|([0-9]{2,3}) % or more|([0-9]{2,3}) % or less)\))?\."
+)
+
+
+def strength_sentence(strength: Strength | None) -> str:
+    """What is told of a coming opponent's strength.
+
+    >>> strength_sentence(Strength(94, 88, 101))
+    'Their strength by public results: 94 % of yours (95 % range: 88–101 %).'
+    >>> strength_sentence(Strength(200, 120, 200))
+    'Their strength by public results: 200 % of yours or more (95 % range: 120 % or more).'
+    >>> strength_sentence(None)
+    'Their strength by public results: too few results to say.'
+    """
+    if strength is None:
+        return f"{TOLD}{TOO_FEW}."
+    beyond = {LEAST: " or less", MOST: " or more"}.get(strength.percent, "")
+    return f"{TOLD}{strength.percent} % of yours{beyond}{_range(strength.low, strength.high)}."
+
+
+def _range(low: int, high: int) -> str:
+    if low == LEAST and high == MOST:
+        return ""
+    if high == MOST:
+        return f" (95 % range: {low} % or more)"
+    return f" (95 % range: {high} % or less)" if low == LEAST else f" (95 % range: {low}–{high} %)"
+
+
+def read_strength(sentence: str) -> Strength | None:
+    """The strength that a sentence tells, None for none.
+
+    >>> read_strength(strength_sentence(Strength(50, 50, 71)))
+    Strength(percent=50, low=50, high=71)
+    """
+    told = _TOLD.fullmatch(sentence)
+    if told is None:
+        return None
+    percent, low, high, least, most = told.groups()
+    return Strength(int(percent), int(low or least or LEAST), int(high or most or MOST))
