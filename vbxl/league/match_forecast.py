@@ -116,8 +116,8 @@ def basis(view: View, match: MatchView) -> Basis:
 
 def public_strength(view: View, match: MatchView) -> float | None:
     """An opponent's strength by public results in percent of one's own, None where they do not give it (R5.6)."""
-    record = dict(zip(view.matches, view.known.opponents, strict=False)).get(match)
-    return record.strength.percent if record and record.strength else None
+    strength = view.known.strength_of(match.opponent)
+    return strength.percent if strength else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,15 +106,14 @@ class Choices:
         """What one point more on OL, and on DL, adds to the chance of the set, and of the match."""
         page, section, column = self.page, self.section, C.choices + at
         late, win = self._known(at, C.late), self._known(at, C.win)
-        own = {
-            name: self._known(at, getattr(C, name))
-            for name in ("ol", "dl", "their_ol", "their_dl", "part", "their_part")
-        }
+        ol, dl, their_ol, their_dl, part, their_part = (
+            self._known(at, one) for one in (C.ol, C.dl, C.their_ol, C.their_dl, C.part, C.their_part)
+        )
         concepts = (self._known(at, C.code), self._known(at, C.their_code))
         risks = f"{self._known(at, C.risk)}+{self._known(at, C.their_risk)}"
         raised = (
-            (formulas.level_part(f"({own['ol']}+1)", own["their_dl"]), own["their_part"]),
-            (own["part"], formulas.level_part(own["their_ol"], f"({own['dl']}+1)")),
+            (formulas.level_part(f"({ol}+1)", their_dl), their_part),
+            (part, formulas.level_part(their_ol, f"({dl}+1)")),
         )
         others = [self._known(other, C.win) for other in range(SETS) if other != at]
         for below, parts in enumerate(raised):

@@ -1,10 +1,9 @@
 """The formulas and the layout of the Odds sheet: the rules R5.1 – R5.4 in plain cells, and the faults of a guess.
 
-A set to n points, P the scoring chance of who serves first and Q the other's. D = P + Q − PQ is the chance that a pair of
-rallies, one on each serve, is not lost by both servers; so who serves scores the next point with a = P/D or b = Q/D, whatever
+A set to n points, P the scoring chance of who serves first and Q the other's. D = P + Q − PQ is the chance that of two
+rallies, one on each serve, a server wins one; so who serves scores the next point with a = P/D or b = Q/D, whatever
 side-outs come between. The side that serves first wins by two or more if k of its n points come after points of the
-other (k of n, each with chance 1 − a) and the other has at most n − 2 points by then: of n − 2 chances, with b each, at most
-n − 2 − k are used. So it is the sum over k + m ≤ n − 2 of
+other, each with the chance 1 − a, and the other has at most n − 2 points by then. That is the sum over k + m ≤ n − 2 of
 
     C(n,k) aⁿ⁻ᵏ (1−a)ᵏ · C(n−2,m) bᵐ (1−b)ⁿ⁻²⁻ᵐ
 
@@ -132,7 +131,7 @@ def guessed(lines: Sequence[str], otherwise: str) -> str:
 
 
 def sources(lines: Sequence[tuple[str, str]], mine: str, label: str) -> str:
-    """Which lines anything was taken from: the cells of each and its name, a formula; and if it is from one's own set."""
+    """Which lines anything was taken from, by their cells and names; and if something is from one's own set."""
     texts = [f'IF(COUNT({cells})>0,", "&{name},"")' for cells, name in lines]
     return f'=MID({"&".join(texts)}&IF({mine},", "&{label},""),3,99)'
 

@@ -26,13 +26,11 @@ LABEL: Final = "They (guess)"
 LINE_HEADS: Final = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "concept", C.allowed: "risk factor"}
 HEADS: Final = {C.player: "They play as", C.start_ol: "percent", C.start_dl: "depth", C.message: "Spy report"}
 MODE_TEXT: Final = (
-    "What Odds takes them to be: your own line-ups; a percent of your totals; fresh totals (OL and DL of set 1) that tire; "
-    "only what you type set by set; a spy report; their public results."
+    "What Odds takes them to be: your own line-ups; a percent of your totals; fresh totals (OL and DL of set 1) "
+    "that tire; only what you type set by set; a spy report; their public results."
 )
 PERCENT_TEXT: Final = "Their totals in percent of yours, for 'percent of mine'; blank is 100."
-DEPTH_TEXT: Final = (
-    "For 'fresh totals that tire': how many equal players they have; blank is as many as your own roster is worth."
-)
+DEPTH_TEXT: Final = "For 'fresh totals that tire': how many equal players they have; blank is your own depth."
 # Of a match of the cup: what is said of the guesses.
 CUP_GUESSING: Final = ".cup_guessing"
 
@@ -55,13 +53,11 @@ def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
         page.put(row - 1, column, HEADS.get(column), "head")
     for column, head in LINE_HEADS.items():
         page.put(row - 1, column, head, "head_centre")
-    for name, column, look in (
-        ("mode", C.player, "input_name"), ("percent", C.start_ol, "input_centre"), ("depth", C.start_dl, "input_centre"),
-        ("report", C.message, "input_name"),
-    ):  # fmt: skip
-        page.room(f"{slot}_guess_{name}", row, column, look=look)
-    own = f'"your own depth: "&{OWN_DEPTH}'
-    page.formula(row, C.position, f"={own}", "note")
+    for name, column in (("mode", C.player), ("report", C.message)):
+        page.room(f"{slot}_guess_{name}", row, column, look="input_name")
+    for name, column in (("percent", C.start_ol), ("depth", C.start_dl)):
+        page.room(f"{slot}_guess_{name}", row, column, look="input_centre")
+    page.formula(row, C.position, f'="your own depth: "&{OWN_DEPTH}', "note")
     fault = write_guess(page, shape, slot, None, row)
     page.formula(row + 1, C.label, f'=IF({fault}>0,guess_text,"")', "wrong_text")
     page.formula(row, C.risk, report_fault_formula(shape, slot))
@@ -84,12 +80,13 @@ def limit_guess_block(page: Page) -> None:
 
     page.choices(cell(C.player), "guess_mode_list", "They play as", MODE_TEXT)
     page.number(cell(C.start_ol), "0", "Percent of mine", PERCENT_TEXT)
-    page.number(cell(C.start_dl), "0", "Depth of their roster", DEPTH_TEXT)
+    page.number(cell(C.start_dl), "0", "Their depth", DEPTH_TEXT)
     text = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
     page.choices(cell(C.message), "spy_report", "Spy report", text)
     for columns, fault in (((C.player, C.start_ol, C.start_dl), C.fault), ((C.message,), C.risk)):
-        wrong = {"type": "formula", "criteria": f"={ref(row, fault, 'rc')}>0"}
-        page.mark([area for column in columns for area in cell(column)], wrong, "wrong")
+        criteria = f"={ref(row, fault, 'rc')}>0"
+        areas = [area for column in columns for area in cell(column)]
+        page.mark(areas, {"type": "formula", "criteria": criteria}, "wrong")
 
 
 # Where the tables stand on the Data sheet.

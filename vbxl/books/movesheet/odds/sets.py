@@ -243,10 +243,10 @@ class SetTable:
         page, row, common = self.page, self.section.first_set + at, self.section.common
         self._line(row, C.own, self.cells.guess(at))
         number = ref(row, C.label, "c")
-        told = f"=IF({self.mode}={formulas.number_of(SPY_REPORT)},{formulas.set_row(ref(common, C.told, 'rc'), number, self.spies.numbers)},0)"
-        page.formula(row, C.told, told)
+        its_row = formulas.set_row(ref(common, C.told, "rc"), number, self.spies.numbers).removeprefix("=")
+        page.formula(row, C.told, f"=IF({self.mode}={formulas.number_of(SPY_REPORT)},{its_row},0)")
         fresh = [ref(common, C.every + one, "rc") for one in range(GUESS_CELLS)]
-        page.formula(row, C.left, formulas.left_fresh(*fresh[:2], formulas.points_lost(self.depth, number)))
+        page.formula(row, C.left, formulas.left_fresh(fresh[0], fresh[1], formulas.points_lost(self.depth, number)))
         own, of_mode, every = (
             [ref(row, first + one) for one in range(GUESS_CELLS)] for first in (C.own, C.of_mode, C.every)
         )
@@ -290,7 +290,8 @@ class SetTable:
         columns = (C.own, C.of_mode, C.every)
         cells = [f"{ref(row, first)}:{ref(row, first + GUESS_CELLS - 1)}" for first in columns]
         lacking = ",".join(f"COUNT({','.join(one)})=0" for one in lines[:-1])
-        shared = f'OR({self.mode}={formulas.number_of(PERCENT)},AND({self.mode}={formulas.number_of(PUBLIC)},{strength_room(self.slot)}<>""))'
+        by_results = f'AND({self.mode}={formulas.number_of(PUBLIC)},{strength_room(self.slot)}<>"")'
+        shared = f"OR({self.mode}={formulas.number_of(PERCENT)},{by_results})"
         label = f'IF({shared},INDEX(guess_mode_list,{self.mode}),"{OWN_LINEUPS}")'
         self.page.formula(
             row, C.words, formulas.sources(list(zip(cells, names, strict=True)), f"AND({fills},OR({lacking}))", label)
