@@ -327,6 +327,9 @@ class MatchSheet:
         page.sheet.set_row(HEAD_ROWS, 6)
         write_guess_block(page, self.shape, self.slot)
         self._entries()
+        # Which concepts each set allows, from its first line on, for the choices on Odds.
+        first = first_line(0)
+        self.page.define(f"{self.slot}_allows", first, C.allows, first_line(SETS - 1) + SET_ROWS - first)
         for index in range(SETS):
             SetBlock(self.page, self.shape, self.slot, self.spots, index).write()
 

@@ -1,39 +1,109 @@
 """What should I play? Each set with every concept and risk factor that its line-up may play, and what a point is worth.
 
-All else is as typed. The vectors that the chance of a set is a sum over stand on the hidden Data sheet.
+All else is as typed. The chances are worked out in a list, folded away at the right, a row for each choice of each set,
+so that all of them are copies of one formula; the vectors that it sums over stand on the hidden Data sheet.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import comb
 from typing import Final
 
-from vbxl.books.movesheet.layout import SHEETS, MatchColumns, MoveSheetShape, first_line
+from vbxl.books.movesheet.layout import (
+    SET_ROWS,
+    MoveSheetShape,
+)
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section
-from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 TITLE: Final = "WHAT SHOULD I PLAY? The chance to win each set with every concept and risk factor its line-up may play"
 HEADS: Final = {C.label: "Concept", C.serves: "Risk factor"}
-WORKING_HEADS: Final = {C.firsts: "scoring chances of who serves first, set by set", C.seconds: "and second"}
 # Stands for a choice that the line-up may not play.
 NOT_ALLOWED: Final = "–"
 BEST: Final = "Best choice"
 MORE: Final = "More than as typed"
-POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
 WORTH: Final = "One more point (HA, DP or SP) adds"
+POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
+
+# The list, from this row on.
+LIST_ROW: Final = 4
+LIST_COLUMN: Final = C.last_working + 2
+# Its constants: set, concept and risk factor; for the set as typed, and with a point more, no concept but one of these.
+SET, CODE, RISK = range(LIST_COLUMN, LIST_COLUMN + 3)
+LIST_HEADS: Final = ("set", "concept", "risk")
+TYPED_CODE, OL_CODE, DL_CODE = 0, -1, -2
+# Of each match: scoring chances of who serves first and second, and the chance to win the set.
+FIRST, SECOND, WIN = range(3)
+LIST_WIDTH: Final = 6
+MATCH_COLUMN: Final = RISK + 1
+MATCH_HEADS: Final = ("first", "second", "win")
+# Behind the choices of a set: as typed, with a point more on OL, and on DL.
+AS_TYPED, ONE_OL, ONE_DL = range(len(CHOICES), len(CHOICES) + 3)
+A_SET: Final = ONE_DL + 1
+
+
+def list_win_cell(shape: MoveSheetShape, slot: str, at: int, line: int, fixed: str = "") -> str:
+    """The cell of a chance to win a set (from 0) in the list: a choice, or AS_TYPED, ONE_OL, ONE_DL."""
+    column = MATCH_COLUMN + shape.slots.index(slot) * len(MATCH_HEADS) + WIN
+    return ref(LIST_ROW + at * A_SET + line, column, fixed)
+
+
+def write_list(page: Page, shape: MoveSheetShape) -> None:
+    """The list of all choices, and for each match their chances."""
+    for column, head in enumerate(LIST_HEADS, start=LIST_COLUMN):
+        page.put(LIST_ROW - 1, column, head, "head")
+    for at in range(SETS):
+        lines = [(one.code, risk) for one, risk in CHOICES] + [(code, 0) for code in (TYPED_CODE, OL_CODE, DL_CODE)]
+        for row, line in enumerate(lines, start=LIST_ROW + at * A_SET):
+            for column, number in enumerate((at + 1, *line), start=LIST_COLUMN):
+                page.put(row, column, number, "number")
+    last = MATCH_COLUMN + len(shape.slots) * len(MATCH_HEADS) - 1
+    page.sheet.set_column(LIST_COLUMN, max(RISK, last), LIST_WIDTH, None, {"hidden": True, "level": 1})
+    for index, slot in enumerate(shape.slots):
+        _write_chances(page, Section(shape, slot), slot, MATCH_COLUMN + index * len(MATCH_HEADS))
+
+
+def _write_chances(page: Page, section: Section, slot: str, first: int) -> None:
+    """The three columns of a match."""
+    for column, head in enumerate(MATCH_HEADS, start=first):
+        page.put(LIST_ROW - 1, column, f"{slot} {head}", "head")
+    for row in range(LIST_ROW, LIST_ROW + SETS * A_SET):
+        number, code, risk = (ref(row, column, "c") for column in (SET, CODE, RISK))
+        known = {name: _of_set(section, name, number) for name in _FROM_SETS}
+        own = f"IF({code}>0,{code},{known['code']})"
+        risks = f"IF({code}>0,{risk},{known['risk']})+{known['their_risk']}"
+        ol, dl = (f"({known[name]}+IF({code}={more},1,0))" for name, more in (("ol", OL_CODE), ("dl", DL_CODE)))
+        parts = formulas.level_part(ol, known["their_dl"]), formulas.level_part(known["their_ol"], dl)
+        allowed = f"INDEX({slot}_allows,({number}-1)*{SET_ROWS}+MAX(1,{code}))=1"
+        may = f'AND({known["chance"]}<>"",OR({code}<=0,{allowed}))'
+        for column, late in ((FIRST, known["late"]), (SECOND, f"(1-{known['late']})")):
+            chance = formulas.first_chance(late, parts, (own, known["their_code"]), risks)
+            page.formula(row, first + column, f'=IF({may},{chance},"")')
+        cells = ref(row, first + FIRST, "c"), ref(row, first + SECOND, "c")
+        win = formulas.set_win(known["late"], *cells)
+        page.formula(row, first + WIN, formulas.known((cells[0],), win))
+
+
+_FROM_SETS: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code", "their_risk", "chance", "late")
+
+
+def _of_set(section: Section, name: str, number: str) -> str:
+    """A value of a set as it stands on the Odds sheet, by the set's number."""
+    cells = down(section.first_set, section.first_set + SETS - 1, getattr(C, name))
+    return f"INDEX({cells},{number})"
 
 
 class Choices:
     """Writes the choices of one match: a line for each, the sets across."""
 
-    def __init__(self, page: Page, section: Section, slot: str) -> None:
-        """For a part of the sheet."""
-        self.page, self.section, self.slot = page, section, slot
+    def __init__(self, page: Page, shape: MoveSheetShape, slot: str) -> None:
+        """For a match of the round."""
+        self.page, self.shape, self.slot, self.section = page, shape, slot, Section(shape, slot)
         self.last = C.choices + SETS - 1
 
     def write(self) -> None:
@@ -50,8 +120,6 @@ class Choices:
         row = section.choices - 1
         for column in range(self.last + 1):
             page.put(row, column, HEADS.get(column), "head")
-        for column, head in WORKING_HEADS.items():
-            page.put(row, column, head, "head")
         for at in range(SETS):
             page.put(row, C.choices + at, f"Set {at + 1}", "head_right")
         for below, (concept, risk) in enumerate(CHOICES):
@@ -67,64 +135,33 @@ class Choices:
             page.put(section.point + below, C.label, label, "text")
             page.put(section.point + below, C.serves, of, "text")
 
-    def _known(self, at: int, column: int, fixed: str = "rc") -> str:
-        """A cell of the set as typed."""
-        return ref(self.section.first_set + at, column, fixed)
+    def _win(self, at: int) -> str:
+        """The chance of a set as typed."""
+        return ref(self.section.first_set + at, C.win, "rc")
 
     def _set(self, at: int) -> None:
-        """The chance of a set by concept and risk factor."""
-        page, section = self.page, self.section
-        late, win = self._known(at, C.late), self._known(at, C.win)
-        parts = (self._known(at, C.part), self._known(at, C.their_part))
-        theirs, risk_theirs = self._known(at, C.their_code), self._known(at, C.their_risk)
-        column = C.choices + at
-        sheet, allows = quoted(SHEETS[self.slot]), first_line(at)
-        codes = {concept: allows + index for index, concept in enumerate(lineup.CONCEPTS)}
-        for below, (concept, _) in enumerate(CHOICES):
-            row = section.choices + below
-            risk, code = ref(row, C.serves, "c"), concept.code
-            allowed = sheet + ref(codes[concept], MatchColumns.allows, "rc")
-            may = f'AND({allowed}=1,{win}<>"")'
-            for first, working, pair, concepts in (
-                (late, C.firsts, parts, (str(code), theirs)),
-                (f"(1-{late})", C.seconds, parts, (str(code), theirs)),
-            ):
-                chance = formulas.first_chance(first, pair, concepts, f"{risk}+{risk_theirs}")
-                page.formula(row, working + at, f'=IF({may},{chance},"")')
-            cells = ref(row, C.firsts + at), ref(row, C.seconds + at)
-            text = formulas.set_win(late, *cells)
-            page.formula(row, column, f'=IF({cells[0]}="","{NOT_ALLOWED}",{text})', "percent_1")
-        chances = down(section.choices, section.choices + len(CHOICES) - 1, column, "r")
+        """The chance of a set by concept and risk factor, and the best."""
+        page, section, column, win = self.page, self.section, C.choices + at, self._win(at)
+        for below in range(len(CHOICES)):
+            chance = list_win_cell(self.shape, self.slot, at, below)
+            page.formula(section.choices + below, column, f'=IF({chance}="","{NOT_ALLOWED}",{chance})', "percent_1")
+        last = section.choices + len(CHOICES) - 1
+        chances, names, risks = (down(section.choices, last, one) for one in (column, C.label, C.serves))
         most = f"MATCH(MAX({chances}),{chances},0)"
-        names = down(section.choices, section.choices + len(CHOICES) - 1, C.label)
-        risks = down(section.choices, section.choices + len(CHOICES) - 1, C.serves)
         best = f'LEFT(INDEX({names},{most}),2)&" "&INDEX({risks},{most})'
         page.formula(section.best, column, f'=IF({win}="","",{best})', "total_right")
         page.formula(section.best + 1, column, f'=IF({win}="","",MAX({chances})-{win})', "total_percent")
 
     def _points(self, at: int) -> None:
         """What one point more on OL, and on DL, adds to the chance of the set, and of the match."""
-        page, section, column = self.page, self.section, C.choices + at
-        late, win = self._known(at, C.late), self._known(at, C.win)
-        ol, dl, their_ol, their_dl, part, their_part = (
-            self._known(at, one) for one in (C.ol, C.dl, C.their_ol, C.their_dl, C.part, C.their_part)
-        )
-        concepts = (self._known(at, C.code), self._known(at, C.their_code))
-        risks = f"{self._known(at, C.risk)}+{self._known(at, C.their_risk)}"
-        raised = (
-            (formulas.level_part(f"({ol}+1)", their_dl), their_part),
-            (part, formulas.level_part(their_ol, f"({dl}+1)")),
-        )
-        others = [self._known(other, C.win) for other in range(SETS) if other != at]
-        for below, parts in enumerate(raised):
+        page, section, column, win = self.page, self.section, C.choices + at, self._win(at)
+        others: Sequence[str] = [self._win(other) for other in range(SETS) if other != at]
+        all_known = ref(section.heads, C.sets, "rc")
+        for below, line in enumerate((ONE_OL, ONE_DL)):
             row = section.point + below
-            for first, working in ((late, C.firsts), (f"(1-{late})", C.seconds)):
-                chance = formulas.first_chance(first, parts, concepts, risks)
-                page.formula(row, working + at, formulas.known((win,), chance))
-            gained = formulas.set_win(late, ref(row, C.firsts + at), ref(row, C.seconds + at))
-            page.formula(row, column, formulas.known((win,), f"{gained}-{win}"), "percent_2")
+            raised = list_win_cell(self.shape, self.slot, at, line)
+            page.formula(row, column, formulas.known((win,), f"{raised}-{win}"), "percent_2")
             slope = formulas.two_all(others)
-            all_known = ref(section.heads, C.sets, "rc")
             of_match = f'=IF({all_known}=0,"",{ref(row, column)}*{slope})'
             page.formula(row + formulas.POINT_LINES, column, of_match, "percent_2")
 
@@ -148,7 +185,7 @@ class Choices:
             )
 
 
-# Where the vectors stand on the Data sheet: a column each, and rows for the other index.
+# Where the vectors stand on the Data sheet: a column each, and rows above the list for the other index.
 VECTORS_COLUMN: Final = 36
 VECTORS_ROW: Final = 4
 

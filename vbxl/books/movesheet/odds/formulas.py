@@ -241,15 +241,13 @@ class OddsColumns:
     own = words + 1
     of_mode = own + GUESS_CELLS
     every = of_mode + GUESS_CELLS
-    # 1 if one serves second, scoring chances of who serves first and second, the part of fresh totals that is left.
-    late, first, second, left = range(every + GUESS_CELLS, every + GUESS_CELLS + 4)
+    # 1 if one serves second, the part of fresh totals that is left.
+    late, left = range(every + GUESS_CELLS, every + GUESS_CELLS + 2)
     # The chances of every score in sets on the way.
     sets = left + 1
     last_working = sets + SETS_TO_WIN
-    # Of the choices: the sets across; behind them two scoring chances a set, of who serves first and second.
+    # Of the choices: the sets across.
     choices = ol
-    firsts = code
-    seconds = code + SETS
 
 
 class Section:

@@ -9,8 +9,9 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vbxl.books.movesheet.formulas import serves_first
-from vbxl.books.movesheet.layout import SHEETS
+from vbxl.books.movesheet.layout import SHEETS, MoveSheetShape
 from vbxl.books.movesheet.odds import formulas
+from vbxl.books.movesheet.odds.choices import AS_TYPED, list_win_cell
 from vbxl.books.movesheet.odds.formulas import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
 from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
 from vbxl.league.match_forecast import (
@@ -143,7 +144,7 @@ RIGHT: Final = (C.ol, C.dl, C.their_ol, C.their_dl, C.chance, C.chance_other, C.
 SETS_CENTRED: Final = (C.concept, C.risk, C.their_concept, C.their_risk)
 SETS_WORKING_HEADS: Final = {
     C.code: "code", C.their_code: "their code", C.part: "OL/DL", C.their_part: "OL/DL", C.asked: "risk",
-    C.told: "report", C.words: "from", C.late: "serve second", C.first: "first", C.second: "second", C.left: "left",
+    C.told: "report", C.words: "from", C.late: "serve second", C.left: "left",
 }  # fmt: skip
 LINE_HEADS: Final = ("OL", "DL", "concept", "risk")
 LINES: Final = (THIS_SET, "gone by", ALL_SETS)
@@ -170,9 +171,10 @@ def guess_contents(view: View) -> dict[str, Grid]:
 class SetTable:
     """Writes band, sets and results of one match."""
 
-    def __init__(self, page: Page, section: Section, slot: str, spies: SpyTable) -> None:
+    def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spies: SpyTable) -> None:
         """For a match of the round, with the spy reports that its guesses may go by."""
-        self.page, self.section, self.slot, self.spies = page, section, slot, spies
+        self.page, self.shape, self.slot, self.spies = page, shape, slot, spies
+        self.section = section = Section(shape, slot)
         self.cells = MatchCells(slot)
         common = section.common
         self.mode, self.share, self.percent, self.depth = (
@@ -327,11 +329,8 @@ class SetTable:
             page.formula(row, part_column, formulas.known(needed, formulas.level_part(*levels)))
             chance = formulas.scoring_chance(ref(row, part_column), codes, (risk, their_risk))
             page.formula(row, column, formulas.known(needed, chance), "percent_1")
-        late, chance, other = (ref(row, column, "c") for column in (C.late, C.chance, C.chance_other))
-        for column, one, two in ((C.first, chance, other), (C.second, other, chance)):
-            page.formula(row, column, f"=IF({late}=0,{one},{two})")
-        win = formulas.set_win(late, ref(row, C.first, "c"), ref(row, C.second, "c"))
-        page.formula(row, C.win, formulas.known((chance,), win), "percent_1")
+        win = list_win_cell(self.shape, self.slot, at, AS_TYPED)
+        page.formula(row, C.win, f"={win}", "percent_1")
         sheet = SHEETS[self.slot]
         no_own, no_guess = NO_OWN.format(sheet), NO_GUESS.format(sheet)
         beside = f'=IF({ol}="","{no_own}",IF(OR({their_ol}="",{their_dl}=""),"{no_guess}",{ref(row, C.words)}))'

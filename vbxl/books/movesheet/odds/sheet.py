@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from vbxl.books.movesheet.layout import ODDS_SHEET, SHEETS, MoveSheetShape
-from vbxl.books.movesheet.odds.choices import Choices, write_vectors
+from vbxl.books.movesheet.odds.choices import Choices, write_list, write_vectors
 from vbxl.books.movesheet.odds.formulas import RESULTS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.guess import guess_tables_contents, write_guess_tables
 from vbxl.books.movesheet.odds.sets import SetTable, SpyTable, guess_contents, spied_contents
@@ -106,13 +106,14 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
     for row, note in enumerate((ABOUT, GUESSED), start=1):
         page.put(row, 0, note, "note")
     write_vectors(data, shape)
+    write_list(page, shape)
     write_guess_tables(data)
     spies = SpyTable(end_row(shape))
     breaks = []
     for slot in shape.slots:
         section = Section(shape, slot)
-        SetTable(page, section, slot, spies).write()
-        Choices(page, section, slot).write()
+        SetTable(page, shape, slot, spies).write()
+        Choices(page, shape, slot).write()
         insert_chart(page, section, slot)
         breaks.append(section.end)
     spies.write(page)
