@@ -86,7 +86,7 @@ CASES = {
         made_league(8, 1),
         (
             "What they showed: B – x",
-            "all matches of the season",
+            "all matches – sets and points: theirs first",
             "50 % of yours or less.",
             "Against",
             "away",

@@ -18,7 +18,7 @@ from vbxl.league.public_strength import (
     LEAST,
     MOST,
     PublicStrengths,
-    Strength,
+    RelativeStrength,
     public_strengths,
     read_strength,
     strength_sentence,
@@ -150,7 +150,7 @@ def test_the_range_is_that_of_the_curvature_of_the_counted_likelihood() -> None:
         tops.append(top)
         errors.append(-1 / bend)
     ahead, error = (tops[0] - tops[1]) / 2, (sum(errors) / 4) ** 0.5
-    expected = Strength(*(round(100 * exp(ahead + change)) for change in (0, -1.96 * error, 1.96 * error)))
+    expected = RelativeStrength(*(round(100 * exp(ahead + change)) for change in (0, -1.96 * error, 1.96 * error)))
     assert LEAST < expected.low < expected.percent < expected.high < MOST
     assert public_strengths([first, second], SETS).compared("A", "B") == expected
 
@@ -178,7 +178,7 @@ def test_a_ratio_turned_round_is_its_inverse_and_ratios_multiply() -> None:
         assert back is not None
         assert told.percent == round(100 * exp(logs[one] - logs[other]))
         assert told.percent * back.percent == pytest.approx(10000, rel=0.02)
-    assert found.compared("A", "A") == Strength(100, 100, 100)
+    assert found.compared("A", "A") == RelativeStrength(100, 100, 100)
 
 
 def test_points_count_and_not_only_sets() -> None:
@@ -344,16 +344,16 @@ def test_an_opponent_met_twice_in_a_round_is_told_once() -> None:
 @pytest.mark.parametrize(
     ("strength", "told"),
     [
-        (Strength(94, 88, 101), "94 % of yours (95 % range: 88–101 %)."),
-        (Strength(60, 50, 71), "60 % of yours (95 % range: 71 % or less)."),
-        (Strength(150, 120, 200), "150 % of yours (95 % range: 120 % or more)."),
-        (Strength(50, 50, 61), "50 % of yours or less (95 % range: 61 % or less)."),
-        (Strength(200, 180, 200), "200 % of yours or more (95 % range: 180 % or more)."),
-        (Strength(200, 50, 200), "200 % of yours or more."),
+        (RelativeStrength(94, 88, 101), "94 % of yours (95 % range: 88–101 %)."),
+        (RelativeStrength(60, 50, 71), "60 % of yours (95 % range: 71 % or less)."),
+        (RelativeStrength(150, 120, 200), "150 % of yours (95 % range: 120 % or more)."),
+        (RelativeStrength(50, 50, 61), "50 % of yours or less (95 % range: 61 % or less)."),
+        (RelativeStrength(200, 180, 200), "200 % of yours or more (95 % range: 180 % or more)."),
+        (RelativeStrength(200, 50, 200), "200 % of yours or more."),
         (None, "too few results to say."),
     ],
 )
-def test_a_sentence_tells_it_and_is_understood(strength: Strength | None, told: str) -> None:
+def test_a_sentence_tells_it_and_is_understood(strength: RelativeStrength | None, told: str) -> None:
     assert strength_sentence(strength) == f"Their strength by public results: {told}"
     assert read_strength(strength_sentence(strength)) == strength
 

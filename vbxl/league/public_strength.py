@@ -29,7 +29,7 @@ SCORES_KEPT: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
-class Strength:
+class RelativeStrength:
     """A team's most likely strength in percent of another's, and the range that holds it in 95 % of all cases.
 
     All are whole and within 50…200, where 50 stands for all below it too and 200 for all above.
@@ -73,7 +73,7 @@ class PublicStrengths:
     logarithms: Sequence[float]
     covariances: Sequence[Sequence[float]]
 
-    def compared(self, team: str, own: str) -> Strength | None:
+    def compared(self, team: str, own: str) -> RelativeStrength | None:
         """A team's strength in percent of another's; None where matches do not connect them, or leave all open."""
         one, other = self.places.get(team), self.places.get(own)
         if one is None or other is None or self.groups[one] != self.groups[other]:
@@ -81,7 +81,7 @@ class PublicStrengths:
         shared = self.covariances
         error = SURE * sqrt(max(shared[one][one] + shared[other][other] - 2 * shared[one][other], 0.0))
         ahead = self.logarithms[one] - self.logarithms[other]
-        found = Strength(*(_percent(ahead + change) for change in (0.0, -error, error)))
+        found = RelativeStrength(*(_percent(ahead + change) for change in (0.0, -error, error)))
         open_ = (found.low, found.high) == (LEAST, MOST) and LEAST < found.percent < MOST
         return None if open_ else found
 
@@ -250,12 +250,12 @@ _TOLD: Final = re.compile(
 )
 
 
-def strength_sentence(strength: Strength | None) -> str:
+def strength_sentence(strength: RelativeStrength | None) -> str:
     """What is told of a coming opponent's strength.
 
-    >>> strength_sentence(Strength(94, 88, 101))
+    >>> strength_sentence(RelativeStrength(94, 88, 101))
     'Their strength by public results: 94 % of yours (95 % range: 88–101 %).'
-    >>> strength_sentence(Strength(200, 120, 200))
+    >>> strength_sentence(RelativeStrength(200, 120, 200))
     'Their strength by public results: 200 % of yours or more (95 % range: 120 % or more).'
     >>> strength_sentence(None)
     'Their strength by public results: too few results to say.'
@@ -274,14 +274,14 @@ def _range(low: int, high: int) -> str:
     return f" (95 % range: {high} % or less)" if low == LEAST else f" (95 % range: {low}–{high} %)"
 
 
-def read_strength(sentence: str) -> Strength | None:
+def read_strength(sentence: str) -> RelativeStrength | None:
     """The strength that a sentence tells, None for none.
 
-    >>> read_strength(strength_sentence(Strength(50, 50, 71)))
-    Strength(percent=50, low=50, high=71)
+    >>> read_strength(strength_sentence(RelativeStrength(50, 50, 71)))
+    RelativeStrength(percent=50, low=50, high=71)
     """
     told = _TOLD.fullmatch(sentence)
     if told is None:
         return None
     percent, low, high, least, most = told.groups()
-    return Strength(int(percent), int(low or least or LEAST), int(high or most or MOST))
+    return RelativeStrength(int(percent), int(low or least or LEAST), int(high or most or MOST))

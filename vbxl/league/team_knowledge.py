@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from vbxl.league.league import CUP_DIVISION, Fixture, LastSet, League, SpiedSet, SpyRecord
-from vbxl.league.public_strength import Strength
+from vbxl.league.public_strength import RelativeStrength
 from vbxl.rules.cup import tie_name
 from vbxl.rules.match import Score, sets_won
 
@@ -102,7 +102,7 @@ class OpponentRecord:
     matches: tuple[ShownMatch, ...]
     sets: Score
     points: Score
-    strength: Strength | None = None
+    strength: RelativeStrength | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +123,7 @@ class TeamKnowledge:
     last_match: tuple[LastSet, ...] = ()
     opponents: tuple[OpponentRecord, ...] = ()
 
-    def strength_of(self, opponent: str) -> Strength | None:
+    def strength_of(self, opponent: str) -> RelativeStrength | None:
         """The strength of a coming opponent in percent of one's own; None where public results do not say it."""
         return next((one.strength for one in self.opponents if one.team == opponent), None)
 

@@ -46,7 +46,7 @@ NAMES: Final = (2, 3)
 FIXTURES: Final = ("", "Match", "Home", "Visitors")
 RESULTS: Final = (*FIXTURES, "Sets", *SETS_HEAD)
 # Of an opponent: its own sets and points first.
-SHOWN: Final = ("", "Round", "Against", "Where", "Sets", "Points")
+SHOWN: Final = ("", "Round", "Against", "Where", "Sets", "All points")
 SEASON: Final = ("", "Match", "Against", "Where", "Round", "Result", *SETS_HEAD)
 # The bands of the blocks; a round's number stands in some.
 STANDINGS_BAND: Final = "Table of division {}"
@@ -58,7 +58,7 @@ SEASON_BAND: Final = "Your season"
 AT_HOME: Final = "home"
 AWAY: Final = "away"
 # The line of an opponent's totals, which has no round.
-TOTALS: Final = "all matches of the season"
+TOTALS: Final = "all matches – sets and points: theirs first"
 NO_MATCH_YET: Final = "No match has been played yet this season. The table begins with the results of round 1."
 NO_SEASON: Final = "You have no match this season."
 YOURS_FIRST: Final = "Sets and points: yours first."

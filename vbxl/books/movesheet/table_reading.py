@@ -139,7 +139,7 @@ def _own(line: Line, team: str) -> MatchLine | None:
 def _record(team: str, sentence: str, lines: Sequence[Line]) -> Iterator[OpponentRecord]:
     """The record of an opponent, whose totals stand first in it; nothing without them."""
     total, *matches = lines or [{}]
-    sets, points = _score(total.get("Sets")), _score(total.get("Points"))
+    sets, points = _score(total.get("Sets")), _score(total.get("All points"))
     if sets and points:
         yield OpponentRecord(team, _all(map(_shown, matches))[:SHOWN_MOST], sets, points, read_strength(sentence))
 
@@ -147,7 +147,7 @@ def _record(team: str, sentence: str, lines: Sequence[Line]) -> Iterator[Opponen
 def _shown(line: Line) -> ShownMatch | None:
     """A match that an opponent played."""
     day, against = _whole(line.get("Round")), line.get("Against")
-    sets, points = _score(line.get("Sets")), _score(line.get("Points"))
+    sets, points = _score(line.get("Sets")), _score(line.get("All points"))
     if day is None or against is None or sets is None or points is None:
         return None
     return ShownMatch(day, str(against), line.get("Where") == AT_HOME, sets, points, _cup(line))
