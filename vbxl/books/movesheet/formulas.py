@@ -14,7 +14,6 @@ from collections.abc import Sequence
 
 from vbxl.league.given_cells import HOMEPLAY
 from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.league.moves import Value
 from vbxl.problems import Fault, TrainingFault
 from vbxl.rules.lineup import LIMITS
 from vbxl.rules.match import home_serves
@@ -61,15 +60,6 @@ def refused(name: str) -> str:
     Then it does not stand among all names as they are without such characters.
     """
     return f"ISERROR(FIND({name},names_cleaned))"
-
-
-def as_text(typed: Value) -> str:
-    """An input as a formula sees it that joins it to a text."""
-    if typed is None:
-        return ""
-    if isinstance(typed, bool):
-        return str(typed).upper()
-    return f"{typed:.15g}" if isinstance(typed, float) else str(typed)
 
 
 def named_row(name: str, among: str = "roster_key") -> str:
@@ -298,6 +288,17 @@ def legal_alone(typed: str, open_: str, over: str, level: str, other: str) -> st
     """1 if the one level's point is wished and legal by itself, else 0 (R6.1)."""
     fits = f"{level}+{other}<trained_total,{_within(f'{level}+1', other)}"
     return f"=IF(MAX(0,{typed})*{open_}=0,0,IF(AND({over}=0,{fits}),1,0))"
+
+
+def trainable_further(
+    kind: str, open_: str, old: tuple[str, str], new: tuple[str, str], trained: tuple[str, str]
+) -> str:
+    """1 if a level that gains nothing in this round could be trained by a point, were there TP, else 0 (R6.1)."""
+    each = []
+    for at, other in ((0, 1), (1, 0)):
+        often = f'OR({kind}="{TALENT}",{trained[at]}<trained_times)'
+        each.append(f"AND({new[at]}={old[at]},{often},{_within(f'{new[at]}+1', new[other])})")
+    return f"=IF({open_}=0,0,IF(AND({'+'.join(new)}<trained_total,OR({','.join(each)})),1,0))"
 
 
 def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], other: str = "") -> str:
