@@ -19,7 +19,7 @@ FIRST: Final = BAND_ROW + 1
 HOME_ROW, SPECIAL_ROW = 2, 4
 
 
-class Entry(NamedTuple):
+class UnusedLine(NamedTuple):
     """A line that may apply: the sheet, the name of the cells where it is used, when it applies, and its sentence."""
 
     sheet: str
@@ -28,29 +28,29 @@ class Entry(NamedTuple):
     sentence: str
 
 
-def lines(shape: MoveSheetShape) -> Iterator[Entry]:
+def lines(shape: MoveSheetShape) -> Iterator[UnusedLine]:
     """All lines of a form in the order of the engine, as formulas (R4.1, R6.1, R7.2, R9.1, R9.2)."""
     amounts = '"no sponsor is chosen; in this round one pays $"&MAX(sponsor_least)&" at least, one $"&MAX(sponsor_most)'
     applies = "AND(sponsor_used=0,MAX(sponsor_most)>0)"
-    yield Entry(MARKET, "sponsor_choice", applies, f'{amounts}&" at most"')
+    yield UnusedLine(MARKET, "sponsor_choice", applies, f'{amounts}&" at most"')
     many, left = "SUM(training_further)", "training_left-training_spent"
     whom = f'IF({many}=1,INDEX(training_player,MATCH(1,training_further,0)),{many}&" players")'
     applies, text = f"AND({left}>0,{many}>0)", f'"training points (TP) left: "&{left}&", for "&{whom}'
-    yield Entry(TRAINING, "training_ol", applies, text)
+    yield UnusedLine(TRAINING, "training_ol", applies, text)
     for slot in shape.slots:
         left, points = _cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
         text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
-        yield Entry(SHEETS[slot], f"{slot}_set1_home", f"{left}>0", text)
+        yield UnusedLine(SHEETS[slot], f"{slot}_set1_home", f"{left}>0", text)
     if shape.slots:
         yield _special_points(shape)
     for slot in shape.slots:
         same = "+".join(_as_proposed(slot, at) for at in range(SETS))
-        yield Entry(SHEETS[slot], f"{slot}_set1_player", f"{same}>0", f'"sets still as proposed: "&{same}')
+        yield UnusedLine(SHEETS[slot], f"{slot}_set1_player", f"{same}>0", f'"sets still as proposed: "&{same}')
     applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,account_after_bids+credit>=bid_lowest)'
     most = '"contract players free: "&COUNTIF(contract_player,"?*")&", no bid; you can pay up to $"'
-    yield Entry(MARKET, "contract_bid", applies, f'{most}&account_after_bids+credit&" a round"')
+    yield UnusedLine(MARKET, "contract_bid", applies, f'{most}&account_after_bids+credit&" a round"')
     applies = "AND(spy_orders_left>0,account+spying_sum-spy_price>=-credit)"
-    yield Entry(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
+    yield UnusedLine(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
 
 
 def _cell(slot: str, at: int, row: int, column: int) -> str:
@@ -63,13 +63,13 @@ def _as_proposed(slot: str, at: int) -> str:
     return f"IF({typed}={filled},1,0)"
 
 
-def _special_points(shape: MoveSheetShape) -> Entry:
+def _special_points(shape: MoveSheetShape) -> UnusedLine:
     """Fewer SP than an even share of the rounds left, where more may be used."""
     used, rounds = "(special_left-special_unused)", "(rounds_number-round_number+1)"
     applies = f"AND({used}*{rounds}<special_left,{used}<{'+'.join(['special_limit'] * len(shape.slots))})"
     text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&INT(special_left/{rounds})'
     first = shape.slots[0]
-    return Entry(SHEETS[first], f"{first}_set1_special", applies, f'{text}&" a round"')
+    return UnusedLine(SHEETS[first], f"{first}_set1_special", applies, f'{text}&" a round"')
 
 
 def write_not_used_yet(page: Page, shape: MoveSheetShape) -> None:
