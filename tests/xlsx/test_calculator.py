@@ -80,6 +80,15 @@ SAID: Final[Mapping[str, Scalar]] = {
     "COUNTIF(numbers,A5)": 0, "COUNTIF(numbers,G1)": 0, "COUNTIF(A1,3)": 1, 'COUNTIF(numbers,"5")': 1,
     'COUNTIF(texts,"<>ann")': 5, "SUMIF(first,2,D2:F2)": 5, 'SUMIF(first,">1",D2:F2)': 11,
     "SUMPRODUCT(first,D2:F2)": 32,
+    # One argument is worked out cell by cell: 1·1 + 2·2 + 3·3; (1+2+3)·(1+4); 2^1 + 2^2 + 2^3.
+    "SUMPRODUCT(first*first)": 14, "SUMPRODUCT(first*D1:D2)": 30, "SUMPRODUCT(2^first)": 14, "SUMPRODUCT(first^2)": 14,
+    "SUMPRODUCT(10-first)": 24, "SUMPRODUCT(first-10)": -24, "SUMPRODUCT(D1:D2/2)": 2.5, "SUMPRODUCT(3*first*2)": 36,
+    # The sums 1+1, 1+2, 1+3 / 4+1, 4+2, 4+3; of them at most 5: 2, 3, 4, 5.
+    "SUMPRODUCT(D1:D2+first)": 27, "SUMPRODUCT((D1:D2+first<=5)*(D1:D2+first))": 14, "SUMPRODUCT(first-D1:D2)": -3,
+    # 1·(1+2+3) + 4·(1) where the sum is at most 5; a second block halves what is above 3: 1·(1+2+1.5) + 4·0.5.
+    "SUMPRODUCT((D1:D2+first<=5)*D1:D2*first)": 10, "SUMPRODUCT((D1:D2+first<=5)*1)": 4,
+    "SUMPRODUCT((D1:D2+first<=5)*(D1:D2+first>3)*D1:D2*first)": 7, "SUMPRODUCT((A1+1)*2)": 8,
+    "SUMPRODUCT(texts*1)": f"!{VALUE}", "SUMPRODUCT(1/numbers)": f"!{DIV}", "SUMPRODUCT((first=2)*1)": 1,
     # Looking up: texts in any case and with * ? ~ as patterns; a number is no text that says it.
     'MATCH("ann",texts,0)': 1, 'MATCH("B?B",texts,0)': 2, 'MATCH("a~*b",texts,0)': 3, 'MATCH("bo~~b",texts,0)': 6,
     'MATCH("",texts,0)': f"!{NA}", "MATCH(5,numbers,0)": f"!{NA}", 'MATCH("5",numbers,0)': 3,
@@ -122,6 +131,7 @@ def test_a_formula_says_what_excel_says(formula: str) -> None:
         "NOSUCH(1)", "unknown_name", "1+", "(1", "1)", 'IF("a)', "SUM(1", "MATCH(1,numbers,1)", "INDEX(block,1)",
         "INDEX(first,1,1)", "LEN(numbers)", "numbers+1", "LEN()", "LEN(1,2)", "COUNTIF(1,2)", "VLOOKUP(1,block,2)",
         "NOW()", "OFFSET(A1,1,1)", "{1,2}", "A1:B2:C3", "ROUND(1)", "COUNT(1)", "@1", "1 2", "IF()",
+        "SUMPRODUCT(block*2)", "SUMPRODUCT((first+D1:E1)*1)", "SUMPRODUCT((D1:D2*first)^2*(2-D1:D2*first))",
     ],
 )  # fmt: skip
 def test_a_formula_that_is_not_known_fails_when_the_book_is_built(formula: str) -> None:

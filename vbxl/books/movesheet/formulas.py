@@ -18,9 +18,6 @@ from vbxl.problems import Fault, TrainingFault
 from vbxl.rules.lineup import LIMITS
 from vbxl.rules.match import home_serves
 
-NO_SPLIT = -1
-BAD_SPLIT = -2
-
 
 def value_of(typed: str) -> str:
     """An entry as a number, an error if it is none; TRUE is none, though some programs count it as 1."""
@@ -186,36 +183,29 @@ def split_cell(line: str, losses: str, name: str, gain: str) -> str:
     return f'=IF({line}>0,{trimmed(f"INDEX({losses},{line})")},IF({name}="","",{trimmed(gain)}))'
 
 
-def split_typed(cell: str) -> str:
-    """The split typed, given without spaces around it: −1 is blank, −2 no whole number (R2.4)."""
-    plain = f'INT(VALUE({cell}))&""={cell}'
-    return f'=IF({cell}="",{NO_SPLIT},IFERROR(IF({plain},VALUE({cell}),{BAD_SPLIT}),{BAD_SPLIT}))'
+def dl_points(cell: str, line: str, now: Sequence[str], most: Sequence[str]) -> str:
+    """How many points of a set's loss or a rest's gain DL gives or gets; OL has the others (R2.4).
 
-
-def split_played(typed: str, points_: str, heap: str, other: str) -> str:
-    """How many points are wished from the first heap: the split typed if legal, else the blank rule (R2.4).
-
-    One point at a time from the currently higher heap, the first on a tie, comes to half of the points and of the
-    heaps' difference together, rounded up.
+    `cell` is the split typed, without spaces around it; `now` and `most` are the levels of a player, OL and DL, in the
+    set and in the first one. What is no whole number of points counts as blank: one point at a time from the currently
+    higher heap, the first on a tie, comes to half of the points and of the heaps' difference together, rounded up.
+    A heap gives no more than it holds, of which a part counts as one.
     """
-    blank = f"MAX(0,MIN({points_},INT(({heap}-{other}+{points_}+1)/2)))"
-    legal = f"AND({typed}>=0,{typed}<={points_},{typed}=INT({typed}))"
-    return f"=IF({legal},{typed},{blank})"
-
-
-def steps(points_: str, wished: str, heap: str) -> str:
-    """How many points a heap gives of those left for it: no more than it holds, a part counts as one (R2.4)."""
-    return f"=MIN({points_}-{wished},-INT(-{heap}))"
-
-
-def steps_besides(points_: str, wished: str, first: str, second: str) -> str:
-    """How many points the second heap gives: those not wished from the first, or that it cannot give (R2.4)."""
+    points_ = f"IF({line}>0,set_loss,set_gain)"
+    first, second = (f"IF({line}>0,{at},{full}-{at})" for at, full in zip(now, most, strict=True))
+    blank = f"MAX(0,MIN({points_},INT(({first}-{second}+{points_}+1)/2)))"
+    # Divided by FALSE it is an error, and the blank rule stands for it.
+    wished = f'IFERROR(VALUE({cell})/(MEDIAN(0,{points_},INT(VALUE({cell})))&""={cell}),{blank})'
     return f"=MIN({points_}-MIN({wished},-INT(-{first})),-INT(-{second}))"
 
 
-def next_level(line: str, level: str, heap: str, taken: str) -> str:
-    """The level at the start of the next set: lower after a set played, higher after a rest (R2.3)."""
-    return f"=IF({line}>0,{level}-MIN({heap},{taken}),{level}+MIN({heap},{taken}))"
+def next_level(line: str, level: str, most: str, points_: tuple[str, str]) -> str:
+    """The level at the start of the next set: lower after a set played, higher after a rest (R2.3).
+
+    `points_` are those that the level loses after a set played, and gets after a rest.
+    """
+    lost, gained = points_
+    return f"=IF({line}>0,{level}-MIN({level},{lost}),{level}+MIN({most}-{level},{gained}))"
 
 
 def line_up(cells: Sequence[str]) -> str:

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from vbxl.xlsx.calculator import values
+from vbxl.xlsx.calculator import arrays, values
+from vbxl.xlsx.calculator.arrays import Array
 from vbxl.xlsx.calculator.parsing import Binary, Call, Constant, FormulaError, Node, Reference, Signed, parse
 from vbxl.xlsx.calculator.values import Scalar
 
@@ -246,7 +247,25 @@ class _Writer:
         return Part(f"sum_if({self._cells(cells)}, {criterion}, {self._cells(summed)})", "number")
 
     def _sumproduct(self, *columns: Node) -> Part:
+        if len(columns) == 1 and isinstance(columns[0], Binary):
+            return Part(arrays.sum_of_product([self._array(factor) for factor in _factors(columns[0])]), "number")
         return Part(f"product_sum({', '.join(map(self._cells, columns))})", "number")
+
+    def _array(self, node: Node | None) -> Array:
+        """A part of SUMPRODUCT's only argument, worked out cell by cell."""
+        if isinstance(node, Reference) and self.shapes[node.number] not in (CELL, OWN_ROW):
+            rows, columns = self.shapes[node.number]
+            if 1 not in (rows, columns):
+                raise FormulaError("SUMPRODUCT of a block of cells by an operator")
+            return Array(f"[*map(number, {self._cells(node)})]", "row" if rows == 1 else "column", max(rows, columns))
+        if isinstance(node, Binary) and node.operator in arrays.OPERATORS:
+            left, right = self._array(node.left), self._array(node.right)
+            if left.lie != "one" or right.lie != "one":
+                found = arrays.paired(node.operator, left, right)
+                if found is None:
+                    raise FormulaError(f"{node.operator} between a {left.lie} and a {right.lie}")
+                return found
+        return Array(self.number(node), "one")
 
     def _small(self, cells: Node, place: Node) -> Part:
         return Part(f"small(numbers({self._cells(cells)}), {self.number(place)})", "number")
@@ -277,13 +296,22 @@ class _Writer:
         return self.part(link if shown is None else shown)
 
 
+def _factors(node: Node | None) -> list[Node | None]:
+    """The factors of a product; of anything else itself."""
+    if isinstance(node, Binary) and node.operator == "*":
+        return [*_factors(node.left), *_factors(node.right)]
+    return [node]
+
+
 def _kind_of(value: str | float | bool) -> Kind:
     if isinstance(value, bool):
         return "truth"
     return "text" if isinstance(value, str) else "number"
 
 
-_NAMES: Final = {name: getattr(values, name) for name in dir(values) if not name.startswith("_")}
+_NAMES: Final = {
+    name: getattr(module, name) for module in (values, arrays) for name in dir(module) if not name.startswith("_")
+}
 
 
 @cache
