@@ -81,10 +81,10 @@ def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
 def spots(cells: WorkbookCells, names: Mapping[str, Area]) -> Iterator[Told]:
     """Every spot of a sheet that has a problem, by the values that its Data sheet carries."""
     sentences = [str(one) for (one,) in cells.area(names["message_text"])]
-    columns = (cells.area(names[name]) for name in ("spot_where", "spot_base", "spot_key"))
-    for (where,), (base,), (key,) in zip(*columns, strict=True):
-        if isinstance(key, float) and isinstance(base, int):
-            yield told(names, str(where), sentences[base + round(key % 1 * 100) - 1])
+    columns = (cells.area(names[name]) for name in ("spot_where", "spot_key"))
+    for (where,), (key,) in zip(*columns, strict=True):
+        if isinstance(key, float):
+            yield told(names, str(where), sentences[round(key % 1 * movesheet_checks.PARTS) - 1])
 
 
 # --- one fault in a sheet that is legal but for it ---

@@ -75,24 +75,12 @@ def without_those_tired(_: Formula) -> Formula:
     return lambda tired, rows, _faults: f'=COUNTIF(player_key,"?*")-SUM({tired})-COUNTIF({rows},">0")'
 
 
-def not_whole(_: Formula) -> Formula:
-    return lambda cell: f'=IF({cell}="",-1,IFERROR(VALUE({cell}),-2))'
-
-
-def beyond_points(right: Formula) -> Formula:
-    return lambda typed, points, *heaps: right(typed, points, *heaps).replace(f"{typed}<={points},", "")
-
-
-def unrounded(_: Formula) -> Formula:
-    return lambda points, wished, heap: f"=MIN({points}-{wished},INT({heap}))"
-
-
-def empty_heap(_: Formula) -> Formula:
-    return lambda points, wished, _first, second: f"=MIN({points}-{wished},-INT(-{second}))"
+def first_heap_gives_all(right: Formula) -> Formula:
+    return lambda *cells: right(*cells).replace(",-INT(-IF(", ",9+INT(IF(", 1)
 
 
 def beyond_heap(_: Formula) -> Formula:
-    return lambda line, level, heap, taken: f"=IF({line}>0,{level}-MIN({heap},{taken}),{level}+{taken})"
+    return lambda line, level, _most, taken: f"=IF({line}>0,{level}-MIN({level},{taken[0]}),{level}+{taken[1]})"
 
 
 # The small sheet on which it shows, the formula, and what is wrong with it.
@@ -147,12 +135,12 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
     "a blank is no number": ("ready", "whole_from", given(lambda *cells: (*cells[:-1], cells[-2]))),
     "bad points are none": ("faulty", "points", instead("-1", "0")),
     "loss and gain change places": ("ready", "split_cell", instead(">0,", "=0,")),
-    "a half split is whole": ("faulty", "split_typed", not_whole),
-    "the other heap first": ("ready", "split_played", given(lambda *cells: (*cells[:2], *cells[:1:-1]))),
-    "a tie goes to the second heap": ("ready", "split_played", instead("+1)/2", ")/2")),
-    "a split beyond the points": ("faulty", "split_played", beyond_points),
-    "a part of a point is none": ("faulty", "steps", unrounded),
-    "an empty heap gives all the same": ("ready", "steps_besides", empty_heap),
+    "a half split is whole": ("faulty", "dl_points", instead('&""=', "=0+")),
+    "the other heap first": ("ready", "dl_points", given(lambda *cells: (*cells[:2], *(one[::-1] for one in cells[2:])))),
+    "a tie goes to the second heap": ("ready", "dl_points", instead("+1)/2", ")/2")),
+    "a split beyond the points": ("faulty", "dl_points", instead("MEDIAN(0,", "MEDIAN(99,")),
+    "a part of a point is none": ("faulty", "dl_points", instead("-INT(-", "INT(")),
+    "an empty heap gives all the same": ("ready", "dl_points", first_heap_gives_all),
     "a set gives": ("ready", "next_level", instead("-MIN(", "+MIN(")),
     "a rest costs": ("ready", "next_level", instead("+MIN(", "-MIN(")),
     "more is gained than was lost": ("faulty", "next_level", beyond_heap),
@@ -201,7 +189,7 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "one line above": ("ready", InCell(TEAM_SHEET, ",0),0)", ",0)-1,0)")),
     "too tired with the least level": ("worn", InCell(TEAM_SHEET, "<level_least,1,0)", "<=level_least,1,0)")),
     "a talent is told to be too tired": ("faulty", InCell(TEAM_SHEET, "=0,0,IF(MIN(", "=-1,0,IF(MIN(")),
-    "a set gives, a rest takes": ("ready", InCell(TEAM_SHEET, "set_loss,set_gain)", "set_gain,set_loss)")),
+    "a set gives, a rest takes": ("ready", InCell(TEAM_SHEET, ">0,set_loss,set_gain)", ">0,set_gain,set_loss)")),
     "who is too tired gains nothing": ("faulty", InCell(TEAM_SHEET, "=0),0,IF(", ">=0),0,IF(")),
     "no gain is wrong": ("faulty", InCell(TEAM_SHEET, '=""),0,MIN(1,SUM(', '=""),0,MIN(0,SUM(')),
     "the levels of nobody's training": ("ready", InCell(TEAM_SHEET, '="",0,', '="",1,')),
@@ -209,7 +197,7 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "a blank too many": ("worn", InCell(TEAM_SHEET, '"too tired for set"', '"too tired for set "')),
     "another title": ("ready", InCell(TEAM_SHEET, '" against "', '" at "')),
     "one problem is none": ("blank", InCell("Start", "=IF(problems=0,", "=IF(problems<2,")),
-    "the sentence below": ("faulty", InCell(CHECKS_SHEET, "+ROUND((", "+1+ROUND((")),
+    "the sentence below": ("faulty", InCell(CHECKS_SHEET, "MAX(1,ROUND((", "1+MAX(1,ROUND((")),
     "the cell below": ("faulty", InCell(CHECKS_SHEET, "INDEX(spot_where,INT(", "INDEX(spot_where,1+INT(")),
     "one problem less": ("faulty", InCell(CHECKS_SHEET, "<problems,", "<problems-1,")),
     "the first fault of each list is none": ("faulty", InCell(DATA_SHEET, ">0,ROW()+", ">1,ROW()+")),

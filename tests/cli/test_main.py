@@ -194,7 +194,7 @@ def test_the_key_is_made_once_and_never_shown(root: Path) -> None:
 
 
 def test_check(root: Path, moves: Path, tmp_path: Path) -> None:
-    code, out, _ = vbxl("check", moves / "t01.txt")
+    code, out, _ = vbxl("check", moves / "t01.txt", "--quiet")
     lines = out.splitlines()
     assert code == 1
     assert all(line.startswith("t01.txt:") for line in lines[:-1])
@@ -210,6 +210,19 @@ def test_check(root: Path, moves: Path, tmp_path: Path) -> None:
     assert [one["line"].partition(":")[2] for one in told[0]["problems"]] == [
         line.partition(":")[2] for line in lines[:-1]
     ]
+
+
+def test_check_advises_what_is_not_used_yet(moves: Path) -> None:
+    code, told = as_json("check", moves / "t01.txt")
+    (advice,) = (one["not_used_yet"] for one in told)
+    assert advice
+    assert set(advice[0]) == {"code", "sheet", "sentence"}
+    same, out, _ = vbxl("check", moves / "t01.txt")
+    lines = [f"  {one['sheet']}: {one['sentence']}" for one in advice]
+    assert out.splitlines()[-len(lines) - 2 : -1] == ["Not used yet:", *lines]
+    quiet, silent, _ = vbxl("check", moves / "t01.txt", "--quiet")
+    assert code == same == quiet
+    assert silent.splitlines() == [line for line in out.splitlines() if line not in {"Not used yet:", *lines}]
 
 
 def test_check_tells_what_resolve_tells(root: Path, moves: Path) -> None:

@@ -59,19 +59,14 @@ def set_cells(page: Page, row: int, args: list[Any]) -> list[str]:
         [ol, dl, most_ol, most_dl, int(played), typed if played else 1, 1 if played else typed]
     ):
         page.put(row, column, value)
-    at = [ref(row, column) for column in range(17)]
-    line, losses, gain, points, heaps = at[4], f"{at[5]}:{at[5]}", at[6], at[7], (at[8], at[9])
-    page.formula(row, 7, f"=IF({line}>0,set_loss,set_gain)")
-    for side in (0, 1):
-        page.formula(row, 8 + side, f"=IF({line}>0,{at[side]},{at[2 + side]}-{at[side]})")
-    page.formula(row, 16, formulas.split_cell(line, losses, line, gain))
-    page.formula(row, 10, formulas.split_typed(at[16]))
-    page.formula(row, 11, formulas.split_played(at[10], points, *heaps))
-    page.formula(row, 12, formulas.steps_besides(points, at[11], *heaps))
-    page.formula(row, 13, formulas.steps(points, at[12], heaps[0]))
-    page.formula(row, 14, formulas.next_level(line, at[0], heaps[0], at[13]))
-    page.formula(row, 15, formulas.next_level(line, at[1], heaps[1], at[12]))
-    return [at[14], at[15]]
+    at = [ref(row, column) for column in range(11)]
+    line, losses, gain, to_dl = at[4], f"{at[5]}:{at[5]}", at[6], at[8]
+    page.formula(row, 7, formulas.split_cell(line, losses, line, gain))
+    page.formula(row, 8, formulas.dl_points(at[7], line, at[:2], at[2:4]))
+    to_ol = (f"(set_loss-{to_dl})", f"(set_gain-{to_dl})")
+    page.formula(row, 9, formulas.next_level(line, at[0], at[2], to_ol))
+    page.formula(row, 10, formulas.next_level(line, at[1], at[3], (to_dl, to_dl)))
+    return [at[9], at[10]]
 
 
 def concept_cells(page: Page, row: int, args: list[Any]) -> list[str]:

@@ -195,6 +195,7 @@ def checked(file: Checked) -> Json:
         "readable": file.judged,
         "judged_by": str(file.judged_by) if file.judged_by else None,
         "problems": problems(file.problems),
+        "not_used_yet": [asdict(one) for one in file.unused],
     }
 
 

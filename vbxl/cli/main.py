@@ -124,6 +124,7 @@ def check(
         Path | None, typer.Option("--league", metavar="BOOK", help="Check against this league book.")
     ] = None,
     reader: ReaderOption = ReaderChoice.VBXL,
+    quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Leave out what is not used yet.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check moves; report each problem and how to fix it."""
@@ -136,7 +137,7 @@ def check(
     if as_json:
         json_output.show([json_output.checked(one) for one in found])
     else:
-        output.checked(Printer(), found)
+        output.checked(Printer(silent=quiet), found)
     if not all(one.judged for one in found):
         raise typer.Exit(2)
     if any(problem.code not in NOTES for one in found for problem in one.problems):

@@ -34,6 +34,7 @@ from vbxl.league.events import (
 )
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, gm_lines, since
 from vbxl.league.league import CUP_DIVISION, ContractPlayer, League, Team
+from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
 from vbxl.rounds.file_names import Mailed, season_stem
 from vbxl.rounds.folder import WRITTEN_BOOK
@@ -368,13 +369,17 @@ def _faults(problems: Iterable[Problem]) -> int:
 
 
 def checked(out: Printer, files: Sequence[Checked]) -> None:
-    """Each file's problems, one a line; then how it was checked."""
+    """Each file's problems, one a line; what it does not use yet, as advice; then how it was checked."""
     for file in files:
         for problem in file.problems:
             out.line(str(problem), always=True)
+        if file.unused:
+            out.line(f"{TITLE}:")
+        for one in file.unused:
+            out.line(f"  {one}")
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
-        out.line(f"{file.path}: {_count(_faults(file.problems))}{read_as}; {file.by}")
+        out.line(f"{file.path}: {_count(_faults(file.problems))}{read_as}; {file.by}", always=True)
 
 
 def verified(out: Printer, rounds: Sequence[Verified]) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from vbxl.league.events import Line
 from vbxl.league.league import LastSet
 from vbxl.league.lineups import Freshness, MatchPlan, SetPlan, plan_match
-from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.training import SURE_SETS, after_match, counting
 from vbxl.league.view import MatchView, View
 from vbxl.rules import lineup
@@ -62,6 +62,21 @@ def best_plan(view: View, match: MatchView) -> MatchPlan:
         sets.append(SetPlan(tuple(lines), NEUTRAL, NEUTRAL.lowest_risk))
         fresh.play(dict.fromkeys(six), {})
     return MatchPlan(tuple(sets))
+
+
+def line_up_text(moves: SetMoves) -> str:
+    """A line-up as one text, as the sheet joins it: players and positions, then concept and risk."""
+    pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
+    return "|".join(_as_text(one.value) for one in (*pairs, moves.concept, moves.risk))
+
+
+def _as_text(typed: Value) -> str:
+    """An input as a formula sees it that joins it to a text."""
+    if typed is None:
+        return ""
+    if isinstance(typed, bool):
+        return str(typed).upper()
+    return f"{typed:.15g}" if isinstance(typed, float) else str(typed)
 
 
 AS_BEFORE: Final = "as in your last match"

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import Final
 
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, as_text
 from vbxl.books.move_summary import move_summary
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import League
+from vbxl.league.unused import TITLE, unused
 from vbxl.league.view import full_view
 from vbxl.post.phrases import (
     SPONSOR_OPEN,
@@ -32,6 +34,8 @@ from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, team_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
+
+LEFT_SO: Final = "No problem, and you may leave it so. Your move could still use:"
 
 
 def sheets_letter(league: League, team: str, files: Sequence[str], *, again: bool = False, token: str = "") -> Letter:
@@ -130,10 +134,13 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
     form = counted.taken.form
     if form:
         short = form.as_last_time
-        rows = move_summary(form.moves, full_view(league, counted.team), changes_only=short)
+        seen = full_view(league, counted.team)
+        rows = move_summary(form.moves, seen, changes_only=short)
         kept = "Yours was a short reply: what it does not name is as in the form that we sent you."
         blocks += [Heading("We took this as changed" if short else "We understood")]
         blocks += [*_sentences(kept if short else ""), Facts(tuple(rows))]
+        left = tuple(map(str, unused(seen, form.moves)))
+        blocks += [Heading(TITLE), Prose(LEFT_SO), Items(left)] if left else []
     return f"your move is in{_counted(faults)}", blocks
 
 

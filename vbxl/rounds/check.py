@@ -12,7 +12,8 @@ from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
-from vbxl.league.view import view
+from vbxl.league.unused import Unused, unused
+from vbxl.league.view import full_view
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, quotes, taken_each, whole
@@ -23,7 +24,7 @@ AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
 @dataclass(frozen=True)
 class Checked:
-    """A file that was checked: its contents, its problems, and the league book it was checked against, if any."""
+    """A file that was checked: its contents, its problems, the league book it was checked against, what is unused."""
 
     path: Path
     taken: ParsedFile
@@ -31,6 +32,7 @@ class Checked:
     judged_by: Path | None = None
     judged: bool = True
     token_checked: bool = True
+    unused: tuple[Unused, ...] = ()
 
     @property
     def by(self) -> str:
@@ -94,8 +96,9 @@ def _checked(
     if quoted:
         return Checked(path, taken, (quoted,), league, token_checked=sure)
     taken = whole(taken, of, book.league)
-    seen = view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
-    return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure)
+    seen = full_view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
+    left = unused(seen, taken.form.moves) if taken.form else ()
+    return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure, unused=left)
 
 
 def _by_itself(path: Path, taken: ParsedFile) -> Checked:
@@ -114,4 +117,5 @@ def _by_itself(path: Path, taken: ParsedFile) -> Checked:
             "Copy your entries into the sheet as you received it.",
         )
         return Checked(path, taken, (*taken.problems, problem), judged=False)
-    return Checked(path, taken, (*taken.problems, *checks(form.moves, form.view)))
+    found = (*taken.problems, *checks(form.moves, form.view))
+    return Checked(path, taken, found, unused=unused(form.view, form.moves))

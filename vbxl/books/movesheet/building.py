@@ -208,7 +208,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     write_teams(pages[RULES_SHEET], shape)
     limit_inputs(matches, team, shape)
     spots.write(data)
-    write_status(pages[START])
+    write_status(pages[START], shape)
     write_checks(pages[CHECKS_SHEET])
     if host:
         write_tools(pages[TOOLS_SHEET], shape, host)

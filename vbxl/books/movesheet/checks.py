@@ -1,9 +1,8 @@
 """The Checks sheet: every problem in one list, each with its sentence, its remedy and a link to its cell.
 
-Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address, which messages tell of it,
-the number of its fault as it stands in the form, and a key, empty where nothing is wrong: the row with that number as
-its decimals; the row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then
-the next.
+Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address and a key, empty where nothing is
+wrong: the row, with the number of its message among all of them as its decimals; the row alone where an error keeps the
+sheet from telling. The visible list takes the smallest key, then the next.
 """
 
 from __future__ import annotations
@@ -66,10 +65,10 @@ def before(table: str) -> int:
 
 # So many problems are listed at once; of more it says how many.
 LISTED: Final = 60
-WHERE, BASE, FAULT, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 4)
-SPOT_NAMES: Final = {WHERE: "spot_where", BASE: "spot_base", KEY: "spot_key"}
-# A key holds a fault as so many parts of one: more than any list has messages.
-PARTS: Final = 100
+WHERE, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 2)
+SPOT_NAMES: Final = {WHERE: "spot_where", KEY: "spot_key"}
+# A key holds a message as so many parts of one: more than there are messages.
+PARTS: Final = 1000
 HEAD_ROW: Final = 4
 FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, SPOT = range(6)
@@ -104,16 +103,13 @@ class IssueList:
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet."""
-        for column, head in {WHERE: "where", BASE: "messages", FAULT: "fault", KEY: "key"}.items():
+        for column, head in {WHERE: "where", KEY: "key"}.items():
             data.put(SPOTS_ROW - 1, column, head, "head")
         bases = {table: before(table) for table in MESSAGES}
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, WHERE, spot.where)
-            data.put(row, BASE, bases[spot.table])
-            data.formula(row, FAULT, f"={spot.fault}")
-            fault = ref(row, FAULT)
-            key = f'IF({fault}>0,ROW()+{fault}/spot_parts,"")'
-            data.formula(row, KEY, f"=IF(ISERROR({fault}),ROW(),{key})")
+            message = f"({bases[spot.table]}+{spot.fault})" if bases[spot.table] else spot.fault
+            data.formula(row, KEY, f'=IFERROR(IF({spot.fault}>0,ROW()+{message}/spot_parts,""),ROW())')
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))
@@ -145,9 +141,8 @@ def write_checks(page: Page) -> None:
         shown = f'SUBSTITUTE({where},"\'","")'
         link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{shown}))'
         page.formula(row, PLACE, link, "link")
-        fault = f"INDEX(spot_base,INT({key}))+ROUND(({key}-INT({key}))*spot_parts,0)"
         # The first message is that of an error.
-        which = f"IF({key}=INT({key}),1,{fault})"
+        which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
         for column, part in SAID.items():
             look = "centre" if column == RULE else "text"
             page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', look)

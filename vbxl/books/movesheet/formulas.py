@@ -14,13 +14,9 @@ from collections.abc import Sequence
 
 from vbxl.league.given_cells import HOME
 from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.league.moves import Value
 from vbxl.problems import Fault, TrainingFault
 from vbxl.rules.lineup import LIMITS
 from vbxl.rules.match import home_serves
-
-NO_SPLIT = -1
-BAD_SPLIT = -2
 
 
 def value_of(typed: str) -> str:
@@ -61,15 +57,6 @@ def refused(name: str) -> str:
     Then it does not stand among all names as they are without such characters.
     """
     return f"ISERROR(FIND({name},names_cleaned))"
-
-
-def as_text(typed: Value) -> str:
-    """An input as a formula sees it that joins it to a text."""
-    if typed is None:
-        return ""
-    if isinstance(typed, bool):
-        return str(typed).upper()
-    return f"{typed:.15g}" if isinstance(typed, float) else str(typed)
 
 
 def named_row(name: str, among: str = "roster_key") -> str:
@@ -196,36 +183,29 @@ def split_cell(line: str, losses: str, name: str, gain: str) -> str:
     return f'=IF({line}>0,{trimmed(f"INDEX({losses},{line})")},IF({name}="","",{trimmed(gain)}))'
 
 
-def split_typed(cell: str) -> str:
-    """The split typed, given without spaces around it: −1 is blank, −2 no whole number (R2.4)."""
-    plain = f'INT(VALUE({cell}))&""={cell}'
-    return f'=IF({cell}="",{NO_SPLIT},IFERROR(IF({plain},VALUE({cell}),{BAD_SPLIT}),{BAD_SPLIT}))'
+def dl_points(cell: str, line: str, now: Sequence[str], most: Sequence[str]) -> str:
+    """How many points of a set's loss or a rest's gain DL gives or gets; OL has the others (R2.4).
 
-
-def split_played(typed: str, points_: str, heap: str, other: str) -> str:
-    """How many points are wished from the first heap: the split typed if legal, else the blank rule (R2.4).
-
-    One point at a time from the currently higher heap, the first on a tie, comes to half of the points and of the
-    heaps' difference together, rounded up.
+    `cell` is the split typed, without spaces around it; `now` and `most` are the levels of a player, OL and DL, in the
+    set and in the first one. What is no whole number of points counts as blank: one point at a time from the currently
+    higher heap, the first on a tie, comes to half of the points and of the heaps' difference together, rounded up.
+    A heap gives no more than it holds, of which a part counts as one.
     """
-    blank = f"MAX(0,MIN({points_},INT(({heap}-{other}+{points_}+1)/2)))"
-    legal = f"AND({typed}>=0,{typed}<={points_},{typed}=INT({typed}))"
-    return f"=IF({legal},{typed},{blank})"
-
-
-def steps(points_: str, wished: str, heap: str) -> str:
-    """How many points a heap gives of those left for it: no more than it holds, a part counts as one (R2.4)."""
-    return f"=MIN({points_}-{wished},-INT(-{heap}))"
-
-
-def steps_besides(points_: str, wished: str, first: str, second: str) -> str:
-    """How many points the second heap gives: those not wished from the first, or that it cannot give (R2.4)."""
+    points_ = f"IF({line}>0,set_loss,set_gain)"
+    first, second = (f"IF({line}>0,{at},{full}-{at})" for at, full in zip(now, most, strict=True))
+    blank = f"MAX(0,MIN({points_},INT(({first}-{second}+{points_}+1)/2)))"
+    # Divided by FALSE it is an error, and the blank rule stands for it.
+    wished = f'IFERROR(VALUE({cell})/(MEDIAN(0,{points_},INT(VALUE({cell})))&""={cell}),{blank})'
     return f"=MIN({points_}-MIN({wished},-INT(-{first})),-INT(-{second}))"
 
 
-def next_level(line: str, level: str, heap: str, taken: str) -> str:
-    """The level at the start of the next set: lower after a set played, higher after a rest (R2.3)."""
-    return f"=IF({line}>0,{level}-MIN({heap},{taken}),{level}+MIN({heap},{taken}))"
+def next_level(line: str, level: str, most: str, points_: tuple[str, str]) -> str:
+    """The level at the start of the next set: lower after a set played, higher after a rest (R2.3).
+
+    `points_` are those that the level loses after a set played, and gets after a rest.
+    """
+    lost, gained = points_
+    return f"=IF({line}>0,{level}-MIN({level},{lost}),{level}+MIN({most}-{level},{gained}))"
 
 
 def line_up(cells: Sequence[str]) -> str:
@@ -298,6 +278,17 @@ def legal_alone(typed: str, open_: str, over: str, level: str, other: str) -> st
     """1 if the one level's point is wished and legal by itself, else 0 (R6.1)."""
     fits = f"{level}+{other}<trained_total,{_within(f'{level}+1', other)}"
     return f"=IF(MAX(0,{typed})*{open_}=0,0,IF(AND({over}=0,{fits}),1,0))"
+
+
+def trainable_further(
+    kind: str, open_: str, old: tuple[str, str], new: tuple[str, str], trained: tuple[str, str]
+) -> str:
+    """1 if a level that gains nothing in this round could be trained by a point, were there TP, else 0 (R6.1)."""
+    each = []
+    for at, other in ((0, 1), (1, 0)):
+        often = f'OR({kind}="{TALENT}",{trained[at]}<trained_times)'
+        each.append(f"AND({new[at]}={old[at]},{often},{_within(f'{new[at]}+1', new[other])})")
+    return f"=IF({open_}=0,0,IF(AND({'+'.join(new)}<trained_total,OR({','.join(each)})),1,0))"
 
 
 def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], other: str = "") -> str:

@@ -148,8 +148,8 @@ class TrainingColumns:
     player, kind, age, ol, plus_ol, new_ol, dl, plus_dl, new_dl, trained_ol, trained_dl, tp, wage = range(13)
     gap, message = 13, 14
     wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl = range(16, 25)
-    fault_ol, fault_dl = 25, 26
-    last = fault_dl
+    fault_ol, fault_dl, more = 25, 26, 27
+    last = more
 
 
 class AgeingColumns:

@@ -88,6 +88,9 @@ class Sponsors:
         """The workings of the choice: which rows of the list are meant; whether the one typed is none (R9.1)."""
         page, choice = self.page, ref(row, C.second)
         page.define("sponsor_key", self.first, KEY, self._rows)
+        page.define("sponsor_used", row, USED)
+        page.define("sponsor_least", self.first, C.fifth, self._rows)
+        page.define("sponsor_most", self.first, C.sixth, self._rows)
         of = ",".join(f"{slot}_number" for slot in self.shape.slots if slot != CUP_SLOT)
         if of:
             page.formula(row, MATCHES, f"=COUNT({of})")
@@ -148,10 +151,12 @@ def write_account(page: Page, band: int, sponsors: Sponsors, prices: str, last: 
     page.formula(row, C.message, market_formulas.credit_message(BEYOND_CREDIT, MAYBE_BEYOND), "total")
     _label(page, row + 1, "After all bids, if won in order", "a player of yours who is sold is not counted")
     page.formula(row + 1, LEAST, f"={last}", "money")
+    page.define("account_after_bids", row + 1, LEAST)
     said = ("after training", "after the points of the matches")
     for index, (label, stock, remark) in enumerate(zip(("TP left", "SP left"), left, said, strict=True)):
         _label(page, row + 3 + index, label, remark)
         page.formula(row + 3 + index, LEAST, f"={stock}", "number")
+    page.define("special_unused", row + 4, LEAST)
 
 
 def _label(page: Page, row: int, label: str, remark: str) -> None:
@@ -292,6 +297,7 @@ class Lots:
             row, ("CONTRACT PLAYERS", NO_CONTRACTS), lots, CONTRACT_COLUMNS, heads, CONTRACT_BIDS, looks
         )
         corner = [(first, C.name, first + lots - 1, C.name)]
+        page.define("contract_counts", first, DOLLARS, lots)
         page.listed(corner, "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
         for here in range(first, first + lots):
             page.formula(here, OF_LOT, market_formulas.rounds_typed(ref(here, C.name)))

@@ -158,6 +158,7 @@ class Spying:
         page.room("spied_count", self.first, C.cost, look="number")
         formula = f"={market_formulas.spy_left(down(self.first, self.last, DONE))}"
         page.formula(self.first, C.account, formula, "working_number")
+        page.define("spy_orders_left", self.first, C.account)
         heads = {C.first: "Team", C.second: "Match", C.third: "Players", C.fourth: "Price", C.fifth: "Account"}
         looks = {C.third: "head_centre", C.fourth: "head_right", C.fifth: "head_right", **SEASON_LOOKS}
         write_heads(page, band + 1, {**heads, **SEASON}, C.message, looks)

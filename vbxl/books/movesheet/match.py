@@ -29,8 +29,8 @@ from vbxl.books.movesheet.team import TOO_TIRED
 from vbxl.league.as_entered import KINDS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import against_amateurs
-from vbxl.league.moves import CUP_SLOT, SetMoves
-from vbxl.league.no_move import FilledIn, filled_in
+from vbxl.league.moves import CUP_SLOT
+from vbxl.league.no_move import FilledIn, filled_in, line_up_text
 from vbxl.league.view import View
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
@@ -50,13 +50,7 @@ FAULT_COLUMNS: Final = (C.player_fault, C.position_fault, C.loss_fault)
 def filled_contents(slot: str, filled: FilledIn) -> dict[str, Grid]:
     """The line-ups of a match as they were filled in, each as one text, and a few words on how it came about."""
     sets = zip(filled.moves.matches[slot].sets, filled.marks[slot], strict=True)
-    return {_filled_room(slot, index): ((_joined(one),), (mark,)) for index, (one, mark) in enumerate(sets)}
-
-
-def _joined(moves: SetMoves) -> str:
-    """A line-up as one text: players and positions, then concept and risk."""
-    pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
-    return "|".join(formulas.as_text(one.value) for one in (*pairs, moves.concept, moves.risk))
+    return {_filled_room(slot, index): ((line_up_text(one),), (mark,)) for index, (one, mark) in enumerate(sets)}
 
 
 def _filled_room(slot: str, at: int) -> str:

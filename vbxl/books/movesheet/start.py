@@ -19,10 +19,12 @@ from vbxl.books.movesheet.layout import (
     TRAINING_SHEET,
     MoveSheetShape,
 )
+from vbxl.books.movesheet.not_used_yet import write_not_used_yet
 from vbxl.books.movesheet.rules import RULES_SHEET
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.self_test import SELFTEST_SHEET
 from vbxl.league.checks import SENDS_MOST
+from vbxl.league.unused import TITLE
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
 
@@ -34,7 +36,8 @@ START_STATE: Final = BESIDE
 WIDTHS: Final = {LABEL: 20, SAID: 52, BESIDE: 34, FAULT: 6}
 
 STATUS_ROW: Final = 3
-FIRST: Final = STATUS_ROW + 2
+UNUSED_ROW: Final = STATUS_ROW + 1
+FIRST: Final = UNUSED_ROW + 2
 IDENTITY: Final = (
     ("League", "league_name"),
     ("TEAM", "team_name"),
@@ -55,6 +58,7 @@ WHAT: Final = (
 )
 # Beside the number of problems, or beside READY.
 MEND: Final = "see sheet Checks, then mend them"
+LEFT_OPEN: Final = "listed at the right; you may leave it so"
 SEND: Final = "save this workbook and mail it"
 WRITE_MAIL: Final = "write the mail to the game master"
 STEPS: Final = (
@@ -134,8 +138,8 @@ def write_start(page: Page, shape: MoveSheetShape, spots: IssueList, host: Host 
     page.sheet.fit_to_pages(1, 1)
 
 
-def write_status(page: Page) -> None:
-    """Whether the workbook is ready, or how many problems it has."""
+def write_status(page: Page, shape: MoveSheetShape) -> None:
+    """Whether the workbook is ready, or how many problems it has; and what is not used yet, which is no problem."""
     page.put(STATUS_ROW, LABEL, "State", "label")
     page.formula(STATUS_ROW, SAID, '=IF(problems=0,"READY",problems)', "good_count")
     page.define("check_status", STATUS_ROW, SAID)
@@ -144,6 +148,10 @@ def write_status(page: Page) -> None:
     style, tip = page.styles["link_indent"], "To the list of problems"
     page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, SEND, tip)
     page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "link_indent")
+    page.put(UNUSED_ROW, LABEL, TITLE, "label")
+    many = "COUNT(unused_number)"
+    page.formula(UNUSED_ROW, SAID, f'=IF({many}=0,"nothing",{many}&" – {LEFT_OPEN}")', "bold_left")
+    write_not_used_yet(page, shape)
 
 
 def _mail_link(page: Page) -> None:

@@ -60,7 +60,7 @@ ENTRIES: Final = ROW_NUMBER
 SURE: Final = ROW_NUMBER + 1
 # The steps from set to set, so many columns each.
 STEP_COLUMN: Final = SURE + 1
-STEP_WIDTH: Final = 8
+STEP_WIDTH: Final = 2
 # Beside the roster, folded away too: OL and DL after training.
 AFTER_TRAINING: Final = (STEP_COLUMN, STEP_COLUMN + 1)
 WORKINGS_LAST: Final = STEP_COLUMN + (SETS - 1) * STEP_WIDTH - 1
@@ -170,8 +170,8 @@ def _frame(page: Page, shape: MoveSheetShape) -> None:
 
 RESTS: Final = "–"
 # The workings of a step from one set to the next.
-POINTS, HEAP_OL, HEAP_DL, CELL, TYPED, WISHED, STEPS_DL, STEPS_OL = range(STEP_WIDTH)
-WORKINGS: Final = ("points", "heap OL", "heap DL", "cell", "typed", "wished", "steps DL", "steps OL")
+SPLIT, TO_DL = range(STEP_WIDTH)
+WORKINGS: Final = ("split typed after set", "points to DL after set")
 
 
 def hidden_rows(view: View, gains: Grid) -> Grid:
@@ -306,27 +306,15 @@ class FreshBlock:
     def _step(self, row: int, at: int) -> None:
         """From one set to the next: the workings, and the levels at the start of the next set (R2.3, R2.4)."""
         team, page_row = self.team, self.place.row + row
-        left, its_line = STEP_COLUMN + at * STEP_WIDTH, ref(page_row, PLAYING + at)
-        cell = {name: ref(page_row, left + name) for name in range(STEP_WIDTH)}
-        now = [ref(page_row, FreshPlace.column(at, side)) for side in (0, 1)]
-        most = [ref(page_row, FreshPlace.column(0, side)) for side in (0, 1)]
-        losses, gain = f"{self.slot}_set{at + 1}_loss_ol", ref(page_row, FreshPlace.gain_column(at))
-
-        team.formula(page_row, left + POINTS, f"=IF({its_line}>0,set_loss,set_gain)")
-        for side, heap in ((0, HEAP_OL), (1, HEAP_DL)):
-            formula = f"=IF({its_line}>0,{now[side]},{most[side]}-{now[side]})"
-            team.formula(page_row, left + heap, formula)
-        rule = formulas.split_cell(its_line, losses, ref(ROSTER_ROW + row, NAME), gain)
-        team.formula(page_row, left + CELL, rule)
-        team.formula(page_row, left + TYPED, formulas.split_typed(cell[CELL]))
-        rule = formulas.split_played(cell[TYPED], cell[POINTS], cell[HEAP_OL], cell[HEAP_DL])
-        team.formula(page_row, left + WISHED, rule)
-        rule = formulas.steps_besides(cell[POINTS], cell[WISHED], cell[HEAP_OL], cell[HEAP_DL])
-        team.formula(page_row, left + STEPS_DL, rule)
-        rule = formulas.steps(cell[POINTS], cell[STEPS_DL], cell[HEAP_OL])
-        team.formula(page_row, left + STEPS_OL, rule)
-        for side, heap, taken in ((0, HEAP_OL, STEPS_OL), (1, HEAP_DL, STEPS_DL)):
-            formula = formulas.next_level(its_line, now[side], cell[heap], cell[taken])
+        its_line, gain = ref(page_row, PLAYING + at), ref(page_row, FreshPlace.gain_column(at))
+        split, to_dl = (ref(page_row, STEP_COLUMN + at * STEP_WIDTH + working) for working in (SPLIT, TO_DL))
+        now, most = ([ref(page_row, FreshPlace.column(index, side)) for side in (0, 1)] for index in (at, 0))
+        rule = formulas.split_cell(its_line, f"{self.slot}_set{at + 1}_loss_ol", ref(ROSTER_ROW + row, NAME), gain)
+        team.formula(page_row, STEP_COLUMN + at * STEP_WIDTH + SPLIT, rule)
+        rule = formulas.dl_points(split, its_line, now, most)
+        team.formula(page_row, STEP_COLUMN + at * STEP_WIDTH + TO_DL, rule)
+        for side, points in enumerate(((f"(set_loss-{to_dl})", f"(set_gain-{to_dl})"), (to_dl, to_dl))):
+            formula = formulas.next_level(its_line, now[side], most[side], points)
             team.formula(page_row, FreshPlace.column(at + 1, side), formula, "working_level")
 
     def _tiredness(self, row: int) -> None:

@@ -127,6 +127,9 @@ def _workings(page: Page, row: int) -> None:
     for index, column in enumerate((C.alone_ol, C.alone_dl)):
         alone = formulas.legal_alone(both[index], cell[C.open], overs[index], levels[index], levels[1 - index])
         page.formula(row, column, alone)
+    olds, news = (cell[C.ol], cell[C.dl]), (cell[C.new_ol], cell[C.new_dl])
+    trained = (cell[C.trained_ol], cell[C.trained_dl])
+    page.formula(row, C.more, formulas.trainable_further(cell[C.kind], cell[C.open], olds, news, trained))
 
 
 def _faults(judge: Judge, row: int) -> None:
@@ -166,6 +169,8 @@ def _totals(page: Page) -> None:
         page.put(TOTALS_ROW + index, C.player, label, "label")
         page.formula(TOTALS_ROW + index, C.kind, formula, "working_number")
     page.define("training_spent", TOTALS_ROW + 1, C.kind)
+    page.define("training_further", TRAINING_ROW, C.more, ROSTER_ROWS)
+    page.define("training_player", TRAINING_ROW, C.player, ROSTER_ROWS)
     for index, (label, name, formula) in enumerate(
         (
             ("Wages of your players a round", "wages_total", f"=SUM({every[C.wage]})-pay_total"),

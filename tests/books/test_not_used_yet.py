@@ -1,0 +1,294 @@
+"""What a move leaves unused: the engine by hand, and the list on the Start sheet, which says the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+import pytest
+
+from leagues import made_league
+from move_factory import made_moves, messy_moves
+from sheet_factory import KINDS, Made, cupped, last_round
+from shown_cells import Shown
+from stored_values import carried
+from vbxl.books.movesheet.not_used_yet import FIRST, LIST
+from vbxl.books.movesheet.start import LABEL, SAID, START, UNUSED_ROW
+from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
+from vbxl.league.no_move import prefilled
+from vbxl.league.unused import TITLE, Unused, unused
+from vbxl.league.view import ContractLot, RosterLine, View, full_view
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.worksheet import ref
+
+LINES_MOST: Final = 11
+
+
+def known_view(team: int = 3, seed: int = 1, round_number: int = 7) -> View:
+    return full_view(made_league(seed=seed, round_number=round_number), f"T{team:02d}")
+
+
+# --- the engine, by numbers worked by hand ---
+
+
+def said(seen: View, moves: Moves, code: str) -> list[str]:
+    return [str(one) for one in unused(seen, moves) if one.code == code]
+
+
+TERMS: Final = (Sponsor("steady", 200, 0, 0), Sponsor("winner", 0, 200, 0), Sponsor("sets", 10, 0, 50))
+
+
+@pytest.mark.parametrize(
+    ("now", "typed", "sponsors", "told"),
+    [
+        # Two matches won 3-0 pay 2 x $200, or $10 + 6 x $50.
+        ("", None, TERMS, ["Market: no sponsor is chosen; in this round one pays $200 at least, one $400 at most"]),
+        ("", "nobody", TERMS[1:],
+         ["Market: no sponsor is chosen; in this round one pays $10 at least, one $400 at most"]),
+        ("", "steady", TERMS, []),
+        ("winner", None, TERMS, []),
+        ("winner", "nobody", TERMS, []),
+        ("", None, (), []),
+        ("", None, (Sponsor("mean", 0, 0, 0),), []),
+    ],
+)  # fmt: skip
+def test_a_sponsor_who_pays_is_not_chosen(now: str, typed: str | None, sponsors: Any, told: list[str]) -> None:
+    seen = replace(known_view(), sponsor=now, sponsors=sponsors)
+    assert len(seen.league_matches) == 2
+    assert said(seen, Moves(sponsor=Input(typed)), "SPONSOR") == told
+
+
+def test_a_cup_match_brings_no_sponsor_money() -> None:
+    seen = replace(cupped(known_view()), sponsor="", sponsors=TERMS[1:2])
+    assert said(seen, Moves(), "SPONSOR") == [
+        "Market: no sponsor is chosen; in this round one pays $0 at least, one $400 at most"
+    ]
+
+
+PLAYERS: Final = (
+    RosterLine("Both", OWN, "B", 10, 10),
+    RosterLine("Often", OWN, "B", 10, 10, trained_ol=5, trained_dl=5),
+    RosterLine("Highest", OWN, "B", 18, 17),
+    # 9 is three times 3, so DL alone can grow.
+    RosterLine("Uneven", OWN, "B", 9, 3),
+    RosterLine("Hired", CONTRACT, "", 10, 10),
+    RosterLine("New", TALENT, "", 0, 0),
+    RosterLine("Grown", TALENT, "", 2, 2, trained_ol=9, trained_dl=9),
+)
+
+
+def trained(*rows: tuple[str, int | None, int | None]) -> Moves:
+    return Moves(training=tuple(Row(name, (Input(ol), Input(dl))) for name, ol, dl in rows))
+
+
+@pytest.mark.parametrize(
+    ("moves", "tp", "told"),
+    [
+        (Moves(), 4, ["Training: training points (TP) left: 4, for 3 players"]),
+        (trained(("Both", 1, None)), 4, ["Training: training points (TP) left: 3, for 3 players"]),
+        (trained(("Both", 1, 1), ("Grown", 1, 1)), 5, ["Training: training points (TP) left: 1, for Uneven"]),
+        # With DL 4 OL may grow to 12.
+        (trained(("Both", 1, 1), ("Uneven", None, 1), ("Grown", 1, 1)), 6,
+         ["Training: training points (TP) left: 1, for Uneven"]),
+        (trained(("Both", 1, 1), ("Uneven", 1, 1), ("Grown", 1, 1)), 9, []),
+        (Moves(), 0, []),
+        (trained(("Both", 1, 1)), 2, []),
+    ],
+)  # fmt: skip
+def test_training_points_are_left_for_who_can_be_trained(moves: Moves, tp: int, told: list[str]) -> None:
+    assert said(replace(known_view(), roster=PLAYERS, tp=tp), moves, "TP") == told
+
+
+def points(slot: str, kind: str, *sets: tuple[int, int]) -> Moves:
+    """A move with points of a kind in the first sets of a match, and nobody named."""
+    spent = [(Input(ol), Input(dl)) for ol, dl in sets]
+    pairs = [SetMoves(home=one) if kind == "home" else SetMoves(special=one) for one in spent]
+    return Moves(matches={slot: MatchMoves((*pairs, *[SetMoves()] * (5 - len(sets))))})
+
+
+@pytest.mark.parametrize(("sets", "left"), [((), 24), (((4, 5), (0, 3)), 12), (((12, 12),), 0), (((20, 20),), 0)])
+def test_home_advantage_is_left_in_a_home_match(sets: tuple[tuple[int, int], ...], left: int) -> None:
+    seen = known_view()
+    home, away = (replace(seen.matches[at], home=not at, home_points=0 if at else 24) for at in (0, 1))
+    moves = points(home.slot, "home", *sets) if sets else Moves()
+    told = [f"Match 1: home advantage (HA) unused: {left} of 24"] if left else []
+    assert said(replace(seen, matches=(home, away)), moves, "HA") == told
+
+
+@pytest.mark.parametrize(
+    ("stock", "now", "rounds", "used", "told"),
+    [
+        (200, 1, 7, 0, ["0 of 200; an even share is 28 a round"]),
+        (200, 1, 7, 28, ["28 of 200; an even share is 28 a round"]),
+        (200, 1, 7, 29, []),
+        (30, 7, 7, 10, ["10 of 30; an even share is 30 a round"]),
+        (30, 7, 7, 30, []),
+        # 200 are left, and two matches take 80: one of them has its 40.
+        (200, 7, 7, 40, ["40 of 200; an even share is 200 a round"]),
+        (0, 1, 7, 0, []),
+        (-5, 1, 7, 0, []),
+    ],
+)
+def test_fewer_special_points_than_an_even_share(stock: int, now: int, rounds: int, used: int, told: list[str]) -> None:
+    seen = replace(known_view(), sp=stock, round_number=now, rounds=rounds)
+    moves = points("match1", "special", (used, 0)) if used else Moves()
+    assert said(seen, moves, "SP") == [f"Match 1: special points (SP) used: {one}" for one in told]
+
+
+def test_both_matches_with_all_they_may_use_leave_no_special_points_to_use() -> None:
+    seen = replace(known_view(), sp=200, round_number=7, rounds=7)
+    both = {**points("match1", "special", (40, 0)).matches, **points("match2", "special", (0, 40)).matches}
+    assert said(seen, Moves(matches=both), "SP") == []
+
+
+def test_line_ups_stand_as_they_were_proposed() -> None:
+    seen = known_view()
+    moves = prefilled(seen)
+    assert said(seen, moves, "LINE-UPS") == [f"Match {at}: sets still as proposed: 5" for at in (1, 2)]
+    sets = moves.matches["match1"].sets
+    changed = MatchMoves((replace(sets[0], risk=Input(99)), *sets[1:]))
+    points_only = MatchMoves((replace(sets[0], special=(Input(1), BLANK)), *sets[1:]))
+    other = replace(moves, matches={**moves.matches, "match1": changed})
+    assert said(seen, other, "LINE-UPS")[0] == "Match 1: sets still as proposed: 4"
+    other = replace(moves, matches={"match1": points_only})
+    assert said(seen, other, "LINE-UPS") == ["Match 1: sets still as proposed: 5"]
+
+
+LOTS: Final = (ContractLot("Rolf", 12, 9), ContractLot("Mika", 8, 8))
+
+
+@pytest.mark.parametrize(
+    ("dollars", "lots", "bid", "told"),
+    [
+        # $700 + $500 of the round; and $1,000 may be owed.
+        (700, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $2200 a round"]),
+        (700, LOTS, 0, ["Market: contract players free: 2, no bid; you can pay up to $2200 a round"]),
+        (700, LOTS, 5, []),
+        (-1499, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $1 a round"]),
+        (-1500, LOTS, None, []),
+        (700, (), None, []),
+    ],
+)
+def test_contract_players_at_a_pay_that_the_account_bears(dollars: int, lots: Any, bid: Any, told: list[str]) -> None:
+    # Nobody is paid a wage: the team has nobody.
+    seen = replace(known_view(), roster=(), dollars=dollars, contract_lots=lots, sponsor="", transfers=(), offers=())
+    moves = Moves(contract_bids=(Row("Rolf", (Input(bid), Input(2))),))
+    assert said(seen, moves, "CONTRACT") == told
+
+
+@pytest.mark.parametrize(
+    ("spied", "dollars", "orders", "told"),
+    [
+        (1, 0, 0, ["Market: spying orders left: 3, at $300 each"]),
+        (1, 0, 1, ["Market: spying orders left: 2, at $300 each"]),
+        (1, 0, 3, []),
+        (4, 900, 0, []),
+        (0, -700, 0, ["Market: spying orders left: 4, at $300 each"]),
+        (0, -701, 0, []),
+        # After one of them the account is at -$701.
+        (0, -401, 1, []),
+    ],
+)
+def test_spying_orders_that_the_account_bears(spied: int, dollars: int, orders: int, told: list[str]) -> None:
+    seen = replace(known_view(), spied=spied, dollars=dollars)
+    other = next(name for name in seen.teams if name != seen.team_name)
+    order = (Input(other), Input("match1"), BLANK)
+    assert said(seen, Moves(spying=(order,) * orders), "SPYING") == told
+
+
+# --- the sheet says what the engine says ---
+
+
+def _one_player(seen: View) -> View:
+    """A roster of which only one player can be trained."""
+    first = seen.roster[0]
+    others = (replace(line, trained_ol=5, trained_dl=5, kind=OWN) for line in seen.roster[1:])
+    return replace(seen, tp=9, roster=(replace(first, kind=OWN, ol=9, dl=9), *others))
+
+
+SITUATIONS: Final[dict[str, Callable[[View], View]]] = {
+    **KINDS,
+    "no sponsor": lambda seen: replace(seen, sponsor=""),
+    "no sponsors": lambda seen: replace(seen, sponsor="", sponsors=()),
+    "one to train": _one_player,
+    "no money": lambda seen: replace(seen, dollars=-990, sponsor=""),
+    "first round": lambda seen: replace(seen, round_number=1, spied=0, sponsor="", sp=200),
+    "cup and last": lambda seen: last_round(cupped(seen)),
+    "nothing to hire": lambda seen: replace(seen, contract_lots=()),
+}
+
+
+@cache
+def stock() -> tuple[Made, ...]:
+    """Moves of every kind, as they are proposed, legal and messy, of many teams, rounds and leagues."""
+    return tuple(_stock())
+
+
+def _stock() -> Iterator[Made]:
+    for kind, change in SITUATIONS.items():
+        seen = change(known_view())
+        sane = replace(seen, sp=max(0, seen.sp))
+        yield Made(f"{kind}, proposed", seen, prefilled(seen))
+        yield Made(f"{kind}, legal", seen, made_moves(sane, 4))
+        yield Made(f"{kind}, messy", seen, messy_moves(sane, 5))
+        yield Made(f"{kind}, empty", seen, None)
+    for seed in range(2, 8):
+        for team in (1, 6):
+            seen = known_view(team, seed, round_number=seed)
+            yield Made(f"league {seed} team {team} legal", seen, made_moves(seen, seed))
+            yield Made(f"league {seed} team {team} messy", seen, messy_moves(seen, seed))
+
+
+def wanted(one: Made) -> list[str]:
+    return [str(line) for line in unused(one.view, one.moves or Moves())]
+
+
+def count_said(many: int) -> str:
+    return f"{many} – listed at the right; you may leave it so" if many else "nothing"
+
+
+def test_the_sheet_lists_what_the_engine_says() -> None:
+    codes = set()
+    for one in stock():
+        values, every = carried(one.data), wanted(one)
+        listed = [values.get((START, ref(FIRST + at, LIST))) or "" for at in range(LINES_MOST)]
+        assert [line for line in listed if line] == every, one.what
+        assert listed[: len(every)] == every, one.what
+        assert values[START, ref(UNUSED_ROW, SAID)] == count_said(len(every)), one.what
+        codes |= {line.code for line in unused(one.view, one.moves or Moves())}
+    assert codes == {"SPONSOR", "TP", "HA", "SP", "LINE-UPS", "CONTRACT", "SPYING"}
+
+
+def test_another_engine_makes_the_same_of_it() -> None:
+    for one in stock()[::9]:
+        shown = Shown(one.data)
+        listed = [shown.cell(START, FIRST + at + 1, LIST + 1) for at in range(LINES_MOST)]
+        assert [line for line in listed if line] == wanted(one), one.what
+
+
+def test_each_line_links_to_a_cell_that_can_be_filled_in() -> None:
+    for one in stock()[:8]:
+        names = guard(one.data).names
+        shown = Shown(one.data)
+        starts = {(area.sheet, ref(area.row - 1, area.column - 1)) for area in names.values()}
+        for (place,) in shown.area("unused_place"):
+            sheet, cell = place.removeprefix("#").replace("'", "").split("!")
+            assert (sheet, cell.replace("$", "")) in starts, (one.what, place)
+
+
+def test_it_never_stands_in_the_way_of_ready() -> None:
+    seen = known_view()
+    one = Made("", seen, prefilled(seen))
+    values = carried(one.data)
+    names = guard(one.data).names
+    place = names["check_status"]
+    assert values[START, ref(place.row - 1, place.column - 1)] == "READY"
+    assert wanted(one)
+
+
+def test_a_line_says_its_sheet_first() -> None:
+    assert str(Unused("TP", "Training", "some are left")) == "Training: some are left"
+    assert (LABEL, TITLE) == (0, "Not used yet")

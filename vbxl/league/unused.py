@@ -1,0 +1,154 @@
+"""What a move leaves unused: no problem, and never in the way; Start and `vbxl check` list it as "Not used yet"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from vbxl.league.cash_forecast import prospect, steps
+from vbxl.league.checks import Plans, planned
+from vbxl.league.income import chosen_sponsor
+from vbxl.league.league import CONTRACT, TALENT
+from vbxl.league.lineups import limits
+from vbxl.league.moves import MATCH_NAMES, MatchMoves, Moves
+from vbxl.league.no_move import filled_in, line_up_text
+from vbxl.league.spying import VOID
+from vbxl.league.team_knowledge import NOTHING_KNOWN
+from vbxl.league.training import TrainingLine, plan_training
+from vbxl.league.view import RosterLine, View
+from vbxl.rules.market import BID_LOWEST, covered
+from vbxl.rules.money import sponsor_income
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS_TO_WIN
+from vbxl.rules.training import training_fault
+
+TITLE: Final = "Not used yet"
+MARKET: Final = "Market"
+TRAINING: Final = "Training"
+
+
+@dataclass(frozen=True, slots=True)
+class Unused:
+    """Something that a move leaves unused: its code, the sheet on which it is used, and a sentence."""
+
+    code: str
+    sheet: str
+    sentence: str
+
+    def __str__(self) -> str:
+        """As it is printed: `Market: spying orders left: 4, at $300 each`."""
+        return f"{self.sheet}: {self.sentence}"
+
+
+def unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
+    """Everything that a move leaves unused, in the order of the sheets (R4.1, R6.1, R7.2, R9.1, R9.2).
+
+    Dollars are whole and without separators, as the sheet's formulas write them. Line-ups are held against those that
+    were proposed, and not at all where nothing is known of them.
+    """
+    plans = tuple(planned(moves, seen))
+    return (
+        *_sponsor(seen, moves),
+        *_training(seen, moves),
+        *_home_advantage(seen, plans),
+        *_special_points(seen, plans),
+        *_line_ups(seen, moves),
+        *_contracts(seen, moves),
+        *_spying(seen, moves),
+    )
+
+
+def _sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
+    """No sponsor, though one pays: the most that one pays for sure, and if every set is won (R9.1)."""
+    name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
+    won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
+    terms = [(one.a_round, one.match_won, one.set_won) for one in seen.sponsors]
+    most = max((sponsor_income(*one, won) for one in terms), default=0)
+    if most > 0 and all(one.name != name for one in seen.sponsors):
+        least = max(sponsor_income(*one, []) for one in terms)
+        text = f"no sponsor is chosen; in this round one pays ${least} at least, one ${most} at most"
+        yield Unused("SPONSOR", MARKET, text)
+
+
+def _training(seen: View, moves: Moves) -> Iterator[Unused]:
+    """TP, and who can be trained by one of them (R6.1)."""
+    lines = plan_training(seen, moves).lines
+    left = lines[-1].tp_left if lines else seen.tp
+    pairs = zip(seen.roster, lines, strict=True)
+    who = [line.name for line, done in pairs if _trainable(line, done, seen.settings)]
+    if left > 0 and who:
+        whom = who[0] if len(who) == 1 else f"{len(who)} players"
+        yield Unused("TP", TRAINING, f"training points (TP) left: {left}, for {whom}")
+
+
+def _trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
+    """Whether a level that gains nothing in this round could (R6.1, R6.3, R7.3)."""
+    ol, dl = done.gain
+    trained, talent = (line.trained_ol, line.trained_dl), line.kind == TALENT
+    return line.kind != CONTRACT and any(
+        training_fault(line.ol, line.dl, more, trained, season, talent=talent) is None
+        for more, gained in (((ol + 1, dl), ol), ((ol, dl + 1), dl))
+        if not gained
+    )
+
+
+def _home_advantage(seen: View, plans: Plans) -> Iterator[Unused]:
+    """HA of each home match: what is not used there is lost (R4.1)."""
+    for match in seen.matches:
+        used = _asked(plans, match.slot, "home")
+        if used < match.home_points:
+            left = match.home_points - used
+            yield Unused("HA", MATCH_NAMES[match.slot], f"home advantage (HA) unused: {left} of {match.home_points}")
+
+
+def _asked(plans: Plans, slot: str, kind: str) -> int:
+    """The points of a kind that a match asks for, 0 if it is left blank."""
+    return sum(sum(getattr(set_, kind)) for match, _, plan in plans if match.slot == slot for set_ in plan.sets)
+
+
+def _special_points(seen: View, plans: Plans) -> Iterator[Unused]:
+    """Fewer SP used than an even share of the rounds left, where more may be used (R4.1)."""
+    stock = seen.sp
+    for match, _, plan in plans:
+        limit = next(one for one in limits(match, seen.settings, stock) if one.kind == "special")
+        stock -= sum(map(sum, limit.counted(plan)))
+    used, rounds = seen.sp - stock, seen.rounds - seen.round_number + 1
+    if used * rounds < seen.sp and used < len(seen.matches) * seen.settings.special_limit:
+        share = f"an even share is {seen.sp // rounds} a round"
+        sheet = MATCH_NAMES[seen.matches[0].slot]
+        yield Unused("SP", sheet, f"special points (SP) used: {used} of {seen.sp}; {share}")
+
+
+def _line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
+    """Sets that stand just as they were proposed, match by match."""
+    if seen.known == NOTHING_KNOWN:
+        return
+    proposed = filled_in(seen).moves.matches
+    for match in seen.matches:
+        typed = moves.matches.get(match.slot, MatchMoves())
+        pairs = zip(typed.sets, proposed[match.slot].sets, strict=True)
+        same = sum(line_up_text(one).casefold() == line_up_text(other).casefold() for one, other in pairs)
+        if same:
+            yield Unused("LINE-UPS", MATCH_NAMES[match.slot], f"sets still as proposed: {same}")
+
+
+def _contracts(seen: View, moves: Moves) -> Iterator[Unused]:
+    """Contract players, with no bid on any, at a pay that the account bears if all other bids are won (R7.2, R8.3)."""
+    sure = prospect(seen, moves).least
+    planned_ = steps(seen, moves, sure)
+    account = planned_.steps[-1].account if planned_.steps else sure
+    bids = any(bid.dollars for bid in planned_.contracts.bids)
+    if seen.contract_lots and not bids and covered(account, BID_LOWEST, seen.settings):
+        most = account + seen.settings.credit
+        text = f"contract players free: {len(seen.contract_lots)}, no bid; you can pay up to ${most} a round"
+        yield Unused("CONTRACT", MARKET, text)
+
+
+def _spying(seen: View, moves: Moves) -> Iterator[Unused]:
+    """Spying orders of the season that the account bears (R9.2)."""
+    plan = prospect(seen, moves).spying
+    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in plan.lines)
+    price = seen.settings.spy_price
+    if left > 0 and covered(plan.account, price, seen.settings):
+        yield Unused("SPYING", MARKET, f"spying orders left: {left}, at ${price} each")
