@@ -100,6 +100,7 @@ def _shown(view: View) -> int:
     return max([min(SHOWN_MOST, before), *(len(one.matches) for one in view.known.opponents)])
 
 
+HOW_TO_PLAY_SHEET: Final = "How to play"
 TEAM_SHEET: Final = "Team"
 DATA_SHEET: Final = "Data"
 TRAINING_SHEET: Final = "Training"
@@ -137,6 +138,9 @@ KEYS_ROW: Final = SCOUTS
 # The spots where a problem may stand.
 SPOTS_COLUMN: Final = KEYS_COLUMN + 17
 SPOTS_ROW: Final = 1
+# Behind them the program's own tables.
+LISTS_COLUMN: Final = SPOTS_COLUMN + 7
+LISTS_ROW: Final = 1
 
 TRAINING_ROW: Final = 8
 AGEING_ROW: Final = 10
