@@ -12,10 +12,12 @@ from typing import Final
 
 from vbxl.books.movesheet.layout import (
     SET_ROWS,
+    TABLES_COLUMN,
     MoveSheetShape,
 )
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section
+from vbxl.league.moves import Value
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Page
@@ -185,29 +187,23 @@ class Choices:
             )
 
 
-# Where the vectors stand on the Data sheet: a column each, and rows above the list for the other index.
-VECTORS_COLUMN: Final = 36
-VECTORS_ROW: Final = 4
-
-
-def write_vectors(data: Page, shape: MoveSheetShape) -> None:
-    """The whole numbers that the chance to win a set is a sum over, for sets to so many points (R5.1)."""
+def vectors_down(shape: MoveSheetShape) -> dict[str, list[Value]]:
+    """The whole numbers that the chance to win a set sums over, by how many points come after the other's (R5.1)."""
     n = shape.set_points
-    columns = {
+    return {
         "win_after": [*range(n - 1)],
         "win_points": [comb(n, after) for after in range(n - 1)],
         "win_serving": [comb(n - 1, after + 1) * comb(n - 2, after) for after in range(n - 1)],
         "win_receiving": [comb(n - 2, after) * comb(n - 1, after) for after in range(n - 1)],
     }
-    for index, (name, numbers) in enumerate(columns.items()):
-        data.put(VECTORS_ROW - 1, VECTORS_COLUMN + index, name, "head")
-        for row, number in enumerate(numbers, start=VECTORS_ROW):
-            data.put(row, VECTORS_COLUMN + index, number, "number")
-        data.define(name, VECTORS_ROW, VECTORS_COLUMN + index, len(numbers))
+
+
+def write_vectors_across(data: Page, shape: MoveSheetShape) -> None:
+    """The same by how many points the other side has; across, so that each goes with each of the others."""
+    n = shape.set_points
     rows = {"win_scored": [*range(n - 1)], "win_chances": [comb(n - 2, scored) for scored in range(n - 1)]}
-    first = VECTORS_COLUMN + len(columns) + 1
-    for index, (name, numbers) in enumerate(rows.items()):
-        data.put(index, first - 1, name, "head")
-        for column, number in enumerate(numbers, start=first):
-            data.put(index, column, number, "number")
-        data.define(name, index, first, 1, len(numbers))
+    for row, (name, numbers) in enumerate(rows.items()):
+        data.put(row, TABLES_COLUMN - 1, name, "head")
+        for column, number in enumerate(numbers, start=TABLES_COLUMN):
+            data.put(row, column, number, None)
+        data.define(name, row, TABLES_COLUMN, 1, len(numbers))

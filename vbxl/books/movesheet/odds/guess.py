@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.layout import EVERY_ROW, MatchColumns, MoveSheetShape
+from vbxl.books.movesheet.layout import EVERY_ROW, TABLES_COLUMN, MatchColumns, MoveSheetShape
 from vbxl.books.movesheet.odds.formulas import guess_fault_formula, mode_fault_formula, report_fault_formula
 from vbxl.books.movesheet.odds.sets import OWN_DEPTH
-from vbxl.league.match_forecast import MODES
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.roster_depth import DEPTH_LEAST, DEPTH_MOST, points_lost
 from vbxl.league.view import View
@@ -89,24 +88,17 @@ def limit_guess_block(page: Page) -> None:
         page.mark(areas, {"type": "formula", "criteria": criteria}, "wrong")
 
 
-# Where the tables stand on the Data sheet.
-TABLES_ROW: Final = 3
-TABLES_COLUMN: Final = 30
+# The row of the depth of one's own roster on the Data sheet; below it how many points rosters lose.
+DEPTH_ROW: Final = 3
+DEPTHS: Final = (("depth_least", DEPTH_LEAST), ("depth_most", DEPTH_MOST))
 
 
 def write_guess_tables(data: Page) -> None:
-    """What a guess may go by, and how many points a roster of a depth has lost before each set (R5.7)."""
-    row, column = TABLES_ROW, TABLES_COLUMN
-    data.put(row - 2, column, "What a guess goes by", "head")
-    data.column("guess_mode_list", row - 1, column, list(MODES), "text")
-    below = row + len(MODES)
-    for index, (name, value) in enumerate((("depth_least", DEPTH_LEAST), ("depth_most", DEPTH_MOST))):
-        data.put(below + index, column, name, "text")
-        data.put(below + index, column + 1, value, "number")
-        data.define(name, below + index, column + 1)
-    data.put(below + 2, column, OWN_DEPTH, "text")
-    data.room(OWN_DEPTH, below + 2, column + 1, look="number")
-    data.room("points_lost", below + 4, column, DEPTH_MOST - DEPTH_LEAST + 1, SETS, look="number")
+    """One's own depth, and how many points a roster of a depth has lost before each set (R5.7)."""
+    data.put(DEPTH_ROW, TABLES_COLUMN - 1, OWN_DEPTH, "head")
+    data.room(OWN_DEPTH, DEPTH_ROW, TABLES_COLUMN, look="number")
+    data.put(DEPTH_ROW + 1, TABLES_COLUMN - 1, "points_lost", "head")
+    data.room("points_lost", DEPTH_ROW + 1, TABLES_COLUMN, DEPTH_MOST - DEPTH_LEAST + 1, SETS, look="number")
 
 
 def guess_tables_contents(view: View) -> dict[str, Grid]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from vbxl.books.movesheet.layout import ODDS_SHEET, SHEETS, MoveSheetShape
-from vbxl.books.movesheet.odds.choices import Choices, write_list, write_vectors
+from vbxl.books.movesheet.odds.choices import Choices, write_list, write_vectors_across
 from vbxl.books.movesheet.odds.formulas import RESULTS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.guess import guess_tables_contents, write_guess_tables
 from vbxl.books.movesheet.odds.sets import SetTable, SpyTable, guess_contents, spied_contents
@@ -105,7 +105,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
     page.band(0, C.last, "ODDS", "title")
     for row, note in enumerate((ABOUT, GUESSED), start=1):
         page.put(row, 0, note, "note")
-    write_vectors(data, shape)
+    write_vectors_across(data, shape)
     write_list(page, shape)
     write_guess_tables(data)
     spies = SpyTable(end_row(shape))
