@@ -16,12 +16,13 @@ from vbxl.books.movesheet import checks as movesheet_checks
 from vbxl.books.movesheet import match, team
 from vbxl.books.movesheet.checks import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
 from vbxl.books.movesheet.layout import (
+    BENCH_LINE,
     CHECKS_SHEET,
     GUESS_LINE,
+    HEAD_ROWS,
     LIMIT_ROW,
     SHEETS,
     TEAM_SHEET,
-    TOTAL_LINE,
     FreshPlace,
     MatchColumns,
     Scalars,
@@ -29,12 +30,13 @@ from vbxl.books.movesheet.layout import (
     set_rows,
     shape_of,
 )
+from vbxl.books.movesheet.match import match_contents
 from vbxl.league.as_entered import KINDS, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
 from vbxl.league.checks import checks
 from vbxl.league.given_cells import AWAY, HOME, YES
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import guess_fault, sent_guesses
-from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
+from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, counting
 from vbxl.league.view import MatchView
@@ -89,9 +91,14 @@ class Oracle:
         area(f"{slot}_number", [[one.number]])
         area(f"{slot}_division", [[one.division]])
         area(f"{slot}_lack", [[YES if one.lacking else None]])
-        put(sheet, 1, C.start_ol, self.view.team_name)
-        put(sheet, 1, C.ol, self.view.round_number)
-        put(sheet, 3, C.line, text("empty_match_text", 1) if typed.blank else match.FILL_IN)
+        put(sheet, 0, C.line, f"{HOMEPLAY if one.home else OUTBOUND} against {one.opponent}")
+        seen = self.view
+        where = f"division {one.division}"
+        if one.slot == CUP_SLOT:
+            where = f"{match.CUP_TITLE} {match_contents(seen)[match.CUP_ROUND][0][0]}"
+        lack = f". {match.LACKING}" if one.lacking else ""
+        put(sheet, 1, C.line, f"{seen.team_name}: {where}, match {one.number}, round {seen.round_number}{lack}")
+        put(sheet, HEAD_ROWS, C.line, text("empty_match_text", 1) if typed.blank else match.FILL_IN)
         put(sheet, 0, C.scalar, sum(each.entries for each in typed.sets))
         put(sheet, 1, C.scalar, int(typed.blank))
         for kind, name in enumerate(KINDS):
@@ -135,7 +142,8 @@ class Oracle:
         put(sheet, first + 1, C.allowed, f"{each.concept.lowest_risk}–{each.concept.highest_risk}")
         bad_guess = self._bad_guess(one, at)
         put(sheet, first + GUESS_LINE, C.over, int(bad_guess))
-        put(sheet, first + TOTAL_LINE + 1, C.label, _sentence(each, bad_guess=bad_guess))
+        put(sheet, first + BENCH_LINE, C.player, _bench(typed, at))
+        put(sheet, first + BENCH_LINE, C.label, _sentence(each, bad_guess=bad_guess))
 
     def _bad_guess(self, one: MatchView, at: int) -> bool:
         made = self.made.guesses
@@ -199,7 +207,8 @@ class Oracle:
                 self._gains(place.row + row, row, typed, gains.get(named(name), (BLANK,) * SETS))
             else:
                 self.cells.across(TEAM_SHEET, place.row + row, team.ANY_WRONG, (0,))
-                self.cells.put(TEAM_SHEET, place.row + row, team.MESSAGE, "")
+                tired = tired_text(typed.tired_for(row)) if name else ""
+                self.cells.put(TEAM_SHEET, place.row + row, team.MESSAGE, tired)
             if place.at < len(view.matches) - 1:
                 may_grow = row >= len(view.roster) or view.roster[row].new_talent
                 self.cells.put(TEAM_SHEET, place.row + row, team.SURE, self.sure.get(name, 0) if may_grow else 0)
@@ -222,7 +231,7 @@ class Oracle:
         wrong = [int(one and other) for one, other in zip(rests, bad, strict=True)][:-1]
         any_wrong = int(any(wrong) and not typed.blank)
         self.cells.across(TEAM_SHEET, page_row, team.WRONG_GAIN, (*wrong, any_wrong))
-        self.cells.put(TEAM_SHEET, page_row, team.MESSAGE, text("gain_text", any_wrong))
+        self.cells.put(TEAM_SHEET, page_row, team.MESSAGE, text("gain_text", any_wrong) or tired_text(too_tired))
 
     # --- the list of problems ---
 
@@ -267,6 +276,17 @@ def _sentence(one: TypedSet, *, bad_guess: bool) -> str:
     """What is said of concept and risk factor, or else of the guess."""
     wrong = [text("concept_text", 1)] * one.concept_fault + [text("risk_text", 1)] * one.risk_fault
     return " · ".join(wrong) or (GUESS_TEXT if bad_guess else "")
+
+
+def _bench(typed: TypedMatch, at: int) -> str:
+    """Who stands in no line of a set (from 0), with start levels to a decimal; who is too tired says so."""
+    rests = [row for row in range(len(typed.names)) if not _lines_of(typed, row)[at]]
+    texts = []
+    for row in rests:
+        levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in typed.fresh[at][row])
+        tired = team.TOO_TIRED_MARK if at + 1 in typed.tired_for(row) else ""
+        texts.append(f"{typed.names[row]} {levels}{tired}")
+    return f"{match.ON_BENCH}{' · '.join(texts)}" if texts else match.NO_BENCH
 
 
 def tired_text(sets: Sequence[int]) -> str:

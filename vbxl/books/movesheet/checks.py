@@ -1,8 +1,8 @@
 """The Checks sheet: every problem in one list, each with its sentence, its remedy and a link to its cell.
 
-Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address and a key, empty where nothing is
-wrong: the row, with the number of its message among all of them as its decimals; the row alone where an error keeps the
-sheet from telling. The visible list takes the smallest key, then the next.
+Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address and a key, empty where nothing
+is wrong: the row, with the number of its message among all of them as its decimals; the row alone where an error keeps
+the sheet from telling. The visible list takes the smallest key, then the next.
 """
 
 from __future__ import annotations
