@@ -1,12 +1,15 @@
 """The Checks sheet: every problem in one list, each with its sentence, its remedy and a link to its cell.
 
-Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address and a key, empty where nothing
-is wrong: the row, with the number of its message among all of them as its decimals; the row alone where an error keeps
-the sheet from telling. The visible list takes the smallest key, then the next.
+Wherever a problem may stand is a spot: a row on the hidden Data sheet with a number that says of what kind it is and in
+which row, and a key, empty where nothing is wrong: the row, with the number of its message among all of them as its
+decimals; the row alone where an error keeps the sheet from telling. The visible list takes the smallest key, then the
+next. A kind is a column of cells with a fault each. All keys of a sheet are copies of one formula, which looks its kind
+up: there are hundreds of spots, and a formula of its own for each would be a tenth of the file.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -16,6 +19,7 @@ from vbxl.league.bids import NEWCOMER
 from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.areas import letters, number
 from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
@@ -65,26 +69,52 @@ def before(table: str) -> int:
 
 # So many problems are listed at once; of more it says how many.
 LISTED: Final = 60
-WHERE, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 2)
-SPOT_NAMES: Final = {WHERE: "spot_where", KEY: "spot_key"}
+SPOT, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 2)
+SPOT_NAMES: Final = {SPOT: "spot_number", KEY: "spot_key"}
+# A spot is its row times this, and its kind: more than there are kinds.
+KINDS_MOST: Final = 100
+# The parts of a kind, a column each behind the spots: the address before the row, and behind it where there are two
+# cells; how far below the spot its fault stands, in which column of the faults, 1 or −1 to multiply it with, and how
+# many messages come before those of its list.
+KIND_PARTS: Final = ("cell", "to", "down", "across", "sign", "base")
+KINDS_COLUMN: Final = KEY + 2
 # A key holds a message as so many parts of one: more than there are messages.
 PARTS: Final = 1000
 HEAD_ROW: Final = 4
 FIRST: Final = HEAD_ROW + 1
-NUMBER, PLACE, WRONG, REMEDY, RULE, SPOT = range(6)
+NUMBER, PLACE, WRONG, REMEDY, RULE, FOUND, ADDRESS = range(7)
 CHECKS_STATE: Final = REMEDY
 HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "What to do", RULE: "Rule"}
 # The columns of a message.
 SAID: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
-WIDTHS: Final = (6, 20, 62, 54, 8, 8)
+WIDTHS: Final = (6, 20, 62, 54, 8, 8, 8)
+
+
+_FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
+
+
+class Kind(NamedTuple):
+    """A column of spots: its sheet and columns, and where the fault of each stands from it, with which messages."""
+
+    sheet: str
+    first: int
+    last: int
+    table: str
+    across: int
+    down: int
+    sign: int
 
 
 class Issue(NamedTuple):
-    """A place where a problem may stand: its address, the list of its messages, its fault as a formula."""
+    """A place where a problem may stand: its row, and its kind."""
 
-    where: str
-    table: str
-    fault: str
+    row: int
+    kind: Kind
+
+    @property
+    def fault(self) -> tuple[int, int]:
+        """The row and column of its fault."""
+        return self.row + self.kind.down, self.kind.across
 
 
 class IssueList:
@@ -93,53 +123,107 @@ class IssueList:
     def __init__(self) -> None:
         """Start with none."""
         self._spots: list[Issue] = []
+        self._pages: dict[str, Page] = {}
 
     def add(self, page: Page, row: int, column: int, table: str, fault: str, last: int = 0) -> None:
-        """A spot at a cell (or at the cells up to column `last`); `fault` names its sheet, as `'Match 1'!V9` does."""
-        where = quoted(page.name) + ref(row, column)
-        if last > column:
-            where += f":{ref(row, last)}"
-        self._spots.append(Issue(where, table, fault))
+        """A spot at a cell (or at the cells up to column `last`); its fault is in a cell of the same sheet.
+
+        `fault` names the sheet too, as `'Match 1'!V9` does; with a minus it counts where it is below 0.
+        """
+        sign, letters_, fault_row = _FAULT.fullmatch(fault).groups()  # type: ignore[union-attr]  # always of this form
+        across, below = number(letters_) - 1, int(fault_row) - 1 - row
+        kind = Kind(page.name, column, max(last, column), table, across, below, -1 if sign else 1)
+        self._pages[page.name] = page
+        self._spots.append(Issue(row, kind))
 
     def write(self, data: Page) -> None:
-        """The list of the spots on the Data sheet."""
-        for column, head in {WHERE: "where", KEY: "key"}.items():
+        """The list of the spots on the Data sheet, and their kinds."""
+        for column, head in {SPOT: "spot", KEY: "key"}.items():
             data.put(SPOTS_ROW - 1, column, head, "head")
-        bases = {table: before(table) for table in MESSAGES}
+        kinds = {kind: place for place, kind in enumerate(dict.fromkeys(spot.kind for spot in self._spots), start=1)}
+        corners = {sheet: self._define_faults(sheet) for sheet in self._pages}
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
-            data.put(row, WHERE, spot.where)
-            message = f"({bases[spot.table]}+{spot.fault})" if bases[spot.table] else spot.fault
-            data.formula(row, KEY, f'=IFERROR(IF({spot.fault}>0,ROW()+{message}/spot_parts,""),ROW())')
+            data.put(row, SPOT, (spot.row + 1) * KINDS_MOST + kinds[spot.kind], None)
+            data.formula(row, KEY, _key(ref(row, SPOT, "c"), _faults(spot.kind.sheet)))
+        for row, kind in enumerate(kinds, start=SPOTS_ROW):
+            first, left = corners[kind.sheet]
+            of = (_address(kind), _last(kind), kind.down - first, kind.across - left + 1, kind.sign, before(kind.table))
+            for column, value in enumerate(of, start=KINDS_COLUMN):
+                data.put(row, column, value, None)
+        for column, name in enumerate(KIND_PARTS, start=KINDS_COLUMN):
+            data.put(SPOTS_ROW - 1, column, name, "head")
+            data.define(f"kind_{name}", SPOTS_ROW, column, KINDS_MOST - 1)
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))
         data.put(0, KEY + 1, "problems", "head")
         data.formula(SPOTS_ROW, KEY + 1, "=COUNT(spot_key)")
         data.define("problems", SPOTS_ROW, KEY + 1)
-        data.put(SPOTS_ROW + 1, KEY + 1, PARTS)
-        data.define("spot_parts", SPOTS_ROW + 1, KEY + 1)
+        for row, (name, most) in enumerate((("spot_parts", PARTS), ("spot_kinds", KINDS_MOST)), start=SPOTS_ROW + 1):
+            data.put(row, KEY + 1, most)
+            data.define(name, row, KEY + 1)
+
+    def _define_faults(self, sheet: str) -> tuple[int, int]:
+        """Name all cells of a sheet that hold faults, and whatever stands between them; the first row and column."""
+        rows, columns = zip(*(spot.fault for spot in self._spots if spot.kind.sheet == sheet), strict=True)
+        first, left = min(rows), min(columns)
+        # At least two of both, so that INDEX takes a row and a column.
+        self._pages[sheet].define(
+            _faults(sheet), first, left, max(2, max(rows) - first + 1), max(2, max(columns) - left + 1)
+        )
+        return first, left
+
+
+def _faults(sheet: str) -> str:
+    """The name of the cells of a sheet that hold faults."""
+    return f"{sheet.lower().replace(' ', '_')}_faults"
+
+
+def _address(kind: Kind) -> str:
+    """The address of a kind's cells before the row."""
+    return quoted(kind.sheet) + letters(kind.first + 1)
+
+
+def _last(kind: Kind) -> str | None:
+    """What stands behind the row and before it once more, where a spot is of several cells."""
+    return f":{letters(kind.last + 1)}" if kind.last > kind.first else None
+
+
+def _key(spot: str, faults: str) -> str:
+    """The key of a spot, by its number."""
+    kind = f"MOD({spot},spot_kinds)"
+    cell = f"INDEX({faults},INT({spot}/spot_kinds)+INDEX(kind_down,{kind}),INDEX(kind_across,{kind}))"
+    fault = f"INDEX(kind_sign,{kind})*{cell}"
+    return f'=IFERROR(IF({fault}>0,ROW()+(INDEX(kind_base,{kind})+{fault})/spot_parts,""),ROW())'
+
+
+def spot_address(spot: str) -> str:
+    """The formula for the address of a spot, by its number."""
+    kind, row = f"MOD({spot},spot_kinds)", f"INT({spot}/spot_kinds)"
+    to = f"INDEX(kind_to,{kind})"
+    return f'INDEX(kind_cell,{kind})&{row}&IF({to}="","",{to}&{row})'
 
 
 def write_checks(page: Page) -> None:
     """The list of problems, first things first, and the state of the workbook as every sheet shows it."""
     page.band(0, RULE, "CHECKS", "title")
     several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
-    page.formula(0, SPOT, f'=IF(problems=0,"READY",{several})')
-    page.define("status_text", 0, SPOT)
+    page.formula(0, FOUND, f'=IF(problems=0,"READY",{several})')
+    page.define("status_text", 0, FOUND)
     page.put(1, 0, "Each cell is a link: follow it, mend it, come back. More may follow once these are mended.", "note")
     page.formula(2, 0, _message(), "note")
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
-    page.put(HEAD_ROW, SPOT, "key", "head")
+    page.put(HEAD_ROW, FOUND, "key", "head")
+    page.put(HEAD_ROW, ADDRESS, "address", "head")
     for index in range(LISTED):
         row = FIRST + index
-        number, key = ref(row, NUMBER), ref(row, SPOT)
+        line, key, address = ref(row, NUMBER), ref(row, FOUND), ref(row, ADDRESS)
         above = f"MAX({ref(HEAD_ROW, NUMBER, 'r')}:{ref(row - 1, NUMBER)})"
         page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', "centre")
-        page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))')
-        where = f"INDEX(spot_where,INT({key}))"
-        shown = f'SUBSTITUTE({where},"\'","")'
-        link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{shown}))'
+        page.formula(row, FOUND, f'=IF({line}="",0,SMALL(spot_key,{line}))')
+        page.formula(row, ADDRESS, f'=IF({key}=0,"",{spot_address(f"INDEX(spot_number,INT({key}))")})')
+        link = f'=IF({key}=0,"",HYPERLINK("#"&{address},SUBSTITUTE({address},"\'","")))'
         page.formula(row, PLACE, link, "link")
         # The first message is that of an error.
         which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
@@ -159,6 +243,6 @@ def _print(page: Page) -> None:
     sheet = page.sheet
     for column, width in enumerate(WIDTHS):
         sheet.set_column(column, column, width)
-    sheet.set_column(SPOT, SPOT, WIDTHS[SPOT], None, {"hidden": True, "level": 1})
+    sheet.set_column(FOUND, ADDRESS, WIDTHS[FOUND], None, {"hidden": True, "level": 1})
     sheet.freeze_panes(FIRST, 0)
     page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW)

@@ -141,7 +141,7 @@ KEYS_ROW: Final = SCOUTS
 SPOTS_COLUMN: Final = KEYS_COLUMN + 17
 SPOTS_ROW: Final = 1
 # Behind them the program's own tables.
-LISTS_COLUMN: Final = SPOTS_COLUMN + 7
+LISTS_COLUMN: Final = SPOTS_COLUMN + 10
 # And behind them tables that are more than a column wide.
 TABLES_COLUMN: Final = LISTS_COLUMN + 36
 LISTS_ROW: Final = 1
