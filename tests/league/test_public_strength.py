@@ -17,6 +17,7 @@ from vbxl.league.league import CUP_DIVISION, Balance, Fixture, League
 from vbxl.league.public_strength import (
     LEAST,
     MOST,
+    NO_STRENGTHS,
     PublicStrengths,
     RelativeStrength,
     public_strengths,
@@ -221,6 +222,18 @@ def test_points_count_and_not_only_sets() -> None:
 def test_without_a_way_to_tell_home_from_strength_nothing_is_said(played: list[PlayedMatch]) -> None:
     found = public_strengths(played, SETS)
     assert [found.compared(one, other) for one, other in permutations("ABCD", 2)] == [None] * 12
+
+
+def test_of_any_teams_that_matches_join_in_no_circle_nothing_is_said() -> None:
+    """Each match brings one more team in, so whatever home is worth its result can be explained."""
+    chance = Random(4)  # noqa: S311 - invented data
+    scores = [score for lost in range(14) for score in ((15, lost), (lost, 15))]
+    for _ in range(400):
+        played = []
+        for team in range(1, chance.randrange(2, 8)):
+            pair = chance.sample([str(team), str(chance.randrange(team))], 2)
+            played.append(match(*pair, *chance.choices(scores, k=chance.choice((3, 4, 5)))))
+        assert public_strengths(played, SETS) == NO_STRENGTHS
 
 
 def test_of_teams_that_no_matches_connect_nothing_is_said() -> None:
