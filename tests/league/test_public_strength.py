@@ -229,7 +229,7 @@ def test_of_any_teams_that_matches_join_in_no_circle_nothing_is_said() -> None:
     chance = Random(4)  # noqa: S311 - invented data
     scores = [score for lost in range(14) for score in ((15, lost), (lost, 15))]
     for _ in range(400):
-        played = []
+        played: list[PlayedMatch] = []
         for team in range(1, chance.randrange(2, 8)):
             pair = chance.sample([str(team), str(chance.randrange(team))], 2)
             played.append(match(*pair, *chance.choices(scores, k=chance.choice((3, 4, 5)))))
