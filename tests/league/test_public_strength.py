@@ -231,8 +231,8 @@ def test_of_any_teams_that_matches_join_in_no_circle_nothing_is_said() -> None:
     for _ in range(400):
         played: list[PlayedMatch] = []
         for team in range(1, chance.randrange(2, 8)):
-            pair = chance.sample([str(team), str(chance.randrange(team))], 2)
-            played.append(match(*pair, *chance.choices(scores, k=chance.choice((3, 4, 5)))))
+            one, other = chance.sample([str(team), str(chance.randrange(team))], 2)
+            played.append(match(one, other, *chance.choices(scores, k=chance.choice((3, 4, 5)))))
         assert public_strengths(played, SETS) == NO_STRENGTHS
 
 
