@@ -107,8 +107,8 @@ def test_an_opponents_public_results_stand_below_its_strength_the_newest_first()
         assert title == f"What they showed: {LEAGUE.by_id[other].name} – {sentence}"
         standing = next(one for one in LEAGUE.table(1) if one.team == other)
         assert total[:6] == (
-            None, None, "all matches – sets and points: theirs first", None, f"{standing.sets_won}–{standing.sets_lost}",
-            f"{standing.points_won}–{standing.points_lost}",
+            None, None, "all matches – sets and points: theirs first", None,
+            f"{standing.sets_won}–{standing.sets_lost}", f"{standing.points_won}–{standing.points_lost}",
         )  # fmt: skip
         played = [one for one in LEAGUE.fixtures if one.sets and other in (one.home, one.visitors)]
         assert len(rows) == len(played) == 8

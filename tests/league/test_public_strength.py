@@ -17,6 +17,7 @@ from vbxl.league.league import CUP_DIVISION, Balance, Fixture, League
 from vbxl.league.public_strength import (
     LEAST,
     MOST,
+    NO_STRENGTHS,
     PublicStrengths,
     RelativeStrength,
     public_strengths,
@@ -155,6 +156,18 @@ def test_the_range_is_that_of_the_curvature_of_the_counted_likelihood() -> None:
     assert public_strengths([first, second], SETS).compared("A", "B") == expected
 
 
+def test_the_range_of_lopsided_sets_is_that_of_the_curvature_too() -> None:
+    first, second = match("A", "B", (15, 2), (15, 6), (15, 1)), match("B", "A", (4, 15), (15, 13), (5, 15), (1, 15))
+    variances = []
+    for one in (first, second):
+        top = best(lambda ahead, one=one: likelihood(one, ahead), -2, 2)
+        near = 1e-3
+        bend = (likelihood(one, top + near) + likelihood(one, top - near) - 2 * likelihood(one, top)) / near**2
+        variances.append(-1 / bend)
+    found = public_strengths([first, second], SETS).covariances
+    assert found[0][0] + found[1][1] - 2 * found[0][1] == pytest.approx(sum(variances) / 4, rel=1e-3)
+
+
 # --- worked by hand ---
 
 
@@ -202,6 +215,7 @@ def test_points_count_and_not_only_sets() -> None:
         [match("A", "B", *HOME)],
         [match("A", "B", *HOME), match("C", "B", *AWAY)],
         [match("A", "B", *HOME), match("A", "B", *CLOSE)],
+        [match("A", "B", (15, 1), (15, 1), (15, 1))],
         [match("A", "B", *HOME), match("B", "C", *AWAY), match("D", "C", *AWAY)],
     ],
 )
@@ -210,12 +224,29 @@ def test_without_a_way_to_tell_home_from_strength_nothing_is_said(played: list[P
     assert [found.compared(one, other) for one, other in permutations("ABCD", 2)] == [None] * 12
 
 
+def test_of_any_teams_that_matches_join_in_no_circle_nothing_is_said() -> None:
+    """Each match brings one more team in, so whatever home is worth its result can be explained."""
+    chance = Random(4)  # noqa: S311 - invented data
+    scores = [score for lost in range(14) for score in ((15, lost), (lost, 15))]
+    for _ in range(400):
+        played: list[PlayedMatch] = []
+        for team in range(1, chance.randrange(2, 8)):
+            one, other = chance.sample([str(team), str(chance.randrange(team))], 2)
+            played.append(match(one, other, *chance.choices(scores, k=chance.choice((3, 4, 5)))))
+        assert public_strengths(played, SETS) == NO_STRENGTHS
+
+
 def test_of_teams_that_no_matches_connect_nothing_is_said() -> None:
     played = [match(one, other, *HOME) for pair in ("AB", "CD") for one, other in permutations(pair)]
     found = public_strengths(played, SETS)
     assert {one + other for one, other in permutations("ABCDE", 2) if found.compared(one, other)} == {
         "AB", "BA", "CD", "DC",
     }  # fmt: skip
+    # Nor where one is far ahead of all that it met.
+    swept = [match("A", "B", (2, 15), (1, 15), (3, 15)), match("B", "A", (15, 1), (15, 2), (15, 3))]
+    far = public_strengths([*swept, *played[2:]], SETS)
+    assert far.compared("B", "A") is not None
+    assert far.compared("B", "C") is None
     # One home match tells how much home is for all: so one match of two others says how strong they are.
     once = public_strengths([*played[:2], match("C", "D", *HOME)], SETS)
     assert once.compared("C", "D") is not None
@@ -228,6 +259,18 @@ def test_who_never_scored_is_as_weak_as_is_told() -> None:
     assert [one and one.percent for one in told] == [MOST, LEAST]
     assert strength_sentence(told[0]).startswith("Their strength by public results: 200 % of yours or more")
     assert strength_sentence(told[1]).startswith("Their strength by public results: 50 % of yours or less")
+
+
+def test_beyond_the_bounds_the_bound_is_told() -> None:
+    """By the search 253 %, and 39 % the other way."""
+    played = [match("A", "B", (15, 3), (15, 2), (15, 1)), match("B", "A", (4, 15), (2, 15), (3, 15))]
+    expected = searched(played)
+    assert exp(expected["A"] - expected["B"]) == pytest.approx(2.53, abs=0.005)
+    found = public_strengths(played, SETS)
+    for pair, percent in (("AB", MOST), ("BA", LEAST)):
+        told = found.compared(*pair)
+        assert told is not None
+        assert told.percent == percent
 
 
 def test_two_sets_that_leave_everything_open_say_nothing() -> None:

@@ -88,7 +88,7 @@ class PublicStrengths:
 
 def _percent(logarithm: float) -> int:
     """A ratio in whole percent within the bounds."""
-    return LEAST if logarithm < -1 else MOST if logarithm > 1 else min(max(round(100 * exp(logarithm)), LEAST), MOST)
+    return min(max(round(100 * exp(min(logarithm, 1.0))), LEAST), MOST)
 
 
 NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
