@@ -12,8 +12,8 @@ from vbxl.rules.cup import tie_name
 from vbxl.rules.match import Score, sets_won
 
 Line = TypeVar("Line")
-# As many as five rounds of four orders bring: nobody goes by older ones (R9.2).
-REPORTS_MOST: Final = 20
+# Twice as many as a season has by default: nobody goes by older ones (R9.2).
+REPORTS_MOST: Final = 8
 # Teams of a division, matches of a round or of a team: so a sheet stays within the bounds of what is read back.
 LINES_MOST: Final = 40
 # Of an opponent the newest matches, a usual season of them; the totals are of all.
