@@ -1,8 +1,8 @@
 """The Checks sheet: every problem in one list, each with its sentence, its remedy and a link to its cell.
 
-Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address and a key, empty where nothing is
-wrong: the row, with the number of its message among all of them as its decimals; the row alone where an error keeps the
-sheet from telling. The visible list takes the smallest key, then the next.
+Wherever a problem may stand is a spot: a row on the hidden Data sheet with its address and a key, empty where nothing
+is wrong: the row, with the number of its message among all of them as its decimals; the row alone where an error keeps
+the sheet from telling. The visible list takes the smallest key, then the next.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ LOT_WARNINGS: Final = (
 )
 # No problem: guesses are the manager's own.
 GUESS_TEXT: Final = "guess not understood: left out"
-REPORT_TEXT: Final = "there is no such report: left out"
+REPORT_TEXT: Final = "no spy report is called so: it is left out"
 # No problem either: there is nobody to choose.
 PLACE_TEXT: Final = "nobody is left: the place stays empty"
 
@@ -66,10 +66,11 @@ def before(table: str) -> int:
 # So many problems are listed at once; of more it says how many.
 LISTED: Final = 60
 WHERE, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 2)
-SPOT_NAMES: Final = {WHERE: "spot_where", KEY: "spot_key"}
+SENTENCE: Final = KEY + 2
+SPOT_NAMES: Final = {WHERE: "spot_where", KEY: "spot_key", SENTENCE: "spot_said"}
 # A key holds a message as so many parts of one: more than there are messages.
 PARTS: Final = 1000
-HEAD_ROW: Final = 4
+HEAD_ROW: Final = 2
 FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, SPOT = range(6)
 CHECKS_STATE: Final = REMEDY
@@ -77,14 +78,19 @@ HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "W
 # The columns of a message.
 SAID: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
 WIDTHS: Final = (6, 20, 62, 54, 8, 8)
+FOLLOW: Final = "each cell is a link: follow it, mend it, come back; more may follow once these are mended"
 
 
 class Issue(NamedTuple):
-    """A place where a problem may stand: its address, the list of its messages, its fault as a formula."""
+    """A place where a problem may stand: its address, the list of its messages, its fault as a formula.
+
+    `said` is the cell of a sentence with the numbers of the case, "" where that of the list says all.
+    """
 
     where: str
     table: str
     fault: str
+    said: str
 
 
 class IssueList:
@@ -94,22 +100,24 @@ class IssueList:
         """Start with none."""
         self._spots: list[Issue] = []
 
-    def add(self, page: Page, row: int, column: int, table: str, fault: str, last: int = 0) -> None:
-        """A spot at a cell (or at the cells up to column `last`); `fault` names its sheet, as `'Match 1'!V9` does."""
+    def add(self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, said: str = "") -> None:
+        """A spot at a cell, or at those up to column `last`; `fault` and `said` name their sheet, as `'Match 1'!V9`."""
         where = quoted(page.name) + ref(row, column)
         if last > column:
             where += f":{ref(row, last)}"
-        self._spots.append(Issue(where, table, fault))
+        self._spots.append(Issue(where, table, fault, said))
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet."""
-        for column, head in {WHERE: "where", KEY: "key"}.items():
+        for column, head in {WHERE: "where", KEY: "key", SENTENCE: "sentence"}.items():
             data.put(SPOTS_ROW - 1, column, head, "head")
         bases = {table: before(table) for table in MESSAGES}
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, WHERE, spot.where)
             message = f"({bases[spot.table]}+{spot.fault})" if bases[spot.table] else spot.fault
             data.formula(row, KEY, f'=IFERROR(IF({spot.fault}>0,ROW()+{message}/spot_parts,""),ROW())')
+            if spot.said:
+                data.formula(row, SENTENCE, f"={spot.said}")
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))
@@ -126,8 +134,7 @@ def write_checks(page: Page) -> None:
     several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
     page.formula(0, SPOT, f'=IF(problems=0,"READY",{several})')
     page.define("status_text", 0, SPOT)
-    page.put(1, 0, "Each cell is a link: follow it, mend it, come back. More may follow once these are mended.", "note")
-    page.formula(2, 0, _message(), "note")
+    page.formula(1, 0, _message(), "note")
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, SPOT, "key", "head")
@@ -145,13 +152,18 @@ def write_checks(page: Page) -> None:
         which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
         for column, part in SAID.items():
             look = "centre" if column == RULE else "text"
-            page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', look)
+            told = f"INDEX(message_{part},{which})"
+            if column == WRONG:
+                # An error has no case, and its message is the first.
+                case = f"INDEX(spot_said,INT({key}))"
+                told = f'IF({key}=INT({key}),{told},IF({case}="",{told},{case}))'
+            page.formula(row, column, f'=IF({key}=0,"",{told})', look)
     _print(page)
 
 
 def _message() -> str:
     listed = f"ROWS({down(FIRST, FIRST + LISTED - 1, NUMBER)})"
-    more = f'IF(problems>{listed},"and "&(problems-{listed})&" more: mend these first","")'
+    more = f'IF(problems>{listed},"these and "&(problems-{listed})&" more: mend these first","{FOLLOW}")'
     return f'=IF(problems=0,"nothing is wrong: save this workbook and mail it",{more})'
 
 

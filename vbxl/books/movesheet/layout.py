@@ -130,8 +130,8 @@ KEYS_ROW: Final = SCOUTS
 SPOTS_COLUMN: Final = KEYS_COLUMN + 17
 SPOTS_ROW: Final = 1
 
-TRAINING_ROW: Final = 8
-AGEING_ROW: Final = 10
+TRAINING_ROW: Final = 3
+AGEING_ROW: Final = 3
 
 
 class TrainingColumns:
@@ -163,7 +163,9 @@ class MatchColumns:
     allows, allows_text, points_ol, points_dl = range(25, 29)
     # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
     scalar, fault, over, risk = range(29, 33)
-    last = risk
+    # The sentences about concept and risk factor, in their rows.
+    said = risk + 1
+    last = said
 
 
 class Scalars:
