@@ -23,10 +23,10 @@ from vbxl.league.view import View
 from vbxl.xlsx.areas import Area, area_at, cell_at
 from vbxl.xlsx.guard import guard
 
-LARGEST: Final = 150_000
+LARGEST: Final = 150 * 1024
 # A cup round has a third match, and with it half as many cells again.
 MATCHES: Final = 2
-CUP_LARGEST: Final = 195_000
+CUP_LARGEST: Final = 190 * 1024
 LONGEST_FORMULA: Final = 200
 COPIED_LEAST: Final = 1000
 PARTS: Final = re.compile(

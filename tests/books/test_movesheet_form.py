@@ -16,8 +16,8 @@ from vbxl.xlsx.guard import guard
 
 # In the order of the issue; a cup match comes before the others.
 ORDER: Final = (
-    "Start", "Team", "Cup", "Match 1", "Match 2", "Training", "Ageing", "Market", "Odds", "Table", "Checks",
-    "Rules", "Data",
+    "Start", "How to play", "Team", "Cup", "Match 1", "Match 2", "Training", "Ageing", "Market", "Odds", "Table",
+    "Checks", "Rules", "Data",
 )  # fmt: skip
 HIDDEN: Final = "Data"
 

@@ -39,7 +39,7 @@ from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.formulas import OddsColumns, Score, ScoreSide, Section, end_row
 from vbxl.books.movesheet.odds.sets import CODE, NO_GUESS, NO_MATCH, NO_OWN
 from vbxl.league.as_entered import TypedSet, matches_typed
-from vbxl.league.given_cells import HOMEPLAY, OUTBOUND
+from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.match_forecast import (
     NO_GUESSES,
     Expected,
@@ -112,7 +112,7 @@ class Oracle:
     def _guesses(self, match: MatchView, guesses: Guesses) -> None:
         """What is guessed of all sets, and what is said of guesses that are not understood."""
         sheet, section, put = SHEETS[match.slot], Section(self.shape, match.slot), self.cells.put
-        place = HOMEPLAY if match.home else OUTBOUND
+        place = HOME if match.home else AWAY
         self._put(section.band, C.label, f"{sheet.upper()}: {place} against {match.opponent}")
         self._put(section.common, C.told, self._report_row(guesses, 1))
         self._four(section.common, C.every, understood(guesses.every))

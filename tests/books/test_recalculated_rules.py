@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from calculators import Calculator, Document, Values, differing, stored
+from calculators import Calculator, Document, Place, Values, differing, stored
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, in_formulas, parts, unprotected
 from sheet_kinds import every_sheet
@@ -24,6 +24,19 @@ from vbxl.xlsx.guard import guard
 # other set_points are among those of every_sheet.
 ROWS_BY: Final = frozenset({"set_points"})
 OTHER_SETTINGS: Final[Mapping[str, tuple[int, ...]]] = {
+    "matches_a_round": (1,),
+    "lack_chance": (0, 12),
+    "meetings": (1, 3),
+    "promoted": (0, 2),
+    "relegated": (0, 2),
+    "special_points": (100, 300),
+    "home_points_first": (0, 30),
+    "home_points_step": (0, 5),
+    "tp_season": (0, 70),
+    "tp_match_won": (0, 2),
+    "tp_set_won": (0, 2),
+    "table_won": (1, 3),
+    "table_lost": (1, 2),
     "set_loss": (3, 8),
     "set_gain": (1, 6),
     "devotion_limit": (7, 60),
@@ -144,17 +157,23 @@ def test_a_formula_that_ignores_a_setting_is_seen(name: str, calculator: Calcula
     pytest.fail(f"no sheet shows that a formula ignores {name}")
 
 
+# What no manager reads stands on the hidden sheet beside what formulas work out.
+TABLES: Final = ("Rules", "Data")
 # There for a drop-down, or for who looks things up in the sheet, and for no formula.
 FOR_NO_FORMULA: Final = frozenset({"position_code", "position_list", "concept_list", "team_names", "spy_match_list"})
+# Worked out on the hidden sheet, so no numbers or words of the rules.
+WORKED_OUT: Final = frozenset(
+    {"roster_key", "player_key", "names_cleaned", "spot_where", "spot_base", "spot_key", "spot_parts", "problems"}
+)
 
 
-def named_cells(data: bytes) -> Iterator[tuple[str, list[str]]]:
-    """Names of the Rules sheet that are no settings, with their cells: they are there for a formula."""
-    known = {one.name for one in settings()} | {"setting_name", "setting_value"} | FOR_NO_FORMULA
+def named_cells(data: bytes) -> Iterator[tuple[str, list[Place]]]:
+    """Names of numbers and words of the rules that are no settings, with their cells: they are there for a formula."""
+    known = {one.name for one in settings()} | {"setting_name", "setting_value"} | FOR_NO_FORMULA | WORKED_OUT
     for name, area in guard(data).names.items():
-        if area.sheet == "Rules" and name not in known:
+        if area.sheet in TABLES and name not in known:
             rows, columns = area.shape
-            yield name, [area.cell(row, column) for row in range(rows) for column in range(columns)]
+            yield name, [(area.sheet, area.cell(row, column)) for row in range(rows) for column in range(columns)]
 
 
 def is_text(name: str) -> bool:
@@ -162,12 +181,12 @@ def is_text(name: str) -> bool:
     return name.endswith("_text") or name.startswith("message_")
 
 
-def rules_cells(data: bytes) -> list[tuple[str, list[str]]]:
+def rules_cells(data: bytes) -> list[tuple[str, list[Place]]]:
     """Name and addresses of the named cells that formulas reckon with, one by one.
 
     Of the words that may be typed, and of all teams, only some are, so that they change all together.
     """
-    found: list[tuple[str, list[str]]] = []
+    found: list[tuple[str, list[Place]]] = []
     for name, cells in named_cells(data):
         if not is_text(name):
             together = "_word" in name or name == "team_key"
@@ -175,19 +194,21 @@ def rules_cells(data: bytes) -> list[tuple[str, list[str]]]:
     return found
 
 
-def text_cells(data: bytes) -> dict[str, str]:
-    """The cells of the Rules sheet with sentences that are shown, each with a name it has.
+def text_cells(data: bytes) -> dict[Place, str]:
+    """The cells with sentences that are shown, each with a name it has.
 
     Not that for a damaged workbook, whose cells are errors: nothing that is typed brings it about.
     """
-    area = guard(data).names["error_text"]
-    found = {cell: name for name, cells in named_cells(data) if is_text(name) for cell in cells}
-    return {cell: name for cell, name in found.items() if (cell_at(cell) or (0,))[0] != area.row}
+    names = guard(data).names
+    first = names["error_text"].row - names["message_text"].row
+    unseen = {names[f"message_{part}"].cell(first) for part in ("text", "rule", "remedy")}
+    found = {place: name for name, cells in named_cells(data) if is_text(name) for place in cells}
+    return {place: name for place, name in found.items() if place[1] not in unseen}
 
 
 def watched(data: bytes) -> list[tuple[str, str]]:
-    """All cells of a sheet but those of the Rules sheet."""
-    return [(one, f"A1:{LAST_COLUMN}{last_row(data, one)}") for one in guard(data).sheets if one != "Rules"]
+    """All cells of a sheet that a manager sees, but those of the Rules sheet."""
+    return [(one, f"A1:{LAST_COLUMN}{last_row(data, one)}") for one in guard(data).sheets if one not in TABLES]
 
 
 def test_every_number_of_the_rules_sheet_reaches_a_formula(calculator: Calculator, tmp_path: Path) -> None:
@@ -206,9 +227,9 @@ def test_every_number_of_the_rules_sheet_reaches_a_formula(calculator: Calculato
     assert not left, "no formula looks at these"
 
 
-def reaches(document: Document, places: list[tuple[str, str]], before: object, together: list[str]) -> bool:
-    """Whether anything changes with these cells of the Rules sheet; afterwards they are as they were."""
-    old = {("Rules", cell): document.value("Rules", cell) for cell in together}
+def reaches(document: Document, places: list[tuple[str, str]], before: object, together: list[Place]) -> bool:
+    """Whether anything changes with these cells; afterwards they are as they were."""
+    old = {place: document.value(*place) for place in together}
     document.set_many({at: value + FURTHER if isinstance(value, float) else OTHER_TEXT for at, value in old.items()})
     other = document.read_many(places) != before
     # A number that was text ("3" among the words) has to come back as text.
@@ -223,9 +244,9 @@ def test_every_sentence_of_the_rules_sheet_is_shown_somewhere(calculator: Calcul
     for made in tried():
         path.write_bytes(unprotected(made.data))
         with calculator.scenario(path) as document:
-            document.set_many({("Rules", cell): f"<{cell}>" for cell in left})
+            document.set_many({place: f"<{place[1]}>" for place in left})
             shown = {value for rows in document.read_many(watched(made.data)) for row in rows for value in row}
-        left = {cell: name for cell, name in left.items() if f"<{cell}>" not in shown}
+        left = {place: name for place, name in left.items() if f"<{place[1]}>" not in shown}
     assert not left, "sentences that no cell shows"
 
 

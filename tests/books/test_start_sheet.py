@@ -87,7 +87,7 @@ def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
         assert sheet.cell(names[name].row, names[name].column - 1).value == label
     values = [value for (sheet, _), value in carried(one.data).items() if sheet == START]
     for match in seen.matches:
-        place = "HOMEPLAY" if match.home else "OUTBOUND"
+        place = "HOME" if match.home else "AWAY"
         points = f", {match.home_points} HOME ADV." if match.home else ""
         assert f"{place} against {match.opponent}{points}" in values
 

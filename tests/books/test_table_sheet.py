@@ -83,7 +83,7 @@ def test_the_season_has_the_own_points_first() -> None:
         home = one.home == "T03"
         other = LEAGUE.by_id[one.visitors if home else one.home].name
         assert row[:5] == (
-            NOW if one.round_number == 5 else None, one.number, other, "home" if home else "outbound",
+            NOW if one.round_number == 5 else None, one.number, other, "home" if home else "away",
             one.round_number,
         )  # fmt: skip
         scores = [score if home else score[::-1] for score in one.sets]

@@ -72,6 +72,29 @@ def test_a_deadline_that_was_moved_after_the_sheet_went_out_is_no_problem() -> N
         assert [one.code for one in given_cells.changed(form, seen, "m.xlsx")] == codes
 
 
+def test_the_words_for_places_that_sheets_had_before_are_no_change() -> None:
+    seen, moves = sent()
+    assert [match.home for match in seen.matches] == [True, False]
+    data = movesheet.build(seen, moves)
+    guarded = guard(data, functions=FUNCTIONS)
+    first, second = (guarded.names[f"{slot}_place"].cell(0) for slot in ("match1", "match2"))
+
+    def read_again(changes: dict[tuple[str, str], str]) -> Form:
+        book = workbook_of(data)
+        for (sheet, cell), word in changes.items():
+            book[sheet][cell].value = word
+        saved = io.BytesIO()
+        book.save(saved)
+        changed = guard(saved.getvalue(), functions=FUNCTIONS)
+        return movesheet.read(changed, open_cells(changed), "m.xlsx")
+
+    form = read_again({("Match 1", first): "HOMEPLAY", ("Match 2", second): "OUTBOUND"})
+    assert given_cells.changed(form, seen, "m.xlsx") == ()
+    assert form.view == seen
+    (problem,) = given_cells.changed(read_again({("Match 1", first): "OUTBOUND"}), seen, "m.xlsx")
+    assert (problem.found, problem.remedy) == ("OUTBOUND", "It is HOME; nothing else to do.")
+
+
 def test_rows_whose_names_changed_places_stay_with_their_names() -> None:
     seen, moves = sent()
     one, other = seen.roster[0].name, seen.roster[1].name

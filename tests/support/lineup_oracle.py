@@ -31,7 +31,7 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.league.as_entered import KINDS, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
 from vbxl.league.checks import checks
-from vbxl.league.given_cells import HOMEPLAY, OUTBOUND, YES
+from vbxl.league.given_cells import AWAY, HOME, YES
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import guess_fault, sent_guesses
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
@@ -85,7 +85,7 @@ class Oracle:
     def _match(self, one: MatchView, typed: TypedMatch, most: Sequence[int]) -> None:
         put, area, slot, sheet = self.cells.put, self.cells.area, one.slot, SHEETS[one.slot]
         area(f"{slot}_opponent", [[one.opponent]])
-        area(f"{slot}_place", [[HOMEPLAY if one.home else OUTBOUND]])
+        area(f"{slot}_place", [[HOME if one.home else AWAY]])
         area(f"{slot}_number", [[one.number]])
         area(f"{slot}_division", [[one.division]])
         area(f"{slot}_lack", [[YES if one.lacking else None]])
@@ -184,7 +184,7 @@ class Oracle:
                 # Nobody has no levels.
                 column = [*(each[side] for each in levels), *[0] * (ROSTER_ROWS - len(levels))]
                 self.cells.area(place.levels(at, side), [[value] for value in column])
-        title = f"{SHEETS[one.slot].upper()}: {HOMEPLAY if one.home else OUTBOUND} against {one.opponent}"
+        title = f"{SHEETS[one.slot].upper()}: {HOME if one.home else AWAY} against {one.opponent}"
         self.cells.put(TEAM_SHEET, place.row - team.HEAD_ROWS, 0, title)
         for at in range(SETS):
             head = f"gain OL 0–{view.settings.set_gain}"

@@ -21,7 +21,8 @@ from sheet_factory import team_view
 from stored_values import NEAR
 from vbxl.books.movesheet import ageing, formulas
 from vbxl.books.movesheet.ageing import write_years
-from vbxl.books.movesheet.layout import shape_of
+from vbxl.books.movesheet.layout import DATA_SHEET, shape_of
+from vbxl.books.movesheet.lists import write_lists
 from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
 from vbxl.league.given_cells import setting_grids
 from vbxl.rules.lineup import CONCEPTS
@@ -227,7 +228,8 @@ def calculated(
     pages = {name: book.page(name) for name in ANSWERS}
     asked = {case.where: ANSWERS[case.function](pages[case.function], row, case.args) for row, case in enumerate(some)}
     write_years(book.page("Years"))
-    write_rules(book.page(RULES_SHEET), shape_of(replace(team_view(), settings=season)))
+    write_rules(book.page(RULES_SHEET))
+    write_lists(book.page(DATA_SHEET), shape_of(replace(team_view(), settings=season)))
     path.write_bytes(book.finish())
     return calculator.recalculate(path), asked
 

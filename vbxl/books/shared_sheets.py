@@ -12,6 +12,7 @@ from typing import Final
 
 import vbxl
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
+from vbxl.league.moves import Value
 from vbxl.rules.season import settings
 from vbxl.xlsx.worksheet import quoted
 from vbxl.xlsx.writer import FORM_ROW, LINE_HEIGHT, LINE_SPACE, Column, Page, ValueBook, lines_needed
@@ -73,8 +74,14 @@ def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
 
 FIRST: Final = 4
 SETTINGS_HEADS: Final = {
-    "Setting": "head", "Value": "head_right", "Unit": "head_indent", "Rule": "head", "What it means": "head",
+    "What it means": "head", "Value": "head_right", "Unit": "head_indent", "Rule": "head", "Setting": "head",
 }  # fmt: skip
+SETTINGS_WIDTHS: Final = (52, 8, 9, 6, 20)
+# Of short words the long ones.
+SHORT_WORDS: Final = (
+    "OL, DL: offensive, defensive level. PP: player points of a new team. TP: training points. HA: home advantage. "
+    "DP: devotion points. SP: special points. LD: lack of devotion."
+)
 
 
 def write_settings(page: Page, last: int) -> int:
@@ -84,19 +91,36 @@ def write_settings(page: Page, last: int) -> int:
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
     page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
+    page.put(2, 0, SHORT_WORDS, "note")
     for index, (head, look) in enumerate(SETTINGS_HEADS.items()):
         page.put(FIRST - 1, index, head, look)
     every = settings()
     for row, one in enumerate(every, start=FIRST):
-        page.put(row, 0, one.name, "text")
+        page.put(row, 0, one.sentence, "text")
         page.put(row, 2, one.unit, "text_indent")
         page.put(row, 3, one.rule, "text")
-        page.put(row, 4, one.sentence, "text")
+        page.put(row, 4, one.name, "remark")
         page.define(one.name, row, 1)
-    page.define("setting_name", FIRST, 0, len(every))
+    page.define("setting_name", FIRST, 4, len(every))
     page.room("setting_value", FIRST, 1, len(every), look="number")
     page.sheet.freeze_panes(FIRST, 0)
     return FIRST + len(every)
+
+
+def write_fixed(page: Page, row: int, first: int, last: int, every: Sequence[tuple[str, Value, str, str]]) -> int:
+    """Below a band the numbers that no season changes: name, value, rule and sentence of each; the row after them.
+
+    The names are for formulas alone. A sentence flows over the columns before the last two, value and rule.
+    """
+    page.band(row, last, "Fixed by the rules", first=first)
+    for index, (name, value, rule, sentence) in enumerate(every, start=row + 1):
+        page.put(index, first, sentence, "text")
+        for column in range(first + 1, last - 1):
+            page.put(index, column, None, "text")
+        page.put(index, last - 1, value, "centre")
+        page.put(index, last, rule, "text")
+        page.define(name, index, last - 1)
+    return row + 1 + len(every)
 
 
 GM_EDITS_WIDTHS: Final = (28, 34, 34, 46, 46)

@@ -15,8 +15,10 @@ from vbxl.rules.season import Season, season_with, settings
 
 # The values of an area of cells, row by row.
 Grid = tuple[tuple[Value, ...], ...]
-HOMEPLAY: Final = "HOMEPLAY"
-OUTBOUND: Final = "OUTBOUND"
+HOME: Final = "HOME"
+AWAY: Final = "AWAY"
+# The words of the form of 1996, which sheets had until 2026: files with them are still about.
+FORMER_PLACES: Final[Mapping[Value, str]] = {"HOMEPLAY": HOME, "OUTBOUND": AWAY}
 YES: Final = "yes"
 
 # The fields of a view that stand in one cell each: name of the cell, attribute.
@@ -112,7 +114,7 @@ def given(view: View) -> dict[str, Grid]:
         for name, field in MATCH.items():
             value: Value = _cell(field, getattr(match, field))
             if field == "home":
-                value = HOMEPLAY if match.home else OUTBOUND
+                value = HOME if match.home else AWAY
             grids[f"{match.slot}_{name}"] = ((value,),)
     for names, block, _, rows in BLOCKS:
         lines: Sequence[object] = getattr(view, block)
@@ -193,7 +195,8 @@ def _match(grids: Mapping[str, Grid], slot: str) -> MatchView:
         number: int = _value(name, cell(name), "int")
         return number
 
-    home = cell("place") == HOMEPLAY
+    place = cell("place")
+    home = FORMER_PLACES.get(place, place) == HOME
     opponent = "" if cell("opponent") is None else str(cell("opponent"))
     lacking = cell("lack") == YES
     return MatchView(slot, whole("number"), whole("division"), home, opponent, whole("home_points"), lacking)
@@ -250,7 +253,7 @@ def changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
         if name == "move_sheet_id" or any(name in names for names in moved):
             continue
         for i, (row, should) in enumerate(zip(grid, sent.get(name, ()), strict=False)):
-            if row != should:
+            if row != should and tuple(FORMER_PLACES.get(cell, cell) for cell in row) != should:
                 area = form.areas[name]
                 was = "empty" if should[0] is None else should[0]
                 message = "a given cell was changed; what the league book says counts"

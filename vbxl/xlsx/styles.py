@@ -148,6 +148,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "number": {**_COUNT, "num_format": spaced(NUMBER)},
     "level": {**_COUNT, "num_format": spaced(ONE_DECIMAL)},
     "number_or_part": {**_CELL, **_CENTRE, "num_format": "0.0;-0.0;0"},
+    "gained": {**_CELL, **_CENTRE, "num_format": "+0.0#;-0.0#;–"},
     "percent": {**_COUNT, "num_format": spaced(PERCENT)},
     "percent_1": {**_COUNT, "num_format": spaced(PERCENT_1)},
     "percent_2": {**_COUNT, "num_format": spaced(PERCENT_2)},
@@ -157,6 +158,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     # Text outside any table.
     "plain": {"font_color": INK},
     "plain_hash": {"font_color": INK, "font_name": EVEN_FONT, "align": "left"},
+    "centred": {"font_color": MUTED, **_CENTRE},
     "middle": {"font_color": INK, "text_wrap": True},
     "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},
     "label": {"font_color": MUTED},

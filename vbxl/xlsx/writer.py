@@ -360,7 +360,9 @@ class Page(ValuePage):
             sheet.set_landscape()
         sheet.set_paper(A4)
         sheet.set_margins(left=0.4, right=0.4, top=0.5, bottom=0.5)
-        sheet.set_footer("&L&8&F&R&8&A, page &P of &N")
+        # Every sheet counts its own pages, whichever sheets are printed with it.
+        sheet.set_footer("&L&8&F&R&8&A, page &P")
+        sheet.set_start_page(1)
         sheet.fit_to_pages(1, 0)
         sheet.print_area(0, 0, last_row, last_column)
         if head_row is not None:

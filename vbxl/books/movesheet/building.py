@@ -10,10 +10,12 @@ from typing import Final
 from vbxl.books.movesheet.ageing import unused_losses, write_ageing
 from vbxl.books.movesheet.checks import CHECKS_STATE, IssueList, write_checks
 from vbxl.books.movesheet.dropdowns import limit_inputs, write_names
+from vbxl.books.movesheet.how_to_play import HOW_TO_PLAY_STATE, write_how_to_play
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     CHECKS_SHEET,
     DATA_SHEET,
+    HOW_TO_PLAY_SHEET,
     LIMIT_ROW,
     ODDS_SHEET,
     SHEETS,
@@ -24,10 +26,11 @@ from vbxl.books.movesheet.layout import (
     MoveSheetShape,
     shape_of,
 )
+from vbxl.books.movesheet.lists import teams_contents, write_lists
 from vbxl.books.movesheet.market import market_contents, write_market
 from vbxl.books.movesheet.match import MatchSheet, match_contents
 from vbxl.books.movesheet.odds import spied_contents, write_odds
-from vbxl.books.movesheet.rules import RULES_SHEET, teams_contents, write_rules, write_teams
+from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
 from vbxl.books.movesheet.team import FreshBlock, hidden_name, hidden_rows, roster_contents, write_roster
@@ -141,6 +144,7 @@ PLATES: Final = 16
 # Where the state stands on each sheet, first and last column: beside the title, in view on a small screen.
 STATES: Final = {
     START: (START_STATE, START_STATE),
+    HOW_TO_PLAY_SHEET: HOW_TO_PLAY_STATE,
     TOOLS_SHEET: (TOOLS_STATE, TOOLS_STATE),
     TEAM_SHEET: (4, 8),
     **dict.fromkeys(SHEETS.values(), (MatchColumns.message, MatchColumns.message)),
@@ -150,7 +154,7 @@ STATES: Final = {
     ODDS_SHEET: (4, 8),
     TABLE_SHEET: (TABLE_STATE, TABLE_STATE),
     CHECKS_SHEET: (CHECKS_STATE, CHECKS_STATE),
-    RULES_SHEET: (4, 4),
+    RULES_SHEET: (3, 4),
 }
 
 SPELLINGS: Final = {Host.LITE: Spelling.LITE, Host.WINDOWS: Spelling.WINDOWS}
@@ -193,6 +197,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     pages = {name: book.page(name) for name in _names(shape, host)}
     team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
     write_start(pages[START], shape, spots, host)
+    write_how_to_play(pages[HOW_TO_PLAY_SHEET])
     write_roster(team, shape)
     write_names(data, shape)
     matches = {slot: pages[SHEETS[slot]] for slot in shape.slots}
@@ -203,8 +208,8 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     write_market(pages[MARKET_SHEET], shape, ("training_left-training_spent", special), spots)
     write_odds(pages[ODDS_SHEET], shape)
     write_table(pages[TABLE_SHEET], shape)
-    write_rules(pages[RULES_SHEET], shape)
-    write_teams(pages[RULES_SHEET], shape)
+    write_rules(pages[RULES_SHEET])
+    write_lists(data, shape)
     limit_inputs(matches, team, shape)
     spots.write(data)
     write_status(pages[START], shape)
@@ -221,7 +226,13 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
 
 def _names(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
     """The names of all sheets in their order."""
-    yield from (START, *([TOOLS_SHEET] if host else []), TEAM_SHEET, *(SHEETS[slot] for slot in shape.slots))
+    yield from (
+        START,
+        *([TOOLS_SHEET] if host else []),
+        HOW_TO_PLAY_SHEET,
+        TEAM_SHEET,
+        *(SHEETS[slot] for slot in shape.slots),
+    )
     yield from (TRAINING_SHEET, *([AGEING_SHEET] if shape.season_ends else []))
     yield from (MARKET_SHEET, ODDS_SHEET, TABLE_SHEET, CHECKS_SHEET, RULES_SHEET, DATA_SHEET)
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vbxl.league.given_cells import HOMEPLAY
+from vbxl.league.given_cells import HOME
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.problems import Fault, TrainingFault
 from vbxl.rules.lineup import LIMITS
@@ -232,7 +232,7 @@ def line_up(cells: Sequence[str]) -> str:
 def serves_first(place: str, at: int) -> str:
     """The side that serves first in a set (from 0), you or they: the home side in sets 1, 3 and 5 (R5.1)."""
     home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
-    return f'=IF({place}="{HOMEPLAY}","{home}","{visitors}")'
+    return f'=IF({place}="{HOME}","{home}","{visitors}")'
 
 
 def set_state(empty: str, typed: str, filled: str, text: str) -> str:

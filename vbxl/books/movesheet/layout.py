@@ -92,6 +92,7 @@ def _room(matches: Sequence[MatchLine], cup: int) -> int:
     return max(len(matches), min(LINES_MOST, league + cup))
 
 
+HOW_TO_PLAY_SHEET: Final = "How to play"
 TEAM_SHEET: Final = "Team"
 DATA_SHEET: Final = "Data"
 TRAINING_SHEET: Final = "Training"
@@ -129,6 +130,9 @@ KEYS_ROW: Final = SCOUTS
 # The spots where a problem may stand.
 SPOTS_COLUMN: Final = KEYS_COLUMN + 17
 SPOTS_ROW: Final = 1
+# Behind them the program's own tables.
+LISTS_COLUMN: Final = SPOTS_COLUMN + 7
+LISTS_ROW: Final = 1
 
 TRAINING_ROW: Final = 3
 AGEING_ROW: Final = 3

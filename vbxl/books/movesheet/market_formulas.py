@@ -234,7 +234,6 @@ MARKET_FIXED: Final = (
     ("sets_to_win", SETS_TO_WIN, "R2.1", "Sets that win a match."),
     ("contract_shortest", ROUNDS_SHORTEST, "R7.1", "Rounds of a contract, at least."),
     ("contract_longest", ROUNDS_LONGEST, "R7.1", "Rounds of a contract, at most."),
-    ("per_cent", 100, "R5.3", "What is said in per cent is a part of so many."),
     ("bid_lowest", BID_LOWEST, "R8.1", "Dollars of a bid, at least."),
     ("bid_highest", BID_HIGHEST, "R8.1", "Dollars of a bid, at most."),
 )

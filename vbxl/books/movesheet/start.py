@@ -12,6 +12,7 @@ from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     CHECKS_SHEET,
     HEAD_HEIGHT,
+    HOW_TO_PLAY_SHEET,
     ODDS_SHEET,
     SHEETS,
     TABLE_SHEET,
@@ -69,12 +70,13 @@ STEPS: Final = (
 FILL_IN_LAST: Final = "Fill in the yellow cells: line-ups, then Training, Ageing and Market; Odds shows their worth."
 FILLING: Final = {
     "Keys": "Tab goes across the yellow cells, Enter goes down.",
+    "Paper": "Click the tab Team, hold Shift, click the tab Odds, print: all that you fill in. The rest prints apart.",
     "Workings": "Folded away at the right of a sheet (the + above unfolds them), and on hidden sheet Data. No secrets.",
 }
 SENDING: Final = {
     "Save": "As .xlsx or .ods. The file's name does not matter: who you are stands inside.",
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
-    "Once more": 'Changed your mind? Raise "Sent: number" above by one and send again: the highest counts.',
+    "Once more": 'Changed your mind? Raise "Times sent" above by one and send again: the highest counts.',
     "Salt": "Leave it, or type anything over it: it goes into all draws of the round, so that nobody can choose them.",
     "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
 }
@@ -92,6 +94,7 @@ KEY: Final = (
 )
 MATCH_SHEET: Final = "line-ups, concept, risk and points of the five sets"
 CONTENTS: Final = {
+    HOW_TO_PLAY_SHEET: "the game in nine chapters, and a first move in five steps",
     TEAM_SHEET: "your players, and how fresh they start each set",
     **dict.fromkeys(SHEETS.values(), MATCH_SHEET),
     TRAINING_SHEET: "a point a level for who shall get better",
@@ -164,7 +167,7 @@ def _mail_link(page: Page) -> None:
 def _send_number(page: Page, spots: IssueList) -> None:
     """The number of times the manager has sent this sheet; the highest counts."""
     row, sent = SEND_ROW, ref(SEND_ROW, SAID)
-    page.put(row, LABEL, "Sent: number", "label")
+    page.put(row, LABEL, "Times sent", "label")
     page.room("send_number", row, SAID, look="input_left")
     area = [(row, SAID, row, SAID)]
     page.whole(area, "0", str(SENDS_MOST), "Sent", "Type 1. Raise it by one each time you send this sheet again.")

@@ -249,7 +249,7 @@ def _own(one: MatchLine, view: View) -> Line:
     """A match of the team itself, its own points first."""
     home = one.home == view.team_name
     mark = NOW if one.round_number == view.round_number else None
-    against, where = (one.visitors, AT_HOME) if home else (one.home, "outbound")
+    against, where = (one.visitors, AT_HOME) if home else (one.home, "away")
     scores = _scores(score if home else score[::-1] for score in one.sets)
     return (mark, one.number, against, where, one.round_number, _result(one, view.team_name), *scores)
 

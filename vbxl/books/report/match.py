@@ -7,6 +7,7 @@ from typing import Final
 
 from vbxl.books.bracket import competition
 from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
+from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.view import MatchView, View
 from vbxl.rules.lineup import concept, position
@@ -117,7 +118,7 @@ def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
         page.row(row, [None] * len(WIDTHS), "title_text")
     page.sheet.set_row(0, FIRST_LINE_HEIGHT)
     page.put(0, 0, own.title, "title")
-    page.put(0, RIGHT, "HOMEPLAY" if own.match.home else "OUTBOUND", "title_bold")
+    page.put(0, RIGHT, HOME if own.match.home else AWAY, "title_bold")
     page.put(1, 0, f"{own.team} against {own.match.opponent}", "title_bold")
     played_in = competition(own.match.division, own.cup)
     text = f"{played_in}, match no. {own.match.number}, round {own.round_number}"

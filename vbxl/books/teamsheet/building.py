@@ -23,7 +23,7 @@ from vbxl.books.teamsheet.formulas import (
     TeamSheetShape,
     shape_of,
 )
-from vbxl.books.teamsheet.rules import write_rules
+from vbxl.books.teamsheet.rules import write_lists, write_rules
 from vbxl.books.teamsheet.sheet import Budget, ContractBids, Head, Players, mark_where
 from vbxl.league.given_cells import row_key, setting_grids
 from vbxl.league.league import LOT_ROWS
@@ -86,7 +86,7 @@ GUIDE: Final = {
     "Bids": "A pay for each round of the contract. The highest pay wins; a longer contract has a bonus at its start.",
     "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
     "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
-    "Once more": 'Changed your mind? Raise "Sent: number" by one and send again: the highest counts.',
+    "Once more": 'Changed your mind? Raise "Times sent" by one and send again: the highest counts.',
     "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
 }
 GREY: Final = "grey"
@@ -116,8 +116,9 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
     _state(team, [block.write() for block in blocks])
     _guide(team, rows)
     _frame(team, rows)
-    write_rules(rules, shape)
+    write_rules(rules)
     _names(data, rows)
+    write_lists(data, shape)
     for page in (team, rules, data):
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
 

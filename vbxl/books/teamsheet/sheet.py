@@ -439,7 +439,7 @@ class Head:
         self._fault(row, "sponsor_text", market_formulas.unknown_sponsor(cell, chosen))
 
     def _send_number(self, row: int) -> None:
-        self._room(row, "Sent: number", "send_number", "input_left")
+        self._room(row, "Times sent", "send_number", "input_left")
         text = "Type 1. Raise it by one each time you send this sheet again."
         self.page.whole([(row, C.name, row, C.name)], "0", str(SENDS_MOST), "Sent", text)
         rule = movesheet.whole_or(ref(row, C.name), str(SENDS_MOST), "0", "1", "0")

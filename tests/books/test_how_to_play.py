@@ -1,0 +1,217 @@
+"""The sheet How to play: what it says is true of the season, by numbers worked by hand; it fits a screen and paper."""
+
+from __future__ import annotations
+
+import io
+import re
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+import pytest
+from openpyxl import load_workbook
+
+from openpyxl_workbook import workbook_of
+from sheet_factory import Made, parts, team_view
+from vbxl.books.movesheet.how_to_play import worded
+from vbxl.rules.lineup import CONCEPTS, POSITIONS, end_levels
+from vbxl.rules.odds import scoring_chance
+from vbxl.rules.points import lack_probabilities
+from vbxl.rules.season import Season, season_with
+from vbxl.xlsx.guard import guard
+
+SHEET: Final = "How to play"
+DEFAULT: Final = Season()
+# Another season, none of whose numbers is that of the usual one.
+OTHER: Final = season_with(
+    [
+        ("matches_a_round", 1), ("meetings", 4), ("promoted", 3), ("relegated", 5), ("table_won", 6), ("table_lost", 1),
+        ("set_points", 11), ("set_loss", 1), ("set_gain", 2), ("special_points", 311), ("special_limit", 71),
+        ("home_points_first", 13), ("home_points_step", 4), ("devotion_limit", 20), ("lack_chance", 8),
+        ("tp_season", 77), ("tp_match_won", 8), ("tp_set_won", 9), ("trained_times", 12), ("trained_ratio", 10),
+        ("trained_total", 41), ("talents", 1), ("talent_matches", 6), ("talent_level", 7), ("round_income", 613),
+        ("credit", 2750), ("spy_times", 1), ("spy_price", 444), ("spy_detail_price", 333),
+        ("chance_lowest", 46), ("chance_highest", 52),
+    ]
+)  # fmt: skip
+
+
+@cache
+def sheet_of(season: Season) -> Any:
+    made = Made("season", replace(team_view(), settings=season), None)
+    return load_workbook(io.BytesIO(made.data), data_only=True)[SHEET]
+
+
+def text_of(season: Season) -> str:
+    """All sentences, as they are read from line to line."""
+    lines = [row[1].value for row in sheet_of(season).iter_rows() if isinstance(row[1].value, str)]
+    return " ".join(lines)
+
+
+def table(season: Season, head: str, columns: str, rows: int) -> list[list[Any]]:
+    """The values below a head in column B, in some columns."""
+    sheet = sheet_of(season)
+    row = next(cell.row for cell in sheet["B"] if cell.value == head)
+    return [[sheet[f"{column}{at}"].value for column in columns] for at in range(row + 1, row + 1 + rows)]
+
+
+# --- sentences ---
+
+
+def test_a_number_in_a_sentence_is_a_name_in_a_formula() -> None:
+    assert worded('A "loss" of {set_loss}.') == '="A ""loss"" of "&set_loss&"."'
+    assert worded("{talents|talent|talents}") == '=talents&IF(talents=1," talent"," talents")'
+
+
+SAID: Final = (
+    ("season has 12 rounds, with up to 2 matches each.", "season has 12 rounds, with up to 1 match each."),
+    ("division meet 2 times.", "division meet 4 times."),
+    ("worth 2 points in the table, a match lost 0.", "worth 6 points in the table, a match lost 1."),
+    ("In the end 1 team goes up a division, 1 comes down.", "In the end 3 teams go up a division, 5 come down."),
+    ("Who first wins 3 sets wins the match.", "Who first wins 3 sets wins the match."),
+    ("won with 15 points and two clear", "won with 11 points and two clear"),
+    ("at most 2 setters and 2 blockers", "at most 2 setters and 2 blockers"),
+    ("costs a player 5 points, a set rested gives 3 back", "costs a player 1 point, a set rested gives 2 back"),
+    ("a level below 1 at the start", "a level below 1 at the start"),
+    ("24 in the first round, 2 more in each", "13 in the first round, 4 more in each"),
+    ("stock: 200 for the season, at most 40 in", "stock: 311 for the season, at most 71 in"),
+    ("(DP): up to 30 in every match", "(DP): up to 20 in every match"),
+    ("are divided by 2 in your first match", "are divided by 2 in your first match"),
+    ("cut into 3 parts. Each point of a part is a chance of 3 %", "parts. Each point of a part is a chance of 8 %"),
+    ("You get 42 in a season, 1 more for a match won, 1 for", "You get 77 in a season, 8 more for a match won, 9 for"),
+    ("a round and 5 a season at most", "a round and 12 a season at most"),
+    ("may be 3 times the lower, both together 35.", "may be 10 times the lower, both together 41."),
+    ("name up to 3 a season", "name up to 1 a season"),
+    ("After 2 sets in each of 4 matches both levels become 2,", "in each of 6 matches both levels become 7,"),
+    ("Money: $500 a round", "Money: $613 a round"),
+    ("You may owe $1000.", "You may owe $2750."),
+    ("hired for 2 to 4 rounds", "hired for 2 to 4 rounds"),
+    ("Spying: 4 times a season, for $300,", "Spying: 1 time a season, for $444,"),
+    ("for $250 more every", "for $333 more every"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("usual", "other"), SAID)
+def test_every_sentence_says_the_numbers_of_the_season(usual: str, other: str) -> None:
+    assert usual in text_of(DEFAULT)
+    assert other in text_of(OTHER)
+
+
+def test_every_number_in_a_sentence_is_looked_at() -> None:
+    told = text_of(DEFAULT)
+    for usual, _ in SAID:
+        told = told.replace(usual, "")
+    assert re.findall(r"[0-9]+", told) == []
+
+
+def test_no_digit_stands_in_a_constant_text() -> None:
+    made = Made("usual", team_view(), None)
+    book = workbook_of(made.data)[SHEET]
+    texts = [cell.value for row in book.iter_rows() for cell in row if isinstance(cell.value, str)]
+    constant = [text for text in texts if not text.startswith("=")]
+    assert len(constant) > 60
+    assert [text for text in constant if re.search("[0-9]", text)] == []
+    # Nor in the quoted parts of a formula.
+    quoted = [part for text in texts if text.startswith("=") for part in re.findall(r'"[^"]*"', text)]
+    assert len(quoted) > 60
+    assert [part for part in quoted if re.search("[0-9]", part)] == []
+
+
+# --- tables ---
+
+
+def test_the_scoring_chance_is_the_share_of_both_totals() -> None:
+    # 72 / (72 + 60) and 50 / (50 + 60).
+    assert table(DEFAULT, "For example", "CDE", 2) == [
+        [72, 60, pytest.approx(0.545454545, abs=1e-9)],
+        [50, 60, pytest.approx(0.454545455, abs=1e-9)],
+    ]
+    # Kept within the bounds of the season, here 46 and 52 %.
+    assert [row[2] for row in table(OTHER, "For example", "CDE", 2)] == [0.52, 0.46]
+
+
+def test_one_player_in_every_position() -> None:
+    fresh, *rows = table(DEFAULT, "Position", "ABGHI", 6)
+    assert fresh == [None, "A player who starts with", 12, 9, 21]
+    assert rows == [
+        [1, "Setter", pytest.approx(14.4), 7, pytest.approx(21.4)],
+        [2, "Attacker", pytest.approx(13.2), 8, pytest.approx(21.2)],
+        [3, "Allround", 12, 9, 21],
+        [4, "Defender", 11, pytest.approx(9.9), pytest.approx(20.9)],
+        [5, "Blocker", 10, pytest.approx(10.8), pytest.approx(20.8)],
+    ]
+    for position, row in zip(POSITIONS, rows, strict=True):
+        assert tuple(row[2:4]) == pytest.approx(end_levels(12, 9, position))
+
+
+def test_a_player_tires_and_recovers() -> None:
+    head = "OL and DL together, at the start of set"
+    assert table(DEFAULT, head, "BCDEFG", 2) == [
+        ["plays every set", 21, 16, 11, 6, 1],
+        ["plays and rests in turn", 21, 16, 19, 14, 17],
+    ]
+    # A set costs 1 and a rest gives 2: never above 21.
+    assert [row[1:] for row in table(OTHER, head, "BCDEFG", 2)] == [[21, 20, 19, 18, 17], [21, 20, 21, 20, 21]]
+    harder = season_with([("set_loss", 9), ("set_gain", 4)])
+    # Nor below 0.
+    assert [row[1:] for row in table(harder, head, "BCDEFG", 2)] == [[21, 12, 3, 0, 0], [21, 12, 16, 7, 11]]
+
+
+def test_what_a_concept_adds_is_what_it_adds_in_a_match() -> None:
+    rows = table(DEFAULT, "Concept", "ABCDEFGHIJ", 5)
+    assert [row[:5] for row in rows] == [
+        [1, "AC Aggressive", 5, 0, "9–12"],
+        [2, "OC Offensive", 4, 0, "6–9"],
+        [3, "NC Neutral", 0, 0, "3–9"],
+        [4, "DC Defensive", 0, 4, "3–6"],
+        [5, "WC Wall", 0, 5, "0–3"],
+    ]
+    # AC with 12 against OC with 9: half of 10.5. AC with 12 against WC with 3: all of 7.5, lost.
+    assert (rows[0][6], rows[0][9]) == (5.25, -7.5)
+    for own, row in zip(CONCEPTS, rows, strict=True):
+        for other, points in zip(CONCEPTS, row[5:], strict=True):
+            risks = own.highest_risk, other.highest_risk
+            added = scoring_chance(50, 50, own, other, *risks, DEFAULT) - 0.5
+            assert points / 100 == pytest.approx(added, abs=1e-12)
+
+
+def test_the_chance_of_a_lack_of_devotion() -> None:
+    # 10 DP are 4 + 3 + 3: 12, 9 and 9 %; none of them 0.88 x 0.91 x 0.91 = 0.728728.
+    assert table(DEFAULT, "Chance of an LD", "CDEFG", 3) == [
+        [3, 0.03, 0.03, 0.03, pytest.approx(1 - 0.97**3)],
+        [10, 0.12, 0.09, 0.09, pytest.approx(0.271272)],
+        [30, 0.3, 0.3, 0.3, pytest.approx(0.657)],
+    ]
+    # 20 DP are 7 + 7 + 6, a point 8 %: 56, 56 and 48 %.
+    assert table(OTHER, "Chance of an LD", "CDEFG", 3)[2][:4] == [20, 0.56, 0.56, 0.48]
+    sure = season_with([("lack_chance", 50)])
+    for season in (DEFAULT, OTHER, sure):
+        for row in table(season, "Chance of an LD", "CDEFG", 3):
+            assert row[4] == pytest.approx(1 - lack_probabilities(row[0], season)[0], abs=1e-9)
+
+
+# --- screen and paper ---
+
+
+def test_a_chapter_is_a_screen_and_all_of_it_two_pages() -> None:
+    made = Made("usual", team_view(), None)
+    sheet = workbook_of(made.data)[SHEET]
+    bands = [cell.row for cell in sheet["A"] if isinstance(cell.value, str) and cell.value.isupper()]
+    ends = [*bands[2:], sheet.max_row + 2]
+    assert len(bands) == 10, "the title and nine chapters"
+    for first, end in zip(bands[1:], ends, strict=True):
+        heights = [sheet.row_dimensions[row].height or 15 for row in range(first, end - 1)]
+        # So many points are 480 pixels, less the title that stays in view.
+        assert sum(heights) <= 360 - 24, first
+    setup = sheet.page_setup
+    assert (setup.orientation, setup.fitToWidth or 1, setup.fitToHeight) == ("portrait", 1, 2)
+    place = guard(made.data).sheets.index(SHEET) + 1
+    assert place == 2
+    assert parts(made.data)[f"xl/worksheets/sheet{place}.xml"].count("<mergeCell ") == 1, "that of the state alone"
+
+
+def test_no_line_is_longer_than_the_sheet_is_wide() -> None:
+    for season in (DEFAULT, OTHER):
+        lines = [row[1].value for row in sheet_of(season).iter_rows() if isinstance(row[1].value, str)]
+        # Columns B to J are 110 digits wide, of which letters on the average take four fifths.
+        assert max(map(len, lines)) <= 110 / 0.8

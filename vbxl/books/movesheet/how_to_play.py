@@ -1,0 +1,399 @@
+"""The sheet How to play: the game in nine short chapters, for who has never heard of the league.
+
+Every number of a rule is taken from the Rules sheet by a formula, so that what it says is true of any season. The only
+numbers that stand here are those of examples, and numbers of sets, steps and codes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from vbxl.books.movesheet.layout import HEAD_HEIGHT
+from vbxl.rules.lineup import CONCEPTS, POSITIONS
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.styles import LINE, LINES
+from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.writer import Page
+
+# Numbers of steps and codes; labels and text; columns of tables.
+NUMBER, TEXT, FIRST = range(3)
+LAST: Final = 9
+WIDTHS: Final = (5, 22, *[11] * (LAST - TEXT))
+HOW_TO_PLAY_STATE: Final = (LAST - 2, LAST)
+# Letters of a line of text: they are narrower than the digits in which widths are counted.
+LETTERS: Final = 134
+# A formula stays short enough to be read.
+LONGEST: Final = 190
+# How long a number is taken to be.
+SHOWN: Final = "100"
+_NAME: Final = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^}]*))?\}")
+_WORD: Final = re.compile(r"(?:\{[^}]*\}|[^\s{])+")
+
+TITLE: Final = "HOW TO PLAY"
+ABOUT: Final = (
+    "Nine chapters, a screen each. Read the first six, then make your first move by the last. All numbers are "
+    "those of this season."
+)
+# A number of the season is written as the name that it has on the Rules sheet, {set_loss}; with the word for one and
+# for several of them {set_loss|point|points}. An empty line stands between two sentences that begin a line.
+SEASON: Final = """
+You manage a volleyball team in a league that is played by mail. A game master (GM) runs it.
+
+The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|matches} each. The teams of a division
+meet {meetings|time|times}.
+
+Each round you fill in the yellow cells and mail this workbook before the deadline. Then all matches are played, and
+you get the results and a report.
+
+A match won is worth {table_won|point|points} in the table, a match lost {table_lost}. In the end
+{promoted|team goes|teams go} up a division, {relegated|comes|come} down.
+
+The Galaxy Cup is a knock-out beside the league. Its match comes first in a round and brings fame alone: no table
+points, no training points, no sponsor.
+"""
+RALLY: Final = """
+Who first wins {sets_to_win|set|sets} wins the match. For every set you name six players, others each time if you like.
+
+A player has two levels: the offensive level (OL) to serve and attack, the defensive level (DL) to receive and block.
+Those of your six are added up; points that you put on the set are added to the totals.
+
+Only the side that serves can score. Its scoring chance, the chance to win the rally, is its own OL divided by the sum
+of its OL and the other side's DL. If it loses the rally, the other side serves, and nobody scores.
+
+So the other side's totals count as much as yours: your OL meets their DL, and your DL meets their OL.
+
+A set is won with {set_points|point|points} and two clear. The home side serves first in sets one, three and five.
+"""
+POSITION: Final = """
+The position turns a player's levels at the start of a set into those that count. It gives to one and takes from the
+other, but never below zero. One player in all five:
+
+A factor is worth most on a high level: make your best attackers Setter or Attacker, your best defenders Blocker or
+Defender, and the weak Allround.
+
+A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}.
+"""
+TIRING: Final = """
+A set played costs a player {set_loss|point|points}, a set rested gives {set_gain} back, never above the levels when
+fresh. Every match starts fresh.
+
+You may say how a loss is split: "loss OL" on the match sheet is what comes off OL. Left empty, the higher level loses
+first.
+
+Who has a level below {level_least} at the start of a set is too tired to play it. So change players from set to set:
+sheet Team shows how fresh they are.
+"""
+CONCEPT: Final = """
+For each set you choose a tactical concept, and a risk factor within its limits: a bet on what the other side plays.
+
+At the right: what your concept (row) adds to your scoring chance against theirs (column), in percentage points, if
+both play their highest risk factor. It is a share of the mean of both factors: less risk, less effect.
+
+The other side reads the same table for itself. So DC and WC pay by what they take from an attack: see rows AC and OC.
+
+AC pays against OC and NC, OC against NC and DC; NC is safe by itself. DC is the answer to AC, WC to AC and OC, but WC
+costs you against NC and DC. Not sure? Play NC, or keep the risk low.
+"""
+POINTS: Final = """
+Three kinds of points raise your totals. You split them over the sets, and over OL and DL. Only points in sets that are
+played are spent.
+
+Home advantage (HA) is for the home side and this match alone: use all of it. It is {home_points_first} in the first
+round, {home_points_step} more in each round after it.
+
+Special points (SP) are a stock: {special_points} for the season, at most {special_limit} in a match. What is left at
+the end is lost.
+
+Devotion points (DP): up to {devotion_limit} in every match. They cost nothing, but they may bring a lack of devotion
+(LD): the levels of one of your players are divided by {lack_divisor} in your first match of the next round.
+
+The DP of a match are cut into {lack_parts|part|parts}. Each point of a part is a chance of {lack_chance} % of an LD.
+"""
+BUSINESS: Final = """
+Training points (TP): one TP raises one level of a player by one. You get {tp_season} in a season, {tp_match_won} more
+for a match won, {tp_set_won} for a set won in a lost match.
+
+A level gains one point a round and {trained_times} a season at most. The higher level may be {trained_ratio} times the
+lower, both together {trained_total}.
+
+Talents: name up to {talents} a season on sheet Market. They start without levels. After {talent_sets} sets in each of
+{talent_matches|match|matches} both levels become {talent_level}, and may be trained.
+
+Money: ${round_income} a round and what your sponsor pays; without a sponsor none pays. Wages and contracts go off. You
+may owe ${credit}.
+
+Market: the highest bid wins a player whom a team sells, and what the GM offers. Contract players are hired for
+{contract_shortest} to {contract_longest} rounds; their levels are fixed.
+
+Spying: {spy_times|time|times} a season, for ${spy_price}, you learn what a team plays in a match of this round; for
+${spy_detail_price} more every player's levels.
+
+Age: players grow from Age A to Age E, a step a season, and lose levels with every step. Those of Age E leave.
+"""
+NOTHING: Final = """
+A team that sends nothing plays the line-ups of its last match, without HA, DP and SP. The GM trains for it. It bids
+for nobody, and its sponsor stays.
+
+A sheet with mistakes is a move. A player who is tired, unknown or named twice is replaced by the best who is free, and
+a concept that the line-up may not play becomes NC. Your report says what was changed.
+
+Line-ups that came filled in are what you played last, or your best six. They are there to be changed.
+"""
+STEPS: Final = """
+Team: who are your best six, by OL and DL together? Who are the next three?
+
+Match sheets: two or three with a high OL attack, two or three with a high DL defend. From the second set on let one or
+two tired players rest. Leave the concept NC.
+
+Points: spend all HA on the first sets, a few DP, and SP where a set is close. Sheet Odds shows the chances.
+
+Training: points for young players first. Market: choose the sponsor who pays you most; bid only if you need a player.
+
+Start: no problem left? READY. Save this workbook and mail it before the deadline.
+"""
+
+# A player, and the totals of a set: examples, no rules.
+PLAYER: Final = (12, 9)
+TOTALS: Final = ((72, 60), (50, 60))
+CHART_SIZE: Final = {"width": 620, "height": 190}
+CHART_ROWS: Final = 10
+ALWAYS, IN_TURN = "plays every set", "plays and rests in turn"
+CHART_TITLE: Final = "OL and DL together at the start of each set"
+DESCRIPTION: Final = (
+    "Line chart: OL and DL together of the player above at the start of each of five sets, if he plays every set, and "
+    "if he plays and rests in turn. The numbers are in the table above it."
+)
+
+
+def worded(text: str) -> str:
+    """A sentence as a formula that takes its numbers from names: {set_loss} or {set_loss|point|points}.
+
+    >>> worded("At most {talents|talent|talents}.")
+    '="At most "&talents&IF(talents=1," talent"," talents")&"."'
+    """
+    parts, end = [], 0
+    for match in _NAME.finditer(text):
+        name, one, several = match.groups()
+        parts.append(_quoted(text[end : match.start()]))
+        parts.append(name)
+        if one:
+            parts.append(f'IF({name}=1," {one}"," {several}")')
+        end = match.end()
+    parts.append(_quoted(text[end:]))
+    return "=" + "&".join(part for part in parts if part)
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if text else ""
+
+
+class _Chapters:
+    """Writes chapters from top to bottom."""
+
+    def __init__(self, page: Page) -> None:
+        """Start below the title."""
+        self.page, self.row = page, 3
+
+    def chapter(self, title: str, text: str) -> None:
+        """A band, and its sentences below."""
+        self.row += 1
+        self.page.band(self.row, LAST, title)
+        self.row += 1
+        self.sentences(text)
+
+    def sentences(self, text: str, *, numbered: bool = False) -> None:
+        """Sentences, line by line, with a number or a mark before each."""
+        page = self.page
+        for index, sentence in enumerate(text.split("\n\n") if text else (), start=1):
+            page.put(self.row, NUMBER, index if numbered else "•", "centred")
+            for line in _lines(sentence):
+                write = page.formula if _NAME.search(line) else page.put
+                write(self.row, TEXT, worded(line) if _NAME.search(line) else line, "plain")
+                self.row += 1
+
+    def heads(self, heads: Sequence[str | None], first: int = TEXT) -> None:
+        """The heads of a table."""
+        self.page.sheet.set_row(self.row, HEAD_HEIGHT)
+        for column, head in enumerate(heads, start=first):
+            self.page.put(self.row, column, head, "head" if column == TEXT else "head_centre")
+        self.row += 1
+
+    def formulas(self, column: int, formulas: Iterator[str] | Sequence[str], look: str) -> None:
+        """Formulas beside each other."""
+        for index, text in enumerate(formulas, start=column):
+            self.page.formula(self.row, index, text, look)
+
+
+def _lines(text: str) -> Iterator[str]:
+    """The lines of a sentence; they flow over the empty cells beside them, which takes less room than merged cells."""
+    line = ""
+    for word in _WORD.findall(text):
+        longer = f"{line} {word}".lstrip()
+        if len(_NAME.sub(_shown, longer)) > LETTERS or (_NAME.search(longer) and len(worded(longer)) > LONGEST):
+            yield line
+            longer = word
+        line = longer
+    yield line
+
+
+def _shown(match: re.Match[str]) -> str:
+    return f"{SHOWN} {match[3]}" if match[3] else SHOWN
+
+
+def write_how_to_play(page: Page) -> None:
+    """Write the sheet."""
+    for column, width in enumerate(WIDTHS):
+        page.sheet.set_column(column, column, width)
+    page.band(0, LAST, TITLE, "title")
+    page.put(1, NUMBER, ABOUT, "note")
+    of = _Chapters(page)
+    of.row = 2
+    of.chapter("WHAT A SEASON IS", SEASON)
+    of.chapter("A SET AND THE RALLY", RALLY)
+    _totals(of)
+    of.chapter("WHAT A POSITION COSTS AND GIVES", POSITION)
+    start = _positions(of)
+    of.chapter("TIREDNESS", TIRING)
+    _tiredness(of, start)
+    of.chapter("CONCEPTS AND RISK", CONCEPT)
+    _concepts(of)
+    of.chapter("HOME ADVANTAGE, SPECIAL POINTS, DEVOTION AND ITS DANGER", POINTS)
+    _lacks(of)
+    of.chapter("TRAINING, TALENTS, MONEY, MARKET, SPYING, AGE", BUSINESS)
+    of.chapter("IF NOTHING IS SENT, OR SOMETHING IS WRONG", NOTHING)
+    of.chapter("YOUR FIRST MOVE, IN TWENTY MINUTES", "")
+    of.sentences(STEPS, numbered=True)
+    page.sheet.freeze_panes(1, 0)
+    page.printed(of.row - 1, LAST, upright=True)
+    page.sheet.fit_to_pages(1, 2)
+
+
+def _totals(of: _Chapters) -> None:
+    """The scoring chance of some totals (R5.2, R5.4)."""
+    of.heads(("For example", "your OL", "their DL", "your scoring chance"))
+    for own, other in TOTALS:
+        of.page.put(of.row, TEXT, None, "text")
+        of.page.put(of.row, FIRST, own, "centre")
+        of.page.put(of.row, FIRST + 1, other, "centre")
+        levels = ref(of.row, FIRST), ref(of.row, FIRST + 1)
+        part = f"{levels[0]}/({levels[0]}+{levels[1]})"
+        chance = f"=MEDIAN(chance_lowest/per_cent,{part},chance_highest/per_cent)"
+        of.page.formula(of.row, FIRST + 2, chance, "percent_1")
+        of.row += 1
+
+
+def _positions(of: _Chapters) -> str:
+    """One player in every position (R3.1); the cell with both levels of the player when fresh."""
+    page = of.page
+    of.heads(
+        ("Position", "OL times", "OL less", "DL times", "DL less", "OL for the team", "DL for the team", "together")
+    )
+    row = of.row
+    page.put(row, TEXT, "A player who starts with", "bold")
+    for column in range(FIRST, FIRST + 4):
+        page.put(row, column, None, "text")
+    ol, dl, both = range(FIRST + 4, FIRST + 7)
+    for column, start in zip((ol, dl), PLAYER, strict=True):
+        page.put(row, column, start, page.styles("centre", bold=True))
+    page.formula(row, both, f"={ref(row, ol)}+{ref(row, dl)}", "centre")
+    of.row += 1
+    for position in POSITIONS:
+        page.put(of.row, NUMBER, position.code, "centre")
+        code = ref(of.row, NUMBER, "c")
+        page.formula(of.row, TEXT, f"=INDEX(position_name,{code})", "text")
+        for side, (name, column) in enumerate((("ol", ol), ("dl", dl))):
+            factor, less = FIRST + side * 2, FIRST + side * 2 + 1
+            page.formula(of.row, factor, f"=INDEX(position_{name}_factor,{code})", "centre")
+            page.formula(of.row, less, f"=INDEX(position_{name}_less,{code})", "centre")
+            level = f"=MAX(0,{ref(row, column, 'r')}*{ref(of.row, factor)}-{ref(of.row, less)})"
+            page.formula(of.row, column, level, "number_or_part")
+        page.formula(of.row, both, f"={ref(of.row, ol)}+{ref(of.row, dl)}", "number_or_part")
+        of.row += 1
+    return ref(row, both, "rc")
+
+
+def _tiredness(of: _Chapters, fresh: str) -> None:
+    """Both levels of the player together at the start of each set, played and rested (R2.3), as a table and a chart."""
+    page, heads = of.page, of.row
+    of.heads(("OL and DL together, at the start of set", *[None] * SETS))
+    for at in range(SETS):
+        page.put(heads, FIRST + at, at + 1, "head_centre")
+    for label, rests in ((ALWAYS, False), (IN_TURN, True)):
+        page.put(of.row, TEXT, label, "text")
+        page.formula(of.row, FIRST, f"={fresh}", "centre")
+        for column in range(FIRST + 1, FIRST + SETS):
+            before = ref(of.row, column - 1)
+            rested = rests and (column - FIRST) % 2 == 0
+            after = f"=MIN({fresh},{before}+set_gain)" if rested else f"=MAX(0,{before}-set_loss)"
+            page.formula(of.row, column, after, "centre")
+        of.row += 1
+    _insert_chart(page, heads, of.row)
+    of.row += CHART_ROWS
+
+
+def _insert_chart(page: Page, heads: int, row: int) -> None:
+    """The chart of tiredness, below its table."""
+    chart = page.book.add_chart({"type": "line"})
+    for index, (colour, marker) in enumerate(zip(LINES, ("circle", "square"), strict=False), start=heads + 1):
+        chart.add_series(
+            {
+                "name": [page.name, index, TEXT],
+                "categories": [page.name, heads, FIRST, heads, FIRST + SETS - 1],
+                "values": [page.name, index, FIRST, index, FIRST + SETS - 1],
+                "line": {"color": colour, "width": 2},
+                "marker": {"type": marker, "size": 7},
+            }
+        )
+    chart.set_title({"name": CHART_TITLE, "name_font": {"size": 11}})
+    chart.set_y_axis({"min": 0, "major_gridlines": {"visible": True, "line": {"color": LINE}}})
+    chart.set_legend({"position": "right"})
+    chart.set_size(CHART_SIZE)
+    options = {"description": DESCRIPTION, "object_position": 2, "x_offset": 4, "y_offset": 4}
+    page.sheet.insert_chart(row, TEXT, chart, options)
+
+
+def _concepts(of: _Chapters) -> None:
+    """What every concept needs, its risk factors, and what it adds to the scoring chance against each other (R5.3)."""
+    page, codes, left = of.page, of.row, FIRST + 3
+    for column in range(NUMBER, LAST + 1):
+        page.put(codes, column, None, "head")
+    page.put(codes, FIRST, "needs", "head_centre")
+    page.put(codes, FIRST + 1, "needs", "head_centre")
+    page.put(codes, left - 1, "against", "head_right")
+    for index, other in enumerate(CONCEPTS):
+        page.put(codes, left + index, other.code, "head_centre")
+    of.row += 1
+    of.heads(("Concept", "setters, attackers", "blockers, defenders", "risk factor"))
+    for column in range(left, LAST + 1):
+        page.formula(of.row - 1, column, f"=INDEX(concept_short,{ref(codes, column, 'r')})", "head_centre")
+    for concept in CONCEPTS:
+        page.put(of.row, NUMBER, concept.code, "centre")
+        code = ref(of.row, NUMBER, "c")
+        page.formula(of.row, TEXT, f'=INDEX(concept_short,{code})&" "&INDEX(concept_name,{code})', "text")
+        page.formula(of.row, FIRST, f"=INDEX(concept_attack,{code})", "centre_or_none")
+        page.formula(of.row, FIRST + 1, f"=INDEX(concept_defence,{code})", "centre_or_none")
+        limits = f'=INDEX(concept_lowest,{code})&"–"&INDEX(concept_highest,{code})'
+        page.formula(of.row, FIRST + 2, limits, "centre")
+        for column in range(left, LAST + 1):
+            against = ref(codes, column, "r")
+            risks = f"(INDEX(concept_highest,{code})+INDEX(concept_highest,{against}))/2"
+            page.formula(of.row, column, f"=INDEX(concept_effect,{code},{against})*({risks})", "gained")
+        of.row += 1
+
+
+def _lacks(of: _Chapters) -> None:
+    """The chance of a lack of devotion for some DP: of each part of them, and of at least one (R4.3)."""
+    of.heads(("Chance of an LD", "DP used", "first part", "second part", "third part", "at least one"))
+    page = of.page
+    for used in ("=lack_parts", "=INT(devotion_limit/lack_parts)", "=devotion_limit"):
+        page.put(of.row, TEXT, None, "text")
+        page.formula(of.row, FIRST, used, "centre")
+        points = ref(of.row, FIRST, "c")
+        for column, more in enumerate(("+lack_parts-1", "+1", ""), start=FIRST + 1):
+            part = f"INT(({points}{more})/lack_parts)"
+            page.formula(of.row, column, f"=MIN(1,{part}*lack_chance/per_cent)", "percent_1")
+        parts = (ref(of.row, column) for column in range(FIRST + 1, FIRST + 4))
+        page.formula(of.row, FIRST + 4, "=1-" + "*".join(f"(1-{part})" for part in parts), "percent_1")
+        of.row += 1

@@ -1,0 +1,125 @@
+"""The program's own tables on the hidden Data sheet: what may be typed, what drop-downs offer, every message.
+
+A manager reads none of them; formulas and drop-downs refer to them by name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from vbxl.books.movesheet.checks import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
+from vbxl.books.movesheet.layout import LISTS_COLUMN, LISTS_ROW, MoveSheetShape
+from vbxl.books.movesheet.market_formulas import DETAILS, match_words, team_keys
+from vbxl.league.moves import Value
+from vbxl.league.view import View
+from vbxl.problems import Message
+from vbxl.rules import lineup
+from vbxl.xlsx.value import Grid
+from vbxl.xlsx.writer import Page
+
+# The positions that formulas count.
+COUNTED: Final = tuple(
+    position
+    for position in lineup.POSITIONS
+    if position.attacks or position.defends or any(position is of.position for of in lineup.LIMITS)
+)
+# The space that is copied from web pages counts as any other (R1.4).
+NBSP: Final = ("nbsp", "\u00a0")
+PER_CENT: Final = ("per_cent", 100)
+# Single values: codes of what is counted, and of what is played where nothing was chosen (R3.1, R3.4, R3.5).
+SINGLES: Final[tuple[tuple[str, Value], ...]] = (
+    NBSP,
+    PER_CENT,
+    *((f"{one.name.lower()}_code", one.code) for one in COUNTED),
+    ("position_default", lineup.ALLROUND.code),
+    ("concept_default", lineup.NEUTRAL.code),
+)
+# The parts of a message that formulas look up.
+PARTS: Final = ("text", "rule", "remedy")
+
+
+class Lists:
+    """Writes lists beside each other, a head above each."""
+
+    def __init__(self, page: Page, column: int, row: int) -> None:
+        """Start at a column; `row` is that of the first value."""
+        self.page, self.column, self.row = page, column, row
+
+    def add(self, name: str, values: Sequence[Value]) -> int:
+        """A column of values with its name; the column. An empty list has an empty cell."""
+        column = self.column
+        self.page.put(self.row - 1, column, name, "head")
+        for row, value in enumerate(values, start=self.row):
+            self.page.put(row, column, value, None)
+        self.page.define(name, self.row, column, max(1, len(values)))
+        self.column += 1
+        return column
+
+    def singles(self, every: Sequence[tuple[str, Value]]) -> None:
+        """Values with a name each, below each other."""
+        self.page.put(self.row - 1, self.column, "single values", "head")
+        for row, (name, value) in enumerate(every, start=self.row):
+            self.page.put(row, self.column, value, None)
+            self.page.define(name, row, self.column)
+        self.column += 1
+
+    def messages(self, every: Mapping[str, Sequence[Message]]) -> None:
+        """All messages below each other: sentence, rule, remedy; and each list of sentences by its name."""
+        of = [message for messages in every.values() for message in messages]
+        column = self.add(f"message_{PARTS[0]}", [message.text for message in of])
+        self.add(f"message_{PARTS[1]}", [message.rule for message in of])
+        self.add(f"message_{PARTS[2]}", [message.remedy for message in of])
+        row = self.row
+        for name, messages in every.items():
+            self.page.define(name, row, column, len(messages))
+            row += len(messages)
+
+
+def write_lists(page: Page, shape: MoveSheetShape) -> None:
+    """Write all of them on the Data sheet."""
+    of = Lists(page, LISTS_COLUMN, LISTS_ROW)
+    of.singles(SINGLES)
+    words = {"position": lineup.POSITION_WORDS, "concept": lineup.CONCEPT_WORDS, "spy_detail": DETAILS}
+    for name, codes in words.items():
+        of.add(f"{name}_word", [*codes])
+        of.add(f"{name}_word_code", [*codes.values()])
+    of.add("spy_match_word", [*match_words(shape)])
+    of.add("lot_text", LOT_WARNINGS)
+    of.add("leaving_text", LEAVING_TEXTS)
+    of.add("guess_text", [GUESS_TEXT])
+    of.add("report_text", [REPORT_TEXT])
+    of.add("place_text", [PLACE_TEXT])
+    of.add("position_list", [*_codes(lineup.POSITIONS)])
+    of.add("concept_list", [*_concept_choices()])
+    of.messages(MESSAGES)
+    _teams(page, of.column, shape)
+
+
+def _codes(of: Sequence[lineup.Position]) -> Iterator[Value]:
+    """Codes, then names: what a drop-down of positions offers."""
+    yield from (event.code for event in of)
+    yield from (event.name for event in of)
+
+
+def _concept_choices() -> Iterator[Value]:
+    """Short names, then codes: what a drop-down of concepts offers."""
+    yield from (concept.short for concept in lineup.CONCEPTS)
+    yield from (concept.code for concept in lineup.CONCEPTS)
+
+
+def _teams(page: Page, column: int, shape: MoveSheetShape) -> None:
+    """The matches and teams of the spying order for its drop-downs: a match may be named by the opponent too."""
+    rows, first = max(1, shape.teams), LISTS_ROW + len(shape.spied)
+    page.put(LISTS_ROW - 1, column, "matches, teams", "head")
+    for row, slot in enumerate(shape.spied, start=LISTS_ROW):
+        page.put(row, column, slot)
+    page.room("team_names", first, column, rows, look="plain")
+    page.define("spy_match_list", LISTS_ROW, column, len(shape.spied) + rows)
+    page.put(LISTS_ROW - 1, column + 1, "as compared", "head")
+    page.room("team_key", first, column + 1, rows, look="plain")
+
+
+def teams_contents(view: View) -> dict[str, Grid]:
+    """The names of teams as they are compared."""
+    return {"team_key": tuple((key or None,) for key in team_keys(view.teams))}
