@@ -75,7 +75,8 @@ def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str,
 _VISITORS: Final = Telling("the visitors have no home advantage", "Leave it empty.", "counted as 0")
 _VOID: Final = "void and free"
 _TOTALS: Final = "the totals only"
-_NO_BID: Final = ("a bid is whole dollars from {lowest} to {highest:,}", "Type plain digits.", "no bid")
+_DIGITS: Final = "Type plain digits, without $ or comma."
+_NO_BID: Final = ("a bid is whole dollars from {lowest} to {highest:,}", _DIGITS, "no bid")
 _LISTED: Final = ("Bid for what is listed.", "no bid")
 _NO_LOT: Final = (
     "nobody of that name can be bid for in this round", *_LISTED, {"row": Telling("no lot stands there", *_LISTED)}
@@ -219,7 +220,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.1-TWICE": Code("R8.1", "a player offered twice",
         "the player is offered twice", "Take one of the two away.", "the player is offered once"),
     "R8.1-MINIMUM": Code("R8.1", "a least bid that is not whole dollars",
-        "the least bid is whole dollars up to {highest:,}", "Type plain digits.", _NOT_OFFERED[1]),
+        "the least bid is whole dollars up to {highest:,}", _DIGITS, _NOT_OFFERED[1]),
     "R8.1-SIX": Code("R8.1", "an offer that would leave fewer than six players",
         "fewer than {least} players of your own would stay", *_NOT_OFFERED),
     "R8.1-CLOSED": Code("R8.1", "an offer when nothing is sold any more",
@@ -354,7 +355,7 @@ _SOME: Final = "Take some away, here or in another set."
 _LOSS: Final = "Type one of the legal numbers, or nothing."
 _DOLLARS: Final = "Type whole dollars in plain digits, or nothing."
 _BAD_BID: Final = (
-    "R8.1-BID R8.2-BID R7.1-PAY", "no bid: whole dollars in plain digits, {lowest} to {highest:,}", _DOLLARS
+    "R8.1-BID R8.2-BID R7.1-PAY", "no bid: digits alone, {lowest} to {highest:,}, without $", _DOLLARS
 )  # fmt: skip
 _BAD_ROUNDS: Final = "R7.1-ROUNDS", "a contract lasts 2, 3 or 4 rounds: no bid", "Choose the rounds."
 _BESIDE: Final = (
@@ -368,18 +369,18 @@ class Fault(SheetFault):
 
     NOBODY = -1
     NONE = 0
-    BLANK = 1, "R2.1-BLANK", "no player: the freshest one plays", "Choose a player."
-    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the freshest plays", "Choose one of your own players from the list."
-    TWICE = 3, "R2.1-TWICE", "named twice: the freshest one plays", "Choose another player."
+    BLANK = 1, "R2.1-BLANK", "no player chosen: the freshest one plays", "Choose a player."
+    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the freshest one plays", "Choose one of your own players."
+    TWICE = 3, "R2.1-TWICE", "twice in this set: the freshest other plays", "Choose another player."
     TIRED = (
-        4, "R2.2-TIRED", "too tired: the freshest one plays",
+        4, "R2.2-TIRED", "too tired for this set: the freshest plays",
         "Let the player rest before, or split the losses otherwise.",
     )  # fmt: skip
     POSITION = 5, "R3.1-POSITION", "no such position: plays as Allround", "Choose a position."
-    SETTERS = 6, "R3.2-SETTERS", "third setter: plays as Attacker", _POSITION
-    BLOCKERS = 7, "R3.2-BLOCKERS", "third blocker: plays as Defender", _POSITION
+    SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
+    BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _POSITION
     LOSS = (
-        8, "R2.4-LOSS", "loss OL not possible: left to the rule", "Whole points up to the loss of a set, or nothing."
+        8, "R2.4-LOSS", "loss OL not possible: the higher level loses", "Whole points up to the loss, or nothing."
     )  # fmt: skip
 
 
@@ -387,16 +388,16 @@ class TrainingFault(SheetFault):
     """Why a wish of training is not fulfilled (R6.1)."""
 
     NONE = 0
-    WISH = 1, "R6.1-WISH", "type 1, or leave it empty", "Type 1, or leave it empty."
+    WISH = 1, "R6.1-WISH", "a level gains 1 point or none: not trained", "Type 1, or leave it empty."
     CONTRACT = 2, "R7.3-TRAINING", "a contract player cannot be trained", "Take the 1 away."
     TALENT = 3, "R6.3-TALENT", "a new talent must first play the required matches", "Take the 1 away."
-    TIMES = 4, "R6.1-TIMES", "a level was trained as often as it may be", "Take its 1 away."
-    TOTAL = 5, "R6.1-TOTAL", "OL and DL together would be too much", "Take a 1 away."
+    TIMES = 4, "R6.1-TIMES", "trained as often as a season allows: not trained", "Take its 1 away."
+    TOTAL = 5, "R6.1-TOTAL", "OL and DL together would be above the limit: not trained", "Take a 1 away."
     RATIO = (
-        6, "R6.1-RATIO", "the higher level would be too far above the lower", "Train the lower level instead."
+        6, "R6.1-RATIO", "the higher level would be too many times the lower: not trained", "Train the lower level."
     )  # fmt: skip
-    TP = 7, "R6.1-TP", "not enough TP left", "Take the 1 away, or save TP further up."
-    NOBODY = 8, "R6.1-PLAYER", "nobody stands here", "Take it away, or type it beside a player."
+    TP = 7, "R6.1-TP", "not enough training points (TP) left: not trained", "Take the 1 away, or save TP further up."
+    NOBODY = 8, "R6.1-PLAYER", "nobody stands here: nothing is trained", "Take it away, or type it beside a player."
 
 
 class ScoutFault(SheetFault):
@@ -404,20 +405,20 @@ class ScoutFault(SheetFault):
 
     NONE = 0
     NAME = 1, "R6.3-NAME", f"{_SHORT_NAME}: no talent", "Type another name, or nothing."
-    TIMES = 2, "R6.3-SCOUT", "beyond the season's talents: no talent", _NAME
-    ROOM = 3, "R1.1-ROOM", "no room in your team: no talent", _NAME
+    TIMES = 2, "R6.3-SCOUT", "the season's talents are all scouted: no talent", _NAME
+    ROOM = 3, "R1.1-ROOM", "your roster is full: no talent", _NAME
 
 
 class SpyFault(SheetFault):
     """The faults of a spying order (R9.2)."""
 
     NONE = 0
-    TEAM = 1, "R9.2-TEAM", "no other team named: void and free", "Choose a team from the list."
-    MATCH = 2, "R9.2-MATCH", "no match of that team: void and free", "Choose a match from the list."
-    DETAIL = 3, "R9.2-DETAIL", "neither yes nor no: the totals only", "Choose yes, or leave it empty."
-    TIMES = 4, "R9.2-TIMES", "beyond the season's orders: void and free", _ORDER
-    CREDIT = 5, "R9.2-CREDIT", "your account does not bear it: void and free", _ORDER
-    BASIC = 6, "R9.2-BASIC", "too dear with the players: the totals only", "Take yes away."
+    TEAM = 1, "R9.2-TEAM", "no other team of that name: not ordered, not paid", "Choose a team from the list."
+    MATCH = 2, "R9.2-MATCH", "no such match in this round: not ordered, not paid", "Choose a match from the list."
+    DETAIL = 3, "R9.2-DETAIL", "neither yes nor no: the totals only are ordered", "Choose yes, or leave it empty."
+    TIMES = 4, "R9.2-TIMES", "all orders of the season are used: not ordered, not paid", _ORDER
+    CREDIT = 5, "R9.2-CREDIT", "your account does not bear it: not ordered, not paid", _ORDER
+    BASIC = 6, "R9.2-BASIC", "too dear with the players: the totals only are ordered", "Take yes away."
 
 
 class SaleFault(SheetFault):
@@ -425,10 +426,10 @@ class SaleFault(SheetFault):
 
     NONE = 0
     PLAYER = 1, "R8.1-PLAYER", "no player of your own: not offered", "Choose a player of your own."
-    TWICE = 2, "R8.1-TWICE", "offered twice: counts once", "Take one of the two away."
-    MINIMUM = 3, "R8.1-MINIMUM", "not offered: whole dollars in plain digits, 0 to {highest:,}", _DOLLARS
-    SIX = 4, "R8.1-SIX", "six players must stay: not offered", _OFFER, "R1.1"
-    CLOSED = 5, "R8.1-CLOSED", "no more sales this season: not offered", _OFFER
+    TWICE = 2, "R8.1-TWICE", "offered twice: one of the two offers counts", "Take one of the two away."
+    MINIMUM = 3, "R8.1-MINIMUM", "not offered: digits alone, 0 to {highest:,}, without $", _DOLLARS
+    SIX = 4, "R8.1-SIX", "six players of your own must stay: not offered", _OFFER, "R1.1"
+    CLOSED = 5, "R8.1-CLOSED", "no players are sold any more this season: not offered", _OFFER
 
 
 class BidFault(SheetFault):
@@ -439,7 +440,7 @@ class BidFault(SheetFault):
     OWN = 2, "R8.1-OWN", "a player of your own: no bid", "Take the bid away."
     ROUNDS = 3, *_BAD_ROUNDS
     NAME = 4, "R8.2-NAME", f"{_SHORT_NAME}: called {{newcomer}}", "Type a name for the player."
-    CREDIT = 5, "R8.3-CREDIT", "your account cannot bear it at best: no bid", "Bid less, or nothing."
+    CREDIT = 5, "R8.3-CREDIT", "more than you can have and may owe, at best: no bid", "Bid less, or nothing."
     LOT = 6, *_BESIDE
 
 
@@ -463,10 +464,10 @@ class NewFault(SheetFault):
     NAME = 2, "R1.4-NAME", "a name has 1 to {longest} visible characters", "Type a name for the player."
     TWICE = 3, "R1.4-TWICE", "another player has this name", "Type another name."
     AGE = 4, "R1.2-AGE", "an age is one of {ages}", "Choose an age."
-    BUDGET = 5, "R1.2-BUDGET", "too many PP for this age from here on", "Take points away, or change an age."
+    BUDGET = 5, "R1.2-BUDGET", "more player points (PP) than this age has", "Take points away, or change an age."
     LEVEL = 6, "R1.2-LEVEL", "both levels are whole points, {level_least} or more", "Type plain digits."
-    RATIO = 7, "R1.2-RATIO", "this level is too far above the other", "Lower this level, or raise the other."
-    TOTAL = 8, "R1.2-TOTAL", "OL and DL together are too much", "Take points away."
+    RATIO = 7, "R1.2-RATIO", "this level is too many times the other", "Lower this level, or raise the other."
+    TOTAL = 8, "R1.2-TOTAL", "OL and DL together are above the limit", "Take points away."
 
 
 class NewBidFault(SheetFault):
@@ -479,9 +480,14 @@ class NewBidFault(SheetFault):
     LOT = 4, *_BESIDE
 
 
-_SEND: Final = _only("FILE-SEND", "no whole number: counts as 0", "Type 1, and one more each time you send again.")
+_SEND: Final = _only(
+    "FILE-SEND", "no whole number of up to three digits: counts as 0", "Type 1, and one more each time you send again."
+)
 _SPONSOR: Final = "Choose a sponsor from the list."
-_EMPTY_MATCH: Final = "match left empty: your last line-ups are copied, without points"
+_EMPTY_MATCH: Final = (
+    "match left empty: your last line-ups are played without points, or else the six with the highest levels"
+)
+_NOT_COUNTED: Final = ": the points beyond do not count"
 _RISKS: Final = "Type one of those that are allowed, or nothing."
 _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
 # By the name of each list on the Rules sheet; a fault's number counts in its list. An error is no problem of a move.
@@ -490,17 +496,21 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
-    "empty_set_text": _only("R2.1-BLANK", "set left empty: the six freshest play", "Choose six players."),
+    "empty_set_text": _only("R2.1-BLANK", "left empty: the six freshest play, Allround", "Choose six players."),
     "fault_text": _listed(Fault),
-    "concept_text": _only("R3.3-CONCEPT", "concept not allowed: NC", "Choose one of those that are allowed."),
-    "risk_text": _only("R3.4-RISK", "risk not allowed: the lowest", _RISKS),
-    "points_text": _only("R4.1-POINTS", "whole points", "Type whole points, or nothing."),
-    "home_text": _only("R4.1-HOME", "more home advantage than you have", _SOME),
-    "devotion_text": _only("R4.1-DEVOTION", "more devotion points than a match allows", _SOME),
-    "special_text": _only("R4.1-SPECIAL R4.1-STOCK", "more special points than you may use", _SOME),
-    "gain_text": _only("R2.4-GAIN", "gain OL not possible: left to the rule", _GAINS),
+    "concept_text": _only(
+        "R3.3-CONCEPT", "this line-up may not play that concept: NC is played", "Choose one of those that are allowed."
+    ),
+    "risk_text": _only("R3.4-RISK", "the concept has no such risk factor: its lowest is played", _RISKS),
+    "points_text": _only(
+        "R4.1-POINTS", "points are whole numbers, 0 or more: they count as 0", "Type whole points, or nothing."
+    ),
+    "home_text": _only("R4.1-HOME", f"more home advantage than you have{_NOT_COUNTED}", _SOME),
+    "devotion_text": _only("R4.1-DEVOTION", f"more devotion points than a match allows{_NOT_COUNTED}", _SOME),
+    "special_text": _only("R4.1-SPECIAL R4.1-STOCK", f"more special points than you may use{_NOT_COUNTED}", _SOME),
+    "gain_text": _only("R2.4-GAIN", "not possible: the level furthest down gains", _GAINS),
     "training_text": _listed(TrainingFault),
-    "sponsor_text": _only("R9.1-SPONSOR", "there is no such sponsor: as before", _SPONSOR),
+    "sponsor_text": _only("R9.1-SPONSOR", "no sponsor of that name: it stays as before", _SPONSOR),
     "sale_text": _listed(SaleFault),
     "scout_text": _listed(ScoutFault),
     "spy_text": _listed(SpyFault),

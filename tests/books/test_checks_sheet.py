@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -40,6 +41,11 @@ IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes}
 # Sentence, remedy and rule as they belong together on a line of the Checks sheet, and where they stand.
 TOGETHER: Final = {(one.text, one.remedy, one.rule) for messages in MESSAGES.values() for one in messages}
 LINE: Final = (movesheet_checks.PLACE, movesheet_checks.WRONG, movesheet_checks.REMEDY, movesheet_checks.RULE)
+# Sentences that say the numbers of their case.
+OF_THE_CASE: Final = {
+    "concept_text": re.compile("(.. needs [0-9] .* or .*, you have [0-9]|there is no such concept): NC is played"),
+    "risk_text": re.compile("risk of [A-Z]{2}: a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"),
+}
 # The column of the players' names.
 B: Final = 2
 LISTED_ROWS: Final = range(movesheet_checks.FIRST, movesheet_checks.FIRST + movesheet_checks.LISTED)
@@ -60,6 +66,11 @@ class Told(NamedTuple):
         return problem.code in self.codes and at is not None and inside(at, self.area)
 
 
+def general(sentence: str) -> str:
+    """The message of a list that a sentence with the numbers of its case stands for."""
+    return next((text(table, 1) for table, said in OF_THE_CASE.items() if said.fullmatch(sentence)), sentence)
+
+
 def inside(one: Area, other: Area) -> bool:
     rows = other.row <= one.row and one.last_row <= other.last_row
     return one.sheet == other.sheet and rows and other.column <= one.column and one.last_column <= other.last_column
@@ -67,6 +78,7 @@ def inside(one: Area, other: Area) -> bool:
 
 def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
     """A line of the list by what stands in it; of three codes for three blocks of bids, that of its block."""
+    sentence = general(sentence)
     sheet, _, cells = where.rpartition("!")
     area = area_at(sheet.strip("'"), cells)
     assert area is not None, where
@@ -114,7 +126,7 @@ def list_of(calculated: Calculated, names: Mapping[str, Area]) -> list[Told]:
     rows = [[str(cells[ref(row, column)].value) for column in LINE] for row in LISTED_ROWS]
     for where, sentence, remedy, rule in rows:
         # All of a line or nothing of it: the one sentence with its own remedy and rule.
-        assert (sentence, remedy, rule) in TOGETHER if where else not (sentence or remedy or rule), where
+        assert (general(sentence), remedy, rule) in TOGETHER if where else not (sentence or remedy or rule), where
     return [told(names, where, sentence) for where, sentence, _, _ in rows if where]
 
 

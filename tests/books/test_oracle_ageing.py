@@ -27,8 +27,8 @@ from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import PLAYERS_LEAST
 from wanted_cells import draw_anew
 
-YEARS_ROW: Final = 3
 STAYING_ROW: Final = AGEING_ROW + ROSTER_ROWS + 1
+YEARS_ROW: Final = STAYING_ROW + 3
 # What is empty in a row in which nobody stands.
 SHOWN: Final = (
     C.player, C.kind, C.age, C.next_age, C.ol, C.dl, C.loss, C.least, C.off_ol, C.off_dl, C.new_ol, C.new_dl, C.lowest,

@@ -30,7 +30,7 @@ from wanted_cells import draw_anew
 
 # Every fourth one of the rosters at the bounds, those with the most nonsense first.
 HELD: Final = sorted([*ROSTERS][::4], key=lambda seed: -(seed % 3))
-TOTALS_ROW: Final = 3
+TOTALS_ROW: Final = TRAINING_ROW + ROSTER_ROWS + 1
 # What is empty in a row in which nobody stands, and what is 0.
 SHOWN: Final = (
     C.player, C.kind, C.age, C.ol, C.new_ol, C.dl, C.new_dl, C.trained_ol, C.trained_dl, C.wage,

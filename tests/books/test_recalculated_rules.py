@@ -24,7 +24,8 @@ from vbxl.xlsx.guard import guard
 # other set_points are among those of every_sheet.
 ROWS_BY: Final = frozenset({"set_points"})
 OTHER_SETTINGS: Final[Mapping[str, tuple[int, ...]]] = {
-    "matches_a_round": (1, 3),
+    "matches_a_round": (1,),
+    "lack_chance": (0, 12),
     "meetings": (1, 3),
     "promoted": (0, 2),
     "relegated": (0, 2),

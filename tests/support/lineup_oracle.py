@@ -10,7 +10,7 @@ from typing import Final
 
 from sheet_factory import Made, opened
 from shown_cells import Shown
-from test_checks_sheet import Verdicts, told
+from test_checks_sheet import Verdicts, general, told
 from vbxl.books import movesheet
 from vbxl.books.movesheet import checks as movesheet_checks
 from vbxl.books.movesheet import match, team
@@ -91,7 +91,7 @@ class Oracle:
         area(f"{slot}_number", [[one.number]])
         area(f"{slot}_division", [[one.division]])
         area(f"{slot}_lack", [[YES if one.lacking else None]])
-        put(sheet, 0, C.line, f"{HOMEPLAY if one.home else OUTBOUND} against {one.opponent}")
+        put(sheet, 0, C.line, f"{HOME if one.home else AWAY} against {one.opponent}")
         seen = self.view
         where = f"division {one.division}"
         if one.slot == CUP_SLOT:
@@ -112,6 +112,8 @@ class Oracle:
             for kind, pair in enumerate(each.points):
                 before, left[kind] = left[kind], left[kind] - sum(max(0, point) for point in pair)
                 self._points(sheet, first_line(at) + 2 + kind, pair, before, left[kind])
+            said = _sentence(each, left, bad_guess=self._bad_guess(one, at))
+            put(sheet, first_line(at) + BENCH_LINE, C.label, said)
 
     def _set(self, one: MatchView, typed: TypedMatch, at: int) -> None:
         put, area, sheet, first = self.cells.put, self.cells.area, SHEETS[one.slot], first_line(at)
@@ -140,10 +142,10 @@ class Oracle:
         put(sheet, first, C.dl, each.concept.short)
         put(sheet, first + 1, C.dl, each.risk)
         put(sheet, first + 1, C.allowed, f"{each.concept.lowest_risk}–{each.concept.highest_risk}")
-        bad_guess = self._bad_guess(one, at)
-        put(sheet, first + GUESS_LINE, C.over, int(bad_guess))
+        put(sheet, first + GUESS_LINE, C.over, int(self._bad_guess(one, at)))
+        put(sheet, first, C.said, _concept_said(each))
+        put(sheet, first + 1, C.said, _risk_said(each))
         put(sheet, first + BENCH_LINE, C.player, _bench(typed, at))
-        put(sheet, first + BENCH_LINE, C.label, _sentence(each, bad_guess=bad_guess))
 
     def _bad_guess(self, one: MatchView, at: int) -> bool:
         made = self.made.guesses
@@ -177,7 +179,7 @@ class Oracle:
         self.cells.across(sheet, row, C.points_ol, pair)
         self.cells.put(sheet, row, C.fault, bad)
         self.cells.put(sheet, row, C.left, left)
-        self.cells.put(sheet, row, C.allowed, text("points_text", 1) if bad else f"over by {-left}" if left < 0 else "")
+        self.cells.put(sheet, row, C.allowed, "counts as 0" if bad else f"over by {-left}" if left < 0 else "")
         # They are told once: in the set that goes beyond the limit.
         self.cells.put(sheet, row, C.over, int(left < 0 <= before))
 
@@ -241,7 +243,7 @@ class Oracle:
         lines = [(shown.cell(CHECKS_SHEET, row, movesheet_checks.PLACE + 1),
                   shown.cell(CHECKS_SHEET, row, movesheet_checks.WRONG + 1)) for row in rows]  # fmt: skip
         known = {message.text for messages in MESSAGES.values() for message in messages}
-        odd = [line for line in lines if line[0] and line[1] not in known]
+        odd = [line for line in lines if line[0] and general(line[1]) not in known]
         if odd:
             yield f"Checks: {odd}"
             return
@@ -272,10 +274,30 @@ def _lines_of(typed: TypedMatch, row: int) -> list[int]:
     return [rows.index(row + 1) + 1 if row + 1 in rows else 0 for rows in every]
 
 
-def _sentence(one: TypedSet, *, bad_guess: bool) -> str:
-    """What is said of concept and risk factor, or else of the guess."""
-    wrong = [text("concept_text", 1)] * one.concept_fault + [text("risk_text", 1)] * one.risk_fault
-    return " · ".join(wrong) or (GUESS_TEXT if bad_guess else "")
+def _concept_said(one: TypedSet) -> str:
+    """Why a concept is not played; also where it is, for the cell is out of sight then."""
+    why = "there is no such concept"
+    if one.concept_code:
+        asked = lineup.CONCEPTS[one.concept_code - 1]
+        many, who = one.defence, "blockers or defenders"
+        needed = asked.needs_defence
+        if one.attack < asked.needs_attack:
+            many, who, needed = one.attack, "setters or attackers", asked.needs_attack
+        why = f"{asked.short} needs {needed} {who}, you have {many}"
+    return f"{why}: {one.concept.short} is played"
+
+
+def _risk_said(one: TypedSet) -> str:
+    bounds = f"{one.concept.lowest_risk} to {one.concept.highest_risk}"
+    return f"risk of {one.concept.short}: a whole number, {bounds}; {one.risk} is played"
+
+
+def _sentence(one: TypedSet, left: Sequence[int], *, bad_guess: bool) -> str:
+    """What is said of concept, risk factor and points, or else of the guess: the first that is wrong."""
+    over = [text(f"{kind}_text", 1) for kind, points in zip(KINDS, left, strict=True) if points < 0]
+    wrong = [_concept_said(one)] * one.concept_fault + [_risk_said(one)] * one.risk_fault
+    wrong += [text("points_text", 1)] * any(point < 0 for pair in one.points for point in pair) + over
+    return [*wrong, GUESS_TEXT if bad_guess else ""][0]
 
 
 def _bench(typed: TypedMatch, at: int) -> str:

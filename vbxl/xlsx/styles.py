@@ -208,6 +208,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     },
     "needed": {**_BOXED, "bg_color": NEEDED, "font_color": INK, "border_color": NEEDED_LINE},
     "wrong_text": {"font_color": WRONG_INK, "italic": True},
+    "wrong_lines": {"font_color": WRONG_INK, "italic": True, "font_size": 9, "text_wrap": True, "valign": "top"},
     "wrong_paragraph": {**_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "text_wrap": True, "valign": "top"},
     "good_paragraph": {"bg_color": GOOD, "font_color": GOOD_INK, "text_wrap": True, "valign": "top"},
     "remark_beside": {"font_color": MUTED, "italic": True, "indent": 1},

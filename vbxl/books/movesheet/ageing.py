@@ -171,8 +171,7 @@ HEADS: Final = (
     "PLAYER", "Kind", "Age", "Next season", "OL", "DL", "Loss", "At least of each", "loss OL", "OL loses", "DL loses",
     "OL next", "DL next", "legal from", "to",
 )  # fmt: skip
-# The cost of a year: heads, then a line for each age.
-YEARS_ROW: Final = 3
+# What a year costs, by columns.
 YEARS: Final = {
     C.player: "What a year costs",
     C.age: "Age",
@@ -183,11 +182,16 @@ YEARS: Final = {
 LAST: Final = AGEING_ROW + ROSTER_ROWS - 1
 STAYING_ROW: Final = LAST + 2
 AMATEURS_ROW: Final = STAYING_ROW + 1
+# The cost of a year: heads, then a line for each age; then the rule.
+YEARS_ROW: Final = AMATEURS_ROW + 2
+RULE_ROW: Final = YEARS_ROW + len(SPLIT_AGES) + 2
 NOTE: Final = (
-    "The season ends with this round, and your players are a year older. Type how much of the loss comes off OL; the "
-    "rest comes off DL."
+    "The season ends with this round, and your players are a year older. Type how much of the loss comes off the "
+    "offensive level (OL); the rest comes off the defensive level (DL)."
 )
 BLANK_NOTE: Final = "Left empty, it leaves the levels as close to each other as can be. Nothing to split: grey."
+# Three lines of heads.
+HEADS_HEIGHT: Final = 42
 # The input; and the rows in which nobody stands and nothing was typed.
 LOSS: Final = "ageing_loss_ol"
 UNUSED: Final = ".ageing_unused"
@@ -234,23 +238,24 @@ def write_years(page: Page) -> None:
 def _frame(page: Page) -> None:
     """Title, notes, heads and columns."""
     page.band(0, C.message, "AGEING", "title")
-    page.put(1, 0, f"{NOTE} {BLANK_NOTE}", "note")
-    page.formula(2, 0, RULE, "note")
+    page.put(1, 0, NOTE, "note")
+    page.formula(RULE_ROW, 0, RULE, "note")
+    page.put(RULE_ROW + 1, 0, BLANK_NOTE, "note")
     write_years(page)
-    page.sheet.set_row(AGEING_ROW - 1, HEAD_HEIGHT)
+    page.sheet.set_row(AGEING_ROW - 1, HEADS_HEIGHT)
     for column in range(C.message + 1):
         page.put(AGEING_ROW - 1, column, None, "head")
     looks = {C.player: "head", C.kind: "head_indent"}
     for column, head in enumerate(HEADS):
         page.put(AGEING_ROW - 1, column, head, looks.get(column, "head_centre"))
-    page.sheet.set_column(C.player, C.player, 28)
+    page.sheet.set_column(C.player, C.player, 24)
     page.sheet.set_column(C.kind, C.kind, 9)
-    page.sheet.set_column(C.age, C.highest, 8)
-    page.sheet.set_column(C.message, C.message, 54)
+    page.sheet.set_column(C.age, C.highest, 6.5)
+    page.sheet.set_column(C.message, C.message, 48)
     page.sheet.set_column(C.message + 1, C.message + 1, 2)
     page.sheet.set_column(C.step, C.last, 7, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(AGEING_ROW, 1)
-    page.printed(AMATEURS_ROW, C.message, AGEING_ROW - 1)
+    page.printed(RULE_ROW + 1, C.message, AGEING_ROW - 1)
 
 
 def _cells(row: int) -> dict[int, str]:

@@ -40,7 +40,7 @@ LOT_WARNINGS: Final = (
 )
 # No problem: guesses are the manager's own.
 GUESS_TEXT: Final = "guess not understood: left out"
-REPORT_TEXT: Final = "there is no such report: left out"
+REPORT_TEXT: Final = "no spy report is called so: it is left out"
 # No problem either: there is nobody to choose.
 PLACE_TEXT: Final = "nobody is left: the place stays empty"
 
@@ -69,18 +69,19 @@ def before(table: str) -> int:
 
 # So many problems are listed at once; of more it says how many.
 LISTED: Final = 60
-SPOT, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 2)
-SPOT_NAMES: Final = {SPOT: "spot_number", KEY: "spot_key"}
+SPOT, KEY, SENTENCE = range(SPOTS_COLUMN, SPOTS_COLUMN + 3)
+SPOT_NAMES: Final = {SPOT: "spot_number", KEY: "spot_key", SENTENCE: "spot_said"}
 # A spot is its row times this, and its kind: more than there are kinds.
 KINDS_MOST: Final = 100
 # The parts of a kind, a column each behind the spots: the address before the row, and behind it where there are two
 # cells; how far below the spot its fault stands, in which column of the faults, 1 or −1 to multiply it with, and how
 # many messages come before those of its list.
 KIND_PARTS: Final = ("cell", "to", "down", "across", "sign", "base")
-KINDS_COLUMN: Final = KEY + 2
+VALUES: Final = SENTENCE + 1
+KINDS_COLUMN: Final = VALUES + 1
 # A key holds a message as so many parts of one: more than there are messages.
 PARTS: Final = 1000
-HEAD_ROW: Final = 4
+HEAD_ROW: Final = 2
 FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, FOUND, ADDRESS = range(7)
 CHECKS_STATE: Final = REMEDY
@@ -88,6 +89,7 @@ HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "W
 # The columns of a message.
 SAID: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
 WIDTHS: Final = (6, 20, 62, 54, 8, 8, 8)
+FOLLOW: Final = "each cell is a link: follow it, mend it, come back; more may follow once these are mended"
 
 
 _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
@@ -106,10 +108,14 @@ class Kind(NamedTuple):
 
 
 class Issue(NamedTuple):
-    """A place where a problem may stand: its row, and its kind."""
+    """A place where a problem may stand: its row, and its kind.
+
+    `said` is the cell of a sentence with the numbers of the case, "" where that of the list says all.
+    """
 
     row: int
     kind: Kind
+    said: str
 
     @property
     def fault(self) -> tuple[int, int]:
@@ -125,26 +131,28 @@ class IssueList:
         self._spots: list[Issue] = []
         self._pages: dict[str, Page] = {}
 
-    def add(self, page: Page, row: int, column: int, table: str, fault: str, last: int = 0) -> None:
-        """A spot at a cell (or at the cells up to column `last`); its fault is in a cell of the same sheet.
+    def add(self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, said: str = "") -> None:
+        """A spot at a cell, or at those up to column `last`; its fault is in a cell of the same sheet.
 
-        `fault` names the sheet too, as `'Match 1'!V9` does; with a minus it counts where it is below 0.
+        `fault` and `said` name the sheet too, as `'Match 1'!V9` does; with a minus a fault counts where it is below 0.
         """
         sign, letters_, fault_row = _FAULT.fullmatch(fault).groups()  # type: ignore[union-attr]  # always of this form
         across, below = number(letters_) - 1, int(fault_row) - 1 - row
         kind = Kind(page.name, column, max(last, column), table, across, below, -1 if sign else 1)
         self._pages[page.name] = page
-        self._spots.append(Issue(row, kind))
+        self._spots.append(Issue(row, kind, said))
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet, and their kinds."""
-        for column, head in {SPOT: "spot", KEY: "key"}.items():
+        for column, head in {SPOT: "spot", KEY: "key", SENTENCE: "sentence"}.items():
             data.put(SPOTS_ROW - 1, column, head, "head")
         kinds = {kind: place for place, kind in enumerate(dict.fromkeys(spot.kind for spot in self._spots), start=1)}
         corners = {sheet: self._define_faults(sheet) for sheet in self._pages}
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, SPOT, (spot.row + 1) * KINDS_MOST + kinds[spot.kind], None)
             data.formula(row, KEY, _key(ref(row, SPOT, "c"), _faults(spot.kind.sheet)))
+            if spot.said:
+                data.formula(row, SENTENCE, f"={spot.said}")
         for row, kind in enumerate(kinds, start=SPOTS_ROW):
             first, left = corners[kind.sheet]
             of = (_address(kind), _last(kind), kind.down - first, kind.across - left + 1, kind.sign, before(kind.table))
@@ -156,12 +164,12 @@ class IssueList:
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))
-        data.put(0, KEY + 1, "problems", "head")
-        data.formula(SPOTS_ROW, KEY + 1, "=COUNT(spot_key)")
-        data.define("problems", SPOTS_ROW, KEY + 1)
+        data.put(0, VALUES, "problems", "head")
+        data.formula(SPOTS_ROW, VALUES, "=COUNT(spot_key)")
+        data.define("problems", SPOTS_ROW, VALUES)
         for row, (name, most) in enumerate((("spot_parts", PARTS), ("spot_kinds", KINDS_MOST)), start=SPOTS_ROW + 1):
-            data.put(row, KEY + 1, most)
-            data.define(name, row, KEY + 1)
+            data.put(row, VALUES, most)
+            data.define(name, row, VALUES)
 
     def _define_faults(self, sheet: str) -> tuple[int, int]:
         """Name all cells of a sheet that hold faults, and whatever stands between them; the first row and column."""
@@ -210,8 +218,7 @@ def write_checks(page: Page) -> None:
     several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
     page.formula(0, FOUND, f'=IF(problems=0,"READY",{several})')
     page.define("status_text", 0, FOUND)
-    page.put(1, 0, "Each cell is a link: follow it, mend it, come back. More may follow once these are mended.", "note")
-    page.formula(2, 0, _message(), "note")
+    page.formula(1, 0, _message(), "note")
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, FOUND, "key", "head")
@@ -229,13 +236,18 @@ def write_checks(page: Page) -> None:
         which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
         for column, part in SAID.items():
             look = "centre" if column == RULE else "text"
-            page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', look)
+            told = f"INDEX(message_{part},{which})"
+            if column == WRONG:
+                # An error has no case, and its message is the first.
+                case = f"INDEX(spot_said,INT({key}))"
+                told = f'IF({key}=INT({key}),{told},IF({case}="",{told},{case}))'
+            page.formula(row, column, f'=IF({key}=0,"",{told})', look)
     _print(page)
 
 
 def _message() -> str:
     listed = f"ROWS({down(FIRST, FIRST + LISTED - 1, NUMBER)})"
-    more = f'IF(problems>{listed},"and "&(problems-{listed})&" more: mend these first","")'
+    more = f'IF(problems>{listed},"these and "&(problems-{listed})&" more: mend these first","{FOLLOW}")'
     return f'=IF(problems=0,"nothing is wrong: save this workbook and mail it",{more})'
 
 

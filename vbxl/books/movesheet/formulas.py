@@ -175,6 +175,22 @@ def concept_played(asked: str, allowed: str) -> str:
     return f"=IF({asked}=0,concept_default,IF(INDEX({allowed},{asked})=1,{asked},concept_default))"
 
 
+def concept_said(asked: str, played: str, attack: str, defence: str) -> str:
+    """What is wrong with a concept that is not played, and what is: how many of whom it needs (R3.3)."""
+    needs = []
+    for have, role, who in ((attack, "attack", "setters or attackers"), (defence, "defence", "blockers or defenders")):
+        needs.append(f'INDEX(concept_{role},{asked})&" {who}, you have "&{have}')
+    lacks = f'INDEX(concept_short,{asked})&" needs "&IF({attack}<INDEX(concept_attack,{asked}),{needs[0]},{needs[1]})'
+    return f'=IF({asked}=0,"there is no such concept",{lacks})&": "&INDEX(concept_short,{played})&" is played"'
+
+
+def risk_said(concept: str, played: str) -> str:
+    """What is wrong with a risk factor that is not played, and which one is (R3.4)."""
+    low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
+    bounds = f'"risk of "&INDEX(concept_short,{concept})&": a whole number, "&{low}&" to "&{high}'
+    return f'={bounds}&"; "&{played}&" is played"'
+
+
 def split_cell(line: str, losses: str, name: str, gain: str) -> str:
     """The entry for a player and set as text: `loss OL` of a line, or `gain OL` of a player who rests (R2.4).
 

@@ -141,13 +141,13 @@ KEYS_ROW: Final = SCOUTS
 SPOTS_COLUMN: Final = KEYS_COLUMN + 17
 SPOTS_ROW: Final = 1
 # Behind them the program's own tables.
-LISTS_COLUMN: Final = SPOTS_COLUMN + 10
+LISTS_COLUMN: Final = SPOTS_COLUMN + 11
 # And behind them tables that are more than a column wide.
 TABLES_COLUMN: Final = LISTS_COLUMN + 36
 LISTS_ROW: Final = 1
 
-TRAINING_ROW: Final = 8
-AGEING_ROW: Final = 10
+TRAINING_ROW: Final = 3
+AGEING_ROW: Final = 3
 
 
 class TrainingColumns:
@@ -181,7 +181,9 @@ class MatchColumns:
     scalar, fault, over, risk = range(29, 33)
     # Beside the head: what is given of the match, from the first row on in the columns of the points.
     given = points_ol
-    last = risk
+    # The sentences about concept and risk factor, in their rows.
+    said = risk + 1
+    last = said
 
 
 class Scalars:

@@ -196,7 +196,7 @@ class Spying:
         judge.told(row, C.sixth, tuple(SPY_CELLS.values()), "wrong_beside")
 
 
-WIDTHS: Final = (26, 22, 9, 9, 11, 11, 13, 20, 9, 12, 15, 48, 2)
+WIDTHS: Final = (21, 18, 8, 8, 9, 9, 10, 17, 7, 10, 11, 44, 2)
 ACCOUNT_BAND: Final = 3
 
 

@@ -238,8 +238,13 @@ class SetBlock:
         wrong = f'=IF(AND({formulas.trimmed(concept)}<>"",{asked}<>{played}),1,0)'
         page.formula(first, C.fault, wrong)
         page.formula(first + 1, C.fault, formulas.risk_fault(risk, self._scalar(S.risk, C.risk)))
+        page.formula(
+            first, C.said, formulas.concept_said(asked, played, self._scalar(S.attack), self._scalar(S.defence))
+        )
+        page.formula(first + 1, C.said, formulas.risk_said(played, self._scalar(S.risk, C.risk)))
         for row, table in enumerate(("concept_text", "risk_text"), start=first):
-            self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.fault))
+            said = self.sheet + ref(row, C.said)
+            self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.fault), said=said)
 
     def _points(self, kind: int) -> None:
         page, row = self.page, self.first + POINTS_LINE + kind
@@ -257,7 +262,7 @@ class SetBlock:
         left = ref(row, C.left)
         page.formula(row, C.left, f"={before}{used}", "working_number")
         wrong = ref(row, C.fault)
-        text = f'=IF({wrong}>0,points_text,IF({left}<0,"over by "&-{left},""))'
+        text = f'=IF({wrong}>0,"counts as 0",IF({left}<0,"over by "&-{left},""))'
         page.formula(row, C.allowed, text, "over")
         rule = f"=IF({left}<0,1,0)" if at_first else f"=IF(AND({left}<0,{before}>=0),1,0)"
         page.formula(row, C.over, rule)
@@ -280,14 +285,18 @@ class SetBlock:
         page.sheet.set_row(row, BENCH_HEIGHT)
 
     def _sentence(self) -> None:
-        """The faults of concept and risk factor, or of the guess."""
-        row = self.first + BENCH_LINE
-        concept, risk = ref(self.first, C.fault), ref(self.first + 1, C.fault)
-        guess = ref(self.first + GUESS_LINE, C.over)
-        both = f'IF(AND({concept}>0,{risk}>0)," · ","")'
-        left_out = f'IF(AND({concept}+{risk}=0,{guess}>0),guess_text,"")'
-        text = f'=IF({concept}>0,concept_text,"")&{both}&IF({risk}>0,risk_text,"")&{left_out}'
-        self.page.formula(row, C.label, text, "wrong_text")
+        """The first fault of concept, risk factor and points, or of the guess; two lines have room."""
+        page, first = self.page, self.first
+        row, guess = first + BENCH_LINE, ref(first + GUESS_LINE, C.over)
+        text = f'IF({guess}>0,guess_text,"")'
+        rows = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
+        for kind, points in reversed([*zip(KINDS, rows, strict=True)]):
+            text = f"IF({ref(points, C.left)}<0,{kind}_text,{text})"
+        text = f"IF(SUM({ref(rows[0], C.fault)}:{ref(rows[-1], C.fault)})>0,points_text,{text})"
+        for wrong in (first + 1, first):
+            text = f"IF({ref(wrong, C.fault)}>0,{ref(wrong, C.said)},{text})"
+        page.across(row, (C.label, C.allowed), "", "wrong_lines")
+        page.formula(row, C.label, f"={text}", "wrong_lines")
 
     def _names(self) -> None:
         define, first = self.page.define, self.first

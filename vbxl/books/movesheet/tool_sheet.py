@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from vbxl.books.movesheet.checks import REMEDY
 from vbxl.books.movesheet.layout import SHEETS, MoveSheetShape
 from vbxl.books.movesheet.tools import (
     BUTTONS,
@@ -39,7 +40,7 @@ POINTS: Final = tuple(f"{kind} at most" for kind in KINDS)
 LOCKS: Final = ("Set", "Player", "Position")
 # The list of the Check button on the sheet Checks, beside that of the formulas.
 FOUND_COLUMN: Final = 7
-FOUND_ROW: Final = 5
+FOUND_ROW: Final = 3
 HOSTS: Final = {
     Host.LITE: "They need the free add-in xlwings Lite (Excel: Insert, Add-ins): open it once and trust this workbook.",
     Host.WINDOWS: "They work in Excel on Windows with Python, in the copy that the command vbxl excel makes.",
@@ -133,7 +134,7 @@ def write_found(page: Page) -> None:
     first, last = FOUND_COLUMN, FOUND_COLUMN + len(FOUND_HEADS) - 1
     page.put(
         FOUND_ROW - 2,
-        0,
+        REMEDY,
         f"What the button Check found stands at the right, from column {letters(first + 1)} on.",
         "note",
     )

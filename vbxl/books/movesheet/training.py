@@ -18,12 +18,19 @@ from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Contents, Page
 
 HEADS: Final = (
-    "PLAYER", "Kind", "Age", "OL old", "+ OL", "OL new", "DL old", "+ DL", "DL new",
-    None, None, "TP left", "$ a round",
+    "PLAYER", "Kind", "Age", "OL now", "train OL", "OL after", "DL now", "train DL", "DL after",
+    None, None, "TP left", "Wage a round",
 )  # fmt: skip
-TOTALS_ROW: Final = 3
 LAST: Final = TRAINING_ROW + ROSTER_ROWS - 1
+# Below the players, so that little stands in the part that stays in view.
+TOTALS_ROW: Final = LAST + 2
+LIMITS_ROW: Final = TOTALS_ROW + 4
 TEXTS: Final = "training_text"
+NOTE: Final = (
+    "Type 1 beside each level to train: one training point (TP) is one point of the offensive level (OL) or the "
+    "defensive level (DL). Lines at the top come first."
+)
+CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 # The wishes, by their columns; and the rows in which nobody stands and nothing was typed.
 WISHES: Final = {"training_ol": C.plus_ol, "training_dl": C.plus_dl}
 UNUSED: Final = ".training_unused"
@@ -56,9 +63,9 @@ def write_training(page: Page, spots: IssueList) -> None:
 def _frame(page: Page) -> None:
     """Title, heads and columns."""
     page.band(0, C.message, "TRAINING", "title")
-    note = "Type 1 beside each level to train: one TP is one point, lines at the top come first."
-    page.put(1, 0, f"{note} New talents and contract players cannot be trained: grey.", "note")
-    page.formula(2, 0, formulas.TRAINING_LIMITS, "note")
+    page.put(1, 0, NOTE, "note")
+    page.formula(LIMITS_ROW, 0, formulas.TRAINING_LIMITS, "note")
+    page.put(LIMITS_ROW + 1, 0, CLOSED_NOTE, "note")
     page.sheet.set_row(TRAINING_ROW - 1, HEAD_HEIGHT)
     for column in range(C.message + 1):
         page.put(TRAINING_ROW - 1, column, None, "head")
@@ -67,16 +74,16 @@ def _frame(page: Page) -> None:
         page.put(TRAINING_ROW - 1, column, head, looks.get(column, "head_centre"))
     for column, level in ((C.trained_ol, LEVELS[0]), (C.trained_dl, LEVELS[1])):
         page.formula(TRAINING_ROW - 1, column, formulas.times_head(level), "head_centre")
-    page.sheet.set_column(C.player, C.player, 28)
+    page.sheet.set_column(C.player, C.player, 24)
     page.sheet.set_column(C.kind, C.kind, 9)
-    page.sheet.set_column(C.age, C.new_dl, 7)
-    page.sheet.set_column(C.trained_ol, C.wage, 11)
-    page.sheet.set_column(C.gap, C.gap, 2)
-    page.sheet.set_column(C.message, C.message, 44)
+    page.sheet.set_column(C.age, C.new_dl, 6)
+    page.sheet.set_column(C.trained_ol, C.wage, 9)
+    page.sheet.set_column(C.gap, C.gap, 1)
+    page.sheet.set_column(C.message, C.message, 52)
     page.sheet.set_column(C.message + 1, C.message + 1, 2)
     page.sheet.set_column(C.wish_ol, C.last, 7, None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(TRAINING_ROW, 1)
-    page.printed(LAST, C.message, TRAINING_ROW - 1)
+    page.printed(LIMITS_ROW + 1, C.message, TRAINING_ROW - 1)
 
 
 def _player(page: Page, row: int) -> None:
