@@ -92,6 +92,7 @@ class OfFootwork:
     own: int = 6
     aces: bool = False
     dropped: bool = False
+    roll: tuple[int, ...] = ()
 
     @property
     def typed(self) -> Asked:
@@ -99,6 +100,7 @@ class OfFootwork:
         return {
             "ask_aces": yes(self.aces), "ask_dropped": yes(self.dropped), "ask_own": self.own,
             "ask_line": [[die or None for die in self.line]],
+            "ask_roll": [[*self.roll, *[None] * (6 - len(self.roll))]],
         }  # fmt: skip
 
     @property

@@ -14,18 +14,12 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from vbxl.books.charts import Cells, ChartSeries, chance_chart
+from vbxl.books.dicestrategy.footwork_ask import ASK_SHEET, BUMP_SHEET, LINES_NAME, OUT, write_ask, write_ask_bump
+from vbxl.books.dicestrategy.footwork_line_ups import DROPPED, LINE_UPS_SHEET, PLAIN, WAYS, write_line_ups
 from vbxl.books.dicestrategy.tables import (
-    LABEL,
-    NO,
     TABLE_FIRST,
-    TOLD,
-    TYPED,
-    YES,
-    AskSheet,
     StrategyColumn,
-    any_fault,
     lock,
-    no_whole,
     tint,
     write_table,
 )
@@ -34,7 +28,7 @@ from vbxl.dice.footwork import EMPTY, SIDES, SPOTS, FootworkOptions, Line, met
 from vbxl.dice.footwork_odds import rolls, shipped_odds
 from vbxl.dice.game import game_chance
 from vbxl.league.moves import Value
-from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.styles import INPUT_LINE
 from vbxl.xlsx.writer import HEAD_HEIGHT, Book2007, Page
 
 ROUNDS: Final = 40_000
@@ -73,23 +67,10 @@ COMMON: Final[Mapping[int, Mapping[Line, float]]] = MappingProxyType(
 
 
 START_SHEET: Final = "Start"
-ASK_SHEET: Final = "Ask"
 CHANCES_SHEET: Final = "Chances"
 ANSWERS_SHEET: Final = "Answers"
 BUMPS_SHEET: Final = "Bumps"
 BUMP_LINES_SHEET: Final = "Bump lines"
-PLAIN: Final = FootworkOptions()
-DROPPED: Final = FootworkOptions(dropped_bump=True)
-# The ways to play, in the order of their tables: the name of the sheet, of its table, and what is said of it.
-WAYS: Final = {
-    PLAIN: ("Lines", "footwork_plain", "no options"),
-    FootworkOptions(aces=True): ("Lines aces", "footwork_aces", "aces and spikes"),
-    DROPPED: ("Lines dropped bump", "footwork_dropped", "dropped bump"),
-    FootworkOptions(aces=True, dropped_bump=True): ("Lines both", "footwork_both", "both options"),
-}
-LINES_NAME: Final = "footwork_lines"
-# How a spot without a die is written.
-OUT: Final = "–"
 
 
 def every_line(dice: int) -> tuple[Line, ...]:
@@ -188,82 +169,6 @@ def write_answers(page: Page) -> None:
     write_table(page, "ANSWERS: the best line-up of every roll against common lines", notes, COLUMNS, rows, KEPT)
     page.define("footwork_answers", TABLE_FIRST, 0, len(rows), len(COLUMNS))
     tint(page, TABLE_FIRST, CHANCE, len(rows), 1)
-
-
-ASK_TITLE: Final = "ASK: the chance before the dice are rolled for footwork"
-ASK_NOTE: Final = (
-    "Choose or type in the yellow cells; all else is worked out by formulas from the tables of this workbook."
-)
-GIVEN, ACES_ROW, DROPPED_ROW, LINE_ROW, OWN_ROW, FAULT_ROW = range(3, 9)
-OUTCOME, CHANCE_ROW, OTHER_ROW = 10, 11, 12
-WORKINGS, HEAD_ROW, COUNT_ROW, SORTED_ROW, AT_ROW, TABLE_ROW = range(14, 20)
-# The serve of the original's example, and the six dice of its receiver.
-EXAMPLE: Final[Line] = (5, 3, 1, 6, 4, 2)
-ASK_OWN: Final = SPOTS
-
-
-def write_ask(page: Page) -> None:
-    """Write the sheet, with an example."""
-    sheet = AskSheet(page, ASK_TITLE, ASK_NOTE)
-    page.band(GIVEN, TOLD, "WHAT LIES BEFORE YOU")
-    sheet.typed(
-        ACES_ROW, "Aces and spikes?", "ask_aces", (NO,), "three or more of a kind on a serve or on footwork win"
-    )
-    sheet.typed(DROPPED_ROW, "Dropped bump?", "ask_dropped", (NO,), "a bump that fails loses the round")
-    line = "the dice in play, in any order; leave spots without a die empty"
-    sheet.typed(LINE_ROW, "The other's line", "ask_line", EXAMPLE, line)
-    sheet.typed(OWN_ROW, "Your dice in play", "ask_own", (ASK_OWN,), f"1 to {SPOTS}; who receives a serve has {SPOTS}")
-    _guards(page)
-    tests = (
-        (f'AND(ask_aces<>"{YES}",ask_aces<>"{NO}")', "aces and spikes: yes or no"),
-        (f'AND(ask_dropped<>"{YES}",ask_dropped<>"{NO}")', "dropped bump: yes or no"),
-        ("COUNTA(ask_line)=0", "type the other's dice, 1 to 6 each; without any the round is over"),
-        ("SUM(ask_counts)<>COUNTA(ask_line)", f"a die shows 1 to {SIDES}; leave a spot without a die empty"),
-        (no_whole("ask_own", 1, SPOTS), f"your dice are a whole number from 1 to {SPOTS}"),
-    )
-    sheet.fault(FAULT_ROW, "ask_fault", any_fault(tests), (ACES_ROW, DROPPED_ROW, OWN_ROW))
-    page.band(OUTCOME, TOLD, "THE CHANCE")
-    found = ",".join(f"INDEX({name},ask_row,ask_own)" for _, name, _ in WAYS.values())
-    formula = f'=IF(ask_fault<>"","",CHOOSE(ask_table,{found}))'
-    sheet.result(CHANCE_ROW, "You win the round", "ask_chance", formula, "percent_left")
-    formula = '=IF(ask_fault<>"","",1-ask_chance)'
-    sheet.result(OTHER_ROW, "The other wins it", "ask_other_chance", formula, "percent_left")
-    _workings(page)
-    sheet.done(TABLE_ROW, (LINE_ROW, TYPED))
-
-
-def _guards(page: Page) -> None:
-    """The drop-downs, and what may be typed."""
-    for row, title in ((ACES_ROW, "Aces and spikes?"), (DROPPED_ROW, "Dropped bump?")):
-        page.listed([(row, TYPED, row, TYPED)], (YES, NO), title, "yes or no.")
-    die = f"A die in play shows 1 to {SIDES}. Leave a spot without a die empty."
-    page.whole([(LINE_ROW, TYPED, LINE_ROW, TOLD - 1)], "1", str(SIDES), "A die of the other", die)
-    own = f"A whole number from 1 to {SPOTS}."
-    page.whole([(OWN_ROW, TYPED, OWN_ROW, TYPED)], "1", str(SPOTS), "Your dice in play", own)
-
-
-def _workings(page: Page) -> None:
-    """The line in order, and where it stands in the tables."""
-    page.band(WORKINGS, TOLD, "WORKINGS")
-    page.put(HEAD_ROW, LABEL, "A die shows", "label")
-    page.put(COUNT_ROW, LABEL, "So many do", "label")
-    texts = []
-    for column, side in enumerate(range(SIDES, 0, -1), start=TYPED):
-        head, count = (ref(row, column, "rc") for row in (HEAD_ROW, COUNT_ROW))
-        page.put(HEAD_ROW, column, side, "head_centre")
-        formula = f"=COUNTIF(ask_line,{ref(HEAD_ROW, column, 'r')})"
-        page.formula(COUNT_ROW, column, formula, "working_centre")
-        texts.append(f'REPT({head}&" ",{count})')
-    page.define("ask_counts", COUNT_ROW, TYPED, columns=SIDES)
-    rules = (
-        (SORTED_ROW, "The line, highest first", "ask_sorted", f"TRIM({'&'.join(texts)})"),
-        (AT_ROW, "Line of the tables", "ask_row", f"MATCH(ask_sorted,{LINES_NAME},0)"),
-        (TABLE_ROW, "Table of the options", "ask_table", f'1+IF(ask_aces="{YES}",1,0)+IF(ask_dropped="{YES}",2,0)'),
-    )
-    for row, label, name, formula in rules:
-        page.put(row, LABEL, label, "label")
-        page.formula(row, TYPED, f'=IF(ask_fault<>"","",{formula})', "bold_left")
-        page.define(name, row, TYPED)
 
 
 ALWAYS, NEVER = "always", "never"
@@ -449,8 +354,8 @@ LINE_WIDTH: Final = 18
 CHANCE_WIDTH: Final = 11
 # Behind the line and how many dice it has.
 CHANCES: Final = 2
-# Of a chance in a table of thousands: a tenth of a percentage point is shown.
-LINES_DECIMALS: Final = 6
+# All that the solved table has: Ask finds ties by them.
+LINES_DECIMALS: Final = 10
 
 
 def line_chance(other: Line, own: int, options: FootworkOptions) -> float:
@@ -494,10 +399,11 @@ GAME: Final = {
     "the tables name that with the highest die in the lowest spot.",
 }
 STEPS: Final = {
-    "While you play": f"Sheet {ASK_SHEET}: type the line that you face, and how many dice you have. There is your "
-    "chance.",
-    "To line up": f"Sheet {ANSWERS_SHEET}: filter the other's line and your roll. Your best line-up stands beside it.",
-    "To bump": f"Sheet {BUMPS_SHEET}. Without options bump always. Where a dropped bump loses, it depends.",
+    "While you play": f"Sheet {ASK_SHEET}: type the line that you face, how many dice you have, and your roll. There "
+    "is the best line-up, spot by spot, and your chance, before the roll and with it.",
+    "To bump": f"Sheet {BUMP_SHEET}: type both lines. It says whether to bump, and where the bumped die goes.",
+    "On paper": f"Sheet {ANSWERS_SHEET} has the best line-ups against common lines; sheet {BUMPS_SHEET} says when to "
+    "bump. Without options bump always. Where a dropped bump loses, it depends.",
     "To see the game": f"Sheet {CHANCES_SHEET} with its chart.",
 }
 NOTES: Final = {
@@ -519,23 +425,28 @@ def footwork_book() -> bytes:
     """The strategy book of Volleyball Dice."""
     book = Book2007("Volleyball Dice: strategy")
     contents = {
-        ASK_SHEET: "the line that you face, and your chance",
+        ASK_SHEET: "the line that you face: your chance, and the best line-up of your roll",
+        BUMP_SHEET: "both lines after footwork: whether to bump, and where the die goes",
         CHANCES_SHEET: "the chance to win by dice left, with a chart, and what the serve is worth",
         ANSWERS_SHEET: "to the commonest lines, the best line-up of every roll",
         BUMPS_SHEET: "when to bump",
         BUMP_LINES_SHEET: "what a bump is worth, for a strong and a weak line",
         **{sheet: f"every line that you may face, and your chance: {way}" for sheet, _, way in WAYS.values()},
+        LINE_UPS_SHEET: "the workings of Ask: every line-up of the roll",
     }
     start = book.page(START_SHEET)
     pages = {sheet: book.page(sheet) for sheet in contents}
     blocks = {"WHAT IT IS": GAME, "HOW TO USE IT": STEPS, "GOOD TO KNOW": NOTES}
     write_start_sheet(start, BOOK_TITLE, WHAT, blocks, contents, KEY)
     write_ask(pages[ASK_SHEET])
+    write_ask_bump(pages[BUMP_SHEET])
+    write_line_ups(pages[LINE_UPS_SHEET], lines())
     write_chances(pages[CHANCES_SHEET])
     write_answers(pages[ANSWERS_SHEET])
     write_bumps(pages[BUMPS_SHEET])
     write_bump_lines(pages[BUMP_LINES_SHEET])
     for options, (sheet, _, _) in WAYS.items():
         write_lines(pages[sheet], options)
+    pages[BUMP_SHEET].sheet.set_tab_color(INPUT_LINE)
     lock(pages.pop(ASK_SHEET), start, *pages.values())
     return book.finish()

@@ -16,6 +16,7 @@ from vbxl.books.dicetable.formula_parts import (
     ICONS_EXAMPLE,
     ICONS_SHEET,
     ICONS_TURNS,
+    PRINTED_TURNS,
     START_SHEET,
 )
 from vbxl.books.dicetable.game_sheet import EMPTY_ROLL, FootworkTable, FootworkTurn, IconTable, IconTurn
@@ -68,6 +69,7 @@ STEPS: Final = {
     "tab, move or copy, create a copy. Every sheet stands by itself.",
     "Room": f"{FOOTWORK_TURNS} turns of {FOOTWORK_SHEET} (a round has about nine footworks), {ICONS_TURNS} of "
     f"{ICONS_SHEET}.",
+    "Printing": f"Each log prints on one page, with its first {PRINTED_TURNS} turns.",
     "Good to know": "The sheets are protected against slips, without a password. At the right of each log stand its "
     "workings. Excel 2007 or later, LibreOffice, Google Sheets.",
 }

@@ -131,6 +131,8 @@ ICONS_EXAMPLE: Final = "Example K"
 FOOTWORK_TURNS: Final = 200
 ICONS_TURNS: Final = 100
 EXAMPLE_TURNS: Final = 12
+# Of a log, on its one printed page.
+PRINTED_TURNS: Final = 60
 
 # Dice of a side, and spots of a line.
 SIX: Final = 6

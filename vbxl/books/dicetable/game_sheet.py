@@ -430,7 +430,9 @@ class GameSheet(ABC):
         for row, height in enumerate(HEIGHTS):
             page.sheet.set_row(row, height)
         page.sheet.freeze_panes(formula_parts.START, formula_parts.SCORE_COLUMN)
-        page.printed(self.last, self.columns.score[1], formula_parts.HEAD)
+        printed = min(self.last, formula_parts.FIRST + formula_parts.PRINTED_TURNS - 1)
+        page.printed(printed, self.columns.score[1], formula_parts.HEAD)
+        page.sheet.fit_to_pages(1, 1)
         page.sheet.set_selection(ref(formula_parts.FIRST, self.layout.first))
 
     # --- defined names ---
