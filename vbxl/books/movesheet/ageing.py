@@ -184,8 +184,8 @@ LAST: Final = AGEING_ROW + ROSTER_ROWS - 1
 STAYING_ROW: Final = LAST + 2
 AMATEURS_ROW: Final = STAYING_ROW + 1
 NOTE: Final = (
-    "The season ends with this round, and your players are a year older. Type how much of the loss comes off OL; the "
-    "rest comes off DL."
+    "The season ends with this round, and your players are a year older. Type how much of the loss comes off the "
+    "offensive level (OL); the rest comes off the defensive level (DL)."
 )
 BLANK_NOTE: Final = "Left empty, it leaves the levels as close to each other as can be. Nothing to split: grey."
 # The input; and the rows in which nobody stands and nothing was typed.

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.layout import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
+from vbxl.books.movesheet.layout import CHECKS_SHEET, CONCEPTS_MEAN, LEVELS_MEAN, POINTS_MEAN, SPOTS_COLUMN, SPOTS_ROW
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
 from vbxl.problems import MOVE_SHEET, Message
@@ -132,6 +132,7 @@ def write_checks(page: Page) -> None:
     page.define("status_text", 0, SPOT)
     page.put(1, 0, "Each cell is a link: follow it, mend it, come back. More may follow once these are mended.", "note")
     page.formula(2, 0, _message(), "note")
+    page.put(3, 0, f"{LEVELS_MEAN} {CONCEPTS_MEAN} {POINTS_MEAN}", "note")
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, SPOT, "key", "head")

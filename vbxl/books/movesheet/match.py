@@ -66,7 +66,7 @@ def _filled_room(slot: str, at: int) -> str:
 
 def write_guess(page: Page, shape: MoveSheetShape, slot: str, at: int | None, row: int) -> str:
     """The guess of a set (from 0), None for all sets; the cell that is above 0 where something is not understood."""
-    page.put(row, C.label, "They: OL DL conc. risk", "label")
+    page.put(row, C.label, "They (guess)", "label")
     of_set = "" if at is None else f"_set{at + 1}"
     page.room(f"{slot}{of_set}_guess", row, C.ol, 1, len(GUESS_COLUMNS), "input_centre")
     page.formula(row, C.over, guess_fault_formula(shape, slot, at, [ref(row, column) for column in GUESS_COLUMNS]))
@@ -372,7 +372,7 @@ class MatchSheet:
         page.room(f"{slot}_number", 0, C.allowed, look="title_left")
         page.put(1, C.label, "ROUND", "title_text")
         page.formula(1, C.ol, "=round_number", "title_left")
-        page.put(1, C.dl, "LD HALVES LEVELS", "title_text")
+        page.put(1, C.dl, "LACK DEVOTION", "title_text")
         page.room(f"{slot}_lack", 1, C.allowed, look="title_left")
         page.formula(1, C.message, f"={match_win_cell(self.shape, slot)}", "title_win")
 

@@ -7,7 +7,7 @@ from typing import Final
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import IssueList
 from vbxl.books.movesheet.input_blocks import Judge, unused
-from vbxl.books.movesheet.layout import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
+from vbxl.books.movesheet.layout import HEAD_HEIGHT, LEVELS_MEAN, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
 from vbxl.books.movesheet.layout import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
 from vbxl.league.league import OWN, ROSTER_ROWS
@@ -56,8 +56,8 @@ def write_training(page: Page, spots: IssueList) -> None:
 def _frame(page: Page) -> None:
     """Title, heads and columns."""
     page.band(0, C.message, "TRAINING", "title")
-    note = "Type 1 beside each level to train: one TP is one point, lines at the top come first."
-    page.put(1, 0, f"{note} New talents and contract players cannot be trained: grey.", "note")
+    note = "Type 1 beside each level to train: it costs one of your training points (TP); lines at the top come first."
+    page.put(1, 0, f"{note} Grey: cannot be trained. {LEVELS_MEAN}", "note")
     page.formula(2, 0, formulas.TRAINING_LIMITS, "note")
     page.sheet.set_row(TRAINING_ROW - 1, HEAD_HEIGHT)
     for column in range(C.message + 1):

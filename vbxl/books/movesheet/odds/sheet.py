@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from vbxl.books.movesheet.layout import ODDS_SHEET, SHEETS, MoveSheetShape
+from vbxl.books.movesheet.layout import CONCEPTS_MEAN, LEVELS_MEAN, ODDS_SHEET, SHEETS, MoveSheetShape
 from vbxl.books.movesheet.odds.formulas import RESULTS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.sets import FinalScores, SetTable, SpyTable
 from vbxl.rules.tiredness import SETS
@@ -100,7 +100,7 @@ ABOUT: Final = (
     "Every chance is exact: your line-ups as they stand now, against what you guess on the match sheets (a set's own "
     "guess first, then the spy report, then that for all sets)."
 )
-TIRING: Final = "One line for all sets: they tire too, guess lower for later sets."
+TIRING: Final = f"{LEVELS_MEAN} {CONCEPTS_MEAN} One line for all sets: they tire too, guess lower for later sets."
 WORKINGS: Final = (
     "Final scores follow from one another: the folded rows above them hold the chances to score the next point, "
     "side-outs summed out, and each score comes from the two above it."
