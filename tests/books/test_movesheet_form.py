@@ -89,6 +89,26 @@ def test_every_visible_sheet_is_frozen_and_printed_one_page_wide(made: Made) -> 
 
 
 @for_every_sheet
+def test_every_printed_page_says_of_which_sheet_it_is_and_each_sheet_counts_its_own(made: Made) -> None:
+    for name, xml in sheet_parts(made.data):
+        if name != HIDDEN:
+            (setup,) = (attributes(one) for one in re.findall(r"<pageSetup [^>]*/>", xml))
+            assert (setup.get("firstPageNumber", "1"), setup.get("useFirstPageNumber")) == ("1", "1"), name
+            assert re.search("<oddFooter>[^<]*&amp;A, page &amp;P</oddFooter>", xml), name
+
+
+@for_every_sheet
+def test_what_is_filled_in_is_one_print_set(made: Made) -> None:
+    # Start says so: from the tab Team to the tab Odds, with Shift.
+    sheets = guard(made.data).sheets
+    together = sheets[sheets.index("Team") : sheets.index("Odds") + 1]
+    assert {"Team", "Training", "Market", "Odds"} < set(together)
+    assert not {"Start", "How to play", "Table", "Checks", "Rules"} & set(together)
+    said = [cell.value for cell in loaded(made.data)["Start"]["B"] if isinstance(cell.value, str)]
+    assert any("Click the tab Team, hold Shift, click the tab Odds" in one for one in said)
+
+
+@for_every_sheet
 def test_every_match_sheet_prints_on_one_page_upright(made: Made) -> None:
     found = [
         attributes(re.findall(r"<pageSetup [^>]*/>", xml)[0]) for name, xml in sheet_parts(made.data) if "Match" in name

@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.layout import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
+from vbxl.books.movesheet.layout import CHECKS_SHEET, CONCEPTS_MEAN, LEVELS_MEAN, POINTS_MEAN, SPOTS_COLUMN, SPOTS_ROW
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
 from vbxl.problems import MOVE_SHEET, Message
@@ -242,6 +242,7 @@ def write_checks(page: Page) -> None:
                 case = f"INDEX(spot_said,INT({key}))"
                 told = f'IF({key}=INT({key}),{told},IF({case}="",{told},{case}))'
             page.formula(row, column, f'=IF({key}=0,"",{told})', look)
+    page.put(FIRST + LISTED, 0, f"{LEVELS_MEAN} {CONCEPTS_MEAN} {POINTS_MEAN}", "note")
     _print(page)
 
 
@@ -257,4 +258,4 @@ def _print(page: Page) -> None:
         sheet.set_column(column, column, width)
     sheet.set_column(FOUND, ADDRESS, WIDTHS[FOUND], None, {"hidden": True, "level": 1})
     sheet.freeze_panes(FIRST, 0)
-    page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW)
+    page.printed(FIRST + LISTED, RULE, HEAD_ROW)

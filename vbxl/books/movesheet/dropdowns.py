@@ -14,6 +14,7 @@ from vbxl.books.movesheet.layout import (
     GUESS_LINE,
     KEYS_COLUMN,
     KEYS_ROW,
+    LEVELS_MEAN,
     LINES,
     PLAYERS_COLUMN,
     ROSTER_ROW,
@@ -118,7 +119,8 @@ def limit_inputs(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape) -
     rows = [FreshPlace(shape, slot).row for slot in pages]
     gains = [(row, column, row + ROSTER_ROWS - 1, column + SETS - 1) for row in rows]
     if gains:
-        team.whole(gains, "0", "=set_gain", "gain OL", "Points of a rest that go to OL; blank leaves it to the rule.")
+        text = f"Points of a rest that go to OL, the others to DL; blank leaves it to the rule. {LEVELS_MEAN}"
+        team.whole(gains, "0", "=set_gain", "gain OL", text)
 
 
 def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
@@ -130,10 +132,10 @@ def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]
 def _limit(page: Page) -> None:
     last = LINES - 1
     players = _areas(0, C.player, last, C.player)
-    page.choices(players, "player_key", "Player", "One of your players, each once a set.")
+    page.choices(players, "player_key", "Player", f"One of your players, each once a set. {LEVELS_MEAN}")
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.choices(_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = "Points of the loss after this set that come off OL; blank leaves it to the rule."
+    text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
     page.whole(_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
     page.choices(_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)

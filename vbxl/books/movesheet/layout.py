@@ -15,6 +15,7 @@ from vbxl.league.moves import MATCH_NAMES
 from vbxl.league.spying import round_matches
 from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableLine
 from vbxl.league.view import View
+from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.writer import CHECKS
 
@@ -102,6 +103,12 @@ def _shown(view: View) -> int:
 
 HOW_TO_PLAY_SHEET: Final = "How to play"
 TEAM_SHEET: Final = "Team"
+# What the short words of the heads mean; beside longer words on sheets where they are first met there.
+LEVELS_MEAN: Final = "OL: offensive level. DL: defensive level."
+POINTS_MEAN: Final = (
+    "HA: home advantage. DP: devotion points. SP: special points. TP: training points. LD: lack of devotion."
+)
+CONCEPTS_MEAN: Final = " ".join(f"{one.short} {one.name}." for one in CONCEPTS)
 DATA_SHEET: Final = "Data"
 TRAINING_SHEET: Final = "Training"
 AGEING_SHEET: Final = "Ageing"

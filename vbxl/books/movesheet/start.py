@@ -192,7 +192,7 @@ def _salt(page: Page) -> None:
 def _match(page: Page, row: int, slot: str) -> None:
     """Against whom a match is, where, and with how much home advantage."""
     _link(page, row, SHEETS[slot])
-    more = f'IF({slot}_home_points>0,", "&{slot}_home_points&" HOME ADV.","")'
+    more = f'IF({slot}_home_points>0,", home advantage "&{slot}_home_points,"")'
     page.formula(row, SAID, f'={slot}_place&" against "&{slot}_opponent&{more}', "bold_left")
 
 

@@ -80,11 +80,11 @@ STOCKS: Final = (
 )
 STOCK_COLUMNS: Final = 3
 WHERE: Final = (
-    "TP are for sheet Training, SP for the match sheets; what the round does to the account stands on sheet Market."
+    "Training points (TP) are for sheet Training, special points (SP) for the match sheets; Market shows the account."
 )
 WHAT: Final = (
-    "Your players before this round's training, and below how fresh each of them starts every set, as typed. "
-    "Bold levels: plays that set. Red levels: too tired for it."
+    "Your players before this round's training: offensive level (OL), defensive level (DL), lack of devotion (LD). "
+    "Below, how fresh each starts every set. Bold: plays that set. Red: too tired for it."
 )
 NAME_WIDTH: Final = 22
 WIDTH: Final = 7

@@ -215,8 +215,8 @@ def sets_score(all_known: str, won: tuple[str, str] | None, lost: tuple[str, str
     return f'=IF({all_known}=0,"",{"+".join(parts)})'
 
 
-# The title, two notes and a line between.
-TOP_ROWS: Final = 4
+# The title, three notes and a line between.
+TOP_ROWS: Final = 5
 # A line of guesses: OL, DL, concept, risk factor.
 GUESS_CELLS: Final = 4
 GUESS_COLUMNS: Final = (MatchColumns.ol, MatchColumns.dl, MatchColumns.left, MatchColumns.allowed)
