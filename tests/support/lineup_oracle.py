@@ -16,12 +16,13 @@ from vbxl.books.movesheet import checks as movesheet_checks
 from vbxl.books.movesheet import match, team
 from vbxl.books.movesheet.checks import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
 from vbxl.books.movesheet.layout import (
+    BENCH_LINE,
     CHECKS_SHEET,
     GUESS_LINE,
+    HEAD_ROWS,
     LIMIT_ROW,
     SHEETS,
     TEAM_SHEET,
-    TOTAL_LINE,
     FreshPlace,
     MatchColumns,
     Scalars,
@@ -29,12 +30,13 @@ from vbxl.books.movesheet.layout import (
     set_rows,
     shape_of,
 )
+from vbxl.books.movesheet.match import match_contents
 from vbxl.league.as_entered import KINDS, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
 from vbxl.league.checks import checks
 from vbxl.league.given_cells import AWAY, HOME, YES
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import guess_fault, sent_guesses
-from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
+from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, counting
 from vbxl.league.view import MatchView
@@ -89,9 +91,14 @@ class Oracle:
         area(f"{slot}_number", [[one.number]])
         area(f"{slot}_division", [[one.division]])
         area(f"{slot}_lack", [[YES if one.lacking else None]])
-        put(sheet, 1, C.start_ol, self.view.team_name)
-        put(sheet, 1, C.ol, self.view.round_number)
-        put(sheet, 3, C.line, text("empty_match_text", 1) if typed.blank else match.FILL_IN)
+        put(sheet, 0, C.line, f"{HOME if one.home else AWAY} against {one.opponent}")
+        seen = self.view
+        where = f"division {one.division}"
+        if one.slot == CUP_SLOT:
+            where = f"{match.CUP_TITLE} {match_contents(seen)[match.CUP_ROUND][0][0]}"
+        lack = f". {match.LACKING}" if one.lacking else ""
+        put(sheet, 1, C.line, f"{seen.team_name}: {where}, match {one.number}, round {seen.round_number}{lack}")
+        put(sheet, HEAD_ROWS, C.line, text("empty_match_text", 1) if typed.blank else match.FILL_IN)
         put(sheet, 0, C.scalar, sum(each.entries for each in typed.sets))
         put(sheet, 1, C.scalar, int(typed.blank))
         for kind, name in enumerate(KINDS):
@@ -102,11 +109,13 @@ class Oracle:
             self._set(one, typed, at)
             for number, line in enumerate(each.lines):
                 self._line(sheet, first_line(at) + number, line, typed)
+            over = []
             for kind, pair in enumerate(each.points):
                 before, left[kind] = left[kind], left[kind] - sum(max(0, point) for point in pair)
                 self._points(sheet, first_line(at) + 2 + kind, pair, before, left[kind])
-            said = _sentence(each, left, bad_guess=self._bad_guess(one, at))
-            put(sheet, first_line(at) + TOTAL_LINE + 1, C.label, said)
+                over += [text(f"{KINDS[kind]}_text", 1)] * (left[kind] < 0 <= before)
+            said = _sentence(each, over, bad_guess=self._bad_guess(one, at))
+            put(sheet, first_line(at) + BENCH_LINE, C.label, said)
 
     def _set(self, one: MatchView, typed: TypedMatch, at: int) -> None:
         put, area, sheet, first = self.cells.put, self.cells.area, SHEETS[one.slot], first_line(at)
@@ -138,6 +147,7 @@ class Oracle:
         put(sheet, first + GUESS_LINE, C.over, int(self._bad_guess(one, at)))
         put(sheet, first, C.said, _concept_said(each))
         put(sheet, first + 1, C.said, _risk_said(each))
+        put(sheet, first + BENCH_LINE, C.player, _bench(typed, at))
 
     def _bad_guess(self, one: MatchView, at: int) -> bool:
         made = self.made.guesses
@@ -201,7 +211,8 @@ class Oracle:
                 self._gains(place.row + row, row, typed, gains.get(named(name), (BLANK,) * SETS))
             else:
                 self.cells.across(TEAM_SHEET, place.row + row, team.ANY_WRONG, (0,))
-                self.cells.put(TEAM_SHEET, place.row + row, team.MESSAGE, "")
+                tired = tired_text(typed.tired_for(row)) if name else ""
+                self.cells.put(TEAM_SHEET, place.row + row, team.MESSAGE, tired)
             if place.at < len(view.matches) - 1:
                 may_grow = row >= len(view.roster) or view.roster[row].new_talent
                 self.cells.put(TEAM_SHEET, place.row + row, team.SURE, self.sure.get(name, 0) if may_grow else 0)
@@ -224,7 +235,7 @@ class Oracle:
         wrong = [int(one and other) for one, other in zip(rests, bad, strict=True)][:-1]
         any_wrong = int(any(wrong) and not typed.blank)
         self.cells.across(TEAM_SHEET, page_row, team.WRONG_GAIN, (*wrong, any_wrong))
-        self.cells.put(TEAM_SHEET, page_row, team.MESSAGE, text("gain_text", any_wrong))
+        self.cells.put(TEAM_SHEET, page_row, team.MESSAGE, text("gain_text", any_wrong) or tired_text(too_tired))
 
     # --- the list of problems ---
 
@@ -283,12 +294,22 @@ def _risk_said(one: TypedSet) -> str:
     return f"risk of {one.concept.short}: a whole number, {bounds}; {one.risk} is played"
 
 
-def _sentence(one: TypedSet, left: Sequence[int], *, bad_guess: bool) -> str:
+def _sentence(one: TypedSet, over: Sequence[str], *, bad_guess: bool) -> str:
     """What is said of concept, risk factor and points, or else of the guess: the first that is wrong."""
-    over = [text(f"{kind}_text", 1) for kind, points in zip(KINDS, left, strict=True) if points < 0]
     wrong = [_concept_said(one)] * one.concept_fault + [_risk_said(one)] * one.risk_fault
-    wrong += [text("points_text", 1)] * any(point < 0 for pair in one.points for point in pair) + over
-    return [*wrong, GUESS_TEXT if bad_guess else ""][0]
+    wrong += [text("points_text", 1)] * any(point < 0 for pair in one.points for point in pair)
+    return [*wrong, *over, GUESS_TEXT if bad_guess else ""][0]
+
+
+def _bench(typed: TypedMatch, at: int) -> str:
+    """Who stands in no line of a set (from 0), with start levels to a decimal; who is too tired says so."""
+    rests = [row for row in range(len(typed.names)) if not _lines_of(typed, row)[at]]
+    texts = []
+    for row in rests:
+        levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in typed.fresh[at][row])
+        tired = team.TOO_TIRED_MARK if at + 1 in typed.tired_for(row) else ""
+        texts.append(f"{typed.names[row]} {levels}{tired}")
+    return f"{match.ON_BENCH}{' · '.join(texts)}" if texts else match.NO_BENCH
 
 
 def tired_text(sets: Sequence[int]) -> str:

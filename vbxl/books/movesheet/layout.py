@@ -106,15 +106,18 @@ CHECKS_SHEET: Final = CHECKS
 LINES: Final = PLAYERS_IN_SET
 SCOUTS: Final = 3
 # A match sheet: the head, which stays in view, the guess for all sets, five set blocks.
-LIMIT_ROW: Final = 2
-HEAD_ROWS: Final = 5
+LIMIT_ROW: Final = 0
+HEAD_ROWS: Final = 3
 EVERY_ROW: Final = HEAD_ROWS + 3
 FIRST_SET: Final = EVERY_ROW + 2
 HEAD_HEIGHT: Final = 28
+THREE_LINES: Final = 42
 SET_ROWS: Final = 10
 # Rows of a set block, from its first line: that of the guess, that of the totals and chances.
 GUESS_LINE: Final = LINES - 1
 TOTAL_LINE: Final = LINES
+# Below them, who else could play.
+BENCH_LINE: Final = LINES + 1
 
 ROSTER_ROW: Final = 6
 FRESH_ROW: Final = ROSTER_ROW + ROSTER_ROWS + 4
@@ -167,6 +170,8 @@ class MatchColumns:
     allows, allows_text, points_ol, points_dl = range(25, 29)
     # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
     scalar, fault, over, risk = range(29, 33)
+    # Beside the head: what is given of the match, from the first row on in the columns of the points.
+    given = points_ol
     # The sentences about concept and risk factor, in their rows.
     said = risk + 1
     last = said

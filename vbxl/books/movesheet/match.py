@@ -7,6 +7,7 @@ from typing import Final
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import IssueList
 from vbxl.books.movesheet.layout import (
+    BENCH_LINE,
     EVERY_ROW,
     FIRST_SET,
     GUESS_LINE,
@@ -25,8 +26,9 @@ from vbxl.books.movesheet.layout import (
     set_rows,
 )
 from vbxl.books.movesheet.odds import guess_fault_formula, match_win_cell, odds_cell, report_fault_formula
-from vbxl.books.movesheet.team import TOO_TIRED
+from vbxl.books.movesheet.team import BENCH, TOO_TIRED
 from vbxl.league.as_entered import KINDS
+from vbxl.league.given_cells import YES
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import against_amateurs
 from vbxl.league.moves import CUP_SLOT
@@ -67,6 +69,12 @@ def write_guess(page: Page, shape: MoveSheetShape, slot: str, at: int | None, ro
     return ref(row, C.over)
 
 
+ON_BENCH: Final = "Could play too, with the levels they would start with: "
+NO_BENCH: Final = "Nobody else is there."
+# Three lines of small letters.
+BENCH_HEIGHT: Final = 37
+
+
 class SetBlock:
     """Writes one set."""
 
@@ -92,6 +100,7 @@ class SetBlock:
         # The opponent's play in this set; empty cells go by the spy report or by the line for all sets.
         write_guess(self.page, self.shape, self.slot, self.at, self.first + GUESS_LINE)
         self._chances()
+        self._bench()
         self._sentence()
         self._names()
 
@@ -277,14 +286,22 @@ class SetBlock:
         for column, what, look in ((C.ol, "chance", "you"), (C.dl, "chance_other", "they"), (C.allowed, "win", "win")):
             page.formula(row, column, f"={odds_cell(self.shape, self.slot, self.at, what)}", f"total_{look}")
 
+    def _bench(self) -> None:
+        """Who else could play this set, and who is too tired for it (R2.2)."""
+        page, row = self.page, self.first + BENCH_LINE
+        bench = quoted(TEAM_SHEET) + ref(self.fresh.row - 2, BENCH + self.at, "rc")
+        page.across(row, (C.player, C.message), "", "bench")
+        page.formula(row, C.player, f'=IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},4,LEN({bench})))', "bench")
+        page.sheet.set_row(row, BENCH_HEIGHT)
+
     def _sentence(self) -> None:
-        """The first fault of concept, risk factor and points, or of the guess; two lines have room."""
+        """The first fault of concept, risk factor and points, or of the guess; three lines have room."""
         page, first = self.page, self.first
-        row, guess = first + TOTAL_LINE + 1, ref(first + GUESS_LINE, C.over)
+        row, guess = first + BENCH_LINE, ref(first + GUESS_LINE, C.over)
         text = f'IF({guess}>0,guess_text,"")'
         rows = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
         for kind, points in reversed([*zip(KINDS, rows, strict=True)]):
-            text = f"IF({ref(points, C.left)}<0,{kind}_text,{text})"
+            text = f"IF({ref(points, C.over)}>0,{kind}_text,{text})"
         text = f"IF(SUM({ref(rows[0], C.fault)}:{ref(rows[-1], C.fault)})>0,points_text,{text})"
         for wrong in (first + 1, first):
             text = f"IF({ref(wrong, C.fault)}>0,{ref(wrong, C.said)},{text})"
@@ -300,8 +317,11 @@ class SetBlock:
 
 
 # Label, and what stands beside it: a kind of points of which so many may be used.
-USED_LABELS: Final = ("TOTAL USED HOME ADV.", "TOTAL USED DEVOTION POINTS", "TOTAL USED SPECIAL POINTS")
-FILL_IN: Final = "Fill in the yellow cells. Everything else is worked out for you."
+USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
+FILL_IN: Final = "Fill in the yellow cells. OL is the offensive level of a player, DL the defensive level."
+LACKING: Final = "LD: a lack of devotion halves levels"
+# What of a match is given beside its head.
+MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
 GUESSING: Final = "A set's own line counts first, then the spy report, then the line for all sets."
 AMATEURS_PLAY: Final = "They are amateurs: what they play in each set is known, and stands in the sets."
 WIDTHS: Final = (3, 21, 7, 7, 9.5, 8.5, 7, 7, 6.5, 33, 1.5, 18, 9.5, 9.5, 7, 13, 2)
@@ -356,27 +376,23 @@ class MatchSheet:
         sheet.fit_to_pages(1, 1)
 
     def _head(self) -> None:
+        """Who plays whom, and where; what is given stands beside it, folded away."""
         page, slot, of_cup = self.page, self.slot, self.slot == CUP_SLOT
         for row in range(HEAD_ROWS):
             page.band(row, C.allowed, "", "title_text")
-        page.put(0, C.line, CUP_TITLE if of_cup else "VOLLEYBALL", "title")
-        page.room(f"{slot}_place", 0, C.position, look="title_bold")
-        page.put(1, C.line, "TEAM:", "title_text")
-        page.formula(1, C.start_ol, "=team_name", "title_bold")
-        page.put(2, C.line, "AGAINST:", "title_text")
-        page.room(f"{slot}_opponent", 2, C.start_ol, look="title_bold")
+        for row, name in enumerate(MATCH_GIVEN):
+            page.room(f"{slot}_{name}", row, C.given, look="working")
+        for row, look in enumerate(("title_fit", "title_bold_fit")):
+            page.across(row, (C.line, C.loss), "", look)
+        page.formula(0, C.line, f'={slot}_place&" against "&{slot}_opponent', "title_fit")
+        where = f'"division "&{slot}_division'
         if of_cup:
-            page.room(CUP_ROUND, 0, C.label, look="title_text")
-        else:
-            page.put(0, C.label, "DIVISION NO.", "title_text")
-        # A match of the cup has a number there that is read back, but it is no division that anybody plays in.
-        page.room(f"{slot}_division", 0, C.ol, look="title_unseen" if of_cup else "title_left")
-        page.put(0, C.dl, "MATCH NO.", "title_text")
-        page.room(f"{slot}_number", 0, C.allowed, look="title_left")
-        page.put(1, C.label, "ROUND", "title_text")
-        page.formula(1, C.ol, "=round_number", "title_left")
-        page.put(1, C.dl, "LD HALVES LEVELS", "title_text")
-        page.room(f"{slot}_lack", 1, C.allowed, look="title_left")
+            # A match of the cup has a number there that is read back, but it is no division that anybody plays in.
+            page.room(CUP_ROUND, len(MATCH_GIVEN), C.given, look="working")
+            where = f'"{CUP_TITLE} "&{ref(len(MATCH_GIVEN), C.given)}'
+        lack = f'IF({slot}_lack="{YES}",". {LACKING}","")'
+        said = f'=team_name&": "&{where}&", match "&{slot}_number&", round "&round_number&{lack}'
+        page.formula(1, C.line, said, "title_bold_fit")
         page.formula(1, C.message, f"={match_win_cell(self.shape, slot)}", "title_win")
 
     def _points_used(self, special: str) -> None:
@@ -392,21 +408,19 @@ class MatchSheet:
 
     def _links(self) -> None:
         """The way from set to set, in the part of the head that stays in view; LibreOffice draws links in blue."""
-        page = self.page
-        page.band(4, C.message, "", "link_ground")
-        page.put(4, C.line, "Go to", "link_ground")
+        page, row = self.page, HEAD_ROWS - 1
+        page.band(row, C.message, "", "link_ground")
+        page.put(row, C.line, "Go to", "link_ground")
         columns = (C.start_ol, C.start_dl, C.position, C.position_name, C.end_ol)
         for index, column in enumerate(columns):
             target = f"internal:{quoted(page.name)}{ref(first_line(index), C.player)}"
             text = f"Set {index + 1}"
-            page.sheet.write_url(
-                4, column, target, page.styles["title_link"], text, f"To the first player of set {index + 1}"
-            )
+            tip = f"To the first player of set {index + 1}"
+            page.sheet.write_url(row, column, target, page.styles["title_link"], text, tip)
 
     def _every(self) -> None:
         """The manager's guess of the opponent for all sets; and the spy report to go by."""
         page = self.page
-        page.sheet.set_row(HEAD_ROWS, 6)
         page.band(EVERY_ROW - 2, C.message, "WHAT DO THEY PLAY? Your own guess: no part of your move")
         page.band(EVERY_ROW - 2, C.allowed, "THEY, IN ALL SETS", first=C.label)
         for column in range(C.message + 1):
@@ -437,6 +451,10 @@ class MatchSheet:
         page.formula(0, C.scalar, f"={entries}")
         fault = ref(1, C.scalar)
         page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)")
-        page.formula(3, C.line, f'=IF({fault}>0,empty_match_text,"{FILL_IN}")', "title_text")
-        page.mark([(3, C.line, 3, C.message)], {"type": "formula", "criteria": f"={ref(1, C.scalar, 'rc')}>0"}, "wrong")
+        page.formula(HEAD_ROWS, C.line, f'=IF({fault}>0,empty_match_text,"{FILL_IN}")', "note")
+        page.mark(
+            [(HEAD_ROWS, C.line, HEAD_ROWS, C.message)],
+            {"type": "formula", "criteria": f"={ref(1, C.scalar, 'rc')}>0"},
+            "wrong",
+        )
         self.spots.add(page, first_line(0), C.player, "empty_match_text", quoted(page.name) + fault)

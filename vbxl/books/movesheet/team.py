@@ -45,8 +45,8 @@ HEADS: Final = (
 )  # fmt: skip
 LOOKS: Final = {NAME: "name", KIND: "text_indent", PAY: "money"}
 HEAD_LOOKS: Final = {NAME: "head", KIND: "head_indent"}
-# Behind the freshness of a match: the sets played, those the player is too tired for, and the faults.
-PLAYS, TIRED, MESSAGE = range(LAST_FRESH_COLUMN + 1, LAST_FRESH_COLUMN + 4)
+# Behind the freshness of a match: the sets played, and what is wrong, or else those the player is too tired for.
+PLAYS, MESSAGE = range(LAST_FRESH_COLUMN + 1, LAST_FRESH_COLUMN + 3)
 TEAM_LAST: Final = MESSAGE
 # Folded away: 1 for each set played, each set too tired for, and each wrong gain OL; and for any such gain.
 PLAYING: Final = TEAM_LAST + 2
@@ -58,12 +58,15 @@ ROW_NUMBER: Final = ANY_WRONG + 1
 ENTRIES: Final = ROW_NUMBER
 # Of a new talent: how many of the matches so far are sure to count.
 SURE: Final = ROW_NUMBER + 1
-# The steps from set to set, so many columns each.
-STEP_COLUMN: Final = SURE + 1
+# In words the sets that he is too tired for; then the steps from set to set, so many columns each.
+TIRED: Final = SURE + 1
+STEP_COLUMN: Final = TIRED + 1
 STEP_WIDTH: Final = 2
 # Beside the roster, folded away too: OL and DL after training.
 AFTER_TRAINING: Final = (STEP_COLUMN, STEP_COLUMN + 1)
-WORKINGS_LAST: Final = STEP_COLUMN + (SETS - 1) * STEP_WIDTH - 1
+# Who plays not in a set, with start levels: each as a text, and above them all of these as one.
+BENCH: Final = STEP_COLUMN + (SETS - 1) * STEP_WIDTH
+WORKINGS_LAST: Final = BENCH + SETS - 1
 
 # How often a level may still be trained: of a talent as often as one likes, of others never.
 NO_LIMIT: Final = "any"
@@ -83,9 +86,9 @@ WHAT: Final = (
     "Your players before this round's training, and below how fresh each of them starts every set, as typed. "
     "Bold levels: plays that set. Red levels: too tired for it."
 )
-NAME_WIDTH: Final = 24
-WIDTH: Final = 7.6
-WIDTHS: Final = {PLAYS: 11, TIRED: 22, MESSAGE: 38, TEAM_LAST + 1: 2}
+NAME_WIDTH: Final = 22
+WIDTH: Final = 7
+WIDTHS: Final = {PLAYS: 11, MESSAGE: 38, TEAM_LAST + 1: 2}
 WORKINGS_WIDTH: Final = 4
 HIDDEN: Final = ".roster_hidden"
 # A match's block has a band and two rows of heads; so many rows fit on a page.
@@ -169,6 +172,7 @@ def _frame(page: Page, shape: MoveSheetShape) -> None:
 
 
 RESTS: Final = "–"
+TOO_TIRED_MARK: Final = " (too tired)"
 # The workings of a step from one set to the next.
 SPLIT, TO_DL = range(STEP_WIDTH)
 WORKINGS: Final = ("split typed after set", "points to DL after set")
@@ -208,6 +212,7 @@ class FreshBlock:
             self._matches(row)
             self._tiredness(row)
             self._gains(row)
+            self._bench(row)
         self.team.hide(hidden_name(self.slot), first, ROSTER_ROWS)
         self._names()
         self._marks()
@@ -231,7 +236,7 @@ class FreshBlock:
             team.put(row - 2, column, None, "head")
             team.put(row - 1, column, None, "head")
         team.put(row - 2, 0, "Start levels of", "head")
-        heads = {0: "Player", PLAYS: "Plays set", TIRED: "Tiredness", MESSAGE: "What is wrong"}
+        heads = {0: "Player", PLAYS: "Plays set", MESSAGE: "Tiredness; what is wrong"}
         for column, head in heads.items():
             team.put(row - 1, column, head, "head_centre" if column == PLAYS else "head")
         for index in range(SETS):
@@ -246,10 +251,15 @@ class FreshBlock:
         workings = {
             ROW_NUMBER: "row",
             SURE: "sure",
+            TIRED: "tiredness",
             PLAYING: "line in set",
             TOO_TIRED: "too tired for set",
             WRONG_GAIN: "gain OL wrong in set",
         }
+        for index in range(SETS):
+            team.put(row - 1, BENCH + index, f"rests in set {index + 1}", "head")
+            texts = "&".join(ref(row + player, BENCH + index) for player in range(ROSTER_ROWS))
+            team.formula(row - 2, BENCH + index, f"={texts}", "head")
         for column, head in workings.items():
             team.put(row - 2, column, head, "head")
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
@@ -333,7 +343,18 @@ class FreshBlock:
         cells = [(ref(page_row, TOO_TIRED + index), ref(head, TOO_TIRED + index, "r")) for index in range(SETS)]
         sets = "&".join(f'IF({cell}=0,""," "&{number})' for cell, number in cells)
         formula = f'=IF(SUM({cells[0][0]}:{cells[-1][0]})=0,"","too tired for set"&{sets})'
-        team.formula(page_row, TIRED, formula, "working_muted")
+        team.formula(page_row, TIRED, formula)
+
+    def _bench(self, row: int) -> None:
+        """Who rests in each set, with the levels that he would start with."""
+        page_row = self.place.row + row
+        name = ref(page_row, NAME, "c")
+        for index in range(SETS):
+            levels = '&"/"&'.join(f"ROUND({ref(page_row, FreshPlace.column(index, side))},1)" for side in (0, 1))
+            tired = f'IF({ref(page_row, TOO_TIRED + index)}=0,"","{TOO_TIRED_MARK}")'
+            rests = f'" · "&{name}&" "&{levels}&{tired}'
+            playing = ref(page_row, PLAYING + index)
+            self.team.formula(page_row, BENCH + index, f'=IF(OR({name}="",{playing}>0),"",{rests})')
 
     def _gains(self, row: int) -> None:
         """The faults of a player's gains: those of sets at rest, the last one apart (R2.4).
@@ -352,8 +373,8 @@ class FreshBlock:
         nobody = f'{ref(ROSTER_ROW + row, NAME)}=""'
         team.formula(page_row, ANY_WRONG, f"=IF(OR({entries}=0,{nobody}),0,MIN(1,SUM({cells})))")
         fault_cell = ref(page_row, ANY_WRONG)
-        formula = f'=IF({fault_cell}=0,"",INDEX(gain_text,{fault_cell}))'
-        team.formula(page_row, MESSAGE, formula, "wrong_beside")
+        formula = f"=IF({fault_cell}=0,{ref(page_row, TIRED)},INDEX(gain_text,{fault_cell}))"
+        team.formula(page_row, MESSAGE, formula, "remark_beside")
         first, last = FreshPlace.gain_column(0), FreshPlace.gain_column(SETS - 2)
         self.spots.add(team, page_row, first, "gain_text", quoted(TEAM_SHEET) + fault_cell, last=last)
 
@@ -370,5 +391,7 @@ class FreshBlock:
             ):
                 self.team.mark(levels, {"type": "formula", "criteria": rule}, look)
         gains = [(first, FreshPlace.gain_column(0), last, FreshPlace.gain_column(SETS - 2))]
+        messages = [(first, MESSAGE, last, MESSAGE)]
+        self.team.mark(messages, {"type": "formula", "criteria": f"={ref(first, ANY_WRONG, 'c')}>0"}, "wrong_text")
         wrong = f"=AND({ref(first, ANY_WRONG, 'c')}>0,{ref(first, WRONG_GAIN)}>0)"
         self.team.mark(gains, {"type": "formula", "criteria": wrong}, "wrong_centre")
