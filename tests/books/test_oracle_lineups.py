@@ -107,6 +107,8 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
     "a concept is played though wrong": ("faulty", "concept_played", instead("=1,", ">=0,")),
     "the highest risk factor for a wrong one": ("faulty", "risk_played", instead("concept_lowest", "concept_highest")),
     "any risk factor is played": ("faulty", "risk_played", as_typed),
+    "a concept's need of the other side": ("faulty", "concept_said", instead("<INDEX", ">INDEX")),
+    "the highest risk for the lowest": ("faulty", "risk_said", instead("concept_lowest", "concept_highest")),
     "no risk factor is a fault": ("faulty", "risk_fault", instead('="",0,', '="",1,')),
     "a wrong risk factor is none": ("faulty", "risk_fault", instead(",0,1),1)", ",0,0),1)")),
     # levels of a line
@@ -180,7 +182,7 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "a position's code for its name": ("ready", InCell(FIRST, "=INDEX(position_name,", "=INDEX(position_word,")),
     "nothing beside nobody's place": ("worn", InCell(FIRST, 'place_text,"")', '"","")')),
     "the sentence of the next fault": ("faulty", InCell(FIRST, "fault_text,X", "fault_text,1+X")),
-    "both sentences in one": ("faulty", InCell(FIRST, '" · "', '""')),
+    "points beyond are not told": ("faulty", InCell(FIRST, ">0,home_text", ">9,home_text")),
     "points used to the last": ("faulty", InCell(FIRST, "=P2-O", "=P2+0*O")),
     "more SP than are left": ("cup", InCell(FIRST, "MIN(special_limit,", "MAX(special_limit,")),
     "SP of the cup match come back": ("cup", InCell(FIRST, "special_left-MIN(", "special_left+MIN(")),

@@ -126,6 +126,7 @@ HEAD_ROWS: Final = 3
 EVERY_ROW: Final = HEAD_ROWS + 3
 FIRST_SET: Final = EVERY_ROW + 2
 HEAD_HEIGHT: Final = 28
+THREE_LINES: Final = 42
 SET_ROWS: Final = 10
 # Rows of a set block, from its first line: that of the guess, that of the totals and chances.
 GUESS_LINE: Final = LINES - 1

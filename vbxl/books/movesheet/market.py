@@ -196,7 +196,7 @@ class Spying:
         judge.told(row, C.sixth, tuple(SPY_CELLS.values()), "wrong_beside")
 
 
-WIDTHS: Final = (21, 18, 8, 8, 9, 9, 10, 17, 7, 10, 11, 44, 2)
+WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 16, 7, 10, 13, 42, 2)
 ACCOUNT_BAND: Final = 3
 
 

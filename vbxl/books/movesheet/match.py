@@ -285,13 +285,13 @@ class SetBlock:
         page.sheet.set_row(row, BENCH_HEIGHT)
 
     def _sentence(self) -> None:
-        """The first fault of concept, risk factor and points, or of the guess; two lines have room."""
+        """The first fault of concept, risk factor and points, or of the guess; three lines have room."""
         page, first = self.page, self.first
         row, guess = first + BENCH_LINE, ref(first + GUESS_LINE, C.over)
         text = f'IF({guess}>0,guess_text,"")'
         rows = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
         for kind, points in reversed([*zip(KINDS, rows, strict=True)]):
-            text = f"IF({ref(points, C.left)}<0,{kind}_text,{text})"
+            text = f"IF({ref(points, C.over)}>0,{kind}_text,{text})"
         text = f"IF(SUM({ref(rows[0], C.fault)}:{ref(rows[-1], C.fault)})>0,points_text,{text})"
         for wrong in (first + 1, first):
             text = f"IF({ref(wrong, C.fault)}>0,{ref(wrong, C.said)},{text})"

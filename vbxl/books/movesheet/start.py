@@ -63,7 +63,7 @@ LEFT_OPEN: Final = "listed at the right; you may leave it so"
 SEND: Final = "save this workbook and mail it"
 WRITE_MAIL: Final = "write the mail to the game master"
 STEPS: Final = (
-    "Look at sheet Team: who plays for you, how fresh they are, what you have.",
+    "New to the game? Read sheet How to play. Then look at sheet Team: who plays for you, and how fresh.",
     "Fill in the yellow cells: line-ups first, then Training and Market as you like; Odds shows their worth.",
     "When this sheet says READY, save it and mail it to the game master before the deadline.",
 )
