@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 import leagues
 import typed_forms
+from old_text_form import build
 from small_text_form import GOLDEN, HAND, LINES, MOVES, SHEET, VIEW, I, clean, inputs, said, six
 from snapshot import Snapshot
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform import build, read
+from vbxl.books.textform import read
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import view
 
