@@ -177,8 +177,8 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
     yield from _help(words.SEND_HELP)
     for keys in words.GIVEN_LINES:
         said = (len(view.matches) if key == "matches" else getattr(view, key) for key in keys)
-        # A team's name might hold an AGAINST: of its own.
-        told = [_given(one, ":" if key == "team_name" else "") for key, one in zip(keys, said, strict=True)]
+        # A name might hold an AGAINST: of its own, or end in a comma.
+        told = [_given(one, ":,") for key, one in zip(keys, said, strict=True)]
         yield from folded(", ".join(map("{}: {}".format, (words.GIVEN_LABELS[key] for key in keys), told)), WIDTH)
 
 
@@ -252,13 +252,13 @@ def _set(count: int, moves: SetMoves, known: KnownNames, *, home: bool) -> Itera
     heading = f"SET {count}"
     chosen = {key: _value(getattr(moves, key)) for key in ("concept", "risk")}
     pairs = {key: (_value(getattr(moves, key)[0]), _value(getattr(moves, key)[1])) for key in words.PAIRS}
-    plain = all(re.fullmatch(r"\w+", one) for one in chosen.values())
+    plain = all(re.fullmatch(r"\w*", one) for one in chosen.values())
     short = {key: _points(*both) for key, both in pairs.items() if home or key != "home" or any(both)}
     points = " ".join(
         f"{words.PAIR_NAMES[key]}: {said}".strip() for key, said in short.items() if said is not None
     )
     if plain:
-        heading += f": concept {chosen['concept']}, risk {chosen['risk']},"
+        heading += ": " + " ".join(f"{key} {said}," if said else f"{key}:" for key, said in chosen.items())
     together = f"{heading} {points}" if plain else f"{heading}: {points}"
     if len(together) <= WIDTH and points:
         yield together
@@ -296,7 +296,8 @@ def _line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
     line = ""
     for at, (name, ol, dl, code, loss) in enumerate(rows):
         levels = f" {ol or _NONE}/{dl or _NONE}" if ol or dl else ""
-        said = f"{name or _NONE}{levels} {code or _NONE}" + (f" loss {loss}" if loss else "")
+        said = f"{name or _NONE}{levels}" + (f" {code or _NONE}" if name or levels or code or loss else "")
+        said += f" loss {loss}" if loss else ""
         said += "," if at < PLAYERS_IN_SET - 1 or not line else ""
         if line and len(line) + 1 + len(said) > WIDTH:
             yield line

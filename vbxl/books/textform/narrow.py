@@ -84,6 +84,7 @@ _SHARING: Final = {
     "settings": _row(rf"{_NUMBERED}(?P<name>{_NAME}): (?P<value>{_WHOLE})\s*"),
 }
 _SEVERAL_LABELS: Final = re.compile(r"\s*[A-Z ]{2,20}: -?[0-9]{1,12}(?=, [A-Z ]{2,20}:)", re.IGNORECASE)
+_SECOND_CELL: Final = re.compile(r"\s*(?:name|rounds):", re.IGNORECASE)
 _HEADING: Final = re.compile(r"\s*((?:cup )?match(?: [12])?), (home|away), (against:.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -140,6 +141,8 @@ def _labels(line: TextLine) -> list[TextLine]:
         return [line.part(*heading.span(at)) for at in (1, 2, 3)]
     found: list[TextLine] = []
     rest = line
+    if line.text.rstrip().endswith(","):
+        return []
     while label := _SEVERAL_LABELS.match(rest.text):
         found.append(rest.upto(label.end()))
         rest = rest.tail(label.end() + 2)
@@ -160,7 +163,8 @@ def _between_commas(line: TextLine) -> list[tuple[int, int]]:
 def whole(section: str, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
     """A narrow row that goes on behind its commas on the next lines, in one, and the index of its last line."""
     first = lines[at]
-    if not first.text.rstrip().endswith(",") or rows_of(section, first):
+    goes_on = at + 1 < len(lines) and _SECOND_CELL.match(lines[at + 1].text)
+    if not first.text.rstrip().endswith(",") or (rows_of(section, first) and not goes_on):
         return first, at
     made = first
     for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
@@ -235,7 +239,8 @@ def _player(line: TextLine, start: int, end: int, known: KnownNames) -> PlacedPl
         at = spans.pop()[0]
         ol, dl = (line.cell(at + levels.start(group), at + levels.end(group)) for group in (1, 2))
     name = line.cell(spans[0][0], spans[-1][1])
-    if name.text not in known and not name.quoted and is_value(name.text):
+    label = tuple(name.text.casefold().split()) in words.SET_SPELLINGS
+    if name.text not in known and not name.quoted and (label or is_value(name.text)):
         return None
     return PlacedPlayer(TextRow(int(count[1]) if count else None, name, (), exact=True), (ol, dl, code, loss))
 
