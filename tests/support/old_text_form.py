@@ -12,7 +12,7 @@ from vbxl.books.textform import words
 from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
 from vbxl.books.textform.rows import KnownNames
 from vbxl.books.textform.tables import NO_YEAR, ageing_help, can_be_name, match_shown, team_shown, years
-from vbxl.books.textform.words import WIDTH, FormTable
+from vbxl.books.textform.words import FormTable
 from vbxl.league.ageing import season_ends
 from vbxl.league.cash_forecast import Prospect, prospect
 from vbxl.league.income import chosen_sponsor
@@ -28,6 +28,14 @@ from vbxl.rules.season import AGES, Season, settings
 from vbxl.rules.team import PLAYERS_LEAST, named
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS_TO_WIN
 
+WIDTH: Final = 78
+CODES: Final = "Information to be used by filling in the form:"
+SPY_ROWS: Final = 4
+SALE_ROWS: Final = 5
+SCOUT_ROWS: Final = 3
+HINTS: Final = words.HINTS
+FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT, SALT_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4], HINTS[5]
+TOTAL_USED: Final = ("TOTAL USED DEVOTION POINTS (Whole match)", "TOTAL USED SPECIAL POINTS  (Whole match)")
 _MEANS_LABEL: Final = 34
 _AMOUNT: Final = 9
 
@@ -144,13 +152,13 @@ def build(view: View, moves: Moves | None = None) -> str:
     lines += [*_market(view, asked)]
     if season_ends(view) or asked.ageing:
         lines += _ageing(view, asked)
-    lines += [*_given_lists(view), "", words.CODES, *words.CODE_LINES, "", words.END]
+    lines += [*_given_lists(view), "", CODES, *words.CODE_LINES, "", words.END]
     return "".join(f"{piece}\n" for line in lines for piece in broken(line.rstrip(), WIDTH))
 
 
 def _top(view: View, moves: Moves) -> Iterator[str]:
     yield words.TITLE
-    yield from map(_hint, words.FIRST_HINTS)
+    yield from map(_hint, FIRST_HINTS)
     if view.gm.address:
         yield _hint(f"Mail it to {view.gm}")
         now = f"S{view.season_number} R{view.round_number}"
@@ -158,9 +166,9 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
     yield ""
     yield f"SHEET: {view.id}"
     yield f"SEND: {_value(moves.send_number)}"
-    yield _hint(words.SEND_HINT)
+    yield _hint(SEND_HINT)
     yield f"SALT: {_word(moves.salt)}"
-    yield _hint(words.SALT_HINT)
+    yield _hint(SALT_HINT)
     yield ""
     for key, label in words.GIVEN_LABELS.items():
         said = len(view.matches) if key == "matches" else getattr(view, key)
@@ -191,13 +199,13 @@ def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
     )
     yield f"TEAM : {shown_name(view.team_name, ':')}"
     yield f"AGAINST: {shown_name(match.opponent, ':')}"
-    yield _hint(words.SET_HINT)
+    yield _hint(SET_HINT)
     wide = max([_NAME_LEAST, *(len(shown_name(line.name)) for line in view.roster)])
     known = _players(view)
     for count, set_ in enumerate(moves.sets, 1):
         yield from _set(count, set_, wide, known)
     yield ""
-    for label in words.TOTAL_USED:
+    for label in TOTAL_USED:
         yield f"{label}:"
 
 
@@ -249,13 +257,13 @@ def _trained(old: int | None, gain: Input) -> str:
 
 
 def _talents_and_spies(view: View, moves: Moves) -> Iterator[str]:
-    names = _padded([(_talent(scout),) for scout in moves.scouts], words.SCOUT_ROWS, 1)
+    names = _padded([(_talent(scout),) for scout in moves.scouts], SCOUT_ROWS, 1)
     yield from _table(words.SCOUTING, names, help_=scouting_help(view))
     orders = [
         (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
         for team, match, detail in moves.spying
     ]
-    yield from _table(words.SPYING, _padded(orders, words.SPY_ROWS, 3), help_=spying_help(view))
+    yield from _table(words.SPYING, _padded(orders, SPY_ROWS, 3), help_=spying_help(view))
 
 
 def _sponsor(view: View, moves: Moves) -> Iterator[str]:
@@ -268,12 +276,12 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
     yield ""
     listed = moves.sponsor.text in KnownNames(sponsor.name for sponsor in view.sponsors)
     yield f"SPONSOR: {_name(moves.sponsor) if listed or moves.sponsor.blank else quoted(str(moves.sponsor.value))}"
-    yield _hint(words.SPONSOR_HINT)
+    yield _hint(SPONSOR_HINT)
 
 
 def _market(view: View, moves: Moves) -> Iterator[str]:
     sales = [(_player(player, _players(view)), _value(minimum)) for player, minimum in moves.sales]
-    yield from _table(words.SALE, _padded(sales, words.SALE_ROWS, 2), help_=sale_help(view))
+    yield from _table(words.SALE, _padded(sales, SALE_ROWS, 2), help_=sale_help(view))
     yield ""
     yield from map(_hint, account_help(view))
     asked = _by_key(moves.transfer_bids)

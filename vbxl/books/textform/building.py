@@ -177,8 +177,9 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
     yield from _help(words.SEND_HELP)
     for keys in words.GIVEN_LINES:
         said = (len(view.matches) if key == "matches" else getattr(view, key) for key in keys)
-        # A name might hold an AGAINST: of its own, or end in a comma.
-        told = [_given(one, ":,") for key, one in zip(keys, said, strict=True)]
+        # A team's name might hold an AGAINST: of its own; in a comma ends what goes on.
+        marks = {"team_name": ":,"}
+        told = [_given(one, marks.get(key, ",")) for key, one in zip(keys, said, strict=True)]
         yield from folded(", ".join(map("{}: {}".format, (words.GIVEN_LABELS[key] for key in keys), told)), WIDTH)
 
 
