@@ -136,7 +136,7 @@ def test_the_example_on_top_is_a_short_reply_to_this_form() -> None:
     ],
 )
 def test_names_changed_in_their_line(line: str, expected: list[object]) -> None:
-    assert FORM.count(FIRST_OF_SET) == 10
+    assert LINES[LINES.index(FIRST_OF_SET) - 1].startswith("SET 1: ")
     form = said(FORM.replace(FIRST_OF_SET, line, 1))
     assert names(first_set(form)) == expected
     assert {one.code for one in form.problems} <= {"TEXT-NAME"}
@@ -232,5 +232,3 @@ def test_a_given_cell_that_was_changed_is_no_silent_matter() -> None:
     form = said(FORM.replace("2. TP 5, bid:", "2. TP 5 60, bid:"))
     assert form.moves == AS_SENT
     assert form.problems != ()
-
-

@@ -50,8 +50,8 @@ def training_help(view: View) -> Iterator[str]:
     season = view.settings
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
     if first is not None:
-        yield f"As: {shown_name(first)}: OL +1, DL +1"
-    yield f"TP left: {view.tp}, 1 a point; each level once a round, {season.trained_times} times a season."
+        yield f"As {shown_name(first)}: OL +1, DL +1."
+    yield f"TP left: {view.tp}, 1 a point; a level once a round, {season.trained_times} times a season."
     yield f"OL + DL at most {season.trained_total}, the higher at most {season.trained_ratio} times the lower."
 
 
@@ -75,7 +75,7 @@ def sponsor_help(view: View) -> Iterator[str]:
         terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
         least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
         paid = money(least) if least == most else f"{money(least)} to {money(most)}"
-        yield f"This round {shown_name(sponsor.name)} pays {paid}."
+        yield f"Now {shown_name(sponsor.name)} pays {paid}."
 
 
 def sale_help(view: View) -> Iterator[str]:
@@ -85,7 +85,7 @@ def sale_help(view: View) -> Iterator[str]:
         yield "No player can be offered any more this season."
         return
     paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
-    yield f"{PLAYERS_LEAST} of your own must stay. Whom nobody buys brings, a level point: {paid}."
+    yield f"{PLAYERS_LEAST} of your own must stay. Unsold, a level point pays {paid}."
 
 
 def account_help(view: View) -> Iterator[str]:
@@ -102,10 +102,10 @@ def account_help(view: View) -> Iterator[str]:
     )
     yield "Account: " + ", ".join(f"{label} {money(amount)}" for label, amount in amounts)
     yield f"= {money(seen.least)} for bids, {money(seen.most)} with every set won."
-    yield "Spying comes off it; training may raise wages."
+    yield "Spying comes off it."
     if any(named(lot.team) == named(view.team_name) for lot in view.transfers):
         yield "Your players sold come to it."
-    yield f"Lots come in this order; no bid may leave less than {money(-view.settings.credit)}."
+    yield f"No bid may leave less than {money(-view.settings.credit)}."
 
 
 def transfer_help(view: View) -> Iterator[str]:
@@ -238,9 +238,7 @@ def _levels_help(levels: Sequence[str], known: Sequence[str]) -> Iterator[str]:
 def _levels(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> str:
     """A player's start levels in each set as the line-ups stand (R2.3), and in which the player is too tired (R2.2)."""
     ceiling = view.levels(line, match)
-    said = [
-        _shown(start[line.name]) if can_play(*start[line.name], *ceiling) else words.TIRED for start in plan.starts
-    ]
+    said = [_shown(start[line.name]) if can_play(*start[line.name], *ceiling) else words.TIRED for start in plan.starts]
     told = f"{said[0]} {_SAME_IN_ALL}" if len(set(said)) == 1 else ", ".join(said)
     return f"{shown_name(line.name)} {told}"
 
@@ -255,9 +253,7 @@ def _set(count: int, moves: SetMoves, known: KnownNames, *, home: bool) -> Itera
     pairs = {key: (_value(getattr(moves, key)[0]), _value(getattr(moves, key)[1])) for key in words.PAIRS}
     plain = all(re.fullmatch(r"\w*", one) for one in chosen.values())
     short = {key: _points(*both) for key, both in pairs.items() if home or key != "home" or any(both)}
-    points = " ".join(
-        f"{words.PAIR_NAMES[key]}: {said}".strip() for key, said in short.items() if said is not None
-    )
+    points = " ".join(f"{words.PAIR_NAMES[key]}: {said}".strip() for key, said in short.items() if said is not None)
     if plain:
         heading += ": " + " ".join(f"{key} {said}," if said else f"{key}:" for key, said in chosen.items())
     together = f"{heading} {points}" if plain else f"{heading}: {points}"

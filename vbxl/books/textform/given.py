@@ -249,8 +249,6 @@ class SetVisit:
         return found, lost
 
 
-
-
 def _counts(row: TypedRow) -> bool:
     """Whether a row's number may be that of a place."""
     return row.number is not None and 1 <= row.number <= PLAYERS_IN_SET

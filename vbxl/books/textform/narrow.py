@@ -84,6 +84,8 @@ _SHARING: Final = {
     "settings": _row(rf"{_NUMBERED}(?P<name>{_NAME}): (?P<value>{_WHOLE})\s*"),
 }
 _SEVERAL_LABELS: Final = re.compile(r"\s*[A-Z ]{2,20}: -?[0-9]{1,12}(?=, [A-Z ]{2,20}:)", re.IGNORECASE)
+# What can only be a narrow row, even if it is not as it was given.
+NARROW_ROW: Final = re.compile(r"\s*[0-9]{1,3}[.)]\s.{1,200}\b(?:bid|loss OL):", re.IGNORECASE)
 _SECOND_CELL: Final = re.compile(r"\s*(?:name|rounds):", re.IGNORECASE)
 _HEADING: Final = re.compile(r"\s*((?:cup )?match(?: [12])?), (home|away), (against:.*)", re.IGNORECASE | re.DOTALL)
 

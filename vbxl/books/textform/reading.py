@@ -22,7 +22,7 @@ from vbxl.books.textform.answers import (
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
 from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, named_piece, typed
 from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
-from vbxl.books.textform.narrow import players_of, rows_of, whole
+from vbxl.books.textform.narrow import NARROW_ROW, players_of, rows_of, whole
 from vbxl.books.textform.overlooked import is_hint, looks_like_entry
 from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
 from vbxl.books.textform.sections import Sections, set_line
@@ -121,7 +121,8 @@ class FormReading:
         if below is None or lines[below].depth > line.depth:
             return 0
         answer, over = lines[below], lines[below].depth < line.depth
-        if rows_of(self._section_of(line), whole(self._section_of(line), lines, below)[0]):
+        section = self._section_of(line)
+        if rows_of(section, whole(section, lines, below)[0]) or NARROW_ROW.match(answer.text):
             return 0
         if label:
             return below + 1 - at if self._label_answered(line, label, answer, over=over) else 0

@@ -257,12 +257,12 @@ SHORT_HELP: Final = "SHORT REPLY: send only the line SHEET, AS LAST TIME and wha
 WHOLE_HELP: Final = "or all of this form. Lines with # are help."
 SEND_HELP: Final = "A number, higher each time; any text of yours."
 SET_HELP: Final = (
-    "Behind a name the position: "
+    "Position: "
     + ", ".join(f"{position.code} {position.name}" for position in POSITIONS)
     + ". Concepts, risks: "
     + ", ".join(f"{one.short} {one.name} {one.lowest_risk}-{one.highest_risk}" for one in CONCEPTS)
-    + ". Points OL/DL, as 3/0: HA home advantage, DP devotion, SP special. Behind a position loss 3: of what the set"
-    " costs, 3 come off OL."
+    + ". Points OL/DL, as 3/0: HA home advantage, DP devotion, SP special. Behind the position loss 3: of the set's"
+    " cost 3 come off OL."
 )
 LEVELS_HELP: Final = f"Levels in sets 1 to 5; {TIRED}: cannot play."
 SAME_LEVELS_HELP: Final = "All start their sets as in the match above."
