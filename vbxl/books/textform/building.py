@@ -305,9 +305,10 @@ def _line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
 
 
 def _is_plain(name: str, ol: str, dl: str, code: str, loss: str, *, known: KnownNames) -> bool:
-    numbers = all(not one or re.fullmatch(r"[0-9]{1,3}", one) for one in (ol, dl, loss))
+    levels = all(not one or re.fullmatch(r"[0-9]{1,3}(?:\.[0-9]{1,2})?", one) for one in (ol, dl))
     return (
-        numbers
+        levels
+        and (not loss or re.fullmatch(r"[0-9]{1,3}", loss) is not None)
         and (not name or (name in known and _plain(name)))
         and (not code or re.fullmatch(r"[0-9]{1,3}", code) is not None or position_word(code))
     )

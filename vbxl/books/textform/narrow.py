@@ -73,7 +73,9 @@ _PATTERNS: Final[Mapping[str, tuple[re.Pattern[str], tuple[tuple[str, str], ...]
         ),
     ),
     "training": (
-        _row(rf"\s*(?P<name>{_NAME}):(?= [OD]L )(?: OL (?P<ol>[+-]?[0-9]+))?,?(?: DL (?P<dl>[+-]?[0-9]+))?"),
+        _row(
+            rf"(?:{_NUMBERED})?\s*(?P<name>{_NAME}):(?= [OD]L )(?: OL (?P<ol>[+-]?[0-9]+))?,?(?: DL (?P<dl>[+-]?[0-9]+))?"
+        ),
         (("name", ""), ("oldol", ""), ("ol", ""), ("olddl", ""), ("dl", "")),
     ),
     "sale": (_row(rf"{_NUMBERED}(?P<name>{_NAME}), minimum:(?P<least>.*)"), (("name", ""), ("least", ""))),
@@ -111,7 +113,7 @@ def rows_of(section: str, line: TextLine) -> list[TextLine]:
         else:
             pieces.append((row.span(name), "yes" if name == "lack" else ""))
     # A number keeps the row from being taken for anything else.
-    count = line.part(*row.span("n")) if "n" in groups else TextLine(line.file, "0", line.depth, line.part(0, 0).spots)
+    count = line.part(*row.span("n")) if groups["n"] else TextLine(line.file, "0", line.depth, line.part(0, 0).spots)
     return [_barred(line, count, pieces)]
 
 
@@ -324,15 +326,14 @@ def row_text(section: str, count: str, cells: Cells) -> str:
     printed = _PRINTED.get(section)
     if printed is None:
         return barred
-    text = printed(cells).rstrip()
-    text = text if section == "training" else f"{count}. {text}"
+    text = f"{count}. {printed(cells).rstrip()}"
     said = rows_of(section, TextLine("", text, 0, ((0, 1, 1),)))
     same = len(said) == 1 and _cells(said[0], section) == _cells(TextLine("", barred, 0, ((0, 1, 1),)), section)
     return text if same else barred
 
 
 def _cells(row: TextLine, section: str) -> list[tuple[str, bool]]:
-    """The cells of a row; training has no number and repeats no old level where it is narrow."""
+    """The cells of a row; training repeats no old level where it is narrow."""
     cells = [(one.text, one.quoted) for one in row.bars]
     return [cells[1], *cells[3::2]] if section == "training" else cells
 
