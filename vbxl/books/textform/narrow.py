@@ -74,7 +74,8 @@ _PATTERNS: Final[Mapping[str, tuple[re.Pattern[str], tuple[tuple[str, str], ...]
     ),
     "training": (
         _row(
-            rf"(?:{_NUMBERED})?\s*(?P<name>{_NAME}):(?= [OD]L )(?: OL (?P<ol>[+-]?[0-9]+))?,?(?: DL (?P<dl>[+-]?[0-9]+))?"
+            rf"(?:{_NUMBERED})?\s*(?P<name>{_NAME}):(?= [OD]L )(?: OL (?P<ol>[+-]?[0-9]+))?,?"
+            r"(?: DL (?P<dl>[+-]?[0-9]+))?"
         ),
         (("name", ""), ("oldol", ""), ("ol", ""), ("olddl", ""), ("dl", "")),
     ),
