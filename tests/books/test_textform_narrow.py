@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 import leagues
 import typed_forms
+from cup_seasons import played
 from small_text_form import MOVES, VIEW, I, said, six
 from snapshot import Snapshot
 from test_textform_answers import quoted
@@ -72,6 +73,18 @@ def test_a_form_of_two_matches_is_short_and_narrow(team: str) -> None:
     assert len(seen.matches) == 2
     assert len(lines) <= MOST_LINES
     assert max(map(len, lines)) <= WIDTH
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_every_form_of_a_season_with_a_cup_is_short_and_says_what_was_sent(number: int) -> None:
+    before = played((8,), 7)[number].before
+    for team in before.teams:
+        seen = full_view(before, team.id)
+        text = build(seen, prefilled(seen))
+        most = MOST_LINES + 40 * (len(seen.matches) > 2)
+        assert len(text.splitlines()) <= most
+        assert max(map(len, text.splitlines())) <= WIDTH
+        assert said(text) == Form(seen, str(seen.id), prefilled(seen))
 
 
 def test_twelve_players_with_a_market_fit() -> None:
