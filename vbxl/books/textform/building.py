@@ -272,7 +272,7 @@ def _set(count: int, moves: SetMoves, known: KnownNames, *, home: bool) -> Itera
 
 def _points(ol: str, dl: str) -> str | None:
     """Points on OL and DL in few letters; None if only bars keep them apart for sure."""
-    if not all((one.isdecimal() and one.isascii()) or not one for one in (ol, dl)):
+    if not all(re.fullmatch(r"[0-9]{0,6}", one) for one in (ol, dl)):
         return None
     if ol and dl:
         return f"{ol}/{dl}"
