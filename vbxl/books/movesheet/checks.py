@@ -69,6 +69,8 @@ WHERE, KEY = range(SPOTS_COLUMN, SPOTS_COLUMN + 2)
 SPOT_NAMES: Final = {WHERE: "spot_where", KEY: "spot_key"}
 # A key holds a message as so many parts of one: more than there are messages.
 PARTS: Final = 1000
+# The messages of plan B count from here on: they are told on its own sheet.
+OF_PLAN_B: Final = PARTS // 2
 HEAD_ROW: Final = 4
 FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, SPOT = range(6)
@@ -85,6 +87,8 @@ class Issue(NamedTuple):
     where: str
     table: str
     fault: str
+    # Of a match's spot: whether its plan A is sent.
+    plan_a: str = ""
 
 
 class IssueList:
@@ -101,6 +105,15 @@ class IssueList:
             where += f":{ref(row, last)}"
         self._spots.append(Issue(where, table, fault))
 
+    def add_plans(self, test: str, plans: Sequence[IssueList]) -> None:
+        """The spots of a match in both plans, which have the same cells and messages: those of the one that is sent.
+
+        `test` holds where plan A is sent.
+        """
+        for one, other in zip(*(plan._spots for plan in plans), strict=True):  # noqa: SLF001 - of its own class
+            fault = f"IF({test},{one.fault},{other.fault})"
+            self._spots.append(Issue(one.where, one.table, fault, test))
+
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet."""
         for column, head in {WHERE: "where", KEY: "key"}.items():
@@ -108,7 +121,10 @@ class IssueList:
         bases = {table: before(table) for table in MESSAGES}
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, WHERE, spot.where)
-            message = f"({bases[spot.table]}+{spot.fault})" if bases[spot.table] else spot.fault
+            base = str(bases[spot.table])
+            if spot.plan_a:
+                base = f"IF({spot.plan_a},{base},{bases[spot.table] + OF_PLAN_B})"
+            message = f"({base}+{spot.fault})"
             data.formula(row, KEY, f'=IFERROR(IF({spot.fault}>0,ROW()+{message}/spot_parts,""),ROW())')
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
@@ -133,16 +149,19 @@ def write_checks(page: Page) -> None:
     page.put(HEAD_ROW, SPOT, "key", "head")
     for index in range(LISTED):
         row = FIRST + index
-        number, key = ref(row, NUMBER), ref(row, SPOT)
+        line, key = ref(row, NUMBER), ref(row, SPOT)
         above = f"MAX({ref(HEAD_ROW, NUMBER, 'r')}:{ref(row - 1, NUMBER)})"
         page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', "centre")
-        page.formula(row, SPOT, f'=IF({number}="",0,SMALL(spot_key,{number}))')
+        page.formula(row, SPOT, f'=IF({line}="",0,SMALL(spot_key,{line}))')
         where = f"INDEX(spot_where,INT({key}))"
         shown = f'SUBSTITUTE({where},"\'","")'
-        link = f'=IF({key}=0,"",HYPERLINK("#"&{where},{shown}))'
+        of_plan_b = f'"\'"&SUBSTITUTE({shown},"!"," B\'!")'
+        number = f"ROUND(({key}-INT({key}))*spot_parts,0)"
+        to = f"IF({number}>{OF_PLAN_B},{of_plan_b},{where})"
+        link = f'=IF({key}=0,"",HYPERLINK("#"&{to},SUBSTITUTE({to},"\'","")))'
         page.formula(row, PLACE, link, "link")
         # The first message is that of an error.
-        which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
+        which = f"MAX(1,MOD({number},{OF_PLAN_B}))"
         for column, part in SAID.items():
             look = "centre" if column == RULE else "text"
             page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', look)

@@ -7,6 +7,7 @@ from vbxl.books.movesheet.odds.formulas import (
     odds_cell,
     report_fault_formula,
 )
+from vbxl.books.movesheet.odds.set_win import set_win, write_binomials
 from vbxl.books.movesheet.odds.sets import spied_contents
 from vbxl.books.movesheet.odds.sheet import write_odds
 
@@ -16,6 +17,8 @@ __all__ = [
     "match_win_cell",
     "odds_cell",
     "report_fault_formula",
+    "set_win",
     "spied_contents",
+    "write_binomials",
     "write_odds",
 ]
