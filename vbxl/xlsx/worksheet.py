@@ -270,13 +270,17 @@ class Cells2007(PlainCells):
         return short if float(short) == number else repr(number)
 
     def copy_down(self) -> None:
-        """Share the formulas that copy the one above them; of the others, those that copy the one at their left.
+        """Share the formulas that copy one above them; of the others, those that copy the one at their left.
 
+        Copies of a formula may stand apart, as those of the blocks of a form do: other cells between them are no copies.
         Formulas with references to other sheets stay as they are: Excel does not accept such references in copies.
         """
         plain = {cell: text for cell, text in self.formulas.items() if "!" not in text}
-        down = sorted(run for run in copies(plain) if run.cells > 1)
-        groups = [[(row, run.column) for row in range(run.row, run.row + run.cells)] for run in down]
+        down: dict[tuple[int, str], list[tuple[int, int]]] = {}
+        for run in copies(plain):
+            alike = down.setdefault((run.column, relative(run.formula, run.row, run.column)), [])
+            alike += ((row, run.column) for row in range(run.row, run.row + run.cells))
+        groups = sorted(cells for cells in down.values() if len(cells) > 1)
         grouped = {cell for cells in groups for cell in cells}
         single = sorted(cell for cell in plain if cell not in grouped)
         groups += _side_by_side((cell, relative(plain[cell], *cell)) for cell in single)

@@ -89,9 +89,10 @@ def position_code(typed: str, player_fault_: str) -> str:
     return f"=IF({player_fault_}<0,0,{code(typed, 'position').removeprefix('=')})"
 
 
-def players_left(too_tired: str, rows: str, faults: str) -> str:
-    """The number of players who may play a set and are in no line of it (R2.2); `faults` marks those too tired."""
-    return f'=COUNTIF(player_key,"?*")-SUM({too_tired})-COUNTIF({rows},">0")+COUNTIF({faults},">0")'
+def players_left(tired: str, rows: str, faults: str) -> str:
+    """The number of players who may play a set and are in no line of it (R2.2); `tired` is how many
+    are too tired, `faults` marks them."""
+    return f'=COUNTIF(player_key,"?*")-{tired}-COUNTIF({rows},">0")+COUNTIF({faults},">0")'
 
 
 def or_default(chosen: str, default: str) -> str:

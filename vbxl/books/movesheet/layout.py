@@ -114,6 +114,8 @@ FIRST_SET: Final = EVERY_ROW + 2
 HEAD_HEIGHT: Final = 28
 # Beside the head of plan B, among the cells of the whole match.
 PLAN_B_WIN_ROW: Final = 4
+# The odds of its sets stand below one another, beside the head.
+PLAN_ODDS_ROW: Final = 1
 SET_ROWS: Final = 10
 # Rows of a set block, from its first line: that of the guess, that of the totals and chances.
 GUESS_LINE: Final = LINES - 1
@@ -277,6 +279,16 @@ def plan_b_win(slot: str) -> str:
 def set_rows(slot: str, at: int, plan: Plan = Plan.A) -> str:
     """The name of the roster rows that count in the lines of a set (from 0), for formulas on other sheets."""
     return f"{plan.set_name(slot, at)}_rows"
+
+
+def set_points(slot: str, at: int) -> str:
+    """The name of the points of a set (from 0) in plan A: three kinds, for OL and for DL, each −1 where it is none."""
+    return f"{slot}_set{at + 1}_points"
+
+
+def too_tired(slot: str) -> str:
+    """The name of the numbers of players who are too tired for each set: in the plan sent, below in the other one."""
+    return f"{slot}_too_tired"
 
 
 def set_losses(slot: str, at: int, plan: Plan = Plan.A) -> str:

@@ -28,13 +28,14 @@ from vbxl.books.movesheet.layout import (
     other_levels,
     plan_b_win,
     planned,
+    set_points,
     set_rows,
+    too_tired,
 )
 from vbxl.books.movesheet.odds import guess_fault_formula, match_win_cell, odds_cell, report_fault_formula
-from vbxl.books.movesheet.team import BENCH, TOO_TIRED, other_too_tired
+from vbxl.books.movesheet.team import BENCH
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
-from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import against_amateurs
 from vbxl.league.moves import CUP_SLOT, SetMoves
 from vbxl.league.no_move import FilledIn, filled_in
@@ -264,11 +265,9 @@ class SetBlock:
         """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last = self.page, self.first, self.last
         page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(self._entered())})")
-        too_tired = quoted(TEAM_SHEET) + down(self.fresh.row, self.fresh.row + ROSTER_ROWS - 1, TOO_TIRED + self.at)
-        if self.at:
-            too_tired = f"IF({self.sent},SUM({too_tired}),{other_too_tired(self.fresh, self.at)})"
+        tired = f"INDEX({too_tired(self.slot)},IF({self.sent},1,2),{self.at + 1})"
         rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
-        page.formula(first + S.left, C.scalar, formulas.players_left(too_tired, rows, able))
+        page.formula(first + S.left, C.scalar, formulas.players_left(tired, rows, able))
         used = down(first, last, C.used, "r")
         for row, codes in (
             (S.attack, ("setter_code", "attacker_code")),
@@ -299,11 +298,15 @@ class SetBlock:
             points,
         ]
 
+    def _points_typed(self, row: int, column: int) -> str:
+        """The points of an input."""
+        return formulas.points(ref(row, column))
+
     def _points(self, kind: int) -> None:
         page, row = self.page, self.first + POINTS_LINE + kind
         page.put(row, C.label, POINT_LABELS[kind], "label")
         for column, working in ((C.ol, C.points_ol), (C.dl, C.points_dl)):
-            page.formula(row, working, formulas.points(self._typed(row, column)))
+            page.formula(row, working, self._points_typed(row, column))
             # Bad points stand there as −1.
             self.spots.add(page, row, column, "points_text", f"-{self.sheet}{ref(row, working)}")
         workings = f"{ref(row, C.points_ol)}:{ref(row, C.points_dl)}"
@@ -357,6 +360,7 @@ class SetBlock:
 
     def _names(self) -> None:
         define, first = self.page.define, self.first
+        define(set_points(self.slot, self.at), first + POINTS_LINE, C.points_ol, len(KINDS), 2)
         define(set_rows(self.slot, self.at), first, C.row, LINES)
         define(f"{self.prefix}_start", first, C.start_ol, LINES, 2)
         define(f"{self.prefix}_end", first, C.end_ol, LINES, 2)

@@ -16,30 +16,32 @@ from vbxl.books.movesheet.layout import (
     PLAN_B_WIN_ROW,
     PLAN_CELLS,
     PLAN_COLUMNS,
+    PLAN_ODDS_ROW,
     PLAN_WIDTH,
     SHEETS,
     TOTAL_LINE,
     Plan,
-    first_line,
     plan_b_win,
     set_losses,
+    set_points,
     set_rows,
 )
-from vbxl.books.movesheet.match import C, MatchSheet, S, SetBlock
+from vbxl.books.movesheet.match import POINTS_LINE, C, MatchSheet, S, SetBlock
 from vbxl.books.movesheet.odds import odds_cell, set_win
 from vbxl.books.movesheet.odds.formulas import known, level_part, scoring_chance
 from vbxl.league.as_entered import KINDS
 from vbxl.league.moves import Input, SetMoves, Value
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import ref
+from vbxl.xlsx.worksheet import down, ref
 
 ABOUT: Final = "A blank yellow cell means: as in plan A. Type what shall be otherwise; 0 points for none."
 COPIED: Final = "Any block of yellow cells can be copied from set to set and from plan to plan, by Ctrl+C and Ctrl+V."
-AS_IN_A: Final = "as in plan A: "
-# Workings of a set beside what it is allowed, from its first line: who serves first, the chance to win of that side,
-# and how likely it is that 0, 1 and 2 sets are won by then.
-SERVES, SERVER_WINS, SETS_WON = range(3)
+AS_IN_A: Final = "A: "
+# The odds of the sets, one below the other: both scoring chances, 1 for who serves first, the chances to score the next
+# point of who serves first and of the other side, the chance to win, and that 0, 1 and 2 sets are won by then.
+OWN, OTHER, SERVES, NEXT, NEXT_OTHER, WINS = range(C.named, C.named + 6)
+SETS_WON: Final = WINS + 1
 
 
 def plan_contents(slot: str, choice: Input, sets: Iterable[SetMoves]) -> dict[str, Grid]:
@@ -75,8 +77,14 @@ class PlanBlock(SetBlock):
                 plan_a = f"INDEX({of_a}_{name},{ref(row, C.line, 'c')})"
                 return formulas.or_as_in_plan_a(ref(row, column), plan_a)
         name = next(name for name, (line, _) in PLAN_CELLS.items() if line == at)
-        plan_a = f"INDEX({of_a}_{name},{column - C.ol + 1})" if name in KINDS else f"{of_a}_{name}"
-        return formulas.or_as_in_plan_a(ref(row, column), plan_a)
+        return formulas.or_as_in_plan_a(ref(row, column), f"{of_a}_{name}")
+
+    def _points_typed(self, row: int, column: int) -> str:
+        """The points of an input: those of plan A where it is blank."""
+        own, line = ref(row, column), ref(row, C.line, "c")
+        of_a = f"INDEX({set_points(self.slot, self.at)},{line}-{POINTS_LINE},{column - C.ol + 1})"
+        judged = formulas.points(own).removeprefix("=")
+        return f'=IF({formulas.trimmed(own)}="",{of_a},{judged})'
 
     def _inputs(self) -> None:
         page, first = self.page, self.first
@@ -144,20 +152,12 @@ class PlanBlock(SetBlock):
         self._win(ref(row, C.ol), ref(row, C.dl))
 
     def _win(self, chance: str, other: str) -> None:
-        page, first, row = self.page, self.first, self.first + TOTAL_LINE
-        serves, wins = ref(first + SERVES, C.allows_text), ref(first + SERVER_WINS, C.allows_text)
-        page.formula(first + SERVES, C.allows_text, f'=IF(LEFT({ref(first - 2, C.position)},3)="you",1,0)')
-        sides = [f"IF({serves}=1,{one},{two})" for one, two in ((chance, other), (other, chance))]
-        page.formula(first + SERVER_WINS, C.allows_text, known((chance,), set_win(sides[0], sides[1])))
-        page.formula(row, C.allowed, known((chance,), f"IF({serves}=1,{wins},1-{wins})"), "total_win")
-        win = ref(row, C.allowed)
-        for won in range(SETS_TO_WIN):
-            before = [ref(first_line(self.at - 1) + SETS_WON + one, C.allows_text) for one in (won, won - 1)]
-            if not self.at:
-                text = ("1-" + win, win, "0")[won]
-            else:
-                text = f"{before[0]}*(1-{win})" + (f"+{before[1]}*{win}" if won else "")
-            page.formula(first + SETS_WON + won, C.allows_text, known((chance,), text))
+        """The chance of the set, worked out beside the head, where all sets stand one below the other."""
+        page, at = self.page, PLAN_ODDS_ROW + self.at
+        page.formula(at, OWN, f"={chance}")
+        page.formula(at, OTHER, f"={other}")
+        page.formula(at, SERVES, f'=IF(LEFT({ref(self.first - 2, C.position)},3)="you",1,0)')
+        self.page.formula(self.first + TOTAL_LINE, C.allowed, f"={ref(at, WINS)}", "total_win")
 
     def _names(self) -> None:
         self.page.define(set_rows(self.slot, self.at, Plan.B), self.first, C.row, LINES)
@@ -186,9 +186,29 @@ class PlanSheet(MatchSheet):
     def _choice(self, row: int) -> None:
         """Which plan is sent is said on the sheet of plan A."""
         self.page.formula(row, C.message, f"={self.slot}_plans", "link_ground")
-        wins = [ref(first_line(at) + TOTAL_LINE, C.allowed) for at in range(SETS)]
-        fewer = "+".join(ref(first_line(SETS - 1) + SETS_WON + won, C.allows_text) for won in range(SETS_TO_WIN))
-        self.page.formula(PLAN_B_WIN_ROW, C.scalar, f'=IF(COUNT({",".join(wins)})<{SETS},"",1-({fewer}))')
+        first, last = PLAN_ODDS_ROW, PLAN_ODDS_ROW + SETS - 1
+        for at in range(first, last + 1):
+            self._odds(at)
+        fewer = f"SUM({ref(last, SETS_WON)}:{ref(last, SETS_WON + SETS_TO_WIN - 1)})"
+        win = f'=IF(COUNT({down(first, last, WINS)})<{SETS},"",1-{fewer})'
+        self.page.formula(PLAN_B_WIN_ROW, C.scalar, win)
+
+    def _odds(self, row: int) -> None:
+        """The odds of a set from both scoring chances."""
+        page, own, other, serves = self.page, ref(row, OWN), ref(row, OTHER), ref(row, SERVES)
+        for column, (one, two) in ((NEXT, (own, other)), (NEXT_OTHER, (other, own))):
+            chance = f"IF({serves}=1,{one},{two})/({own}+{other}-{own}*{other})"
+            page.formula(row, column, known((own,), chance))
+        a, b, win = ref(row, NEXT), ref(row, NEXT_OTHER), ref(row, WINS)
+        server = set_win(a, b)
+        page.formula(row, WINS, known((own,), f"ABS({serves}-1+{server})"))
+        for won in range(SETS_TO_WIN):
+            before = ref(row - 1, SETS_WON + won)
+            text = f"{before}*(1-{win})" + (f"+{ref(row - 1, SETS_WON + won - 1)}*{win}" if won else "")
+            page.formula(row, SETS_WON + won, known((own,), text))
+        if row == PLAN_ODDS_ROW:
+            for won in range(SETS_TO_WIN):
+                page.put(row - 1, SETS_WON + won, int(not won))
 
     def _every(self) -> None:
         """What plan B is, in the place of the guess."""

@@ -33,6 +33,7 @@ from vbxl.books.movesheet.layout import (
     planned,
     set_losses,
     set_rows,
+    too_tired,
 )
 from vbxl.league.given_cells import ROSTER, YES
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
@@ -198,16 +199,6 @@ def hidden_name(slot: str) -> str:
     return f".{slot}_hidden"
 
 
-def other_too_tired(place: FreshPlace, at: int) -> str:
-    """How many players are too tired for a set (from 1) in the plan that is not sent, as a part of a formula (R2.2)."""
-    first, *levels = (
-        [quoted(TEAM_SHEET) + down(place.row, place.row + ROSTER_ROWS - 1, column + side) for side in (0, 1)]
-        for column in (FreshPlace.column(0, 0), OTHER_LEVELS + 2 * (at - 1))
-    )
-    low = "+".join(f"({level}<level_least)" for level in levels[0])
-    return f"SUMPRODUCT(({'+'.join(first)}>0)*(({low})>0))"
-
-
 class FreshBlock:
     """The freshness of one match: a block of the Team sheet, its workings folded away at the right."""
 
@@ -274,7 +265,6 @@ class FreshBlock:
             TIRED: "tiredness",
             OTHER_LINE: "the plan that is not sent: line in set, levels, steps",
             PLAYING: "line in set",
-            TOO_TIRED: "too tired for set",
             WRONG_GAIN: "gain OL wrong in set",
         }
         for index in range(SETS):
@@ -283,6 +273,7 @@ class FreshBlock:
             team.formula(row - 2, BENCH + index, f"={texts}", "head")
         for column, head in workings.items():
             team.put(row - 2, column, head, "head")
+        self._too_tired(row - 3)
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
         entries = [quoted(plan.sheet(self.slot)) + ref(0, MatchColumns.scalar) for plan in Plan]
         team.formula(row - 1, ENTRIES, f"=IF({planned(self.slot)}={Plan.A:d},{entries[0]},{entries[1]})")
@@ -290,6 +281,20 @@ class FreshBlock:
             team.put(row - 1, WRONG_GAIN + index, index + 1, "head_centre")
             for column, head in enumerate(WORKINGS):
                 team.put(row - 1, STEP_COLUMN + index * STEP_WIDTH + column, f"{head} {index + 1}", "head")
+
+    def _too_tired(self, row: int) -> None:
+        """How many players are too tired for each set: in the plan that is sent, and below in the other one (R2.2)."""
+        first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
+        fresh = [down(first, last, FreshPlace.column(0, side)) for side in (0, 1)]
+        for index in range(SETS):
+            tired = f"SUM({down(first, last, TOO_TIRED + index, '')})"
+            self.team.formula(row, TOO_TIRED + index, f"={tired}")
+            if index:
+                columns = (OTHER_LEVELS + 2 * (index - 1) + side for side in (0, 1))
+                low = "+".join(f"({down(first, last, column, '')}<level_least)" for column in columns)
+                tired = f"SUMPRODUCT(({'+'.join(fresh)}>0)*(({low})>0))"
+            self.team.formula(row + 1, TOO_TIRED + index, f"={tired}")
+        self.team.define(too_tired(self.slot), row, TOO_TIRED, 2, SETS)
 
     def _name(self, row: int) -> None:
         """The names that line-ups may hold; of every match but the first those of the match before."""

@@ -44,10 +44,8 @@ def write_binomials(data: Page, row: int, column: int, points: int) -> None:
         data.define(name, row + at, column + len(COLUMNS), 1, len(each))
 
 
-def set_win(chance: str, other: str) -> str:
-    """The chance that who serves first wins the set, from both scoring chances (R5.1)."""
-    both = f"({chance}+{other}-{chance}*{other})"
-    a, b = f"({chance}/{both})", f"({other}/{both})"
+def set_win(a: str, b: str) -> str:
+    """The chance that who serves first wins the set, from the chances a and b to score the next point (R5.1)."""
     early = (
         f"SUMPRODUCT(({K}+{ROW_K}<=set_points-2)*({OF_N}*{a}^(set_points-{K})*(1-{a})^{K})"
         f"*({ROW_LEAST}*{b}^{ROW_K}*(1-{b})^(set_points-2-{ROW_K})))"
