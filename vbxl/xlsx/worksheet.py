@@ -272,7 +272,7 @@ class Cells2007(PlainCells):
     def copy_down(self) -> None:
         """Share the formulas that copy one above them; of the others, those that copy the one at their left.
 
-        Copies of a formula may stand apart, as those of the blocks of a form do: other cells between them are no copies.
+        Copies may stand apart, as in the blocks of a form; what stands between them is no copy.
         Formulas with references to other sheets stay as they are: Excel does not accept such references in copies.
         """
         plain = {cell: text for cell, text in self.formulas.items() if "!" not in text}

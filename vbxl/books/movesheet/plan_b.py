@@ -201,6 +201,7 @@ class PlanSheet(MatchSheet):
             page.formula(row, column, known((own,), chance))
         a, b, win = ref(row, NEXT), ref(row, NEXT_OTHER), ref(row, WINS)
         server = set_win(a, b)
+        # Who receives first wins what the server does not: the formula is long, and stands there once.
         page.formula(row, WINS, known((own,), f"ABS({serves}-1+{server})"))
         for won in range(SETS_TO_WIN):
             before = ref(row - 1, SETS_WON + won)
