@@ -110,11 +110,14 @@ C: Final = MatchColumns
 RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
 
 
-def limit_inputs(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape) -> None:
+def limit_inputs(pages: Mapping[str, tuple[Page, Page]], team: Page, shape: MoveSheetShape) -> None:
     """Drop-downs for players, positions and concepts, whole numbers for splits, risks and points, on every match."""
-    for page in pages.values():
-        _limit(page)
-        _mark(page)
+    for page, page_b in pages.values():
+        for one in (page, page_b):
+            _limit(one)
+            _mark(one)
+        _limit_guesses(page)
+        _mark_guesses(page)
     column = FreshPlace.gain_column(0)
     rows = [FreshPlace(shape, slot).row for slot in pages]
     gains = [(row, column, row + ROSTER_ROWS - 1, column + SETS - 1) for row in rows]
@@ -144,7 +147,6 @@ def _limit(page: Page) -> None:
     points = _areas(2, C.ol, 1 + len(KINDS), C.dl)
     text = "Whole points for OL and for DL of this set; what is left stands at the right."
     page.whole(points, "0", "", "Points", text)
-    _limit_guesses(page)
 
 
 def _limit_guesses(page: Page) -> None:
@@ -184,6 +186,10 @@ def _mark(page: Page) -> None:
     left = _areas(2, C.left, 1 + len(KINDS), C.allowed)
     over = f"OR({ref(first + 2, C.left, 'c')}<0,{ref(first + 2, C.fault, 'c')}>0)"
     page.mark(left, {"type": "formula", "criteria": f"={over}"}, "wrong")
+
+
+def _mark_guesses(page: Page) -> None:
+    """Guesses that are not understood."""
     for areas in (_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.ol, EVERY_ROW, C.allowed)]):
         bad_guess = f"={ref(areas[0][0], C.over, 'c')}>0"
         page.mark(areas, {"type": "formula", "criteria": bad_guess}, "wrong")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import Final
 
 from vbxl.league.ageing import season_ends
@@ -17,6 +18,7 @@ from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableL
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import CHECKS
 
 # Rounds of a cup of as many teams as there may be.
@@ -127,6 +129,10 @@ EVERY_ROW: Final = HEAD_ROWS + 3
 FIRST_SET: Final = EVERY_ROW + 2
 HEAD_HEIGHT: Final = 28
 THREE_LINES: Final = 42
+# Beside the head of plan B, among the cells of the whole match.
+PLAN_B_WIN_ROW: Final = 4
+# The odds of its sets stand below one another, beside the head.
+PLAN_ODDS_ROW: Final = 1
 SET_ROWS: Final = 10
 # Rows of a set block, from its first line: that of the guess, that of the totals and chances.
 GUESS_LINE: Final = LINES - 1
@@ -191,7 +197,23 @@ class MatchColumns:
     given = points_ol
     # The sentences about concept and risk factor, in their rows.
     said = risk + 1
-    last = said
+    # In plan B, the split that counts.
+    loss_counts = said + 1
+    last = loss_counts
+
+
+# A set of plan B is one name: so many columns from that of the player on. In it, the columns of the inputs of a line,
+# and rows and columns of the others.
+PLAN_WIDTH: Final = MatchColumns.dl - MatchColumns.player + 1
+PLAN_COLUMNS: Final = {
+    "player": 0,
+    "position": MatchColumns.position - MatchColumns.player,
+    "loss_ol": MatchColumns.loss - MatchColumns.player,
+}
+PLAN_CELLS: Final = {
+    name: (row, MatchColumns.ol - MatchColumns.player)
+    for row, name in enumerate(("concept", "risk", "home", "devotion", "special"))
+}
 
 
 class Scalars:
@@ -247,9 +269,54 @@ class FreshPlace:
         return f"{self.slot}_set{at + 1}_fresh_{('ol', 'dl')[side]}"
 
 
-def set_rows(slot: str, at: int) -> str:
+class Plan(IntEnum):
+    """The plans of a match: what a manager may send, and what else he may think of."""
+
+    A = 1
+    B = 2
+
+    def sheet(self, slot: str) -> str:
+        """The sheet of a match on which the plan stands."""
+        return f"{SHEETS[slot]} B" if self is Plan.B else SHEETS[slot]
+
+    def set_name(self, slot: str, at: int) -> str:
+        """How the names of a set (from 0) begin."""
+        return f"{slot}_b_set{at + 1}" if self is Plan.B else f"{slot}_set{at + 1}"
+
+
+def planned(slot: str) -> str:
+    """The name of the number of the plan that is sent."""
+    return f"{slot}_planned"
+
+
+def other_levels(slot: str) -> str:
+    """The name of the start levels in the plan that is not sent: of sets 2 to 5, OL and DL of each."""
+    return f"{slot}_other"
+
+
+def plan_b_win(slot: str) -> str:
+    """The cell of the chance to win a match by plan B, for formulas on other sheets."""
+    return quoted(Plan.B.sheet(slot)) + ref(PLAN_B_WIN_ROW, MatchColumns.scalar, "rc")
+
+
+def set_rows(slot: str, at: int, plan: Plan = Plan.A) -> str:
     """The name of the roster rows that count in the lines of a set (from 0), for formulas on other sheets."""
-    return f"{slot}_set{at + 1}_rows"
+    return f"{plan.set_name(slot, at)}_rows"
+
+
+def set_points(slot: str, at: int) -> str:
+    """The name of the points of a set (from 0) in plan A: three kinds, for OL and for DL, each −1 where it is none."""
+    return f"{slot}_set{at + 1}_points"
+
+
+def too_tired(slot: str) -> str:
+    """The name of the numbers of players who are too tired for each set: in the plan sent, below in the other one."""
+    return f"{slot}_too_tired"
+
+
+def set_losses(slot: str, at: int, plan: Plan = Plan.A) -> str:
+    """The name of the splits of who plays a set (from 0): as typed, in plan B as they count."""
+    return f"{plan.set_name(slot, at)}_loss_ol"
 
 
 LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1
