@@ -73,11 +73,17 @@ def own_depth(view: View) -> float:
     as much at home as away.
     """
     own = _own_totals(view)
-    low, high = DEPTH_LEAST * PARTS, DEPTH_MOST * PARTS
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if _lead(own, middle, view.settings) > 0 else (low, middle)
-    return min((low, high), key=lambda depth: abs(_lead(own, depth, view.settings))) / PARTS
+    leads = {depth: _lead(own, depth, view.settings) for depth in (DEPTH_LEAST * PARTS, DEPTH_MOST * PARTS)}
+    low, high = leads
+    straight = True
+    while high - low > 1 and leads[low] > 0 > leads[high]:
+        # The lead falls nearly in a straight line where it matters; halving sees to it that the search ends.
+        part = leads[low] / (leads[low] - leads[high]) if straight else 0.5
+        middle = min(max(low + round((high - low) * part), low + 1), high - 1)
+        straight = not straight
+        leads[middle] = _lead(own, middle, view.settings)
+        low, high = (middle, high) if leads[middle] > 0 else (low, middle)
+    return min(leads, key=lambda depth: abs(leads[depth])) / PARTS
 
 
 def _own_totals(view: View) -> list[Levels]:

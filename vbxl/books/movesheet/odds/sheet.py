@@ -82,9 +82,7 @@ FROZEN: Final = 1
 WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
 GAP_WIDTH: Final = 2
-ABOUT: Final = (
-    "Every chance is exact: your line-ups as they stand now, against what you guess on the match sheets."
-)
+ABOUT: Final = "Every chance is exact: your line-ups as they stand now, against what you guess on the match sheets."
 GUESSED: Final = (
     "Without a guess they play as you do. A set's own guess counts first, then what you chose under They play as."
 )
