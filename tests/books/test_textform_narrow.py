@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import leagues
 import typed_forms
 from cup_seasons import played
-from small_text_form import MOVES, VIEW, I, said, six
+from small_text_form import MOVES, TWO, VIEW, I, said, six
 from snapshot import Snapshot
 from test_textform_answers import quoted
 from test_textform_nothing_lost import AS_SENT, SENT
@@ -99,6 +99,7 @@ def test_twelve_players_with_a_market_fit() -> None:
 def test_the_longest_names_are_wrapped_and_read() -> None:
     long = tuple(replace(line, name=f"{line.name} {'Longname ' * 4}"[:40].strip()) for line in SENT.roster)
     seen = replace(SENT, roster=long, team_name="Ferrymen " * 4 + "1908", teams=("Ferrymen " * 4 + "1908", "Old Mill"))
+    seen = replace(seen, matches=tuple(replace(one, opponent="Saltmarsh and District Spikers 1908") for one in TWO))
     moves = Moves(matches={"match2": MatchMoves((SetMoves(players=six(*(one.name for one in long[:6]))),) * 5)})
     text = build(seen, moves)
     assert max(map(len, text.splitlines())) <= WIDTH

@@ -105,7 +105,7 @@ def rows_of(section: str, line: TextLine) -> list[TextLine]:
     pattern, columns = found
     row = pattern.fullmatch(line.text)
     if row is None:
-        return []
+        return _labels(line)
     groups = row.groupdict()
     pieces: list[tuple[tuple[int, int], str]] = []
     for name, left_out in columns:
