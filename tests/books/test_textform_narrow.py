@@ -169,6 +169,13 @@ def test_start_levels_and_losses_may_stand_beside_a_name() -> None:
     assert said(again).moves == form.moves
 
 
+def test_a_loss_is_kept_where_a_name_needs_bars() -> None:
+    odd = SetMoves(players=six("SET 1", "J. Jansen"), loss_ol=six(2, 5))
+    asked = Moves(matches={"match1": MatchMoves((odd, *[SetMoves()] * 4))})
+    assert "1| SET 1 |" in build(SENT, asked)
+    assert said(build(SENT, asked)).moves == asked
+
+
 @pytest.mark.parametrize("mark", ["> ", "> > "])
 def test_a_line_of_as_many_below_its_line_takes_its_places(mark: str) -> None:
     second = LINES[LINES.index(FIRST_OF_SET) + 1]
