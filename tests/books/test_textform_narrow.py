@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 import leagues
 import typed_forms
 from cup_seasons import played
-from small_text_form import MOVES, VIEW, I, said, six
+from small_text_form import MOVES, TWO, VIEW, I, said, six
 from snapshot import Snapshot
 from test_textform_answers import quoted
 from test_textform_nothing_lost import AS_SENT, SENT
@@ -99,6 +99,7 @@ def test_twelve_players_with_a_market_fit() -> None:
 def test_the_longest_names_are_wrapped_and_read() -> None:
     long = tuple(replace(line, name=f"{line.name} {'Longname ' * 4}"[:40].strip()) for line in SENT.roster)
     seen = replace(SENT, roster=long, team_name="Ferrymen " * 4 + "1908", teams=("Ferrymen " * 4 + "1908", "Old Mill"))
+    seen = replace(seen, matches=tuple(replace(one, opponent="Saltmarsh and District Spikers 1908") for one in TWO))
     moves = Moves(matches={"match2": MatchMoves((SetMoves(players=six(*(one.name for one in long[:6]))),) * 5)})
     text = build(seen, moves)
     assert max(map(len, text.splitlines())) <= WIDTH
@@ -166,6 +167,13 @@ def test_start_levels_and_losses_may_stand_beside_a_name() -> None:
     assert [one.value for one in found.positions[:3]] == [3, 1, 2]
     again = build(SENT, form.moves)
     assert said(again).moves == form.moves
+
+
+def test_a_loss_is_kept_where_a_name_needs_bars() -> None:
+    odd = SetMoves(players=six("SET 1", "J. Jansen"), loss_ol=six(2, 5))
+    asked = Moves(matches={"match1": MatchMoves((odd, *[SetMoves()] * 4))})
+    assert "1| SET 1 |" in build(SENT, asked)
+    assert said(build(SENT, asked)).moves == asked
 
 
 @pytest.mark.parametrize("mark", ["> ", "> > "])

@@ -287,8 +287,8 @@ def _line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
         for player, code, (ol, dl), loss in zip(moves.players, moves.positions, starts, moves.loss_ol, strict=True)
     ]
     if not all(_is_plain(*row, known=known) for row in rows):
-        for at, (name, ol, dl, code, _) in enumerate(rows, 1):
-            yield f"{at}| {name} | {ol} | {dl} | {code} | |"
+        for at, (name, ol, dl, code, loss) in enumerate(rows, 1):
+            yield f"{at}| {name} | {ol} | {dl} | {code} | |" + (f" | loss {loss}" if loss else "")
         return
     line = ""
     for at, (name, ol, dl, code, loss) in enumerate(rows):

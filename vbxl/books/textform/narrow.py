@@ -105,7 +105,7 @@ def rows_of(section: str, line: TextLine) -> list[TextLine]:
     pattern, columns = found
     row = pattern.fullmatch(line.text)
     if row is None:
-        return []
+        return _labels(line)
     groups = row.groupdict()
     pieces: list[tuple[tuple[int, int], str]] = []
     for name, left_out in columns:
@@ -167,20 +167,14 @@ def _between_commas(line: TextLine) -> list[tuple[int, int]]:
 
 def whole(section: str, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
     """A narrow row that goes on behind its commas on the next lines, in one, and the index of its last line."""
-    first = lines[at]
-    goes_on = at + 1 < len(lines) and _SECOND_CELL.match(lines[at + 1].text)
-    if not first.text.rstrip().endswith(",") or (rows_of(section, first) and not goes_on):
-        return first, at
-    made = first
-    for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
-        if lines[last].depth != first.depth:
+    made, last = lines[at], at
+    while not (found := bool(rows_of(section, made))) or made.text.rstrip().endswith(","):
+        near = lines[last + 1] if last + 1 < min(len(lines), at + _MOST_PIECES) else None
+        goes_on = near and near.depth == made.depth and made.text.rstrip().endswith(",")
+        if not near or not goes_on or (found and not _SECOND_CELL.match(near.text)):
             break
-        made = made.joined(lines[last], " ")
-        if rows_of(section, made):
-            return made, last
-        if not made.text.rstrip().endswith(","):
-            break
-    return first, at
+        made, last = made.joined(near, " "), last + 1
+    return (made, last) if found else (lines[at], at)
 
 
 # Players of a set, several on a line.

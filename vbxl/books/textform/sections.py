@@ -50,6 +50,8 @@ from vbxl.books.textform.tables import (
 from vbxl.rules import lineup
 
 SET_SIZES = (5, 3, 1)
+# Behind the last cell of a row of a set: what comes off OL (R2.4).
+_LOSS: Final = re.compile(r"loss (\S+)", re.IGNORECASE)
 _COLUMNS = len(words.SET_COLUMNS)
 _LABELS = tuple(" ".join(spelling) for spelling in words.SET_SPELLINGS if sum(map(len, spelling)) > 3)  # noqa: PLR2004
 _LONGEST_LABEL = 25
@@ -81,11 +83,14 @@ def set_line(
         return 0
     row, used = taken
     row = replace(row, name=asked.read_as(row.name, known))
-    match.sets[-1].row(row, set_cells(row, columns), line.depth)
-    if row.exact:
-        for extra in row.values[_COLUMNS - 1 :]:
-            if not extra.blank:
-                asked.tell(extra.place, extra.text, BEHIND, INTO_CELLS)
+    start_ol, start_dl, code, loss = set_cells(row, columns)
+    behind = row.values[_COLUMNS - 1 :] if row.exact else ()
+    if behind and (said := _LOSS.fullmatch(behind[0].text)):
+        loss, behind = Cell(said[1], behind[0].place), behind[1:]
+    match.sets[-1].row(row, (start_ol, start_dl, code, loss), line.depth)
+    for extra in behind:
+        if not extra.blank:
+            asked.tell(extra.place, extra.text, BEHIND, INTO_CELLS)
     return used
 
 
