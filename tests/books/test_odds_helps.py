@@ -1,6 +1,6 @@
 """The Odds sheet helps to choose: every number of it against a set played out rally by rally (R5.1 – R5.4).
 
-What the sheet shows is found by its labels, as a reader finds it. Nothing of the formulas or of the engine's odds is used.
+What the sheet shows is found by its labels, as a reader finds it. Neither its formulas nor the engine's odds are used.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import pytest
 
-from calculators import Calculator, Document
+from calculators import Calculator, Engine, by_formualizer, by_ironcalc, differences
 from enumeration import R33, R53
 from move_factory import made_moves
 from office import Office
@@ -22,11 +22,14 @@ from sheet_factory import team_view
 from vbxl.books import movesheet
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.league import SpiedSet
-from vbxl.league.moves import BLANK, Moves
+from vbxl.league.lineup_advice import propose
+from vbxl.league.match_forecast import MODES as NAMES
+from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.moves import BLANK, Input, Moves
 from vbxl.league.no_move import filled_in
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch
-from vbxl.league.view import RosterLine, View
+from vbxl.league.view import View
 
 NEAR: Final = 1e-9
 SETS: Final = 5
@@ -56,12 +59,13 @@ def scoring(one: Side, other: Side) -> float:
     """R5.2 – R5.4."""
     both = one.ol + other.dl
     change = R53.get((one.concept, other.concept), 0.0) * (one.risk + other.risk) / 2 / 100
-    return min(max((one.ol / both if both else 0.5) + change, 0.01), 0.99)
+    part = one.ol / both if both else 0.5
+    return float(min(max(part + change, 0.01), 0.99))
 
 
 @cache
 def won(p: float, q: float, first: bool, points: int) -> float:
-    """R5.1: the chance to win a set from the scoring chances; every score is left by one of two rallies, or a side-out."""
+    """R5.1: the chance to win a set from the scoring chances, score by score, side-outs summed out."""
 
     def serving(on_own: float, on_other: float, own: float, other: float) -> tuple[float, float]:
         """The chance from a score with oneself serving, and the other: what follows a point of each is known."""
@@ -119,7 +123,7 @@ class Odds:
 
     def __init__(self, book: Any, at: int) -> None:
         cells = book.read("Odds", f"A1:N{ROWS}")
-        band = [row for row, line in enumerate(cells) if str(line[0]).startswith(f"MATCH {at}: ")][0]
+        band = next(row for row, line in enumerate(cells) if str(line[0]).startswith(f"MATCH {at}: "))
         part = cells[band:]
         heads = part[1], part[2]
         groups: list[str] = []
@@ -159,6 +163,11 @@ def own_sides(seen: View, moves: Moves, slot: str = "match1") -> list[Side]:
 
 def side_of(one: TypedSet) -> Side:
     return Side(*one.total, one.concept.short, one.risk)
+
+
+def four(one: Side) -> list[Any]:
+    """A side as it is typed into a line of guesses."""
+    return [one.ol, one.dl, one.concept, one.risk]
 
 
 def may_play(one: TypedSet) -> set[str]:
@@ -226,8 +235,12 @@ def choose(book: Any, slot: str, mode: int | None, **numbers: Any) -> None:
 
 
 SPIED: Final = SpiedMatch(
-    6, 40, "Old Brewery VC", "Mill Lane", (SpiedSet(70.5, 61, "OC", 7), SpiedSet(66, 60, "NC", 3), SpiedSet(80, 44.25, "WC", 2))
-)  # fmt: skip
+    6,
+    40,
+    "Old Brewery VC",
+    "Mill Lane",
+    (SpiedSet(70.5, 61, "OC", 7), SpiedSet(66, 60, "NC", 3), SpiedSet(80, 44.25, "WC", 2)),
+)
 
 
 def knowing(seen: View, *reports: SpiedMatch, percent: int | None = None) -> View:
@@ -275,20 +288,23 @@ def all_modes(book: Any, seen: View, moves: Moves) -> None:
     choose(book, "match1", PERCENT, percent=90)
     seen_as([replace(one, ol=one.ol * 0.9, dl=one.dl * 0.9) for one in own])
     # A set's own line counts first, value by value; concept and risk of all sets before one's own.
-    choose(book, "match1", PERCENT, percent=110, every=[None, None, "DC", 5], sets=[[80, None, "OC", 8], *[[None] * 4] * 4])
+    choose(
+        book, "match1", PERCENT, percent=110, every=[None, None, "DC", 5], sets=[[80, None, "OC", 8], *[[None] * 4] * 4]
+    )
     wanted = [replace(one, ol=one.ol * 1.1, dl=one.dl * 1.1, concept="DC", risk=5) for one in own]
     seen_as([Side(80, own[0].dl * 1.1, "OC", 8), *wanted[1:]])
     for depth in (6, 9, 12, 20):
         choose(book, "match1", FRESH, depth=depth, every=[75, 60, "NC", 4])
         seen_as([Side(*both, "NC", 4) for both in tired(75, 60, depth, loss, gain)])
     choose(book, "match1", FRESH, depth=7.25, every=[75, 60, "NC", 4])
-    some, more = tired(75, 60, 7, loss, gain), tired(75, 60, 8, loss, gain)
-    seen_as(
-        [Side(ol * 0.75 + ol_8 * 0.25, dl * 0.75 + dl_8 * 0.25, "NC", 4) for (ol, dl), (ol_8, dl_8) in zip(some, more, strict=True)]
-    )  # fmt: skip
-    lines = [[60 + at, 70 - at, short, risk] for at, (short, risk) in enumerate([("AC", 12), ("OC", 6), ("NC", 9), ("DC", 3), ("WC", 0)])]
-    choose(book, "match1", SET_BY_SET, sets=lines)
-    seen_as([Side(*line) for line in lines])
+    rows = zip(tired(75, 60, 7, loss, gain), tired(75, 60, 8, loss, gain), strict=True)
+    seen_as([Side(*(0.75 * one + 0.25 * other for one, other in zip(*both, strict=True)), "NC", 4) for both in rows])
+    sides = [
+        Side(60 + at, 70 - at, short, risk)
+        for at, (short, risk) in enumerate([("AC", 12), ("OC", 6), ("NC", 9), ("DC", 3), ("WC", 0)])
+    ]
+    choose(book, "match1", SET_BY_SET, sets=[four(one) for one in sides])
+    seen_as(sides)
     choose(book, "match1", SPY, report=SPIED.label, every=[64, 63, "DC", 6])
     told = [Side(one.ol, one.dl, one.concept, one.risk) for one in SPIED.sets]
     seen_as([*told, Side(64, 63, "DC", 6), Side(64, 63, "DC", 6)])
@@ -297,8 +313,8 @@ def all_modes(book: Any, seen: View, moves: Moves) -> None:
     # A sheet of before has no mode: a report chosen, or totals in the line for all sets, say what it goes by.
     choose(book, "match1", None, report=SPIED.label, every=[64, 63, "DC", 6])
     seen_as([*told, Side(64, 63, "DC", 6), Side(64, 63, "DC", 6)])
-    choose(book, "match1", None, sets=lines)
-    seen_as([Side(*line) for line in lines])
+    choose(book, "match1", None, sets=[four(one) for one in sides])
+    seen_as(sides)
     choose(book, "match1", None)
     seen_as(own)
 
@@ -322,11 +338,14 @@ def test_line_ups_of_every_kind(seed: int, tmp_path: Path) -> None:
     """Both matches of some teams against an opponent who plays all concepts."""
     seen = knowing(team_view(seed + 1, seed + 1))
     moves = made_moves(seen, seed)
-    lines = [[55 + 9 * at, 75 - 5 * seed, short, risk] for at, (short, risk) in enumerate([("WC", 3), ("AC", 9), ("DC", 4), ("NC", 3), ("OC", 9)])]
+    sides = [
+        Side(55 + 9 * at, 75 - 5 * seed, short, risk)
+        for at, (short, risk) in enumerate([("WC", 3), ("AC", 9), ("DC", 4), ("NC", 3), ("OC", 9)])
+    ]
     with Calculator().scenario(opened(seen, moves, tmp_path)) as book:
         for at, match in enumerate(seen.matches, start=1):
-            choose(book, match.slot, SET_BY_SET, sets=lines)
-            same(Odds(book, at).sides, [Side(*line) for line in lines])
+            choose(book, match.slot, SET_BY_SET, sets=[four(one) for one in sides])
+            same(Odds(book, at).sides, sides)
             check(Odds(book, at), seen, moves, match.slot)
 
 
@@ -335,10 +354,10 @@ def test_line_ups_of_every_kind(seed: int, tmp_path: Path) -> None:
 
 def twelve(seen: View) -> View:
     """Twelve equal players."""
-    return replace(seen, roster=tuple(RosterLine(f"Player {at}", "own", 22, 12, 11) for at in range(12)))
+    return replace(seen, roster=tuple(replace(seen.roster[0], name=f"Player {at}", ol=12, dl=11) for at in range(12)))
 
 
-def unbiased(seen: View, moves: Moves) -> Moves:
+def unbiased(moves: Moves) -> Moves:
     """The same line-ups without any points: an opponent of one's own kind has as many."""
     plain = {
         slot: replace(match, sets=tuple(
@@ -349,44 +368,101 @@ def unbiased(seen: View, moves: Moves) -> Moves:
     return replace(moves, matches=plain)
 
 
+def of_league(team: int, seed: int) -> Callable[[], View]:
+    return lambda: team_view(team, seed)
+
+
 ROSTERS: Final[Mapping[str, Callable[[], View]]] = {
     "twelve equal players": lambda: twelve(team_view()),
-    **{f"team {team} of league {seed}": (lambda team=team, seed=seed: team_view(team, seed)) for team, seed in ((1, 1), (3, 1), (5, 2), (8, 3), (2, 4))},  # type: ignore[misc]
+    **{
+        f"team {team} of league {seed}": of_league(team, seed)
+        for team, seed in ((1, 1), (3, 1), (5, 2), (8, 3), (2, 4))
+    },
 }
+
+
+def best(seen: View) -> Moves:
+    """The best line-ups that the program finds; they rest the best in a set that they give up."""
+    return Moves(matches={one.slot: propose(seen, one, Moves(), Guesses()).moves for one in seen.matches})
+
+
 LINE_UPS: Final[Mapping[str, Callable[[View], Moves]]] = {
-    "freshest": lambda seen: made_moves(seen, 1),
+    "freshest in any position": lambda seen: made_moves(seen, 1),
     "proposed": lambda seen: filled_in(seen).moves,
+    "best": best,
 }
+
+
+def against_oneself(roster: str, line_ups: str, modes: Sequence[int], folder: Path) -> dict[str, float]:
+    """The chances of the matches against an opponent who is one's own team, by what the guess goes by."""
+    seen = ROSTERS[roster]()
+    seen = replace(seen, matches=tuple(replace(one, lacking=False) for one in seen.matches))
+    moves = unbiased(LINE_UPS[line_ups](seen))
+    reports = {
+        one.slot: SpiedMatch(
+            6,
+            40 + at,
+            "Ourselves",
+            "Mill Lane",
+            tuple(SpiedSet(*four(own)) for own in own_sides(seen, moves, one.slot)),
+        )
+        for at, one in enumerate(seen.matches)
+    }
+    found: dict[str, float] = {}
+    path = opened(knowing(seen, *reports.values(), percent=100), moves, folder)
+    with Calculator().scenario(path) as book:
+        for at, match in enumerate(seen.matches, start=1):
+            typed = own_sides(seen, moves, match.slot)
+            numbers: dict[int, dict[str, Any]] = {
+                PERCENT: {"percent": 100},
+                FRESH: {"every": [typed[0].ol, typed[0].dl, None, None]},
+                SET_BY_SET: {"sets": [four(one) for one in typed]},
+                SPY: {"report": reports[match.slot].label},
+            }
+            for mode in modes:
+                choose(book, match.slot, mode, **numbers.get(mode, {}))
+                found[f"{roster}, {match.slot}, {words(book)[mode]}"] = Odds(book, at).match[12]
+    return found
+
+
+def uneven(found: Mapping[str, float]) -> dict[str, float]:
+    """What is not within 48 to 52 %: more than what serving first is worth."""
+    return {what: win for what, win in found.items() if not 0.48 <= win <= 0.52}
 
 
 @pytest.mark.parametrize("line_ups", LINE_UPS)
 @pytest.mark.parametrize("roster", ROSTERS)
-def test_an_opponent_like_oneself_is_even_in_every_mode(roster: str, line_ups: str, tmp_path: Path) -> None:
-    """48 to 52 %, be it at home or away: what serving first is worth, and no more."""
-    seen = ROSTERS[roster]()
-    seen = replace(seen, matches=tuple(replace(one, lacking=False) for one in seen.matches))
-    moves = unbiased(seen, LINE_UPS[line_ups](seen))
-    own = own_sides(seen, moves)
-    report = SpiedMatch(6, 40, "Ourselves", "Mill Lane", tuple(SpiedSet(*vars_of(one)) for one in own))
-    seen = knowing(seen, report, percent=100)
-    far: dict[str, float] = {}
-    with Calculator().scenario(opened(seen, moves, tmp_path)) as book:
-        for at, match in enumerate(seen.matches, start=1):
-            typed = own_sides(seen, moves, match.slot)
-            fresh = [typed[0].ol, typed[0].dl, None, None]
-            spied = typed == own
-            for mode, numbers in {
-                OWN: {}, PERCENT: {"percent": 100}, FRESH: {"every": fresh},
-                SET_BY_SET: {"sets": [[*vars_of(one)] for one in typed]}, SPY: {"report": report.label}, PUBLIC: {},
-            }.items():  # fmt: skip
-                if mode == SPY and not spied:
-                    continue
-                choose(book, match.slot, mode, **numbers)
-                win = Odds(book, at).match[12]
-                if not 0.48 <= win <= 0.52:
-                    far[f"{match.slot} {words(book)[mode]}"] = win
-    assert not far
+def test_an_opponent_like_oneself_is_even(roster: str, line_ups: str, tmp_path: Path) -> None:
+    """At home and away, by all that a guess may go by but a depth."""
+    modes = (OWN, PERCENT, SET_BY_SET, SPY, PUBLIC)
+    found = against_oneself(roster, line_ups, modes, tmp_path)
+    assert len(found) == 2 * len(modes)
+    assert not uneven(found)
 
 
-def vars_of(one: Side) -> tuple[Any, ...]:
-    return one.ol, one.dl, one.concept, one.risk
+@pytest.mark.parametrize("roster", ROSTERS)
+def test_an_opponent_who_tires_as_the_proposed_line_ups_do_is_even(roster: str, tmp_path: Path) -> None:
+    """The depth left blank, with the totals of one's own first set."""
+    found = against_oneself(roster, "proposed", (FRESH,), tmp_path)
+    assert len(found) == 2
+    assert not uneven(found)
+
+
+@pytest.mark.xfail(strict=True, reason="the default depth knows neither training nor positions nor sets given up")
+@pytest.mark.parametrize("line_ups", ["freshest in any position", "best"])
+def test_an_opponent_who_tires_as_other_line_ups_do_is_even(line_ups: str, tmp_path: Path) -> None:
+    """All rosters together, the depth left blank."""
+    found: dict[str, float] = {}
+    for roster in ROSTERS:
+        found |= against_oneself(roster, line_ups, (FRESH,), tmp_path)
+    assert not uneven(found)
+
+
+@pytest.mark.parametrize("engine", [by_formualizer, by_ironcalc])
+@pytest.mark.parametrize("mode", MODES)
+def test_a_sheet_carries_what_other_engines_make_of_a_guess(mode: int, engine: Engine) -> None:
+    seen = knowing(team_view(), SPIED, percent=94)
+    every = Guess(Input(77), Input(61), Input("DC"), Input(5))
+    sets = (Guess(Input(81)), Guess(), Guess(), Guess(), Guess(risk=Input(4)))
+    guesses = Guesses(Input(SPIED.label), every, sets, Input(NAMES[mode]), Input(93.5), Input(7.3))
+    assert not differences(movesheet.build(seen, made_moves(seen, 2), {"match1": guesses}), engine)
