@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from html import unescape
@@ -18,6 +18,7 @@ import pytest
 from move_factory import made_moves, messy_moves
 from sheet_factory import Made, cell_formulas, crowded, cupped, in_formulas, last_round, made_sheets, parts, team_view
 from sheet_kinds import every_sheet
+from vbxl.books.movesheet.layout import PLAN_CELLS, PLAN_COLUMNS, Plan
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.xlsx.areas import Area, area_at, cell_at
@@ -67,10 +68,22 @@ def inputs_of(seen: View) -> dict[str, tuple[int, int]]:
     named = dict(INPUTS)
     for match in seen.matches:
         named[f"{match.slot}_gain_ol"] = (ROSTER_ROWS, 5)
+        named[f"{match.slot}_plan"] = (1, 1)
         named |= {f"{match.slot}_set{at}_{name}": shape for at in range(1, 6) for name, shape in SET_INPUTS.items()}
     if seen.round_number == seen.rounds:
         named["ageing_loss_ol"] = (ROSTER_ROWS, 1)
     return named
+
+
+def plan_b_spots(names: Mapping[str, Area], seen: View) -> Iterator[tuple[str, int, int]]:
+    """The inputs of plan B: of a set they stand in one range, between formulas."""
+    for match in seen.matches:
+        for at in range(5):
+            area = names[Plan.B.set_name(match.slot, at)]
+            cells = [(row, column) for column in PLAN_COLUMNS.values() for row in range(6)]
+            for name, (row, column) in PLAN_CELLS.items():
+                cells += [(row, column + side) for side in range(1 if name in {"concept", "risk"} else 2)]
+            yield from ((area.sheet, area.row + row, area.column + column) for row, column in cells)
 
 
 def guesses_of(seen: View) -> dict[str, tuple[int, int]]:
