@@ -175,8 +175,8 @@ def test_a_sheet_is_small_enough_to_mail() -> None:
 # All in Excel 2007, none of them volatile (NOW, RAND, OFFSET, INDIRECT, …). A new one is looked up before it comes in.
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
-        "AND COUNT COUNTA COUNTIF FIND HYPERLINK IF IFERROR INDEX INT ISERROR ISLOGICAL ISNUMBER LEN MATCH MAX MEDIAN "
-        "MIN NOT OR ROUND ROW ROWS SMALL SUBSTITUTE SUM TRIM VALUE"
+        "ABS AND COUNT COUNTA COUNTIF FIND HYPERLINK IF IFERROR INDEX INT ISERROR ISLOGICAL ISNUMBER LEFT LEN MATCH "
+        "MAX MEDIAN MID MIN MOD NOT OR ROUND ROW ROWS SMALL SUBSTITUTE SUM SUMPRODUCT TRIM VALUE"
     ).split()
 )
 TEXT: Final = re.compile(r'"(?:[^"]|"")*"')
@@ -192,6 +192,9 @@ MESSAGE: Final = re.compile(r"INDEX\((?:beside|lot)_text,[12]\)")
 LOOKED_AT: Final = re.compile(r"INDEX\([a-z]+_text,([A-Z]+[0-9]+)\)")
 PASSED_ON: Final = re.compile(r"(?<=,)([A-Z]+[0-9]+)(?=[,)])")
 RESULT: Final = re.compile(r"(?<=,)[1-8](?=[,)])")
+# A column of a table of the form, and how many messages stand before those of a list.
+PLACED: Final = re.compile(r"INDEX\([a-z0-9_]+_(?:other|too_tired|points),[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)")
+FIRST_MESSAGE: Final = re.compile(r"\([0-9]+(?=\+)")
 # The form holds send numbers of up to three digits; the season does not know of it.
 SENDS: Final = "999"
 START: Final = "xl/worksheets/sheet1.xml"
@@ -216,6 +219,9 @@ def numbers_of_rules(data: bytes) -> list[str]:
         left = HALF.sub("", MARKS.sub("", MESSAGE.sub("", TEXT.sub("", formula))))
         if (part, cell) in faults:
             left = RESULT.sub("", left)
+        left = PLACED.sub("", left)
+        if "spot_parts" in formula:
+            left = FIRST_MESSAGE.sub("(", left)
         if part == START:
             left = left.replace(f"MEDIAN(0,{SENDS},", "(")
         numbers = set(NUMBER.findall(WORD.sub("", SHEET.sub("", left))))

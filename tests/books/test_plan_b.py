@@ -191,6 +191,7 @@ def test_the_plan_that_is_sent_is_read(kind: str, choice: str) -> None:
     assert form.moves == made.sent
     assert form.problems == ()
     assert reading.plans(guarded, open_cells(guarded), made.plans) == made.plans
+    assert reading.moves_of_plan_a(guarded, open_cells(guarded), form.moves) == made.moves_a
 
 
 @pytest.mark.parametrize(("choice", "sent", "problems"), [

@@ -52,9 +52,7 @@ def new(
     ] = None,
     managers: Annotated[
         Path | None,
-        typer.Option(
-            "--managers", metavar="FILE.csv", help="Teams and managers, one line each: team,manager,address."
-        ),
+        typer.Option("--managers", metavar="FILE.csv", help="Teams and managers, one line each: team,manager,address."),
     ] = None,
     gm: Annotated[
         str,

@@ -106,4 +106,3 @@ def _parts(data: bytes) -> Iterator[bytes]:
     with zipfile.ZipFile(BytesIO(data)) as opened:
         for name in opened.namelist():
             yield opened.read(name)
-

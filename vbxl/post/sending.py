@@ -163,4 +163,3 @@ def _outcome(record: MailRecord, done: Delivery, words: str, moment: datetime, *
 
 def _without_addresses(words: str) -> str:
     return " ".join("…" if "@" in word else word for word in words.split())
-

@@ -121,10 +121,9 @@ class IssueList:
         bases = {table: before(table) for table in MESSAGES}
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, WHERE, spot.where)
-            base = str(bases[spot.table])
-            if spot.plan_a:
-                base = f"IF({spot.plan_a},{base},{bases[spot.table] + OF_PLAN_B})"
-            message = f"({base}+{spot.fault})"
+            base = bases[spot.table]
+            of_plan_b = f"+IF({spot.plan_a},0,spot_plan_b)" if spot.plan_a else ""
+            message = f"({base}+{spot.fault}{of_plan_b})"
             data.formula(row, KEY, f'=IFERROR(IF({spot.fault}>0,ROW()+{message}/spot_parts,""),ROW())')
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
@@ -134,6 +133,8 @@ class IssueList:
         data.define("problems", SPOTS_ROW, KEY + 1)
         data.put(SPOTS_ROW + 1, KEY + 1, PARTS)
         data.define("spot_parts", SPOTS_ROW + 1, KEY + 1)
+        data.put(SPOTS_ROW + 2, KEY + 1, OF_PLAN_B)
+        data.define("spot_plan_b", SPOTS_ROW + 2, KEY + 1)
 
 
 def write_checks(page: Page) -> None:
@@ -157,11 +158,11 @@ def write_checks(page: Page) -> None:
         shown = f'SUBSTITUTE({where},"\'","")'
         of_plan_b = f'"\'"&SUBSTITUTE({shown},"!"," B\'!")'
         number = f"ROUND(({key}-INT({key}))*spot_parts,0)"
-        to = f"IF({number}>{OF_PLAN_B},{of_plan_b},{where})"
+        to = f"IF({number}>spot_plan_b,{of_plan_b},{where})"
         link = f'=IF({key}=0,"",HYPERLINK("#"&{to},SUBSTITUTE({to},"\'","")))'
         page.formula(row, PLACE, link, "link")
         # The first message is that of an error.
-        which = f"MAX(1,MOD({number},{OF_PLAN_B}))"
+        which = f"MAX(1,MOD({number},spot_plan_b))"
         for column, part in SAID.items():
             look = "centre" if column == RULE else "text"
             page.formula(row, column, f'=IF({key}=0,"",INDEX(message_{part},{which}))', look)

@@ -33,7 +33,7 @@ from vbxl.books.movesheet.layout import (
     too_tired,
 )
 from vbxl.books.movesheet.odds import guess_fault_formula, match_win_cell, odds_cell, report_fault_formula
-from vbxl.books.movesheet.team import BENCH
+from vbxl.books.movesheet.team import BENCH, BETWEEN
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
 from vbxl.league.match_forecast import against_amateurs
@@ -265,7 +265,7 @@ class SetBlock:
         """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last = self.page, self.first, self.last
         page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(self._entered())})")
-        tired = f"INDEX({too_tired(self.slot)},IF({self.sent},1,2),{self.at + 1})"
+        tired = f"INDEX({too_tired(self.slot)},{self._where_tired()},{self.at + 1})"
         rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
         page.formula(first + S.left, C.scalar, formulas.players_left(tired, rows, able))
         used = down(first, last, C.used, "r")
@@ -286,6 +286,10 @@ class SetBlock:
         page.formula(first + 1, C.fault, formulas.risk_fault(risk, self._scalar(S.risk, C.risk)))
         for row, table in enumerate(("concept_text", "risk_text"), start=first):
             self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.fault))
+
+    def _where_tired(self) -> str:
+        """The row of the numbers of tired players: the first is that of the plan that is sent."""
+        return f"1+{planned(self.slot)}"
 
     def _entered(self) -> list[str]:
         """All inputs of a set."""
@@ -340,7 +344,7 @@ class SetBlock:
         page, row = self.page, self.first + BENCH_LINE
         bench = quoted(TEAM_SHEET) + ref(self.fresh.row - 2, BENCH + self.at, "rc")
         page.across(row, (C.player, C.message), "", "bench")
-        text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},4,LEN({bench})))'
+        text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
         page.formula(row, C.player, f'=IF({self.sent},{text},"{BENCH_ELSEWHERE}")', "bench")
         page.sheet.set_row(row, BENCH_HEIGHT)
 
@@ -360,7 +364,7 @@ class SetBlock:
 
     def _names(self) -> None:
         define, first = self.page.define, self.first
-        define(set_points(self.slot, self.at), first + POINTS_LINE, C.points_ol, len(KINDS), 2)
+        define(set_points(self.slot, self.at), first, C.points_ol, LINES, 2)
         define(set_rows(self.slot, self.at), first, C.row, LINES)
         define(f"{self.prefix}_start", first, C.start_ol, LINES, 2)
         define(f"{self.prefix}_end", first, C.end_ol, LINES, 2)
@@ -513,7 +517,7 @@ class MatchSheet:
         page.define(planned(slot), 2, C.scalar)
         page.formula(3, C.scalar, formulas.plan_fault(cell))
         fault = ref(3, C.scalar)
-        chances = [f'IF({one}="","–",ROUND(100*{one},0)&" %")' for one in (self.win(), plan_b_win(slot))]
+        chances = [f'IF({one}="","–",ROUND(per_cent*{one},0)&" %")' for one in (self.win(), plan_b_win(slot))]
         text = f'IF({planned(slot)}={Plan.B:d},"B","A")&" is sent: A "&{chances[0]}&", B "&{chances[1]}'
         page.formula(row, C.message, f'=IF({fault}>0,plan_text,"Plan "&{text})', "link_ground")
         page.define(f"{slot}_plans", row, C.message)

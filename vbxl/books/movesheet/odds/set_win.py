@@ -47,10 +47,10 @@ def write_binomials(data: Page, row: int, column: int, points: int) -> None:
 def set_win(a: str, b: str) -> str:
     """The chance that who serves first wins the set, from the chances a and b to score the next point (R5.1)."""
     early = (
-        f"SUMPRODUCT(({K}+{ROW_K}<=set_points-2)*({OF_N}*{a}^(set_points-{K})*(1-{a})^{K})"
-        f"*({ROW_LEAST}*{b}^{ROW_K}*(1-{b})^(set_points-2-{ROW_K})))"
+        f"SUMPRODUCT(({K}+{ROW_K}<ROWS({K}))*({OF_N}*{a}^(set_points-{K})*(1-{a})^{K})"
+        f"*({ROW_LEAST}*{b}^{ROW_K}*(1-{b})^(ROWS({K})-1-{ROW_K})))"
     )
-    all_a = f"SUMPRODUCT({NEXT}*{LEAST}*({a}*{b})^(set_points-2-{K})*((1-{a})*(1-{b}))^({K}+1))"
-    all_b = f"SUMPRODUCT({LEAST}*{BELOW}*{b}^(set_points-2-{K})*(1-{b})^{K}*{a}^(set_points-1-{K})*(1-{a})^({K}+1))"
-    clear = f"({a}^2+{b}^2+{a}*{b}*(1-{a}-{b}))"
-    return f"{early}+{all_a}*{a}^2/{clear}+{all_b}*(1-{b}^2/{clear})"
+    all_a = f"SUMPRODUCT({NEXT}*{LEAST}*({a}*{b})^(ROWS({K})-1-{K})*((1-{a})*(1-{b}))^({K}+1))"
+    all_b = f"SUMPRODUCT({LEAST}*{BELOW}*{b}^(ROWS({K})-1-{K})*(1-{b})^{K}*{a}^(ROWS({K})-{K})*(1-{a})^({K}+1))"
+    clear = f"({a}*{a}+{b}*{b}+{a}*{b}*(1-{a}-{b}))"
+    return f"{early}+{all_a}*{a}*{a}/{clear}+{all_b}*(1-{b}*{b}/{clear})"
