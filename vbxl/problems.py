@@ -108,9 +108,7 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-CARRIES": Code("file", "a workbook with macros, links or objects, which did nothing"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
-    "FILE-PLAN": Code(
-        "file", "the plan chosen is neither A nor B", "a match has the plans A and B", "Choose A or B.", "A is played"
-    ),
+    "FILE-PLAN": Code("file", "the plan chosen is neither A nor B", "a plan is A or B", "Choose one.", "A is played"),
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),
     "FILE-MAIL": Code("file", "a mail or a zip without a move in it"),

@@ -97,6 +97,9 @@ FOLLOW: Final = "each cell is a link: follow it, mend it, come back; more may fo
 _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
 
 
+SPOT_VALUES: Final = (("spot_parts", PARTS), ("spot_kinds", KINDS_MOST), ("spot_plan_b", OF_PLAN_B))
+
+
 class Kind(NamedTuple):
     """A column of spots: its sheet and columns, and where the fault of each stands from it, with which messages."""
 
@@ -183,7 +186,7 @@ class IssueList:
         data.put(0, VALUES, "problems", "head")
         data.formula(SPOTS_ROW, VALUES, "=COUNT(spot_key)")
         data.define("problems", SPOTS_ROW, VALUES)
-        for row, (name, most) in enumerate((("spot_parts", PARTS), ("spot_kinds", KINDS_MOST)), start=SPOTS_ROW + 1):
+        for row, (name, most) in enumerate(SPOT_VALUES, start=SPOTS_ROW + 1):
             data.put(row, VALUES, most)
             data.define(name, row, VALUES)
 
@@ -220,7 +223,7 @@ def _key(number_: str, spot: Issue) -> str:
     fault, base = f"INDEX({_faults(spot.kind.sheet)},{cell})", f"INDEX(kind_base,{kind})"
     if spot.plan_a:
         fault = f"IF({spot.plan_a},{fault},INDEX({_faults(spot.other)},{cell}))"
-        base += f"+IF({spot.plan_a},0,{OF_PLAN_B})"
+        base += f"+IF({spot.plan_a},0,spot_plan_b)"
     fault = f"INDEX(kind_sign,{kind})*{fault}"
     return f'=IFERROR(IF({fault}>0,ROW()+({base}+{fault})/spot_parts,""),ROW())'
 
@@ -252,11 +255,11 @@ def write_checks(page: Page) -> None:
         number_ = f"ROUND(({key}-INT({key}))*spot_parts,0)"
         address_ = spot_address(f"INDEX(spot_number,INT({key}))")
         of_plan_b = f'SUBSTITUTE({address_},"\'!"," B\'!")'
-        page.formula(row, ADDRESS, f'=IF({key}=0,"",IF({number_}>{OF_PLAN_B},{of_plan_b},{address_}))')
+        page.formula(row, ADDRESS, f'=IF({key}=0,"",IF({number_}>spot_plan_b,{of_plan_b},{address_}))')
         link = f'=IF({key}=0,"",HYPERLINK("#"&{address},SUBSTITUTE({address},"\'","")))'
         page.formula(row, PLACE, link, "link")
         # The first message is that of an error.
-        which = f"MAX(1,MOD({number_},{OF_PLAN_B}))"
+        which = f"MAX(1,MOD({number_},spot_plan_b))"
         for column, part in SAID.items():
             look = "centre" if column == RULE else "text"
             told = f"INDEX(message_{part},{which})"

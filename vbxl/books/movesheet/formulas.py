@@ -105,8 +105,8 @@ def or_as_in_plan_a(own: str, plan_a: str) -> str:
 
 
 def plan_typed(typed: str) -> str:
-    """The number of the plan that is sent: 2 for B, 1 for A, for nothing and for what is none."""
-    return f'=IF({trimmed(typed)}="B",2,1)'
+    """The number of the plan that is sent: 1 for B, 0 for A, for nothing and for what is none."""
+    return f'=IF({trimmed(typed)}="B",1,0)'
 
 
 def plan_fault(typed: str) -> str:

@@ -272,8 +272,8 @@ class FreshPlace:
 class Plan(IntEnum):
     """The plans of a match: what a manager may send, and what else he may think of."""
 
-    A = 1
-    B = 2
+    A = 0
+    B = 1
 
     def sheet(self, slot: str) -> str:
         """The sheet of a match on which the plan stands."""
@@ -285,7 +285,7 @@ class Plan(IntEnum):
 
 
 def planned(slot: str) -> str:
-    """The name of the number of the plan that is sent."""
+    """The name of the number of the plan that is sent, 0 or 1."""
     return f"{slot}_planned"
 
 

@@ -33,7 +33,7 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
 from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, CUP_GUESSING, GUESSING
-from vbxl.books.movesheet.team import BENCH
+from vbxl.books.movesheet.team import BENCH, BETWEEN
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
 from vbxl.league.match_forecast import against_amateurs
@@ -249,7 +249,7 @@ class SetBlock:
         """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last = self.page, self.first, self.last
         page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(self._entered())})")
-        tired = f"INDEX({too_tired(self.slot)},IF({self.sent},1,2),{self.at + 1})"
+        tired = f"INDEX({too_tired(self.slot)},{self._where_tired()},{self.at + 1})"
         rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
         page.formula(first + S.left, C.scalar, formulas.players_left(tired, rows, able))
         used = down(first, last, C.used, "r")
@@ -275,6 +275,10 @@ class SetBlock:
         for row, table in enumerate(("concept_text", "risk_text"), start=first):
             said = self.sheet + ref(row, C.said)
             self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.fault), said=said)
+
+    def _where_tired(self) -> str:
+        """The row of the numbers of tired players: the first is that of the plan that is sent."""
+        return f"1+{planned(self.slot)}"
 
     def _entered(self) -> list[str]:
         """All inputs of a set."""
@@ -329,7 +333,7 @@ class SetBlock:
         page, row = self.page, self.first + BENCH_LINE
         bench = quoted(TEAM_SHEET) + ref(self.fresh.row - 2, BENCH + self.at, "rc")
         page.across(row, (C.player, C.message), "", "bench")
-        text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},4,LEN({bench})))'
+        text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
         page.formula(row, C.player, f'=IF({self.sent},{text},"{BENCH_ELSEWHERE}")', "bench")
         page.sheet.set_row(row, BENCH_HEIGHT)
 
@@ -353,7 +357,7 @@ class SetBlock:
 
     def _names(self) -> None:
         define, first = self.page.define, self.first
-        define(set_points(self.slot, self.at), first + POINTS_LINE, C.points_ol, len(KINDS), 2)
+        define(set_points(self.slot, self.at), first, C.points_ol, LINES, 2)
         define(set_rows(self.slot, self.at), first, C.row, LINES)
         define(f"{self.prefix}_start", first, C.start_ol, LINES, 2)
         define(f"{self.prefix}_end", first, C.end_ol, LINES, 2)
@@ -506,7 +510,7 @@ class MatchSheet:
         page.define(planned(slot), 2, C.scalar)
         page.formula(3, C.scalar, formulas.plan_fault(cell))
         fault = ref(3, C.scalar)
-        chances = [f'IF({one}="","–",ROUND(100*{one},0)&" %")' for one in (self.win(), plan_b_win(slot))]
+        chances = [f'IF({one}="","–",ROUND(per_cent*{one},0)&" %")' for one in (self.win(), plan_b_win(slot))]
         text = f'IF({planned(slot)}={Plan.B:d},"B","A")&" is sent: A "&{chances[0]}&", B "&{chances[1]}'
         page.formula(row, C.message, f'=IF({fault}>0,plan_text,"Plan "&{text})', "link_ground")
         page.define(f"{slot}_plans", row, C.message)

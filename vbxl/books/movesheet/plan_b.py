@@ -22,11 +22,13 @@ from vbxl.books.movesheet.layout import (
     TOTAL_LINE,
     Plan,
     plan_b_win,
+    planned,
     set_losses,
     set_points,
     set_rows,
+    too_tired,
 )
-from vbxl.books.movesheet.match import POINTS_LINE, C, MatchSheet, S, SetBlock
+from vbxl.books.movesheet.match import C, MatchSheet, S, SetBlock
 from vbxl.books.movesheet.odds import odds_cell, set_win
 from vbxl.books.movesheet.odds.formulas import known, level_part, scoring_chance
 from vbxl.league.as_entered import KINDS
@@ -82,7 +84,7 @@ class PlanBlock(SetBlock):
     def _points_typed(self, row: int, column: int) -> str:
         """The points of an input: those of plan A where it is blank."""
         own, line = ref(row, column), ref(row, C.line, "c")
-        of_a = f"INDEX({set_points(self.slot, self.at)},{line}-{POINTS_LINE},{column - C.ol + 1})"
+        of_a = f"INDEX({set_points(self.slot, self.at)},{line},{column - C.ol + 1})"
         judged = formulas.points(own).removeprefix("=")
         return f'=IF({formulas.trimmed(own)}="",{of_a},{judged})'
 
@@ -104,6 +106,10 @@ class PlanBlock(SetBlock):
         fault = self._scalar(S.empty, C.over)
         page.formula(band, C.message, f'=IF({fault}>0,empty_set_text,"")', "band_note")
         self.spots.add(page, self.first, C.player, "empty_set_text", self.sheet + fault)
+
+    def _where_tired(self) -> str:
+        """The row of the numbers of tired players: the first is that of the plan that is sent."""
+        return f"ROWS({too_tired(self.slot)})-{planned(self.slot)}"
 
     def _entered(self) -> list[str]:
         """All inputs of a set in both plans."""
@@ -156,7 +162,7 @@ class PlanBlock(SetBlock):
         page, at = self.page, PLAN_ODDS_ROW + self.at
         page.formula(at, OWN, f"={chance}")
         page.formula(at, OTHER, f"={other}")
-        page.formula(at, LATE, f'=IF(LEFT({ref(self.first - 2, C.position)},3)="you",0,1)')
+        page.formula(at, LATE, f'=IF(LEFT({ref(self.first - 2, C.position)},LEN("you"))="you",0,1)')
         self.page.formula(self.first + TOTAL_LINE, C.allowed, f"={ref(at, WINS)}", "total_win")
 
     def _names(self) -> None:
@@ -190,7 +196,8 @@ class PlanSheet(MatchSheet):
         for at in range(first, last + 1):
             self._odds(at)
         fewer = f"SUM({ref(last, SETS_WON)}:{ref(last, SETS_WON + SETS_TO_WIN - 1)})"
-        win = f'=IF(COUNT({down(first, last, WINS)})<{SETS},"",1-{fewer})'
+        wins = down(first, last, WINS)
+        win = f'=IF(COUNT({wins})<ROWS({wins}),"",1-{fewer})'
         self.page.formula(PLAN_B_WIN_ROW, C.scalar, win)
 
     def _odds(self, row: int) -> None:

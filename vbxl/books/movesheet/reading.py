@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, Protocol, TypeGuard
 
@@ -187,7 +187,7 @@ def _move_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchM
     """The line-ups of the plan that is sent; nothing that is wrong in the other one is a problem."""
     gains = reader.inputs(f"{slot}_gain_ol", len(roster), SETS)
     rows = (Row(key, inputs) for key, inputs in zip(roster, gains, strict=True))
-    sets = [_move_set(reader, f"{slot}_set{number}") for number in range(1, SETS + 1)]
+    sets = _plan_a(reader, slot)
     if f"{slot}_plan" in reader.guarded.names:
         choice = reader.single(f"{slot}_plan")
         if choice.text.upper() == Plan.B.name:
@@ -195,6 +195,17 @@ def _move_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchM
         elif choice.text.upper() not in {"", Plan.A.name}:
             reader.problems.append(problem("FILE-PLAN", choice.place, choice.value))
     return MatchMoves(tuple(sets), tuple(row for row in rows if not _all_blank(*row.inputs)))
+
+
+def _plan_a(reader: InputReader, slot: str) -> list[SetMoves]:
+    return [_move_set(reader, f"{slot}_set{number}") for number in range(1, SETS + 1)]
+
+
+def moves_of_plan_a(guarded: OpenWorkbook, cells: Held, moves: Moves) -> Moves:
+    """The moves of a sheet with plan A in all matches, whichever plan is sent."""
+    reader = InputReader(guarded, cells, "")
+    every = {slot: replace(match, sets=tuple(_plan_a(reader, slot))) for slot, match in moves.matches.items()}
+    return replace(moves, matches=every)
 
 
 @dataclass(frozen=True, slots=True)

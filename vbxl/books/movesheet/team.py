@@ -182,6 +182,7 @@ def _frame(page: Page, shape: MoveSheetShape) -> None:
 
 
 RESTS: Final = "–"
+BETWEEN: Final = " · "
 TOO_TIRED_MARK: Final = " (too tired)"
 # The workings of a step from one set to the next.
 SPLIT, TO_DL = range(STEP_WIDTH)
@@ -395,7 +396,7 @@ class FreshBlock:
         for index in range(SETS):
             levels = '&"/"&'.join(f"ROUND({ref(page_row, FreshPlace.column(index, side))},1)" for side in (0, 1))
             tired = f'IF({ref(page_row, TOO_TIRED + index)}=0,"","{TOO_TIRED_MARK}")'
-            rests = f'" · "&{name}&" "&{levels}&{tired}'
+            rests = f'"{BETWEEN}"&{name}&" "&{levels}&{tired}'
             playing = ref(page_row, PLAYING + index)
             self.team.formula(page_row, BENCH + index, f'=IF(OR({name}="",{playing}>0),"",{rests})')
 
