@@ -297,8 +297,14 @@ def all_modes(book: Any, seen: View, moves: Moves) -> None:
         choose(book, "match1", FRESH, depth=depth, every=[75, 60, "NC", 4])
         seen_as([Side(*both, "NC", 4) for both in tired(75, 60, depth, loss, gain)])
     choose(book, "match1", FRESH, depth=7.25, every=[75, 60, "NC", 4])
-    rows = zip(tired(75, 60, 7, loss, gain), tired(75, 60, 8, loss, gain), strict=True)
-    seen_as([Side(*(0.75 * one + 0.25 * other for one, other in zip(*both, strict=True)), "NC", 4) for both in rows])
+    quarter = [
+        Side(0.75 * ol + 0.25 * more_ol, 0.75 * dl + 0.25 * more_dl, "NC", 4)
+        for (ol, dl), (more_ol, more_dl) in zip(tired(75, 60, 7, loss, gain), tired(75, 60, 8, loss, gain), strict=True)
+    ]
+    seen_as(quarter)
+    # Nothing chosen, and totals for all sets: they tire.
+    choose(book, "match1", None, depth=7.25, every=[75, 60, "NC", 4])
+    seen_as(quarter)
     sides = [
         Side(60 + at, 70 - at, short, risk)
         for at, (short, risk) in enumerate([("AC", 12), ("OC", 6), ("NC", 9), ("DC", 3), ("WC", 0)])
@@ -317,6 +323,24 @@ def all_modes(book: Any, seen: View, moves: Moves) -> None:
     seen_as(sides)
     choose(book, "match1", None)
     seen_as(own)
+
+
+def test_set_by_set_nothing_is_made_up(tmp_path: Path) -> None:
+    """A set with a total that is not typed has no chance, and so has the match."""
+    seen = knowing(team_view())
+    moves = made_moves(seen, 1)
+    with Calculator().scenario(opened(seen, moves, tmp_path)) as book:
+        lines = [[70, 70, None, None], [70, None, None, None], [None, 70, "OC", None], [None] * 4, [70, 70, "AC", 10]]
+        choose(book, "match1", SET_BY_SET, sets=lines)
+        odds, own, points = Odds(book, 1), own_sides(seen, moves), seen.settings.set_points
+        first = seen.matches[0].home
+        # A concept left blank is Neutral, with its lowest risk factor.
+        wanted = [
+            set_won(own[at], Side(70, 70, *tactic), first, points) for at, tactic in ((0, ("NC", 3)), (4, ("AC", 10)))
+        ]
+    assert odds.wins == [pytest.approx(wanted[0], abs=NEAR), "", "", "", pytest.approx(wanted[1], abs=NEAR)]
+    assert odds.match[12] == ""
+    assert [odds.choices["NC", 3][at] == "–" for at in range(SETS)] == [False, True, True, True, False]
 
 
 def test_every_mode_and_all_that_follows(tmp_path: Path) -> None:
