@@ -18,8 +18,7 @@ from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableL
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.worksheet import quoted, ref
-from vbxl.xlsx.writer import CHECKS
+from vbxl.xlsx.value import CHECKS
 
 # Rounds of a cup of as many teams as there may be.
 CUP_ROUNDS_MOST: Final = 14
@@ -292,11 +291,6 @@ def planned(slot: str) -> str:
 def other_levels(slot: str) -> str:
     """The name of the start levels in the plan that is not sent: of sets 2 to 5, OL and DL of each."""
     return f"{slot}_other"
-
-
-def plan_b_win(slot: str) -> str:
-    """The cell of the chance to win a match by plan B, for formulas on other sheets."""
-    return quoted(Plan.B.sheet(slot)) + ref(PLAN_B_WIN_ROW, MatchColumns.scalar, "rc")
 
 
 def set_rows(slot: str, at: int, plan: Plan = Plan.A) -> str:

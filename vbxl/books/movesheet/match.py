@@ -14,6 +14,7 @@ from vbxl.books.movesheet.layout import (
     HEAD_ROWS,
     LIMIT_ROW,
     LINES,
+    PLAN_B_WIN_ROW,
     SET_ROWS,
     SHEETS,
     TEAM_SHEET,
@@ -25,7 +26,6 @@ from vbxl.books.movesheet.layout import (
     Scalars,
     first_line,
     other_levels,
-    plan_b_win,
     planned,
     set_points,
     set_rows,
@@ -70,6 +70,11 @@ NO_BENCH: Final = "Nobody else is there."
 BENCH_ELSEWHERE: Final = "Who else could play stands here where this plan is the one that is sent."
 # Three lines of small letters.
 BENCH_HEIGHT: Final = 37
+
+
+def plan_b_win(slot: str) -> str:
+    """The cell of the chance to win a match by plan B, for formulas on other sheets."""
+    return quoted(Plan.B.sheet(slot)) + ref(PLAN_B_WIN_ROW, MatchColumns.scalar, "rc")
 
 
 class SetBlock:

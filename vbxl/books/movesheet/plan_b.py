@@ -21,14 +21,13 @@ from vbxl.books.movesheet.layout import (
     SHEETS,
     TOTAL_LINE,
     Plan,
-    plan_b_win,
     planned,
     set_losses,
     set_points,
     set_rows,
     too_tired,
 )
-from vbxl.books.movesheet.match import C, MatchSheet, S, SetBlock
+from vbxl.books.movesheet.match import C, MatchSheet, S, SetBlock, plan_b_win
 from vbxl.books.movesheet.odds import odds_cell, set_win
 from vbxl.books.movesheet.odds.formulas import known, level_part, scoring_chance
 from vbxl.league.as_entered import KINDS

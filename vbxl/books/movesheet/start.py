@@ -71,6 +71,7 @@ FILL_IN_LAST: Final = "Fill in the yellow cells: line-ups, then Training, Ageing
 FILLING: Final = {
     "Keys": "Tab goes across the yellow cells, Enter goes down.",
     "Paper": "Click the tab Team, hold Shift, click the tab Odds, print: all that you fill in. The rest prints apart.",
+    "Plan B": "Another plan for a match, on a sheet of its own. One cell says which is sent; the other is no problem.",
     "Workings": "Folded away at the right of a sheet (the + above unfolds them), and on hidden sheet Data. No secrets.",
 }
 SENDING: Final = {
