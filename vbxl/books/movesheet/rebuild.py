@@ -40,7 +40,7 @@ class Renewed:
 
 
 def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) -> Renewed:
-    """The move sheet of what a form says, with the tools of a host: view, moves, both plans, guesses, inputs of the buttons.
+    """The move sheet of what a form says, with the tools of a host: view, both plans, guesses, inputs of the buttons.
 
     What is public of the league is read from the sheet Table, and spy reports from Odds; the team's last line-ups stand
     nowhere, so that a line-up that was filled in from them has no remark saying so. NotRenewedError: the workbook is no
