@@ -121,7 +121,7 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
     "nobody is too tired": ("worn", "able_fault", instead("level_least", "0")),
     "one level may be low": ("worn", "able_fault", instead("MIN(", "MAX(")),
     "a new talent is too tired": ("faulty", "able_fault", instead(")=0,0,", ")=-1,0,")),
-    "who is too tired is left": ("worn", "players_left", instead("-SUM(", "-0*SUM(")),
+    "who is too tired is left": ("worn", "players_left", instead("-INDEX(", "-0*INDEX(")),
     "who is too tired stands in no line": ("worn", "players_left", without_those_tired),
     "a place of nobody is left blank": ("worn", "player_fault", instead("1,-1)", "1,1)")),
     "those above need nobody": ("worn", "player_fault", instead("COUNTIF(", "0*COUNTIF(")),
