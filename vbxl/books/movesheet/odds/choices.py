@@ -104,6 +104,11 @@ def _of_set(section: Section, name: str, number: str) -> str:
     return f"INDEX({cells},{number})"
 
 
+def rounded(chance: str) -> str:
+    """A chance without the noise in its last digits, by which equal ones would differ."""
+    return f"ROUND({chance},chance_decimals)"
+
+
 class Choices:
     """Writes the choices of one match: a line for each, the sets across."""
 
@@ -150,7 +155,9 @@ class Choices:
         page, section, column, win = self.page, self.section, C.choices + at, self._win(at)
         for below in range(len(CHOICES)):
             chance = list_win_cell(self.shape, self.slot, at, below)
-            page.formula(section.choices + below, column, f'=IF({chance}="","{NOT_ALLOWED}",{chance})', "percent_1")
+            page.formula(
+                section.choices + below, column, f'=IF({chance}="","{NOT_ALLOWED}",{rounded(chance)})', "percent_1"
+            )
         last = section.choices + len(CHOICES) - 1
         chances, names, risks = (down(section.choices, last, one) for one in (column, C.label, C.serves))
         most = f"MATCH(MAX({chances}),{chances},0)"
@@ -166,9 +173,9 @@ class Choices:
         for below, line in enumerate((ONE_OL, ONE_DL)):
             row = section.point + below
             raised = list_win_cell(self.shape, self.slot, at, line)
-            page.formula(row, column, formulas.known((win,), f"{raised}-{win}"), "percent_2")
+            page.formula(row, column, formulas.known((win,), rounded(f"{raised}-{win}")), "percent_2")
             slope = formulas.two_all(others)
-            of_match = f'=IF({all_known}=0,"",{ref(row, column)}*{slope})'
+            of_match = f'=IF({all_known}=0,"",{rounded(f"{ref(row, column)}*{slope}")})'
             page.formula(row + formulas.POINT_LINES, column, of_match, "percent_2")
 
     def _marks(self) -> None:
