@@ -25,9 +25,10 @@ from vbxl.hosts.buttons.writing import as_input, same
 from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.lineups import plan_match
-from vbxl.league.match_forecast import Guesses, expected, match_odds
+from vbxl.league.match_forecast import Basis, Guesses, basis, expected, match_odds, public_strength
 from vbxl.league.moves import Input, Moves
-from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
+from vbxl.league.public_strength import RelativeStrength
+from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch, TeamKnowledge
 from vbxl.league.training import view_after_training
 from vbxl.league.view import View
 
@@ -118,8 +119,22 @@ def test_guesses_and_spy_reports_are_read_back() -> None:
     assert [replace(one, team=one.team.replace("  ", " ")) for one in (REPORT, OLDER)] == [
         replace(one, team=one.team.replace("  ", " ")) for one in told
     ]
-    assert expected(sheet.guesses(match), told) == expected(GUESSES, (REPORT, OLDER))
-    assert [one.ol for one in expected(GUESSES, told)] == [70, 66, 80, 60, 60]
+    of_sheet, of_view = basis(sheet.view, match), Basis(spying_view().settings, (REPORT, OLDER))
+    assert expected(sheet.guesses(match), of_sheet) == expected(GUESSES, of_view)
+    assert [one.ol for one in expected(GUESSES, of_sheet)] == [70, 66, 80, 60, 60]
+
+
+def test_what_a_guess_goes_by_is_read_back_with_its_numbers() -> None:
+    strengths = tuple(
+        OpponentRecord(match.opponent, (), (0, 0), (0, 0), RelativeStrength(percent, 80, 120))
+        for match, percent in zip(team_view().matches, (94, 107), strict=True)
+    )
+    seen = replace(team_view(), known=TeamKnowledge(opponents=strengths))
+    guesses = Guesses(mode=Input("public results"), percent=Input(90.5), depth=Input(7.25))
+    sheet = read_in(ExcelBook(tooled(seen, guesses=guesses)))
+    match = seen.matches[0]
+    assert sheet.guesses(match) == guesses
+    assert [public_strength(sheet.view, one) for one in seen.matches] == [94, 107]
 
 
 def test_without_a_report_none_is_read() -> None:

@@ -18,7 +18,9 @@ from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, 
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
-from vbxl.league.team_knowledge import REPORTS_MOST, SpiedMatch
+from vbxl.league.public_strength import RelativeStrength
+from vbxl.league.team_knowledge import REPORTS_MOST, OpponentRecord, SpiedMatch
+from vbxl.league.view import MatchView
 from vbxl.problems import Place, Problem, problem
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -311,6 +313,18 @@ def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
     )
     sets = tuple(Guess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))
     return Guesses(report, Guess(*line(f"{slot}_guess", 4)), sets, mode, percent, depth)
+
+
+def opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
+    """The opponents whose strength by public results stands on the Odds sheet; their matches stand elsewhere (R5.6)."""
+    found = []
+    for match in matches:
+        area = opened.names.get(f"{match.slot}_guess_strength")
+        percent = cells.area(area)[0][0] if area else None
+        if _number(percent):
+            strength = RelativeStrength(*[round(percent)] * 3)
+            found.append(OpponentRecord(match.opponent, (), (0, 0), (0, 0), strength))
+    return tuple(found)
 
 
 def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:

@@ -124,7 +124,9 @@ class OpenSheet:
         """The team's view from the sheet, with its spy reports; ButtonError if the given part is damaged."""
         if self.form.view is None:
             raise ButtonError(DAMAGED)
-        return replace(self.form.view, known=TeamKnowledge(spied=reading.reports(self, self)))
+        seen = self.form.view
+        known = TeamKnowledge(spied=reading.reports(self, self), opponents=reading.opponents(self, self, seen.matches))
+        return replace(seen, known=known)
 
     @property
     def moves(self) -> Moves:
