@@ -29,7 +29,7 @@ _TEXT: Final = 32767 // 2
 # XlsxWriter states the span of columns for blocks of so many rows.
 SPAN: Final = 16
 _PLAIN: Final = (CellStringTuple, CellNumberTuple, CellBlankTuple)
-COLUMNS: Final = tuple(letters(column) for column in range(1, 129))
+COLUMNS: Final = tuple(letters(column) for column in range(1, 257))
 _MOST: Final = len(COLUMNS)
 
 
