@@ -269,7 +269,9 @@ def wrong_bumps(document: Document, questions: int, seed: int) -> Iterator[str]:
         fits = footwork.bump_spots(own, other, die)
         ((*worth,),) = document.read("", "bump_worth")
         near = all(
-            abs(float(str(cell)) - odds.spot_chance(own, other, die, at, left - 1)) < 1e-9 if at in fits else cell == ""
+            cell != "" and abs(float(str(cell)) - odds.spot_chance(own, other, die, at, left - 1)) < 1e-9
+            if at in fits
+            else cell == ""
             for at, cell in enumerate(worth, start=1)
         )
         if advice != want or not near:

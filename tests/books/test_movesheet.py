@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from hashlib import sha256
 from html import unescape
@@ -18,6 +18,7 @@ import pytest
 from move_factory import made_moves, messy_moves
 from sheet_factory import Made, cell_formulas, crowded, cupped, in_formulas, last_round, made_sheets, parts, team_view
 from sheet_kinds import every_sheet
+from vbxl.books.movesheet.layout import PLAN_CELLS, PLAN_COLUMNS, Plan
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.xlsx.areas import Area, area_at, cell_at
@@ -67,10 +68,22 @@ def inputs_of(seen: View) -> dict[str, tuple[int, int]]:
     named = dict(INPUTS)
     for match in seen.matches:
         named[f"{match.slot}_gain_ol"] = (ROSTER_ROWS, 5)
+        named[f"{match.slot}_plan"] = (1, 1)
         named |= {f"{match.slot}_set{at}_{name}": shape for at in range(1, 6) for name, shape in SET_INPUTS.items()}
     if seen.round_number == seen.rounds:
         named["ageing_loss_ol"] = (ROSTER_ROWS, 1)
     return named
+
+
+def plan_b_spots(names: Mapping[str, Area], seen: View) -> Iterator[tuple[str, int, int]]:
+    """The inputs of plan B: of a set they stand in one range, between formulas."""
+    for match in seen.matches:
+        for at in range(5):
+            area = names[Plan.B.set_name(match.slot, at)]
+            cells = [(row, column) for column in PLAN_COLUMNS.values() for row in range(6)]
+            for name, (row, column) in PLAN_CELLS.items():
+                cells += [(row, column + side) for side in range(1 if name in {"concept", "risk"} else 2)]
+            yield from ((area.sheet, area.row + row, area.column + column) for row, column in cells)
 
 
 def guesses_of(seen: View) -> dict[str, tuple[int, int]]:
@@ -162,8 +175,8 @@ def test_a_sheet_is_small_enough_to_mail() -> None:
 # All in Excel 2007, none of them volatile (NOW, RAND, OFFSET, INDIRECT, …). A new one is looked up before it comes in.
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
-        "AND COUNT COUNTA COUNTIF FIND HYPERLINK IF IFERROR INDEX INT ISERROR ISLOGICAL ISNUMBER LEN MATCH MAX MEDIAN "
-        "MIN NOT OR ROUND ROW ROWS SMALL SUBSTITUTE SUM TRIM VALUE"
+        "ABS AND COUNT COUNTA COUNTIF FIND HYPERLINK IF IFERROR INDEX INT ISERROR ISLOGICAL ISNUMBER LEFT LEN MATCH "
+        "MAX MEDIAN MID MIN MOD NOT OR ROUND ROW ROWS SMALL SUBSTITUTE SUM SUMPRODUCT TRIM VALUE"
     ).split()
 )
 TEXT: Final = re.compile(r'"(?:[^"]|"")*"')
@@ -179,6 +192,9 @@ MESSAGE: Final = re.compile(r"INDEX\((?:beside|lot)_text,[12]\)")
 LOOKED_AT: Final = re.compile(r"INDEX\([a-z]+_text,([A-Z]+[0-9]+)\)")
 PASSED_ON: Final = re.compile(r"(?<=,)([A-Z]+[0-9]+)(?=[,)])")
 RESULT: Final = re.compile(r"(?<=,)[1-8](?=[,)])")
+# A column of a table of the form, and how many messages stand before those of a list.
+PLACED: Final = re.compile(r"INDEX\([a-z0-9_]+_(?:other|too_tired|points),[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)")
+FIRST_MESSAGE: Final = re.compile(r"\([0-9]+(?=\+)")
 # The form holds send numbers of up to three digits; the season does not know of it.
 SENDS: Final = "999"
 START: Final = "xl/worksheets/sheet1.xml"
@@ -203,6 +219,9 @@ def numbers_of_rules(data: bytes) -> list[str]:
         left = HALF.sub("", MARKS.sub("", MESSAGE.sub("", TEXT.sub("", formula))))
         if (part, cell) in faults:
             left = RESULT.sub("", left)
+        left = PLACED.sub("", left)
+        if "spot_parts" in formula:
+            left = FIRST_MESSAGE.sub("(", left)
         if part == START:
             left = left.replace(f"MEDIAN(0,{SENDS},", "(")
         numbers = set(NUMBER.findall(WORD.sub("", SHEET.sub("", left))))

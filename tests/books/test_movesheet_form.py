@@ -10,14 +10,14 @@ from typing import Any, Final
 
 from openpyxl_workbook import workbook_of
 from sheet_factory import Made, cell_formulas, parts
-from test_movesheet import NUMBER, SENDS, SHEETS, for_every_sheet, guesses_of, inputs_of, spots
+from test_movesheet import NUMBER, SENDS, SHEETS, for_every_sheet, guesses_of, inputs_of, plan_b_spots, spots
 from vbxl.xlsx.areas import address, area_at, cell_at
 from vbxl.xlsx.guard import guard
 
 # In the order of the issue; a cup match comes before the others.
 ORDER: Final = (
-    "Start", "How to play", "Team", "Cup", "Match 1", "Match 2", "Training", "Ageing", "Market", "Odds", "Table",
-    "Checks", "Rules", "Data",
+    "Start", "How to play", "Team", "Cup", "Match 1", "Match 2", "Training", "Ageing", "Market", "Odds", "Cup B",
+    "Match 1 B", "Match 2 B", "Table", "Checks", "Rules", "Data",
 )  # fmt: skip
 HIDDEN: Final = "Data"
 
@@ -43,7 +43,7 @@ def sheet_parts(data: bytes) -> Iterator[tuple[str, str]]:
 @for_every_sheet
 def test_the_sheets_stand_in_their_order_and_only_the_workings_are_hidden(made: Made) -> None:
     cup = "cup" in {match.slot for match in made.view.matches}
-    absent = {*([] if cup else ["Cup"]), *([] if made.view.round_number == made.view.rounds else ["Ageing"])}
+    absent = {*([] if cup else ["Cup", "Cup B"]), *([] if made.view.round_number == made.view.rounds else ["Ageing"])}
     wanted = [name for name in ORDER if name not in absent]
     assert list(guard(made.data).sheets) == wanted
     states = {sheet.title: sheet.sheet_state for sheet in loaded(made.data).worksheets}
@@ -86,6 +86,26 @@ def test_every_visible_sheet_is_frozen_and_printed_one_page_wide(made: Made) -> 
         assert attributes(setup)["paperSize"] == "9", name
         assert attributes(setup).get("fitToWidth", "1") == "1", name
         assert 'showGridLines="0"' in xml, name
+
+
+@for_every_sheet
+def test_every_printed_page_says_of_which_sheet_it_is_and_each_sheet_counts_its_own(made: Made) -> None:
+    for name, xml in sheet_parts(made.data):
+        if name != HIDDEN:
+            (setup,) = (attributes(one) for one in re.findall(r"<pageSetup [^>]*/>", xml))
+            assert (setup.get("firstPageNumber", "1"), setup.get("useFirstPageNumber")) == ("1", "1"), name
+            assert re.search("<oddFooter>[^<]*&amp;A, page &amp;P</oddFooter>", xml), name
+
+
+@for_every_sheet
+def test_what_is_filled_in_is_one_print_set(made: Made) -> None:
+    # Start says so: from the tab Team to the tab Odds, with Shift.
+    sheets = guard(made.data).sheets
+    together = sheets[sheets.index("Team") : sheets.index("Odds") + 1]
+    assert {"Team", "Training", "Market", "Odds"} < set(together)
+    assert not {"Start", "How to play", "Table", "Checks", "Rules"} & set(together)
+    said = [cell.value for cell in loaded(made.data)["Start"]["B"] if isinstance(cell.value, str)]
+    assert any("Click the tab Team, hold Shift, click the tab Odds" in one for one in said)
 
 
 @for_every_sheet
@@ -148,7 +168,8 @@ def test_every_validation_stops_and_says_why(made: Made) -> None:
 def every_input(made: Made) -> set[tuple[str, int, int]]:
     """All cells that a manager fills in: those of his move, and what he guesses."""
     names = guard(made.data).names
-    return {spot for name in (*inputs_of(made.view), *guesses_of(made.view)) for spot in spots(names[name])}
+    every = (*inputs_of(made.view), *guesses_of(made.view))
+    return {spot for name in every for spot in spots(names[name])} | {*plan_b_spots(names, made.view)}
 
 
 @for_every_sheet

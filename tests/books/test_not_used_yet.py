@@ -14,7 +14,8 @@ from move_factory import made_moves, messy_moves
 from sheet_factory import KINDS, Made, cupped, last_round
 from shown_cells import Shown
 from stored_values import carried
-from vbxl.books.movesheet.not_used_yet import FIRST, LIST
+from vbxl.books.movesheet import start
+from vbxl.books.movesheet.not_used_yet import FIRST, LIST, WIDTH
 from vbxl.books.movesheet.start import LABEL, SAID, START, UNUSED_ROW
 from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
@@ -277,6 +278,15 @@ def test_each_line_links_to_a_cell_that_can_be_filled_in() -> None:
         for (place,) in shown.area("unused_place"):
             sheet, cell = place.removeprefix("#").replace("'", "").split("!")
             assert (sheet, cell.replace("$", "")) in starts, (one.what, place)
+
+
+def test_the_list_is_in_view_beside_the_state_on_a_laptop() -> None:
+    """Columns of so many digits are 7 pixels a digit wide, and 5 more; the workings are folded away."""
+    shown = [start.WIDTHS[column] for column in (start.LABEL, start.SAID, start.BESIDE)] + [WIDTH]
+    assert sum(7 * width + 5 for width in shown) <= 1280
+    longest = max(len(line) for one in stock() for line in wanted(one))
+    assert longest <= 1.35 * WIDTH
+    assert FIRST - 1 == start.STATUS_ROW
 
 
 def test_it_never_stands_in_the_way_of_ready() -> None:

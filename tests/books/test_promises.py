@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from market_factory import order
+from market_factory import offer, order
 from market_oracle import least_and_most
 from oracle_comparison import agree, wrong
 from promises import Promise
@@ -20,14 +20,17 @@ from vbxl.books.movesheet.layout import AGEING_SHEET
 from vbxl.books.textform import building
 from vbxl.league import accounts, income, matchday, season_end, training, transfers
 from vbxl.league.ageing import plan_ageing
-from vbxl.league.events import BidTold, CupWon, FilledUp, Listed, Sale, Scouted, Spied
+from vbxl.league.checks import checks
+from vbxl.league.events import BidTold, Corrected, CupWon, FilledUp, Listed, Sale, Scouted, Spied, Trained
 from vbxl.league.league import League
-from vbxl.league.moves import CUP_SLOT, Moves
+from vbxl.league.lineups import totals
+from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.spying import Directory, plan_spying
 from vbxl.league.training import ScoutPlan
 from vbxl.league.view import View, view
 from vbxl.rules.money import money, wage
 from vbxl.rules.season import season_with
+from vbxl.rules.tiredness import SETS
 from wanted_cells import draw_anew
 
 # Short sets make small sheets; the market is open for as long as it can be.
@@ -129,6 +132,80 @@ def test_a_cup_match_is_named_by_the_opponent() -> None:
     assert wrong(Promise(one, team).kept()) == []
 
 
+def test_an_order_for_a_match_that_others_do_not_play_is_free_and_uncounted() -> None:
+    """A sheet lists who may be met, and what is due at most; who meets whom in the cup only the resolver knows."""
+    before = played()["six"][0].leagues[0]
+    seen = view(before, "T01")
+    met = {(one.home, one.visitors) for one in before.matches_of("T02", before.round_number)}
+    other = next(team for team in before.by_id if team not in {side for pair in met for side in pair} | {"T01"})
+    names = before.by_id["T02"].name, before.by_id[other].name
+    moves = Moves(spying=(order(*names, "yes"),))
+    assert not any(each.rule == "R9.2" for each in checks(moves, seen))
+    one = play(before, {"T01": moves}, "elsewhere")
+    assert [each.correction.problem.code for each in one.told(Corrected, "T01", 3)] == ["R9.2-MATCH"]
+    assert one.told(Spied, "T01") == []
+    assert one.coming.by_id["T01"].spied == before.by_id["T01"].spied
+    assert one.leagues[3].balances["T01"].dollars == before.balances["T01"].dollars
+    assert wrong(Promise(one, "T01").kept()) == []
+
+
+def bidders() -> tuple[League, str]:
+    """A league in which something of every kind is for sale, and a team that may bid on all of it."""
+    for one in (one for some in played().values() for one in some):
+        before = one.leagues[0]
+        for team in before.by_id:
+            seen = view(before, team)
+            others = all(lot.team != seen.team_name for lot in seen.transfers)
+            if seen.transfers and seen.offers and seen.contract_lots and others:
+                return before, team
+    raise AssertionError
+
+
+def asking(seen: View, dollars: Value, points: Value) -> Moves:
+    """A bid on the first lot of every kind, a player for sale, a point of training, gains and points in a set."""
+    name, other = seen.roster[0].name, seen.roster[1].name
+    slot = seen.matches[-1].slot
+    first = replace(SetMoves(), devotion=(Input(points), BLANK), home=(BLANK, Input(points)))
+    match = MatchMoves(sets=(first, *(SetMoves(),) * (SETS - 1)), gain_ol=(Row(name, (Input(points),) * (SETS - 1)),))
+    return Moves(
+        matches={slot: match},
+        training=(Row(name, (Input(points), Input(points))),),
+        sales=(offer(other, dollars),),
+        transfer_bids=(Row(seen.transfers[0].player, (Input(dollars),)),),
+        offer_bids=(Row("1", (Input(dollars), BLANK)),),
+        contract_bids=(Row(seen.contract_lots[0].player, (Input(dollars), Input(points))),),
+    )
+
+
+# What is no whole number, as money and as points: typed with its sign, its unit, a comma, or in words.
+NO_NUMBERS: Final = ("$300", "300 $", "$ 300", "300,-", "3e2", "+300", "1 TP", "$1", "one")
+
+
+@pytest.mark.parametrize("text", NO_NUMBERS)
+def test_what_is_no_number_counts_nowhere_and_sheet_check_and_resolver_say_so(text: str) -> None:
+    before, team = bidders()
+    seen = view(before, team)
+    moves = asking(seen, text, text)
+    one = play(before, {team: moves}, "typed")
+    made = Promise(one, team)
+    assert wrong(made.kept()) == []
+    assert made.area("check_status")[0] != "READY"
+    found = {each.code for each in checks(moves, seen)}
+    assert found >= {"R8.1-BID", "R6.1-WISH", "R8.1-MINIMUM", "R4.1-POINTS"}, found
+    told = one.told(BidTold, team)
+    assert [each.valid for each in told] == [False] * 3
+    assert one.told(Trained, team) == []
+
+
+@pytest.mark.parametrize("text", ["300", " 300 ", 300, 300.0])
+def test_a_bid_of_digits_counts_as_the_number(text: Value) -> None:
+    before, team = bidders()
+    seen = view(before, team)
+    one = play(before, {team: asking(seen, text, 1)}, "typed")
+    assert wrong(Promise(one, team).kept()) == []
+    assert len(one.told(BidTold, team)) == 3
+
+
 # --- mistakes ---
 
 
@@ -142,15 +219,18 @@ AGED: Final = plan_ageing
 TRAINED: Final = training._trained
 SPENT: Final = matchday.spent
 PAID: Final = wage
+ADDED: Final = totals
 # Where the resolver – or, in the first, the sheet – does what nobody was promised.
 MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
     "the sheet counts the cup for the sponsor": (lots, "CUP_SLOT", ""),
+    "the check counts the cup for the sponsor": (View, "league_matches", property(lambda seen: seen.matches)),
     "the sponsor pays for the cup": (income, "CUP_DIVISION", -1),
     "the sponsor stays as before": (income, "chosen_sponsor", lambda _typed, now, _sponsors: (now, None)),
     "wages are a dollar more": (accounts, "wage", lambda *given: PAID(*given) + 1),
     "DL is not trained": (training, "_trained", lambda player, gain: TRAINED(player, (gain[0], 0))),
     "talents are called otherwise": (training, "plan_scouting", _named_otherwise),
     "SP are spent twice": (matchday, "spent", lambda *given: 2 * SPENT(*given)),
+    "totals are a point higher": (matchday, "totals", lambda *given: tuple(one + 1 for one in ADDED(*given))),
     "no bonus": (transfers, "contract_bonus", lambda *_given: 0),
     "splits do not count": (season_end, "plan_ageing", lambda seen, _moves: AGED(seen, Moves())),
 }  # fmt: skip

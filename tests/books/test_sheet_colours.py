@@ -26,7 +26,7 @@ BESIDE: Final = {
     "send_number": "C", "training_ol": "OB", "training_dl": "OB", "scout_name": "L", "sponsor_choice": "C",
     "sale_player": "C", "sale_minimum": "C", "spy_team": "F", "spy_match": "F", "spy_detail": "F",
     "transfer_bid": "L", "offer_bid": "L", "offer_name": "L", "contract_bid": "L", "contract_rounds": "L",
-    "_player": "J", "_position": "J", "_loss_ol": "J", "_gain_ol": "S", "_guess_report": "E",
+    "_player": "J", "_position": "J", "_loss_ol": "J", "_gain_ol": "R", "_guess_report": "E",
 }  # fmt: skip
 # Of these the sentence stands below the set, or at the right of the row where points go above a limit.
 BELOW: Final = ("_concept", "_risk", "_home", "_devotion", "_special", "_guess")
@@ -40,7 +40,7 @@ RESULTS: Final[Mapping[tuple[str, str], str]] = {
 }
 # What stands at a line of the form whether anything is wrong or not.
 LABELS: Final = (
-    "Concept code", "RISK FACTOR", "HOME ADV. Pts.", "DEVOTION Pts.", "SPECIAL Pts.", "They (your guess)",
+    "Concept code", "RISK FACTOR", "HOME ADV. Pts.", "DEVOTION Pts.", "SPECIAL Pts.", "They (guess)",
     "own", "Scoring chance", "TACTICAL CONCEPT",
 )  # fmt: skip
 TEST: Final = re.compile(r'(\$?[A-Z]+\$?[0-9]+)(<>|[<>=])(-?[0-9]+|"[^"]*"|-credit|\$?[A-Z]+\$?[0-9]+)')

@@ -88,7 +88,7 @@ def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
     values = [value for (sheet, _), value in carried(one.data).items() if sheet == START]
     for match in seen.matches:
         place = "HOME" if match.home else "AWAY"
-        points = f", {match.home_points} HOME ADV." if match.home else ""
+        points = f", home advantage {match.home_points}" if match.home else ""
         assert f"{place} against {match.opponent}{points}" in values
 
 

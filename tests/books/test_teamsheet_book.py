@@ -116,7 +116,7 @@ TYPED: Final[dict[str, Live]] = {
     "a text for a level": Live({"D16": "ten"}, {"G16": LEVEL, "F16": 10.0, "L16": 20.0}, status=1.0),
     "over the budget": Live(
         {"E18": 10},
-        {"G18": "too many PP for this age from here on", "L17": -1.0, "N17": "1 too many"},
+        {"G18": "more player points (PP) than this age has", "L17": -1.0, "N17": "1 too many"},
         status=1.0,
     ),
     "named twice": Live({"B20": "m.  ROSSI "}, {"G20": "another player has this name"}, status=1.0),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from old_text_form import build
 from small_text_form import GOLDEN, HAND, MOVES, SET_1, SET_2, SHEET, VIEW, I, clean, one_set, said, six
-from vbxl.books.textform import build, read
+from vbxl.books.textform import read
 from vbxl.league.moves import MatchMoves, Moves, SetMoves
 
 

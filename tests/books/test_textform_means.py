@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 import leagues
+from old_text_form import build
 from small_text_form import VIEW, said
-from vbxl.books.textform import build
 from vbxl.league.cash_forecast import prospect
 from vbxl.league.checks import checks
 from vbxl.league.league import League, Sponsor, Transfer

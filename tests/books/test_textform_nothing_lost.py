@@ -8,10 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from old_text_form import build
 from small_text_form import ROSTER, TWO, VIEW, I, inputs, said
 from test_textform_answers import quoted
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform import build, read
+from vbxl.books.textform import read
 from vbxl.league.league import LastSet
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled

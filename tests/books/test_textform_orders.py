@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 import leagues
+from old_text_form import build
 from small_text_form import I, said
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform import build
 from vbxl.league.bids import contract_bids, offer_bids, plan_sales, transfer_bids
 from vbxl.league.moves import Moves
 from vbxl.league.spying import plan_spying

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from old_text_form import build
 from small_text_form import HAND, SHEET, TWO, TYPED, VIEW, I, clean, one_set, said, six
-from vbxl.books.textform import build
 from vbxl.league.moves import BLANK, SetMoves
 
 

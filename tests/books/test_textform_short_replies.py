@@ -6,10 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from old_text_form import build
 from small_text_form import GOLDEN, MOVES, NAMES, TWO, VIEW, I, said
 from vbxl.books.intake import take, take_all
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform import build, read
+from vbxl.books.textform import read
 from vbxl.books.textform.short_reply import says_last_time
 from vbxl.league.league import LastSet
 from vbxl.league.moves import MatchMoves, Moves, SetMoves

@@ -35,6 +35,8 @@ TEAM = re.compile(r"[a-z0-9-]+(-S[0-9]-R[0-9]{2})?-(T[0-9]{2})-[a-z0-9-]+-([a-z]
 LEAGUE = re.compile(r"(?<![A-Za-z0-9-])[a-z0-9-]+-((S[0-9]-(R[0-9]{2}-)?)?[a-z]+\.)")
 # What differs for other reasons: hashes, the mark of the league in a sheet's id, names of files.
 _HASH = re.compile(r"[0-9a-f]{64}")
+# A name that needs bars takes a line of its own in a text form, so that the lines below have other numbers.
+_LINE = re.compile(r"\bline [0-9]+\b|(?<=\.txt):[0-9]+:[0-9]+(?=:)")
 _SHEET_ID = re.compile(r"(S1-R0[23]-T0[0-9])-[0-9a-f]{8}")
 SENT = tuple(f"sent {number}.txt" for number in range(len(FILES)))
 
@@ -70,7 +72,7 @@ def as_hostile(text: str) -> str:
 
 
 def bare(text: str) -> str:
-    return _SHEET_ID.sub(r"\1", _HASH.sub("", text))
+    return _LINE.sub("", _SHEET_ID.sub(r"\1", _HASH.sub("", text)))
 
 
 def test_all_of_it_was_typed_and_played(both: tuple[Played, Played]) -> None:
@@ -177,11 +179,19 @@ def test_replies_and_the_audit_hold_texts_alone(both: tuple[Played, Played]) -> 
     audits = [
         json.loads(written(one.root, ".json")["season-1/round-02/results/audit.json"].read_bytes()) for one in both
     ]
-    assert audits[1]["events"] == json.loads(json.dumps(audits[0]["events"]), object_pairs_hook=_with_hostile_texts)
+    told, expected = (
+        json.loads(json.dumps(audit["events"]), object_pairs_hook=hook)
+        for audit, hook in zip(audits, (_with_hostile_texts, _without_lines), strict=True)
+    )
+    assert expected == told
+
+
+def _without_lines(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    return {key: value for key, value in pairs if key not in {"line", "column"}}
 
 
 def _with_hostile_texts(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    return {key: _hostile_value(value) for key, value in pairs}
+    return {key: _hostile_value(value) for key, value in _without_lines(pairs).items()}
 
 
 def _hostile_value(value: object) -> object:

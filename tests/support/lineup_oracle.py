@@ -109,10 +109,12 @@ class Oracle:
             self._set(one, typed, at)
             for number, line in enumerate(each.lines):
                 self._line(sheet, first_line(at) + number, line, typed)
+            over = []
             for kind, pair in enumerate(each.points):
                 before, left[kind] = left[kind], left[kind] - sum(max(0, point) for point in pair)
                 self._points(sheet, first_line(at) + 2 + kind, pair, before, left[kind])
-            said = _sentence(each, left, bad_guess=self._bad_guess(one, at))
+                over += [text(f"{KINDS[kind]}_text", 1)] * (left[kind] < 0 <= before)
+            said = _sentence(each, over, bad_guess=self._bad_guess(one, at))
             put(sheet, first_line(at) + BENCH_LINE, C.label, said)
 
     def _set(self, one: MatchView, typed: TypedMatch, at: int) -> None:
@@ -292,12 +294,11 @@ def _risk_said(one: TypedSet) -> str:
     return f"risk of {one.concept.short}: a whole number, {bounds}; {one.risk} is played"
 
 
-def _sentence(one: TypedSet, left: Sequence[int], *, bad_guess: bool) -> str:
+def _sentence(one: TypedSet, over: Sequence[str], *, bad_guess: bool) -> str:
     """What is said of concept, risk factor and points, or else of the guess: the first that is wrong."""
-    over = [text(f"{kind}_text", 1) for kind, points in zip(KINDS, left, strict=True) if points < 0]
     wrong = [_concept_said(one)] * one.concept_fault + [_risk_said(one)] * one.risk_fault
-    wrong += [text("points_text", 1)] * any(point < 0 for pair in one.points for point in pair) + over
-    return [*wrong, GUESS_TEXT if bad_guess else ""][0]
+    wrong += [text("points_text", 1)] * any(point < 0 for pair in one.points for point in pair)
+    return [*wrong, *over, GUESS_TEXT if bad_guess else ""][0]
 
 
 def _bench(typed: TypedMatch, at: int) -> str:

@@ -16,10 +16,21 @@ from staged_rounds import PlayedRound
 from vbxl.books import movesheet
 from vbxl.books.movesheet import lots, market
 from vbxl.books.movesheet.checks import LOT_WARNINGS
-from vbxl.books.movesheet.layout import AGEING_ROW, TRAINING_ROW, FreshPlace, TrainingColumns, shape_of
+from vbxl.books.movesheet.layout import (
+    AGEING_ROW,
+    TRAINING_ROW,
+    FreshPlace,
+    MatchColumns,
+    TrainingColumns,
+    first_line,
+    shape_of,
+)
 from vbxl.books.movesheet.layout import AgeingColumns as Ages
 from vbxl.books.movesheet.layout import MarketColumns as C
+from vbxl.books.movesheet.match import POINTS_LINE
+from vbxl.league.cash_forecast import prospect
 from vbxl.league.events import (
+    Absent,
     Aged,
     BidTold,
     Contracted,
@@ -33,7 +44,7 @@ from vbxl.league.events import (
 )
 from vbxl.league.income import income
 from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS
-from vbxl.league.moves import Moves
+from vbxl.league.moves import MATCH_NAMES, Moves
 from vbxl.league.transfers import offered
 from vbxl.league.view import View, full_view
 from vbxl.rules.money import money
@@ -54,6 +65,7 @@ TRAINING, SCOUTING, SPYING, MATCHES, INCOME, PAY, TRANSFERS, GM_SALE, CONTRACTS,
     11,
 )
 MARKET, AGEING = "Market", "Ageing"
+LEVELS: Final = ("start OL", "start DL", "end OL", "end DL")
 # What only the resolver can find: which matches others have, who wins, what is left when a lot comes up, who is gone.
 ITS_OWN: Final = frozenset(
     {"R9.2-MATCH", "R8.3-CREDIT", "R1.1-ROOM", "R8.1-FULL", "R8.1-PLAYER", "R8.1-SIX", "R10.1-NOBODY"}
@@ -122,7 +134,7 @@ class Promise:
         """Everything that the sheet promises."""
         for promise in (
             self.trained, self.scouted, self.spied, self.paid, self.bounds, self.bids, self.ends, self.sold, self.fresh,
-            self.ready,
+            self.played, self.ready,
         ):  # fmt: skip
             yield from promise()
         if AGEING in self._sheets:
@@ -222,6 +234,9 @@ class Promise:
         bounds = self._sponsor_pays(0, 15), self._sponsor_pays(15, 0)
         yield self.held("sponsor, at least", least, bounds[0])
         yield self.held("sponsor, at most", most, bounds[1])
+        checked = prospect(self.seen, self.moves)
+        yield self.held("sponsor, at least, as checked", checked.sponsor_least, bounds[0])
+        yield self.held("sponsor, at most, as checked", checked.sponsor_most, bounds[1])
         used = int(self.beside("sponsor_choice", lots.USED)[0])
         if used:
             name = self.area("sponsor_name")[used - 1]
@@ -309,12 +324,17 @@ class Promise:
 
     # --- line-ups, and the sheet as a whole ---
 
+    @cached_property
+    def _otherwise(self) -> set[int]:
+        """The matches that are not played as they were sent: corrected, or blank."""
+        corrected = {one.match_number for one in self.told(Corrected)}
+        return corrected | {one.match_number for one in self.told(Absent)}
+
     def fresh(self) -> Iterator[Held]:
         """The levels with which every player starts every set, where the line-ups needed no correction."""
         numbers = {match.number: match.slot for match in self.seen.matches}
-        wrong = {one.match_number for one in self.told(Corrected)}
         for match in self.round.leagues[MATCHES].played:
-            if self.team not in (match.home, match.visitors) or wrong & numbers.keys():
+            if self.team not in (match.home, match.visitors) or self._otherwise & numbers.keys():
                 continue
             place = FreshPlace(shape_of(self.seen), numbers[match.number])
             names = [line.name for line in self.seen.roster]
@@ -326,6 +346,30 @@ class Promise:
                         where = f"{line.name}, {numbers[match.number]}, set {at + 1}"
                         yield self.held(f"{where}, OL", shown[0][row], line.start_ol)
                         yield self.held(f"{where}, DL", shown[1][row], line.start_dl)
+
+    def played(self) -> Iterator[Held]:
+        """Every set of a match that is played as it was sent: levels, totals, and the HA and DP left after it."""
+        numbers = {match.number: match for match in self.seen.matches}
+        for match in self.round.leagues[MATCHES].played:
+            if self.team not in (match.home, match.visitors) or match.number in self._otherwise:
+                continue
+            slot = numbers[match.number].slot
+            left = [numbers[match.number].home_points, self.seen.settings.devotion_limit]
+            for at, one in enumerate(match.sets):
+                side, where = one.side(self.team == match.home), f"{slot}, set {at + 1}"
+                parts = (self.shown.area(f"{slot}_set{at + 1}_{what}") for what in ("start", "end", "total"))
+                starts, ends, total = parts
+                for line, start, end in zip(side.lines, starts, ends, strict=True):
+                    levels = (line.start_ol, line.start_dl, line.end_ol, line.end_dl)
+                    for what, said, level in zip(LEVELS, (*start, *end), levels, strict=True):
+                        yield self.held(f"{where}, {line.name}, {what}", said, level if line.name else "")
+                yield self.held(f"{where}, total OL", total[0][0], side.total_ol)
+                yield self.held(f"{where}, total DL", total[0][1], side.total_dl)
+                for kind, used in enumerate((side.home, side.devotion)):
+                    left[kind] -= sum(used)
+                    row = first_line(at) + POINTS_LINE + kind
+                    shown = self.shown.cell(MATCH_NAMES[slot], row + 1, MatchColumns.left + 1)
+                    yield self.held(f"{where}, {('HA', 'DP')[kind]} left", shown, left[kind])
 
     def ready(self) -> Iterator[Held]:
         """A sheet that is READY is played as it stands, but for what only the resolver can find."""

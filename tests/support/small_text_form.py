@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from snapshot import FOLDER
+from old_text_form import build
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import read
 from vbxl.league.league import Offer, Sponsor
@@ -12,7 +12,6 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark
 from vbxl.rules.season import season_with
 
-GOLDEN = (FOLDER / "textform.txt").read_text("utf-8")
 ROSTER = (
     RosterLine("J. Jansen", "own", "A", 12, 11, trained_ol=1),
     RosterLine("J. Jansen 2", "own", "B", 10, 10, lack=True),
@@ -87,6 +86,7 @@ MOVES = Moves(
     contract_bids=(Row("Mika Stone", (I(120), I(3))),),
     ageing=(Row("J. Jansen", (I(3),)),),
 )
+GOLDEN = build(VIEW, MOVES)
 SHEET = f"SHEET: {VIEW.id}\n"
 # What a form typed by hand starts with: whose it is, and the names, so that these are known.
 TYPED = (

@@ -117,8 +117,8 @@ def with_starts(moves: Moves, seen: View) -> Moves:
 def mailed(form: str) -> bytes:
     """A text form as it comes back by mail: quoted, Latin-1, CRLF, set 5 of match 2 cut away, a signature."""
     start = form.index("SET 5", form.index("MATCH 2"))
-    end = form.index("TOTAL USED DEVOTION", start)
-    form = (form[:start] + form[end:]).replace("Setter", "setter").replace(": OC", ": oc").replace(": NC", ": nc")
+    end = form.index("# ", start)
+    form = (form[:start] + form[end:]).replace("concept OC", "concept oc").replace("concept NC", "concept nc")
     head = ["From: Old Brewery VC <brewery@example.org>", "To: gm@example.org", "Subject: Re: Round 7", ""]
     body = ["Hi Rien,", "", "here is our move, sorry for the delay!", "", "> On Monday the game master wrote:"]
     tail = ["", "Cheers,", "Marga", "-- ", "Old Brewery VC - champions of hearts", "https://example.org/brewery"]

@@ -61,8 +61,8 @@ def set_cells(page: Page, row: int, args: list[Any]) -> list[str]:
     ):
         page.put(row, column, value)
     at = [ref(row, column) for column in range(11)]
-    line, losses, gain, to_dl = at[4], f"{at[5]}:{at[5]}", at[6], at[8]
-    page.formula(row, 7, formulas.split_cell(line, losses, line, gain))
+    line, loss, gain, to_dl = at[4], at[5], at[6], at[8]
+    page.formula(row, 7, formulas.split_cell(line, loss, line, gain))
     page.formula(row, 8, formulas.dl_points(at[7], line, at[:2], at[2:4]))
     to_ol = (f"(set_loss-{to_dl})", f"(set_gain-{to_dl})")
     page.formula(row, 9, formulas.next_level(line, at[0], at[2], to_ol))

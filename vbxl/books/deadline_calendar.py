@@ -84,9 +84,7 @@ def _due(league: League) -> Iterator[tuple[int, datetime]]:
                 continue
 
 
-def _event(
-    league: League, number: int, moment: datetime, stamp: str, sent: Mapping[str, SentEvent]
-) -> Iterator[str]:
+def _event(league: League, number: int, moment: datetime, stamp: str, sent: Mapping[str, SentEvent]) -> Iterator[str]:
     """The lines of a deadline; a deadline stands for when they were written, since the same season gives the same."""
     due = text(f"{league.name}: moves of round {number} are due")
     when = with_weekday(league.deadlines[number - 1])

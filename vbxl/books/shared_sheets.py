@@ -76,11 +76,11 @@ FIRST: Final = 4
 SETTINGS_HEADS: Final = {
     "What it means": "head", "Value": "head_right", "Unit": "head_indent", "Rule": "head", "Setting": "head",
 }  # fmt: skip
-SETTINGS_WIDTHS: Final = (52, 8, 9, 6, 20)
+SETTINGS_WIDTHS: Final = (56, 8, 9, 6, 18)
 # Of short words the long ones.
 SHORT_WORDS: Final = (
-    "OL, DL: offensive, defensive level. PP: player points of a new team. TP: training points. HA: home advantage. "
-    "DP: devotion points. SP: special points. LD: lack of devotion."
+    "OL: offensive level. DL: defensive level. PP: player points of a new team. TP: training points. "
+    "SP: special points. HA: home advantage. DP: devotion points. LD: lack of devotion. GM: game master."
 )
 
 

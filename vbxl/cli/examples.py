@@ -169,6 +169,8 @@ every figure is within its healthy range
     "check": CommandExample(
         'vbxl check "samples/season-1/round-07/moves/Re round 7 Old Brewery.txt"',
         """Re round 7 Old Brewery.txt:136:16: R2.1-BLANK: …
+Not used yet:
+…
 samples/season-1/round-07/moves/Re round 7 Old Brewery.txt: 1 problem; checked against …/round-07/league.xlsx
 """,
         code=1,

@@ -200,7 +200,7 @@ def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: 
     own = moves.matches.get(match.slot, MatchMoves())
     freshest = _freshest(view, match)
     typed, fresh = as_typed(seen, match, own), as_typed(seen, match, freshest)
-    guessed = expected(guesses, basis(view, match))
+    guessed = expected(guesses, basis(view, match), tires_like=fresh.sets)
     theirs = guessed if all(one.known for one in guessed) else _completed(guessed, _as_oneself(view, match, freshest))
     levels = [seen.levels(line, match) for line in seen.roster]
     opponents = [Opponent(one.ol or 0.0, one.dl or 0.0, one.concept, one.risk) for one in theirs]

@@ -13,7 +13,7 @@ from vbxl.league.as_entered import TypedMatch, TypedSet
 from vbxl.league.league import AGE, OWN, amateur_levels, named_like_amateurs
 from vbxl.league.moves import BLANK, CUP_SLOT, Input
 from vbxl.league.no_move import best_plan
-from vbxl.league.roster_depth import DEPTH_LEAST, own_depth, tired_totals
+from vbxl.league.roster_depth import tired_totals
 from vbxl.league.team_knowledge import SpiedMatch
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
@@ -98,20 +98,19 @@ ALL_OF_MINE: Final = 100.0
 
 
 class Basis(NamedTuple):
-    """The knowledge that a guess may go by: spy reports, the depth of one's own roster, a strength by public results.
+    """The knowledge that a guess may go by: spy reports, and a strength by public results.
 
     The strength is in percent of one's own, None where the results do not give it (R5.6).
     """
 
     settings: Season
     reports: tuple[SpiedMatch, ...] = ()
-    depth: float = DEPTH_LEAST
     strength: float | None = None
 
 
 def basis(view: View, match: MatchView) -> Basis:
     """The knowledge that a team's guesses of a match may go by."""
-    return Basis(view.settings, view.known.spied, own_depth(view), public_strength(view, match))
+    return Basis(view.settings, view.known.spied, public_strength(view, match))
 
 
 def public_strength(view: View, match: MatchView) -> float | None:
@@ -186,30 +185,45 @@ def guess_mode(guesses: Guesses, reports: Sequence[SpiedMatch]) -> str:
     return OWN_LINEUPS if level_guessed(guesses.percent) is None else PERCENT
 
 
-def expected(guesses: Guesses, basis: Basis, own: Sequence[TypedSet] = ()) -> tuple[Expected, ...]:
+def expected(
+    guesses: Guesses, basis: Basis, own: Sequence[TypedSet] = (), tires_like: Sequence[TypedSet] = ()
+) -> tuple[Expected, ...]:
     """The opponent's five sets: each value from the set's own line, what the guess goes by, or the common line (R5.7).
 
     Missing values are those of one's own set, its totals times the share; without `own`, or set by set, totals stay
-    unknown, and concept and risk factor are Neutral and the concept's lowest (R3.4).
+    unknown, and concept and risk factor are Neutral and the concept's lowest (R3.4). Fresh totals without a depth tire
+    as `tires_like`, or as `own`.
     """
     mode = guess_mode(guesses, basis.reports)
     report = chosen_report(guesses.report, basis.reports) if mode == SPY_REPORT else None
     every = understood(guesses.every)
-    tired: Sequence[tuple[float, float]] = ()
+    tired: Sequence[GuessLine] = ()
     if mode == FRESH and every.ol is not None and every.dl is not None:
         depth = level_guessed(guesses.depth)
-        tired = tired_totals(every.ol, every.dl, basis.depth if depth is None else depth, basis.settings)
+        if depth is None:
+            tired = [_in_proportion(every.ol, every.dl, tires_like or own, at) for at in range(SETS)]
+        else:
+            tired = [GuessLine(*totals) for totals in tired_totals(every.ol, every.dl, depth, basis.settings)]
     common = every if mode == SPY_REPORT else every._replace(ol=None, dl=None)
     share, label = _share(guesses, mode, basis)
     found = []
     for index, guess in enumerate(guesses.sets):
         line = understood(guess)
-        of_mode = (GuessLine(*tired[index]) if tired else _spied(report, index)).besides(line)
+        of_mode = (tired[index] if tired else _spied(report, index)).besides(line)
         lines = (line, of_mode, common.besides(line, of_mode))
         labels = (THIS_SET, mode, ALL_SETS)
         mine = own[index] if own and mode != SET_BY_SET and own[index].entries else None
         found.append(_expected(lines, labels, share, label, mine))
     return tuple(found)
+
+
+def _in_proportion(ol: float, dl: float, own: Sequence[TypedSet], at: int) -> GuessLine:
+    """Fresh totals in a set (from 0) that tire as those of some line-ups do; nothing where a set of these is empty."""
+    if not own or not own[0].entries or not own[at].entries:
+        return GuessLine()
+    first, now = own[0].total, own[at].total
+    of_ol, of_dl = (new / old if old else 0.0 for old, new in zip(first, now, strict=True))
+    return GuessLine(ol * of_ol, dl * of_dl)
 
 
 def _share(guesses: Guesses, mode: str, basis: Basis) -> tuple[float, str]:

@@ -5,25 +5,15 @@ It is a model for the Odds of a move sheet. It decides nothing that is played.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.no_move import best_plan
-from vbxl.league.view import View
-from vbxl.rules.lineup import NEUTRAL
-from vbxl.rules.match import home_serves
-from vbxl.rules.odds import match_ends, results_win, scoring_chance, set_sides, sets_scores
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels
 
 DEPTH_LEAST: Final = PLAYERS_IN_SET
 DEPTH_MOST: Final = ROSTER_ROWS
-# A depth is worked out in hundredths: at a low one a tenth makes a difference of some five per cent.
-PARTS: Final = 100
-RISK: Final = NEUTRAL.lowest_risk
 
 
 @lru_cache(maxsize=16)
@@ -64,41 +54,3 @@ def tired_totals(ol: float, dl: float, depth: float, season: Season) -> tuple[Le
         left = max(0.0, 1 - (fewer + (more - fewer) * part) / (ol + dl)) if ol + dl else 0.0
         found.append((ol * left, dl * left))
     return tuple(found)
-
-
-def own_depth(view: View) -> float:
-    """The depth by which one's own roster tires: with it the model is even with one's own six freshest (R5.7).
-
-    Of the depths from 6 to 20 in steps of 0.01 the one at which both have the nearest chances, Neutral, without points,
-    as much at home as away.
-    """
-    own = _own_totals(view)
-    low, high = DEPTH_LEAST * PARTS, DEPTH_MOST * PARTS
-    while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if _lead(own, middle, view.settings) > 0 else (low, middle)
-    return min((low, high), key=lambda depth: abs(_lead(own, depth, view.settings))) / PARTS
-
-
-def _own_totals(view: View) -> list[Levels]:
-    """One's own totals of five sets with the six freshest in each, nobody lacking devotion."""
-    if not view.matches:
-        return []
-    plan = best_plan(view, replace(view.matches[0], lacking=False))
-    return [(sum(line.end_ol for line in set_.lines), sum(line.end_dl for line in set_.lines)) for set_ in plan.sets]
-
-
-def _lead(own: Sequence[Levels], depth: int, season: Season) -> float:
-    """By how much one's own chance is above that of the model, at home and away together."""
-    if not own:
-        return 0.0
-    theirs = tired_totals(*own[0], depth / PARTS, season)
-    wins = []
-    for home in (True, False):
-        sets = []
-        for number, ((ol, dl), (their_ol, their_dl)) in enumerate(zip(own, theirs, strict=True), start=1):
-            chance = scoring_chance(ol, their_dl, NEUTRAL, NEUTRAL, RISK, RISK, season)
-            other = scoring_chance(their_ol, dl, NEUTRAL, NEUTRAL, RISK, RISK, season)
-            sets.append(set_sides(chance, other, home_serves(number) == home, season)[0].win)
-        wins.append(results_win(match_ends(sets_scores(sets))))
-    return sum(wins) - 1

@@ -15,9 +15,13 @@ entries become the values that a spreadsheet program would make of them when typ
 
 from __future__ import annotations
 
+from typing import Final
+
 Value = str | int | float | bool | None
 # The values of an area, row by row.
 Grid = tuple[tuple[Value, ...], ...]
+# The sheet with all problems of a workbook, to which every other sheet links.
+CHECKS: Final = "Checks"
 
 
 def normal(value: object) -> Value:

@@ -20,7 +20,7 @@ from xlsxwriter.workbook import Workbook
 from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
 from vbxl.xlsx.styles import DARK_LINE, MADE, OPTIONS, Styles
-from vbxl.xlsx.value import Grid, Value
+from vbxl.xlsx.value import CHECKS, Grid, Value
 from vbxl.xlsx.worksheet import Cells2007, Exact, PlainCells, quoted, ref, result
 
 # First row and column, last row and column.
@@ -46,7 +46,6 @@ FILTER_WIDTH: Final = 4
 # Capitals and bold letters are wider than the digit in which widths are counted.
 LETTER: Final = 1.1
 LONGEST_HEADER: Final = 80
-CHECKS: Final = "Checks"
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ def _advice(sheet: AskSheet) -> None:
         placed = f"INDEX(ask_placed,{spot})"
         own, other = ref(SPOTS_ROW, column, "r"), ref(OPPOSITE_ROW, column, "r")
         formulas = (
-            (SPOTS_ROW, f'IF({placed}=0,"{OUT}",{placed})', "bold_left"),
+            (SPOTS_ROW, f'IF({placed}=0,"{OUT}",{placed})', "head_centre"),
             (OPPOSITE_ROW, f'IF(INDEX(ask_opposite,{spot})=0,"{OUT}",INDEX(ask_opposite,{spot}))', "working_centre"),
             (
                 KEEPS_ROW,

@@ -113,6 +113,7 @@ class AskSheet:
     def done(self, last_row: int, first_input: tuple[int, int]) -> None:
         """How it is printed, and where one begins to type."""
         self.page.printed(last_row, TOLD)
+        self.page.sheet.fit_to_pages(1, 1)
         self.page.sheet.set_selection(ref(*first_input))
 
 

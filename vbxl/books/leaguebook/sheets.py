@@ -264,7 +264,11 @@ LEDGER: Final = LeagueSheet(
             "Amount, From, To and Reason are enough. The results show it to everyone, with its reason.",
         ),
         LeagueColumn(
-            "Stage", "the stage of the round; blank in a booking of yours", TEXT, 18, blank=True,
+            "Stage",
+            "the stage of the round; blank in a booking of yours",
+            TEXT,
+            18,
+            blank=True,
             explains="vbxl writes it. Leave it blank: then the row is your booking, and Reason says why.",
         ),
         LeagueColumn("Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),

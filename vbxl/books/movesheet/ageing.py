@@ -14,7 +14,14 @@ from typing import Final
 from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList
 from vbxl.books.movesheet.formulas import plainly, trimmed, value_of
 from vbxl.books.movesheet.input_blocks import Judge, unused
-from vbxl.books.movesheet.layout import AGEING_ROW, HEAD_HEIGHT, TRAINING_ROW, TRAINING_SHEET, TrainingColumns
+from vbxl.books.movesheet.layout import (
+    AGEING_ROW,
+    HEAD_HEIGHT,
+    THREE_LINES,
+    TRAINING_ROW,
+    TRAINING_SHEET,
+    TrainingColumns,
+)
 from vbxl.books.movesheet.layout import AgeingColumns as C
 from vbxl.league.ageing import SPLIT_AGES, Leaving
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
@@ -190,8 +197,6 @@ NOTE: Final = (
     "offensive level (OL); the rest comes off the defensive level (DL)."
 )
 BLANK_NOTE: Final = "Left empty, it leaves the levels as close to each other as can be. Nothing to split: grey."
-# Three lines of heads.
-HEADS_HEIGHT: Final = 42
 # The input; and the rows in which nobody stands and nothing was typed.
 LOSS: Final = "ageing_loss_ol"
 UNUSED: Final = ".ageing_unused"
@@ -242,7 +247,7 @@ def _frame(page: Page) -> None:
     page.formula(RULE_ROW, 0, RULE, "note")
     page.put(RULE_ROW + 1, 0, BLANK_NOTE, "note")
     write_years(page)
-    page.sheet.set_row(AGEING_ROW - 1, HEADS_HEIGHT)
+    page.sheet.set_row(AGEING_ROW - 1, THREE_LINES)
     for column in range(C.message + 1):
         page.put(AGEING_ROW - 1, column, None, "head")
     looks = {C.player: "head", C.kind: "head_indent"}

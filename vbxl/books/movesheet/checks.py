@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.layout import CHECKS_SHEET, SPOTS_COLUMN, SPOTS_ROW
+from vbxl.books.movesheet.layout import CHECKS_SHEET, CONCEPTS_MEAN, LEVELS_MEAN, POINTS_MEAN, SPOTS_COLUMN, SPOTS_ROW
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
 from vbxl.problems import MOVE_SHEET, Message
@@ -81,6 +81,8 @@ VALUES: Final = SENTENCE + 1
 KINDS_COLUMN: Final = VALUES + 1
 # A key holds a message as so many parts of one: more than there are messages.
 PARTS: Final = 1000
+# The messages of plan B count from here on: they are told on its own sheet.
+OF_PLAN_B: Final = PARTS // 2
 HEAD_ROW: Final = 2
 FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, FOUND, ADDRESS = range(7)
@@ -93,6 +95,9 @@ FOLLOW: Final = "each cell is a link: follow it, mend it, come back; more may fo
 
 
 _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
+
+
+SPOT_VALUES: Final = (("spot_parts", PARTS), ("spot_kinds", KINDS_MOST), ("spot_plan_b", OF_PLAN_B))
 
 
 class Kind(NamedTuple):
@@ -116,6 +121,9 @@ class Issue(NamedTuple):
     row: int
     kind: Kind
     said: str
+    # Of a spot in both plans of a match: whether plan A is sent, and the sheet of plan B.
+    plan_a: str = ""
+    other: str = ""
 
     @property
     def fault(self) -> tuple[int, int]:
@@ -142,6 +150,17 @@ class IssueList:
         self._pages[page.name] = page
         self._spots.append(Issue(row, kind, said))
 
+    def add_plans(self, test: str, plans: Sequence[IssueList]) -> None:
+        """The spots of a match in both plans, which have the same cells and messages: those of the one that is sent.
+
+        `test` holds where plan A is sent.
+        """
+        for plan in plans:
+            self._pages |= plan._pages  # noqa: SLF001 - of its own class
+        for one, other in zip(*(plan._spots for plan in plans), strict=True):  # noqa: SLF001 - of its own class
+            said = f"IF({test},{one.said},{other.said})" if one.said else ""
+            self._spots.append(one._replace(said=said, plan_a=test, other=other.kind.sheet))
+
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet, and their kinds."""
         for column, head in {SPOT: "spot", KEY: "key", SENTENCE: "sentence"}.items():
@@ -150,7 +169,7 @@ class IssueList:
         corners = {sheet: self._define_faults(sheet) for sheet in self._pages}
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, SPOT, (spot.row + 1) * KINDS_MOST + kinds[spot.kind], None)
-            data.formula(row, KEY, _key(ref(row, SPOT, "c"), _faults(spot.kind.sheet)))
+            data.formula(row, KEY, _key(ref(row, SPOT, "c"), spot))
             if spot.said:
                 data.formula(row, SENTENCE, f"={spot.said}")
         for row, kind in enumerate(kinds, start=SPOTS_ROW):
@@ -167,18 +186,18 @@ class IssueList:
         data.put(0, VALUES, "problems", "head")
         data.formula(SPOTS_ROW, VALUES, "=COUNT(spot_key)")
         data.define("problems", SPOTS_ROW, VALUES)
-        for row, (name, most) in enumerate((("spot_parts", PARTS), ("spot_kinds", KINDS_MOST)), start=SPOTS_ROW + 1):
+        for row, (name, most) in enumerate(SPOT_VALUES, start=SPOTS_ROW + 1):
             data.put(row, VALUES, most)
             data.define(name, row, VALUES)
 
     def _define_faults(self, sheet: str) -> tuple[int, int]:
         """Name all cells of a sheet that hold faults, and whatever stands between them; the first row and column."""
-        rows, columns = zip(*(spot.fault for spot in self._spots if spot.kind.sheet == sheet), strict=True)
+        spots = [spot.fault for spot in self._spots if sheet in (spot.kind.sheet, spot.other)]
+        rows, columns = zip(*spots, strict=True)
         first, left = min(rows), min(columns)
         # At least two of both, so that INDEX takes a row and a column.
-        self._pages[sheet].define(
-            _faults(sheet), first, left, max(2, max(rows) - first + 1), max(2, max(columns) - left + 1)
-        )
+        high, wide = max(2, max(rows) - first + 1), max(2, max(columns) - left + 1)
+        self._pages[sheet].define(_faults(sheet), first, left, high, wide)
         return first, left
 
 
@@ -197,12 +216,16 @@ def _last(kind: Kind) -> str | None:
     return f":{letters(kind.last + 1)}" if kind.last > kind.first else None
 
 
-def _key(spot: str, faults: str) -> str:
-    """The key of a spot, by its number."""
-    kind = f"MOD({spot},spot_kinds)"
-    cell = f"INDEX({faults},INT({spot}/spot_kinds)+INDEX(kind_down,{kind}),INDEX(kind_across,{kind}))"
-    fault = f"INDEX(kind_sign,{kind})*{cell}"
-    return f'=IFERROR(IF({fault}>0,ROW()+(INDEX(kind_base,{kind})+{fault})/spot_parts,""),ROW())'
+def _key(number_: str, spot: Issue) -> str:
+    """The key of a spot, by its number; those of plan B have messages of their own."""
+    kind = f"MOD({number_},spot_kinds)"
+    cell = f"INT({number_}/spot_kinds)+INDEX(kind_down,{kind}),INDEX(kind_across,{kind})"
+    fault, base = f"INDEX({_faults(spot.kind.sheet)},{cell})", f"INDEX(kind_base,{kind})"
+    if spot.plan_a:
+        fault = f"IF({spot.plan_a},{fault},INDEX({_faults(spot.other)},{cell}))"
+        base += f"+IF({spot.plan_a},0,spot_plan_b)"
+    fault = f"INDEX(kind_sign,{kind})*{fault}"
+    return f'=IFERROR(IF({fault}>0,ROW()+({base}+{fault})/spot_parts,""),ROW())'
 
 
 def spot_address(spot: str) -> str:
@@ -229,11 +252,14 @@ def write_checks(page: Page) -> None:
         above = f"MAX({ref(HEAD_ROW, NUMBER, 'r')}:{ref(row - 1, NUMBER)})"
         page.formula(row, NUMBER, f'=IF({above}<problems,{above}+1,"")', "centre")
         page.formula(row, FOUND, f'=IF({line}="",0,SMALL(spot_key,{line}))')
-        page.formula(row, ADDRESS, f'=IF({key}=0,"",{spot_address(f"INDEX(spot_number,INT({key}))")})')
+        number_ = f"ROUND(({key}-INT({key}))*spot_parts,0)"
+        address_ = spot_address(f"INDEX(spot_number,INT({key}))")
+        of_plan_b = f'SUBSTITUTE({address_},"\'!"," B\'!")'
+        page.formula(row, ADDRESS, f'=IF({key}=0,"",IF({number_}>spot_plan_b,{of_plan_b},{address_}))')
         link = f'=IF({key}=0,"",HYPERLINK("#"&{address},SUBSTITUTE({address},"\'","")))'
         page.formula(row, PLACE, link, "link")
         # The first message is that of an error.
-        which = f"MAX(1,ROUND(({key}-INT({key}))*spot_parts,0))"
+        which = f"MAX(1,MOD({number_},spot_plan_b))"
         for column, part in SAID.items():
             look = "centre" if column == RULE else "text"
             told = f"INDEX(message_{part},{which})"
@@ -242,6 +268,7 @@ def write_checks(page: Page) -> None:
                 case = f"INDEX(spot_said,INT({key}))"
                 told = f'IF({key}=INT({key}),{told},IF({case}="",{told},{case}))'
             page.formula(row, column, f'=IF({key}=0,"",{told})', look)
+    page.put(FIRST + LISTED, 0, f"{LEVELS_MEAN} {CONCEPTS_MEAN} {POINTS_MEAN}", "note")
     _print(page)
 
 
@@ -257,4 +284,4 @@ def _print(page: Page) -> None:
         sheet.set_column(column, column, width)
     sheet.set_column(FOUND, ADDRESS, WIDTHS[FOUND], None, {"hidden": True, "level": 1})
     sheet.freeze_panes(FIRST, 0)
-    page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW)
+    page.printed(FIRST + LISTED, RULE, HEAD_ROW)

@@ -14,6 +14,7 @@ from vbxl.books.movesheet.layout import (
     GUESS_LINE,
     KEYS_COLUMN,
     KEYS_ROW,
+    LEVELS_MEAN,
     LINES,
     PLAYERS_COLUMN,
     ROSTER_ROW,
@@ -109,16 +110,20 @@ C: Final = MatchColumns
 RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
 
 
-def limit_inputs(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape) -> None:
+def limit_inputs(pages: Mapping[str, tuple[Page, Page]], team: Page, shape: MoveSheetShape) -> None:
     """Drop-downs for players, positions and concepts, whole numbers for splits, risks and points, on every match."""
-    for page in pages.values():
-        _limit(page)
-        _mark(page)
+    for page, page_b in pages.values():
+        for one in (page, page_b):
+            _limit(one)
+            _mark(one)
+        _limit_guesses(page)
+        _mark_guesses(page)
     column = FreshPlace.gain_column(0)
     rows = [FreshPlace(shape, slot).row for slot in pages]
     gains = [(row, column, row + ROSTER_ROWS - 1, column + SETS - 1) for row in rows]
     if gains:
-        team.whole(gains, "0", "=set_gain", "gain OL", "Points of a rest that go to OL; blank leaves it to the rule.")
+        text = f"Points of a rest that go to OL, the others to DL; blank leaves it to the rule. {LEVELS_MEAN}"
+        team.whole(gains, "0", "=set_gain", "gain OL", text)
 
 
 def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
@@ -130,10 +135,10 @@ def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]
 def _limit(page: Page) -> None:
     last = LINES - 1
     players = _areas(0, C.player, last, C.player)
-    page.choices(players, "player_key", "Player", "One of your players, each once a set.")
+    page.choices(players, "player_key", "Player", f"One of your players, each once a set. {LEVELS_MEAN}")
     text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.choices(_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = "Points of the loss after this set that come off OL; blank leaves it to the rule."
+    text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
     page.whole(_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
     text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
     page.choices(_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
@@ -142,7 +147,6 @@ def _limit(page: Page) -> None:
     points = _areas(2, C.ol, 1 + len(KINDS), C.dl)
     text = "Whole points for OL and for DL of this set; what is left stands at the right."
     page.whole(points, "0", "", "Points", text)
-    _limit_guesses(page)
 
 
 def _limit_guesses(page: Page) -> None:
@@ -182,6 +186,10 @@ def _mark(page: Page) -> None:
     left = _areas(2, C.left, 1 + len(KINDS), C.allowed)
     over = f"OR({ref(first + 2, C.left, 'c')}<0,{ref(first + 2, C.fault, 'c')}>0)"
     page.mark(left, {"type": "formula", "criteria": f"={over}"}, "wrong")
+
+
+def _mark_guesses(page: Page) -> None:
+    """Guesses that are not understood."""
     for areas in (_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.ol, EVERY_ROW, C.allowed)]):
         bad_guess = f"={ref(areas[0][0], C.over, 'c')}>0"
         page.mark(areas, {"type": "formula", "criteria": bad_guess}, "wrong")

@@ -79,9 +79,10 @@ def position_code(typed: str, player_fault_: str) -> str:
     return f"=IF({player_fault_}<0,0,{code(typed, 'position').removeprefix('=')})"
 
 
-def players_left(too_tired: str, rows: str, faults: str) -> str:
-    """The number of players who may play a set and are in no line of it (R2.2); `faults` marks those too tired."""
-    return f'=COUNTIF(player_key,"?*")-SUM({too_tired})-COUNTIF({rows},">0")+COUNTIF({faults},">0")'
+def players_left(tired: str, rows: str, faults: str) -> str:
+    """The number of players who may play a set and are in no line of it (R2.2); `tired` is how many
+    are too tired, `faults` marks them."""
+    return f'=COUNTIF(player_key,"?*")-{tired}-COUNTIF({rows},">0")+COUNTIF({faults},">0")'
 
 
 def or_default(chosen: str, default: str) -> str:
@@ -89,9 +90,28 @@ def or_default(chosen: str, default: str) -> str:
     return f"=IF({chosen}=0,{default},{chosen})"
 
 
-def start_level(row: str, levels: str) -> str:
-    """The start level of the player of a roster row, blank where no player counts (R2.3, R3.6)."""
-    return f'=IF({row}=0,"",INDEX({levels},{row}))'
+def start_level(row: str, levels: str, plan: str = "", other: str = "") -> str:
+    """The start level of the player of a roster row, blank where no player counts (R2.3, R3.6).
+
+    `plan` tests whether the set's own plan is sent: if not, the level is that of `other`, a function of the row.
+    """
+    level = f"INDEX({levels},{row})"
+    return f'=IF({row}=0,"",{f"IF({plan},{level},{other})" if plan else level})'
+
+
+def or_as_in_plan_a(own: str, plan_a: str) -> str:
+    """What counts in plan B: its own entry, or that of plan A where it is blank."""
+    return f'IF({trimmed(own)}="",{plan_a}&"",{own})'
+
+
+def plan_typed(typed: str) -> str:
+    """The number of the plan that is sent: 1 for B, 0 for A, for nothing and for what is none."""
+    return f'=IF({trimmed(typed)}="B",1,0)'
+
+
+def plan_fault(typed: str) -> str:
+    """1 where a plan is typed that there is not, else 0."""
+    return f'=IF(OR({trimmed(typed)}="",{trimmed(typed)}="A",{trimmed(typed)}="B"),0,1)'
 
 
 def end_level(row: str, start: str, position: str, level: str) -> str:
@@ -191,12 +211,12 @@ def risk_said(concept: str, played: str) -> str:
     return f'={bounds}&"; "&{played}&" is played"'
 
 
-def split_cell(line: str, losses: str, name: str, gain: str) -> str:
-    """The entry for a player and set as text: `loss OL` of a line, or `gain OL` of a player who rests (R2.4).
+def split_cell(line: str, loss: str, name: str, gain: str) -> str:
+    """The entry for a player and set as text: the `loss OL` of his line, or `gain OL` of a player who rests (R2.4).
 
     Without a name on the roster the row is nobody's, or that of a talent who comes in this round: no gain counts there.
     """
-    return f'=IF({line}>0,{trimmed(f"INDEX({losses},{line})")},IF({name}="","",{trimmed(gain)}))'
+    return f'=IF({line}>0,{trimmed(loss)},IF({name}="","",{trimmed(gain)}))'
 
 
 def dl_points(cell: str, line: str, now: Sequence[str], most: Sequence[str]) -> str:

@@ -153,7 +153,8 @@ def write_account(page: Page, band: int, sponsors: Sponsors, prices: str, last: 
     page.formula(row + 1, LEAST, f"={last}", "money")
     page.define("account_after_bids", row + 1, LEAST)
     said = ("after training", "after the points of the matches")
-    for index, (label, stock, remark) in enumerate(zip(("TP left", "SP left"), left, said, strict=True)):
+    labels = ("Training points (TP) left", "Special points (SP) left")
+    for index, (label, stock, remark) in enumerate(zip(labels, left, said, strict=True)):
         _label(page, row + 3 + index, label, remark)
         page.formula(row + 3 + index, LEAST, f"={stock}", "number")
     page.define("special_unused", row + 4, LEAST)
@@ -275,7 +276,7 @@ class Lots:
         lots = self.shape.offers
         heads = {C.first: "Offer", C.second: "Amount", **LEVELS, C.bid: "Bid $", C.name: "Name for a player"}
         looks = {C.second: "number", **dict.fromkeys((C.fourth, C.fifth), "centre_or_none"), C.sixth: "text"}
-        title = ("OFFERS OF THE GM: players, TP, SP", NO_OFFERS)
+        title = ("OFFERS OF THE GAME MASTER (GM): players, TP, SP", NO_OFFERS)
         first = self._block(row, title, lots, OFFER_COLUMNS, heads, OFFER_BIDS, looks)
         text = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
         corner = [(first, C.name, first + lots - 1, C.name)]

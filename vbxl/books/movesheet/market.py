@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.books.movesheet import formulas, market_formulas
 from vbxl.books.movesheet.checks import IssueList
 from vbxl.books.movesheet.input_blocks import Judge, write_heads
-from vbxl.books.movesheet.layout import MarketColumns, MoveSheetShape, list_rows
+from vbxl.books.movesheet.layout import LEVELS_MEAN, MarketColumns, MoveSheetShape, list_rows
 from vbxl.books.movesheet.lots import FIRST_SPONSOR, Lots, Sponsors, lots_contents, sponsors_contents, write_account
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST
@@ -196,7 +196,7 @@ class Spying:
         judge.told(row, C.sixth, tuple(SPY_CELLS.values()), "wrong_beside")
 
 
-WIDTHS: Final = (21, 18, 8, 8, 9, 9, 10, 17, 7, 10, 11, 44, 2)
+WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 16, 7, 10, 13, 42, 2)
 ACCOUNT_BAND: Final = 3
 
 
@@ -207,7 +207,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], spots
     """
     page.band(0, C.message, "MARKET", "title")
     text = "Bids are whole dollars. A bid that you cannot pay when its turn comes is no bid; lots come up as listed."
-    page.put(1, 0, text, "note")
+    page.put(1, 0, f"{text} {LEVELS_MEAN}", "note")
     sponsors = Sponsors(page, ACCOUNT_BAND, shape, spots)
     sponsors.write()
     sale_band = _sale_band(shape.sponsors)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import IssueList
@@ -14,22 +14,28 @@ from vbxl.books.movesheet.layout import (
     HEAD_ROWS,
     LIMIT_ROW,
     LINES,
+    PLAN_B_WIN_ROW,
     SET_ROWS,
+    SHEETS,
     TEAM_SHEET,
     TOTAL_LINE,
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
+    Plan,
     Scalars,
     first_line,
+    other_levels,
+    planned,
+    set_points,
     set_rows,
+    too_tired,
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
 from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, CUP_GUESSING, GUESSING
-from vbxl.books.movesheet.team import BENCH, TOO_TIRED
+from vbxl.books.movesheet.team import BENCH, BETWEEN
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
-from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import against_amateurs
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.no_move import FilledIn, filled_in, line_up_text
@@ -61,17 +67,26 @@ def _filled_room(slot: str, at: int) -> str:
 
 ON_BENCH: Final = "Could play too, with the levels they would start with: "
 NO_BENCH: Final = "Nobody else is there."
+BENCH_ELSEWHERE: Final = "Who else could play stands here where this plan is the one that is sent."
 # Three lines of small letters.
 BENCH_HEIGHT: Final = 37
+
+
+def plan_b_win(slot: str) -> str:
+    """The cell of the chance to win a match by plan B, for formulas on other sheets."""
+    return quoted(Plan.B.sheet(slot)) + ref(PLAN_B_WIN_ROW, MatchColumns.scalar, "rc")
 
 
 class SetBlock:
     """Writes one set."""
 
+    plan: ClassVar[Plan] = Plan.A
+
     def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spots: IssueList, at: int) -> None:
         """For a set (from 0) of a match."""
         self.page, self.shape, self.slot, self.spots, self.at = page, shape, slot, spots, at
-        self.prefix = f"{slot}_set{at + 1}"
+        self.prefix = self.plan.set_name(slot, at)
+        self.sent = f"{planned(slot)}={self.plan:d}"
         self.first = first_line(at)
         self.last = self.first + LINES - 1
         self.fresh = FreshPlace(shape, slot)
@@ -87,12 +102,15 @@ class SetBlock:
         self._concept()
         for kind in range(len(KINDS)):
             self._points(kind)
-        # The opponent's play in this set; empty cells go by the spy report or by the line for all sets.
-        write_guess(self.page, self.shape, self.slot, self.at, self.first + GUESS_LINE)
+        self._guess()
         self._chances()
         self._bench()
         self._sentence()
         self._names()
+
+    def _typed(self, row: int, column: int) -> str:
+        """What counts as typed into an input."""
+        return ref(row, column)
 
     def _scalar(self, row: int, column: int = C.scalar, fixed: str = "") -> str:
         """A cell of the set's workings, by its row among them."""
@@ -138,16 +156,21 @@ class SetBlock:
         room(f"{self.prefix}_loss_ol", first, C.loss, LINES, look="input_centre")
         room(f"{self.prefix}_concept", first, C.ol, look="input_centre")
         room(f"{self.prefix}_risk", first + 1, C.ol, look="input_centre")
+        for row, kind in enumerate(KINDS, start=first + POINTS_LINE):
+            room(f"{self.prefix}_{kind}", row, C.ol, 1, 2, "input_centre")
 
     def _line(self, row: int) -> None:
         page = self.page
-        player, position = ref(row, C.player), ref(row, C.position)
+        player, position = self._typed(row, C.player), self._typed(row, C.position)
         named, counted = ref(row, C.named), ref(row, C.row, "c")
         code, used = ref(row, C.code), ref(row, C.used)
         page.put(row, C.line, row - self.first + 1, "label_right")
         for side, column in enumerate((C.start_ol, C.start_dl)):
-            levels = self.fresh.levels(self.at, side)
-            page.formula(row, column, formulas.start_level(counted, levels), "working_level")
+            level = formulas.start_level(counted, self.fresh.levels(self.at, side))
+            if self.at:
+                other = f"INDEX({other_levels(self.slot)},{counted},{2 * self.at - 1 + side})"
+                level = formulas.start_level(counted, self.fresh.levels(self.at, side), self.sent, other)
+            page.formula(row, column, level, "working_level")
         page.formula(row, C.position_name, f"=INDEX(position_name,{used})", "working_muted")
         for side, (start, column) in enumerate(((C.start_ol, C.end_ol), (C.start_dl, C.end_dl))):
             level = ("ol", "dl")[side]
@@ -168,20 +191,28 @@ class SetBlock:
         above = f"{ref(self.first - 1, C.player_fault, 'r')}:{ref(row - 1, C.player_fault)}"
         left = self._scalar(S.left, fixed="r")
         fault = formulas.player_fault(
-            entries, ref(row, C.player), ref(row, C.named), counted, able, left=left, above=above
+            entries, self._typed(row, C.player), ref(row, C.named), counted, able, left=left, above=above
         )
         page.formula(row, C.player_fault, fault)
         so_far = f"{ref(self.first, C.code, 'r')}:{code}"
         page.formula(row, C.position_fault, formulas.position_fault(entries, ref(row, C.player_fault), code, so_far))
-        page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss)))
+        page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), self._loss(row)))
         # Where nothing is wrong, an early warning, or why nobody stands there.
         nobody = f'IF({ref(row, C.player_fault)}<0,place_text,"")'
-        text = f'IF({counted}=0,{nobody},INDEX({self.slot}_tired,{counted})&"")'
+        text = f"IF({counted}=0,{nobody},{self._remark(row)})"
         for cell in reversed([ref(row, column) for column in FAULT_COLUMNS]):
             text = f"IF({cell}>0,INDEX(fault_text,{cell}),{text})"
         page.formula(row, C.message, f"={text}", "remark_beside")
         for column, fault_column in zip((C.player, C.position, C.loss), FAULT_COLUMNS, strict=True):
             self.spots.add(page, row, column, "fault_text", self.sheet + ref(row, fault_column))
+
+    def _loss(self, row: int) -> str:
+        """The split that counts in a line."""
+        return ref(row, C.loss)
+
+    def _remark(self, row: int) -> str:
+        """What is said of a player with whom nothing is wrong: for which sets he is too tired."""
+        return f'IF({self.sent},INDEX({self.slot}_tired,{ref(row, C.row, "c")})&"","")'
 
     def _total(self) -> None:
         page, row = self.page, self.first + TOTAL_LINE
@@ -202,6 +233,13 @@ class SetBlock:
         for row in range(first, first + len(lineup.CONCEPTS)):
             formula = formulas.concept_allowed(attack, defence, ref(row, C.line, "c"))
             page.formula(row, C.allows, formula)
+        self._concept_shown()
+        self._codes()
+
+    def _concept_shown(self) -> None:
+        """The concept and the risk factor that are played, and those that are allowed."""
+        page, first = self.page, self.first
+        for row in range(first, first + len(lineup.CONCEPTS)):
             shown = f'=IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
             page.formula(row, C.allows_text, shown)
         texts = "&".join(ref(first + index, C.allows_text) for index in range(len(lineup.CONCEPTS)))
@@ -211,17 +249,14 @@ class SetBlock:
         page.formula(first + 1, C.dl, f"={self._scalar(S.risk, C.risk)}", "working_centre")
         risks = f'=INDEX(concept_lowest,{played})&"–"&INDEX(concept_highest,{played})'
         page.formula(first + 1, C.allowed, risks, "working_centre")
-        self._codes()
 
     def _codes(self) -> None:
         """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last = self.page, self.first, self.last
-        inputs = [down(first, last, C.player, ""), down(first, last, C.position, ""), down(first, first + 1, C.ol, "")]
-        inputs.append(f"{ref(first + POINTS_LINE, C.ol)}:{ref(first + POINTS_LINE + len(KINDS) - 1, C.dl)}")
-        page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(inputs)})")
-        too_tired = quoted(TEAM_SHEET) + down(self.fresh.row, self.fresh.row + ROSTER_ROWS - 1, TOO_TIRED + self.at)
+        page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(self._entered())})")
+        tired = f"INDEX({too_tired(self.slot)},{self._where_tired()},{self.at + 1})"
         rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
-        page.formula(first + S.left, C.scalar, formulas.players_left(too_tired, rows, able))
+        page.formula(first + S.left, C.scalar, formulas.players_left(tired, rows, able))
         used = down(first, last, C.used, "r")
         for row, codes in (
             (S.attack, ("setter_code", "attacker_code")),
@@ -229,7 +264,7 @@ class SetBlock:
         ):
             counts = "+".join(f"COUNTIF({used},{code})" for code in codes)
             page.formula(first + row, C.scalar, f"={counts}")
-        concept, risk = ref(first, C.ol), ref(first + 1, C.ol)
+        concept, risk = self._typed(first, C.ol), self._typed(first + 1, C.ol)
         asked, played = self._scalar(S.asked), self._scalar(S.concept)
         allowed = down(first, first + len(lineup.CONCEPTS) - 1, C.allows)
         page.formula(first + S.asked, C.scalar, formulas.code(concept, "concept"))
@@ -246,12 +281,30 @@ class SetBlock:
             said = self.sheet + ref(row, C.said)
             self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.fault), said=said)
 
+    def _where_tired(self) -> str:
+        """The row of the numbers of tired players: the first is that of the plan that is sent."""
+        return f"1+{planned(self.slot)}"
+
+    def _entered(self) -> list[str]:
+        """All inputs of a set."""
+        first, last = self.first, self.last
+        points = f"{ref(first + POINTS_LINE, C.ol)}:{ref(first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
+        return [
+            down(first, last, C.player, ""),
+            down(first, last, C.position, ""),
+            down(first, first + 1, C.ol, ""),
+            points,
+        ]
+
+    def _points_typed(self, row: int, column: int) -> str:
+        """The points of an input."""
+        return formulas.points(ref(row, column))
+
     def _points(self, kind: int) -> None:
         page, row = self.page, self.first + POINTS_LINE + kind
         page.put(row, C.label, POINT_LABELS[kind], "label")
-        page.room(f"{self.prefix}_{KINDS[kind]}", row, C.ol, 1, 2, "input_centre")
         for column, working in ((C.ol, C.points_ol), (C.dl, C.points_dl)):
-            page.formula(row, working, formulas.points(ref(row, column)))
+            page.formula(row, working, self._points_typed(row, column))
             # Bad points stand there as −1.
             self.spots.add(page, row, column, "points_text", f"-{self.sheet}{ref(row, working)}")
         workings = f"{ref(row, C.points_ol)}:{ref(row, C.points_dl)}"
@@ -269,6 +322,10 @@ class SetBlock:
         table = f"{KINDS[kind]}_text"
         self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.over), last=C.dl)
 
+    def _guess(self) -> None:
+        """The opponent's play in this set; empty cells go by the spy report or by the line for all sets."""
+        write_guess(self.page, self.shape, self.slot, self.at, self.first + GUESS_LINE)
+
     def _chances(self) -> None:
         page, row = self.page, self.first + TOTAL_LINE
         page.put(row, C.label, "Scoring chance", "total")
@@ -281,25 +338,31 @@ class SetBlock:
         page, row = self.page, self.first + BENCH_LINE
         bench = quoted(TEAM_SHEET) + ref(self.fresh.row - 2, BENCH + self.at, "rc")
         page.across(row, (C.player, C.message), "", "bench")
-        page.formula(row, C.player, f'=IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},4,LEN({bench})))', "bench")
+        text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
+        page.formula(row, C.player, f'=IF({self.sent},{text},"{BENCH_ELSEWHERE}")', "bench")
         page.sheet.set_row(row, BENCH_HEIGHT)
 
     def _sentence(self) -> None:
-        """The first fault of concept, risk factor and points, or of the guess; two lines have room."""
+        """The first fault of concept, risk factor and points, or of the guess; three lines have room."""
         page, first = self.page, self.first
-        row, guess = first + BENCH_LINE, ref(first + GUESS_LINE, C.over)
-        text = f'IF({guess}>0,guess_text,"")'
+        row, guess = first + BENCH_LINE, self._guess_fault()
+        text = f'IF({guess}>0,guess_text,"")' if guess else '""'
         rows = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
         for kind, points in reversed([*zip(KINDS, rows, strict=True)]):
-            text = f"IF({ref(points, C.left)}<0,{kind}_text,{text})"
+            text = f"IF({ref(points, C.over)}>0,{kind}_text,{text})"
         text = f"IF(SUM({ref(rows[0], C.fault)}:{ref(rows[-1], C.fault)})>0,points_text,{text})"
         for wrong in (first + 1, first):
             text = f"IF({ref(wrong, C.fault)}>0,{ref(wrong, C.said)},{text})"
         page.across(row, (C.label, C.allowed), "", "wrong_lines")
         page.formula(row, C.label, f"={text}", "wrong_lines")
 
+    def _guess_fault(self) -> str:
+        """The cell that is above 0 where the guess is not understood."""
+        return ref(self.first + GUESS_LINE, C.over)
+
     def _names(self) -> None:
         define, first = self.page.define, self.first
+        define(set_points(self.slot, self.at), first, C.points_ol, LINES, 2)
         define(set_rows(self.slot, self.at), first, C.row, LINES)
         define(f"{self.prefix}_start", first, C.start_ol, LINES, 2)
         define(f"{self.prefix}_end", first, C.end_ol, LINES, 2)
@@ -309,6 +372,7 @@ class SetBlock:
 # Label, and what stands beside it: a kind of points of which so many may be used.
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
 FILL_IN: Final = "Fill in the yellow cells. OL is the offensive level of a player, DL the defensive level."
+CHOOSE_PLAN: Final = "A sends this sheet, B the other one, in which a blank yellow cell means: as in plan A."
 LACKING: Final = "LD: a lack of devotion halves levels"
 # What of a match is given beside its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
@@ -333,8 +397,16 @@ def match_contents(view: View) -> dict[str, Grid]:
     return found
 
 
+def spot_of_choice(page: Page, spots: IssueList) -> None:
+    """The cell that says which plan is sent is a spot for the list of problems."""
+    spots.add(page, HEAD_ROWS - 1, C.loss, "plan_text", quoted(page.name) + ref(3, C.scalar))
+
+
 class MatchSheet:
     """Writes one match sheet."""
+
+    plan: ClassVar[Plan] = Plan.A
+    block: ClassVar[type[SetBlock]] = SetBlock
 
     def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spots: IssueList) -> None:
         """For a match of the round."""
@@ -346,15 +418,14 @@ class MatchSheet:
         self._head()
         self._points_used(special)
         self._links()
-        page = self.page
-        page.sheet.set_row(HEAD_ROWS, 6)
-        write_guess_block(page, self.shape, self.slot)
+        self._plans()
+        self._every()
         self._entries()
         # Which concepts each set allows, from its first line on, for the choices on Odds.
         first = first_line(0)
         self.page.define(f"{self.slot}_allows", first, C.allows, first_line(SETS - 1) + SET_ROWS - first)
         for index in range(SETS):
-            SetBlock(self.page, self.shape, self.slot, self.spots, index).write()
+            self.block(self.page, self.shape, self.slot, self.spots, index).write()
 
     def _widths(self) -> None:
         sheet = self.page.sheet
@@ -372,20 +443,33 @@ class MatchSheet:
         page, slot, of_cup = self.page, self.slot, self.slot == CUP_SLOT
         for row in range(HEAD_ROWS):
             page.band(row, C.allowed, "", "title_text")
-        for row, name in enumerate(MATCH_GIVEN):
-            page.room(f"{slot}_{name}", row, C.given, look="working")
+        self._given()
         for row, look in enumerate(("title_fit", "title_bold_fit")):
             page.across(row, (C.line, C.loss), "", look)
-        page.formula(0, C.line, f'={slot}_place&" against "&{slot}_opponent', "title_fit")
+        page.formula(0, C.line, f'{self._title()}{slot}_place&" against "&{slot}_opponent', "title_fit")
         where = f'"division "&{slot}_division'
         if of_cup:
             # A match of the cup has a number there that is read back, but it is no division that anybody plays in.
-            page.room(CUP_ROUND, len(MATCH_GIVEN), C.given, look="working")
-            where = f'"{CUP_TITLE} "&{ref(len(MATCH_GIVEN), C.given)}'
+            where = f'"{CUP_TITLE} "&{quoted(SHEETS[slot])}{ref(len(MATCH_GIVEN), C.given)}'
         lack = f'IF({slot}_lack="{YES}",". {LACKING}","")'
         said = f'=team_name&": "&{where}&", match "&{slot}_number&", round "&round_number&{lack}'
         page.formula(1, C.line, said, "title_bold_fit")
-        page.formula(1, C.message, f"={match_win_cell(self.shape, slot)}", "title_win")
+        page.formula(1, C.message, f"={self.win()}", "title_win")
+
+    def _title(self) -> str:
+        """What stands before place and opponent."""
+        return "="
+
+    def win(self) -> str:
+        """The cell of the chance to win the match."""
+        return match_win_cell(self.shape, self.slot)
+
+    def _given(self) -> None:
+        """What is given of the match, beside the head."""
+        for row, name in enumerate(MATCH_GIVEN):
+            self.page.room(f"{self.slot}_{name}", row, C.given, look="working")
+        if self.slot == CUP_SLOT:
+            self.page.room(CUP_ROUND, len(MATCH_GIVEN), C.given, look="working")
 
     def _points_used(self, special: str) -> None:
         """How many points of each kind are used, and how many may be (R4.1)."""
@@ -394,9 +478,12 @@ class MatchSheet:
             page.put(row, C.label, label, "title_text")
             left = ref(first_line(SETS - 1) + 2 + row - LIMIT_ROW, C.left)
             page.formula(row, C.left, f"={ref(row, C.allowed)}-{left}", "title_bold")
-        page.room(f"{self.slot}_home_points", LIMIT_ROW, C.allowed, look="title_of")
+        self._home_points()
         page.formula(LIMIT_ROW + 1, C.allowed, "=devotion_limit", "title_of")
         page.formula(LIMIT_ROW + 2, C.allowed, special, "title_of")
+
+    def _home_points(self) -> None:
+        self.page.room(f"{self.slot}_home_points", LIMIT_ROW, C.allowed, look="title_of")
 
     def _links(self) -> None:
         """The way from set to set, in the part of the head that stays in view; LibreOffice draws links in blue."""
@@ -409,6 +496,37 @@ class MatchSheet:
             text = f"Set {index + 1}"
             tip = f"To the first player of set {index + 1}"
             page.sheet.write_url(row, column, target, page.styles["title_link"], text, tip)
+
+    def _plans(self) -> None:
+        """Which plan is sent, and what both are worth."""
+        page, slot, row = self.page, self.slot, HEAD_ROWS - 1
+        other = Plan.B if self.plan is Plan.A else Plan.A
+        target = f"internal:{quoted(other.sheet(slot))}A1"
+        tip = f"To sheet {other.sheet(slot)}"
+        page.sheet.write_url(row, C.end_dl, target, page.styles["title_link"], f"Plan {other.name}", tip)
+        self._choice(row)
+
+    def _choice(self, row: int) -> None:
+        """The cell that says which plan is sent, and the sentence beside it."""
+        page, slot, cell = self.page, self.slot, ref(row, C.loss)
+        page.room(f"{slot}_plan", row, C.loss, look="input_centre")
+        page.listed([(row, C.loss, row, C.loss)], [one.name for one in Plan], "Plan", CHOOSE_PLAN)
+        page.formula(2, C.scalar, formulas.plan_typed(cell))
+        page.define(planned(slot), 2, C.scalar)
+        page.formula(3, C.scalar, formulas.plan_fault(cell))
+        fault = ref(3, C.scalar)
+        chances = [f'IF({one}="","–",ROUND(per_cent*{one},0)&" %")' for one in (self.win(), plan_b_win(slot))]
+        text = f'IF({planned(slot)}={Plan.B:d},"B","A")&" is sent: A "&{chances[0]}&", B "&{chances[1]}'
+        page.formula(row, C.message, f'=IF({fault}>0,plan_text,"Plan "&{text})', "link_ground")
+        page.define(f"{slot}_plans", row, C.message)
+        page.mark(
+            [(row, C.loss, row, C.loss)], {"type": "formula", "criteria": f"={ref(3, C.scalar, 'rc')}>0"}, "wrong"
+        )
+
+    def _every(self) -> None:
+        """What the opponent is guessed to play."""
+        self.page.sheet.set_row(HEAD_ROWS, 6)
+        write_guess_block(self.page, self.shape, self.slot)
 
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""

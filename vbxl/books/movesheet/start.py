@@ -63,7 +63,7 @@ LEFT_OPEN: Final = "listed at the right; you may leave it so"
 SEND: Final = "save this workbook and mail it"
 WRITE_MAIL: Final = "write the mail to the game master"
 STEPS: Final = (
-    "Look at sheet Team: who plays for you, how fresh they are, what you have.",
+    "New to the game? Read sheet How to play. Then look at sheet Team: who plays for you, and how fresh.",
     "Fill in the yellow cells: line-ups first, then Training and Market as you like; Odds shows their worth.",
     "When this sheet says READY, save it and mail it to the game master before the deadline.",
 )
@@ -71,6 +71,7 @@ FILL_IN_LAST: Final = "Fill in the yellow cells: line-ups, then Training, Ageing
 FILLING: Final = {
     "Keys": "Tab goes across the yellow cells, Enter goes down.",
     "Paper": "Click the tab Team, hold Shift, click the tab Odds, print: all that you fill in. The rest prints apart.",
+    "Plan B": "Another plan for a match, on a sheet of its own. One cell says which is sent; the other is no problem.",
     "Workings": "Folded away at the right of a sheet (the + above unfolds them), and on hidden sheet Data. No secrets.",
 }
 SENDING: Final = {
@@ -192,7 +193,7 @@ def _salt(page: Page) -> None:
 def _match(page: Page, row: int, slot: str) -> None:
     """Against whom a match is, where, and with how much home advantage."""
     _link(page, row, SHEETS[slot])
-    more = f'IF({slot}_home_points>0,", "&{slot}_home_points&" HOME ADV.","")'
+    more = f'IF({slot}_home_points>0,", home advantage "&{slot}_home_points,"")'
     page.formula(row, SAID, f'={slot}_place&" against "&{slot}_opponent&{more}', "bold_left")
 
 

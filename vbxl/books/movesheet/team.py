@@ -5,6 +5,7 @@ The workings stand beside, in columns folded away: conditional formats see no ot
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet import formulas
@@ -26,8 +27,13 @@ from vbxl.books.movesheet.layout import (
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
+    Plan,
     TrainingColumns,
+    other_levels,
+    planned,
+    set_losses,
     set_rows,
+    too_tired,
 )
 from vbxl.league.given_cells import ROSTER, YES
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
@@ -35,7 +41,7 @@ from vbxl.league.training import SURE_SETS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
 NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, LEFT_OL, LEFT_DL, TALENT_MATCHES, PAY, CONTRACT_END = range(13)
@@ -66,7 +72,11 @@ STEP_WIDTH: Final = 2
 AFTER_TRAINING: Final = (STEP_COLUMN, STEP_COLUMN + 1)
 # Who plays not in a set, with start levels: each as a text, and above them all of these as one.
 BENCH: Final = STEP_COLUMN + (SETS - 1) * STEP_WIDTH
-WORKINGS_LAST: Final = BENCH + SETS - 1
+# The plan that is not sent: the line of a player in each set but the last, the levels from set 2 on, the steps to them.
+OTHER_LINE: Final = BENCH + SETS
+OTHER_LEVELS: Final = OTHER_LINE + SETS - 1
+OTHER_STEP: Final = OTHER_LEVELS + 2 * (SETS - 1)
+WORKINGS_LAST: Final = OTHER_STEP + (SETS - 1) * STEP_WIDTH - 1
 
 # How often a level may still be trained: of a talent as often as one likes, of others never.
 NO_LIMIT: Final = "any"
@@ -80,11 +90,11 @@ STOCKS: Final = (
 )
 STOCK_COLUMNS: Final = 3
 WHERE: Final = (
-    "TP are for sheet Training, SP for the match sheets; what the round does to the account stands on sheet Market."
+    "Training points (TP) are for sheet Training, special points (SP) for the match sheets; Market shows the account."
 )
 WHAT: Final = (
-    "Your players before this round's training, and below how fresh each of them starts every set, as typed. "
-    "Bold levels: plays that set. Red levels: too tired for it."
+    "Your players before this round's training: offensive level (OL), defensive level (DL), lack of devotion (LD). "
+    "Below, how fresh each starts every set. Bold: plays that set. Red: too tired for it."
 )
 NAME_WIDTH: Final = 22
 WIDTH: Final = 7
@@ -172,6 +182,7 @@ def _frame(page: Page, shape: MoveSheetShape) -> None:
 
 
 RESTS: Final = "–"
+BETWEEN: Final = " · "
 TOO_TIRED_MARK: Final = " (too tired)"
 # The workings of a step from one set to the next.
 SPLIT, TO_DL = range(STEP_WIDTH)
@@ -196,7 +207,6 @@ class FreshBlock:
         """For a match of the round."""
         self.team, self.shape, self.slot, self.spots = team, shape, slot, spots
         self.place = FreshPlace(shape, slot)
-        self.sheet = quoted(SHEETS[slot])
 
     def write(self) -> None:
         """Write the block; each player's gains are one spot for the list of problems."""
@@ -209,6 +219,7 @@ class FreshBlock:
             self._plays(row)
             for index in range(SETS - 1):
                 self._step(row, index)
+                self._other(row, index)
             self._matches(row)
             self._tiredness(row)
             self._gains(row)
@@ -219,6 +230,7 @@ class FreshBlock:
 
     def _names(self) -> None:
         self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
+        self.team.define(other_levels(self.slot), self.place.row, OTHER_LEVELS, ROSTER_ROWS, 2 * (SETS - 1))
         for index in range(SETS):
             for side in (0, 1):
                 name, column = self.place.levels(index, side), FreshPlace.column(index, side)
@@ -252,8 +264,8 @@ class FreshBlock:
             ROW_NUMBER: "row",
             SURE: "sure",
             TIRED: "tiredness",
+            OTHER_LINE: "the plan that is not sent: line in set, levels, steps",
             PLAYING: "line in set",
-            TOO_TIRED: "too tired for set",
             WRONG_GAIN: "gain OL wrong in set",
         }
         for index in range(SETS):
@@ -262,12 +274,28 @@ class FreshBlock:
             team.formula(row - 2, BENCH + index, f"={texts}", "head")
         for column, head in workings.items():
             team.put(row - 2, column, head, "head")
+        self._too_tired(row - 3)
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
-        team.formula(row - 1, ENTRIES, f"={self.sheet}{ref(0, MatchColumns.scalar)}")
+        entries = [quoted(plan.sheet(self.slot)) + ref(0, MatchColumns.scalar) for plan in Plan]
+        team.formula(row - 1, ENTRIES, f"=IF({planned(self.slot)}={Plan.A:d},{entries[0]},{entries[1]})")
         for index in range(SETS - 1):
             team.put(row - 1, WRONG_GAIN + index, index + 1, "head_centre")
             for column, head in enumerate(WORKINGS):
                 team.put(row - 1, STEP_COLUMN + index * STEP_WIDTH + column, f"{head} {index + 1}", "head")
+
+    def _too_tired(self, row: int) -> None:
+        """How many players are too tired for each set: in the plan that is sent, and below in the other one (R2.2)."""
+        first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
+        fresh = [down(first, last, FreshPlace.column(0, side)) for side in (0, 1)]
+        for index in range(SETS):
+            tired = f"SUM({down(first, last, TOO_TIRED + index, '')})"
+            self.team.formula(row, TOO_TIRED + index, f"={tired}")
+            if index:
+                columns = (OTHER_LEVELS + 2 * (index - 1) + side for side in (0, 1))
+                low = "+".join(f"({down(first, last, column, '')}<level_least)" for column in columns)
+                tired = f"SUMPRODUCT(({'+'.join(fresh)}>0)*(({low})>0))"
+            self.team.formula(row + 1, TOO_TIRED + index, f"={tired}")
+        self.team.define(too_tired(self.slot), row, TOO_TIRED, 2, SETS)
 
     def _name(self, row: int) -> None:
         """The names that line-ups may hold; of every match but the first those of the match before."""
@@ -298,10 +326,21 @@ class FreshBlock:
         """The line of a player in each set as entered, 0 for a rest."""
         page_row = self.place.row + row
         self.team.put(page_row, ROW_NUMBER, row + 1)
-        player = ref(page_row, ROW_NUMBER, "c")
         for index in range(SETS):
-            found = f"=IFERROR(MATCH({player},{set_rows(self.slot, index)},0),0)"
-            self.team.formula(page_row, PLAYING + index, found)
+            self.team.formula(page_row, PLAYING + index, self._line_of(row, index, Plan.A))
+
+    def _line_of(self, row: int, at: int, first: Plan) -> str:
+        """The line of a player in a set (from 0): of plan A where the plan sent is the one given, else of plan B."""
+        player = ref(self.place.row + row, ROW_NUMBER, "c")
+        lines = [f"IFERROR(MATCH({player},{set_rows(self.slot, at, plan)},0),0)" for plan in Plan]
+        return f"=IF({planned(self.slot)}={first:d},{lines[0]},{lines[1]})"
+
+    def _other(self, row: int, at: int) -> None:
+        """From one set to the next in the plan that is not sent: its line, the workings, the levels (R2.3, R2.4)."""
+        team, page_row, last = self.team, self.place.row + row, SETS - 1
+        team.formula(page_row, OTHER_LINE + at, self._line_of(row, at, Plan.B))
+        columns = [FreshPlace.column(0, 0), *range(OTHER_LEVELS, OTHER_LEVELS + 2 * last, 2)]
+        self._stepped(row, at, Plan.B, OTHER_LINE + at, OTHER_STEP + at * STEP_WIDTH, columns, "working")
 
     def _matches(self, row: int) -> None:
         """How many matches so far are sure to count for a talent (R6.3); nothing comes after the last."""
@@ -315,17 +354,22 @@ class FreshBlock:
 
     def _step(self, row: int, at: int) -> None:
         """From one set to the next: the workings, and the levels at the start of the next set (R2.3, R2.4)."""
+        columns = [FreshPlace.column(index, 0) for index in range(SETS)]
+        self._stepped(row, at, Plan.A, PLAYING + at, STEP_COLUMN + at * STEP_WIDTH, columns, "working_level")
+
+    def _stepped(self, row: int, at: int, first: Plan, line: int, step: int, columns: Sequence[int], look: str) -> None:
+        """A step of the plan that is sent, or of the other one for `first` B; `columns` hold the OL of each set."""
         team, page_row = self.team, self.place.row + row
-        its_line, gain = ref(page_row, PLAYING + at), ref(page_row, FreshPlace.gain_column(at))
-        split, to_dl = (ref(page_row, STEP_COLUMN + at * STEP_WIDTH + working) for working in (SPLIT, TO_DL))
-        now, most = ([ref(page_row, FreshPlace.column(index, side)) for side in (0, 1)] for index in (at, 0))
-        rule = formulas.split_cell(its_line, f"{self.slot}_set{at + 1}_loss_ol", ref(ROSTER_ROW + row, NAME), gain)
-        team.formula(page_row, STEP_COLUMN + at * STEP_WIDTH + SPLIT, rule)
-        rule = formulas.dl_points(split, its_line, now, most)
-        team.formula(page_row, STEP_COLUMN + at * STEP_WIDTH + TO_DL, rule)
+        its_line, gain = ref(page_row, line), ref(page_row, FreshPlace.gain_column(at))
+        split, to_dl = ref(page_row, step + SPLIT), ref(page_row, step + TO_DL)
+        now, most = ([ref(page_row, columns[index] + side) for side in (0, 1)] for index in (at, 0))
+        losses = [f"INDEX({set_losses(self.slot, at, plan)},{its_line})" for plan in Plan]
+        loss = f"IF({planned(self.slot)}={first:d},{losses[0]},{losses[1]})"
+        team.formula(page_row, step + SPLIT, formulas.split_cell(its_line, loss, ref(ROSTER_ROW + row, NAME), gain))
+        team.formula(page_row, step + TO_DL, formulas.dl_points(split, its_line, now, most))
         for side, points in enumerate(((f"(set_loss-{to_dl})", f"(set_gain-{to_dl})"), (to_dl, to_dl))):
             formula = formulas.next_level(its_line, now[side], most[side], points)
-            team.formula(page_row, FreshPlace.column(at + 1, side), formula, "working_level")
+            team.formula(page_row, columns[at + 1] + side, formula, look)
 
     def _tiredness(self, row: int) -> None:
         """The sets a player plays as entered, and those the player is too tired for, in them or not (R2.2)."""
@@ -352,7 +396,7 @@ class FreshBlock:
         for index in range(SETS):
             levels = '&"/"&'.join(f"ROUND({ref(page_row, FreshPlace.column(index, side))},1)" for side in (0, 1))
             tired = f'IF({ref(page_row, TOO_TIRED + index)}=0,"","{TOO_TIRED_MARK}")'
-            rests = f'" · "&{name}&" "&{levels}&{tired}'
+            rests = f'"{BETWEEN}"&{name}&" "&{levels}&{tired}'
             playing = ref(page_row, PLAYING + index)
             self.team.formula(page_row, BENCH + index, f'=IF(OR({name}="",{playing}>0),"",{rests})')
 

@@ -7,7 +7,7 @@ from typing import Final
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import IssueList
 from vbxl.books.movesheet.input_blocks import Judge, unused
-from vbxl.books.movesheet.layout import HEAD_HEIGHT, ROSTER_ROW, TEAM_SHEET, TRAINING_ROW
+from vbxl.books.movesheet.layout import ROSTER_ROW, TEAM_SHEET, THREE_LINES, TRAINING_ROW
 from vbxl.books.movesheet.layout import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
 from vbxl.league.league import OWN, ROSTER_ROWS
@@ -66,7 +66,7 @@ def _frame(page: Page) -> None:
     page.put(1, 0, NOTE, "note")
     page.formula(LIMITS_ROW, 0, formulas.TRAINING_LIMITS, "note")
     page.put(LIMITS_ROW + 1, 0, CLOSED_NOTE, "note")
-    page.sheet.set_row(TRAINING_ROW - 1, HEAD_HEIGHT)
+    page.sheet.set_row(TRAINING_ROW - 1, THREE_LINES)
     for column in range(C.message + 1):
         page.put(TRAINING_ROW - 1, column, None, "head")
     looks = {C.player: "head", C.kind: "head_indent", C.wage: "head_right"}

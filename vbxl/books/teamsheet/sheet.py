@@ -231,7 +231,7 @@ class Budget:
     def _limits(self) -> Iterator[str]:
         """The limits in words, as formulas, so that no number is written twice; then the wages."""
         yield '="Both levels "&new_level_least&" or more, the higher at most "&new_player_ratio&" times the lower,"'
-        yield '="OL and DL together at most "&new_player_total&"."'
+        yield '="Offensive level (OL) and defensive level (DL) together at most "&new_player_total&"."'
         yield '=players_least&" to "&players_most&" players, each with a different name."'
         yield f'="{LOST}"'
         yield f'="Wages of these players: $"&SUM({self.rows.of_players(C.wage)})&" a round."'

@@ -1,22 +1,27 @@
 """Builds the text form.
 
-The layout of 1996 with what the newer game adds, filled in, with help on what the team can afford.
+Narrow enough for a phone: short lines of words, filled in, with the levels of every player set by set.
 """
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
-from vbxl.books.textform.rows import KnownNames
+from vbxl.books.textform.narrow import folded, row_text
+from vbxl.books.textform.rows import KnownNames, position_word
 from vbxl.books.textform.tables import NO_YEAR, ageing_help, can_be_name, match_shown, team_shown, years
 from vbxl.books.textform.words import WIDTH, FormTable
 from vbxl.league.ageing import season_ends
 from vbxl.league.cash_forecast import Prospect, prospect
+from vbxl.league.checks import planned
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT, CUP_DIVISION, OWN
+from vbxl.league.lineups import MatchPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.spying import spy_matches
 from vbxl.league.view import MatchView, RosterLine, View
@@ -26,29 +31,28 @@ from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.money import money, sponsor_income, spying_price
 from vbxl.rules.season import AGES, Season, settings
 from vbxl.rules.team import PLAYERS_LEAST, named
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS_TO_WIN
-
-_MEANS_LABEL: Final = 34
-_AMOUNT: Final = 9
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS_TO_WIN, Levels, can_play
 
 
 def roster_help(view: View) -> Iterator[str]:
-    """The meaning of the roster's columns for talents and contract players (R6.3, R7.1)."""
+    """The meaning of a talent's and of contract players' entries (R6.3, R7.1)."""
     season = view.settings
     talent = next((line for line in view.roster if line.new_talent), None)
     if talent:
         has, level = talent.talent_matches, season.talent_level
-        yield f"talent {has}: has played {has} of the {season.talent_matches} matches that lead to {level}/{level}."
+        yield f"Talent {has}: {has} of {season.talent_matches} matches played for {level}/{level}."
     if any(line.kind == CONTRACT for line in view.roster):
-        yield "Pay: pay a round. Until: the last round of the contract."
+        yield "Pay: a round, until the last round of the contract."
 
 
 def training_help(view: View) -> Iterator[str]:
-    """TP left and the limits of training (R6.1)."""
+    """An example made of the first who can be trained, TP left and the limits of training (R6.1)."""
     season = view.settings
-    yield f"TP left: {view.tp}. 1 TP trains 1 point: a level once a round, and"
-    yield f"{season.trained_times} times a season. OL + DL stay at {season.trained_total} or less,"
-    yield f"the higher level at {season.trained_ratio} times the lower or less."
+    first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
+    if first is not None:
+        yield f"As {shown_name(first)}: OL +1, DL +1."
+    yield f"TP left: {view.tp}, 1 a point; a level once a round, {season.trained_times} times a season."
+    yield f"OL + DL at most {season.trained_total}, the higher at most {season.trained_ratio} times the lower."
 
 
 def scouting_help(view: View) -> Iterator[str]:
@@ -60,7 +64,7 @@ def spying_help(view: View) -> Iterator[str]:
     """How else a match is named, orders given of those allowed, and what they cost (R9.2)."""
     season = view.settings
     basic, detailed = (money(spying_price(detail=one, season=season)) for one in (False, True))
-    yield f"Instead of the opponent: {' or '.join(spy_matches(view))}."
+    yield f"Or AGAINST: {' or '.join(spy_matches(view))}."
     yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
 
 
@@ -71,7 +75,7 @@ def sponsor_help(view: View) -> Iterator[str]:
         terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
         least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
         paid = money(least) if least == most else f"{money(least)} to {money(most)}"
-        yield f"This round {shown_name(sponsor.name)} pays {paid}."
+        yield f"Now {shown_name(sponsor.name)} pays {paid}."
 
 
 def sale_help(view: View) -> Iterator[str]:
@@ -81,32 +85,27 @@ def sale_help(view: View) -> Iterator[str]:
         yield "No player can be offered any more this season."
         return
     paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
-    yield f"{PLAYERS_LEAST} players of your own must stay. For one whom nobody buys"
-    yield f"you get, a level point: {paid}."
+    yield f"{PLAYERS_LEAST} of your own must stay. Unsold, a level point pays {paid}."
 
 
 def account_help(view: View) -> Iterator[str]:
     """The account of the round as far as it is known: what is there when the first bid comes up (R8.3, R9.1)."""
     seen: Prospect = prospect(view, Moves())
     chosen, _ = chosen_sponsor(BLANK, view.sponsor, view.sponsors)
-    sponsor = "sponsor as before, nothing won" if chosen else "no sponsor"
-    yield "YOUR ACCOUNT WHEN THE BIDS COME UP"
-    for label, amount in (
+    sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
+    amounts = (
         ("now", seen.now),
-        ("income of the round", seen.income),
+        ("income", seen.income),
         (sponsor, seen.sponsor_least),
         ("contract pay", -seen.pay),
-        ("wages at the levels of the roster", -seen.wages),
-        ("in all, at least", seen.least),
-        ("in all, every set won", seen.most),
-    ):
-        yield f"  {label:<{_MEANS_LABEL}}{money(amount):>{_AMOUNT}}"
-    own = any(named(lot.team) == named(view.team_name) for lot in view.transfers)
-    yield "Spying orders come off it, and training may raise wages."
-    if own:
-        yield "What your players for sale bring comes to it, lot by lot."
-    yield "Lots come in the order of this form. A bid is not valid if it"
-    yield f"leaves less than {money(-view.settings.credit)} after all you won before."
+        ("wages", -seen.wages),
+    )
+    yield "Account: " + ", ".join(f"{label} {money(amount)}" for label, amount in amounts)
+    yield f"= {money(seen.least)} for bids, {money(seen.most)} with every set won."
+    yield "Spying comes off it."
+    if any(named(lot.team) == named(view.team_name) for lot in view.transfers):
+        yield "Your players sold come to it."
+    yield f"No bid may leave less than {money(-view.settings.credit)}."
 
 
 def transfer_help(view: View) -> Iterator[str]:
@@ -125,47 +124,78 @@ def contract_help(view: View) -> Iterator[str]:
         yield f"Rounds left after this one: {left}."
 
 
-_NAME_LEAST = 20
-_BUILDING_LABEL = 22
-# Room to type in where no given value makes the column wide.
-_LEAST = {"BID": 7, "MINIMUM": 9, "AGAINST": 20}
+_HELP_MARK: Final = "# "
 _WORDS = frozenset({"yes", "no", "x"})
 # Holds the place of a cell that has nothing to say.
 _NONE = "-"
+_PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w.'-]*(?: [\w.'-]+)*")
+_RESERVED: Final = frozenset(
+    {text.split()[0] for text in (*words.SECTIONS, *words.LABELS, *words.SLOTS)}
+    | {one for spellings in (words.SET_SPELLINGS, words.MATCH_SPELLINGS) for spelling in spellings for one in spelling}
+    | words.GREETINGS
+    | words.MAIL_HEADERS
+)
+_LEVEL_DIGITS: Final = 1
+_SAME_IN_ALL: Final = "in all sets"
 
 
 def build(view: View, moves: Moves | None = None) -> str:
-    """The form as plain text, blank or with what the moves say; `loss_ol` and `gain_ol` have no column in it (R2.5)."""
+    """The form as plain text, blank or with what the moves say; `gain_ol` has no place in it (R2.5)."""
     asked = moves or Moves()
     lines = [*_top(view, asked), *_roster(view)]
+    plans = {match.slot: plan for match, _, plan in planned(asked, view)}
+    known: Sequence[str] = ()
     for match in view.matches:
+        plan = plans.get(match.slot)
+        levels = [_levels(view, match, line, plan) for line in view.roster] if plan else []
         lines += _match(view, match, asked.matches.get(match.slot, MatchMoves()))
+        lines += _levels_help(levels, known)
+        known = levels or known
     lines += [*_training(view, asked), *_talents_and_spies(view, asked), *_sponsor(view, asked)]
     lines += [*_market(view, asked)]
     if season_ends(view) or asked.ageing:
         lines += _ageing(view, asked)
-    lines += [*_given_lists(view), "", words.CODES, *words.CODE_LINES, "", words.END]
+    lines += [*_given_lists(view), "", words.END]
     return "".join(f"{piece}\n" for line in lines for piece in broken(line.rstrip(), WIDTH))
 
 
 def _top(view: View, moves: Moves) -> Iterator[str]:
     yield words.TITLE
-    yield from map(_hint, words.FIRST_HINTS)
+    yield from _help(words.SHORT_HELP)
+    yield from (_hint(f"  {line}") for line in _short_example(view, moves))
+    yield from _help(words.WHOLE_HELP)
     if view.gm.address:
-        yield _hint(f"Mail it to {view.gm}")
+        yield from _help(f"Mail it to {view.gm}.")
         now = f"S{view.season_number} R{view.round_number}"
-        yield _hint(view.gm.mail_link(f"{view.id.team} {now} {view.league_name}", WIDTH - len(_hint(""))))
+        longest = WIDTH - len(_HELP_MARK)
+        link = view.gm.mail_link(f"{view.id.team} {now} {view.league_name}", longest)
+        yield from [_hint(link)] if len(link) <= longest else ()
     yield ""
     yield f"SHEET: {view.id}"
     yield f"SEND: {_value(moves.send_number)}"
-    yield _hint(words.SEND_HINT)
     yield f"SALT: {_word(moves.salt)}"
-    yield _hint(words.SALT_HINT)
-    yield ""
-    for key, label in words.GIVEN_LABELS.items():
-        said = len(view.matches) if key == "matches" else getattr(view, key)
-        # A team's name might hold an AGAINST: of its own.
-        yield f"{label}: {_given(said, ':' if key == 'team_name' else '')}"
+    yield from _help(words.SEND_HELP)
+    for keys in words.GIVEN_LINES:
+        said = (len(view.matches) if key == "matches" else getattr(view, key) for key in keys)
+        # A team's name might hold an AGAINST: of its own; in a comma ends what goes on.
+        marks = {"team_name": ":,"}
+        told = [_given(one, marks.get(key, ",")) for key, one in zip(keys, said, strict=True)]
+        yield from folded(", ".join(map("{}: {}".format, (words.GIVEN_LABELS[key] for key in keys), told)), WIDTH)
+
+
+def _short_example(view: View, moves: Moves) -> Iterator[str]:
+    """A short reply to this very form: another sponsor, and in a set another risk and a player who rests."""
+    yield "AS LAST TIME"
+    others = [one.name for one in view.sponsors if named(one.name) != named(view.sponsor)]
+    if others:
+        yield f"SPONSOR: {shown_name(others[0])}"
+    for match in view.matches[-1:]:
+        first = moves.matches.get(match.slot, MatchMoves()).sets[0]
+        play = {named(one.text) for one in first.players}
+        rests = [line.name for line in view.roster if named(line.name) not in play and _plain(line.name)]
+        if not first.blank and rests:
+            yield f"{words.MATCH_TITLES[match.slot]}, SET 1: risk 3"
+            yield f"6. {rests[0]} {lineup.DEFENDER.name}"
 
 
 def _roster(view: View) -> Iterator[str]:
@@ -182,66 +212,128 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 
 
 def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
-    yield from ("", "=" * WIDTH, f"VOLLEYBALL   {words.MATCH_TITLES.get(match.slot, match.slot)}")
-    side = "HOMEPLAY" if match.home else "OUTBOUND"
+    yield ""
+    side = "HOME" if match.home else "AWAY"
+    yield from folded(f"{words.MATCH_TITLES[match.slot]}, {side}, AGAINST: {shown_name(match.opponent, ':,')}", WIDTH)
     division = words.CUP if match.division == CUP_DIVISION else match.division
-    yield (
-        f"{side}   DIVISION NO.: {division}   MATCH NO.: {match.number}   "
-        f"HA: {match.home_points}   LD: {'yes' if match.lacking else 'no'}"
-    )
-    yield f"TEAM : {shown_name(view.team_name, ':')}"
-    yield f"AGAINST: {shown_name(match.opponent, ':')}"
-    yield _hint(words.SET_HINT)
-    wide = max([_NAME_LEAST, *(len(shown_name(line.name)) for line in view.roster)])
+    lack = "yes" if match.lacking else "no"
+    told = (f"MATCH NO. {match.number}", f"DIVISION {division}", f"HA: {match.home_points}", f"LD: {lack}")
+    yield from folded(", ".join(told), WIDTH)
+    if match == view.matches[0]:
+        yield from _help(words.SET_HELP)
     known = _players(view)
     for count, set_ in enumerate(moves.sets, 1):
-        yield from _set(count, set_, wide, known)
-    yield ""
-    for label in words.TOTAL_USED:
-        yield f"{label}:"
+        yield from _set(count, set_, known, home=match.home)
 
 
-def _set(count: int, moves: SetMoves, wide: int, known: KnownNames) -> Iterator[str]:
-    # A row of 78 must hold the six numbers' columns besides the name; longer names push their own row out of line.
-    wide = min(wide, WIDTH - 40)
+def _levels_help(levels: Sequence[str], known: Sequence[str]) -> Iterator[str]:
+    """The levels of everybody, or of those who have others than in the match before."""
+    if levels:
+        yield from _help(words.SAME_LEVELS_HELP if levels == known else words.OTHER_LEVELS_HELP if known else "")
+        yield from _help("" if known else words.LEVELS_HELP)
+    for line in (line for line in levels if line not in known):
+        yield from map(_hint, folded(line, WIDTH - len(_HELP_MARK)))
+
+
+def _levels(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> str:
+    """A player's start levels in each set as the line-ups stand (R2.3), and in which the player is too tired (R2.2)."""
+    ceiling = view.levels(line, match)
+    said = [_shown(start[line.name]) if can_play(*start[line.name], *ceiling) else words.TIRED for start in plan.starts]
+    told = f"{said[0]} {_SAME_IN_ALL}" if len(set(said)) == 1 else ", ".join(said)
+    return f"{shown_name(line.name)} {told}"
+
+
+def _shown(levels: Levels) -> str:
+    return "/".join(f"{round(one, _LEVEL_DIGITS):g}" for one in levels)
+
+
+def _set(count: int, moves: SetMoves, known: KnownNames, *, home: bool) -> Iterator[str]:
     heading = f"SET {count}"
-    yield ""
-    yield f"{heading:<{wide + 4}} Startlevels | Position | Endlevels"
-    yield f" #| {'PLAYER':<{wide}} |  OL |  DL |   Code   |  OL |  DL"
+    chosen = {key: _value(getattr(moves, key)) for key in ("concept", "risk")}
+    pairs = {key: (_value(getattr(moves, key)[0]), _value(getattr(moves, key)[1])) for key in words.PAIRS}
+    plain = all(re.fullmatch(r"\w*", one) for one in chosen.values())
+    short = {key: _points(*both) for key, both in pairs.items() if home or key != "home" or any(both)}
+    points = " ".join(f"{words.PAIR_NAMES[key]}: {said}".strip() for key, said in short.items() if said is not None)
+    if plain:
+        heading += ": " + " ".join(f"{key} {said}," if said else f"{key}:" for key, said in chosen.items())
+    together = f"{heading} {points}" if plain else f"{heading}: {points}"
+    if len(together) <= WIDTH and points:
+        yield together
+    else:
+        yield heading.rstrip(",")
+        yield from [points] if points else ()
+    if not plain:
+        yield f"CONCEPT: {chosen['concept']}"
+        yield f"RISK: {chosen['risk']}"
+    for key in (key for key, said in short.items() if said is None):
+        yield f"{words.PAIR_NAMES[key]}: {' | '.join(pairs[key])}"
+    yield from _line_up(moves, known)
+
+
+def _points(ol: str, dl: str) -> str | None:
+    """Points on OL and DL in few letters; None if only bars keep them apart for sure."""
+    if not all(re.fullmatch(r"[0-9]{0,6}", one) for one in (ol, dl)):
+        return None
+    if ol and dl:
+        return f"{ol}/{dl}"
+    return f"OL {ol}" if ol else f"DL {dl}" if dl else ""
+
+
+def _line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
+    """The six of a set, several on a line; each in a row with bars if one could be taken for something else."""
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
-    for index, (player, code, (ol, dl)) in enumerate(zip(moves.players, moves.positions, starts, strict=True), 1):
-        name = _player(player, known)
-        yield f" {index}| {name:<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |"
-    for key, label in words.SET_LABELS.items():
-        if key in words.PAIRS:
-            ol, dl = getattr(moves, key)
-            yield f"{label:<{_BUILDING_LABEL}}: {_value(ol):>3} | {_value(dl):>3}"
-        elif key == "total":
-            yield f"{label:<{_BUILDING_LABEL}}:     |"
-        else:
-            yield f"{label:<{_BUILDING_LABEL}}: {_value(getattr(moves, key)):>3}"
+    rows = [
+        (_player(player, known), _value(ol), _value(dl), _value(code), _value(loss))
+        for player, code, (ol, dl), loss in zip(moves.players, moves.positions, starts, moves.loss_ol, strict=True)
+    ]
+    if not all(_is_plain(*row, known=known) for row in rows):
+        for at, (name, ol, dl, code, loss) in enumerate(rows, 1):
+            yield f"{at}| {name} | {ol} | {dl} | {code} | |" + (f" | loss {loss}" if loss else "")
+        return
+    line = ""
+    for at, (name, ol, dl, code, loss) in enumerate(rows):
+        levels = f" {ol or _NONE}/{dl or _NONE}" if ol or dl else ""
+        said = f"{name or _NONE}{levels}" + (f" {code or _NONE}" if name or levels or code or loss else "")
+        said += f" loss {loss}" if loss else ""
+        said += "," if at < PLAYERS_IN_SET - 1 or not line else ""
+        if line and len(line) + 1 + len(said) > WIDTH:
+            yield line
+            line = ""
+            said = said if said.endswith(",") else f"{said},"
+        line = f"{line} {said}".lstrip()
+    yield line
+
+
+def _is_plain(name: str, ol: str, dl: str, code: str, loss: str, *, known: KnownNames) -> bool:
+    levels = all(not one or re.fullmatch(r"[0-9]{1,3}(?:\.[0-9]{1,2})?", one) for one in (ol, dl))
+    return (
+        levels
+        and (not loss or re.fullmatch(r"[0-9]{1,3}", loss) is not None)
+        and (not name or (name in known and _plain(name)))
+        and (not code or re.fullmatch(r"[0-9]{1,3}", code) is not None or position_word(code))
+    )
+
+
+def _plain(name: str) -> bool:
+    """Whether a name can stand at the beginning of a line without being taken for anything else."""
+    first = name.split(maxsplit=1)[0].casefold().strip(".:") if name.split() else ""
+    return _PLAIN_NAME.fullmatch(name) is not None and first not in _RESERVED and not position_word(name)
 
 
 def _training(view: View, moves: Moves) -> Iterator[str]:
-    asked = _by_key(moves.training)
+    levels = {named(line.name): line for line in view.roster}
     rows = []
-    for line in view.roster:
-        ol, dl = _inputs(asked, line.name, 2)
-        if (line.kind == CONTRACT or line.new_talent) and ol.blank and dl.blank:
-            continue
-        rows.append((shown_name(line.name), str(line.ol), _trained(line.ol, ol), str(line.dl), _trained(line.dl, dl)))
-    for row in _left(asked):
+    for row in moves.training:
         ol, dl = row.inputs
-        name = _own(row.key, _players(view))
-        rows.append((name, "", _trained(None, ol), "", _trained(None, dl)))
+        line = levels.get(named(row.key))
+        name = shown_name(line.name) if line else _own(row.key, _players(view))
+        rows.append((name, "", _trained(ol), "", _trained(dl)))
     yield from _table(words.TRAINING, rows, help_=training_help(view))
 
 
-def _trained(old: int | None, gain: Input) -> str:
-    """The new level as the form of 1996 has it; what is no gain of whole points is printed as the difference it is."""
+def _trained(gain: Input) -> str:
+    """The points wished on a level, with a sign, since the form of 1996 has the new level."""
     value = gain.value
-    if isinstance(value, int) and not isinstance(value, bool) and value >= 0 and old is not None:
-        return str(old + value)
     if isinstance(value, int | float) and not isinstance(value, bool):
         said = _value(gain)
         return said if said.startswith("-") else f"+{said}"
@@ -249,13 +341,13 @@ def _trained(old: int | None, gain: Input) -> str:
 
 
 def _talents_and_spies(view: View, moves: Moves) -> Iterator[str]:
-    names = _padded([(_talent(scout),) for scout in moves.scouts], words.SCOUT_ROWS, 1)
+    names = [(_talent(scout),) for scout in moves.scouts]
     yield from _table(words.SCOUTING, names, help_=scouting_help(view))
     orders = [
         (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
         for team, match, detail in moves.spying
     ]
-    yield from _table(words.SPYING, _padded(orders, words.SPY_ROWS, 3), help_=spying_help(view))
+    yield from _table(words.SPYING, orders, help_=spying_help(view))
 
 
 def _sponsor(view: View, moves: Moves) -> Iterator[str]:
@@ -263,19 +355,16 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
         (shown_name(sponsor.name), str(sponsor.a_round), str(sponsor.match_won), str(sponsor.set_won))
         for sponsor in view.sponsors
     ]
-    yield from _table(words.SPONSORS, rows, count=len(rows))
-    yield from map(_hint, sponsor_help(view))
-    yield ""
+    yield from _table(words.SPONSORS, rows, count=len(rows), notes=[*sponsor_help(view)])
     listed = moves.sponsor.text in KnownNames(sponsor.name for sponsor in view.sponsors)
     yield f"SPONSOR: {_name(moves.sponsor) if listed or moves.sponsor.blank else quoted(str(moves.sponsor.value))}"
-    yield _hint(words.SPONSOR_HINT)
+    yield from _help(words.SPONSOR_HELP)
 
 
 def _market(view: View, moves: Moves) -> Iterator[str]:
     sales = [(_player(player, _players(view)), _value(minimum)) for player, minimum in moves.sales]
-    yield from _table(words.SALE, _padded(sales, words.SALE_ROWS, 2), help_=sale_help(view))
-    yield ""
-    yield from map(_hint, account_help(view))
+    yield from _table(words.SALE, sales, help_=sale_help(view))
+    yield from _help(" ".join(account_help(view)))
     asked = _by_key(moves.transfer_bids)
     rows: list[Sequence[str]] = []
     for lot in view.transfers:
@@ -317,9 +406,21 @@ def _ageing(view: View, moves: Moves) -> Iterator[str]:
 
 
 def _given_lists(view: View) -> Iterator[str]:
-    yield from _table(words.TEAMS, [(shown_name(name),) for name in view.teams], count=len(view.teams))
-    changed = _changed(view.settings)
-    yield from _table(words.SETTINGS, [(name, str(value)) for name, value in changed.items()], count=len(changed))
+    yield from _listed(words.TEAMS, [(shown_name(name, ","),) for name in view.teams])
+    yield from _listed(words.SETTINGS, [(name, str(value)) for name, value in _changed(view.settings).items()])
+
+
+def _listed(table: FormTable, rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    """A table of which several rows share a line."""
+    yield from _table(table, (), count=len(rows))
+    line = ""
+    for at, row in enumerate(rows, 1):
+        said = row_text(table.key, str(at), row)
+        if line and ("|" in line + said or len(line) + len(said) + 3 > WIDTH):
+            yield line if "|" in line or "|" in said else f"{line},"
+            line = ""
+        line = f"{line}, {said}" if line else said
+    yield from [line] if line else ()
 
 
 def _changed(season: Season) -> Mapping[str, int]:
@@ -337,49 +438,19 @@ def _table(
     count: int | None = None,
     more: Iterable[tuple[str, Sequence[str]]] = (),
     help_: Iterable[str] = (),
+    notes: Sequence[str] = (),
 ) -> Iterator[str]:
-    """A table: title, lines of help, columns, numbered rows; `more` are rows whose number is typed by somebody."""
+    """A table: title, lines of help, numbered rows; `more` are rows whose number is typed by somebody."""
     extra = list(more)
-    all_rows = [*rows, *(cells for _, cells in extra)]
-    last = len(table.columns) - 1
-    widths = [
-        max(len(title), _LEAST.get(title, 0), *(len(row[index]) for row in all_rows), 0)
-        for index, title in enumerate(table.columns)
-    ]
-    widths[0] = max(widths[0], _NAME_LEAST if len(table.columns) > 1 else 0)
-    # Names that are too long push their own row out of line, not everybody's.
-    over = sum(widths) + 3 * len(widths) + 1 - WIDTH
-    for at in range(len(widths)):
-        cut = max(0, min(over, widths[at] - max(len(table.columns[at]), 8)))
-        widths[at] -= cut
-        over -= cut
-    yield ""
+    if table.key not in words.CLOSE:
+        yield ""
     yield table.title if count is None else f"{table.title}: {count}"
-    if not all_rows:
-        return
-    if table.hint:
-        yield _hint(table.hint)
-    yield from map(_hint, help_)
-
-    def line(first: str, cells: Sequence[str]) -> str:
-        set_out: list[str] = []
-        over = 0
-        for index, (cell, width) in enumerate(zip(cells, widths, strict=True)):
-            # Blanks of the next columns make good what a long name takes too much.
-            room = max(0, width - over)
-            set_out.append(cell.ljust(room) if index in {0, last} or not cell[:1].isdigit() else cell.rjust(room))
-            over = max(0, over + len(cell) - width)
-        return f"{first:>2}| " + " | ".join(set_out)
-
-    yield line("#", table.columns)
-    for at, row in enumerate(rows, 1):
-        yield line(str(at), row)
-    for key, row in extra:
-        yield line(key, row)
-
-
-def _padded(rows: Sequence[tuple[str, ...]], least: int, columns: int) -> list[tuple[str, ...]]:
-    return [*rows] + [("",) * columns] * (least - len(rows))
+    if count is None or rows or extra:
+        yield from _help(" ".join([*filter(None, [words.HELP.get(table.key, table.hint)]), *help_]))
+    for number_, row in [*((str(at), row) for at, row in enumerate(rows, 1)), *extra]:
+        text = row_text(table.key, number_, row)
+        yield from [text] if text.startswith(f"{number_}|") else folded(text, WIDTH)
+    yield from _help(" ".join(notes))
 
 
 def _by_key(rows: Iterable[Row]) -> dict[str, list[Row]]:
@@ -399,8 +470,14 @@ def _left(asked: Mapping[str, list[Row]]) -> list[Row]:
     return [row for rows in asked.values() for row in rows]
 
 
+def _help(text: str) -> Iterator[str]:
+    """Sentences in lines of help."""
+    wrapped = textwrap.wrap(text, WIDTH - len(_HELP_MARK), break_long_words=False, break_on_hyphens=False)
+    return map(_hint, wrapped)
+
+
 def _hint(text: str) -> str:
-    return f"# {text}"
+    return f"{_HELP_MARK}{text}"
 
 
 def _given(value: object, marks: str = "") -> str:

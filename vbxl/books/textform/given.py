@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from vbxl.books.textform import words
@@ -173,6 +173,9 @@ def _whole(text: str) -> int:
 
 
 Key = tuple[str | int, ...]
+# Start OL and DL, position, and what comes off OL.
+SetCells = tuple[Cell, Cell, Cell, Cell]
+PlacedRow = tuple[int, TypedRow, SetCells]
 _WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "ageing": 1}
 
 
@@ -182,19 +185,34 @@ class SetVisit:
 
     number: int
     place: Place
-    rows: list[tuple[TypedRow, tuple[Cell, Cell, Cell]]] = field(default_factory=list)
+    rows: list[tuple[TypedRow, SetCells]] = field(default_factory=list)
     depths: list[int] = field(default_factory=list)
     fields: list[tuple[str, int, Input]] = field(default_factory=list)
+    # The rows that share a line with others, and the last such line: its depth, its first place, how many it names.
+    sharing: set[int] = field(default_factory=set)
+    shared_line: tuple[int, int, int] = (0, 0, 0)
 
     @property
     def full(self) -> bool:
         """Whether all six places are taken."""
         return sum(not row.blank for row, _ in self.rows) >= PLAYERS_IN_SET
 
-    def row(self, row: TypedRow, cells: tuple[Cell, Cell, Cell], depth: int = 0) -> None:
+    def row(self, row: TypedRow, cells: SetCells, depth: int = 0) -> None:
         """Add a row, with the depth at which it is quoted."""
         self.rows.append((row, cells))
         self.depths.append(depth)
+
+    def shared(self, players: Sequence[tuple[TypedRow, SetCells]], depth: int) -> None:
+        """Add the players of one line; below a quoted line of as many they take the places of those."""
+        above, first, count = self.shared_line
+        instead = above > depth and count == len(players)
+        if not instead:
+            first = sum(one == depth for one in self.depths)
+        self.shared_line = (depth, first, len(players))
+        for at, (row, cells) in enumerate(players, first + 1):
+            placed = replace(row, number=row.number or at) if instead else row
+            self.row(placed, cells, depth)
+            self.sharing.add(id(placed))
 
     def places(self) -> tuple[list[PlacedRow], list[TypedRow]]:
         """The rows with their places in the set, and those that may be in any place.
@@ -221,8 +239,8 @@ class SetVisit:
             row, cells = self.rows[at]
             place = (row.number or 0) - 1 if _counts(row) else None
             above = bisect.bisect_left(quoted, at)
-            if place is None and above:
-                place = place_of.get(id(self.rows[quoted[above - 1]][0]))
+            if place is None and above and (near := id(self.rows[quoted[above - 1]][0])) not in self.sharing:
+                place = place_of.get(near)
             if place is None or (place in taken and not _counts(row)):
                 lost.append(row)
                 continue
@@ -231,15 +249,12 @@ class SetVisit:
         return found, lost
 
 
-PlacedRow = tuple[int, TypedRow, tuple[Cell, Cell, Cell]]
-
-
 def _counts(row: TypedRow) -> bool:
     """Whether a row's number may be that of a place."""
     return row.number is not None and 1 <= row.number <= PLAYERS_IN_SET
 
 
-def _in_places(rows: Sequence[tuple[TypedRow, tuple[Cell, Cell, Cell]]]) -> tuple[list[PlacedRow], list[TypedRow]]:
+def _in_places(rows: Sequence[tuple[TypedRow, SetCells]]) -> tuple[list[PlacedRow], list[TypedRow]]:
     """Rows of one depth in their places, and those for whom there is none where the others have numbers."""
     counts = [row.number for row, _ in rows if row.number is not None and _counts(row)]
     in_order = counts == sorted(set(counts))
@@ -464,13 +479,14 @@ class InputCollector:
             message = "nothing says whose place of the set this player takes"
             remedy = "Write 1 to 6 before the name. As it stands: he does not play in this set."
             self.tell(row.name.place, row.name.text, message, remedy)
-        for at, row, (ol, dl, code) in placed:
+        for at, row, (ol, dl, code, loss) in placed:
             if at >= PLAYERS_IN_SET:
                 message = f"set {visit.number} has {PLAYERS_IN_SET} players already"
                 self.tell(row.name.place, row.name.text, message, "Leave only six in the set.")
                 continue
             self.put((slot, visit.number, "player", at), named_piece(row.name))
             self.put((slot, visit.number, "position", at), typed(code))
+            self.put((slot, visit.number, "loss", at), typed(loss))
             self.put((slot, visit.number, "start", at, 0), typed(ol))
             self.put((slot, visit.number, "start", at, 1), typed(dl))
         for key, side, one in visit.fields:
@@ -486,6 +502,7 @@ class InputCollector:
         return SetMoves(
             players=tuple(self._value((slot, number, "player", at), place) for at in six),
             positions=tuple(self._value((slot, number, "position", at), place) for at in six),
+            loss_ol=tuple(self._value((slot, number, "loss", at), place) for at in six),
             concept=self._value((slot, number, "concept", 0), place),
             risk=self._value((slot, number, "risk", 0), place),
             home=pair("home"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from vbxl.books.textform import words
@@ -21,6 +22,7 @@ from vbxl.books.textform.answers import (
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
 from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, named_piece, typed
 from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
+from vbxl.books.textform.narrow import NARROW_ROW, players_of, rows_of, whole
 from vbxl.books.textform.overlooked import is_hint, looks_like_entry
 from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
 from vbxl.books.textform.sections import Sections, set_line
@@ -93,10 +95,12 @@ class FormReading:
         at = 0
         while at < len(lines):
             line = lines[at]
+            section = self._section_of(line)
+            line, at = whole(section, lines, at)
             near = lines[at + 1] if at + 1 < len(lines) else None
-            if near and wrapped(line, near, columns_of(self._section_of(line))):
+            if near and wrapped(line, near, columns_of(section)):
                 line, near, at = line.joined(near, " "), None, at + 1
-            pieces = parted(line, columns_of(self._section_of(line)))
+            pieces = rows_of(section, line) or rows_of(self._before, line) or parted(line, columns_of(section))
             for piece in pieces[:-1]:
                 self._line(piece, None)
             answered = self._answered(lines, at, pieces[-1])
@@ -117,6 +121,9 @@ class FormReading:
         if below is None or lines[below].depth > line.depth:
             return 0
         answer, over = lines[below], lines[below].depth < line.depth
+        section = self._section_of(line)
+        if rows_of(section, whole(section, lines, below)[0]) or NARROW_ROW.match(answer.text):
+            return 0
         if label:
             return below + 1 - at if self._label_answered(line, label, answer, over=over) else 0
         return below + 1 - at if self._row_answered(line, answer, over=over) else 0
@@ -189,6 +196,8 @@ class FormReading:
             return have > 1 and have != columns_of(self._section) and have == columns_of(self._before)
         if self._before != "set" or self._section not in words.TABLES:
             return False
+        if players_of(line, self.known.of("set")):
+            return True
         found = fields(line, words.SET_SPELLINGS)
         return bool(found) and all(one.marked for one in found)
 
@@ -209,7 +218,9 @@ class FormReading:
                 self._unknown(line)
             return 1
         self._return_to(line)
-        if not BUILT_ROW.match(line.text) and (self._strong(line) or self._by_the_way(line, text)):
+        if not BUILT_ROW.match(line.text) and (
+            self._players(line) or self._strong(line) or self._by_the_way(line, text)
+        ):
             return 1
         if not self._inside:
             self._overlooked(line)
@@ -246,6 +257,8 @@ class FormReading:
         if line.depth > self._paused_depth or BUILT_ROW.match(line.text):
             return True
         if self._paused == "set":
+            if players_of(line, self.known.of("set")):
+                return True
             found = fields(line, words.SET_SPELLINGS)
             if found and looks_like_entry(line, self.known):
                 return True
@@ -256,6 +269,18 @@ class FormReading:
         last = line.text[slice(*spans[-1])] if spans else ""
         named = row_number(line) is not None or is_value(last)
         return named and self._paused in _TYPED | {"set"} and looks_like_entry(line, self.known)
+
+    def _players(self, line: TextLine) -> bool:
+        """Take in a line of several players of a set."""
+        known = self.known.of("set")
+        match = self._match
+        if self._section != "set" or match is None or not match.sets:
+            return False
+        found = players_of(line, known)
+        named = [(replace(one.row, name=self.asked.read_as(one.row.name, known)), one.cells) for one in found]
+        if named and not self._given_only:
+            match.sets[-1].shared(named, line.depth)
+        return bool(named)
 
     def _pause(self, line: TextLine) -> None:
         """Take what follows for no part of the form, until a line is."""

@@ -78,7 +78,7 @@ class KnownNames:
     @cached_property
     def last_words(self) -> frozenset[str]:
         """The last word of each name, in plain letters."""
-        last = (plain(word(name_key(name).split()[-1])) for name in self._listed if name_key(name))
+        last = (plain(word(name_key(name).split()[-1])) for name in self._listed if name_key(name).split())
         return frozenset(one for one in last if len(one) >= _LAST_WORD_LEAST)
 
     def __bool__(self) -> bool:

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit, SetVisit
+from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit, SetCells, SetVisit
 from vbxl.books.textform.lines import Cell, TextLine, named_piece, typed
 from vbxl.books.textform.mail import is_prose
 from vbxl.books.textform.rows import (
@@ -50,6 +50,8 @@ from vbxl.books.textform.tables import (
 from vbxl.rules import lineup
 
 SET_SIZES = (5, 3, 1)
+# Behind the last cell of a row of a set: what comes off OL (R2.4).
+_LOSS: Final = re.compile(r"loss (\S+)", re.IGNORECASE)
 _COLUMNS = len(words.SET_COLUMNS)
 _LABELS = tuple(" ".join(spelling) for spelling in words.SET_SPELLINGS if sum(map(len, spelling)) > 3)  # noqa: PLR2004
 _LONGEST_LABEL = 25
@@ -81,11 +83,14 @@ def set_line(
         return 0
     row, used = taken
     row = replace(row, name=asked.read_as(row.name, known))
-    match.sets[-1].row(row, set_cells(row, columns), line.depth)
-    if row.exact:
-        for extra in row.values[_COLUMNS - 1 :]:
-            if not extra.blank:
-                asked.tell(extra.place, extra.text, BEHIND, INTO_CELLS)
+    start_ol, start_dl, code, loss = set_cells(row, columns)
+    behind = row.values[_COLUMNS - 1 :] if row.exact else ()
+    if behind and (said := _LOSS.fullmatch(behind[0].text)):
+        loss, behind = Cell(said[1], behind[0].place), behind[1:]
+    match.sets[-1].row(row, (start_ol, start_dl, code, loss), line.depth)
+    for extra in behind:
+        if not extra.blank:
+            asked.tell(extra.place, extra.text, BEHIND, INTO_CELLS)
     return used
 
 
@@ -155,8 +160,8 @@ def _field_cells(line: TextLine, one: Field) -> tuple[Cell, ...] | None:
     return (cell,) if one.marked or cell.blank or fits else None
 
 
-def set_cells(row: TextRow, columns: Sequence[str]) -> tuple[Cell, Cell, Cell]:
-    """Start OL, start DL and position of a row of a set, whichever of its columns were left out."""
+def set_cells(row: TextRow, columns: Sequence[str]) -> SetCells:
+    """Start OL, start DL and position of a row of a set, whichever of its columns were left out; no row has a loss."""
     blank = Cell("", row.name.place)
     values = list(row.values)
     full = len(words.SET_COLUMNS) - 1
@@ -170,15 +175,15 @@ def set_cells(row: TextRow, columns: Sequence[str]) -> tuple[Cell, Cell, Cell]:
         # Levels that stand behind the position are end levels: they follow from the rest and are not read.
         by_kind = {columns[at]: values[at] for at in before}
         code = values[start[0]] if start[0] < len(values) else blank
-        return by_kind.get("ol", blank), by_kind.get("dl", blank), code
+        return by_kind.get("ol", blank), by_kind.get("dl", blank), code, blank
     if row.exact and (len(values) >= full - 1 or (len(values) == 3 and any(one.blank for one in values))):  # noqa: PLR2004
-        return values[0], values[1], values[2]
+        return values[0], values[1], values[2], blank
     values = [one for one in values if not one.blank]
     word_at = next((index for index, one in enumerate(values) if not _is_number(one)), None)
     if word_at is None:
         word_at = _code_at(values)
     levels = [*values[:word_at][:2], blank, blank]
-    return levels[0], levels[1], values[word_at] if word_at < len(values) else blank
+    return levels[0], levels[1], values[word_at] if word_at < len(values) else blank, blank
 
 
 def _code_at(values: Sequence[Cell]) -> int:

@@ -8,16 +8,12 @@ from typing import Final
 
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 
-WIDTH: Final = 78
+WIDTH: Final = 48
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
 # In every letter of vbxl, before what looks like an entry, and at its end, since who answers may cut off either.
 LETTER_MARK: Final = "If you answer this mail, nothing below counts as a move."
 LETTER_END: Final = "This letter was written by vbxl."
-CODES: Final = "Information to be used by filling in the form:"
-SPY_ROWS: Final = 4
-SALE_ROWS: Final = 5
-SCOUT_ROWS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +112,8 @@ AGEING: Final = FormTable(
     spellings=("aging",),
     hint="LOSS OL: how much of the loss comes off OL, or blank.",
 )
+# What a sponsor pays for, in the order of the columns.
+SPONSORS_PAY: Final = ("a round", "a match won", "a set won")
 SETTINGS: Final = FormTable("settings", "SETTINGS", ("NAME", "Value"), counted=True)
 
 TABLES: Final[Mapping[str, FormTable]] = {
@@ -130,7 +128,7 @@ SHEET: Final = "sheet"
 SEND: Final = "send"
 SALT: Final = "salt"
 SPONSOR: Final = "sponsor_choice"
-# Written by build() as LABEL: value, in this order; the form gives no View unless all are there.
+# Written by build() as LABEL: value; the form gives no View unless all are there.
 GIVEN_LABELS: Final[Mapping[str, str]] = {
     "league_name": "LEAGUE",
     "team_name": "TEAM",
@@ -147,6 +145,11 @@ GIVEN_LABELS: Final[Mapping[str, str]] = {
     "scouted": "SCOUTED",
     "matches": "MATCHES",
 }
+# The labels that share a line of the form.
+GIVEN_LINES: Final = (
+    *(("league_name",), ("team_name",), ("season_number", "round_number", "rounds", "division"), ("deadline",)),
+    *(("dollars", "tp", "sp", "spied"), ("scouted", "matches", "sponsor")),
+)
 LABELS: Final[Mapping[str, str]] = {
     **{label.casefold(): key for key, label in GIVEN_LABELS.items()},
     "sheet": SHEET,
@@ -247,8 +250,37 @@ HINTS: Final = (
     "The sponsor who shall pay this round; blank: as before.",
     "Any text of your own: it goes into all draws of the round.",
 )
-FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT, SALT_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4], HINTS[5]
-TOTAL_USED: Final = ("TOTAL USED DEVOTION POINTS (Whole match)", "TOTAL USED SPECIAL POINTS  (Whole match)")
+SPONSOR_HELP: Final = "Who shall pay this round; blank: as before."
+PAIR_NAMES: Final = dict(zip(PAIRS, ("HA", "DP", "SP"), strict=True))
+TIRED: Final = "tired"
+SHORT_HELP: Final = "SHORT REPLY: send only the line SHEET, AS LAST TIME and what changes, such as:"
+WHOLE_HELP: Final = "or all of this form. Lines with # are help."
+SEND_HELP: Final = "A number, higher each time; any text of yours."
+SET_HELP: Final = (
+    "Position: "
+    + ", ".join(f"{position.code} {position.name}" for position in POSITIONS)
+    + ". Concepts, risks: "
+    + ", ".join(f"{one.short} {one.name} {one.lowest_risk}-{one.highest_risk}" for one in CONCEPTS)
+    + ". Points OL/DL, as 3/0: HA home advantage, DP devotion, SP special. Behind the position loss 3: of the set's"
+    " cost 3 come off OL."
+)
+LEVELS_HELP: Final = f"Levels in sets 1 to 5; {TIRED}: cannot play."
+SAME_LEVELS_HELP: Final = "All start their sets as in the match above."
+OTHER_LEVELS_HELP: Final = "Start levels, where not as in the match above:"
+# Tables without a blank line above them, and lines of help that are not those of the form with bars.
+CLOSE: Final = frozenset({"scouting", "spying", "sponsors", "sale", "offers", "contracts", "teams", "settings"})
+HELP: Final[Mapping[str, str]] = {
+    "roster": "Age, OL/DL; LD: half levels in one match.",
+    "training": "",
+    "scouting": "A name a line.",
+    "spying": "As: TEAM: one, AGAINST: other, DETAIL: yes.",
+    "sale": "For the next round, as: name, minimum: 300.",
+    "transfers": "In brackets the minimum.",
+    "offers": "",
+    "contracts": "Bid: pay a round. Rounds: 2, 3 or 4.",
+    "ageing": "loss OL: how much of the loss comes off OL, or blank.",
+}
+# Lines of help of the form with bars, which is still read.
 CODE_LINES: Final = (
     "Position codes: " + ", ".join(f"{position.name}={position.code}" for position in POSITIONS),
     "Tactical concept codes: " + ", ".join(f"{concept.short}={concept.code}" for concept in CONCEPTS),

@@ -8,7 +8,7 @@ from functools import reduce
 from itertools import repeat
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from vbxl.xlsx.calculator.values import divide, power
+from vbxl.xlsx.calculator.values import NUMBERS, Scalar, divide, number, power
 
 # What an array is made of: one value, a column, a row, or rows of a block.
 Lie: TypeAlias = Literal["one", "column", "row", "block"]
@@ -26,6 +26,11 @@ class Array(NamedTuple):
     code: str
     lie: Lie
     length: int = 1
+
+
+def line(cells: Sequence[Scalar]) -> Line:
+    """A column or row as numbers; mostly they are numbers already."""
+    return cells if NUMBERS.issuperset(map(type, cells)) else [*map(number, cells)]  # type: ignore[return-value]
 
 
 def with_one(work: Operator, many: Line, one: float) -> list[float]:

@@ -257,7 +257,7 @@ class _Writer:
             rows, columns = self.shapes[node.number]
             if 1 not in (rows, columns):
                 raise FormulaError("SUMPRODUCT of a block of cells by an operator")
-            return Array(f"[*map(number, {self._cells(node)})]", "row" if rows == 1 else "column", max(rows, columns))
+            return Array(f"line({self._cells(node)})", "row" if rows == 1 else "column", max(rows, columns))
         if isinstance(node, Binary) and node.operator in arrays.OPERATORS:
             left, right = self._array(node.left), self._array(node.right)
             if left.lie != "one" or right.lie != "one":

@@ -86,9 +86,13 @@ def _write_chances(page: Page, section: Section, slot: str, first: int) -> None:
         for column, late in ((FIRST, known["late"]), (SECOND, f"(1-{known['late']})")):
             chance = formulas.first_chance(late, parts, (own, known["their_code"]), risks)
             page.formula(row, first + column, f'=IF({may},{chance},"")')
-        cells = ref(row, first + FIRST, "c"), ref(row, first + SECOND, "c")
-        win = formulas.set_win(known["late"], *cells)
-        page.formula(row, first + WIN, formulas.known((cells[0],), win))
+        # Choices without an effect have the chances of the row above: the sum is worked out once for all of them.
+        of = (SET, first + FIRST, first + SECOND)
+        cells, above = ([ref(at, column, "c") for column in of] for at in (row, row - 1))
+        same = ",".join(f"{one}={other}" for one, other in zip(cells, above, strict=True))
+        win = formulas.set_win(known["late"], *cells[1:])
+        win = f"IF(AND({same}),{ref(row - 1, first + WIN)},{win})"
+        page.formula(row, first + WIN, formulas.known((cells[1],), win))
 
 
 _FROM_SETS: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code", "their_risk", "chance", "late")

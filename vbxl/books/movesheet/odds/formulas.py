@@ -102,9 +102,9 @@ def points_lost(depth: str, at: str) -> str:
     return f"{fewer}+({more}-{fewer})*({depth}-MIN(INT({depth}),depth_most-1))"
 
 
-def depth_played(depth: str, own: str) -> str:
-    """The depth as typed, within its bounds; one's own where nothing is (R5.7)."""
-    return f'=MAX(depth_least,MIN(depth_most,IF({depth}="",{own},{depth})))'
+def depth_played(depth: str) -> str:
+    """The depth as typed, within its bounds; "" where none is (R5.7)."""
+    return f'=IF({depth}="","",MAX(depth_least,MIN(depth_most,{depth})))'
 
 
 def of_mode(own: str, mode: str, fresh: str, row: str, column: str) -> str:
@@ -114,9 +114,19 @@ def of_mode(own: str, mode: str, fresh: str, row: str, column: str) -> str:
     return f'=IF({own}<>"","",{tired}{report}{")" if fresh else ""})'
 
 
-def left_fresh(ol: str, dl: str, lost: str) -> str:
-    """The part of fresh totals that is left after so many points lost; "" without both (R5.7)."""
-    return f'=IF(COUNT({ol},{dl})<2,"",IF({ol}+{dl}=0,0,MAX(0,1-({lost})/({ol}+{dl}))))'
+def left_fresh(ol: str, dl: str, depth: str, lost: str) -> str:
+    """The part of fresh totals that is left after so many points lost; "" without both, or without a depth (R5.7)."""
+    return f'=IF(OR({depth}="",COUNT({ol},{dl})<2),"",IF({ol}+{dl}=0,0,MAX(0,1-({lost})/({ol}+{dl}))))'
+
+
+def tired_total(total: str, both: Sequence[str], left: str, depth: str, mine: tuple[str, str]) -> str:
+    """A fresh total in a set: what is left of it, or without a depth in proportion to one's own total (R5.7).
+
+    `mine` is one's own total in the first set and in this one.
+    """
+    first, now = mine
+    alike = f'IF(OR({first}="",{now}=""),"",IF({first}=0,0,{total}*{now}/{first}))'
+    return f'IF(COUNT({",".join(both)})<2,"",IF({depth}="",{alike},{total}*{left}))'
 
 
 def for_all_sets(own: str, of_mode_: str, every: str) -> str:
@@ -215,8 +225,8 @@ def sets_score(all_known: str, won: tuple[str, str] | None, lost: tuple[str, str
     return f'=IF({all_known}=0,"",{"+".join(parts)})'
 
 
-# The title, two notes and a line between.
-TOP_ROWS: Final = 4
+# The title, three notes and a line between.
+TOP_ROWS: Final = 5
 # A line of guesses: OL, DL, concept, risk factor.
 GUESS_CELLS: Final = 4
 GUESS_COLUMNS: Final = (MatchColumns.ol, MatchColumns.dl, MatchColumns.left, MatchColumns.allowed)

@@ -6,7 +6,6 @@ from typing import Final
 
 from vbxl.books.movesheet.layout import EVERY_ROW, TABLES_COLUMN, MatchColumns, MoveSheetShape
 from vbxl.books.movesheet.odds.formulas import guess_fault_formula, mode_fault_formula, report_fault_formula
-from vbxl.books.movesheet.odds.sets import OWN_DEPTH
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.roster_depth import DEPTH_LEAST, DEPTH_MOST, points_lost
 from vbxl.league.view import View
@@ -29,7 +28,9 @@ MODE_TEXT: Final = (
     "that tire; only what you type set by set; a spy report; their public results."
 )
 PERCENT_TEXT: Final = "Their totals in percent of yours, for 'percent of mine'; blank is 100."
-DEPTH_TEXT: Final = "For 'fresh totals that tire': how many equal players they have; blank is your own depth."
+DEPTH_TEXT: Final = (
+    "For 'fresh totals that tire': how many equal players; blank: they tire as your line-ups do."
+)
 # Of a match of the cup: what is said of the guesses.
 CUP_GUESSING: Final = ".cup_guessing"
 
@@ -56,7 +57,6 @@ def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
         page.room(f"{slot}_guess_{name}", row, column, look="input_name")
     for name, column in (("percent", C.start_ol), ("depth", C.start_dl)):
         page.room(f"{slot}_guess_{name}", row, column, look="input_centre")
-    page.formula(row, C.position, f'="your own depth: "&{OWN_DEPTH}', "note")
     fault = write_guess(page, shape, slot, None, row)
     page.formula(row + 1, C.label, f'=IF({fault}>0,guess_text,"")', "wrong_text")
     page.formula(row, C.risk, report_fault_formula(shape, slot))
@@ -88,17 +88,15 @@ def limit_guess_block(page: Page) -> None:
         page.mark(areas, {"type": "formula", "criteria": criteria}, "wrong")
 
 
-# The row of the depth of one's own roster on the Data sheet; below it how many points rosters lose.
+# The first row of how many points rosters lose, on the Data sheet.
 DEPTH_ROW: Final = 3
 DEPTHS: Final = (("depth_least", DEPTH_LEAST), ("depth_most", DEPTH_MOST))
 
 
 def write_guess_tables(data: Page) -> None:
-    """One's own depth, and how many points a roster of a depth has lost before each set (R5.7)."""
-    data.put(DEPTH_ROW, TABLES_COLUMN - 1, OWN_DEPTH, "head")
-    data.room(OWN_DEPTH, DEPTH_ROW, TABLES_COLUMN, look="number")
-    data.put(DEPTH_ROW + 1, TABLES_COLUMN - 1, "points_lost", "head")
-    data.room("points_lost", DEPTH_ROW + 1, TABLES_COLUMN, DEPTH_MOST - DEPTH_LEAST + 1, SETS, look="number")
+    """How many points a roster of a depth has lost before each set (R5.7)."""
+    data.put(DEPTH_ROW, TABLES_COLUMN - 1, "points_lost", "head")
+    data.room("points_lost", DEPTH_ROW, TABLES_COLUMN, DEPTH_MOST - DEPTH_LEAST + 1, SETS, look="number")
 
 
 def guess_tables_contents(view: View) -> dict[str, Grid]:

@@ -25,7 +25,6 @@ from vbxl.league.match_forecast import (
     public_strength,
 )
 from vbxl.league.moves import Value
-from vbxl.league.roster_depth import own_depth
 from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View
 from vbxl.rules.odds import MATCH_ENDS
@@ -153,8 +152,6 @@ RESULT: Final = C.ol
 NO_OWN: Final = "fill in this set on sheet {}"
 NO_GUESS: Final = "guess their OL and DL on sheet {}"
 NO_MATCH: Final = "shown when all sets are known"
-# The rooms of a match's part: the depth of one's own roster, and the strength by public results (R5.6, R5.7).
-OWN_DEPTH: Final = "own_depth"
 
 
 def strength_room(slot: str) -> str:
@@ -163,9 +160,8 @@ def strength_room(slot: str) -> str:
 
 
 def guess_contents(view: View) -> dict[str, Grid]:
-    """The rooms of what guesses may go by: one's own depth, and the opponents' strengths by public results."""
-    strengths = {strength_room(one.slot): ((public_strength(view, one),),) for one in view.matches}
-    return {OWN_DEPTH: ((own_depth(view),),), **strengths}
+    """The rooms of the opponents' strengths by public results."""
+    return {strength_room(one.slot): ((public_strength(view, one),),) for one in view.matches}
 
 
 class SetTable:
@@ -220,7 +216,7 @@ class SetTable:
         self._line(row, C.every, self.cells.every())
         for column, name in ((C.part, "percent"), (C.code, "depth")):
             page.formula(row, column, formulas.level_understood(f"{slot}_guess_{name}"))
-        page.formula(row, C.their_part, formulas.depth_played(ref(row, C.code), OWN_DEPTH))
+        page.formula(row, C.their_part, formulas.depth_played(ref(row, C.code)))
         every = [ref(row, C.every), ref(row, C.every + 1)]
         page.formula(row, C.asked, formulas.mode_number(f"{slot}_guess_mode", ref(row, C.told), every, self.percent))
         page.room(strength_room(slot), row, C.their_code, look="working")
@@ -248,13 +244,13 @@ class SetTable:
         its_row = formulas.set_row(ref(common, C.told, "rc"), number, self.spies.numbers).removeprefix("=")
         page.formula(row, C.told, f"=IF({self.mode}={formulas.number_of(SPY_REPORT)},{its_row},0)")
         fresh = [ref(common, C.every + one, "rc") for one in range(GUESS_CELLS)]
-        page.formula(row, C.left, formulas.left_fresh(fresh[0], fresh[1], formulas.points_lost(self.depth, number)))
+        page.formula(
+            row, C.left, formulas.left_fresh(fresh[0], fresh[1], self.depth, formulas.points_lost(self.depth, number))
+        )
         own, of_mode, every = (
             [ref(row, first + one) for one in range(GUESS_CELLS)] for first in (C.own, C.of_mode, C.every)
         )
-        self._four(
-            row, C.of_mode, (self._of_mode(row, index, own[index], fresh[index]) for index in range(GUESS_CELLS))
-        )
+        self._four(row, C.of_mode, (self._of_mode(row, index, own[index], fresh) for index in range(GUESS_CELLS)))
         self._four(row, C.every, (self._every(index, own, of_mode, fresh) for index in range(GUESS_CELLS)))
         lines = list(zip(own, of_mode, every, strict=True))
         code, asked = ref(row, C.their_code), ref(row, C.asked)
@@ -274,9 +270,12 @@ class SetTable:
         played = formulas.known(any_line, formulas.risk_played(asked, code))
         page.formula(row, C.their_risk, played, "centre")
 
-    def _of_mode(self, row: int, index: int, own: str, fresh: str) -> str:
+    def _of_mode(self, row: int, index: int, own: str, fresh: Sequence[str]) -> str:
         """A value of what the guess goes by: fresh totals have no concept and no risk factor."""
-        total = f'IF({ref(row, C.left)}="","",{fresh}*{ref(row, C.left)})' if index < LEVELS_GUESSED else ""
+        total = ""
+        if index < LEVELS_GUESSED:
+            mine = ref(self.section.first_set, C.ol + index, "r"), ref(row, C.ol + index)
+            total = formulas.tired_total(fresh[index], fresh[:LEVELS_GUESSED], ref(row, C.left, "c"), self.depth, mine)
         return formulas.of_mode(own, self.mode, total, ref(row, C.told, "c"), self.spies.told[index])
 
     def _every(self, index: int, own: Sequence[str], of_mode: Sequence[str], every: Sequence[str]) -> str:

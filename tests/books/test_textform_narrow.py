@@ -1,0 +1,255 @@
+"""The form for a phone: narrow and short, changed and answered as people do, and its levels those of the engine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+import leagues
+import typed_forms
+from cup_seasons import played
+from small_text_form import MOVES, TWO, VIEW, I, said, six
+from snapshot import Snapshot
+from test_textform_answers import quoted
+from test_textform_nothing_lost import AS_SENT, SENT
+from vbxl.books.parsed_form import Form
+from vbxl.books.textform import build, read
+from vbxl.league.lineups import plan_match
+from vbxl.league.moves import BLANK, MatchMoves, Moves, SetMoves
+from vbxl.league.no_move import prefilled
+from vbxl.league.view import RosterLine, full_view
+from vbxl.rules.tiredness import can_play
+
+WIDTH, MOST_LINES = 48, 150
+FORM = build(SENT, AS_SENT)
+LINES = FORM.splitlines()
+FIRST_OF_SET = "J. Jansen 3, J. Jansen 2 1, K. Pálffy 2,"
+MADE = leagues.made_league()
+
+
+def first_set(form: Form, slot: str = "match1") -> SetMoves:
+    return form.moves.matches[slot].sets[0]
+
+
+def names(one: SetMoves) -> list[object]:
+    return [player.value for player in one.players]
+
+
+AS_NAMED = names(AS_SENT.matches["match1"].sets[0])
+
+
+def test_golden_form(snapshot: Snapshot) -> None:
+    text = build(VIEW, MOVES)
+    snapshot(text, "textform.txt")
+    assert read(text.encode(), "m.txt") == Form(VIEW, str(VIEW.id), MOVES)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(st.data())
+def test_round_trip(data: st.DataObject) -> None:
+    seen = data.draw(typed_forms.views())
+    asked = data.draw(typed_forms.moves(seen))
+    text = build(seen, asked)
+    assert all(len(line) <= WIDTH and line == line.rstrip() for line in text.split("\n"))
+    assert read(text.encode(), "m.txt") == Form(seen, str(seen.id), asked)
+    replied = "".join(f"> > {line}\r\n" for line in text.split("\n"))
+    assert read(replied.encode("utf-16"), "m.txt") == Form(seen, str(seen.id), asked)
+
+
+@pytest.mark.parametrize("mark", ["", "> ", "> > ", "| "])
+@pytest.mark.parametrize("space", [" ", "\u00a0"])
+def test_as_it_was_sent_it_says_what_was_sent(mark: str, space: str) -> None:
+    form = said(quoted(FORM, mark).replace(" ", space))
+    assert (form.view, form.moves, form.problems) == (SENT, AS_SENT, ())
+
+
+@pytest.mark.parametrize("team", [team.id for team in MADE.teams])
+def test_a_form_of_two_matches_is_short_and_narrow(team: str) -> None:
+    seen = full_view(MADE, team)
+    lines = build(seen, prefilled(seen)).splitlines()
+    assert len(seen.matches) == 2
+    assert len(lines) <= MOST_LINES
+    assert max(map(len, lines)) <= WIDTH
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_every_form_of_a_season_with_a_cup_is_short_and_says_what_was_sent(number: int) -> None:
+    before = played((8,), 7)[number].before
+    for team in before.teams:
+        seen = full_view(before, team.id)
+        text = build(seen, prefilled(seen))
+        most = MOST_LINES + 40 * (len(seen.matches) > 2)
+        assert len(text.splitlines()) <= most
+        assert max(map(len, text.splitlines())) <= WIDTH
+        assert said(text) == Form(seen, str(seen.id), prefilled(seen))
+
+
+def test_twelve_players_with_a_market_fit() -> None:
+    roster = [*full_view(MADE, "T01").roster]
+    roster += [RosterLine(f"{letter}. Newman", "own", "B", 9, 8, trained_ol=1) for letter in "XY"]
+    seen = replace(full_view(MADE, "T01"), roster=tuple(roster))
+    lines = build(seen, prefilled(seen)).splitlines()
+    assert (len(seen.roster), len(seen.transfers), len(seen.offers), len(seen.contract_lots)) == (12, 3, 3, 4)
+    assert len(lines) <= MOST_LINES
+
+
+def test_the_longest_names_are_wrapped_and_read() -> None:
+    long = tuple(replace(line, name=f"{line.name} {'Longname ' * 4}"[:40].strip()) for line in SENT.roster)
+    seen = replace(SENT, roster=long, team_name="Ferrymen " * 4 + "1908", teams=("Ferrymen " * 4 + "1908", "Old Mill"))
+    seen = replace(seen, matches=tuple(replace(one, opponent="Saltmarsh and District Spikers 1908") for one in TWO))
+    moves = Moves(matches={"match2": MatchMoves((SetMoves(players=six(*(one.name for one in long[:6]))),) * 5)})
+    text = build(seen, moves)
+    assert max(map(len, text.splitlines())) <= WIDTH
+    assert said(quoted(text, "> > ")) == Form(seen, str(seen.id), moves)
+
+
+@pytest.mark.parametrize("team", [team.id for team in MADE.teams])
+def test_levels_are_those_of_the_engine(team: str) -> None:
+    seen = full_view(MADE, team)
+    moves = prefilled(seen)
+    text = build(seen, moves)
+    match = seen.matches[0]
+    starts = plan_match(seen, match, moves.matches[match.slot]).starts
+    part = text[text.index("# Levels in sets") : text.index("\nMATCH 2")].replace("\n# ", "\n").splitlines()[1:]
+    shown = {line.partition("/")[0].rsplit(" ", 1)[0].removesuffix(" tired,"): line for line in part if "/" in line}
+    told_tired = 0
+    for line in seen.roster:
+        ceiling = seen.levels(line, match)
+        told = shown[line.name].removeprefix(f"{line.name} ").removesuffix(" in all sets").split(", ")
+        told = told * 5 if len(told) == 1 else told
+        for start, one in zip(starts, told, strict=True):
+            able = can_play(*start[line.name], *ceiling)
+            told_tired += not able
+            assert (one == "tired") is not able
+            assert not able or [float(level) for level in one.split("/")] == list(start[line.name])
+    assert told_tired or team != "T01"
+
+
+def test_the_example_on_top_is_a_short_reply_to_this_form() -> None:
+    at = LINES.index("#   AS LAST TIME")
+    example = [line.removeprefix("#   ") for line in LINES[at:] if line.startswith("#   ")]
+    assert len(example) == 4
+    form = read(f"SHEET: {SENT.id}\n{chr(10).join(example)}\n".encode(), "m.txt", SENT)
+    assert form.problems == ()
+    changed = first_set(form, "match2")
+    was = AS_SENT.matches["match2"].sets[0]
+    assert (changed.risk.value, changed.players[:5]) == (3, was.players[:5])
+    assert changed.players[5] != was.players[5]
+    assert not form.moves.sponsor.blank
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("H. Ueda 3, J. Jansen 2 1, K. Pálffy 2,", ["H. Ueda", *AS_NAMED[1:]]),
+        ("Moreau 3, J. Jansen 2 1, Palffy 2", ["C. Moreau", *AS_NAMED[1:]]),
+        ("J. Jansen Allround, J. Jansen 2 setter, K. Pálffy at,", AS_NAMED),
+    ],
+)
+def test_names_changed_in_their_line(line: str, expected: list[object]) -> None:
+    assert LINES[LINES.index(FIRST_OF_SET) - 1].startswith("SET 1: ")
+    form = said(FORM.replace(FIRST_OF_SET, line, 1))
+    assert names(first_set(form)) == expected
+    assert {one.code for one in form.problems} <= {"TEXT-NAME"}
+    assert form.moves.matches["match1"].sets[1:] == AS_SENT.matches["match1"].sets[1:]
+
+
+def test_start_levels_and_losses_may_stand_beside_a_name() -> None:
+    form = said(FORM.replace(FIRST_OF_SET, "J. Jansen 12/11 3, J. Jansen 2 1 loss 3, K. Pálffy 2 loss 0,", 1))
+    found = first_set(form)
+    assert form.problems == ()
+    assert names(found) == AS_NAMED
+    assert found.starts[:2] == ((I(12), I(11)), (BLANK, BLANK))
+    assert found.loss_ol == six(None, 3, 0)
+    assert [one.value for one in found.positions[:3]] == [3, 1, 2]
+    again = build(SENT, form.moves)
+    assert said(again).moves == form.moves
+
+
+def test_a_loss_is_kept_where_a_name_needs_bars() -> None:
+    odd = SetMoves(players=six("SET 1", "J. Jansen"), loss_ol=six(2, 5))
+    asked = Moves(matches={"match1": MatchMoves((odd, *[SetMoves()] * 4))})
+    assert "1| SET 1 |" in build(SENT, asked)
+    assert said(build(SENT, asked)).moves == asked
+
+
+@pytest.mark.parametrize("mark", ["> ", "> > "])
+def test_a_line_of_as_many_below_its_line_takes_its_places(mark: str) -> None:
+    second = LINES[LINES.index(FIRST_OF_SET) + 1]
+    names_below = "C. Moreau 4, H. Ueda 2, Rolf Amber 3"
+    text = quoted(FORM, mark).replace(f"{mark}{second}\n", f"{mark}{second}\n{names_below}\n", 1)
+    found = names(first_set(said(text)))
+    assert found == [*AS_NAMED[:3], "C. Moreau", "H. Ueda", "Rolf Amber"]
+
+
+def test_one_name_below_a_line_of_three_is_told_unless_it_says_the_place() -> None:
+    text = quoted(FORM).replace(f"> {FIRST_OF_SET}\n", f"> {FIRST_OF_SET}\nC. Moreau 2\n", 1)
+    form = said(text)
+    assert names(first_set(form)) == AS_NAMED
+    assert ["whose place" in one.message for one in form.problems] == [True]
+    form = said(text.replace("\nC. Moreau 2\n", "\n2. C. Moreau 2\n"))
+    assert names(first_set(form)) == [AS_NAMED[0], "C. Moreau", *AS_NAMED[2:]]
+
+
+def test_in_a_short_reply_two_names_say_no_places() -> None:
+    text = f"SHEET: {SENT.id}\nAS LAST TIME\nMATCH 1\nSET 1\nC. Moreau 2, H. Ueda 3\n"
+    form = read(text.encode(), "m.txt", SENT)
+    assert (form.moves, ["six places" in one.message for one in form.problems]) == (AS_SENT, [True])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "expected"),
+    [
+        ("SPONSOR:\n", "SPONSOR: winner\n", "sponsor", "winner"),
+        ("SEND:\n", "SEND: 4\n", "send_number", 4),
+        ("(400) bid:", "(400) bid: $500", "transfer_bids", ["A. Juhl", 500]),
+        ("2. TP 5, bid:", "2. TP 5, bid: 60", "offer_bids", ["2", 60, None]),
+        ("bid:  name:", "bid: 700, name: K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
+        ("bid:  name:", "bid: 700 name: K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
+        ("7/12, bid: rounds:", "7/12, bid: 80, rounds: 3", "contract_bids", ["Mika Stone", 80, 3]),
+        ("7/12, bid: rounds:", "7/12, bid: 80 rounds: 3 rounds", "contract_bids", ["Mika Stone", 80, 3]),
+        ("TRAINING\n", "TRAINING\nPalffy: OL +1, DL +1\n", "training", ["K. Pálffy", 1, 1]),
+        ("TRAINING\n", "TRAINING\nK. Pálffy DL +1\n", "training", ["K. Pálffy", None, 1]),
+    ],
+)
+@pytest.mark.parametrize("mark", ["", "> "])
+def test_what_is_typed_into_the_form(old: str, new: str, field: str, expected: object, mark: str) -> None:
+    assert f"\n{old}" in FORM or old in FORM
+    form = said(quoted(FORM.replace(old, new, 1), mark))
+    found = getattr(form.moves, field)
+    value = found.value if field in {"sponsor", "send_number"} else None
+    rows = value if value is not None else [found[0].key, *(one.value for one in found[0].inputs)]
+    assert rows == expected
+    assert form.view == SENT
+    assert {one.code for one in form.problems} <= {"TEXT-NAME"}
+
+
+@pytest.mark.parametrize(
+    ("old", "answer", "field", "expected"),
+    [
+        ("2. TP 5, bid:", "60", "offer_bids", ["2", 60, None]),
+        ("1. Mika Stone, 7/12, bid: rounds:", "80 3", "contract_bids", ["Mika Stone", 80, 3]),
+    ],
+)
+def test_values_below_a_narrow_row_are_its_answer(old: str, answer: str, field: str, expected: object) -> None:
+    form = said(quoted(FORM).replace(f"> {old}\n", f"> {old}\n{answer}\n", 1))
+    (row,) = getattr(form.moves, field)
+    assert [row.key, *(one.value for one in row.inputs)] == expected
+    assert form.problems == ()
+
+
+@pytest.mark.parametrize("old", ["2. TP 5, bid:", FIRST_OF_SET, "SET 2: concept NC, risk 5, HA: DP: SP:"])
+@pytest.mark.parametrize("words", ["please let us win this one", "Ueda instead of Moreau, please"])
+def test_sentences_are_told_and_nothing_else_is_lost(old: str, words: str) -> None:
+    form = said(FORM.replace(f"{old}\n", f"{old}\n{words}\n", 1))
+    assert (form.view, form.moves) == (SENT, AS_SENT)
+    assert [one.found for one in form.problems] == [words]
+
+
+def test_a_given_cell_that_was_changed_is_no_silent_matter() -> None:
+    form = said(FORM.replace("2. TP 5, bid:", "2. TP 5 60, bid:"))
+    assert form.moves == AS_SENT
+    assert form.problems != ()

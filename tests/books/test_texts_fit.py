@@ -1,0 +1,120 @@
+"""Every text of a move sheet can be read: it fits its cell, wraps in a row high enough, or flows over empty cells.
+
+Widths are those of Arial, letter by letter, as near as it takes to see a text that is cut off.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, Final
+
+import pytest
+from openpyxl import Workbook, load_workbook
+from openpyxl.utils import get_column_letter
+
+from test_movesheet import SHEETS
+
+FORMS: Final = {one.what: one.data for one in SHEETS if one.what != "messy"}
+# Parts of the font's size that letters are wide; capitals, and all others.
+LETTERS: Final = {
+    letter: width
+    for letters, width in (("ijl'|", 0.22), ("ft.,:;!/I[] ", 0.28), ("r()-", 0.33), ("cksvxyzJ", 0.5), ("mMW%@", 0.86))
+    for letter in letters
+}
+CAPITAL, OTHER = 0.69, 0.556
+BOLD: Final = 1.07
+PIXELS_A_POINT: Final = 4 / 3
+DIGIT: Final = 7
+LINE: Final = 12.5
+USUAL_WIDTH: Final = 8.43
+USUAL_HEIGHT: Final = 15.0
+
+
+def text_width(text: str, font: Any) -> float:
+    """About how many pixels wide a text is."""
+    parts = (LETTERS.get(one, CAPITAL if one.isupper() else OTHER) for one in text)
+    return sum(parts) * (font.sz or 10) * PIXELS_A_POINT * (BOLD if font.b else 1)
+
+
+class Looked:
+    """A sheet with what one sees of its cells."""
+
+    def __init__(self, sheet: Any) -> None:
+        """The widths of its columns, and which cells are merged."""
+        self.sheet = sheet
+        self.widths: dict[int, float] = {}
+        for one in sheet.column_dimensions.values():
+            for column in range(one.min or 1, (one.max or 1) + 1):
+                self.widths[column] = 0.0 if one.hidden else (one.width or USUAL_WIDTH) * DIGIT
+        self.merged = {
+            (area.min_row, area.min_col): range(area.min_col, area.max_col + 1) for area in sheet.merged_cells.ranges
+        }
+
+    def width(self, column: int) -> float:
+        """The width of a column in pixels; 0 for a hidden one."""
+        return self.widths.get(column, USUAL_WIDTH * DIGIT)
+
+    def room(self, cell: Any) -> float:
+        """How wide a text may be: as its cell, and the empty ones behind it if nothing centres or wraps it."""
+        columns = self.merged.get((cell.row, cell.column), range(cell.column, cell.column + 1))
+        found = sum(self.width(column) for column in columns)
+        after = columns[-1] + 1
+        while cell.alignment.horizontal not in {"center", "right"} and after <= self.sheet.max_column:
+            if self.sheet.cell(cell.row, after).value not in (None, ""):
+                break
+            found += self.width(after)
+            after += 1
+        if after > self.sheet.max_column:
+            found += 10 * USUAL_WIDTH * DIGIT
+        return found
+
+    def seen(self) -> Iterator[Any]:
+        """The cells with a text in rows and columns that are not hidden."""
+        for row in self.sheet.iter_rows():
+            if not self.sheet.row_dimensions[row[0].row].hidden:
+                yield from (one for one in row if isinstance(one.value, str) and self.width(one.column))
+
+    def fits(self, cell: Any) -> bool:
+        """Whether a text can be read to its end."""
+        if cell.alignment.shrink_to_fit:
+            return True
+        if not cell.alignment.wrap_text:
+            return text_width(cell.value, cell.font) <= self.room(cell)
+        own = self.merged.get((cell.row, cell.column), range(cell.column, cell.column + 1))
+        room = sum(self.width(column) for column in own)
+        lines, line = 1, ""
+        for word in cell.value.split():
+            line = f"{line} {word}".lstrip()
+            if line != word and text_width(line, cell.font) > room:
+                lines, line = lines + 1, word
+            if text_width(word, cell.font) > room:
+                return False
+        return lines * LINE <= (self.sheet.row_dimensions[cell.row].height or USUAL_HEIGHT)
+
+
+@cache
+def book(form: str) -> Any:
+    return load_workbook(io.BytesIO(FORMS[form]), data_only=True)
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_text_is_cut_off(form: str) -> None:
+    cut, seen = [], 0
+    for sheet in book(form).worksheets:
+        if sheet.sheet_state == "visible":
+            looked = Looked(sheet)
+            every = list(looked.seen())
+            seen += len(every)
+            cut += [f"{sheet.title}!{one.coordinate}: {one.value}" for one in every if not looked.fits(one)]
+    assert not cut
+    assert seen > 500
+
+
+def test_a_text_that_is_cut_off_is_seen() -> None:
+    sheet = Workbook().create_sheet()
+    sheet.column_dimensions[get_column_letter(1)].width = 10
+    sheet["A1"], sheet["B1"] = "They: OL DL conc. risk", "OL"
+    sheet["A2"] = "They: OL DL conc. risk"
+    assert [Looked(sheet).fits(sheet[cell]) for cell in ("A1", "A2", "B1")] == [False, True, True]
