@@ -1,4 +1,4 @@
-"""The Odds sheet's cells, calculated: against an enumeration rally by rally and a simulation."""
+"""The Odds sheet's cells, calculated: against an enumeration rally by rally, a simulation, and other engines."""
 
 from __future__ import annotations
 
@@ -14,20 +14,27 @@ from typing import Final
 
 import openpyxl
 import pytest
+from openpyxl.formula.translate import Translator
 
-from calculators import Calculator, Document, differences
+from calculators import Calculator, Document, Engine, by_formualizer, by_ironcalc, differences
 from move_factory import made_moves, messy_moves
 from sheet_factory import parts, team_view, unprotected
+from shown_cells import Shown
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.layout import SHEETS, shape_of
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell
-from vbxl.books.movesheet.odds.formulas import OddsColumns, Section
+from vbxl.books.movesheet.odds.choices import AS_TYPED, FIRST, SECOND, WIN, list_win_cell
+from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section
+from vbxl.league.as_entered import matches_typed
 from vbxl.league.league import SpiedSet
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import MODES, Guess, Guesses, guess_mode, match_odds
 from vbxl.league.moves import Input, Value
-from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
+from vbxl.league.public_strength import RelativeStrength
+from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch, TeamKnowledge
 from vbxl.league.view import View
 from vbxl.rules.season import season_with
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import cell_at
 from vbxl.xlsx.worksheet import ref
 
 SHEET: Final = "Odds"
@@ -36,7 +43,7 @@ GUESSED: Final = (f"{SHEET}!", *(f"{name}!" for name in SHEETS.values()))
 NEAR: Final = 1e-9
 # What is left to be played when the enumeration stops.
 NOTHING_LEFT: Final = 1e-18
-LONGEST_FORMULA: Final = 200
+LONGEST_FORMULA: Final = 1000
 SIMULATED: Final = 20_000
 WORKED_BY_HAND: Final = {
     (0.55, 0.50, True): 0.6748934028,
@@ -94,18 +101,11 @@ def simulated(chance: float, other: float, serves_first: bool, points: int, draw
     return score[0] > score[1]
 
 
-def final_scores(chance: float, other: float, serves_first: bool, points: int) -> tuple[list[float], list[float]]:
-    """What the sheet's two columns of a set must hold: n–0 … n–(n−2), longer, together; for both sides."""
-    found = enumerated(chance, other, serves_first, points)
-    columns = []
-    for side in (0, 1):
-        won = {score: likely for score, likely in found.items() if score[side] > score[1 - side]}
-        short = [
-            sum(likely for score, likely in won.items() if score[1 - side] == loser) for loser in range(points - 1)
-        ]
-        total = sum(won.values())
-        columns.append([*short, total - sum(short), total])
-    return columns[0], columns[1]
+def set_win(chance: float, other: float, serves_first: bool, points: int) -> float:
+    """The chance to win a set, by the enumeration."""
+    return sum(
+        likely for (own, theirs), likely in enumerated(chance, other, serves_first, points).items() if own > theirs
+    )
 
 
 def results_of(wins: Sequence[float]) -> list[float]:
@@ -139,18 +139,19 @@ def place(address: str) -> str:
 
 
 def put(document: Document, seen: View, slot: str, chances: Sequence[tuple[float, float]]) -> None:
-    """Scoring chances of five sets in the place of those that the sheet works out."""
+    """Scoring chances of five sets in the place of those that the sheet works out for its list of choices."""
     for at, pair in enumerate(chances):
-        for what, value in zip(("chance", "chance_other"), pair, strict=True):
-            document.set(SHEET, place(odds_cell(shape_of(seen), slot, at, what)), value)
+        sides = pair if serves(seen, slot, at) else pair[::-1]
+        win = place(list_win_cell(shape_of(seen), slot, at, AS_TYPED))
+        for column, value in zip((FIRST, SECOND), sides, strict=True):
+            document.set(SHEET, beside(win, column - WIN), value)
 
 
-def column(document: Document, section: Section, at: int, side: int) -> list[float]:
-    """The final scores of a set for a side as the sheet has them: short ones, longer, together."""
-    of = OddsColumns.scores + 2 * at + side
-    rows = [*range(section.to_nothing, section.point_ahead), section.longer, section.total]
-    found = document.read(SHEET, f"{ref(rows[0], of)}:{ref(rows[-1], of)}")
-    return [number(found[row - rows[0]][0]) for row in rows]
+def beside(cell: str, columns: int) -> str:
+    """The cell so many columns to the right."""
+    found = cell_at(cell)
+    assert found is not None
+    return ref(found[0] - 1, found[1] - 1 + columns)
 
 
 def number(value: str | float | None) -> float:
@@ -163,8 +164,8 @@ def serves(seen: View, slot: str, at: int) -> bool:
     return (at % 2 == 0) == home
 
 
-@pytest.mark.parametrize("points", [15, 25, 2, 3])
-def test_final_scores_are_those_of_an_enumeration(calculator: Calculator, tmp_path: Path, points: int) -> None:
+@pytest.mark.parametrize("points", [2, 3, 15, 25, 100])
+def test_the_chance_of_a_set_is_that_of_an_enumeration(calculator: Calculator, tmp_path: Path, points: int) -> None:
     seen, data = sheet(points)
     path = tmp_path / "odds.xlsx"
     path.write_bytes(data)
@@ -177,24 +178,98 @@ def test_final_scores_are_those_of_an_enumeration(calculator: Calculator, tmp_pa
                 wins = []
                 for at, (chance, other) in enumerate(chances):
                     first = serves(seen, match.slot, at)
-                    wanted = final_scores(chance, other, first, points)
-                    found = [column(document, section, at, side) for side in (0, 1)]
-                    for side in (0, 1):
-                        assert found[side] == pytest.approx(wanted[side], abs=NEAR), (chance, other, first, side)
-                        compared += len(found[side])
-                    assert found[0][-1] + found[1][-1] == pytest.approx(1, abs=NEAR)
+                    wanted = set_win(chance, other, first, points)
                     win = number(document.value(SHEET, place(odds_cell(shape_of(seen), match.slot, at, "win"))))
-                    assert win == pytest.approx(wanted[0][-1], abs=NEAR)
+                    assert win == pytest.approx(wanted, abs=NEAR), (chance, other, first)
                     by_hand = WORKED_BY_HAND.get((chance, other, first)) if points == 15 else None
                     assert by_hand is None or win == pytest.approx(by_hand, abs=1e-10)
-                    wins.append(wanted[0][-1])
+                    wins.append(wanted)
+                    compared += 1
                 row = section.results
                 results = document.read(SHEET, f"{ref(row, OddsColumns.ol)}:{ref(row, OddsColumns.their_dl)}")[0]
                 assert results == pytest.approx(results_of(wins), abs=NEAR)
                 assert sum(map(number, results)) == pytest.approx(1, abs=NEAR)
                 win = number(document.value(SHEET, place(match_win_cell(shape_of(seen), match.slot))))
                 assert win == pytest.approx(sum(results_of(wins)[:3]), abs=NEAR)
-    print(f"{compared} final scores compared")  # noqa: T201 - for who asks how much was looked at (-rP)
+    assert compared == len(CHANCES) * len(seen.matches) * SETS
+
+
+# What two scoring chances come to with each concept, risk factor and point (R5.2 – R5.4), from the rules' text.
+EFFECTS: Final = {
+    "AC": {"OC": 0.5, "NC": 1, "DC": -0.5, "WC": -1}, "OC": {"NC": 0.5, "DC": 0.5, "WC": -0.5}, "NC": {"DC": 0.5},
+    "DC": {}, "WC": {"NC": -1, "DC": -0.5},
+}  # fmt: skip
+Side = tuple[float, float, str, float]
+
+
+def scores(own: Side, other: Side) -> float:
+    """The chance to win a rally that one serves."""
+    both = own[0] + other[1]
+    effect = EFFECTS[own[2]].get(other[2], 0) * (own[3] + other[3]) / 200
+    return min(max((own[0] / both if both else 0.5) + effect, 0.01), 0.99)
+
+
+def test_every_choice_and_every_point_is_worth_what_an_enumeration_says() -> None:
+    """Each set with every concept and risk factor that its line-up allows (R3.3), and with a point more."""
+    seen = told()
+    moves = made_moves(seen, 3)
+    guesses = Guesses(Input(REPORTS[0].label), line(64, 58.5), MIXED)
+    shown = Shown(build(seen, moves, {match.slot: guesses for match in seen.matches}))
+    allowed, refused = 0, 0
+    for match in seen.matches:
+        section = Section(shape_of(seen), match.slot)
+        wins, raised = [], []
+        for at in range(SETS):
+            own, theirs = sides(shown, section, at)
+            first = serves(seen, match.slot, at)
+
+            def win(own: Side, theirs: Side = theirs, first: bool = first) -> float:
+                return set_win(scores(own, theirs), scores(theirs, own), first, 15)
+
+            wins.append(win(own))
+            codes = [str(code.value) for code in moves.matches[match.slot].sets[at].positions]
+            attack, defence = (sum(code in some for code in codes) for some in (("1", "2"), ("4", "5")))
+            best = ("", 0.0)
+            for below, (concept, risk) in enumerate(CHOICES):
+                found = shown.cell(SHEET, section.choices + below + 1, OddsColumns.choices + at + 1)
+                needs = {"AC": attack > 4, "OC": attack > 3, "NC": True, "DC": defence > 3, "WC": defence > 4}
+                if not needs[concept.short]:
+                    assert found == "–"
+                    refused += 1
+                    continue
+                wanted = win((*own[:2], concept.short, risk))
+                assert found == pytest.approx(wanted, abs=NEAR), (match.slot, at, concept.short, risk)
+                best = max(best, (f"{concept.short} {risk}", wanted), key=lambda one: one[1])
+                allowed += 1
+            column = OddsColumns.choices + at + 1
+            assert shown.cell(SHEET, section.best + 1, column) == best[0]
+            assert shown.cell(SHEET, section.best + 2, column) == pytest.approx(best[1] - wins[at], abs=NEAR)
+            raised.append([win((own[0] + ol, own[1] + 1 - ol, *own[2:])) for ol in (1, 0)])
+        whole = sum(results_of(wins)[:3])
+        for below in (0, 1):
+            gains = [
+                (
+                    raised[at][below] - wins[at],
+                    sum(results_of([*wins[:at], raised[at][below], *wins[at + 1 :]])[:3]) - whole,
+                )
+                for at in range(SETS)
+            ]
+            for of, lines in enumerate((section.point + below, section.point + 2 + below)):
+                row = [shown.cell(SHEET, lines + 1, OddsColumns.choices + at + 1) for at in range(SETS)]
+                assert row == pytest.approx([gain[of] for gain in gains], abs=NEAR)
+                most = max(range(SETS), key=lambda at: gains[at][of])
+                assert shown.cell(SHEET, lines + 1, OddsColumns.choices + SETS + 1) == f"most in set {most + 1}"
+    assert (allowed > 60, refused > 60) == (True, True), (allowed, refused)
+
+
+def sides(shown: Shown, section: Section, at: int) -> tuple[Side, Side]:
+    """Both sides of a set as the sheet shows them."""
+    found = [
+        shown.cell(SHEET, section.first_set + at + 1, column + 1)
+        for column in range(OddsColumns.ol, OddsColumns.chance)
+    ]
+    ol, dl, concept, risk, their_ol, their_dl, their_concept, their_risk = found
+    return (ol, dl, concept, risk), (their_ol, their_dl, their_concept, their_risk)
 
 
 def test_every_case_worked_by_hand_stands_among_the_chances_tried() -> None:
@@ -249,6 +324,13 @@ def guessed() -> Iterator[Guesses]:
     yield Guesses(Input(True), line(50, 51, None, 99), (line(50), line(None, 50), *MIXED[:3]))
     # LibreOffice counts TRUE as 1 where a concept or a risk factor is looked up, here as in the line-up itself.
     yield Guesses(every=line(True, 50), sets=(line(50, False), line(True, True), *MIXED[:3]))
+    # Every mode, with what it goes by, with numbers out of bounds, and with nothing.
+    for mode in MODES:
+        chosen = Input(f"  {mode.upper()} ")
+        yield Guesses(mode=Input(mode))
+        yield Guesses(Input(REPORTS[1].label), line(61, 44.5, "OC", 8), MIXED, chosen, Input(90), Input(8.6))
+        yield Guesses(Input(REPORTS[0].label), line(0, 0, None, 5), (line(), *MIXED[1:]), chosen, Input(0), Input(3))
+        yield Guesses(every=line(20, 10), mode=chosen, percent=Input(1e3), depth=Input(50))
     for one in RUBBISH:
         yield Guesses(
             Input(one),
@@ -258,40 +340,61 @@ def guessed() -> Iterator[Guesses]:
         yield Guesses(
             every=line(one, 50, one, one), sets=(line(50), line(50), line(), line(50, 50, one), line(50, 50, "AC", one))
         )
+        yield Guesses(every=line(60, 55), mode=Input(one), percent=Input(one), depth=Input(one))
 
 
 def told(team: int = 3) -> View:
-    return replace(team_view(team), known=TeamKnowledge(spied=REPORTS))
+    """A team with spy reports, and with a public strength of one opponent."""
+    seen = team_view(team)
+    strength = OpponentRecord(seen.matches[0].opponent, (), (0, 0), (0, 0), RelativeStrength(93, 88, 99))
+    return replace(seen, known=TeamKnowledge(spied=REPORTS, opponents=(strength,)))
 
 
-def test_every_guess_in_cells_is_worked_out_as_another_engine_does() -> None:
+@pytest.mark.parametrize("other", [by_formualizer, by_ironcalc], ids=["formualizer", "IronCalc"])
+def test_every_guess_in_cells_is_worked_out_as_another_engine_does(other: Engine) -> None:
     every = list(guessed())
-    assert len(every) > 20
-    for at in range(0, len(every), 2):
+    assert len(every) > 60
+    # IronCalc takes its time: every fourth pair, in which every mode is.
+    for at in range(0, len(every), 2 if other is by_formualizer else 8):
         seen = told(at % 8 + 1)
         moves = made_moves(seen, at) if at % 3 else messy_moves(seen, at)
         pair = dict(zip(("match1", "match2"), every[at : at + 2], strict=False))
-        assert [one for one in differences(build(seen, moves, pair)) if one.startswith(GUESSED)] == [], pair
+        assert [one for one in differences(build(seen, moves, pair), other) if one.startswith(GUESSED)] == [], pair
 
 
-def test_guesses_typed_into_a_sheet_change_its_odds(calculator: Calculator, tmp_path: Path) -> None:
-    seen, typed = told(), MIXED
+TYPED: Final = (
+    Guesses(Input(REPORTS[1].label), line(50, 51, "DC", 6), MIXED, Input("spy report")),
+    Guesses(every=line(61, 44.5, "OC", 8), mode=Input("Fresh totals that tire"), depth=Input(8.6)),
+    Guesses(every=line(concept="DC"), percent=Input(90)),
+    Guesses(sets=(line(60, 55, "OC", 8),) * 5, mode=Input("set by set")),
+    Guesses(mode=Input("public results")),
+)
+
+
+@pytest.mark.parametrize("wanted", TYPED, ids=[guess_mode(one, REPORTS) for one in TYPED])
+def test_guesses_typed_into_a_sheet_change_its_odds(calculator: Calculator, tmp_path: Path, wanted: Guesses) -> None:
+    seen = told()
     moves = made_moves(seen, 1)
-    wanted = Guesses(Input(REPORTS[1].label), line(50, 51, "DC", 6), typed)
     path, filled = tmp_path / "empty.xlsx", tmp_path / "filled.xlsx"
     none = {match.slot: Guesses() for match in seen.matches}
     path.write_bytes(build(seen, moves, none))
     filled.write_bytes(build(seen, moves, {**none, "match1": wanted}))
+    cell = place(match_win_cell(shape_of(seen), "match1"))
+    by_engine = match_odds(seen, seen.matches[0], matches_typed(seen, moves)["match1"], wanted).win
     with calculator.scenario(path) as document:
-        assert document.value(SHEET, place(match_win_cell(shape_of(seen), "match1"))) == ""
-        document.set("", "match1_guess_report", wanted.report.text)
+        before = number(document.value(SHEET, cell))
+        for name, one in (
+            ("report", wanted.report), ("mode", wanted.mode), ("percent", wanted.percent), ("depth", wanted.depth)
+        ):  # fmt: skip
+            document.set("", f"match1_guess_{name}", as_typed(one))
         document.set("", "match1_guess", [[as_typed(one) for one in wanted.every.cells]])
-        for at, guess in enumerate(typed, start=1):
+        for at, guess in enumerate(wanted.sets, start=1):
             document.set("", f"match1_set{at}_guess", [[as_typed(one) for one in guess.cells]])
         typed_in = document.cells()[SHEET]
+        assert number(document.value(SHEET, cell)) == pytest.approx(by_engine, abs=NEAR)
+        assert before != pytest.approx(by_engine, abs=1e-4)
     built = calculator.recalculate(filled)[SHEET]
     assert {cell: one.value for cell, one in typed_in.items()} == {cell: one.value for cell, one in built.items()}
-    assert isinstance(built[place(match_win_cell(shape_of(seen), "match1")).replace("$", "")].value, float)
 
 
 def as_typed(one: Input) -> str | float | None:
@@ -327,21 +430,22 @@ def test_formulas_are_short_and_charts_say_what_they_show(points: int) -> None:
     drawings = [text for name, text in every.items() if name.startswith("xl/drawings/drawing")]
     described = re.findall(r'descr="(Column [^"]+)"', "".join(drawings))
     charts = [text for name, text in every.items() if name.startswith("xl/charts/chart") and "<c:f>Odds!" in text]
-    assert len(described) == len(charts) == 4
+    assert len(described) == len(charts) == 2
     assert all(text.count("<c:title>") == 3 for text in charts)
     assert not [text for text in charts if "view3D" in text]
 
 
-def test_final_scores_have_one_formula_across_a_block() -> None:
-    """Moved to one place, all formulas of the recurrence are the same text."""
-    seen, data = sheet()
-    section, formulas = Section(shape_of(seen), "match1"), formulas_of(data)
-    shapes: set[tuple[int | str, ...]] = set()
-    for row in range(section.to_nothing + 1, section.point_ahead + 1):
-        for of in range(OddsColumns.scores, OddsColumns.scores + 10):
-            letter = re.match("[A-Z]+", ref(row, of))
-            assert letter
-            text = re.sub(rf"\b{letter[0]}(?=\$?\d)", "@", formulas[ref(row, of)])
-            cells = re.split(r"(?<=[@A])(\d+)", text)
-            shapes.add(tuple(int(one) - row if one.isdigit() else one for one in cells))
-    assert len(shapes) == 1, shapes
+@pytest.mark.parametrize("points", [2, 15, 100])
+def test_the_list_of_choices_has_one_formula_down(points: int) -> None:
+    """Moved to one place, the formulas of a column of the list are the same text: so the file stays small."""
+    seen, data = sheet(points)
+    formulas = formulas_of(data)
+    texts: dict[str, set[str]] = {}
+    for at, below in product(range(SETS), range(len(CHOICES) + 3)):
+        for slot, column in product(shape_of(seen).slots, (FIRST, SECOND, WIN)):
+            cell = beside(place(list_win_cell(shape_of(seen), slot, at, below)), column - WIN)
+            letters = re.sub(r"\d", "", cell)
+            text = str(Translator(formulas[cell], cell).translate_formula(f"{letters}99"))
+            texts.setdefault(letters, set()).add(text)
+    assert len(texts) == 3 * len(shape_of(seen).slots)
+    assert {column: len(some) for column, some in texts.items()} == dict.fromkeys(texts, 1)

@@ -30,6 +30,8 @@ NOT_ALLOWED: Final = "–"
 BEST: Final = "Best choice"
 MORE: Final = "More than as typed"
 WORTH: Final = "One more point (HA, DP or SP) adds"
+# As a percent with two decimals.
+SHOWN_DECIMALS: Final = 4
 POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
 
 # The list, from this row on.
@@ -174,6 +176,8 @@ class Choices:
     def _marks(self) -> None:
         """The best choice of each set is bold and on a ground, and so is the set in which a point adds most."""
         page, section = self.page, self.section
+        # What is next to nothing is above 0 in one engine and not in another.
+        seen = f"ROUND({{}},{SHOWN_DECIMALS})>0"
         first, last = section.choices, section.choices + len(CHOICES) - 1
         cell = ref(first, C.choices)
         column = down(first, last, C.choices, "r")
@@ -183,11 +187,14 @@ class Choices:
         for row in range(section.point, section.point + len(POINTS)):
             cell = ref(row, C.choices)
             across = f"{ref(row, C.choices, 'c')}:{ref(row, self.last, 'c')}"
-            most = f"=AND(COUNT({cell})=1,{cell}=MAX({across}),{cell}>0)"
+            most = f"=AND(COUNT({cell})=1,{cell}=MAX({across}),{seen.format(cell)})"
             page.mark([(row, C.choices, row, self.last)], {"type": "formula", "criteria": most}, "plays")
             place = f"MATCH(MAX({across}),{across},0)"
             page.formula(
-                row, self.last + 1, f'=IF(COUNT({across})=0,"",IF(MAX({across})>0,"most in set "&{place},""))', "remark"
+                row,
+                self.last + 1,
+                f'=IF(COUNT({across})=0,"",IF({seen.format(f"MAX({across})")},"most in set "&{place},""))',
+                "remark",
             )
 
 
