@@ -32,6 +32,8 @@ MORE: Final = "More than as typed"
 WORTH: Final = "One more point (HA, DP or SP) adds"
 # As a percent with two decimals.
 SHOWN_DECIMALS: Final = 4
+# Chances that are the same differ in the last digits, and by engine; of those the first is the best in all engines.
+EQUAL_DECIMALS: Final = 10
 POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
 
 # The list, from this row on.
@@ -152,13 +154,14 @@ class Choices:
         page, section, column, win = self.page, self.section, C.choices + at, self._win(at)
         for below in range(len(CHOICES)):
             chance = list_win_cell(self.shape, self.slot, at, below)
-            page.formula(section.choices + below, column, f'=IF({chance}="","{NOT_ALLOWED}",{chance})', "percent_1")
+            shown = f'=IF({chance}="","{NOT_ALLOWED}",ROUND({chance},{EQUAL_DECIMALS}))'
+            page.formula(section.choices + below, column, shown, "percent_1")
         last = section.choices + len(CHOICES) - 1
         chances, names, risks = (down(section.choices, last, one) for one in (column, C.label, C.serves))
         most = f"MATCH(MAX({chances}),{chances},0)"
         best = f'LEFT(INDEX({names},{most}),2)&" "&INDEX({risks},{most})'
         page.formula(section.best, column, f'=IF({win}="","",{best})', "total_right")
-        page.formula(section.best + 1, column, f'=IF({win}="","",MAX({chances})-{win})', "total_percent")
+        page.formula(section.best + 1, column, f'=IF({win}="","",MAX(0,MAX({chances})-{win}))', "total_percent")
 
     def _points(self, at: int) -> None:
         """What one point more on OL, and on DL, adds to the chance of the set, and of the match."""
@@ -168,15 +171,15 @@ class Choices:
         for below, line in enumerate((ONE_OL, ONE_DL)):
             row = section.point + below
             raised = list_win_cell(self.shape, self.slot, at, line)
-            page.formula(row, column, formulas.known((win,), f"{raised}-{win}"), "percent_2")
+            page.formula(row, column, formulas.known((win,), f"ROUND({raised}-{win},{EQUAL_DECIMALS})"), "percent_2")
             slope = formulas.two_all(others)
-            of_match = f'=IF({all_known}=0,"",{ref(row, column)}*{slope})'
+            gained = f"ROUND(({raised}-{win})*{slope},{EQUAL_DECIMALS})"
+            of_match = f'=IF({all_known}=0,"",{gained})'
             page.formula(row + formulas.POINT_LINES, column, of_match, "percent_2")
 
     def _marks(self) -> None:
         """The best choice of each set is bold and on a ground, and so is the set in which a point adds most."""
         page, section = self.page, self.section
-        # What is next to nothing is above 0 in one engine and not in another.
         seen = f"ROUND({{}},{SHOWN_DECIMALS})>0"
         first, last = section.choices, section.choices + len(CHOICES) - 1
         cell = ref(first, C.choices)

@@ -28,9 +28,7 @@ MODE_TEXT: Final = (
     "that tire; only what you type set by set; a spy report; their public results."
 )
 PERCENT_TEXT: Final = "Their totals in percent of yours, for 'percent of mine'; blank is 100."
-DEPTH_TEXT: Final = (
-    "For 'fresh totals that tire': how many equal players; blank: they tire as your line-ups do."
-)
+DEPTH_TEXT: Final = "For 'fresh totals that tire': how many equal players; blank: they tire as your line-ups do."
 # Of a match of the cup: what is said of the guesses.
 CUP_GUESSING: Final = ".cup_guessing"
 
