@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Final
@@ -47,7 +47,7 @@ def equals(count: int, ol: int, dl: int) -> View:
     return replace(team_view(), roster=tuple(RosterLine(f"P {at}", OWN, AGE, ol, dl) for at in range(count)))
 
 
-ROSTERS: Final = {
+ROSTERS: Final[Mapping[str, Callable[[], View]]] = {
     "twelve equal": lambda: equals(12, 10, 10),
     "nine attackers": lambda: equals(9, 15, 9),
     "eight uneven": lambda: replace(
@@ -91,8 +91,10 @@ def spying(seen: View, typed: TypedMatch) -> View:
 
 def guesses(seen: View, typed: TypedMatch) -> dict[str, Guesses]:
     """By mode what one types who knows that they are one's own twin; nothing where nothing need be typed."""
-    lines = tuple(Guess(*map(Input, one.total), Input(one.concept.short), Input(one.risk)) for one in typed.sets)
-    fresh = Guess(*lines[0].cells[:2])
+    lines = tuple(
+        Guess(Input(one.total[0]), Input(one.total[1]), Input(one.concept.short), Input(one.risk)) for one in typed.sets
+    )
+    fresh = Guess(lines[0].ol, lines[0].dl)
     (report,) = seen.known.spied
     by_mode = {
         OWN_LINEUPS: Guesses(),

@@ -18,7 +18,9 @@ from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, 
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
-from vbxl.league.team_knowledge import REPORTS_MOST, SpiedMatch
+from vbxl.league.public_strength import RelativeStrength
+from vbxl.league.team_knowledge import REPORTS_MOST, OpponentRecord, SpiedMatch
+from vbxl.league.view import MatchView
 from vbxl.problems import Place, Problem, problem
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -326,6 +328,17 @@ def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
     rows = cells.area(Area(table.sheet, table.row, 1, last, table.column - 1))
     found = _matches([{head: row[at] for head, at in columns.items()} for row in rows])
     return tuple(islice(found, REPORTS_MOST))
+
+
+def opponents(opened: OpenWorkbook, cells: Held, matches: Sequence[MatchView]) -> tuple[OpponentRecord, ...]:
+    """The opponents whose strength by public results stands on the Odds sheet, without their results (R5.6)."""
+    found = []
+    for match in matches:
+        area = opened.names.get(f"{match.slot}_guess_strength")
+        percent = cells.area(area)[0][0] if area is not None else None
+        if _number(percent):
+            found.append(OpponentRecord(match.opponent, (), (0, 0), (0, 0), RelativeStrength(int(percent))))
+    return tuple(found)
 
 
 def _matches(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:

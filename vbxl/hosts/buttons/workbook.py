@@ -121,10 +121,15 @@ class OpenSheet:
 
     @cached_property
     def view(self) -> View:
-        """The team's view from the sheet, with its spy reports; ButtonError if the given part is damaged."""
-        if self.form.view is None:
+        """The team's view from the sheet, with its spy reports and the opponents' strengths (R5.6).
+
+        ButtonError if the given part is damaged.
+        """
+        seen = self.form.view
+        if seen is None:
             raise ButtonError(DAMAGED)
-        return replace(self.form.view, known=TeamKnowledge(spied=reading.reports(self, self)))
+        told = TeamKnowledge(spied=reading.reports(self, self), opponents=reading.opponents(self, self, seen.matches))
+        return replace(seen, known=told)
 
     @property
     def moves(self) -> Moves:
