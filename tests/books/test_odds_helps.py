@@ -472,7 +472,6 @@ def test_an_opponent_who_tires_as_the_proposed_line_ups_do_is_even(roster: str, 
     assert not uneven(found)
 
 
-@pytest.mark.xfail(strict=True, reason="the default depth knows neither training nor positions nor sets given up")
 @pytest.mark.parametrize("line_ups", ["freshest in any position", "best"])
 def test_an_opponent_who_tires_as_other_line_ups_do_is_even(line_ups: str, tmp_path: Path) -> None:
     """All rosters together, the depth left blank."""

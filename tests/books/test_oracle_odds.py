@@ -1,12 +1,12 @@
 """The Odds sheet shows what the engine makes of line-ups and guesses, and a mistake in a formula of its is seen (R5).
 
-Every chance, their side as it is guessed and where that is from, the final scores and how the match may end; and what
-the match sheets show of it.
+Every chance, their side as it is guessed and where that is from, every choice and what a point is worth, how the match
+may end; and what the match sheets show of it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
@@ -34,14 +34,18 @@ from vbxl.books.movesheet.layout import (
     first_line,
     shape_of,
 )
-from vbxl.books.movesheet.match import AMATEURS_PLAY, GUESSING
 from vbxl.books.movesheet.odds import formulas
-from vbxl.books.movesheet.odds.formulas import OddsColumns, Score, ScoreSide, Section, end_row
+from vbxl.books.movesheet.odds.choices import NOT_ALLOWED
+from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section, end_row
+from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, GUESSING
 from vbxl.books.movesheet.odds.sets import CODE, NO_GUESS, NO_MATCH, NO_OWN
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.match_forecast import (
+    MODES,
     NO_GUESSES,
+    SET_BY_SET,
+    SPY_REPORT,
     Expected,
     Guesses,
     GuessLine,
@@ -50,7 +54,9 @@ from vbxl.league.match_forecast import (
     against_amateurs,
     chosen_report,
     guess_fault,
+    guess_mode,
     match_odds,
+    mode_fault,
     report_fault,
     sent_guesses,
     understood,
@@ -60,7 +66,7 @@ from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import MatchView, full_view
 from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
-from vbxl.rules.odds import MATCH_ENDS, SetSide, level_chance
+from vbxl.rules.odds import MATCH_ENDS, level_chance, match_ends, results_win, scoring_chance, set_sides, sets_scores
 from vbxl.rules.season import season_with
 from vbxl.xlsx.guard import guard
 from wanted_cells import Change, Formula, InCell, Wanted, draw_anew, given, instead
@@ -87,7 +93,8 @@ class Oracle:
             for at, (own, one) in enumerate(zip(typed[match.slot].sets, found.sets, strict=True)):
                 self._set(match, at, own, one)
                 self._their_side(match, at, one.expected)
-                self._final_scores(match, at, one)
+                self._choices(match, at, own, one)
+            self._points(match, typed[match.slot].sets, found)
             self._results(match, found)
         self._reports()
 
@@ -120,11 +127,16 @@ class Oracle:
         put(sheet, EVERY_ROW, M.over, int(fault))
         put(sheet, EVERY_ROW + 1, M.label, GUESS_TEXT if fault else "")
         put(sheet, EVERY_ROW, M.risk, int(unknown))
+        amiss = mode_fault(guesses)
+        put(sheet, EVERY_ROW, M.fault, int(amiss))
         guessing = AMATEURS_PLAY if against_amateurs(self.view, match) else GUESSING
-        put(sheet, EVERY_ROW, M.position, REPORT_TEXT if unknown else guessing)
+        put(sheet, EVERY_ROW + 1, M.player, GUESS_TEXT if amiss else REPORT_TEXT if unknown else guessing)
+        mode = guess_mode(guesses, self.view.known.spied)
+        self._put(section.common, C.asked, MODES.index(mode) + 1)
         for at, one in enumerate(guesses.sets):
             put(sheet, first_line(at) + GUESS_LINE, M.over, int(guess_fault(one)))
-            self._put(section.first_set + at, C.told, self._report_row(guesses, at + 1))
+            self._four(section.first_set + at, C.own, understood(one))
+            self._put(section.first_set + at, C.told, self._report_row(guesses, at + 1) if mode == SPY_REPORT else 0)
 
     def _report_row(self, guesses: Guesses, number: int) -> int:
         """Which row of the table of all reports a set of the chosen one has, from 1; 0 if it has none."""
@@ -137,14 +149,10 @@ class Oracle:
 
     def _their_side(self, match: MatchView, at: int, one: Expected) -> None:
         row, put = Section(self.shape, match.slot).first_set + at, self._put
-        for column, line in zip((C.own, C.spied, C.every), one.lines, strict=True):
-            self._four(row, column, line)
-        asked = next((line.risk for line in one.lines if line.risk is not None), one.concept.lowest_risk)
         put(row, C.words, ", ".join(one.sources))
         put(row, C.their_ol, one.ol)
         put(row, C.their_dl, one.dl)
         put(row, C.their_code, one.concept.code)
-        put(row, C.asked, asked)
         put(row, C.their_concept, one.concept.short if one.sources else "")
         put(row, C.their_risk, one.risk if one.sources else "")
 
@@ -177,17 +185,40 @@ class Oracle:
         for column, chance in zip((M.ol, M.dl, M.allowed), chances, strict=True):
             self.cells.put(sheet, first_line(at) + TOTAL_LINE, column, chance)
 
-    def _final_scores(self, match: MatchView, at: int, one: SetOdds) -> None:
+    def _win(self, own: TypedSet, one: SetOdds, ol: float = 0, dl: float = 0, **played: Any) -> float:
+        """The chance of a set with other points, or another concept and risk factor."""
+        season, theirs = self.view.settings, one.expected
+        concept, risk = played.get("concept", own.concept), played.get("risk", own.risk)
+        totals = own.total[0] + ol, own.total[1] + dl
+        chances = (
+            scoring_chance(totals[0], theirs.dl or 0, concept, theirs.concept, risk, theirs.risk, season),
+            scoring_chance(theirs.ol or 0, totals[1], theirs.concept, concept, theirs.risk, risk, season),
+        )
+        return set_sides(*chances, one.serves_first, season)[0].win
+
+    def _choices(self, match: MatchView, at: int, own: TypedSet, one: SetOdds) -> None:
+        """Every concept and risk factor that the line-up may play, and the best of them."""
+        section, column, known = Section(self.shape, match.slot), C.choices + at, one.win is not None
+        wins: list[float | str] = [
+            self._win(own, one, concept=concept, risk=risk) if known and own.allowed[concept.code - 1] else NOT_ALLOWED
+            for concept, risk in CHOICES
+        ]
+        for row, win in enumerate(wins, start=section.choices):
+            self._put(row, column, win)
+        numbers = [win for win in wins if isinstance(win, float)]
+        self._put(section.best + 1, column, max(numbers) - (one.win or 0) if known else "")
+
+    def _points(self, match: MatchView, own: Sequence[TypedSet], odds: MatchOdds) -> None:
+        """What a point more on OL, and on DL, adds to each set and to the match."""
         section = Section(self.shape, match.slot)
-        for side in (0, 1):
-            values = _column(one.sides[side]) if one.sides else [""] * (self.view.settings.set_points + 7)
-            late = int(one.serves_first == (side == 1))
-            workings, column = section.workings, C.scores + 2 * at + side
-            self._put(workings + Score.late, column, late)
-            rows = [*range(workings, workings + Score.late), workings + Score.serving, workings + Score.receiving]
-            rows += range(section.to_nothing, section.total + 1)
-            for row, value in zip(rows, values, strict=True):
-                self._put(row, column, value)
+        wins = [one.win or 0.0 for one in odds.sets]
+        for at, (typed, one) in enumerate(zip(own, odds.sets, strict=True)):
+            for below, more in enumerate(({"ol": 1.0}, {"dl": 1.0})):
+                raised = self._win(typed, one, **more) if one.win is not None else 0.0
+                self._put(section.point + below, C.choices + at, raised - wins[at] if one.win is not None else "")
+                now = results_win(match_ends(sets_scores([*wins[:at], raised, *wins[at + 1 :]])))
+                of_match = "" if odds.win is None else now - odds.win
+                self._put(section.point + 2 + below, C.choices + at, of_match)
 
     def _results(self, match: MatchView, odds: MatchOdds) -> None:
         section, known = Section(self.shape, match.slot), odds.win is not None
@@ -198,12 +229,6 @@ class Oracle:
         self.cells.put(SHEETS[match.slot], 1, M.message, odds.win)
         for won, lost in ((won, lost) for won in range(4) for lost in range(4) if 0 < won + lost < 6):
             self._put(section.first_set + won, C.sets + lost, odds.scores.get((won, lost), ""))
-
-
-def _column(side: SetSide) -> list[float]:
-    """A column of final scores, downwards: the workings, n–0 … n–(n−2), n to n−1, longer, together."""
-    before = (side.point, side.point_other, side.neither, side.serving, side.receiving)
-    return [*before, *side.scores, side.ahead, side.longer, side.win]
 
 
 # --- sheets ---
@@ -240,6 +265,7 @@ def rubbish() -> Made:
             guess(50, "50", 4, "3.0"),
             guess(0, 0, None, -3),
         ),
+        mode=Input("spies"),
     )
     # In the last set nobody plays against nobody, which is an even chance (R5.4).
     last = SetMoves(positions=(Input(3), *[Input(None)] * 5))
@@ -251,13 +277,36 @@ def short() -> Made:
     """A set of three points, which many play longer, and a season with chances of its own bounds."""
     chosen = [("set_points", 3), ("chance_lowest", 45), ("chance_highest", 55)]
     seen = replace(small(halved(team_view())), settings=season_with(chosen))
-    return Made("short", seen, made_moves(seen, 1), {"match1": Guesses(every=guess(55, 30, "WC", 2))})
+    guesses = Guesses(every=guess(55, 30, "WC", 2), depth=Input(7.5))
+    return Made("short", seen, made_moves(seen, 1), {"match1": guesses})
+
+
+def shared() -> Made:
+    """Three quarters of one's own totals in all sets but one, with a concept that is said."""
+    made = guessed()
+    sets = (guess(), guess(70, 60), *[guess()] * 3)
+    guesses = Guesses(mode=Input(" Percent of mine"), percent=Input(75), every=guess(99, 99, "WC"), sets=sets)
+    return Made("shared", made.view, made.moves, {"match1": guesses})
+
+
+def tiring() -> Made:
+    """Fresh totals that tire as one's own line-ups do."""
+    made = guessed()
+    return Made("tiring", made.view, made.moves, {"match1": Guesses(every=guess(64, 51.5, None, 5))})
+
+
+def only_typed() -> Made:
+    """What is typed set by set, and nothing else; one set is not known."""
+    sets = (guess(60, 50), guess(61, 51, "AC", 12), guess(62), guess(63, 53, "DC"), guess(64, 54))
+    guesses = Guesses(mode=Input(SET_BY_SET), percent=Input("x"), every=guess(1, 1, "OC"), sets=sets)
+    made = guessed()
+    return Made("only typed", made.view, made.moves, {"match1": guesses})
 
 
 @cache
 def small_sheets() -> Mapping[str, Oracle]:
     """The oracles of the small sheets."""
-    return {made.what: Oracle(made) for made in (guessed(), rubbish(), short())}
+    return {made.what: Oracle(made) for made in (guessed(), rubbish(), short(), shared(), tiring(), only_typed())}
 
 
 def large_sheets() -> Sequence[Made]:
@@ -310,30 +359,8 @@ def on_and_on(_: Formula) -> Formula:
     return lambda first, number, _sets: f"={first}+{number}-1"
 
 
-def swapped(side: ScoreSide) -> ScoreSide:
-    return side._replace(a=side.b, b=side.a)
-
-
-def never_late(side: ScoreSide) -> ScoreSide:
-    return side._replace(e="0")
-
-
-# On the sheet of guesses of all kinds: which formula, and what it is given instead.
-GIVEN_WRONG: Final[Mapping[str, tuple[str, Callable[..., tuple[object, ...]]]]] = {
-    "a and b swapped": ("next_score", lambda side, *rest: (swapped(side), *rest)),
-    "a and b swapped at n–0": ("to_nothing", lambda side: (swapped(side),)),
-    "e dropped": ("next_score", lambda side, *rest: (never_late(side), *rest)),
-    "e dropped at n–0": ("to_nothing", lambda side: (never_late(side),)),
-    "the score before forgotten": ("next_score", lambda side, before, labels: (side, (before[0], "0"), labels)),
-    "lost when the other equals": ("longer_set", lambda side, ahead, _, *level: (side, ahead, "0", *level)),
-    "who serves first at two clear": ("two_clear_receiving", lambda side: (swapped(side),)),
-    "chances swapped": ("next_point", lambda chance, other: (other, chance)),
-    "effect turned round": ("scoring_chance", lambda part, concepts, risks: (part, concepts[::-1], risks)),
-    "all sets beside the report": ("for_all_sets", lambda own, _, every: (own, own, every)),
-}
 # The small sheet on which it shows, the formula, and what is wrong with it.
 MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
-    **{what: ("guessed", name, given(order)) for what, (name, order) in GIVEN_WRONG.items()},
     # what is guessed
     "a level below 0": ("rubbish", "level_understood", instead('">=0")=0', '">=-99")=0')),
     "a level of 0 is none": ("rubbish", "level_understood", instead(">=0", ">0")),
@@ -344,22 +371,36 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
     "the report below": ("guessed", "report_row", instead(",0),0)", ",0)+1,0)")),
     "the first set of the report for all": ("guessed", "set_row", given(lambda first, _, sets: (first, "1", sets))),
     "more sets than the report has": ("guessed", "set_row", on_and_on),
-    "the report before the set's own line": ("guessed", "spy_difference", instead('<>""', '="?"')),
+    "the report before the set's own line": ("guessed", "of_mode", instead('<>""', '="?"')),
     "all sets before the set's own line": ("guessed", "for_all_sets", given(lambda *cells: (cells[1], *cells[1:]))),
-    "nothing guessed is 1": ("rubbish", "guessed", given(lambda lines, _: (lines, "1"))),
+    "all sets beside the report": ("guessed", "for_all_sets", given(lambda own, _, every: (own, own, every))),
+    "nothing guessed is 1": ("only typed", "guessed", given(lambda lines, _: (lines, "1"))),
     "one of the lines is forgotten": ("guessed", "guessed", given(lambda lines, otherwise: (lines[:-1], otherwise))),
     "a line that says nothing": ("guessed", "sources", instead(")>0", ")>=0")),
     "any risk factor for a concept": ("guessed", "risk_played", lambda _: lambda asked, _concept: asked),
     "the highest risk factor": ("guessed", "risk_played", instead("concept_lowest", "concept_highest")),
+    "what is chosen does not count": ("shared", "mode_number", instead("guess_mode_list,0)", "guess_mode_list,0)/0")),
+    "totals for all sets are no fresh ones": ("tiring", "mode_number", instead("=2,3", "=9,3")),
+    "all of mine": ("shared", "share", instead("/per_cent", "*0+1")),
+    "nothing is lost": ("short", "left_fresh", instead("1-(", "1-0*(")),
+    "the set before": ("short", "points_lost", given(lambda depth, at: (depth, f"MAX(1,{at}-1)"))),
+    "no depth between two": ("short", "points_lost", instead("-MIN(INT(", "*0-0*MIN(INT(")),
+    "fresh in all sets": ("tiring", "tired_total", given(lambda *of: (*of[:4], (of[4][0], of[4][0])))),
+    "a depth below six": ("short", "depth_played", instead("depth_least,", "99,")),
     # chances
     "levels of the same side": ("guessed", "level_part", given(lambda ol, other: (other, ol))),
     "no even chance": ("rubbish", "level_part", instead("even_chance", "1")),
+    "effect turned round": ("guessed", "scoring_chance", given(lambda part, of, risks: (part, of[::-1], risks))),
     "one risk factor counts": ("guessed", "scoring_chance", instead(")/2)", ")/1)")),
     "a chance above the highest": ("rubbish", "scoring_chance", instead("chance_highest", "100*chance_highest")),
     "a chance below the lowest": ("rubbish", "scoring_chance", instead("chance_lowest", "0*chance_lowest")),
-    "who serves scores": ("guessed", "next_point", lambda _: lambda chance, _other: chance),
-    "two clear by one": ("short", "two_clear", instead("+", "-")),
-    "ahead wins": ("short", "longer_set", given(lambda *cells: (*cells[:-1], "1"))),
+    "effect turned round in the list": ("guessed", "first_chance", given(lambda *of: (*of[:2], of[2][::-1], of[3]))),
+    "parts turned round in the list": ("guessed", "first_chance", given(lambda *of: (of[0], of[1][::-1], *of[2:]))),
+    "no bounds in the list": ("rubbish", "bounded", lambda _: lambda chance: chance),
+    "who serves first": ("guessed", "set_win", given(lambda late, *chances: (f"(1-{late})", *chances))),
+    "sides of the set turned round": ("guessed", "set_win", given(lambda late, one, two: (late, two, one))),
+    "no longer sets": ("short", "set_win", instead("-2)*", "-1)*")),
+    "two all by one way": ("tiring", "two_all", instead("+(1-", "+0*(1-")),
     "one set more": ("guessed", "sets_score", given(lambda all_known, won, _: (all_known, won, None))),
     "a set is won either way": ("guessed", "sets_score", instead("*(1-", "*(")),
     "an unknown set is 0": ("rubbish", "known", instead('"",', "0,")),
@@ -368,12 +409,14 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
 IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "a fault is none": ("rubbish", InCell(FIRST, '="",0,1)', '="",0,0)')),
     "a report is there": ("rubbish", InCell(FIRST, "=0),1,0)", "=9),1,0)")),
+    "what it goes by is understood": ("rubbish", InCell(FIRST, "mode_list,0))),", "mode_list,0)),FALSE),")),
     "an empty set of one's own": ("rubbish", InCell(ODDS_SHEET, '=0,"",\'Match', '=-1,"",\'Match')),
     "not all is known": ("rubbish", InCell(ODDS_SHEET, "=ROWS(", "<=ROWS(")),
-    "the wrong remark": ("rubbish", InCell(ODDS_SHEET, NO_GUESS.format(FIRST), NO_OWN.format(FIRST))),
+    "the wrong remark": ("only typed", InCell(ODDS_SHEET, NO_GUESS.format(FIRST), NO_OWN.format(FIRST))),
     "all six results are won": ("guessed", InCell(ODDS_SHEET, '=0,"",SUM(C', '=0,"",1-SUM(C')),
-    "longer sets are forgotten": ("short", InCell(ODDS_SHEET, ")+", ")+0*")),
     "their concept for one's own": ("guessed", InCell(ODDS_SHEET, "concept_short,P", "concept_short,Q")),
+    "any concept is allowed": ("guessed", InCell(ODDS_SHEET, "=1)),MAX(", ">=0)),MAX(")),
+    "a point is two": ("guessed", InCell(ODDS_SHEET, "=-1,1,0)", "=-1,2,0)")),
 }
 
 

@@ -21,9 +21,9 @@ from vbxl.books.movesheet.layout import (
     Plan,
     Scalars,
     first_line,
-    plan_b_win,
     shape_of,
 )
+from vbxl.books.movesheet.match import plan_b_win
 from vbxl.books.movesheet.reading import PlanMoves
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.checks import checks

@@ -25,10 +25,10 @@ from vbxl.hosts.buttons.writing import as_input, same
 from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.lineups import plan_match
-from vbxl.league.match_forecast import Basis, Guesses, basis, expected, match_odds
+from vbxl.league.match_forecast import Basis, Guesses, basis, expected, match_odds, public_strength
 from vbxl.league.moves import Input, Moves
 from vbxl.league.public_strength import RelativeStrength
-from vbxl.league.team_knowledge import REPORTS_MOST, OpponentRecord, SpiedMatch, TeamKnowledge
+from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch, TeamKnowledge
 from vbxl.league.training import view_after_training
 from vbxl.league.view import View
 
@@ -119,28 +119,22 @@ def test_guesses_and_spy_reports_are_read_back() -> None:
     assert [replace(one, team=one.team.replace("  ", " ")) for one in (REPORT, OLDER)] == [
         replace(one, team=one.team.replace("  ", " ")) for one in told
     ]
-    season = sheet.view.settings
-    found = expected(sheet.guesses(match), Basis(season, told))
-    assert found == expected(GUESSES, Basis(season, (REPORT, OLDER)))
-    assert [one.ol for one in found] == [70, 66, 80, 60, 60]
+    of_sheet, of_view = basis(sheet.view, match), Basis(spying_view().settings, (REPORT, OLDER))
+    assert expected(sheet.guesses(match), of_sheet) == expected(GUESSES, of_view)
+    assert [one.ol for one in expected(GUESSES, of_sheet)] == [70, 66, 80, 60, 60]
 
 
-def test_what_a_guess_goes_by_is_read_back_and_means_the_same() -> None:
-    """The strength by public results stands in the sheet, so that the buttons know it too (R5.6, R5.7)."""
-    seen = spying_view()
-    first, second = seen.matches
-    strong = OpponentRecord(first.opponent, (), (0, 0), (0, 0), RelativeStrength(93, 88, 99))
-    seen = replace(seen, known=replace(seen.known, opponents=(strong,)))
-    guesses = Guesses(every=line(61, 50), mode=Input("public results"), percent=Input(90), depth=Input(8.6))
+def test_what_a_guess_goes_by_is_read_back_with_its_numbers() -> None:
+    strengths = tuple(
+        OpponentRecord(match.opponent, (), (0, 0), (0, 0), RelativeStrength(percent, 80, 120))
+        for match, percent in zip(team_view().matches, (94, 107), strict=True)
+    )
+    seen = replace(team_view(), known=TeamKnowledge(opponents=strengths))
+    guesses = Guesses(mode=Input("public results"), percent=Input(90.5), depth=Input(7.25))
     sheet = read_in(ExcelBook(tooled(seen, guesses=guesses)))
-    assert sheet.guesses(first) == guesses
-    assert basis(sheet.view, first).strength == 93
-    assert basis(sheet.view, second).strength is None
-    typed = matches_typed(seen, made_moves(seen, 1))
-    for match in seen.matches:
-        by_sheet = match_odds(sheet.view, match, matches_typed(sheet.view, sheet.moves)[match.slot], guesses)
-        by_engine = match_odds(seen, match, typed[match.slot], guesses)
-        assert (by_sheet.win, by_sheet.sets) == (by_engine.win, by_engine.sets)
+    match = seen.matches[0]
+    assert sheet.guesses(match) == guesses
+    assert [public_strength(sheet.view, one) for one in seen.matches] == [94, 107]
 
 
 def test_without_a_report_none_is_read() -> None:
@@ -149,9 +143,8 @@ def test_without_a_report_none_is_read() -> None:
     assert sheet.guesses(team_view().matches[0]) == Guesses()
 
 
-def test_as_many_reports_as_a_sheet_has_room_for_are_read_as_they_stand() -> None:
-    numbers = range(99, 99 - REPORTS_MOST, -1)
-    many = tuple(SpiedMatch(6, number, "Lantern Hill", "Mill Lane", REPORT.sets) for number in numbers)
+def test_more_reports_than_a_sheet_has_room_for_are_read_as_they_stand() -> None:
+    many = tuple(SpiedMatch(6, number, "Lantern Hill", "Mill Lane", REPORT.sets) for number in range(99, 79, -1))
     view = replace(team_view(), known=TeamKnowledge(spied=many))
     assert read_in(ExcelBook(movesheet.build(view))).view.known.spied == many
 
@@ -188,8 +181,8 @@ def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(
 def test_a_mended_sheet_lists_nothing_any_more(book: ExcelBook) -> None:
     before = book.values("match1_set2_player")[3][0]
     book.type_in("match1_set2_player", "=Nobody", at=3)
-    assert book.press("check").startswith("1 problem. Match 1!B24: ")
-    assert book.values("check_found")[0][:2] == ["Match 1!B24", '"=Nobody"']
+    assert book.press("check").startswith("1 problem. Match 1!B26: ")
+    assert book.values("check_found")[0][:2] == ["Match 1!B26", '"=Nobody"']
     book.type_in("match1_set2_player", before, at=3)
     assert book.press("check") == READY
     assert {cell for row in book.values("check_found") for cell in row} == {None}
@@ -243,9 +236,6 @@ def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
 
 
 def test_what_is_missing_for_odds_is_said(book: ExcelBook) -> None:
-    # Without a guess they play as one does oneself; who guesses set by set has to say it all (R5.7).
-    assert "your chance to win is" in book.press("odds")
-    book.type_in("match1_guess_mode", "set by set")
     assert "guess on the match sheet what they play in set 1" in book.press("odds")
     for match in ("match1_set4",):
         for name in ("player", "position", "concept", "risk", "home", "devotion", "special"):
@@ -354,7 +344,7 @@ def test_whatever_goes_wrong_is_one_line(book: ExcelBook, monkeypatch: pytest.Mo
 
 def test_excel_on_the_desktop_tells_which_inputs_are_formulas(book: ExcelBook) -> None:
     book.type_in("match1_set1_position", Formula("=1+1"), Formula("=_xldudf_VB_ENDLEVELS(B2)"))
-    assert " problems. Match 1!E11: a formula stands in an input cell" in book.press("check", answer="ok")
+    assert " problems. Match 1!E13: a formula stands in an input cell" in book.press("check", answer="ok")
     assert [row[2].split(";")[0] for row in book.values("check_found")[:2]] == [
         "a formula stands in an input cell",
         "a cell function of vbxl stands in an input cell",
@@ -363,7 +353,7 @@ def test_excel_on_the_desktop_tells_which_inputs_are_formulas(book: ExcelBook) -
 
 def test_a_text_that_looks_like_a_formula_is_none(book: ExcelBook) -> None:
     book.type_in("match1_set1_player", "=1+1")
-    assert book.press("check", answer="ok").startswith("1 problem. Match 1!B11: ")
+    assert book.press("check", answer="ok").startswith("1 problem. Match 1!B13: ")
 
 
 @pytest.mark.parametrize(

@@ -111,12 +111,22 @@ def test_fresh_totals_tire_as_a_roster_of_that_depth_does() -> None:
     label = "fresh totals that tire, my own line-ups"
     fresh = Guesses(every=line(60, 40), depth=Input(12))
     assert told(fresh, own=own_sets()) == [f"{one}: {label}" for one in wanted]
-    # Six lose 30 before set 2; a blank depth is that of one's own roster.
+    # Six lose 30 before set 2.
     six = replace(fresh, depth=Input(6), every=line(60, 40, "NC", 5))
     assert told(six)[1] == "42 28 NC 5: fresh totals that tire, all sets"
-    assert told(Guesses(every=line(60, 40)), depth=12.0)[2] == "52.8 35.2 NC 3: fresh totals that tire"
     # Without both totals there is nothing that could tire.
     assert told(Guesses(mode=Input(FRESH), every=line(60)), own=own_sets()) == MINE
+
+
+def test_fresh_totals_without_a_depth_tire_as_ones_own_do() -> None:
+    # One's own OL is 60, 50, 40, 30, 20 and DL 50, 40, 30, 20, 10: theirs is half of OL and twice DL.
+    wanted = ["30 100", "25 80", "20 60", "15 40", "10 20"]
+    found = told(Guesses(every=line(30, 100, "NC", 5)), own=own_sets())
+    assert found == [f"{one} NC 5: fresh totals that tire, all sets" for one in wanted]
+    # An empty set of one's own says nothing of theirs; without line-ups nothing does.
+    empty = (*own_sets()[:4], replace(own_sets()[4], entries=0))
+    assert told(Guesses(every=line(30, 100)), own=empty)[4] == "? ? NC 3: "
+    assert told(Guesses(every=line(30, 100))) == ["? ? NC 3: "] * SETS
 
 
 def test_set_by_set_only_what_is_typed_is_known() -> None:
@@ -211,8 +221,8 @@ def test_what_it_goes_by_is_a_fault_if_it_is_not_understood(guesses: Guesses, fa
     ],
 )
 def test_what_is_not_understood_counts_as_empty(typed: Value, level: float | None, concept: Concept, risk: int) -> None:
-    def first(of_set: Guess, *every: Guess) -> Expected:
-        guesses = Guesses(Input(REPORT.label), *every or (Guess(),), sets=(*[Guess()] * 4, of_set))
+    def first(of_set: Guess, every: Guess | None = None) -> Expected:
+        guesses = Guesses(Input(REPORT.label), every or Guess(), (*[Guess()] * 4, of_set))
         return expected(guesses, Basis(Season(), (REPORT,)))[4]
 
     assert first(line(typed, 9)).ol == level

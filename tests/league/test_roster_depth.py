@@ -1,15 +1,10 @@
-"""How a roster of equal players tires, by hand; and that one's own depth is even with one's own six freshest (R5.7)."""
+"""How a roster of equal players tires, worked by hand (R5.7)."""
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from leagues import made_league
-from vbxl.league.league import OWN
-from vbxl.league.roster_depth import own_depth, points_lost, tired_totals
-from vbxl.league.view import RosterLine, full_view
+from vbxl.league.roster_depth import points_lost, tired_totals
 from vbxl.rules.season import Season, season_with
 
 
@@ -52,14 +47,3 @@ def test_a_depth_out_of_bounds_is_the_nearest() -> None:
     season = season_with([])
     assert tired_totals(60, 40, 3, season) == tired_totals(60, 40, 6, season)
     assert tired_totals(60, 40, 99, season) == tired_totals(60, 40, 20, season)
-
-
-def test_equal_players_have_their_own_number_as_depth() -> None:
-    seen = full_view(made_league(), "T01")
-    twelve = tuple(RosterLine(f"P. {letter}", OWN, "A", 10, 10) for letter in "ABCDEFGHIJKL")
-    assert own_depth(replace(seen, roster=twelve)) == pytest.approx(12, abs=0.02)
-
-
-def test_a_team_without_a_match_has_a_depth_too() -> None:
-    seen = replace(full_view(made_league(), "T01"), matches=())
-    assert 6 <= own_depth(seen) <= 20

@@ -27,7 +27,8 @@ from vbxl.xlsx.readers import open_cells
 LEAGUE = small_league()
 SEEN = view(LEAGUE, "T01")
 FORM = move_file(LEAGUE, "T01").decode()
-LINE = "DEVOTION  Pts.  OL/DL :   3 |   2"
+# Devotion points, and what stands behind them.
+POINTS = "DP: 3/2 SP: "
 REFUSED: Final = "FILE-NUMBER"
 NO: Final = "R4.1-POINTS"
 OK: Final = ""
@@ -157,8 +158,9 @@ def test_a_cell_of_a_workbook(row: Row, kind: str, reader: str) -> None:
 @pytest.mark.parametrize("row", ROWS, ids=IDS)
 def test_an_entry_of_a_text_form(row: Row) -> None:
     """What would have lost a workbook is a text here, which is no whole number either."""
-    assert FORM.count(LINE) >= 1
-    form = textform.read(FORM.replace(LINE, f"DEVOTION  Pts.  OL/DL : {row.text} |   2", 1).encode(), "moves.txt")
+    assert FORM.count(POINTS) >= 1
+    asked = FORM.replace(POINTS, f"\nDP: {row.text} | 2\nSP: ", 1)
+    form = textform.read(asked.encode(), "moves.txt")
     entry = form.moves.matches["match1"].sets[0].devotion[0]
     assert (entry.value, isinstance(entry.value, str)) == (row.said, isinstance(row.said, str))
     assert [one.code for one in form.problems] == []

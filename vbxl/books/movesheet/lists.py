@@ -29,10 +29,13 @@ COUNTED: Final = tuple(
 # The space that is copied from web pages counts as any other (R1.4).
 NBSP: Final = ("nbsp", "\u00a0")
 PER_CENT: Final = ("per_cent", 100)
+# Of chances that are compared.
+DECIMALS: Final = ("chance_decimals", 10)
 # Single values: codes of what is counted, and of what is played where nothing was chosen (R3.1, R3.4, R3.5).
 SINGLES: Final[tuple[tuple[str, Value], ...]] = (
     NBSP,
     PER_CENT,
+    DECIMALS,
     *((f"{one.name.lower()}_code", one.code) for one in COUNTED),
     ("position_default", lineup.ALLROUND.code),
     ("concept_default", lineup.NEUTRAL.code),

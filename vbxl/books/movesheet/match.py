@@ -525,7 +525,6 @@ class MatchSheet:
 
     def _every(self) -> None:
         """What the opponent is guessed to play."""
-        self.page.sheet.set_row(HEAD_ROWS, 6)
         write_guess_block(self.page, self.shape, self.slot)
 
     def _entries(self) -> None:

@@ -315,6 +315,18 @@ def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
     return Guesses(report, Guess(*line(f"{slot}_guess", 4)), sets, mode, percent, depth)
 
 
+def opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
+    """The opponents whose strength by public results stands on the Odds sheet; their matches stand elsewhere (R5.6)."""
+    found = []
+    for match in matches:
+        area = opened.names.get(f"{match.slot}_guess_strength")
+        percent = cells.area(area)[0][0] if area else None
+        if _number(percent):
+            strength = RelativeStrength(*[round(percent)] * 3)
+            found.append(OpponentRecord(match.opponent, (), (0, 0), (0, 0), strength))
+    return tuple(found)
+
+
 def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
     """The spy reports that stand on the Odds sheet, newest first (R9.2)."""
     table = opened.names.get("spy_report")
@@ -328,17 +340,6 @@ def reports(opened: OpenWorkbook, cells: Held) -> tuple[SpiedMatch, ...]:
     rows = cells.area(Area(table.sheet, table.row, 1, last, table.column - 1))
     found = _matches([{head: row[at] for head, at in columns.items()} for row in rows])
     return tuple(islice(found, REPORTS_MOST))
-
-
-def opponents(opened: OpenWorkbook, cells: Held, matches: Sequence[MatchView]) -> tuple[OpponentRecord, ...]:
-    """The opponents whose strength by public results stands on the Odds sheet, without their results (R5.6)."""
-    found = []
-    for match in matches:
-        area = opened.names.get(f"{match.slot}_guess_strength")
-        percent = cells.area(area)[0][0] if area is not None else None
-        if _number(percent):
-            found.append(OpponentRecord(match.opponent, (), (0, 0), (0, 0), RelativeStrength(int(percent))))
-    return tuple(found)
 
 
 def _matches(rows: list[dict[str, Value]]) -> Iterator[SpiedMatch]:

@@ -47,7 +47,7 @@ from vbxl.xlsx.writer import Page
 NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, LEFT_OL, LEFT_DL, TALENT_MATCHES, PAY, CONTRACT_END = range(13)
 HEADS: Final = (
     "Player", "Kind", "Age", "OL", "DL", "LD", "OL trained", "DL trained", "OL left", "DL left",
-    "Talent matches", "Pay a round", "Contract to round",
+    "Talent matches", "Pay a round", "Paid until round",
 )  # fmt: skip
 LOOKS: Final = {NAME: "name", KIND: "text_indent", PAY: "money"}
 HEAD_LOOKS: Final = {NAME: "head", KIND: "head_indent"}

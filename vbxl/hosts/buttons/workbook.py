@@ -121,15 +121,12 @@ class OpenSheet:
 
     @cached_property
     def view(self) -> View:
-        """The team's view from the sheet, with its spy reports and the opponents' strengths (R5.6).
-
-        ButtonError if the given part is damaged.
-        """
-        seen = self.form.view
-        if seen is None:
+        """The team's view from the sheet, with its spy reports; ButtonError if the given part is damaged."""
+        if self.form.view is None:
             raise ButtonError(DAMAGED)
-        told = TeamKnowledge(spied=reading.reports(self, self), opponents=reading.opponents(self, self, seen.matches))
-        return replace(seen, known=told)
+        seen = self.form.view
+        known = TeamKnowledge(spied=reading.reports(self, self), opponents=reading.opponents(self, self, seen.matches))
+        return replace(seen, known=known)
 
     @property
     def moves(self) -> Moves:

@@ -29,11 +29,7 @@ HEADS: Final = {C.label: "Concept", C.serves: "Risk factor"}
 NOT_ALLOWED: Final = "–"
 BEST: Final = "Best choice"
 MORE: Final = "More than as typed"
-WORTH: Final = "One more point (HA, DP or SP) adds"
-# As a percent with two decimals.
-SHOWN_DECIMALS: Final = 4
-# Chances that are the same differ in the last digits, and by engine; of those the first is the best in all engines.
-EQUAL_DECIMALS: Final = 10
+WORTH: Final = "One more point of home advantage (HA), devotion (DP) or special points (SP) adds"
 POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
 
 # The list, from this row on.
@@ -108,6 +104,11 @@ def _of_set(section: Section, name: str, number: str) -> str:
     return f"INDEX({cells},{number})"
 
 
+def rounded(chance: str) -> str:
+    """A chance without the noise in its last digits, by which equal ones would differ."""
+    return f"ROUND({chance},chance_decimals)"
+
+
 class Choices:
     """Writes the choices of one match: a line for each, the sets across."""
 
@@ -154,14 +155,15 @@ class Choices:
         page, section, column, win = self.page, self.section, C.choices + at, self._win(at)
         for below in range(len(CHOICES)):
             chance = list_win_cell(self.shape, self.slot, at, below)
-            shown = f'=IF({chance}="","{NOT_ALLOWED}",ROUND({chance},{EQUAL_DECIMALS}))'
-            page.formula(section.choices + below, column, shown, "percent_1")
+            page.formula(
+                section.choices + below, column, f'=IF({chance}="","{NOT_ALLOWED}",{rounded(chance)})', "percent_1"
+            )
         last = section.choices + len(CHOICES) - 1
         chances, names, risks = (down(section.choices, last, one) for one in (column, C.label, C.serves))
         most = f"MATCH(MAX({chances}),{chances},0)"
         best = f'LEFT(INDEX({names},{most}),2)&" "&INDEX({risks},{most})'
         page.formula(section.best, column, f'=IF({win}="","",{best})', "total_right")
-        page.formula(section.best + 1, column, f'=IF({win}="","",MAX(0,MAX({chances})-{win}))', "total_percent")
+        page.formula(section.best + 1, column, f'=IF({win}="","",MAX({chances})-{win})', "total_percent")
 
     def _points(self, at: int) -> None:
         """What one point more on OL, and on DL, adds to the chance of the set, and of the match."""
@@ -171,16 +173,14 @@ class Choices:
         for below, line in enumerate((ONE_OL, ONE_DL)):
             row = section.point + below
             raised = list_win_cell(self.shape, self.slot, at, line)
-            page.formula(row, column, formulas.known((win,), f"ROUND({raised}-{win},{EQUAL_DECIMALS})"), "percent_2")
+            page.formula(row, column, formulas.known((win,), rounded(f"{raised}-{win}")), "percent_2")
             slope = formulas.two_all(others)
-            gained = f"ROUND(({raised}-{win})*{slope},{EQUAL_DECIMALS})"
-            of_match = f'=IF({all_known}=0,"",{gained})'
+            of_match = f'=IF({all_known}=0,"",{rounded(f"{ref(row, column)}*{slope}")})'
             page.formula(row + formulas.POINT_LINES, column, of_match, "percent_2")
 
     def _marks(self) -> None:
         """The best choice of each set is bold and on a ground, and so is the set in which a point adds most."""
         page, section = self.page, self.section
-        seen = f"ROUND({{}},{SHOWN_DECIMALS})>0"
         first, last = section.choices, section.choices + len(CHOICES) - 1
         cell = ref(first, C.choices)
         column = down(first, last, C.choices, "r")
@@ -190,14 +190,11 @@ class Choices:
         for row in range(section.point, section.point + len(POINTS)):
             cell = ref(row, C.choices)
             across = f"{ref(row, C.choices, 'c')}:{ref(row, self.last, 'c')}"
-            most = f"=AND(COUNT({cell})=1,{cell}=MAX({across}),{seen.format(cell)})"
+            most = f"=AND(COUNT({cell})=1,{cell}=MAX({across}),{cell}>0)"
             page.mark([(row, C.choices, row, self.last)], {"type": "formula", "criteria": most}, "plays")
             place = f"MATCH(MAX({across}),{across},0)"
             page.formula(
-                row,
-                self.last + 1,
-                f'=IF(COUNT({across})=0,"",IF({seen.format(f"MAX({across})")},"most in set "&{place},""))',
-                "remark",
+                row, self.last + 1, f'=IF(COUNT({across})=0,"",IF(MAX({across})>0,"most in set "&{place},""))', "remark"
             )
 
 

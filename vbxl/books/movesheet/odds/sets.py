@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vbxl.books.movesheet.formulas import serves_first
-from vbxl.books.movesheet.layout import SHEETS, MoveSheetShape
+from vbxl.books.movesheet.layout import HEAD_HEIGHT, SHEETS, MoveSheetShape
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.choices import AS_TYPED, list_win_cell
 from vbxl.books.movesheet.odds.formulas import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
@@ -198,6 +198,7 @@ class SetTable:
             look = "head_right" if column in RIGHT else "head_centre" if column in SETS_CENTRED else "head"
             page.put(section.heads - 1, column, GROUPS.get(column), "head")
             page.put(section.heads, column, HEADS[column], look)
+        page.sheet.set_row(section.heads - 1, HEAD_HEIGHT)
         page.sheet.write_string(section.heads, C.remark, HEADS[C.remark], page.styles("head", indent=1))
         for column, head in SETS_WORKING_HEADS.items():
             page.put(section.heads, column, head, "head")

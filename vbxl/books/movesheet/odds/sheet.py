@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from vbxl.books.movesheet.layout import CONCEPTS_MEAN, LEVELS_MEAN, ODDS_SHEET, POINTS_MEAN, SHEETS, MoveSheetShape
+from vbxl.books.movesheet.layout import CONCEPTS_MEAN, LEVELS_MEAN, ODDS_SHEET, SHEETS, MoveSheetShape
 from vbxl.books.movesheet.odds.choices import Choices, write_list, write_vectors_across
 from vbxl.books.movesheet.odds.formulas import RESULTS, OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.guess import guess_tables_contents, write_guess_tables
@@ -100,7 +100,7 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
     sheet.set_column(C.last + 1, C.last + 1, GAP_WIDTH)
     sheet.set_column(C.code, C.last_working, SHEET_WIDTH, None, {"hidden": True, "level": 1})
     page.band(0, C.last, "ODDS", "title")
-    for row, note in enumerate((ABOUT, GUESSED, f"{LEVELS_MEAN} {CONCEPTS_MEAN} {POINTS_MEAN}"), start=1):
+    for row, note in enumerate((ABOUT, GUESSED, f"{LEVELS_MEAN} {CONCEPTS_MEAN}"), start=1):
         page.put(row, 0, note, "note")
     write_vectors_across(data, shape)
     write_list(page, shape)
