@@ -19,7 +19,7 @@ from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard.bounds import COLUMNS, ROWS, Seen, Spot, beyond, whole
 from vbxl.xlsx.guard.xml import elements, once
 
-WIDTH: Final = 128  # more than COLUMNS, and a power of two
+WIDTH: Final = 256  # more than COLUMNS, and a power of two
 
 Held = str | float | bool | None
 
