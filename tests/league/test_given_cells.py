@@ -161,7 +161,7 @@ def test_a_number_in_a_given_column_of_a_text_form_is_told() -> None:
     seen, moves = sent()
     lot = TransferLot("A. Juhl", "Harbour Gulls", "C", 13, 7, 400)
     seen = replace(seen, transfers=(lot, replace(lot, player="D. Quist")))
-    text = textform.build(seen, moves).replace("400 |", "500 |", 1)
+    text = textform.build(seen, moves).replace("(400)", "(500)", 1)
     form = textform.read(text.encode(), "m.txt")
     # The bid may have been meant; nothing else says that somebody typed there.
     assert form.problems == ()

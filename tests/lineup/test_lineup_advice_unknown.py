@@ -126,13 +126,15 @@ def test_nothing_known_is_said_once_and_every_set_is_as_the_own_team() -> None:
 def test_what_is_partly_known_keeps_what_is_known() -> None:
     seen = teams()[0]
     ((ol, dl), *_) = totals(against(seen))
-    some = Guesses(every=Guess(ol=Input(70)), sets=(ALL, Guess(concept=Input("DC")), *[Guess()] * (SETS - 2)))
+    sets = (ALL, Guess(concept=Input("DC")), Guess(ol=Input(70)), *[Guess()] * (SETS - 3))
+    some = Guesses(every=Guess(concept=Input("WC")), sets=sets)
     found = against(seen, some)
     left_out = "levels left out as your own team"
     assert found.assumed == (
         "set 1: OL 80, DL 81, OC 7 (your guess for this set)",
-        f"set 2: OL 70, DL {dl}, DC 3 (your guess for this set and your guess for all sets; {left_out})",
-        *(f"set {number}: OL 70, DL {dl}, NC 3 (your guess for all sets; {left_out})" for number in (3, 4, 5)),
+        f"set 2: OL {ol}, DL {dl}, DC 3 (your guess for this set; {left_out})",
+        f"set 3: OL 70, DL {dl}, WC 0 (your guess for this set and your guess for all sets; {left_out})",
+        *(f"set {number}: OL {ol}, DL {dl}, WC 0 (your guess for all sets; {left_out})" for number in (4, 5)),
     )
     assert found.caution == PARTLY
     one_set = against(seen, Guesses(sets=(ALL, *[Guess()] * (SETS - 1))))
@@ -142,9 +144,20 @@ def test_what_is_partly_known_keeps_what_is_known() -> None:
 
 
 def test_there_is_no_caution_where_all_is_known() -> None:
+    found = against(teams()[0], Guesses(sets=(ALL,) * SETS))
+    assert found.caution == ""
+    assert {one.partition(": ")[2] for one in found.assumed} == {"OL 80, DL 81, OC 7 (your guess for this set)"}
+
+
+def test_fresh_totals_tire_as_ones_own_six_freshest_do() -> None:
     found = against(teams()[0], Guesses(every=ALL))
     assert found.caution == ""
-    assert {one.partition(": ")[2] for one in found.assumed} == {"OL 80, DL 81, OC 7 (your guess for all sets)"}
+    first, *later = found.assumed
+    assert first == "set 1: OL 80, DL 81, OC 7 (your guess of fresh totals that tire and your guess for all sets)"
+    levels = [float(one.split("OL ")[1].split(",")[0]) for one in found.assumed]
+    assert levels == sorted(levels, reverse=True)
+    assert levels[-1] < levels[0]
+    assert len(later) == SETS - 1
 
 
 # --- in the button ---

@@ -278,7 +278,8 @@ def _assumed(number: int, guessed: Expected, taken: Expected) -> str:
     as_own = AS_OWN if taken.share == 1 else f"{taken.share * 100:g} % of your own team"
     sources = " and ".join(SOURCES_SAID[one] for one in guessed.sources)
     source = sources + ("" if guessed.known else THE_REST.format(as_own)) if sources else as_own
-    return f"set {number}: OL {taken.ol:g}, DL {taken.dl:g}, {taken.concept.short} {taken.risk:g} ({source})"
+    ol, dl = (round(level or 0.0, DECIMALS) for level in (taken.ol, taken.dl))
+    return f"set {number}: OL {ol:g}, DL {dl:g}, {taken.concept.short} {taken.risk:g} ({source})"
 
 
 def _caution(guessed: Sequence[Expected]) -> str:
