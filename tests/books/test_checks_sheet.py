@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from calculators import Calculator
+from listed_spots import listed_spots
 from office import Cells as Calculated
 from problem_cases import PROBLEMS
 from rules_sheet_factory import telling_sheets
@@ -93,10 +94,8 @@ def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
 def spots(cells: WorkbookCells, names: Mapping[str, Area]) -> Iterator[Told]:
     """Every spot of a sheet that has a problem, by the values that its Data sheet carries."""
     sentences = [str(one) for (one,) in cells.area(names["message_text"])]
-    columns = (cells.area(names[name]) for name in ("spot_where", "spot_key"))
-    for (where,), (key,) in zip(*columns, strict=True):
-        if isinstance(key, float):
-            yield told(names, str(where), sentences[round(key % 1 * movesheet_checks.PARTS) - 1])
+    for where, message in listed_spots(lambda name: cells.area(names[name])):
+        yield told(names, where, sentences[message - 1])
 
 
 # --- one fault in a sheet that is legal but for it ---
@@ -165,8 +164,7 @@ def test_every_line_of_the_list_links_to_its_cell() -> None:
     part = f"xl/worksheets/sheet{guard(made.data).sheets.index(CHECKS_SHEET) + 1}.xml"
     at = {cell: formula for where, cell, formula in cell_formulas(made.data) if where == part}
     for row in LISTED_ROWS:
-        key = ref(row, movesheet_checks.SPOT)
-        where = f"INDEX(spot_where,INT({key}))"
+        key, where = ref(row, movesheet_checks.FOUND), ref(row, movesheet_checks.ADDRESS)
         assert at[ref(row, movesheet_checks.PLACE)].startswith(f'IF({key}=0,"",HYPERLINK("#"&{where},')
 
 

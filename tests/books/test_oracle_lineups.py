@@ -200,7 +200,7 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "another title": ("ready", InCell(TEAM_SHEET, '" against "', '" at "')),
     "one problem is none": ("blank", InCell("Start", "=IF(problems=0,", "=IF(problems<2,")),
     "the sentence below": ("faulty", InCell(CHECKS_SHEET, "MAX(1,MOD(", "1+MAX(1,MOD(")),
-    "the cell below": ("faulty", InCell(CHECKS_SHEET, "INDEX(spot_where,INT(", "INDEX(spot_where,1+INT(")),
+    "the cell below": ("faulty", InCell(CHECKS_SHEET, "INDEX(spot_number,INT(", "INDEX(spot_number,1+INT(")),
     "one problem less": ("faulty", InCell(CHECKS_SHEET, "<problems,", "<problems-1,")),
     "the first fault of each list is none": ("faulty", InCell(DATA_SHEET, ">0,ROW()+", ">1,ROW()+")),
 }  # fmt: skip

@@ -163,7 +163,7 @@ TABLES: Final = ("Rules", "Data")
 FOR_NO_FORMULA: Final = frozenset({"position_code", "position_list", "concept_list", "team_names", "spy_match_list"})
 # Worked out on the hidden sheet, so no numbers or words of the rules.
 WORKED_OUT: Final = frozenset(
-    {"roster_key", "player_key", "names_cleaned", "spot_where", "spot_base", "spot_key", "spot_parts", "problems"}
+    {"roster_key", "player_key", "names_cleaned", "spot_number", "spot_key", "spot_parts", "problems"}
 )
 
 

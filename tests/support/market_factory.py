@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from leagues import made_league
+from listed_spots import listed_spots
 from move_factory import made_moves, messy_moves
 from sheet_factory import Made, crowded, cupped, opened, team_view
 from shown_cells import Drawn
@@ -113,8 +114,7 @@ def listed_cells(data: bytes, sheet: str) -> list[str]:
     """The cells of a sheet that the Checks sheet lists as problems, as `Market!G41`."""
     guarded = guard(data, functions=FUNCTIONS)
     cells = open_cells(guarded)
-    where, keys = (cells.area(guarded.names[name]) for name in ("spot_where", "spot_key"))
-    found = [str(cell) for (cell,), (key,) in zip(where, keys, strict=True) if isinstance(key, int | float)]
+    found = [address for address, _ in listed_spots(lambda name: cells.area(guarded.names[name]))]
     return sorted(cell for cell in found if cell.startswith(quoted(sheet)))
 
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import pytest
 
+from listed_spots import listed_spots
 from market_factory import objected_cells
 from sheet_factory import Made
 from shown_cells import Shown, near
@@ -58,8 +59,7 @@ def row_held(shown: Shown, sheet: str, row: int, wanted: Mapping[int, Any], what
 
 def checks_held(made: Made, shown: Shown, sheet: str) -> Iterator[Held]:
     """The cells of a sheet that are listed on the Checks sheet, and what the sheet says in all (R12.2)."""
-    where, keys = (shown.area(name) for name in ("spot_where", "spot_key"))
-    found = [str(cell) for (cell,), (key,) in zip(where, keys, strict=True) if isinstance(key, int | float)]
+    found = [address for address, _ in listed_spots(shown.area)]
     listed = sorted(cell for cell in found if cell.startswith(quoted(sheet)))
     cells, ready = objected(made, sheet)
     yield Held(f"{made.what}: cells of {sheet} listed", ", ".join(listed), ", ".join(cells))
