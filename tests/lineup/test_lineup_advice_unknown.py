@@ -126,15 +126,14 @@ def test_nothing_known_is_said_once_and_every_set_is_as_the_own_team() -> None:
 def test_what_is_partly_known_keeps_what_is_known() -> None:
     seen = teams()[0]
     ((ol, dl), *_) = totals(against(seen))
-    sets = (ALL, Guess(concept=Input("DC")), Guess(ol=Input(70)), *[Guess()] * (SETS - 3))
-    some = Guesses(every=Guess(concept=Input("WC")), sets=sets)
+    set_2 = Guess(ol=Input(70), concept=Input("DC"))
+    some = Guesses(every=Guess(concept=Input("NC")), sets=(ALL, set_2, *[Guess()] * (SETS - 2)))
     found = against(seen, some)
     left_out = "levels left out as your own team"
     assert found.assumed == (
         "set 1: OL 80, DL 81, OC 7 (your guess for this set)",
-        f"set 2: OL {ol}, DL {dl}, DC 3 (your guess for this set; {left_out})",
-        f"set 3: OL 70, DL {dl}, WC 0 (your guess for this set and your guess for all sets; {left_out})",
-        *(f"set {number}: OL {ol}, DL {dl}, WC 0 (your guess for all sets; {left_out})" for number in (4, 5)),
+        f"set 2: OL 70, DL {dl}, DC 3 (your guess for this set; {left_out})",
+        *(f"set {number}: OL {ol}, DL {dl}, NC 3 (your guess for all sets; {left_out})" for number in (3, 4, 5)),
     )
     assert found.caution == PARTLY
     one_set = against(seen, Guesses(sets=(ALL, *[Guess()] * (SETS - 1))))
@@ -147,6 +146,20 @@ def test_there_is_no_caution_where_all_is_known() -> None:
     found = against(teams()[0], Guesses(sets=(ALL,) * SETS))
     assert found.caution == ""
     assert {one.partition(": ")[2] for one in found.assumed} == {"OL 80, DL 81, OC 7 (your guess for this set)"}
+
+
+def test_fresh_totals_tire_from_set_to_set() -> None:
+    """Twelve players have lost 0, 0, 12, 12 and 24 of the 161 points before the sets (R5.7)."""
+    found = against(teams()[0], Guesses(every=ALL, depth=Input(12)))
+    assert found.caution == ""
+    assert totals(found) == [("80", "81"), ("80", "81"), ("74.04", "74.96"), ("74.04", "74.96"), ("68.07", "68.93")]
+    words = "OC 7 (your guess of fresh totals that tire and your guess for all sets)"
+    assert all(one.endswith(words) for one in found.assumed)
+    # Without a depth as one's own six freshest do: less in every set.
+    alike = [float(ol) for ol, _ in totals(against(teams()[0], Guesses(every=ALL)))]
+    assert alike[0] == 80
+    assert alike == sorted(alike, reverse=True)
+    assert alike[1] < 80
 
 
 def test_fresh_totals_tire_as_ones_own_six_freshest_do() -> None:

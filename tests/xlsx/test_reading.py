@@ -19,14 +19,16 @@ from sheet_factory import FILE, made_sheets, patched, team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take
 from vbxl.functions import FUNCTIONS
+from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import Area, Guarded, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, SMALL, TEXT, TEXTS
+from vbxl.xlsx.guard.cells import WIDTH
 from vbxl.xlsx.guard.xlsx_cells import PlainSheetCells
 from vbxl.xlsx.guard.xml import once
 from vbxl.xlsx.readers import READERS, WorkbookCells, open_cells
 
-# What a reader asks for; Odds, Table, Checks and Data hold nothing that was typed into a move.
-ASKED = {"Start", "Team", "Match 1", "Match 2", "Training", "Market", "Rules"}
+# What a reader asks for; Odds, Table and Checks hold nothing that was typed into a move. Data names the teams.
+ASKED = {"Data", "Start", "Team", "Match 1", "Match 2", "Training", "Market", "Rules"}
 WHOLE = (1, 1, ROWS, COLUMNS)
 
 
@@ -183,7 +185,7 @@ def test_a_text_that_is_not_there_is_refused_when_its_cell_is_asked_for() -> Non
         '<row r="1"><c r="A1" t="b"><v>2</v></c></row>',
         '<row r="1"><c r="A1" t="s"><v>&#48;</v></c></row>',
         f'<row r="{ROWS + 1}"><c r="A{ROWS + 1}"><v>1</v></c></row>',
-        '<row r="1"><c r="BU1"><v>1</v></c></row>',
+        f'<row r="1"><c r="{address(1, COLUMNS + 1)}"><v>1</v></c></row>',
     ],
 )
 def test_what_is_not_plain_goes_the_careful_way(rows: str) -> None:
@@ -269,9 +271,24 @@ def test_a_cell_within_an_array_that_calls_us_is_called_whatever_stands_in_it() 
     assert guard(xlsx(f'<row r="1">{array}</row>'), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 1, 2)}
 
 
+def test_a_cell_of_the_last_column_is_none_of_the_next_row() -> None:
+    assert WIDTH > COLUMNS
+    last = address(1, COLUMNS)
+    guarded = guard(
+        xlsx(f'<row r="1"><c r="{last}"><f>1+1</f><v>2</v></c></row><row r="2"><c r="A2"><v>3</v></c></row>')
+    )
+    assert ("Form", 1, COLUMNS) in guarded.formulas
+    assert ("Form", 2, COLUMNS - 128) not in guarded.formulas
+    for reader in READERS:
+        values = open_cells(guarded, reader).area(Area("Form", 1, COLUMNS - 1, 2, COLUMNS))
+        assert [list(row) for row in values] == [[None, 2], [None, None]]
+
+
 def test_formulas_are_found_where_they_are_asked_for_and_all_of_them() -> None:
     guarded = guard(filled())
-    careful = {(sheet, *divmod(at, 128)) for sheet in guarded.sheets for at in guarded.for_engines(sheet)[0].formulas()}
+    careful = {
+        (sheet, *divmod(at, WIDTH)) for sheet in guarded.sheets for at in guarded.for_engines(sheet)[0].formulas()
+    }
     assert guarded.formulas == careful
     assert len(guarded.formulas) == len(careful) > 5000
     spot = next(iter(guarded.formulas))

@@ -153,6 +153,8 @@ PARTLY: Final = f"Not all is known of them: {TYPE_IT}. For what is missing they 
 # equal teams near a half without home advantage (19 of 20 between 0.3 and 0.7).
 BEST_SETS: Final = 2
 DECIMALS: Final = 1
+# Totals that tire have many more.
+SHOWN_DECIMALS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,7 +280,7 @@ def _assumed(number: int, guessed: Expected, taken: Expected) -> str:
     as_own = AS_OWN if taken.share == 1 else f"{taken.share * 100:g} % of your own team"
     sources = " and ".join(SOURCES_SAID[one] for one in guessed.sources)
     source = sources + ("" if guessed.known else THE_REST.format(as_own)) if sources else as_own
-    ol, dl = (round(level or 0.0, DECIMALS) for level in (taken.ol, taken.dl))
+    ol, dl = (round(level or 0.0, SHOWN_DECIMALS) for level in (taken.ol, taken.dl))
     return f"set {number}: OL {ol:g}, DL {dl:g}, {taken.concept.short} {taken.risk:g} ({source})"
 
 
