@@ -36,7 +36,7 @@ _ESCAPE: Final = re.compile("_x([0-9A-Fa-f]{4})_")
 # How formualizer calls the error values.
 ERRORS: Final = {
     "Div": "#DIV/0!", "Na": "#N/A", "Name": "#NAME?", "Null": "#NULL!", "Num": "#NUM!", "Ref": "#REF!",
-    "Value": "#VALUE!", "Circ": "circle",
+    "Value": "#VALUE!", "Circ": "circle", "Spill": "#SPILL!",
 }  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from move_factory import made_moves
 from sheet_factory import Made, crowded, halved, last_round, team_view
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import MODES, Guess, Guesses
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import PLAYERS_IN_SET
@@ -266,7 +266,12 @@ def _guesses(match: TypedMatch, met: Counter[str]) -> Guesses:
         met[one.concept.short] += 1
         level = None if any(one.total) else 0
         sets.append(Guess(Input(level), Input(level), Input(theirs)))
-    return Guesses(Input("nobody's report"), Guess(Input(64), Input(58.5), Input("?")), tuple(sets))
+    # Each way to go by in its turn; levels that are given go before what it says.
+    mode = MODES[met["modes"] % len(MODES)]
+    met["modes"] += 1
+    every = Guess(Input(64), Input(58.5), Input("?"))
+    percent, depth = Input(90), Input((3, 7.5, 99)[met["modes"] % 3])
+    return Guesses(Input("nobody's report"), every, tuple(sets), Input(mode), percent, depth)
 
 
 def legal_sheet() -> Made:
