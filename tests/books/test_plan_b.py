@@ -27,7 +27,7 @@ from vbxl.books.movesheet.match import plan_b_win
 from vbxl.books.movesheet.reading import PlanMoves
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.checks import checks
-from vbxl.league.match_forecast import Guess, Guesses, match_odds
+from vbxl.league.match_forecast import Guess, Guesses, basis, expected, match_odds
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
@@ -169,7 +169,10 @@ def test_plan_b_has_the_chances_that_the_engine_gives_it(kind: str, choice: str)
     made = sheet(kind, choice)
     for match in made.seen.matches:
         typed = made.typed(Plan.B, match.slot)
-        odds = match_odds(made.seen, match, typed, GUESSES)
+        # Plan B is judged against the very opponent whom the guess makes of plan A.
+        theirs = expected(GUESSES, basis(made.seen, match), made.typed(Plan.A, match.slot).sets)
+        lines = [Guess(Input(one.ol), Input(one.dl), Input(one.concept.short), Input(one.risk)) for one in theirs]
+        odds = match_odds(made.seen, match, typed, Guesses(sets=tuple(lines)))
         for at, one in enumerate(odds.sets):
             cells = (first_line(at) + LINES, C.ol), (first_line(at) + LINES, C.dl), (first_line(at) + LINES, C.allowed)
             shown = [made.shown.cell(Plan.B.sheet(match.slot), row + 1, column + 1) for row, column in cells]

@@ -72,7 +72,7 @@ def _block(page: Page, row: int, title: str, lines: Mapping[str, str]) -> int:
     return row + len(lines) + 2
 
 
-FIRST: Final = 4
+FIRST: Final = 3
 SETTINGS_HEADS: Final = {
     "What it means": "head", "Value": "head_right", "Unit": "head_indent", "Rule": "head", "Setting": "head",
 }  # fmt: skip
@@ -90,8 +90,7 @@ def write_settings(page: Page, last: int) -> int:
     Each is a defined name; all of them together are `setting_name` and `setting_value`, the latter a room.
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
-    page.put(1, 0, "Every formula of this workbook takes its numbers from here.", "note")
-    page.put(2, 0, SHORT_WORDS, "note")
+    page.put(1, 0, f"Every formula of this workbook takes its numbers from here. {SHORT_WORDS}", "note")
     for index, (head, look) in enumerate(SETTINGS_HEADS.items()):
         page.put(FIRST - 1, index, head, look)
     every = settings()

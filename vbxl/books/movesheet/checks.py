@@ -254,7 +254,7 @@ def write_checks(page: Page) -> None:
         page.formula(row, FOUND, f'=IF({line}="",0,SMALL(spot_key,{line}))')
         number_ = f"ROUND(({key}-INT({key}))*spot_parts,0)"
         address_ = spot_address(f"INDEX(spot_number,INT({key}))")
-        of_plan_b = f'SUBSTITUTE({address_},"\'!"," B\'!")'
+        of_plan_b = f'"\'"&SUBSTITUTE(SUBSTITUTE({address_},"\'",""),"!"," B\'!")'
         page.formula(row, ADDRESS, f'=IF({key}=0,"",IF({number_}>spot_plan_b,{of_plan_b},{address_}))')
         link = f'=IF({key}=0,"",HYPERLINK("#"&{address},SUBSTITUTE({address},"\'","")))'
         page.formula(row, PLACE, link, "link")

@@ -27,8 +27,8 @@ TOTALS_ROW: Final = LAST + 2
 LIMITS_ROW: Final = TOTALS_ROW + 4
 TEXTS: Final = "training_text"
 NOTE: Final = (
-    "Type 1 beside each level to train: one training point (TP) is one point of the offensive level (OL) or the "
-    "defensive level (DL). Lines at the top come first."
+    "Type 1 beside each level to train: it costs one of your training points (TP) and adds one to the offensive level "
+    "(OL) or the defensive level (DL). Lines at the top come first."
 )
 CLOSED_NOTE: Final = "Grey: new talents and contract players cannot be trained."
 # The wishes, by their columns; and the rows in which nobody stands and nothing was typed.

@@ -19,6 +19,7 @@ from vbxl.books.textform.words import WIDTH, FormTable
 from vbxl.league.ageing import season_ends
 from vbxl.league.cash_forecast import Prospect, prospect
 from vbxl.league.checks import planned
+from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT, CUP_DIVISION, OWN
 from vbxl.league.lineups import MatchPlan
@@ -213,7 +214,7 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
 
 def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
     yield ""
-    side = "HOME" if match.home else "AWAY"
+    side = HOME if match.home else AWAY
     yield from folded(f"{words.MATCH_TITLES[match.slot]}, {side}, AGAINST: {shown_name(match.opponent, ':,')}", WIDTH)
     division = words.CUP if match.division == CUP_DIVISION else match.division
     lack = "yes" if match.lacking else "no"

@@ -29,7 +29,7 @@ HEADS: Final = {C.label: "Concept", C.serves: "Risk factor"}
 NOT_ALLOWED: Final = "–"
 BEST: Final = "Best choice"
 MORE: Final = "More than as typed"
-WORTH: Final = "One more point of home advantage (HA), devotion (DP) or special points (SP) adds"
+WORTH: Final = "One more point adds – home advantage (HA), devotion points (DP) or special points (SP) –"
 POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
 
 # The list, from this row on.
