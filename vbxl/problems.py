@@ -373,10 +373,7 @@ class Fault(SheetFault):
     BLANK = 1, "R2.1-BLANK", "no player chosen: the freshest one plays", "Choose a player."
     UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the freshest one plays", "Choose one of your own players."
     TWICE = 3, "R2.1-TWICE", "twice in this set: the freshest other plays", "Choose another player."
-    TIRED = (
-        4, "R2.2-TIRED", "too tired for this set: the freshest plays",
-        "Let the player rest before, or split the losses otherwise.",
-    )  # fmt: skip
+    TIRED = 4, "R2.2-TIRED", "too tired for this set: the freshest plays", "Let the player rest, or split otherwise."
     POSITION = 5, "R3.1-POSITION", "no such position: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
     BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _POSITION
@@ -481,13 +478,9 @@ class NewBidFault(SheetFault):
     LOT = 4, *_BESIDE
 
 
-_SEND: Final = _only(
-    "FILE-SEND", "no whole number of up to three digits: counts as 0", "Type 1, and one more each time you send again."
-)
+_SEND: Final = _only("FILE-SEND", "no whole number up to 999: counts as 0", "Type 1, and one more each time you send.")
 _SPONSOR: Final = "Choose a sponsor from the list."
-_EMPTY_MATCH: Final = (
-    "match left empty: your last line-ups are played without points, or else the six with the highest levels"
-)
+_EMPTY_MATCH: Final = "match left empty: your last line-ups are played without points, or else your best six"
 _NOT_COUNTED: Final = ": the points beyond do not count"
 _RISKS: Final = "Type one of those that are allowed, or nothing."
 _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
@@ -500,13 +493,9 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
     "empty_set_text": _only("R2.1-BLANK", "left empty: the six freshest play, Allround", "Choose six players."),
     "fault_text": _listed(Fault),
-    "concept_text": _only(
-        "R3.3-CONCEPT", "this line-up may not play that concept: NC is played", "Choose one of those that are allowed."
-    ),
+    "concept_text": _only("R3.3-CONCEPT", "this line-up may not play it: NC is played", "Choose an allowed concept."),
     "risk_text": _only("R3.4-RISK", "the concept has no such risk factor: its lowest is played", _RISKS),
-    "points_text": _only(
-        "R4.1-POINTS", "points are whole numbers, 0 or more: they count as 0", "Type whole points, or nothing."
-    ),
+    "points_text": _only("R4.1-POINTS", "no whole points, 0 or more: counts as 0", "Type whole points, or nothing."),
     "home_text": _only("R4.1-HOME", f"more home advantage than you have{_NOT_COUNTED}", _SOME),
     "devotion_text": _only("R4.1-DEVOTION", f"more devotion points than a match allows{_NOT_COUNTED}", _SOME),
     "special_text": _only("R4.1-SPECIAL R4.1-STOCK", f"more special points than you may use{_NOT_COUNTED}", _SOME),

@@ -231,7 +231,7 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
                         ("spy_team", 0, 0, OTHER), ("spy_match", 0, 0, "match1"), column=MarketColumns.sixth),
     # The mail.
     "sent soon": Situation({("send_number", 0, 0): "soon"}, START, ref(SEND_ROW, BESIDE),
-                           "no whole number of up to three digits: counts as 0"),
+                           "no whole number up to 999: counts as 0"),
 }  # fmt: skip
 
 

@@ -18,7 +18,7 @@ import pytest
 from move_factory import made_moves, messy_moves
 from sheet_factory import Made, cell_formulas, crowded, cupped, in_formulas, last_round, made_sheets, parts, team_view
 from sheet_kinds import every_sheet
-from vbxl.books.movesheet.layout import PLAN_CELLS, PLAN_COLUMNS, Plan
+from vbxl.books.movesheet.layout import PLAN_CELLS, PLAN_COLUMNS, PlanChoice
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.xlsx.areas import Area, area_at, cell_at
@@ -80,7 +80,7 @@ def plan_b_spots(names: Mapping[str, Area], seen: View) -> Iterator[tuple[str, i
     """The inputs of plan B: of a set they stand in one range, between formulas."""
     for match in seen.matches:
         for at in range(5):
-            area = names[Plan.B.set_name(match.slot, at)]
+            area = names[PlanChoice.B.set_name(match.slot, at)]
             cells = [(row, column) for column in PLAN_COLUMNS.values() for row in range(6)]
             for name, (row, column) in PLAN_CELLS.items():
                 cells += [(row, column + side) for side in range(1 if name in {"concept", "risk"} else 2)]

@@ -18,7 +18,7 @@ from vbxl.books.movesheet.layout import (
     LINES,
     FreshPlace,
     MatchColumns,
-    Plan,
+    PlanChoice,
     Scalars,
     first_line,
     shape_of,
@@ -84,9 +84,9 @@ class Planned:
         self.data = building.build(seen, of_a, dict.fromkeys(slots, GUESSES), plans=self.plans)
         self.shown = Shown(self.data)
 
-    def typed(self, plan: Plan, slot: str) -> TypedMatch:
+    def typed(self, plan: PlanChoice, slot: str) -> TypedMatch:
         """A match by a plan: all before it by the plans that are sent."""
-        own = self.moves_a if plan is Plan.A else self.moves_b
+        own = self.moves_a if plan is PlanChoice.A else self.moves_b
         moves = replace(self.sent, matches={**self.sent.matches, slot: own.matches[slot]})
         return matches_typed(self.seen, moves)[slot]
 
@@ -94,7 +94,7 @@ class Planned:
         """Cells of the line-ups in both plans that are otherwise than the engine wants them."""
         found = []
         for slot in self.plans:
-            for plan in Plan:
+            for plan in PlanChoice:
                 for row, column, wanted in _wanted(self.typed(plan, slot)):
                     shown = self.shown.cell(plan.sheet(slot), row + 1, column + 1)
                     alike = shown == wanted or (not shown and not wanted)
@@ -168,14 +168,14 @@ def test_the_freshness_on_sheet_team_is_that_of_the_plan_that_is_sent(kind: str,
 def test_plan_b_has_the_chances_that_the_engine_gives_it(kind: str, choice: str) -> None:
     made = sheet(kind, choice)
     for match in made.seen.matches:
-        typed = made.typed(Plan.B, match.slot)
+        typed = made.typed(PlanChoice.B, match.slot)
         # Plan B is judged against the very opponent whom the guess makes of plan A.
-        theirs = expected(GUESSES, basis(made.seen, match), made.typed(Plan.A, match.slot).sets)
+        theirs = expected(GUESSES, basis(made.seen, match), made.typed(PlanChoice.A, match.slot).sets)
         lines = [Guess(Input(one.ol), Input(one.dl), Input(one.concept.short), Input(one.risk)) for one in theirs]
         odds = match_odds(made.seen, match, typed, Guesses(sets=tuple(lines)))
         for at, one in enumerate(odds.sets):
             cells = (first_line(at) + LINES, C.ol), (first_line(at) + LINES, C.dl), (first_line(at) + LINES, C.allowed)
-            shown = [made.shown.cell(Plan.B.sheet(match.slot), row + 1, column + 1) for row, column in cells]
+            shown = [made.shown.cell(PlanChoice.B.sheet(match.slot), row + 1, column + 1) for row, column in cells]
             assert shown == pytest.approx([one.chance, one.chance_other, one.win], abs=NEAR)
         sheet_name, _, cell = plan_b_win(match.slot).rpartition("!")
         place = area_at(sheet_name.strip("'"), cell.replace("$", ""))
@@ -215,8 +215,8 @@ def test_problems_are_those_of_the_plan_that_is_sent_on_its_own_sheet(kind: str,
     made = sheet(kind, choice)
     guarded = guard(made.data)
     form = read(guarded, open_cells(guarded), FILE)
-    other = Plan.B if choice == "A" else Plan.A
-    wrong, right = ({plan.sheet(slot) for slot in made.plans} for plan in (other, Plan[choice]))
+    other = PlanChoice.B if choice == "A" else PlanChoice.A
+    wrong, right = ({plan.sheet(slot) for slot in made.plans} for plan in (other, PlanChoice[choice]))
     told = {one.place.sheet for one in checks(form.moves, made.seen)}
     links = {
         str(made.shown.cell(CHECKS_SHEET, row, PLACE + 1)).rpartition("!")[0] for row in range(FIRST + 1, FIRST + 61)

@@ -24,7 +24,7 @@ from vbxl.books.movesheet.layout import (
     TRAINING_SHEET,
     MatchColumns,
     MoveSheetShape,
-    Plan,
+    PlanChoice,
     planned,
     shape_of,
 )
@@ -154,7 +154,7 @@ STATES: Final = {
     HOW_TO_PLAY_SHEET: HOW_TO_PLAY_STATE,
     TOOLS_SHEET: (TOOLS_STATE, TOOLS_STATE),
     TEAM_SHEET: (4, 8),
-    **dict.fromkeys((plan.sheet(slot) for slot in SHEETS for plan in Plan), (MatchColumns.message,) * 2),
+    **dict.fromkeys((plan.sheet(slot) for slot in SHEETS for plan in PlanChoice), (MatchColumns.message,) * 2),
     TRAINING_SHEET: (3, 6),
     AGEING_SHEET: (3, 6),
     MARKET_SHEET: (1, 2),
@@ -209,7 +209,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     write_how_to_play(pages[HOW_TO_PLAY_SHEET])
     write_roster(team, shape)
     write_names(data, shape)
-    matches = {slot: (pages[Plan.A.sheet(slot)], pages[Plan.B.sheet(slot)]) for slot in shape.slots}
+    matches = {slot: (pages[PlanChoice.A.sheet(slot)], pages[PlanChoice.B.sheet(slot)]) for slot in shape.slots}
     special = _write_matches(matches, team, shape, spots)
     write_training(pages[TRAINING_SHEET], spots)
     if shape.season_ends:
@@ -246,7 +246,7 @@ def _names(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
     yield from (
         MARKET_SHEET,
         ODDS_SHEET,
-        *(Plan.B.sheet(slot) for slot in shape.slots),
+        *(PlanChoice.B.sheet(slot) for slot in shape.slots),
         TABLE_SHEET,
         CHECKS_SHEET,
         RULES_SHEET,
@@ -262,7 +262,7 @@ def _write_matches(pages: Mapping[str, tuple[Page, Page]], team: Page, shape: Mo
         both = IssueList(), IssueList()
         MatchSheet(page, shape, slot, both[0]).write(special)
         PlanSheet(page_b, shape, slot, both[1]).write(special)
-        sent = f"{planned(slot)}={Plan.A:d}"
+        sent = f"{planned(slot)}={PlanChoice.A:d}"
         spot_of_choice(page, spots)
         spots.add_plans(sent, both)
         FreshBlock(team, shape, slot, spots).write()

@@ -268,7 +268,7 @@ class FreshPlace:
         return f"{self.slot}_set{at + 1}_fresh_{('ol', 'dl')[side]}"
 
 
-class Plan(IntEnum):
+class PlanChoice(IntEnum):
     """The plans of a match: what a manager may send, and what else he may think of."""
 
     A = 0
@@ -276,11 +276,11 @@ class Plan(IntEnum):
 
     def sheet(self, slot: str) -> str:
         """The sheet of a match on which the plan stands."""
-        return f"{SHEETS[slot]} B" if self is Plan.B else SHEETS[slot]
+        return f"{SHEETS[slot]} B" if self is PlanChoice.B else SHEETS[slot]
 
     def set_name(self, slot: str, at: int) -> str:
         """How the names of a set (from 0) begin."""
-        return f"{slot}_b_set{at + 1}" if self is Plan.B else f"{slot}_set{at + 1}"
+        return f"{slot}_b_set{at + 1}" if self is PlanChoice.B else f"{slot}_set{at + 1}"
 
 
 def planned(slot: str) -> str:
@@ -293,7 +293,7 @@ def other_levels(slot: str) -> str:
     return f"{slot}_other"
 
 
-def set_rows(slot: str, at: int, plan: Plan = Plan.A) -> str:
+def set_rows(slot: str, at: int, plan: PlanChoice = PlanChoice.A) -> str:
     """The name of the roster rows that count in the lines of a set (from 0), for formulas on other sheets."""
     return f"{plan.set_name(slot, at)}_rows"
 
@@ -308,7 +308,7 @@ def too_tired(slot: str) -> str:
     return f"{slot}_too_tired"
 
 
-def set_losses(slot: str, at: int, plan: Plan = Plan.A) -> str:
+def set_losses(slot: str, at: int, plan: PlanChoice = PlanChoice.A) -> str:
     """The name of the splits of who plays a set (from 0): as typed, in plan B as they count."""
     return f"{plan.set_name(slot, at)}_loss_ol"
 

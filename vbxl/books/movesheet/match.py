@@ -22,7 +22,7 @@ from vbxl.books.movesheet.layout import (
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
-    Plan,
+    PlanChoice,
     Scalars,
     first_line,
     other_levels,
@@ -74,13 +74,13 @@ BENCH_HEIGHT: Final = 37
 
 def plan_b_win(slot: str) -> str:
     """The cell of the chance to win a match by plan B, for formulas on other sheets."""
-    return quoted(Plan.B.sheet(slot)) + ref(PLAN_B_WIN_ROW, MatchColumns.scalar, "rc")
+    return quoted(PlanChoice.B.sheet(slot)) + ref(PLAN_B_WIN_ROW, MatchColumns.scalar, "rc")
 
 
 class SetBlock:
     """Writes one set."""
 
-    plan: ClassVar[Plan] = Plan.A
+    plan: ClassVar[PlanChoice] = PlanChoice.A
 
     def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spots: IssueList, at: int) -> None:
         """For a set (from 0) of a match."""
@@ -405,7 +405,7 @@ def spot_of_choice(page: Page, spots: IssueList) -> None:
 class MatchSheet:
     """Writes one match sheet."""
 
-    plan: ClassVar[Plan] = Plan.A
+    plan: ClassVar[PlanChoice] = PlanChoice.A
     block: ClassVar[type[SetBlock]] = SetBlock
 
     def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spots: IssueList) -> None:
@@ -500,7 +500,7 @@ class MatchSheet:
     def _plans(self) -> None:
         """Which plan is sent, and what both are worth."""
         page, slot, row = self.page, self.slot, HEAD_ROWS - 1
-        other = Plan.B if self.plan is Plan.A else Plan.A
+        other = PlanChoice.B if self.plan is PlanChoice.A else PlanChoice.A
         target = f"internal:{quoted(other.sheet(slot))}A1"
         tip = f"To sheet {other.sheet(slot)}"
         page.sheet.write_url(row, C.end_dl, target, page.styles["title_link"], f"Plan {other.name}", tip)
@@ -510,13 +510,13 @@ class MatchSheet:
         """The cell that says which plan is sent, and the sentence beside it."""
         page, slot, cell = self.page, self.slot, ref(row, C.loss)
         page.room(f"{slot}_plan", row, C.loss, look="input_centre")
-        page.listed([(row, C.loss, row, C.loss)], [one.name for one in Plan], "Plan", CHOOSE_PLAN)
+        page.listed([(row, C.loss, row, C.loss)], [one.name for one in PlanChoice], "Plan", CHOOSE_PLAN)
         page.formula(2, C.scalar, formulas.plan_typed(cell))
         page.define(planned(slot), 2, C.scalar)
         page.formula(3, C.scalar, formulas.plan_fault(cell))
         fault = ref(3, C.scalar)
         chances = [f'IF({one}="","–",ROUND(per_cent*{one},0)&" %")' for one in (self.win(), plan_b_win(slot))]
-        text = f'IF({planned(slot)}={Plan.B:d},"B","A")&" is sent: A "&{chances[0]}&", B "&{chances[1]}'
+        text = f'IF({planned(slot)}={PlanChoice.B:d},"B","A")&" is sent: A "&{chances[0]}&", B "&{chances[1]}'
         page.formula(row, C.message, f'=IF({fault}>0,plan_text,"Plan "&{text})', "link_ground")
         page.define(f"{slot}_plans", row, C.message)
         page.mark(

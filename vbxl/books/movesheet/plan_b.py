@@ -20,7 +20,7 @@ from vbxl.books.movesheet.layout import (
     PLAN_WIDTH,
     SHEETS,
     TOTAL_LINE,
-    Plan,
+    PlanChoice,
     planned,
     set_losses,
     set_points,
@@ -47,7 +47,7 @@ SETS_WON: Final = WINS + 1
 
 def plan_contents(slot: str, choice: Input, sets: Iterable[SetMoves]) -> dict[str, Grid]:
     """What is typed into plan B, and which plan is sent."""
-    found: dict[str, Grid] = {f"{slot}_plan": ((Plan.A.name if choice.blank else choice.value,),)}
+    found: dict[str, Grid] = {f"{slot}_plan": ((PlanChoice.A.name if choice.blank else choice.value,),)}
     for at, moves in enumerate(sets):
         for name in PLAN_COLUMNS:
             inputs = {"player": moves.players, "position": moves.positions, "loss_ol": moves.loss_ol}[name]
@@ -62,17 +62,17 @@ def plan_contents(slot: str, choice: Input, sets: Iterable[SetMoves]) -> dict[st
 
 
 def _room(slot: str, at: int, name: str) -> str:
-    return f".{Plan.B.set_name(slot, at)}_{name}"
+    return f".{PlanChoice.B.set_name(slot, at)}_{name}"
 
 
 class PlanBlock(SetBlock):
     """Writes one set of plan B."""
 
-    plan: ClassVar[Plan] = Plan.B
+    plan: ClassVar[PlanChoice] = PlanChoice.B
 
     def _typed(self, row: int, column: int) -> str:
         """What counts as typed into an input: that of plan A where it is blank."""
-        at, of_a = row - self.first, Plan.A.set_name(self.slot, self.at)
+        at, of_a = row - self.first, PlanChoice.A.set_name(self.slot, self.at)
         for name, place in PLAN_COLUMNS.items():
             if column == C.player + place:
                 plan_a = f"INDEX({of_a}_{name},{ref(row, C.line, 'c')})"
@@ -112,7 +112,7 @@ class PlanBlock(SetBlock):
 
     def _entered(self) -> list[str]:
         """All inputs of a set in both plans."""
-        of_a = Plan.A.set_name(self.slot, self.at)
+        of_a = PlanChoice.A.set_name(self.slot, self.at)
         names = ("player", "position", *PLAN_CELLS)
         return [*super()._entered(), *(f"{of_a}_{name}" for name in names)]
 
@@ -165,18 +165,18 @@ class PlanBlock(SetBlock):
         self.page.formula(self.first + TOTAL_LINE, C.allowed, f"={ref(at, WINS)}", "total_win")
 
     def _names(self) -> None:
-        self.page.define(set_rows(self.slot, self.at, Plan.B), self.first, C.row, LINES)
-        self.page.define(set_losses(self.slot, self.at, Plan.B), self.first, C.loss_counts, LINES)
+        self.page.define(set_rows(self.slot, self.at, PlanChoice.B), self.first, C.row, LINES)
+        self.page.define(set_losses(self.slot, self.at, PlanChoice.B), self.first, C.loss_counts, LINES)
 
 
 class PlanSheet(MatchSheet):
     """Writes the sheet of plan B of a match."""
 
-    plan: ClassVar[Plan] = Plan.B
+    plan: ClassVar[PlanChoice] = PlanChoice.B
     block: ClassVar[type[SetBlock]] = PlanBlock
 
     def _title(self) -> str:
-        return f'="PLAN {Plan.B.name}: "&'
+        return f'="PLAN {PlanChoice.B.name}: "&'
 
     def _given(self) -> None:
         """All that is given of a match stands on the sheet of plan A."""
@@ -217,6 +217,6 @@ class PlanSheet(MatchSheet):
     def _every(self) -> None:
         """What plan B is, in the place of the guess."""
         page = self.page
-        page.band(EVERY_ROW - 2, C.allowed, f"PLAN {Plan.B.name}: another plan for {SHEETS[self.slot]}")
+        page.band(EVERY_ROW - 2, C.allowed, f"PLAN {PlanChoice.B.name}: another plan for {SHEETS[self.slot]}")
         page.put(EVERY_ROW - 1, C.line, ABOUT, "note")
         page.put(EVERY_ROW, C.line, COPIED, "note")

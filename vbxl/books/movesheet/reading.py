@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, Protocol, TypeGuard
 
-from vbxl.books.movesheet.layout import PLAN_CELLS, PLAN_COLUMNS, PLAN_WIDTH, Plan
+from vbxl.books.movesheet.layout import PLAN_CELLS, PLAN_COLUMNS, PLAN_WIDTH, PlanChoice
 from vbxl.books.parsed_form import Form
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
@@ -192,9 +192,9 @@ def _move_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchM
     sets = _plan_a(reader, slot)
     if f"{slot}_plan" in reader.guarded.names:
         choice = reader.single(f"{slot}_plan")
-        if choice.text.upper() == Plan.B.name:
+        if choice.text.upper() == PlanChoice.B.name:
             sets = [_besides(_plan_set(reader, slot, at), of_a) for at, of_a in enumerate(sets)]
-        elif choice.text.upper() not in {"", Plan.A.name}:
+        elif choice.text.upper() not in {"", PlanChoice.A.name}:
             reader.problems.append(problem("FILE-PLAN", choice.place, choice.value))
     return MatchMoves(tuple(sets), tuple(row for row in rows if not _all_blank(*row.inputs)))
 
@@ -237,7 +237,7 @@ def _plan_set(reader: InputReader, slot: str, at: int) -> SetMoves:
     spots = [(row, column) for column in lines for row in range(PLAYERS_IN_SET)]
     spots += [PLAN_CELLS["concept"], PLAN_CELLS["risk"]]
     spots += [(PLAN_CELLS[kind][0], PLAN_CELLS[kind][1] + side) for kind in KINDS for side in (0, 1)]
-    typed = iter(reader.some(Plan.B.set_name(slot, at), (PLAYERS_IN_SET, PLAN_WIDTH), spots))
+    typed = iter(reader.some(PlanChoice.B.set_name(slot, at), (PLAYERS_IN_SET, PLAN_WIDTH), spots))
     players, positions, losses = (tuple(islice(typed, PLAYERS_IN_SET)) for _ in lines)
     concept, risk, *points = typed
     home, devotion, special = zip(points[::2], points[1::2], strict=True)

@@ -19,7 +19,7 @@ from vbxl.books.movesheet.layout import (
     TEAM_SHEET,
     TRAINING_SHEET,
     MoveSheetShape,
-    Plan,
+    PlanChoice,
 )
 from vbxl.books.movesheet.not_used_yet import write_not_used_yet
 from vbxl.books.movesheet.rules import RULES_SHEET
@@ -103,7 +103,7 @@ CONTENTS: Final = {
     AGEING_SHEET: "what a year costs your players, and how it is split",
     MARKET: "spying, sponsor, sales, bids and contracts; the account",
     ODDS_SHEET: "what to play: the chances of what you typed, against what you expect",
-    **{Plan.B.sheet(slot): "another plan for the match, judged beside the first" for slot in SHEETS},
+    **{PlanChoice.B.sheet(slot): "another plan for the match, judged beside the first" for slot in SHEETS},
     TABLE_SHEET: "standings, results, next fixtures, what your opponents showed",
     CHECKS_SHEET: "every problem, with a link to its cell",
     RULES_SHEET: "every number of this season, with its rule",
@@ -215,7 +215,7 @@ def _contents(page: Page, row: int, shape: MoveSheetShape, besides: Mapping[str,
     """Every sheet with a link to it and what it is for."""
     page.band(row, BESIDE, "SHEETS")
     said = {**CONTENTS, **besides}
-    absent = {plan.sheet(slot) for plan in Plan for slot in SHEETS if slot not in shape.slots}
+    absent = {plan.sheet(slot) for plan in PlanChoice for slot in SHEETS if slot not in shape.slots}
     if not shape.season_ends:
         absent.add(AGEING_SHEET)
     sheets = [name for name in said if name not in absent]

@@ -27,7 +27,7 @@ from vbxl.books.movesheet.layout import (
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
-    Plan,
+    PlanChoice,
     TrainingColumns,
     other_levels,
     planned,
@@ -276,8 +276,8 @@ class FreshBlock:
             team.put(row - 2, column, head, "head")
         self._too_tired(row - 3)
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
-        entries = [quoted(plan.sheet(self.slot)) + ref(0, MatchColumns.scalar) for plan in Plan]
-        team.formula(row - 1, ENTRIES, f"=IF({planned(self.slot)}={Plan.A:d},{entries[0]},{entries[1]})")
+        entries = [quoted(plan.sheet(self.slot)) + ref(0, MatchColumns.scalar) for plan in PlanChoice]
+        team.formula(row - 1, ENTRIES, f"=IF({planned(self.slot)}={PlanChoice.A:d},{entries[0]},{entries[1]})")
         for index in range(SETS - 1):
             team.put(row - 1, WRONG_GAIN + index, index + 1, "head_centre")
             for column, head in enumerate(WORKINGS):
@@ -327,20 +327,20 @@ class FreshBlock:
         page_row = self.place.row + row
         self.team.put(page_row, ROW_NUMBER, row + 1)
         for index in range(SETS):
-            self.team.formula(page_row, PLAYING + index, self._line_of(row, index, Plan.A))
+            self.team.formula(page_row, PLAYING + index, self._line_of(row, index, PlanChoice.A))
 
-    def _line_of(self, row: int, at: int, first: Plan) -> str:
+    def _line_of(self, row: int, at: int, first: PlanChoice) -> str:
         """The line of a player in a set (from 0): of plan A where the plan sent is the one given, else of plan B."""
         player = ref(self.place.row + row, ROW_NUMBER, "c")
-        lines = [f"IFERROR(MATCH({player},{set_rows(self.slot, at, plan)},0),0)" for plan in Plan]
+        lines = [f"IFERROR(MATCH({player},{set_rows(self.slot, at, plan)},0),0)" for plan in PlanChoice]
         return f"=IF({planned(self.slot)}={first:d},{lines[0]},{lines[1]})"
 
     def _other(self, row: int, at: int) -> None:
         """From one set to the next in the plan that is not sent: its line, the workings, the levels (R2.3, R2.4)."""
         team, page_row, last = self.team, self.place.row + row, SETS - 1
-        team.formula(page_row, OTHER_LINE + at, self._line_of(row, at, Plan.B))
+        team.formula(page_row, OTHER_LINE + at, self._line_of(row, at, PlanChoice.B))
         columns = [FreshPlace.column(0, 0), *range(OTHER_LEVELS, OTHER_LEVELS + 2 * last, 2)]
-        self._stepped(row, at, Plan.B, OTHER_LINE + at, OTHER_STEP + at * STEP_WIDTH, columns, "working")
+        self._stepped(row, at, PlanChoice.B, OTHER_LINE + at, OTHER_STEP + at * STEP_WIDTH, columns, "working")
 
     def _matches(self, row: int) -> None:
         """How many matches so far are sure to count for a talent (R6.3); nothing comes after the last."""
@@ -355,15 +355,17 @@ class FreshBlock:
     def _step(self, row: int, at: int) -> None:
         """From one set to the next: the workings, and the levels at the start of the next set (R2.3, R2.4)."""
         columns = [FreshPlace.column(index, 0) for index in range(SETS)]
-        self._stepped(row, at, Plan.A, PLAYING + at, STEP_COLUMN + at * STEP_WIDTH, columns, "working_level")
+        self._stepped(row, at, PlanChoice.A, PLAYING + at, STEP_COLUMN + at * STEP_WIDTH, columns, "working_level")
 
-    def _stepped(self, row: int, at: int, first: Plan, line: int, step: int, columns: Sequence[int], look: str) -> None:
+    def _stepped(
+        self, row: int, at: int, first: PlanChoice, line: int, step: int, columns: Sequence[int], look: str
+    ) -> None:
         """A step of the plan that is sent, or of the other one for `first` B; `columns` hold the OL of each set."""
         team, page_row = self.team, self.place.row + row
         its_line, gain = ref(page_row, line), ref(page_row, FreshPlace.gain_column(at))
         split, to_dl = ref(page_row, step + SPLIT), ref(page_row, step + TO_DL)
         now, most = ([ref(page_row, columns[index] + side) for side in (0, 1)] for index in (at, 0))
-        losses = [f"INDEX({set_losses(self.slot, at, plan)},{its_line})" for plan in Plan]
+        losses = [f"INDEX({set_losses(self.slot, at, plan)},{its_line})" for plan in PlanChoice]
         loss = f"IF({planned(self.slot)}={first:d},{losses[0]},{losses[1]})"
         team.formula(page_row, step + SPLIT, formulas.split_cell(its_line, loss, ref(ROSTER_ROW + row, NAME), gain))
         team.formula(page_row, step + TO_DL, formulas.dl_points(split, its_line, now, most))
