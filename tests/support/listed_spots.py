@@ -20,7 +20,7 @@ def listed_spots(area: Callable[[str], Sequence[Sequence[Any]]]) -> Iterator[tup
     for (number,), (key,) in zip(area("spot_number"), area("spot_key"), strict=True):
         if not isinstance(key, int | float):
             continue
-        row, kind = divmod(number, KINDS_MOST)
+        row, kind = divmod(round(number), KINDS_MOST)
         address = f"{cells[kind - 1][0]}{row}" + (f"{ends[kind - 1][0]}{row}" if ends[kind - 1][0] else "")
         message = round(key % 1 * PARTS)
         if message > OF_PLAN_B:
