@@ -28,6 +28,7 @@ COMMANDS = ("resolve", "check", "status", "sheets", "verify", "call", "build")
 
 WAITS = "round 3 waits, 0 of 4 in; nothing is played until a move is in (`vbxl bots` sends some)"
 
+
 @pytest.fixture
 def root(copy: Callable[[Path], Path], sent: Path) -> Path:
     return copy(sent)

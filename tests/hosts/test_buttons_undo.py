@@ -142,7 +142,7 @@ def test_what_was_typed_since_is_left_by_undo(book: ExcelBook) -> None:
     book.press("clear")
     book.press("clear")
     book.type_in("match1_set1_player", "Somebody else", at=2)
-    assert book.press("undo").endswith("Changed since, so left as it is: Match 1!B15.")
+    assert book.press("undo").endswith("Changed since, so left as it is: Match 1!B13.")
     after = book.values("match1_set1_player")
     assert after[2] == ["Somebody else"]
     assert [after[at] for at in (0, 1, 3, 4, 5)] == [before[at] for at in (0, 1, 3, 4, 5)]
@@ -166,7 +166,7 @@ def test_the_undo_sheet_says_what_stood_where(book: ExcelBook) -> None:
     table = book.table("Undo")
     assert table[0][0] == TITLE
     assert table[1][:2] == ["Press", "Clear of Match 1"]
-    assert ["Match 1", "B15", '"=1+1"', "text", None, "nothing"] in table
+    assert ["Match 1", "B13", '"=1+1"', "text", None, "nothing"] in table
     assert no_formula(book)
 
 
@@ -213,7 +213,7 @@ def test_accept_takes_what_the_manager_changed_on_the_proposal(book: ExcelBook) 
     assert book.press("accept").endswith("problems left: press Check.")
     assert book.values("match1_set1_player")[0] == ["Nobody known"]
     assert book.values("match1_set1_position")[0] == ["libero"]
-    assert book.press("check").startswith("3 problems. Match 1!B13: ")
+    assert book.press("check").startswith("3 problems. Match 1!B11: ")
 
 
 def test_accept_writes_nothing_where_a_range_is_gone(book: ExcelBook) -> None:
