@@ -15,7 +15,7 @@ from market_factory import market_sheets
 from move_factory import LINE_UPS, made_moves, messy_moves
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import FORMULA_CELL, KINDS, Made, cupped, halved, last_round, made_sheets, parts, team_view, tired
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import MODES, Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, SetMoves, Value
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, full_view
@@ -46,6 +46,10 @@ SEASONS: Final[tuple[tuple[tuple[str, int], ...], ...]] = (
 LEVELS: Final[tuple[Value, ...]] = (None, None, 60, 72.5, 0, 250, 55, "60", -1, "x", 1e-3)
 THEIR_CONCEPTS: Final[tuple[Value, ...]] = (None, "AC", "oc", "Neutral", 4, "5", "wall", "?", 9, " dc ")
 THEIR_RISKS: Final[tuple[Value, ...]] = (None, 0, 3, 6, 9, 12, 13, "7", 2.5, -1, "low")
+# What a guess goes by, a percent of one's own totals, a depth (R5.7).
+GONE_BY: Final[tuple[Value, ...]] = (None, *MODES, "Public  RESULTS", "spies", 3)
+PERCENTS: Final[tuple[Value, ...]] = (None, 90, 112.5, 0, "90", -1)
+DEPTHS: Final[tuple[Value, ...]] = (None, 6, 8.6, 12, 19.99, 20, 3, 50, "deep")
 
 
 # Sheets that hold, together, every formula of all generated sheets – each as it stands between its neighbours – and
@@ -163,7 +167,9 @@ def guesses_of(seen: View, seed: int) -> Mapping[str, Guesses]:
     for at, match in enumerate(seen.matches):
         sets = tuple(_guess(chance) if chance.random() < 0.6 else Guess() for _ in range(SETS))
         report = labels[(seed + at) % len(labels)]
-        found[match.slot] = Guesses(Input(report), _guess(chance) if chance.random() < 0.8 else Guess(), sets)
+        every = _guess(chance) if chance.random() < 0.8 else Guess()
+        by = (Input(chance.choice(values)) for values in (GONE_BY, PERCENTS, DEPTHS))
+        found[match.slot] = Guesses(Input(report), every, sets, *by)
     return found
 
 
