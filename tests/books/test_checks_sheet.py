@@ -36,7 +36,8 @@ BIDS: Final = ("transfer_bid", "offer_bid", "contract_bid")
 CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {
     message.text: message.codes for messages in MESSAGES.values() for message in messages
 }
-IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes}
+# All but that of a plan chosen, which test_plan_b types: moves hold only the line-ups that are sent.
+IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes} - {"FILE-PLAN"}
 
 
 # Sentence, remedy and rule as they belong together on a line of the Checks sheet, and where they stand.
@@ -50,7 +51,8 @@ OF_THE_CASE: Final = {
 # The column of the players' names.
 B: Final = 2
 LISTED_ROWS: Final = range(movesheet_checks.FIRST, movesheet_checks.FIRST + movesheet_checks.LISTED)
-STATUS: Final = ref(0, movesheet_checks.SPOT)
+STATUS: Final = ref(0, movesheet_checks.FOUND)
+MORE: Final = ref(movesheet_checks.HEAD_ROW - 1, movesheet_checks.NUMBER)
 # What replaces a player (R3.5).
 LINE_UPS: Final = ("R2.1-BLANK", "R2.1-UNKNOWN", "R2.1-TWICE", "R2.2-TIRED")
 
@@ -155,7 +157,7 @@ def test_the_list_holds_the_first_problems_and_says_how_many_more_there_are(
     calculated, every = calculator.recalculate(path), list(spots(open_cells(guarded), guarded.names))
     assert len(every) > len(LISTED_ROWS)
     assert list_of(calculated, guarded.names) == every[: len(LISTED_ROWS)]
-    assert calculated[CHECKS_SHEET]["A3"].value == f"and {len(every) - len(LISTED_ROWS)} more: mend these first"
+    assert calculated[CHECKS_SHEET][MORE].value == f"these and {len(every) - len(LISTED_ROWS)} more: mend these first"
     assert calculated[CHECKS_SHEET][STATUS].value == f"{len(every)} problems – see Checks"
 
 

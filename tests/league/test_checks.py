@@ -138,6 +138,13 @@ def test_a_legal_move_is_told_nothing(moves: Moves) -> None:
     assert checks(moves, seen()) == ()
 
 
+def test_levels_stated_where_a_player_is_named_again_are_not_his() -> None:
+    """R2.5 with R3.5: in his second place somebody else plays, so that nothing stated there can be out of reach."""
+    starts = ((BLANK, BLANK), (Input(99), Input(0)), *[(BLANK, BLANK)] * 4)
+    twice = legal(players=lines((2, Input(SIX_OF_A[0]))), starts=starts)
+    assert [one.code for one in checks(first(legal(), twice), seen())] == ["R2.1-TWICE"]
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 500), st.integers(1, 14))
 def test_legal_moves_are_told_nothing_and_check_tells_what_the_round_corrects(seed: int, round_number: int) -> None:

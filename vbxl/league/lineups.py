@@ -167,10 +167,13 @@ class _Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _stated(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Stated start levels, taken where a legal split reaches them: by player, whether they could be (R2.5)."""
+        """Stated start levels, taken where a legal split reaches them: by player, whether they could be (R2.5).
+
+        Of a player who is named twice, those in his first place: in the other one he does not play.
+        """
         taken: dict[str, bool] = {}
-        for name, pair in zip(known, moves.starts, strict=False):
-            if name is not None and name not in taken and not all(one.blank for one in pair):
+        for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
+            if name is not None and name not in known[:at] and not all(one.blank for one in pair):
                 levels = _levels(pair)
                 taken[name] = levels is not None and self.fresh.state(name, levels)
         return taken

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
-from vbxl.books.textform.narrow import folded, row_text
+from vbxl.books.textform.lines import LOGICAL, LONGEST_LINE, broken, number, quoted, shown_name
+from vbxl.books.textform.narrow import folded, row_lines
 from vbxl.books.textform.rows import KnownNames, position_word
 from vbxl.books.textform.tables import NO_YEAR, ageing_help, can_be_name, match_shown, team_shown, years
 from vbxl.books.textform.words import WIDTH, FormTable
@@ -416,7 +416,7 @@ def _listed(table: FormTable, rows: Sequence[Sequence[str]]) -> Iterator[str]:
     yield from _table(table, (), count=len(rows))
     line = ""
     for at, row in enumerate(rows, 1):
-        said = row_text(table.key, str(at), row)
+        (said,) = row_lines(table.key, str(at), row, LONGEST_LINE)
         if line and ("|" in line + said or len(line) + len(said) + 3 > WIDTH):
             yield line if "|" in line or "|" in said else f"{line},"
             line = ""
@@ -449,8 +449,7 @@ def _table(
     if count is None or rows or extra:
         yield from _help(" ".join([*filter(None, [words.HELP.get(table.key, table.hint)]), *help_]))
     for number_, row in [*((str(at), row) for at, row in enumerate(rows, 1)), *extra]:
-        text = row_text(table.key, number_, row)
-        yield from [text] if text.startswith(f"{number_}|") else folded(text, WIDTH)
+        yield from row_lines(table.key, number_, row, WIDTH)
     yield from _help(" ".join(notes))
 
 

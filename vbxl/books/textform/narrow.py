@@ -21,7 +21,7 @@ _WHOLE: Final = r"-?[0-9]{1,9}"
 
 
 def _row(pattern: str) -> re.Pattern[str]:
-    return re.compile(pattern, re.IGNORECASE | re.DOTALL)
+    return re.compile(pattern.replace(" ", r"\s+"), re.IGNORECASE | re.DOTALL)
 
 
 # What the groups of each pattern hold, in the order of the table's columns, and what stands for one that is left out.
@@ -89,7 +89,7 @@ _SHARING: Final = {
 _SEVERAL_LABELS: Final = re.compile(r"\s*[A-Z ]{2,20}: -?[0-9]{1,12}(?=, [A-Z ]{2,20}:)", re.IGNORECASE)
 # What can only be a narrow row, even if it is not as it was given.
 NARROW_ROW: Final = re.compile(r"\s*[0-9]{1,3}[.)]\s.{1,200}\b(?:bid|loss OL):", re.IGNORECASE)
-_SECOND_CELL: Final = re.compile(r"\s*(?:name|rounds):", re.IGNORECASE)
+_SECOND_CELL: Final = re.compile(r"\s*(?:(?:name|rounds):|DL\s+[-+0-9])", re.IGNORECASE)
 _HEADING: Final = re.compile(r"\s*((?:cup )?match(?: [12])?), (home|away), (against:.*)", re.IGNORECASE | re.DOTALL)
 
 
@@ -315,16 +315,20 @@ _PRINTED: Final[Mapping[str, Callable[[Cells], str]]] = {
 }
 
 
-def row_text(section: str, count: str, cells: Cells) -> str:
-    """A row of a table as the form prints it: narrow if that is read back as these cells, else between bars."""
+def row_lines(section: str, count: str, cells: Cells, width: int) -> list[str]:
+    """A row of a table as the form prints it: narrow lines if they are read back as these cells, else between bars."""
     barred = f"{count}| " + " | ".join(cells)
     printed = _PRINTED.get(section)
     if printed is None:
-        return barred
-    text = f"{count}. {printed(cells).rstrip()}"
-    said = rows_of(section, TextLine("", text, 0, ((0, 1, 1),)))
-    same = len(said) == 1 and _cells(said[0], section) == _cells(TextLine("", barred, 0, ((0, 1, 1),)), section)
-    return text if same else barred
+        return [barred]
+    said = [*folded(f"{count}. {printed(cells).rstrip()}", width)]
+    made, last = whole(section, [*map(_line, said)], 0)
+    rows = rows_of(section, made) if last == len(said) - 1 else []
+    return said if [_cells(row, section) for row in rows] == [_cells(_line(barred), section)] else [barred]
+
+
+def _line(text: str) -> TextLine:
+    return TextLine("", text, 0, ((0, 1, 1),))
 
 
 def _cells(row: TextLine, section: str) -> list[tuple[str, bool]]:
