@@ -102,7 +102,7 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     wages = sum(_wage(one, season) for one in plan.players)
     limits = (
         f"Both levels 1 or more, the higher at most {season.new_player_ratio} times the lower,",
-        f"OL and DL together at most {season.new_player_total}.",
+        f"Offensive level (OL) and defensive level (DL) together at most {season.new_player_total}.",
         "6 to 14 players, each with a different name.",
         "PP that are not spent are lost; none go to another age.",
         f"Wages of these players: ${wages} a round.",

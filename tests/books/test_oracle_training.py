@@ -31,6 +31,8 @@ from wanted_cells import draw_anew
 # Every fourth one of the rosters at the bounds, those with the most nonsense first.
 HELD: Final = sorted([*ROSTERS][::4], key=lambda seed: -(seed % 3))
 TOTALS_ROW: Final = TRAINING_ROW + ROSTER_ROWS + 1
+# What the season allows stands below the totals.
+LIMITS_ROW: Final = TOTALS_ROW + 4
 # What is empty in a row in which nobody stands, and what is 0.
 SHOWN: Final = (
     C.player, C.kind, C.age, C.ol, C.new_ol, C.dl, C.new_dl, C.trained_ol, C.trained_dl, C.wage,
@@ -157,7 +159,7 @@ def _totals(made: Made, shown: Shown) -> Iterator[Held]:
         f"both together at most {season.trained_total}. "
         f"Each at most {season.trained_times} times a season, but for a talent."
     )
-    yield from row_held(shown, TRAINING_SHEET, 2, {C.player: said}, made.what)
+    yield from row_held(shown, TRAINING_SHEET, LIMITS_ROW, {C.player: said}, made.what)
     heads = {
         C.trained_ol: f"OL trained, of {season.trained_times}",
         C.trained_dl: f"DL trained, of {season.trained_times}",

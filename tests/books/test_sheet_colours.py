@@ -14,7 +14,11 @@ from sheet_kinds import every_sheet
 from test_movesheet import SHEETS, guesses_of, inputs_of, spots
 from test_movesheet_form import HIDDEN, sheet_parts
 from vbxl.books.movesheet.layout import SET_ROWS
+from vbxl.books.movesheet.odds.choices import BEST, TITLE, WORTH
+from vbxl.books.movesheet.odds.formulas import OddsColumns
+from vbxl.books.movesheet.odds.guess import GUESSING
 from vbxl.league.moves import Value
+from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, area_at, cell_at, letters, number
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.readers import open_cells
@@ -26,10 +30,13 @@ BESIDE: Final = {
     "send_number": "C", "training_ol": "OB", "training_dl": "OB", "scout_name": "L", "sponsor_choice": "C",
     "sale_player": "C", "sale_minimum": "C", "spy_team": "F", "spy_match": "F", "spy_detail": "F",
     "transfer_bid": "L", "offer_bid": "L", "offer_name": "L", "contract_bid": "L", "contract_rounds": "L",
-    "_player": "J", "_position": "J", "_loss_ol": "J", "_gain_ol": "R", "_guess_report": "E",
+    "_player": "J", "_position": "J", "_loss_ol": "J", "_gain_ol": "R",
 }  # fmt: skip
 # Of these the sentence stands below the set, or at the right of the row where points go above a limit.
 BELOW: Final = ("_concept", "_risk", "_home", "_devotion", "_special", "_guess")
+# Of these below them; where nothing is wrong, a note stands there.
+GUESSED_BY: Final = ("_guess_mode", "_guess_percent", "_guess_depth", "_guess_report")
+UNDER: Final = 2
 SENTENCE, OVER = "L", "P"
 # Cells that are no inputs: levels of players who play or are too tired, the account. All others hold the word
 # themselves: READY or how many problems, an empty match or set, points above a limit.
@@ -44,6 +51,8 @@ LABELS: Final = (
     "own", "Scoring chance", "TACTICAL CONCEPT",
 )  # fmt: skip
 TEST: Final = re.compile(r'(\$?[A-Z]+\$?[0-9]+)(<>|[<>=])(-?[0-9]+|"[^"]*"|-credit|\$?[A-Z]+\$?[0-9]+)')
+# The highest of a row or of a column.
+HIGHEST: Final = re.compile(r"AND\(COUNT\(([A-Z]+[0-9]+)\)=1,\1=MAX\(([^:)]+):([^)]+)\)(,\1>0)?\)")
 SUM: Final = re.compile(r"SUM\(([^:)]+):([^)]+)\)>0")
 WHOLE: Final = re.compile(rf"(?:{TEST.pattern})|(?:AND|OR)\((?:{TEST.pattern})(?:,(?:{TEST.pattern}))+\)")
 FORMATS: Final = re.compile(r'<conditionalFormatting sqref="([^"]*)">(.*?)</conditionalFormatting>')
@@ -70,6 +79,14 @@ class Coloured(NamedTuple):
         if any_of:
             (row, first), (_, last) = (self._at(cell, down, right) for cell in any_of.groups())
             return any(self.value(row, column) for column in range(first, last + 1))
+        highest = HIGHEST.fullmatch(condition)
+        if highest:
+            cell, start, end, _ = highest.groups()
+            (row, first), (last_row, last) = (self._at(one, down, right) for one in (start, end))
+            every = [self.value(at, column) for at in range(row, last_row + 1) for column in range(first, last + 1)]
+            numbers = [one for one in every if isinstance(one, int | float)]
+            value = self.value(*self._at(cell, down, right))
+            return bool(numbers) and value == max(numbers) and (not highest[4] or max(numbers) > 0)
         assert WHOLE.fullmatch(condition), f"a condition that this test does not know: {condition}"
         tests = TEST.findall(condition)
         held = [self._holds(cell, compared, other, down, right) for cell, compared, other in tests]
@@ -109,12 +126,22 @@ def said(sheet: Coloured, name: str, row: int, column: int, first: int) -> list[
 
     In a band across the sheet it stands in the first cell.
     """
+    if sheet.sheet == "Odds" and not name:
+        above = next((head for at in range(row, 0, -1) if (head := sheet.value(at, 1)) in {TITLE, WORTH}), None)
+        if above == TITLE:  # the best choice of a set is named below them; what may not be chosen says so itself
+            best = next(at for at in range(row, ENDS[0]) if sheet.value(at, 1) == BEST)
+            return [sheet.value(row, column), sheet.value(best, column)]
+        if above == WORTH:
+            return [sheet.value(row, OddsColumns.choices + SETS + 1)]
+    if name.endswith(GUESSED_BY):
+        below = sheet.value(row + 1, UNDER)
+        return [None if below == GUESSING else below]
     beside = next((where for end, where in BESIDE.items() if name.endswith(end)), "")
     if beside:
         return [sheet.value(row, number(one)) for one in beside]
     if name.endswith(BELOW):
         return [sheet.value(row, number(OVER)), *(sheet.value(row + at, number(SENTENCE)) for at in range(1, SET_ROWS))]
-    where = RESULTS.get((sheet.sheet, letters(column)), letters(first))
+    where = RESULTS.get((sheet.sheet.removesuffix(" B"), letters(column)), letters(first))
     return [sheet.value(row, number(one)) for one in where]
 
 
@@ -130,7 +157,8 @@ def unsaid(made: Made, found: Counter[str]) -> Iterator[str]:
             continue
         sheet = Coloured(name, cells.area(Area(name, 1, 1, *ENDS)), made.view.settings.credit)
         for row, column, first in sheet.coloured(xml):
-            key = inputs.get((name, row, column), "")
+            # Plan B is laid out as the match that it is for.
+            key = inputs.get((name.removesuffix(" B"), row, column), "")
             words = [one for one in said(sheet, key, row, column, first) if isinstance(one, str) and one not in LABELS]
             found[re.sub("[0-9]", "#", key) or f"{name} {letters(column)}"] += 1
             if not words:
