@@ -143,9 +143,7 @@ def test_another_manager_gets_another_token_and_the_old_sheet_is_refused(root: P
     assert form.read_bytes() == before
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
-    assert (
-        "old.txt: FILE-TOKEN: Northgate Nets has another manager since this sheet was sent" in out
-    )
+    assert "old.txt: FILE-TOKEN: Northgate Nets has another manager since this sheet was sent" in out
     assert "Use the move sheet that the GM sent to the new manager." in out
     (place(root) / "moves" / "new.txt").write_bytes(before)
     send_all(root, "T02", "T03", "T04")
@@ -487,7 +485,6 @@ def test_names_of_teams_come_from_one_place(tmp_path: Path) -> None:
     code, _, err = vbxl("new", tmp_path / "league", "--managers", path, "--team", "C")
     assert (code, err) == (2, "--team cannot be combined with --managers; name the teams in the file\n")
     assert issubclass(ManagersFileError, ChoiceError)
-
 
 
 def test_a_team_sheet_tells_the_manager(tmp_path: Path) -> None:
