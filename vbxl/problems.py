@@ -73,7 +73,6 @@ def _beyond(points: str, **others: Telling) -> tuple[str, str, str, Mapping[str,
 
 
 _VISITORS: Final = Telling("the visitors have no home advantage", "Leave it empty.", "counted as 0")
-_SEND_AGAIN: Final = "Type 1, and one more each time you send again."
 _VOID: Final = "void and free"
 _TOTALS: Final = "the totals only"
 _DIGITS: Final = "Type plain digits, without $ or comma."
@@ -125,7 +124,8 @@ CODES: Final[Mapping[str, Code]] = {
     "TEXT-WHO": Code("file", "a name that several players of the team may have"),
     "TEXT-PART": Code("file", "a part of a text form that leaves something open"),
     "FILE-SEND": Code("file", "the send number is not a whole number",
-        "the send number is a whole number from 0 to {most}", _SEND_AGAIN, "counted as 0"),
+        "the send number is a whole number from 0 to {most}", "Type 1, and one more each time you send again.",
+        "counted as 0"),
     "R2.1-BLANK": Code("R2.1", "no player named",
         "no player is named", "Choose a player.", "{played}", {
             "set": Telling(
@@ -347,7 +347,10 @@ def _listed(faults: type[SheetFault]) -> tuple[Message, ...]:
     return tuple(fault.said for fault in sorted(faults) if fault > 0)
 
 
+_POSITION: Final = "Choose another position."
+_TAKE: Final = "Take it away."
 _ORDER: Final = "Take the order away."
+_OFFER: Final = "Take the offer away."
 _NAME: Final = "Take the name away."
 _SOME: Final = "Take some away, here or in another set."
 _LOSS: Final = "Type one of the legal numbers, or nothing."
@@ -375,9 +378,11 @@ class Fault(SheetFault):
         "Let the player rest before, or split the losses otherwise.",
     )  # fmt: skip
     POSITION = 5, "R3.1-POSITION", "no such position: plays as Allround", "Choose a position."
-    SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _OTHER_POSITION[0]
-    BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _OTHER_POSITION[0]
-    LOSS = 8, "R2.4-LOSS", "loss OL not possible: the higher level loses", "Whole points up to the loss, or nothing."
+    SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
+    BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _POSITION
+    LOSS = (
+        8, "R2.4-LOSS", "loss OL not possible: the higher level loses", "Whole points up to the loss, or nothing."
+    )  # fmt: skip
 
 
 class TrainingFault(SheetFault):
@@ -389,7 +394,9 @@ class TrainingFault(SheetFault):
     TALENT = 3, "R6.3-TALENT", "a new talent must first play the required matches", "Take the 1 away."
     TIMES = 4, "R6.1-TIMES", "trained as often as a season allows: not trained", "Take its 1 away."
     TOTAL = 5, "R6.1-TOTAL", "OL and DL together would be above the limit: not trained", "Take a 1 away."
-    RATIO = 6, "R6.1-RATIO", "the higher level would be too many times the lower: not trained", "Train the lower level."
+    RATIO = (
+        6, "R6.1-RATIO", "the higher level would be too many times the lower: not trained", "Train the lower level."
+    )  # fmt: skip
     TP = 7, "R6.1-TP", "not enough training points (TP) left: not trained", "Take the 1 away, or save TP further up."
     NOBODY = 8, "R6.1-PLAYER", "nobody stands here: nothing is trained", "Take it away, or type it beside a player."
 
@@ -422,8 +429,8 @@ class SaleFault(SheetFault):
     PLAYER = 1, "R8.1-PLAYER", "no player of your own: not offered", "Choose a player of your own."
     TWICE = 2, "R8.1-TWICE", "offered twice: one of the two offers counts", "Take one of the two away."
     MINIMUM = 3, "R8.1-MINIMUM", "not offered: digits alone, 0 to {highest:,}, without $", _DOLLARS
-    SIX = 4, "R8.1-SIX", "six players of your own must stay: not offered", _NOT_OFFERED[0], "R1.1"
-    CLOSED = 5, "R8.1-CLOSED", "no players are sold any more this season: not offered", _NOT_OFFERED[0]
+    SIX = 4, "R8.1-SIX", "six players of your own must stay: not offered", _OFFER, "R1.1"
+    CLOSED = 5, "R8.1-CLOSED", "no players are sold any more this season: not offered", _OFFER
 
 
 class BidFault(SheetFault):
@@ -444,9 +451,9 @@ class AgeFault(SheetFault):
     NONE = 0
     SPLIT = 1, "R10.1-SPLIT", "no whole number from 0 to the loss: a legal one is taken", _LOSS
     ILLEGAL = 2, "R10.2-SPLIT", "no legal split: the nearest legal one is taken", _LOSS
-    CONTRACT = 3, "R10.1-NOBODY", "a contract player has no age: nothing is split", _UNSPLIT[0]
-    TALENT = 4, "R10.1-NOBODY", "a talent loses nothing: nothing is split", _UNSPLIT[0]
-    LAST_AGE = 5, "R10.1-NOBODY", "the player leaves in any case: nothing is split", _UNSPLIT[0]
+    CONTRACT = 3, "R10.1-NOBODY", "a contract player has no age: nothing is split", _TAKE
+    TALENT = 4, "R10.1-NOBODY", "a talent loses nothing: nothing is split", _TAKE
+    LAST_AGE = 5, "R10.1-NOBODY", "the player leaves in any case: nothing is split", _TAKE
     NOBODY = 6, "R10.1-NOBODY", "nobody stands here: nothing is split", "Take it away, or type it further up."
 
 
@@ -474,7 +481,9 @@ class NewBidFault(SheetFault):
     LOT = 4, *_BESIDE
 
 
-_SEND: Final = _only("FILE-SEND", "no whole number of up to three digits: counts as 0", _SEND_AGAIN)
+_SEND: Final = _only(
+    "FILE-SEND", "no whole number of up to three digits: counts as 0", "Type 1, and one more each time you send again."
+)
 _SPONSOR: Final = "Choose a sponsor from the list."
 _EMPTY_MATCH: Final = (
     "match left empty: your last line-ups are played without points, or else the six with the highest levels"

@@ -14,7 +14,7 @@ from typing import Final
 
 from vbxl.league.study import Economy
 from vbxl.rounds import runs
-from vbxl.rounds.runs import StudyPlan
+from vbxl.rounds.runs import Plan
 
 HERE: Final = Path(__file__).parent
 # In the environment of workers: where a worker leaves word before it dies, and who is to die with it.
@@ -79,7 +79,7 @@ def cluster(place: Path) -> Iterator[Cluster]:
         made.end()
 
 
-def killed_once(plan: StudyPlan, seed: int) -> list[Economy]:
+def killed_once(plan: Plan, seed: int) -> list[Economy]:
     """A run; but the first worker that has a certain one in hand is killed by it."""
     mark = Path(os.environ[MARK])
     if seed == FATAL_SEED and not mark.exists():
@@ -88,14 +88,14 @@ def killed_once(plan: StudyPlan, seed: int) -> list[Economy]:
     return run_of_seed(plan, seed)
 
 
-def killed_always(plan: StudyPlan, seed: int) -> list[Economy]:
+def killed_always(plan: Plan, seed: int) -> list[Economy]:
     """A run; but every worker that has a certain one in hand is killed by it."""
     if seed == FATAL_SEED:
         os.kill(os.getpid(), signal.SIGKILL)
     return run_of_seed(plan, seed)
 
 
-def scheduler_killed(plan: StudyPlan, seed: int) -> list[Economy]:
+def scheduler_killed(plan: Plan, seed: int) -> list[Economy]:
     """A run; but with a certain one the scheduler is killed."""
     if seed == FATAL_SEED:
         os.kill(int(os.environ[VICTIM]), signal.SIGKILL)

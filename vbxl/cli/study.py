@@ -20,8 +20,8 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.runs import (
     GivenLeague,
     Made,
+    Plan,
     PlayedSeason,
-    StudyPlan,
     Summary,
     added_to,
     open_league,
@@ -78,7 +78,7 @@ def play_one(asked: Study, seed: bytes) -> None:
 
 def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | None, scheduler: str) -> None:
     """Play the runs that the file lacks, write each when it is done, and print the means of all."""
-    plan = StudyPlan(asked.start, asked.seasons, asked.character)
+    plan = Plan(asked.start, asked.seasons, asked.character)
     kind, wanted = plan.kind, set(seeds)
     with added_to(out) if out else nullcontext() as runs:
         lacking = [seed for seed in seeds if not runs or runs.lacks(kind, seed, plan.seasons)]

@@ -359,7 +359,7 @@ class GivenLeague:
 
 
 @dataclass(frozen=True)
-class StudyPlan:
+class Plan:
     """The plan of each seed: the number of seasons from a start, by bots of one character or of the usual ones."""
 
     start: Made | GivenLeague
@@ -383,7 +383,7 @@ def seed_bytes(seed: int) -> bytes:
 
 
 def play_seeds(
-    plan: StudyPlan, seeds: Iterable[int], workers: Workers, progress: Progress | None = None
+    plan: Plan, seeds: Iterable[int], workers: Workers, progress: Progress | None = None
 ) -> Generator[tuple[PlayedSeason, ...], None, None]:
     """The run of each seed, as soon as it is done; the same runs, in whatever order, for any workers."""
     kind, asked = plan.kind, list(seeds)
@@ -394,7 +394,7 @@ def play_seeds(
         )
 
 
-def _run(plan: StudyPlan, seed: int) -> list[Economy]:
+def _run(plan: Plan, seed: int) -> list[Economy]:
     """The figures of each season of a run."""
     drawn_from = seed_bytes(seed)
     rounds = played_seasons(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
