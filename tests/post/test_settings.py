@@ -108,7 +108,8 @@ def test_to_this_machine_mail_may_go_unencrypted_and_without_a_user(tmp_path: Pa
 
 
 @pytest.mark.parametrize(
-    "host", ["smtp.example.org", "localhost.example.org", "10.0.0.1", "127.0.0.1.example.org", "0.0.0.0", "::2"]  # noqa: S104
+    "host",
+    ["smtp.example.org", "localhost.example.org", "10.0.0.1", "127.0.0.1.example.org", "0.0.0.0", "::2"],  # noqa: S104
 )
 @pytest.mark.parametrize("section", ["imap", "smtp"])
 def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: str, section: str) -> None:

@@ -34,6 +34,7 @@ EARLY = datetime(2020, 1, 1, tzinfo=UTC)
 
 UNTIL = "; nothing is played until a move is in (`vbxl bots` sends some)"
 
+
 def season(root: Path) -> Path:
     return root / "season-1"
 

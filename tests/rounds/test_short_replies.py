@@ -144,7 +144,7 @@ def test_the_receipt_says_how_a_name_was_read(tmp_path: Path) -> None:
 )
 def test_check_with_the_league(tmp_path: Path, said: str, code: int, line: str) -> None:
     place = folder(tmp_path, SHORT.replace(ID, said).replace("Hi!", "Hi,"))
-    exits, out, _ = vbxl("check", place / "moves" / "t01.txt")
+    exits, out, _ = vbxl("check", place / "moves" / "t01.txt", "--quiet")
     assert exits == code
     assert line in out
     # A reply that cannot count has that one problem, and one that counts has none.

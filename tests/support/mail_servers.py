@@ -156,10 +156,14 @@ def dovecot_server(tmp_path: Path, settings: str = "") -> Iterator[DovecotServer
 def _configuration(base: Path, tls: int, plain: int, owner: tuple[int, int] | None) -> str:
     uid, gid = owner or (os.getuid(), os.getgid())
     # As root it gives up its rights to users of its own.
-    users = "" if owner else (
-        f"default_internal_user = {getpass.getuser()}\n"
-        f"default_login_user = {getpass.getuser()}\n"
-        f"default_internal_group = {grp.getgrgid(gid).gr_name}\n"
+    users = (
+        ""
+        if owner
+        else (
+            f"default_internal_user = {getpass.getuser()}\n"
+            f"default_login_user = {getpass.getuser()}\n"
+            f"default_internal_group = {grp.getgrgid(gid).gr_name}\n"
+        )
     )
     return f"""{users}protocols = imap
 base_dir = {base}/run
@@ -395,5 +399,3 @@ def spoken(*answers: bytes, then: Callable[[Line], None] | None = None) -> Calla
             then(line)
 
     return talk
-
-
