@@ -119,6 +119,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "band_note": {**_BAND, "italic": True},
     "band_text": _BAND,
     "head": _HEAD,
+    "head_across": {**_HEAD, "text_wrap": False},
     "head_right": {**_HEAD, **_RIGHT},
     "head_centre": {**_HEAD, **_CENTRE},
     "head_indent": {**_HEAD, "indent": 1},

@@ -348,7 +348,7 @@ def _limits(page: Page, judge: Judge) -> None:
 def _totals(page: Page) -> None:
     """How many players stay, and the amateurs who fill the team up (R10.2)."""
     stay, many = ref(STAYING_ROW, C.kind), ref(AMATEURS_ROW, C.kind)
-    page.put(STAYING_ROW, C.player, "Players who stay, as it stands", "label")
+    page.put(STAYING_ROW, C.player, "Players who stay as it stands", "label")
     page.formula(STAYING_ROW, C.kind, staying(down(AGEING_ROW, LAST, C.next_age)), "working_number")
     page.put(AMATEURS_ROW, C.player, "Amateurs who come", "label")
     page.formula(AMATEURS_ROW, C.kind, amateurs(stay), "working_number")

@@ -69,7 +69,7 @@ ON_BENCH: Final = "Could play too, with the levels they would start with: "
 NO_BENCH: Final = "Nobody else is there."
 BENCH_ELSEWHERE: Final = "Who else could play stands here where this plan is the one that is sent."
 # Three lines of small letters.
-BENCH_HEIGHT: Final = 37
+BENCH_HEIGHT: Final = 39
 
 
 def plan_b_win(slot: str) -> str:

@@ -47,7 +47,7 @@ from vbxl.xlsx.writer import Page
 NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, LEFT_OL, LEFT_DL, TALENT_MATCHES, PAY, CONTRACT_END = range(13)
 HEADS: Final = (
     "Player", "Kind", "Age", "OL", "DL", "LD", "OL trained", "DL trained", "OL left", "DL left",
-    "Talent matches", "Pay a round", "Paid until round",
+    "Talent matches", "Pay a round", "Paid to round",
 )  # fmt: skip
 LOOKS: Final = {NAME: "name", KIND: "text_indent", PAY: "money"}
 HEAD_LOOKS: Final = {NAME: "head", KIND: "head_indent"}
@@ -97,8 +97,8 @@ WHAT: Final = (
     "Below, how fresh each starts every set. Bold: plays that set. Red: too tired for it."
 )
 NAME_WIDTH: Final = 22
-WIDTH: Final = 7
-WIDTHS: Final = {PLAYS: 11, MESSAGE: 38, TEAM_LAST + 1: 2}
+WIDTH: Final = 7.1
+WIDTHS: Final = {PLAYS: 11, MESSAGE: 36.5, TEAM_LAST + 1: 2}
 WORKINGS_WIDTH: Final = 4
 HIDDEN: Final = ".roster_hidden"
 # A match's block has a band and two rows of heads; so many rows fit on a page.

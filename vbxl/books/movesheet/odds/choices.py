@@ -139,7 +139,7 @@ class Choices:
         for row, label in ((section.best, BEST), (section.best + 1, MORE)):
             page.put(row, C.label, label, "total")
             page.put(row, C.serves, None, "total")
-        page.put(section.point - 1, C.label, WORTH, "head")
+        page.put(section.point - 1, C.label, WORTH, "head_across")
         for column in range(C.serves, self.last + 1):
             page.put(section.point - 1, column, None, "head")
         for below, (label, of) in enumerate(POINTS):
