@@ -76,15 +76,20 @@ def inputs_of(seen: View) -> dict[str, tuple[int, int]]:
     return named
 
 
-def plan_b_spots(names: Mapping[str, Area], seen: View) -> Iterator[tuple[str, int, int]]:
-    """The inputs of plan B: of a set they stand in one range, between formulas."""
+def plan_b_of(names: Mapping[str, Area], seen: View) -> dict[str, list[tuple[str, int, int]]]:
+    """The inputs of plan B, called as those of plan A are: of a set they stand in one range, between formulas."""
+    found: dict[str, list[tuple[str, int, int]]] = {}
     for match in seen.matches:
         for at in range(5):
-            area = names[PlanChoice.B.set_name(match.slot, at)]
-            cells = [(row, column) for column in PLAN_COLUMNS.values() for row in range(6)]
+            prefix = PlanChoice.B.set_name(match.slot, at)
+            area = names[prefix]
+            corner = (area.row, area.column)
+            for name, column in PLAN_COLUMNS.items():
+                found[f"{prefix}_{name}"] = [(area.sheet, corner[0] + row, corner[1] + column) for row in range(6)]
             for name, (row, column) in PLAN_CELLS.items():
-                cells += [(row, column + side) for side in range(1 if name in {"concept", "risk"} else 2)]
-            yield from ((area.sheet, area.row + row, area.column + column) for row, column in cells)
+                sides = range(1 if name in {"concept", "risk"} else 2)
+                found[f"{prefix}_{name}"] = [(area.sheet, corner[0] + row, corner[1] + column + side) for side in sides]
+    return found
 
 
 def guesses_of(seen: View) -> dict[str, tuple[int, int]]:
@@ -117,6 +122,13 @@ def spots(area: Area) -> Iterator[tuple[str, int, int]]:
     for row in range(area.row, area.last_row + 1):
         for column in range(area.column, area.last_column + 1):
             yield area.sheet, row, column
+
+
+def input_cells(made: Made) -> dict[str, list[tuple[str, int, int]]]:
+    """All cells that a manager fills in, by name: those of his move, of plan B, and what he guesses."""
+    names = guard(made.data).names
+    of_move = {name: [*spots(names[name])] for name in (*inputs_of(made.view), *guesses_of(made.view))}
+    return of_move | plan_b_of(names, made.view)
 
 
 @for_every_sheet

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from openpyxl_workbook import workbook_of
 from sheet_factory import Made, cell_formulas, parts
-from test_movesheet import NUMBER, SENDS, SHEETS, for_every_sheet, guesses_of, inputs_of, plan_b_spots, spots
+from test_movesheet import NUMBER, SENDS, SHEETS, for_every_sheet, input_cells, spots
 from vbxl.xlsx.areas import address, area_at, cell_at
 from vbxl.xlsx.guard import guard
 
@@ -168,9 +168,7 @@ def test_every_validation_stops_and_says_why(made: Made) -> None:
 
 def every_input(made: Made) -> set[tuple[str, int, int]]:
     """All cells that a manager fills in: those of his move, and what he guesses."""
-    names = guard(made.data).names
-    every = (*inputs_of(made.view), *guesses_of(made.view))
-    return {spot for name in every for spot in spots(names[name])} | {*plan_b_spots(names, made.view)}
+    return {spot for cells in input_cells(made).values() for spot in cells}
 
 
 @for_every_sheet

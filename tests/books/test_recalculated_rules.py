@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -15,7 +15,8 @@ from calculators import Calculator, Document, Place, Values, differing, stored
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, in_formulas, parts, unprotected
 from sheet_kinds import every_sheet
-from vbxl.rules.season import season_with, settings
+from vbxl.league.roster_depth import points_lost
+from vbxl.rules.season import Season, season_with, settings
 from vbxl.xlsx.areas import cell_at
 from vbxl.xlsx.guard import guard
 
@@ -93,16 +94,26 @@ def tried() -> tuple[Made, ...]:
 def stored_with(at: int, name: str, value: int) -> Values:
     """What the sheet of that place in `tried` carries if it is built for a season in which one setting is another."""
     made = tried()[at]
-    return stored(
-        replace(made, view=replace(made.view, settings=season_with([(name, value)], made.view.settings))).data
-    )
+    return stored(replace(made, view=replace(made.view, settings=with_other(made, name, value))).data)
+
+
+def with_other(made: Made, name: str, value: int) -> Season:
+    """The season of a sheet with one setting changed."""
+    return season_with([(name, value)], made.view.settings)
+
+
+def set_season(document: Document, season: Season, name: str) -> None:
+    """Put a setting of a season into the sheet, and with it what the program works out from the settings of a set."""
+    document.set("", name, getattr(season, name))
+    if name in {"set_loss", "set_gain"}:
+        document.set("", "points_lost", [[*row] for row in points_lost(season.set_loss, season.set_gain)])
 
 
 def against(document: Document, made: Made, name: str, should: Values, value: int) -> list[str]:
     """How a sheet with one setting changed by hand differs from one built so, which carries what it should."""
-    document.set("", name, value)
+    set_season(document, with_other(made, name, value), name)
     found = differing(should, document.values(should))
-    document.set("", name, getattr(made.view.settings, name))
+    set_season(document, made.view.settings, name)
     return found
 
 
@@ -163,7 +174,7 @@ TABLES: Final = ("Rules", "Data")
 FOR_NO_FORMULA: Final = frozenset({"position_code", "position_list", "concept_list", "team_names", "spy_match_list"})
 # Worked out on the hidden sheet, so no numbers or words of the rules.
 WORKED_OUT: Final = frozenset(
-    {"roster_key", "player_key", "names_cleaned", "spot_number", "spot_key", "spot_parts", "problems"}
+    {"roster_key", "player_key", "names_cleaned", "spot_number", "spot_key", "spot_said", "spot_parts", "problems"}
 )
 
 
@@ -184,12 +195,13 @@ def is_text(name: str) -> bool:
 def rules_cells(data: bytes) -> list[tuple[str, list[Place]]]:
     """Name and addresses of the named cells that formulas reckon with, one by one.
 
-    Of the words that may be typed, and of all teams, only some are, so that they change all together.
+    Of the words that may be typed, of all teams and of all depths of a roster, only some are, so that they change all
+    together.
     """
     found: list[tuple[str, list[Place]]] = []
     for name, cells in named_cells(data):
         if not is_text(name):
-            together = "_word" in name or name == "team_key"
+            together = "_word" in name or name in {"team_key", "points_lost"}
             found += [(name, cells)] if together else [(name, [cell]) for cell in cells]
     return found
 
@@ -197,11 +209,13 @@ def rules_cells(data: bytes) -> list[tuple[str, list[Place]]]:
 def text_cells(data: bytes) -> dict[Place, str]:
     """The cells with sentences that are shown, each with a name it has.
 
-    Not that for a damaged workbook, whose cells are errors: nothing that is typed brings it about.
+    Not that for a damaged workbook, whose cells are errors: nothing that is typed brings it about. Nor what is wrong
+    with a concept or a risk factor: it is said with the numbers of the case.
     """
     names = guard(data).names
     first = names["error_text"].row - names["message_text"].row
     unseen = {names[f"message_{part}"].cell(first) for part in ("text", "rule", "remedy")}
+    unseen |= {names[f"{kind}_text"].cell(0) for kind in ("concept", "risk")}
     found = {place: name for name, cells in named_cells(data) if is_text(name) for place in cells}
     return {place: name for place, name in found.items() if place[1] not in unseen}
 
@@ -222,14 +236,14 @@ def test_every_number_of_the_rules_sheet_reaches_a_formula(calculator: Calculato
             places = watched(made.data)
             before = document.read_many(places)
             # Every telling sheet has the same Rules sheet: what one does not look at another does.
-            left = [one for one in left if not reaches(document, places, before, one[1])]
+            held = {place: document.value(*place) for _, cells in left for place in cells}
+            left = [one for one in left if not reaches(document, places, before, {at: held[at] for at in one[1]})]
             assert document.read_many(places) == before
     assert not left, "no formula looks at these"
 
 
-def reaches(document: Document, places: list[tuple[str, str]], before: object, together: list[Place]) -> bool:
-    """Whether anything changes with these cells; afterwards they are as they were."""
-    old = {place: document.value(*place) for place in together}
+def reaches(document: Document, places: list[tuple[str, str]], before: object, old: Mapping[Place, Any]) -> bool:
+    """Whether anything changes with these cells; afterwards they are as they were, with the next look."""
     document.set_many({at: value + FURTHER if isinstance(value, float) else OTHER_TEXT for at, value in old.items()})
     other = document.read_many(places) != before
     # A number that was text ("3" among the words) has to come back as text.

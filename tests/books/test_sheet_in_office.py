@@ -13,7 +13,7 @@ import pytest
 
 from office import Office
 from sheet_factory import Made, parts
-from test_movesheet import SHEETS, guesses_of, inputs_of, spots
+from test_movesheet import SHEETS, input_cells
 from test_movesheet_form import HIDDEN, legend, sheet_parts
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import guard
@@ -73,12 +73,6 @@ def blocks(form: dict[str, Any]) -> Iterator[tuple[dict[str, Any], list[Spot]]]:
 BEYOND: Final = 1000
 
 
-def named_inputs(made: Made) -> dict[str, list[Spot]]:
-    """The input cells by name."""
-    names = guard(made.data).names
-    return {name: list(spots(names[name])) for name in (*inputs_of(made.view), *guesses_of(made.view))}
-
-
 def test_every_sheet_is_protected(made: Made, form: dict[str, Any]) -> None:
     assert list(form) == list(guard(made.data).sheets)
     assert all(found["protected"] for found in form.values())
@@ -86,7 +80,7 @@ def test_every_sheet_is_protected(made: Made, form: dict[str, Any]) -> None:
 
 def test_exactly_the_inputs_can_be_typed_into(made: Made, form: dict[str, Any]) -> None:
     unlocked = {spot for block, cells in blocks(form) if not block["locked"] for spot in cells}
-    inputs = {spot for cells in named_inputs(made).values() for spot in cells}
+    inputs = {spot for cells in input_cells(made).values() for spot in cells}
     wrong = sorted(inputs ^ (unlocked - legend(made.data)))
     assert not wrong, [f"{sheet}!{address(row, column)}" for sheet, row, column in wrong[:10]]
     # Beyond the sheet nothing is unlocked either.
@@ -96,7 +90,7 @@ def test_exactly_the_inputs_can_be_typed_into(made: Made, form: dict[str, Any]) 
 def test_every_input_has_its_limit_its_message_and_its_stop(made: Made, form: dict[str, Any]) -> None:
     limits = {spot: block["limit"] for block, cells in blocks(form) for spot in cells}
     kinds = Counter[str]()
-    for name, cells in named_inputs(made).items():
+    for name, cells in input_cells(made).items():
         wanted = next((kind for end, kind in KIND_OF.items() if name.endswith(end)), "")
         for spot in cells:
             limit = limits[spot]
@@ -109,7 +103,7 @@ def test_every_input_has_its_limit_its_message_and_its_stop(made: Made, form: di
             assert limit["formula"], name
             assert limit["kind"] != "LIST" or limit["listed"], name
     assert set(kinds) == KINDS
-    inputs = {spot for cells in named_inputs(made).values() for spot in cells}
+    inputs = {spot for cells in input_cells(made).values() for spot in cells}
     assert {spot for spot, limit in limits.items() if limit["kind"] != "ANY"} == inputs
 
 

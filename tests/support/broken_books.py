@@ -15,7 +15,7 @@ from vbxl.books import movesheet
 
 BOOK: Final = "xl/workbook.xml"
 SHEET: Final = "xl/worksheets/sheet1.xml"
-TEAM: Final = "xl/worksheets/sheet2.xml"
+TEAM: Final = "xl/worksheets/sheet3.xml"
 STYLES: Final = "xl/styles.xml"
 STRINGS: Final = "xl/sharedStrings.xml"
 TYPES: Final = "[Content_Types].xml"

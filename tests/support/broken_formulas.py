@@ -146,7 +146,7 @@ BROKEN_RULES: Final = (
     Broken("an error message of 225 characters", "validation-error", (_validation(f' error="{"x" * 225}"'),)),
     Broken("a list of 256 characters", "validation-list", (_list(f'"{"x," * 127}xx"'),), also=("formula-text",)),
     Broken("a validation between one value", "validation-formula", (_validation(' type="whole"'),)),
-    Broken("two validations of one cell", "validation-overlap", (validation(_ONE, area="A14:C14 A900"),)),
+    Broken("two validations of one cell", "validation-overlap", (validation(_ONE, area="A15:C15 A900"),)),
     Broken("a validation below the sheet", "area-bounds", (validation(_ONE, area="A1048577"),)),
     Broken("areas of which the first is not above", "area-first", (validation(_ONE, area="B900 A899"),)),
     Broken("a range that limits what is typed", "intersection", (validation("<formula1>$B$1:$B$3</formula1>"),)),

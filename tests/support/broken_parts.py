@@ -37,8 +37,8 @@ def _added(name: str, number: int = 99) -> tuple[Edit, ...]:
         Edit(f"xl/{path}", "", f'{HEAD}<worksheet xmlns="{MAIN}"><sheetData/></worksheet>'),
         Edit(LINKS, "</R", f'<Relationship Id="rId99" Type="{OFFICE}/worksheet" Target="{path}"/></R'),
         Edit(TYPES, "</Types>", f'<Override PartName="/xl/{path}" ContentType="{kind}"/></Types>'),
-        Edit(PROPERTIES, "<vt:i4>9</vt:i4>", "<vt:i4>10</vt:i4>"),
-        Edit(PROPERTIES, '<vt:vector size="9" ', '<vt:vector size="10" '),
+        Edit(PROPERTIES, "<vt:i4>10</vt:i4>", "<vt:i4>11</vt:i4>"),
+        Edit(PROPERTIES, '<vt:vector size="10" ', '<vt:vector size="11" '),
         Edit(PROPERTIES, "<vt:lpstr>Data</vt:lpstr>", f"<vt:lpstr>Data</vt:lpstr><vt:lpstr>{name}</vt:lpstr>"),
     )
 
@@ -109,7 +109,7 @@ BROKEN_PACKAGES: Final = (
     ),
     Broken("a drawing without its relationship", "part-relationship", (_drawing(),), sdk=True),
     Broken("a part that nothing leads to", "part-unreachable", (Edit("xl/spare.xml", "", HEAD + "<spare/>"),)),
-    Broken("properties of too many sheets", "properties", (Edit(PROPERTIES, "<vt:i4>9</vt:i4>", "<vt:i4>8</vt:i4>"),)),
+    Broken("properties of too many sheets", "properties", (Edit(PROPERTIES, "<vt:i4>10</vt:i4>", "<vt:i4>9</vt:i4>"),)),
 )
 
 BROKEN_SHEETS: Final = (
@@ -119,7 +119,7 @@ BROKEN_SHEETS: Final = (
     Broken("a sheet called History", "sheet-reserved", _added("history")),
     Broken("a sheet's name twice", "sheet-twice", _added("TEAM"), sdk=True),
     Broken("a sheet's number twice", "sheet-number", _added("More", 1), sdk=True),
-    Broken("a hidden sheet is active", "sheet-active", (Edit(BOOK, "<workbookView ", '<workbookView activeTab="8" '),)),
+    Broken("a hidden sheet is active", "sheet-active", (Edit(BOOK, "<workbookView ", '<workbookView activeTab="9" '),)),
     Broken("two sheets are selected", "sheets-selected", (Edit(TEAM, "<sheetView ", '<sheetView tabSelected="1" '),)),
 )
 
@@ -162,7 +162,7 @@ BROKEN_TABLES: Final = (
     Broken("a link to a sheet that is not there", "link-target", (link("'Match 7'!A1"),)),
     Broken("a link to a cell that is none", "link-target", (link("Team!A0"),)),
     Broken("a link of a formula to a sheet that is not there", "link-target", (formula('HYPERLINK("#Tame!A1")'),)),
-    Broken("a table of links with one that leads nowhere", "link-target", (Edit(STRINGS, "Start!B14<", "Strat!B14<"),)),
+    Broken("a table of links with one that leads nowhere", "link-target", (Edit(STRINGS, "Start!B<", "Strat!B<"),)),
     Broken("a link's tip of 256 characters", "link-length", (link("Team!A1", f' tooltip="{"x" * 256}"'),), sdk=True),
 )
 

@@ -10,6 +10,7 @@ from typing import Final
 from market_factory import closing_market
 from move_factory import made_moves
 from sheet_factory import Made, crowded, halved, last_round, team_view
+from vbxl.books.movesheet.reading import PlanMoves
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.league.match_forecast import MODES, Guess, Guesses
@@ -171,16 +172,17 @@ def poor_sheet() -> Made:
 
 
 def late_sheet() -> Made:
-    """A full team when the market is closed."""
+    """A full team when the market is closed, with a match left empty."""
     seen = crowded(team_view(round_number=11))
     seen = replace(seen, roster=seen.roster[:-1], scouted=0)
     moves = made_moves(seen, 3)
     sales = ((Input(seen.roster[0].name), BLANK),)
-    return Made("late", seen, replace(moves, scouts=_inputs(["Anna", "Bella"]), sales=sales))
+    matches = {**moves.matches, "match1": MatchMoves()}
+    return Made("late", seen, replace(moves, matches=matches, scouts=_inputs(["Anna", "Bella"]), sales=sales))
 
 
 def scattered_sheet() -> Made:
-    """A fault here and there, few enough for all to be listed: send number, an empty set, an empty match, gains, …"""
+    """A fault here and there, few enough for all to be listed: send number, plan, an empty set and match, gains, …"""
     seen = telling_view()
     wrong, legal = telling_moves(seen), made_moves(replace(seen, roster=seen.roster[:10]), 1)
     first = legal.matches["match1"]
@@ -191,19 +193,36 @@ def scattered_sheet() -> Made:
     match = replace(first, sets=(greedy, *first.sets[1:4], SetMoves()), gain_ol=gains)
     matches = {"match1": match, "match2": MatchMoves()}
     training = (_row(f"row {len(seen.roster) + 1}", 1, None),)
-    return Made("scattered", seen, replace(wrong, send_number=Input("x"), matches=matches, training=training))
+    asked = replace(wrong, send_number=Input("x"), matches=matches, training=training)
+    return Made("scattered", seen, asked, plans={"match2": PlanMoves(Input("C"))})
 
 
 def weak_sheet() -> Made:
-    """Six players, one too weak to play again: his place in the second set is nobody's, the Setter there too."""
+    """Six players, one too weak to play again: the Setter of the second set is nobody; much is wrong in match 2."""
     seen = team_view()
     weak = replace(seen.roster[5], ol=3, dl=3)
     seen = replace(seen, roster=(*seen.roster[:5], weak), tp=0, scouted=seen.settings.talents)
     moves = made_moves(seen, 5)
     first = moves.matches["match1"]
-    second = replace(first.sets[1], positions=_inputs([2, 2, 2, 3, 3, 1]), concept=Input("OC"), risk=BLANK)
-    matches = {**moves.matches, "match1": replace(first, sets=(first.sets[0], second, *first.sets[2:]))}
-    return Made("weak", seen, replace(moves, matches=matches))
+    second = replace(
+        first.sets[1],
+        positions=_inputs([2, 2, 2, 3, 3, 1]),
+        concept=Input("OC"),
+        risk=BLANK,
+        devotion=(BLANK, Input("x")),
+    )
+    sets = moves.matches["match2"].sets
+    bad = replace(
+        sets[0], loss_ol=_inputs(["x", *LOSSES[1:]]), home=_pair(999), devotion=(Input("x"), BLANK), special=_pair(-1)
+    )
+    worse = replace(sets[1], devotion=(BLANK, Input(1.5)))
+    matches = {
+        "match1": replace(first, sets=(first.sets[0], second, *first.sets[2:])),
+        "match2": replace(moves.matches["match2"], sets=(bad, worse, *sets[2:4], SetMoves())),
+    }
+    # What is wrong in the second match is wrong in plan B as well, which has nothing of its own.
+    plans = {"match1": PlanMoves(Input("C")), "match2": PlanMoves(Input("B"))}
+    return Made("weak", seen, replace(moves, matches=matches), plans=plans)
 
 
 # One player for each thing that can be wrong with a loss of OL, and for each way to leave.

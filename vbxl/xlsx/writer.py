@@ -348,6 +348,8 @@ class Page(ValuePage):
         area = f"{ref(row, column, 'rc')}:{ref(row + rows - 1, column + columns - 1, 'rc')}"
         if rows == columns == 1:
             area = ref(row, column, "rc")
+        if name in self.book.areas:
+            raise ValueError(f"{name} is defined twice, on {self.book.areas[name].sheet} and on {self.name}")
         self.book.define_name(name, f"={quoted(self.name)}{area}")
         self.book.areas[name] = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
 
@@ -411,7 +413,9 @@ class Page(ValuePage):
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
         texts = {"input_title": title, "input_message": message, "error_title": f"{title}: not possible"}
-        texts["error_message"] = f"{message} Choose or type another, or press Esc."
+        texts["error_message"] = (
+            f"{message}{'' if message.endswith('.') else '.'} Choose or type another, or press Esc."
+        )
         others = [list(corner) for corner in corners[1:]]
         self.sheet.data_validation(*corners[0], {**rule, **texts, "error_type": "stop", "other_cells": others})
 

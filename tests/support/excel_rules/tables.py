@@ -13,9 +13,9 @@ from packages import MAIN
 
 from .book import REFERENCE, Book, Box, Sheet, box_of, count_of, meet
 from .formulas import is_plain
-from .grammar import Call, Constant, Operation, plain_sheet, walk
+from .grammar import Area, Call, Constant, Node, plain_sheet, walk
 from .names import breaches_of_name
-from .reading import Formulas
+from .reading import Formula, Formulas
 from .rules import Breach
 from .values import Kinds
 
@@ -146,15 +146,26 @@ def _of_formulas(book: Book, formulas: Formulas) -> Iterator[Breach]:
             target = node.arguments[0]
             if isinstance(target, Constant) and target.text.startswith("#"):
                 yield from _of_target(book, formula.sheet, formula.place, target.text[1:])
-            elif isinstance(target, Operation) and target.operands[0] == Constant("text", "#"):
-                lookup = target.operands[1]
-                if isinstance(lookup, Call) and lookup.function == "INDEX":
-                    found = kinds.area(lookup.arguments[0], formula, formula.sheet)
-                    tables |= {(found[0].part, found[1]): found[0]} if found else {}
+            else:
+                tables |= dict(_tables(kinds, target, formula))
     for (_, box), sheet in tables.items():
         for cell, text in kinds.texts(sheet, box):
             if "!" in text:  # a column's head is none
-                yield from _of_target(book, sheet, sheet.at(cell.address), text)
+                # The row of a cell may come from elsewhere.
+                row = "" if text[-1].isdigit() else "1"
+                yield from _of_target(book, sheet, sheet.at(cell.address), text.removeprefix("#") + row)
+
+
+def _tables(kinds: Kinds, target: Node, formula: Formula) -> Iterator[tuple[tuple[str, Box], Sheet]]:
+    """The tables that a link's target is looked up in, by its own formula or by that of a cell which it names."""
+    for node in walk(target):
+        if isinstance(node, Call) and node.function == "INDEX":
+            if found := kinds.area(node.arguments[0], formula, formula.sheet):
+                yield (found[0].part, found[1]), found[0]
+        elif isinstance(node, Area) and (found := kinds.area(node, formula, formula.sheet)):
+            sheet, (top, _, left, _) = found
+            if other := kinds.formulas.get((sheet.part, top, left)):
+                yield from _tables(kinds, other.tree, other)
 
 
 def _of_target(book: Book, own: Sheet | None, place: str, target: str) -> Iterator[Breach]:

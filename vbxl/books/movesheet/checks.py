@@ -179,7 +179,7 @@ class IssueList:
                 data.put(row, column, value, None)
         for column, name in enumerate(KIND_PARTS, start=KINDS_COLUMN):
             data.put(SPOTS_ROW - 1, column, name, "head")
-            data.define(f"kind_{name}", SPOTS_ROW, column, KINDS_MOST - 1)
+            data.define(f"kind_{name}", SPOTS_ROW, column, len(kinds))
         for column, name in SPOT_NAMES.items():
             # From the first row of the sheet on, so that a key's row is its place.
             data.define(name, 0, column, SPOTS_ROW + len(self._spots))

@@ -421,11 +421,14 @@ class MatchSheet:
         self._plans()
         self._every()
         self._entries()
-        # Which concepts each set allows, from its first line on, for the choices on Odds.
-        first = first_line(0)
-        self.page.define(f"{self.slot}_allows", first, C.allows, first_line(SETS - 1) + SET_ROWS - first)
+        self._names()
         for index in range(SETS):
             self.block(self.page, self.shape, self.slot, self.spots, index).write()
+
+    def _names(self) -> None:
+        """Which concepts each set allows, from its first line on, for the choices on Odds."""
+        first = first_line(0)
+        self.page.define(f"{self.slot}_allows", first, C.allows, first_line(SETS - 1) + SET_ROWS - first)
 
     def _widths(self) -> None:
         sheet = self.page.sheet

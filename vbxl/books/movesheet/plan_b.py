@@ -181,6 +181,9 @@ class PlanSheet(MatchSheet):
     def _given(self) -> None:
         """All that is given of a match stands on the sheet of plan A."""
 
+    def _names(self) -> None:
+        """The choices on Odds are those of plan A."""
+
     def _home_points(self) -> None:
         self.page.formula(0, C.allowed, f"={self.slot}_home_points", "title_of")
 
@@ -209,7 +212,7 @@ class PlanSheet(MatchSheet):
         for won in range(SETS_TO_WIN):
             before = ref(row - 1, SETS_WON + won)
             text = f"{before}*(1-{win})" + (f"+{ref(row - 1, SETS_WON + won - 1)}*{win}" if won else "")
-            page.formula(row, SETS_WON + won, known((own,), text))
+            page.formula(row, SETS_WON + won, known((own, before), text))
         if row == PLAN_ODDS_ROW:
             for won in range(SETS_TO_WIN):
                 page.put(row - 1, SETS_WON + won, int(not won))
