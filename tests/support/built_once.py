@@ -56,21 +56,21 @@ def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> Any:
     return reader_pool.read_parts(partial(intake.taken_parts, reader=reader), ())
 
 
-# What tells apart what each is given; a league that was read or played once is one and the same thing.
+# What tells apart what each is given: a league by what is in it where a command makes one anew, else by its identity.
 KEYS: tuple[tuple[Any, str, Key], ...] = (
     (intake, "take", lambda *given: given),
     (leaguebook, "read", lambda *given: given),
-    (leaguebook, "build", lambda league, before=None: (id(league), before)),
+    (leaguebook, "build", lambda league, before=None: (str(league), before)),
     (stages, "round_played", lambda league, _moves, draw: (id(league), draw.seed)),
     (resolve, "_opened", lambda league, draw, _seal, whose: (id(league), draw.seed, whose)),
     (stages, "following", lambda league, _draw: id(league)),
     (audit, "audit", lambda told: (told.book, told.draw.seed, tuple(map(_file, told.collected.files)))),
-    (results, "build", lambda league, after, _events, *told: (id(league), id(after), str(told))),
-    (report, "build", lambda league, after, team, _events, *told: (id(league), id(after), team, *map(_told, told))),
-    (seasonbook, "build", lambda league, _coming: id(league)),
+    (results, "build", lambda league, after, _events, *told: (str(league), str(after), str(told))),
+    (report, "build", lambda league, after, team, _events, *told: (str(league), str(after), team, *map(_told, told))),
+    (seasonbook, "build", lambda league, _coming: str(league)),
     (rally, "build", lambda: 0),
     (teamsheet, "build", lambda *given: str(given)),
-    (sheets, "drawn_anew", lambda league, key: (id(league), key)),
+    (sheets, "drawn_anew", lambda league, key: (str(league), key)),
     (bots, "_file", lambda text, order: (text, order.seen.id, order.character, order.salt)),
     (collect, "form_problems", lambda taken, seen: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
@@ -95,6 +95,6 @@ def patch_builders(patch: pytest.MonkeyPatch) -> None:
         patch.setattr(module, "taken_each", _taken_here)
     patch.setattr(reader_pool, "prepare", lambda: None)
     patch.setattr(resolve, "begun", _nobody_reads)
-    patch.setattr(sheets, "_begun", remembered(_sheets_at_once, lambda league, key, *_: (id(league), key)))
+    patch.setattr(sheets, "_begun", remembered(_sheets_at_once, lambda league, key, *_: (str(league), key)))
     for module, name, key in KEYS:
         patch.setattr(module, name, remembered(getattr(module, name), key))

@@ -1,45 +1,86 @@
-"""Draws the picture of the README, a match sheet that finds a mistake; needs LibreOffice.
+"""Draws the pictures of move sheets in README and handbook from the sample league; needs LibreOffice.
 
     python tests/support/write_pictures.py
 
-Look at what it draws: the crop is in points of the page, and whoever changes the match sheet may have to move it.
+Look at what it draws: whoever changes a sheet may have to move pages and crops.
 """
 
 from __future__ import annotations
 
 import subprocess
+import sys
 import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-import openpyxl
+sys.path[:0] = [str(Path(__file__).parents[1] / "rounds")]
 
+from move_factory import made_moves
 from office import SYSTEM_PATH, Office
-from write_samples import SAMPLES
+from sample_wishes import asked
+from test_samples import sample_league
+from vbxl.books import movesheet
+from vbxl.league.match_forecast import PERCENT, Guesses
+from vbxl.league.moves import Input, Moves
+from vbxl.league.view import View, view
+from write_samples import SAMPLES, SEED, mistaken
 
-SHEET: Final = SAMPLES / "season-1" / "round-07" / "moves" / "T01-northgate-nets.xlsx"
-PICTURE: Final = SAMPLES / "pictures" / "mistake.png"
-# A team may play two setters. The first player of this set is one; with these two there are three.
-MORE_SETTERS: Final = ("E16", "E18")
-PAGE: Final = 3
 DOTS_PER_INCH: Final = 140
-# The head of the sheet and its first set: left, top, width and height, in dots.
-CROP: Final = (50, 60, 1044, 438)
+MATCH, MARKET, ODDS = 6, 9, 12
+# A team may play two setters: these are three.
+THREE_SETTERS: Final = (1, 2, 2, 1, 2, 1)
 
 
-def write_mistake() -> None:
-    """A third setter in set 1 of match 1: the red cell, the sentence beside it, the number of problems."""
-    book = openpyxl.load_workbook(SHEET)
-    for cell in MORE_SETTERS:
-        book["Match 1"][cell] = 1
-    with tempfile.TemporaryDirectory(prefix="vbxl-picture-") as folder, Office() as office:
-        typed = Path(folder) / SHEET.name
-        book.save(typed)
+@dataclass(frozen=True)
+class Picture:
+    """A page of a move sheet: left, top, width and height of what is shown, in dots."""
+
+    name: str
+    team: str
+    change: Callable[[Moves, View], Moves]
+    page: int
+    crop: tuple[int, int, int, int]
+
+    def draw(self, office: Office, folder: Path) -> None:
+        """Write the picture."""
+        seen = view(sample_league(), self.team)
+        guess = Guesses(mode=Input(PERCENT), percent=Input(97))
+        moves = self.change(asked(self.team, made_moves(seen, SEED)), seen)
+        typed = folder / f"{self.name}.xlsx"
+        typed.write_bytes(movesheet.build(seen, moves, {match.slot: guess for match in seen.matches}))
         pages = office.save_as(typed, typed.with_suffix(".pdf"))
-        crop = [word for name, size in zip("xyWH", CROP, strict=True) for word in (f"-{name}", str(size))]
-        command = ["pdftoppm", "-png", "-singlefile", "-r", str(DOTS_PER_INCH), "-f", str(PAGE), *crop]
-        subprocess.run([*command, str(pages), str(PICTURE.with_suffix(""))], check=True, env={"PATH": SYSTEM_PATH})
+        crop = [word for side, size in zip("xyWH", self.crop, strict=True) for word in (f"-{side}", str(size))]
+        command = ["pdftoppm", "-png", "-singlefile", "-r", str(DOTS_PER_INCH), "-f", str(self.page), *crop]
+        target = SAMPLES / "pictures" / self.name
+        subprocess.run([*command, str(pages), str(target)], check=True, env={"PATH": SYSTEM_PATH})
+
+
+def third_setter(moves: Moves, _: View) -> Moves:
+    """A third setter in set 1 of match 1, in a set that plays aggressively."""
+    first, *others = moves.matches["match1"].sets
+    positions = tuple(Input(code) for code in THREE_SETTERS)
+    first = replace(first, positions=positions, concept=Input("AC"), risk=Input(11))
+    match = replace(moves.matches["match1"], sets=(first, *others))
+    return replace(moves, matches={**moves.matches, "match1": match})
+
+
+def as_asked(moves: Moves, _: View) -> Moves:
+    """The move as it is."""
+    return moves
+
+
+PICTURES: Final = (
+    # The head of the sheet and its first set: the red cell, the sentence beside it, the number of problems.
+    Picture("mistake", "T01", third_setter, MATCH, (46, 60, 1048, 412)),
+    Picture("move-sheet", "T05", mistaken, MATCH, (46, 60, 1048, 1420)),
+    Picture("market", "T01", as_asked, MARKET, (46, 60, 1532, 1030)),
+    Picture("odds", "T01", as_asked, ODDS, (46, 60, 1542, 1030)),
+)
 
 
 if __name__ == "__main__":
-    write_mistake()
+    with tempfile.TemporaryDirectory(prefix="vbxl-picture-") as scratch, Office() as opened:
+        for one in PICTURES:
+            one.draw(opened, Path(scratch))
