@@ -1,4 +1,4 @@
-"""Every abbreviation of a sheet is spelled out on that sheet, in a cell or in the message of an input."""
+"""Every abbreviation of a sheet is spelled out there where it is first met: in a cell in view, or by an input of its line."""
 
 from __future__ import annotations
 
@@ -43,31 +43,60 @@ def book(form: str) -> Any:
     return load_workbook(io.BytesIO(FORMS[form]), data_only=True)
 
 
-def told(sheet: Any) -> Iterator[str]:
-    """Every text of a sheet: its cells, and what its inputs say."""
+def told(sheet: Any) -> Iterator[tuple[int, str, str]]:
+    """Every text that is seen on a sheet, row by row: its row, the text, and what the inputs of that row say.
+
+    What is said of an area stands at its first row too, as a text of its own.
+    """
+    inputs = [(one.sqref, f"{one.promptTitle}\n{one.prompt}") for one in sheet.data_validations.dataValidation]
+    said = sorted((min(area.min_row for area in areas.ranges), text) for areas, text in inputs)
+    columns = [one for one in sheet.column_dimensions.values() if one.hidden]
+    hidden = {column for one in columns for column in range(one.min, one.max + 1)}
     for row in sheet.iter_rows():
-        yield from (cell.value for cell in row if isinstance(cell.value, str))
-    for one in sheet.data_validations.dataValidation:
-        yield from (one.promptTitle, one.prompt)
+        number = row[0].row
+        beside = [text for areas, text in inputs if any(one.min_row <= number <= one.max_row for one in areas.ranges)]
+        if not sheet.row_dimensions[number].hidden:
+            for cell in row:
+                if isinstance(cell.value, str) and cell.column not in hidden:
+                    yield number, cell.value, "\n".join(beside)
+        yield from ((number, text, text) for first, text in said if first == number)
 
 
-def visible(form: str) -> dict[str, str]:
-    """All texts of every visible sheet, a line each."""
-    return {one.title: "\n".join(told(one)) for one in book(form).worksheets if one.sheet_state == "visible"}
+def visible(form: str) -> dict[str, list[tuple[int, str, str]]]:
+    """What is seen on every visible sheet."""
+    return {one.title: [*told(one)] for one in book(form).worksheets if one.sheet_state == "visible"}
+
+
+def unexplained(lines: list[tuple[int, str, str]]) -> Iterator[str]:
+    """The abbreviations that are not spelled out where they are first met, in a cell no lower, or by an input there."""
+    cells = [(row, text) for row, text, message in lines if text != message]
+    met: set[str] = set()
+    for row, text, message in lines:
+        for short in sorted(set(ABBREVIATION.findall(text)) - met):
+            met.add(short)
+            above = "\n".join(one for number, one in cells if number <= row)
+            if not re.search(SPELLED[short], f"{above}\n{message}", re.IGNORECASE):
+                yield f"{short} in row {row}: {text}"
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_abbreviation_of_a_sheet_is_spelled_out_on_it(form: str) -> None:
+def test_every_abbreviation_is_spelled_out_where_it_is_first_met(form: str) -> None:
     found, missing = 0, []
-    for sheet, text in visible(form).items():
-        used = sorted(set(ABBREVIATION.findall(text)))
-        found += len(used)
-        missing += [f"{sheet}: {one}" for one in used if not re.search(SPELLED[one], text, re.IGNORECASE)]
+    for sheet, lines in visible(form).items():
+        found += len({short for _, text, _ in lines for short in ABBREVIATION.findall(text)})
+        missing += [f"{sheet}: {one}" for one in unexplained(lines)]
     assert not missing
     assert found >= 10
 
 
+def test_what_stands_below_or_is_said_elsewhere_explains_nothing() -> None:
+    lines = [(1, "OL", ""), (2, "offensive level (OL)", ""), (3, "DL", "defensive level"), (3, "SP", "")]
+    lines += [(4, "say special points", "say special points")]
+    assert [*unexplained(lines)] == ["OL in row 1: OL", "SP in row 3: SP"]
+    assert [*unexplained([(1, "Aggressive", ""), (1, "AC", ""), (2, "AC", "")])] == []
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_no_abbreviation_is_unknown_to_this_test(form: str) -> None:
-    found = {one for text in visible(form).values() for one in SHORT.findall(text)}
+    found = {one for lines in visible(form).values() for _, text, _ in lines for one in SHORT.findall(text)}
     assert found - NO_ABBREVIATIONS - set(SPELLED) == set()

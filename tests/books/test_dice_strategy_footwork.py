@@ -230,6 +230,7 @@ def wrong_line_ups(document: Document, questions: int, seed: int) -> Iterator[st
             left, other = footwork.met(own, tuple(line))
             bumps = 0 in left and odds.line_chance(tuple(line), own) > odds.return_chance(left, other)
             then = " and win" if not any(other) else ", then bump" if bumps else ", then return"
+            then = then if any(left) else ", and lose: you have no die left"
             want = f"Line up {' '.join(str(die) for die in placed[0])}{then}"
         found = [
             [int(one) if isinstance(one, float) else one for one in row] for row in document.read("", "ask_line_up")
@@ -310,6 +311,9 @@ def test_the_roll_with_the_most_different_results_has_room() -> None:
 SAID: Final[tuple[tuple[list[Input], list[Input], str], ...]] = (
     ([1, None, None, None, None, None], [6, 6, None, None, None, None], "Line up 6 6 – – – – and win"),
     ([6, 6, 6, 6, 6, 6], [6, 6, 6, 6, 6, 6], "Line up 6 6 6 6 6 6, then return"),
+    # Who has no die left after footwork loses at once (D2).
+    ([6, 6, 6, 6, 6, 6], [1, *[None] * 5], "Line up 1 – – – – –, and lose: you have no die left"),
+    ([6, 6, 6, 6, 6, 6], [6, *[None] * 5], "Line up 6 – – – – –, then bump"),
 )
 
 

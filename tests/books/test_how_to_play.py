@@ -18,6 +18,7 @@ from vbxl.rules.lineup import CONCEPTS, POSITIONS, end_levels
 from vbxl.rules.odds import scoring_chance
 from vbxl.rules.points import lack_probabilities
 from vbxl.rules.season import Season, season_with
+from vbxl.rules.tiredness import after_set
 from vbxl.xlsx.guard import guard
 
 SHEET: Final = "How to play"
@@ -30,7 +31,8 @@ OTHER: Final = season_with(
         ("home_points_first", 13), ("home_points_step", 4), ("devotion_limit", 20), ("lack_chance", 8),
         ("tp_season", 77), ("tp_match_won", 8), ("tp_set_won", 9), ("trained_times", 12), ("trained_ratio", 10),
         ("trained_total", 41), ("talents", 1), ("talent_matches", 6), ("talent_level", 7), ("round_income", 613),
-        ("credit", 2750), ("spy_times", 1), ("spy_price", 444), ("spy_detail_price", 333),
+        ("credit", 2750), ("spy_times", 1), ("contract_bonus_3", 5), ("contract_bonus_4", 15),
+        ("spy_price", 444), ("spy_detail_price", 333),
         ("chance_lowest", 46), ("chance_highest", 52),
     ]
 )  # fmt: skip
@@ -82,10 +84,13 @@ SAID: Final = (
     ("a round and 5 a season at most", "a round and 12 a season at most"),
     ("may be 3 times the lower, both together 35.", "may be 10 times the lower, both together 41."),
     ("name up to 3 a season", "name up to 1 a season"),
-    ("After 2 sets in each of 4 matches both levels become 2,", "in each of 6 matches both levels become 7,"),
+    ("which they play 2 sets or more; after 4 such matches in a season both levels become 2,", "after 6 such matches"),
+    ("At least 6 of your own must remain.", "At least 6 of your own must remain."),
     ("Money: $500 a round", "Money: $613 a round"),
     ("You may owe $1000.", "You may owe $2750."),
-    ("hired for 2 to 4 rounds", "hired for 2 to 4 rounds"),
+    ("you bid a pay a round, for 2 to 4 rounds; the highest", "for 2 to 4 rounds; the highest"),
+    ("a bonus on the whole: 10 % for three rounds, 20 % for four.", "the whole: 5 % for three rounds, 15 % for four."),
+    ("the six have lost 12 points at most. Who never rests has lost 20.", "at most. Who never rests has lost 4."),
     ("Spying: 4 times a season, for $300,", "Spying: 1 time a season, for $444,"),
     ("for $250 more every", "for $333 more every"),
 )  # fmt: skip
@@ -115,6 +120,21 @@ def test_no_digit_stands_in_a_constant_text() -> None:
     quoted = [part for text in texts if text.startswith("=") for part in re.findall(r'"[^"]*"', text)]
     assert len(quoted) > 60
     assert [part for part in quoted if re.search("[0-9]", part)] == []
+
+
+@pytest.mark.parametrize(("loss", "gain", "most"), [(5, 3, 12), (5, 0, 15), (1, 2, 2), (4, 4, 8), (3, 7, 6)])
+def test_eight_players_who_rest_by_the_advice_have_lost_what_it_says(loss: int, gain: int, most: int) -> None:
+    season = season_with([("set_loss", loss), ("set_gain", gain)])
+    rests = {1: {"G", "H"}, 2: {"A", "B"}, 3: {"C", "D"}, 4: {"E", "F"}}
+    levels = dict.fromkeys("ABCDEFGH", (40.0, 40.0))
+    for out in rests.values():
+        assert len(levels.keys() - out) == 6
+        for player, (ol, dl) in levels.items():
+            levels[player] = after_set(ol, dl, 40, 40, player not in out, None, season)
+    lost = {player: 80 - ol - dl for player, (ol, dl) in levels.items()}
+    # The weakest, G and H, rest again in set five.
+    assert max(lost[player] for player in "ABCDEF") == most
+    assert f"the six have lost {most} points at most. Who never rests has lost {4 * loss}." in text_of(season)
 
 
 # --- tables ---
@@ -204,7 +224,10 @@ def test_a_chapter_is_a_screen_and_all_of_it_two_pages() -> None:
         # So many points are 480 pixels, less the title that stays in view.
         assert sum(heights) <= 360 - 24, first
     setup = sheet.page_setup
-    assert (setup.orientation, setup.fitToWidth or 1, setup.fitToHeight) == ("portrait", 1, 2)
+    # Excel heeds a page break only where the pages are not counted.
+    assert (setup.orientation, setup.fitToWidth or 1, setup.fitToHeight) == ("portrait", 1, 0)
+    (second,) = (one.id for one in sheet.row_breaks.brk)
+    assert sheet.cell(second + 1, 1).value == "CONCEPTS AND RISK"
     place = guard(made.data).sheets.index(SHEET) + 1
     assert place == 2
     assert parts(made.data)[f"xl/worksheets/sheet{place}.xml"].count("<mergeCell ") == 1, "that of the state alone"

@@ -167,13 +167,15 @@ def test_the_colour_key_shows_the_colours_of_the_forms() -> None:
     assert all(sheet.cell(cell.row, 2).value for cell in grounds)
 
 
-def test_it_is_one_upright_page_that_names_its_program() -> None:
+def test_it_prints_what_is_not_used_yet_too_on_two_pages_and_names_its_program() -> None:
     sheet = book(made()[0].data)[START]
-    assert sheet.page_setup.orientation != "landscape"
-    assert (sheet.page_setup.fitToWidth or 1, sheet.page_setup.fitToHeight or 1) == (1, 1)
+    assert sheet.page_setup.orientation == "landscape"
+    (second,) = (one.id for one in sheet.row_breaks.brk)
+    assert sheet.cell(second + 1, 1).value == "HOW TO SEND IT"
     last = max(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value)
     assert sheet.cell(last, 1).value == f"written by vbxl {vbxl.__version__}"
-    assert sheet.print_area.endswith(f"$A$1:$C${last}")
+    assert sheet.print_area.endswith(f"$A$1:$E${last}")
+    assert sheet["E4"].value == "NOT USED YET"
     assert sheet.column_dimensions["D"].hidden
 
 

@@ -49,7 +49,7 @@ class Looked:
     def __init__(self, sheet: Any) -> None:
         """The widths of its columns, which cells are merged, and the last column that is printed."""
         self.sheet = sheet
-        self.printed = range_boundaries(sheet.print_area.rpartition("!")[2])[2]
+        self.printed = range_boundaries(sheet.print_area.rpartition("!")[2])[2] or 0
         self.widths: dict[int, float] = {}
         for one in sheet.column_dimensions.values():
             for column in range(one.min or 1, (one.max or 1) + 1):

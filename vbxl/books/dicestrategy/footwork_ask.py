@@ -91,6 +91,7 @@ def _advice(sheet: AskSheet) -> None:
     spots = '&" "&'.join(ref(SPOTS_ROW, column, "rc") for column in SPOT_COLUMNS)
     then = 'IF(INDEX(result_best,ask_result)>INDEX(result_returned,ask_result),", then bump",", then return")'
     then = f'IF(COUNT({_across(LEFT_ROW)})=0," and win",{then})'
+    then = f'IF(COUNT({_across(KEEPS_ROW)})=0,", and lose: you have no die left",{then})'
     said = f'IF(ask_spike=1,"A spike: three alike win the round",IF(ask_rolled=1,"Line up "&{spots}&{then},""))'
     sheet.result(ADVICE_ROW, "Advice", "ask_advice", f'=IF(ask_fault<>"","",{said})', "bold_left")
     rows = (

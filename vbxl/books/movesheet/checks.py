@@ -286,4 +286,4 @@ def _print(page: Page) -> None:
         sheet.set_column(column, column, width)
     sheet.set_column(FOUND, ADDRESS, WIDTHS[FOUND], None, {"hidden": True, "level": 1})
     sheet.freeze_panes(FIRST, 0)
-    page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW)
+    page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW, upright=True)

@@ -25,10 +25,10 @@ HOW_TO_PLAY_STATE: Final = (LAST - 2, LAST)
 # Letters of a line of text: they are narrower than the digits in which widths are counted.
 LETTERS: Final = 134
 # A formula stays short enough to be read.
-LONGEST: Final = 190
+LONGEST: Final = 300
 # How long a number is taken to be.
 SHOWN: Final = "100"
-_NAME: Final = re.compile(r"\{([a-z0-9_]+)(?:\|([^|}]*)\|([^}]*))?\}")
+_NAME: Final = re.compile(r"\{([A-Za-z0-9_*,()-]+)(?:\|([^|}]*)\|([^}]*))?\}")
 _WORD: Final = re.compile(r"(?:\{[^}]*\}|[^\s{])+")
 
 TITLE: Final = "HOW TO PLAY"
@@ -70,8 +70,8 @@ POSITION: Final = """
 The position turns a player's levels at the start of a set into those that count. It gives to one and takes from the
 other, but never below zero. One player in all five:
 
-A factor is worth most on a high level: make your best attackers Setter or Attacker, your best defenders Blocker or
-Defender, and the weak Allround.
+A factor is worth most on a high level: best attackers play Setter or Attacker, best defenders Blocker or Defender,
+the weak Allround.
 
 A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}.
 """
@@ -82,13 +82,14 @@ fresh. Every match starts fresh.
 You may say how a loss is split: "loss OL" on the match sheet is what comes off OL. Left empty, the higher level loses
 first.
 
-Who has a level below {level_least} at the start of a set is too tired to play it. So change players from set to set:
-sheet Team shows how fresh they are.
+Who has a level below {level_least} at the start of a set is too tired to play it; only a new talent, who has no levels
+yet, plays all the same. So change players from set to set: sheet Team shows how fresh they are.
 """
 CONCEPT: Final = """
-For each set you choose a tactical concept, and a risk factor within its limits: a bet on what the other side plays.
+For each set you choose a tactical concept, and a risk factor within its limits: a bet on what the other side plays. The
+concepts are AC Aggressive, OC Offensive, NC Neutral, DC Defensive and WC Wall.
 
-At the right: what your concept (row) adds to your scoring chance against theirs (column), in percentage points, if
+In the table below: what your concept (row) adds to your scoring chance against theirs (column), in percentage points, if
 both play their highest risk factor. It is a share of the mean of both factors: less risk, less effect.
 
 The other side reads the same table for itself. So DC and WC pay by what they take from an attack: see rows AC and OC.
@@ -97,11 +98,11 @@ AC pays against OC and NC, OC against NC and DC; NC is safe by itself. DC is the
 costs you against NC and DC. Not sure? Play NC, or keep the risk low.
 """
 POINTS: Final = """
-Three kinds of points raise your totals. You split them over the sets, and over OL and DL. Only points in sets that are
-played are spent.
+Three kinds of points raise your totals. You split them over the sets, and over OL and DL. Only sets that are played
+cost points.
 
-Home advantage (HA) is for the home side and this match alone: use all of it. It is {home_points_first} in the first
-round, {home_points_step} more in each round after it.
+Home advantage (HA) is for the home side and this match alone: use it all. It is {home_points_first} in the first
+round, {home_points_step} more in each later one.
 
 Special points (SP) are a stock: {special_points} for the season, at most {special_limit} in a match. What is left at
 the end is lost.
@@ -118,14 +119,25 @@ for a match won, {tp_set_won} for a set won in a lost match.
 A level gains one point a round and {trained_times} a season at most. The higher level may be {trained_ratio} times the
 lower, both together {trained_total}.
 
-Talents: name up to {talents} a season on sheet Market. They start without levels. After {talent_sets} sets in each of
-{talent_matches|match|matches} both levels become {talent_level}, and may be trained.
+Talents: name up to {talents} a season on sheet Market. They have no levels, but may play every set. A match counts in
+which they play {talent_sets|set|sets} or more; after {talent_matches|such match|such matches} in a season both levels
+become {talent_level}, and may be trained from the next round on.
 
-Money: ${round_income} a round and what your sponsor pays; without a sponsor none pays. Wages and contracts go off. You
-may owe ${credit}.
+Money: ${round_income} a round, and what your sponsor pays. Wages and the pay of contract players go off. You may owe
+${credit}.
 
-Market: the highest bid wins a player whom a team sells, and what the GM offers. Contract players are hired for
-{contract_shortest} to {contract_longest} rounds; their levels are fixed.
+Sponsors pay by the round, by the match won or by the set won: sheet Market says what. You may choose another each round;
+left empty, yours stays. Without one, nobody pays.
+
+Buying: the highest bid wins a player whom a team sells, and what the GM offers.
+
+Selling: offer a player on sheet Market, with a lowest price if you like. In the next round all may bid, while the player
+still plays for you. If nobody bids, he leaves, and you are paid for his levels, by his age. If all bids are too low, he
+stays. At least {players_least} of your own must remain.
+
+Contract players: you bid a pay a round, for {contract_shortest} to {contract_longest} rounds; the highest pay wins. You
+pay it in each of these rounds, from the next one on. At once you pay a bonus on the whole: {contract_bonus_3} % for three
+rounds, {contract_bonus_4} % for four. Their levels are fixed.
 
 Spying: {spy_times|time|times} a season, for ${spy_price}, you learn what a team plays in a match of this round; for
 ${spy_detail_price} more every player's levels.
@@ -144,10 +156,13 @@ Line-ups that came filled in are what you played last, or your best six. They ar
 STEPS: Final = """
 Team: who are your best six, by OL and DL together? Who are the next three?
 
-Match sheets: two or three with a high OL attack, two or three with a high DL defend. From the second set on let one or
-two tired players rest. Leave the concept NC.
+Match sheets: two or three with a high OL attack, two or three with a high DL defend. Leave the concept NC.
 
-Points: spend all HA on the first sets, a few DP, and SP where a set is close. Sheet Odds shows the chances.
+With eight players the two weakest rest in sets one and five, and two others in each of sets two, three and four: at the
+start of set five the six have lost {MAX(2*set_loss,3*set_loss-set_gain)} points at most. Who never rests has lost
+{4*set_loss}.
+
+Points: spend all HA, a few DP, and SP where a match is close. Sheet Odds shows in which set a point adds most.
 
 Training: points for young players first. Market: choose the sponsor who pays you most; bid only if you need a player.
 
@@ -257,6 +272,7 @@ def write_how_to_play(page: Page) -> None:
     start = _positions(of)
     of.chapter("TIREDNESS", TIRING)
     _tiredness(of, start)
+    page.sheet.set_h_pagebreaks([of.row + 1])
     of.chapter("CONCEPTS AND RISK", CONCEPT)
     _concepts(of)
     of.chapter("HOME ADVANTAGE, SPECIAL POINTS, DEVOTION AND ITS DANGER", POINTS)
@@ -266,8 +282,8 @@ def write_how_to_play(page: Page) -> None:
     of.chapter("YOUR FIRST MOVE, IN TWENTY MINUTES", "")
     of.sentences(STEPS, numbered=True)
     page.sheet.freeze_panes(1, 0)
-    page.printed(of.row - 1, LAST, upright=True)
-    page.sheet.fit_to_pages(1, 2)
+    # A little wider than it is, so that either half fits on a page.
+    page.printed(of.row - 1, LAST + 1, upright=True)
 
 
 def _totals(of: _Chapters) -> None:

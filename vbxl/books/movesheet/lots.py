@@ -194,9 +194,9 @@ NO_OFFERS: Final = "the GM offers nothing in this round"
 NO_CONTRACTS: Final = "no contract player is free in this round"
 # A band, then what stands there without lots, or the heads.
 HEAD_ROWS: Final = 3
-# Before which rows a page ends.
+# Before which rows a page ends; title and tall heads are two rows each.
 BREAKS: Final = ".lots_breaks"
-ROWS_A_PAGE: Final = 50
+ROWS_A_PAGE: Final = 41
 INPUT_LOOKS: Final = {"offer_name": "input_name", "contract_rounds": "input_centre"}
 
 
@@ -358,7 +358,7 @@ def lots_contents(view: View, found: Contents, row: int) -> dict[str, Grid]:
         shown = HEAD_ROWS + lots
         used_rows += shown
         if used_rows > ROWS_A_PAGE:
-            used_rows = shown
+            used_rows = shown + 3
             breaks.append((row,))
         row += HEAD_ROWS + len(rows) + 1
     return {**of_lots, BREAKS: tuple(breaks)}

@@ -12,6 +12,7 @@ from vbxl.books.movesheet.layout import (
     GUESS_LINE,
     HEAD_HEIGHT,
     HEAD_ROWS,
+    LEVELS_MEAN,
     LIMIT_ROW,
     LINES,
     PLAN_B_WIN_ROW,
@@ -371,7 +372,7 @@ class SetBlock:
 
 # Label, and what stands beside it: a kind of points of which so many may be used.
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
-FILL_IN: Final = "Fill in the yellow cells. OL is the offensive level of a player, DL the defensive level."
+FILL_IN: Final = "Fill in the yellow cells."
 CHOOSE_PLAN: Final = "A sends this sheet, B the other one, in which a blank yellow cell means: as in plan A."
 LACKING: Final = "LD: a lack of devotion halves levels"
 # What of a match is given beside its head.
@@ -538,6 +539,7 @@ class MatchSheet:
         fault = ref(1, C.scalar)
         page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)")
         page.formula(HEAD_ROWS, C.line, f'=IF({fault}>0,empty_match_text,"{FILL_IN}")', "note")
+        page.put(HEAD_ROWS, C.label, LEVELS_MEAN, "note")
         page.mark(
             [(HEAD_ROWS, C.line, HEAD_ROWS, C.message)],
             {"type": "formula", "criteria": f"={ref(1, C.scalar, 'rc')}>0"},

@@ -21,7 +21,7 @@ from vbxl.books.movesheet.layout import (
     MoveSheetShape,
     PlanChoice,
 )
-from vbxl.books.movesheet.not_used_yet import write_not_used_yet
+from vbxl.books.movesheet.not_used_yet import LIST, write_not_used_yet
 from vbxl.books.movesheet.rules import RULES_SHEET
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.self_test import SELFTEST_SHEET
@@ -80,7 +80,7 @@ SENDING: Final = {
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
     "Once more": 'Changed your mind? Raise "Times sent" above by one and send again: the highest counts.',
     "Salt": "Leave it, or type anything over it: it goes into all draws of the round, so that nobody can choose them.",
-    "Programs": "No macro: it works in Excel, LibreOffice and Google Sheets; a preview on a phone shows its values.",
+    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests it there.",
 }
 WITH_MACROS: Final = {
     "Save": "As it is, .xlsm. The file's name does not matter: who you are stands inside.",
@@ -132,6 +132,7 @@ def write_start(page: Page, shape: MoveSheetShape, spots: IssueList, host: Host 
     steps = (STEPS[0], FILL_IN_LAST, STEPS[2]) if shape.season_ends else STEPS
     row = _block(page, row + 1, "THREE STEPS", {str(index): step for index, step in enumerate(steps, start=1)})
     row = _block(page, row, "HOW TO FILL IT IN", FILLING)
+    second = row
     row = _block(page, row, "HOW TO SEND IT", SENDING | (WITH_MACROS if host is Host.WINDOWS else {}))
     row = _contents(page, row, shape, WITH_TOOLS if host else {})
     row = _key(page, row)
@@ -140,8 +141,8 @@ def write_start(page: Page, shape: MoveSheetShape, spots: IssueList, host: Host 
         page.sheet.set_column(column, column, width)
     page.sheet.set_column(FAULT, FAULT, WIDTHS[FAULT], None, {"hidden": True, "level": 1})
     page.sheet.freeze_panes(1, 0)
-    page.printed(row, BESIDE, upright=True)
-    page.sheet.fit_to_pages(1, 1)
+    page.printed(row, LIST)
+    page.sheet.set_h_pagebreaks([second])
 
 
 def write_status(page: Page, shape: MoveSheetShape) -> None:

@@ -82,7 +82,7 @@ WORKINGS_LAST: Final = OTHER_STEP + (SETS - 1) * STEP_WIDTH - 1
 NO_LIMIT: Final = "any"
 NEVER: Final = "–"
 
-STOCK_ROW: Final = 2
+STOCK_ROW: Final = 3
 STOCKS: Final = (
     ("Account", "account", "money"),
     ("TP", "training_left", "number"),
@@ -101,9 +101,9 @@ WIDTH: Final = 7.1
 WIDTHS: Final = {PLAYS: 11, MESSAGE: 36.5, TEAM_LAST + 1: 2}
 WORKINGS_WIDTH: Final = 4
 HIDDEN: Final = ".roster_hidden"
-# A match's block has a band and two rows of heads; so many rows fit on a page.
+# A match's block has a band and two rows of heads; so many rows fit on a page, of which title and heads are two each.
 HEAD_ROWS: Final = 3
-ROWS_A_PAGE: Final = 48
+ROWS_A_PAGE: Final = 41
 BREAKS: Final = ".team_breaks"
 
 
@@ -114,7 +114,7 @@ def write_roster(page: Page, shape: MoveSheetShape) -> None:
     for index, (label, name, look) in enumerate(STOCKS):
         page.put(STOCK_ROW, index * STOCK_COLUMNS, label, "label")
         page.room(name, STOCK_ROW, index * STOCK_COLUMNS + 1, look=look)
-    page.put(STOCK_ROW + 1, 0, WHERE, "note")
+    page.put(STOCK_ROW - 1, 0, WHERE, "note")
     page.band(ROSTER_ROW - 2, CONTRACT_END, "ROSTER")
     page.put(ROSTER_ROW - 2, OL, "normal levels", "band_text")
     page.put(ROSTER_ROW - 2, TRAINED_OL, "this season", "band_text")
@@ -149,12 +149,12 @@ def fresh_rows(view: View) -> int:
 
 def _breaks(view: View) -> Grid:
     """The rows before which a page ends, so that no match is torn apart."""
-    block = FRESH_ROWS - ROSTER_ROWS + fresh_rows(view)
-    used, breaks = ROSTER_ROW + len(view.roster), []
+    block = FRESH_ROWS - ROSTER_ROWS + fresh_rows(view) + 1
+    used, breaks = ROSTER_ROW + 2 + len(view.roster), []
     for index in range(len(view.matches)):
         used += block
         if used > ROWS_A_PAGE:
-            used = block
+            used = block + 2
             breaks.append((FRESH_ROW + index * FRESH_ROWS - HEAD_ROWS,))
     return tuple(breaks)
 

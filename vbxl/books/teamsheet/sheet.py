@@ -269,7 +269,7 @@ class Players:
     def write(self) -> str:
         """Write the block; the area of all faults."""
         page, first, last = self.page, self.first, self.last
-        page.band(self.rows.players_band, C.message, "PLAYERS")
+        page.band(self.rows.players_band, C.message, "PLAYERS: offensive level (OL), defensive level (DL)")
         for column, head in PLAYERS_HEADS.items():
             page.put(first - 1, column, head or None, PLAYERS_HEAD_LOOKS.get(column, "head"))
         page.put(first - 1, C.label, None, "head")

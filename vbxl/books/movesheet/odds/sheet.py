@@ -106,17 +106,14 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
     write_list(page, shape)
     write_guess_tables(data)
     spies = SpyTable(end_row(shape))
-    breaks = []
     for slot in shape.slots:
-        section = Section(shape, slot)
         SetTable(page, shape, slot, spies).write()
         Choices(page, shape, slot).write()
-        insert_chart(page, section, slot)
-        breaks.append(section.end)
+        insert_chart(page, Section(shape, slot), slot)
     spies.write(page)
     sheet.freeze_panes(FROZEN, 0)
-    page.printed(spies.last, C.last, 0)
-    sheet.set_h_pagebreaks(breaks)
+    page.printed(spies.last, C.last, 0, upright=True)
+    sheet.set_h_pagebreaks([Section(shape, slot).band for slot in shape.slots[1:]])
 
 
 def odds_contents(view: View) -> dict[str, Grid]:
