@@ -1,4 +1,4 @@
-"""Every abbreviation of a sheet is spelled out there where it is first met: in a cell in view, or by an input of its line."""
+"""Every abbreviation of a sheet is spelled out where it is first met: in a cell in view, or by an input of its line."""
 
 from __future__ import annotations
 

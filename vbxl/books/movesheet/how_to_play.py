@@ -70,8 +70,8 @@ POSITION: Final = """
 The position turns a player's levels at the start of a set into those that count. It gives to one and takes from the
 other, but never below zero. One player in all five:
 
-A factor is worth most on a high level: best attackers play Setter or Attacker, best defenders Blocker or Defender,
-the weak Allround.
+A factor is worth most on a high level: best attackers play Setter or Attacker, best defenders Blocker or Defender, the
+weak Allround.
 
 A set has at most {setters_most|setter|setters} and {blockers_most|blocker|blockers}.
 """
@@ -89,8 +89,8 @@ CONCEPT: Final = """
 For each set you choose a tactical concept, and a risk factor within its limits: a bet on what the other side plays. The
 concepts are AC Aggressive, OC Offensive, NC Neutral, DC Defensive and WC Wall.
 
-In the table below: what your concept (row) adds to your scoring chance against theirs (column), in percentage points, if
-both play their highest risk factor. It is a share of the mean of both factors: less risk, less effect.
+In the table below: what your concept (row) adds to your scoring chance against theirs (column), in percentage points,
+if both play their highest risk factor. It is a share of the mean of both factors: less risk, less effect.
 
 The other side reads the same table for itself. So DC and WC pay by what they take from an attack: see rows AC and OC.
 
@@ -101,8 +101,8 @@ POINTS: Final = """
 Three kinds of points raise your totals. You split them over the sets, and over OL and DL. Only sets that are played
 cost points.
 
-Home advantage (HA) is for the home side and this match alone: use it all. It is {home_points_first} in the first
-round, {home_points_step} more in each later one.
+Home advantage (HA) is for the home side and this match alone: use it all. It is {home_points_first} in the first round,
+{home_points_step} more in each later one.
 
 Special points (SP) are a stock: {special_points} for the season, at most {special_limit} in a match. What is left at
 the end is lost.
@@ -126,18 +126,18 @@ become {talent_level}, and may be trained from the next round on.
 Money: ${round_income} a round, and what your sponsor pays. Wages and the pay of contract players go off. You may owe
 ${credit}.
 
-Sponsors pay by the round, by the match won or by the set won: sheet Market says what. You may choose another each round;
-left empty, yours stays. Without one, nobody pays.
+Sponsors pay by the round, by the match won or by the set won: sheet Market says what. You may choose another each
+round; left empty, yours stays. Without one, nobody pays.
 
 Buying: the highest bid wins a player whom a team sells, and what the GM offers.
 
-Selling: offer a player on sheet Market, with a lowest price if you like. In the next round all may bid, while the player
-still plays for you. If nobody bids, he leaves, and you are paid for his levels, by his age. If all bids are too low, he
-stays. At least {players_least} of your own must remain.
+Selling: offer a player on sheet Market, with a lowest price if you like. In the next round all may bid, while the
+player still plays for you. If nobody bids, he leaves, and you are paid for his levels, by his age. If all bids are too
+low, he stays. At least {players_least} of your own must remain.
 
 Contract players: you bid a pay a round, for {contract_shortest} to {contract_longest} rounds; the highest pay wins. You
-pay it in each of these rounds, from the next one on. At once you pay a bonus on the whole: {contract_bonus_3} % for three
-rounds, {contract_bonus_4} % for four. Their levels are fixed.
+pay it in each of these rounds, from the next one on. At once you pay a bonus on the whole: {contract_bonus_3} % for
+three rounds, {contract_bonus_4} % for four. Their levels are fixed.
 
 Spying: {spy_times|time|times} a season, for ${spy_price}, you learn what a team plays in a match of this round; for
 ${spy_detail_price} more every player's levels.

@@ -196,7 +196,7 @@ NO_CONTRACTS: Final = "no contract player is free in this round"
 HEAD_ROWS: Final = 3
 # Before which rows a page ends; title and tall heads are two rows each.
 BREAKS: Final = ".lots_breaks"
-ROWS_A_PAGE: Final = 41
+ROWS_A_PAGE: Final = 44
 INPUT_LOOKS: Final = {"offer_name": "input_name", "contract_rounds": "input_centre"}
 
 

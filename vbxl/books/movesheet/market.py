@@ -227,6 +227,7 @@ def _print(page: Page, lots: Lots) -> None:
     sheet.set_column(C.workings, C.last, 8, None, {"hidden": True, "level": 1})
     sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
     page.printed(lots.last, C.message, 0)
+    sheet.set_margins(left=0.4, right=0.4, top=0.25, bottom=0.45)
 
 
 def market_contents(view: View, found: Contents) -> dict[str, Grid]:

@@ -80,7 +80,7 @@ SENDING: Final = {
     "Mail": '="Attach the workbook to a mail to "&IF(gm_contact="","the game master",gm_contact)&"."',
     "Once more": 'Changed your mind? Raise "Times sent" above by one and send again: the highest counts.',
     "Salt": "Leave it, or type anything over it: it goes into all draws of the round, so that nobody can choose them.",
-    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests it there.",
+    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests there.",
 }
 WITH_MACROS: Final = {
     "Save": "As it is, .xlsm. The file's name does not matter: who you are stands inside.",

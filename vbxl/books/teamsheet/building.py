@@ -87,7 +87,7 @@ GUIDE: Final = {
     "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
     "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
     "Once more": 'Changed your mind? Raise "Times sent" by one and send again: the highest counts.',
-    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests it there.",
+    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests there.",
 }
 GREY: Final = "grey"
 # Of the colours of the move sheet those that occur here.
