@@ -224,6 +224,9 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "spy on nobody": market("spy_team", "Nobody", "no other team of that name: not ordered, not paid"),
     "spy in no match": market("spy_team", OTHER, "the team has no such match: not ordered, not paid",
                               ("spy_match", 0, 0, "match9")),
+    # They meet Northgate Nets and Mill Lane Blockers.
+    "spy on who does not meet them": market("spy_team", OTHER, "the team has no such match: not ordered, not paid",
+                                            ("spy_match", 0, 0, "Lantern Hill")),
     "spy perhaps": market("spy_team", OTHER, "neither yes nor no: the totals only are ordered",
                           ("spy_match", 0, 0, "match1"), (*YES_NO, "perhaps")),
     "spy twice": beside("spy_team", "all orders of the season are used: not ordered, not paid",
