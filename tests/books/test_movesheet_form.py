@@ -6,7 +6,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from html import unescape
+from itertools import pairwise
 from typing import Any, Final
+
+from openpyxl.utils import range_boundaries
 
 from openpyxl_workbook import workbook_of
 from sheet_factory import Made, cell_formulas, parts
@@ -106,6 +109,45 @@ def test_what_is_filled_in_is_one_print_set(made: Made) -> None:
     assert not {"Start", "How to play", "Table", "Checks", "Rules"} & set(together)
     said = [cell.value for cell in loaded(made.data)["Start"]["B"] if isinstance(cell.value, str)]
     assert any("Click the tab Team, hold Shift, click the tab Odds" in one for one in said)
+
+
+# A4 and an inch in points; a column as wide as one digit is seven pixels, 5.25 points.
+SHORT_SIDE, LONG_SIDE, INCH, DIGIT, COLUMN, ROW = 595.3, 841.9, 72, 5.25, 9.14, 15.0
+
+
+def filled_pages(sheet: Any) -> list[float]:
+    """How much of a page is filled from each page break to the next, as wide as the print area makes it."""
+    left, top, right, bottom = range_boundaries(sheet.print_area.rpartition("!")[2])
+    widths = dict.fromkeys(range(left, right + 1), COLUMN)
+    for one in sheet.column_dimensions.values():
+        widths |= dict.fromkeys(range(one.min, one.max + 1), 0 if one.hidden else one.width)
+    wide = sum(widths[column] for column in range(left, right + 1)) * DIGIT
+    upright, margins = sheet.page_setup.orientation != "landscape", sheet.page_margins
+    across, down = (SHORT_SIDE, LONG_SIDE) if upright else (LONG_SIDE, SHORT_SIDE)
+    scale = min(1, (across - INCH * (margins.left + margins.right)) / wide)
+    room = (down - INCH * (margins.top + margins.bottom)) / scale
+    rows = range(top, bottom + 1)
+    tall = {row: 0 if (one := sheet.row_dimensions[row]).hidden else one.height or ROW for row in rows}
+    repeated = [int(row) for row in re.findall("[0-9]+", sheet.print_title_rows or "")]
+    again = sum(tall[row] for row in range(repeated[0], repeated[1] + 1)) if repeated else 0
+    starts = [top, *(one.id + 1 for one in sheet.row_breaks.brk), bottom + 1]
+    parts_ = [sum(tall[row] for row in range(first, end)) for first, end in pairwise(starts)]
+    return [(part + (again if at else 0)) / room for at, part in enumerate(parts_)]
+
+
+@for_every_sheet
+def test_what_stands_between_two_page_breaks_fits_on_a_page(made: Made) -> None:
+    matches = len(made.view.matches)
+    for sheet in loaded(made.data).worksheets:
+        if sheet.title == HIDDEN or sheet.page_setup.fitToHeight != 0:
+            continue
+        filled = filled_pages(sheet)
+        assert max(filled) <= 1, (sheet.title, filled)
+        # No page for a few lines of its own.
+        assert min(filled) >= 0.2, (sheet.title, filled)
+        if sheet.title == "Odds":
+            assert len(filled) == max(1, matches)
+            assert all("against" in sheet.cell(one.id + 1, 1).value for one in sheet.row_breaks.brk)
 
 
 @for_every_sheet

@@ -20,6 +20,7 @@ from vbxl.books.movesheet.layout import (
     CHECKS_SHEET,
     GUESS_LINE,
     HEAD_ROWS,
+    LEVELS_MEAN,
     LIMIT_ROW,
     SHEETS,
     TEAM_SHEET,
@@ -99,6 +100,7 @@ class Oracle:
         lack = f". {match.LACKING}" if one.lacking else ""
         put(sheet, 1, C.line, f"{seen.team_name}: {where}, match {one.number}, round {seen.round_number}{lack}")
         put(sheet, HEAD_ROWS, C.line, text("empty_match_text", 1) if typed.blank else match.FILL_IN)
+        put(sheet, HEAD_ROWS, C.label, LEVELS_MEAN)
         put(sheet, 0, C.scalar, sum(each.entries for each in typed.sets))
         put(sheet, 1, C.scalar, int(typed.blank))
         for kind, name in enumerate(KINDS):
