@@ -344,8 +344,8 @@ def test_a_page_ends_before_a_list_that_does_not_fit_on_it() -> None:
     many = Made("many", replace(team_view(), transfers=many_lots(team_view(), 12, Random(1))), None)  # noqa: S311
     assert breaks(few) == []
     # Three players for sale fit below the orders of spies, the offers behind them do not; nor do twelve.
-    for made, bids in ((Made("usual", team_view(), None), "offer_bid"), (many, "transfer_bid")):
-        assert breaks(made) == [guard(made.data).names[bids].row - lots.HEAD_ROWS - 1]
+    for made, lots_name in ((Made("usual", team_view(), None), "offer_bid"), (many, "transfer_bid")):
+        assert breaks(made) == [guard(made.data).names[lots_name].row - lots.HEAD_ROWS - 1]
 
 
 def breaks(made: Made) -> list[int]:
