@@ -96,7 +96,7 @@ KEY: Final = (
 )
 MATCH_SHEET: Final = "line-ups, concept, risk and points of the five sets"
 CONTENTS: Final = {
-    HOW_TO_PLAY_SHEET: "the game in nine chapters, and a first move in five steps",
+    HOW_TO_PLAY_SHEET: "the game in nine chapters, and a first move in six steps",
     TEAM_SHEET: "your players, and how fresh they start each set",
     **dict.fromkeys(SHEETS.values(), MATCH_SHEET),
     TRAINING_SHEET: "a point a level for who shall get better",
