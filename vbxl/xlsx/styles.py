@@ -173,6 +173,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "label_top": {"font_color": MUTED, "valign": "top"},
     "note": {"font_color": MUTED, "italic": True},
     "link": {"font_color": LINK_INK, "underline": 1},
+    "link_fit": {"font_color": LINK_INK, "underline": 1, "shrink": True},
     "link_indent": {"font_color": LINK_INK, "underline": 1, "indent": 1},
     # Forms: inputs, calculated cells, problems.
     "input": _INPUT,
