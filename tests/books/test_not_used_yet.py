@@ -378,7 +378,7 @@ def test_training_points_link_to_the_first_who_can_be_trained() -> None:
                 first = re.split(", | and ", text.partition(", for ")[2])[0]
                 assert (sheet, values[sheet, f"A{row}"]) == ("Training", first), one.what
                 rows.add(row)
-    assert len(rows) > 2
+    assert len(rows) > 1
 
 
 def test_the_list_is_in_view_beside_the_state_on_a_laptop() -> None:
@@ -423,12 +423,11 @@ def test_every_sheet_says_beside_ready_how_much_is_not_used() -> None:
 
 
 def test_it_stays_green_beside_ready() -> None:
-    """A rule turns the cell red where its text comes before READY in the order of texts: where it begins with a digit."""
+    """The cell turns red where its text comes before READY in the order of texts, as `test_calculator` has it."""
     one = stock()[0]
     told = len(heads(one))
     rules = [rule for xml in parts(one.data).values() for rule in re.findall('<formula>([^<]*)"READY"</formula>', xml)]
     assert [rule.endswith("1&lt;") for rule in rules].count(True) == told
-    assert ["READY" < "READY", "READY – 3 not used yet" < "READY", "1 problem" < "READY"] == [False, False, True]  # noqa: PLR0133
 
 
 def test_a_line_says_its_sheet_first() -> None:
