@@ -24,7 +24,7 @@ from vbxl.xlsx.writer import Page
 
 # The list, and beside it the workings, folded away: each sentence that may apply, its place, its number in the list.
 LIST, SENTENCE, PLACE, NUMBER = range(4, 8)
-WIDTH: Final = 68
+WIDTH: Final = 73
 BAND_ROW: Final = 3
 FIRST: Final = BAND_ROW + 1
 HOME_ROW, SPECIAL_ROW = 2, 4
