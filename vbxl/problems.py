@@ -374,12 +374,10 @@ class Fault(SheetFault):
     UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the freshest one plays", "Choose one of your own players."
     TWICE = 3, "R2.1-TWICE", "twice in this set: the freshest other plays", "Choose another player."
     TIRED = 4, "R2.2-TIRED", "too tired for this set: the freshest plays", "Let the player rest, or split otherwise."
-    POSITION = 5, "R3.1-POSITION", "no such position: plays as Allround", "Choose a position."
+    POSITION = 5, "R3.1-POSITION", "positions are 1 to 5: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
     BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _POSITION
-    LOSS = (
-        8, "R2.4-LOSS", "loss OL not possible: the higher level loses", "Whole points up to the loss, or nothing."
-    )  # fmt: skip
+    LOSS = 8, "R2.4-LOSS", "not 0 to the loss: the higher level loses", "Whole points up to the loss, or nothing."
 
 
 class TrainingFault(SheetFault):
@@ -387,8 +385,8 @@ class TrainingFault(SheetFault):
 
     NONE = 0
     WISH = 1, "R6.1-WISH", "a level gains 1 point or none: not trained", "Type 1, or leave it empty."
-    CONTRACT = 2, "R7.3-TRAINING", "a contract player cannot be trained", "Take the 1 away."
-    TALENT = 3, "R6.3-TALENT", "a new talent must first play the required matches", "Take the 1 away."
+    CONTRACT = 2, "R7.3-TRAINING", "a contract player: not trained", "Take the 1 away."
+    TALENT = 3, "R6.3-TALENT", "a new talent must play his matches first: not trained", "Take the 1 away."
     TIMES = 4, "R6.1-TIMES", "trained as often as a season allows: not trained", "Take its 1 away."
     TOTAL = 5, "R6.1-TOTAL", "OL and DL together would be above the limit: not trained", "Take a 1 away."
     RATIO = (
@@ -412,7 +410,7 @@ class SpyFault(SheetFault):
 
     NONE = 0
     TEAM = 1, "R9.2-TEAM", "no other team of that name: not ordered, not paid", "Choose a team from the list."
-    MATCH = 2, "R9.2-MATCH", "no such match in this round: not ordered, not paid", "Choose a match from the list."
+    MATCH = 2, "R9.2-MATCH", "the team has no such match: not ordered, not paid", "Choose a match from the list."
     DETAIL = 3, "R9.2-DETAIL", "neither yes nor no: the totals only are ordered", "Choose yes, or leave it empty."
     TIMES = 4, "R9.2-TIMES", "all orders of the season are used: not ordered, not paid", _ORDER
     CREDIT = 5, "R9.2-CREDIT", "your account does not bear it: not ordered, not paid", _ORDER
@@ -499,7 +497,7 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "home_text": _only("R4.1-HOME", f"more home advantage than you have{_NOT_COUNTED}", _SOME),
     "devotion_text": _only("R4.1-DEVOTION", f"more devotion points than a match allows{_NOT_COUNTED}", _SOME),
     "special_text": _only("R4.1-SPECIAL R4.1-STOCK", f"more special points than you may use{_NOT_COUNTED}", _SOME),
-    "gain_text": _only("R2.4-GAIN", "not possible: the level furthest down gains", _GAINS),
+    "gain_text": _only("R2.4-GAIN", "not 0 to the gain: the more tired level gains", _GAINS),
     "training_text": _listed(TrainingFault),
     "sponsor_text": _only("R9.1-SPONSOR", "no sponsor of that name: it stays as before", _SPONSOR),
     "sale_text": _listed(SaleFault),

@@ -45,7 +45,9 @@ TOGETHER: Final = {(one.text, one.remedy, one.rule) for messages in MESSAGES.val
 LINE: Final = (movesheet_checks.PLACE, movesheet_checks.WRONG, movesheet_checks.REMEDY, movesheet_checks.RULE)
 # Sentences that say the numbers of their case.
 OF_THE_CASE: Final = {
-    "concept_text": re.compile("(.. needs [0-9] .* or .*, you have [0-9]|there is no such concept): NC is played"),
+    "concept_text": re.compile(
+        "(.. needs [0-9] .* or .*, you have [0-9]|concepts are AC, OC, NC, DC, WC): NC is played"
+    ),
     "risk_text": re.compile("risk of [A-Z]{2}: a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"),
 }
 # The column of the players' names.

@@ -156,7 +156,7 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "WC with none": on_match(
         SENTENCE, "WC needs 5 blockers or defenders, you have 0: NC is played", concept="WC", risk=3, **THREE
     ),
-    "no such concept": on_match(SENTENCE, "there is no such concept: NC is played", concept="XC", risk=3),
+    "no such concept": on_match(SENTENCE, "concepts are AC, OC, NC, DC, WC: NC is played", concept="XC", risk=3),
     "risk 10": on_match(SENTENCE, "risk of NC: a whole number, 3 to 9; 3 is played", concept="NC", risk=10),
     "risk $5": on_match(SENTENCE, "risk of NC: a whole number, 3 to 9; 3 is played", concept="NC", risk="$5"),
     "half points": on_match(SENTENCE, MESSAGES["points_text"][0].text, special_OL=2.5),
@@ -167,18 +167,18 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "unknown": on_match(LINE_1, "not in your team: the freshest one plays", player_1="Nobody Known"),
     "twice": on_match(LINE_3, "twice in this set: the freshest other plays", player_1="Own 1", player_3="Own 1",
                       **{f"player_{at}": f"Own {at}" for at in (2, 4, 5, 6)}),
-    "no position": on_match(LINE_1, "no such position: plays as Allround", position_1="a"),
+    "no position": on_match(LINE_1, "positions are 1 to 5: plays as Allround", position_1="a"),
     "third setter": on_match(
         LINE_3, "two setters at most: plays as Attacker", position_1=1, position_2=1, position_3=1
     ),
     "third blocker": on_match(
         LINE_3, "two blockers at most: plays as Defender", position_1=5, position_2=5, position_3=5
     ),
-    "loss 9": on_match(LINE_1, "loss OL not possible: the higher level loses", loss_ol_1=9),
+    "loss 9": on_match(LINE_1, "not 0 to the loss: the higher level loses", loss_ol_1=9),
     # Training.
     "wish 2": trains("Own 1", "a level gains 1 point or none: not trained", value=2),
-    "contract player": trains("Hired", "a contract player cannot be trained"),
-    "new talent": trains("New", "a new talent must first play the required matches"),
+    "contract player": trains("Hired", "a contract player: not trained"),
+    "new talent": trains("New", "a new talent must play his matches first: not trained"),
     "often": trains("Often", "trained as often as a season allows: not trained"),
     "total": trains("Highest", "OL and DL together would be above the limit: not trained"),
     "ratio": trains("Uneven", "the higher level would be too many times the lower: not trained"),
@@ -222,7 +222,7 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
     "bad talent": market("scout_name", "x" * 41, "no name of 1 to 40 visible characters: no talent"),
     "full roster": market("scout_name", "Ann One", "your roster is full: no talent", kind="full"),
     "spy on nobody": market("spy_team", "Nobody", "no other team of that name: not ordered, not paid"),
-    "spy in no match": market("spy_team", OTHER, "no such match in this round: not ordered, not paid",
+    "spy in no match": market("spy_team", OTHER, "the team has no such match: not ordered, not paid",
                               ("spy_match", 0, 0, "match9")),
     "spy perhaps": market("spy_team", OTHER, "neither yes nor no: the totals only are ordered",
                           ("spy_match", 0, 0, "match1"), (*YES_NO, "perhaps")),

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 import pytest
 from openpyxl import Workbook, load_workbook
-from openpyxl.utils import get_column_letter
+from openpyxl.utils import get_column_letter, range_boundaries
 
 from test_movesheet import SHEETS
 
-FORMS: Final = {one.what: one.data for one in SHEETS if one.what != "messy"}
+FORMS: Final = {one.what: one.data for one in SHEETS}
 # Parts of the font's size that letters are wide; capitals, and all others.
 LETTERS: Final = {
     letter: width
@@ -38,12 +38,18 @@ def text_width(text: str, font: Any) -> float:
     return sum(parts) * (font.sz or 10) * PIXELS_A_POINT * (BOLD if font.b else 1)
 
 
+def typed(cell: Any) -> bool:
+    """Whether what stands there was typed by a manager, who may type anything anywhere."""
+    return not cell.protection.locked
+
+
 class Looked:
     """A sheet with what one sees of its cells."""
 
     def __init__(self, sheet: Any) -> None:
-        """The widths of its columns, and which cells are merged."""
+        """The widths of its columns, which cells are merged, and the last column that is printed."""
         self.sheet = sheet
+        self.printed = range_boundaries(sheet.print_area.rpartition("!")[2])[2]
         self.widths: dict[int, float] = {}
         for one in sheet.column_dimensions.values():
             for column in range(one.min or 1, (one.max or 1) + 1):
@@ -61,20 +67,24 @@ class Looked:
         columns = self.merged.get((cell.row, cell.column), range(cell.column, cell.column + 1))
         found = sum(self.width(column) for column in columns)
         after = columns[-1] + 1
-        while cell.alignment.horizontal not in {"center", "right"} and after <= self.sheet.max_column:
+        # What is printed ends with the print area; beside it a text may flow on.
+        last = self.printed if cell.column <= self.printed else self.sheet.max_column
+        while cell.alignment.horizontal not in {"center", "right"} and after <= last:
             if self.sheet.cell(cell.row, after).value not in (None, ""):
                 break
             found += self.width(after)
             after += 1
-        if after > self.sheet.max_column:
+        if after > self.sheet.max_column > self.printed:
             found += 10 * USUAL_WIDTH * DIGIT
         return found
 
     def seen(self) -> Iterator[Any]:
-        """The cells with a text in rows and columns that are not hidden."""
+        """The cells with a text, in rows and columns that are not hidden, but for those that were typed into."""
         for row in self.sheet.iter_rows():
             if not self.sheet.row_dimensions[row[0].row].hidden:
-                yield from (one for one in row if isinstance(one.value, str) and self.width(one.column))
+                yield from (
+                    one for one in row if isinstance(one.value, str) and self.width(one.column) and not typed(one)
+                )
 
     def fits(self, cell: Any) -> bool:
         """Whether a text can be read to its end."""

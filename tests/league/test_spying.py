@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
 import pytest
 
+from cup_leagues import with_cup
+from leagues import made_league
 from plain_league import SIX_OF_A, SIX_OF_B, Outcome, five, outcome, plain_league, plain_set, points, sends, with_team
 from vbxl.league.events import SetPlayed, Spied, SpyReport, SpySet, by_team
 from vbxl.league.league import Balance, League
 from vbxl.league.moves import Input, Moves, Value
+from vbxl.league.spying import MATCH_WORDS, Directory, by_sheet, spy_matches
 from vbxl.league.stages import round_played
+from vbxl.league.view import view
 from vbxl.rules.draw import Draw
 
+LEAGUES: Final[Mapping[str, Callable[[], League]]] = {
+    "eight teams": lambda: made_league(seed=1, round_number=7),
+    "five teams, of whom one rests": lambda: made_league(teams=5, divisions=1, seed=3, round_number=3, meetings=6),
+    "with a cup": lambda: with_cup(made_league(seed=7, round_number=7)),
+}
 PAIRS = [("T01", "T02"), ("T03", "T01"), ("T02", "T04"), ("T04", "T03")]
 
 
@@ -107,3 +121,31 @@ def test_no_order_changes_what_happens_in_a_match() -> None:
     other = played({"T04": spying(("Team B", "match1", None)), "T03": spying(("Team A", "match1", "yes"))})
     assert spied.after.fixtures == other.after.fixtures
     assert [spied.match(number) for number in (1, 2)] == [other.match(number) for number in (1, 2)]
+
+
+@pytest.mark.parametrize("kind", LEAGUES)
+def test_a_sheet_accepts_exactly_the_matches_that_the_resolver_finds(kind: str) -> None:
+    made = LEAGUES[kind]()
+    known = Directory(made)
+    accepted = tried = 0
+    for team in made.teams:
+        seen = view(made, team.id)
+        plays = by_sheet(seen)
+        names = [*seen.teams, *MATCH_WORDS]
+        for other, match in product(seen.teams, names):
+            found = other != team.name and known.plays(lambda *_: True)(other, match)
+            # A sheet without a cup match has no word for one; by the opponent it may be meant.
+            found = found and (MATCH_WORDS.get(match) in {None, *spy_matches(seen)})
+            assert plays(other, match) == found, (team.name, other, match)
+            accepted, tried = accepted + found, tried + 1
+    assert 0 < accepted < tried
+
+
+def test_a_sheet_that_knows_no_meetings_leaves_them_to_the_resolver() -> None:
+    seen = view(league(), "T01")
+    others = [name for name in seen.teams if name != seen.team_name]
+    (met,) = [other for other in others[1:] if by_sheet(seen)(others[0], other)]
+    unmet = next(other for other in others[1:] if other != met)
+    assert not by_sheet(seen)(others[0], unmet)
+    assert by_sheet(replace(seen, meetings=()))(others[0], unmet)
+    assert not by_sheet(replace(seen, meetings=()))(others[0], others[0])

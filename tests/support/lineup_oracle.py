@@ -278,7 +278,7 @@ def _lines_of(typed: TypedMatch, row: int) -> list[int]:
 
 def _concept_said(one: TypedSet) -> str:
     """Why a concept is not played; also where it is, for the cell is out of sight then."""
-    why = "there is no such concept"
+    why = "concepts are AC, OC, NC, DC, WC"
     if one.concept_code:
         asked = lineup.CONCEPTS[one.concept_code - 1]
         many, who = one.defence, "blockers or defenders"

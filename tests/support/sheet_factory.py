@@ -21,7 +21,7 @@ from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.match_forecast import Guesses
 from vbxl.league.moves import Moves
-from vbxl.league.view import MatchView, RosterLine, View, view
+from vbxl.league.view import UNLISTED, MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.readers import open_cells
@@ -87,7 +87,9 @@ def crowded(seen: View) -> View:
 def cupped(seen: View) -> View:
     """A round with a cup match, which comes first and takes the lack of devotion and the SP first (R4.2, R4.4)."""
     cup = MatchView("cup", 901, 0, home=True, opponent="The Amateurs", home_points=20, lacking=True)
-    return replace(halved(seen), sp=30, matches=(cup, *(replace(one, lacking=False) for one in seen.matches)))
+    matches = (cup, *(replace(one, lacking=False) for one in seen.matches))
+    meetings = tuple((UNLISTED, *league) for _, *league in seen.meetings)
+    return replace(halved(seen), sp=30, matches=matches, meetings=meetings)
 
 
 def last_round(seen: View) -> View:

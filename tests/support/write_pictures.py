@@ -8,25 +8,23 @@ Look at what it draws: whoever changes a sheet may have to move pages and crops.
 from __future__ import annotations
 
 import subprocess
-import sys
 import tempfile
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-sys.path[:0] = [str(Path(__file__).parents[1] / "rounds")]
-
 from move_factory import made_moves
 from office import SYSTEM_PATH, Office
 from sample_wishes import asked
-from test_samples import sample_league
-from vbxl.books import movesheet
+from vbxl.books import leaguebook, movesheet
 from vbxl.league.match_forecast import PERCENT, Guesses
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import View, view
+from vbxl.rounds.folder import BOOK
 from write_samples import SAMPLES, SEED, mistaken
 
+ROUND: Final = "season-1/round-07"
 DOTS_PER_INCH: Final = 140
 MATCH, MARKET, ODDS = 6, 9, 12
 # A team may play two setters: these are three.
@@ -45,7 +43,9 @@ class Picture:
 
     def draw(self, office: Office, folder: Path) -> None:
         """Write the picture."""
-        seen = view(sample_league(), self.team)
+        league, _ = leaguebook.read((SAMPLES / ROUND / BOOK).read_bytes(), BOOK)
+        assert league is not None
+        seen = view(league, self.team)
         guess = Guesses(mode=Input(PERCENT), percent=Input(97))
         moves = self.change(asked(self.team, made_moves(seen, SEED)), seen)
         typed = folder / f"{self.name}.xlsx"

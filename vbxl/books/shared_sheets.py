@@ -77,6 +77,8 @@ SETTINGS_HEADS: Final = {
     "What it means": "head", "Value": "head_right", "Unit": "head_indent", "Rule": "head", "Setting": "head",
 }  # fmt: skip
 SETTINGS_WIDTHS: Final = (56, 8, 9, 6, 18)
+# Of the note at the top, in a line, at the least.
+NOTE_LETTERS: Final = 150
 # Of short words the long ones.
 SHORT_WORDS: Final = (
     "OL: offensive level. DL: defensive level. PP: player points of a new team. TP: training points. "
@@ -90,7 +92,9 @@ def write_settings(page: Page, last: int) -> int:
     Each is a defined name; all of them together are `setting_name` and `setting_value`, the latter a room.
     """
     page.band(0, last, "RULES OF THIS SEASON", "title")
-    page.put(1, 0, f"Every formula of this workbook takes its numbers from here. {SHORT_WORDS}", "note")
+    note = f"Every formula of this workbook takes its numbers from here. {SHORT_WORDS}"
+    page.across(1, (0, last), note, "note_lines")
+    page.fit(1, (note, NOTE_LETTERS))
     for index, (head, look) in enumerate(SETTINGS_HEADS.items()):
         page.put(FIRST - 1, index, head, look)
     every = settings()

@@ -9,7 +9,7 @@ from typing import Any, Final, Protocol
 from vbxl.league.deadlines import moment_of
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Moves, Row, Value
-from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
+from vbxl.league.view import ContractLot, MatchView, Meetings, RosterLine, TransferLot, View, sheet_id
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.season import Season, season_with, settings
 
@@ -175,11 +175,18 @@ def view_from(grids: Mapping[str, Grid]) -> View | None:
             settings=season_with(chosen),
             matches=tuple(_match(grids, slot) for slot in MATCH_SLOTS if has_match(grids, slot)),
             teams=tuple(str(name) for (name,) in grids["team_names"] if name is not None),
+            meetings=_meetings(grids.get("team_meets", ())),
             **singles,
             **blocks,
         )
     except (KeyError, ValueError):
         return None
+
+
+def _meetings(grid: Grid) -> Meetings:
+    """Whom each team meets, down to the last row with anything in it; ValueError for what is no number."""
+    rows = [row for row in grid if row != (None,) * len(row)]
+    return tuple(tuple(_value("", cell, "int") for cell in row) for row in rows)
 
 
 def has_match(names: Container[str], slot: str) -> bool:

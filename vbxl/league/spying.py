@@ -73,13 +73,18 @@ def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
 
 
 def by_sheet(seen: View) -> Plays:
-    """Whether a team has a match, as far as a sheet knows: a match of the round, or one against another team."""
-    teams = {named(name) for name in seen.teams}
+    """Whether another team has a match, as far as a sheet knows: one of the round by its place or by the opponent."""
+    numbers = {named(name): number for number, name in enumerate(seen.teams, start=1)}
     slots = spy_matches(seen)
 
     def plays(team: str, match: str) -> bool:
-        slot = MATCH_WORDS.get(named(match))
-        return slot in slots if slot else named(match) in teams and named(match) != named(team)
+        number, slot, other = numbers.get(named(team)), MATCH_WORDS.get(named(match)), numbers.get(named(match))
+        if not number or named(team) == named(seen.team_name):
+            return False
+        meets = seen.meetings[number - 1] if seen.meetings else None
+        if slot:
+            return slot in slots and (meets is None or meets[MATCH_SLOTS.index(slot)] != 0)
+        return other in meets if meets is not None else other not in {None, number}
 
     return plays
 

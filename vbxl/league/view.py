@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, TypeAlias
 
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
@@ -120,12 +120,19 @@ class ContractLot:
     dl: int
 
 
+# By team, the numbers of its opponents in the cup, in match 1 and in match 2.
+Meetings: TypeAlias = tuple[tuple[int, ...], ...]
+UNLISTED: Final = -1
+
+
 @dataclass(frozen=True)
 class View:
     """One team's view of the round; everything in it may be shown to that team.
 
-    `known` is the sheet's other knowledge, empty without any, and `gm` to whom the move is mailed; two views
-    that differ in these are the same.
+    `meetings` are, for each of `teams`, the numbers among them (from 1) of whom it meets in the cup, in match 1 and in
+    match 2 of the round: 0 for no match, UNLISTED for one who is not among them; empty where nothing is known of that.
+    `known` is the sheet's other knowledge, empty without any, and `gm` to whom the move is mailed; two views that
+    differ in these three are the same.
     """
 
     league_name: str
@@ -150,6 +157,7 @@ class View:
     transfers: tuple[TransferLot, ...] = ()
     offers: tuple[Offer, ...] = ()
     contract_lots: tuple[ContractLot, ...] = field(default=())
+    meetings: Meetings = field(default=(), compare=False)
     known: TeamKnowledge = field(default=NOTHING_KNOWN, compare=False)
     gm: Contact = field(default=Contact(), compare=False)
 
@@ -214,6 +222,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
             MatchView(slot, fixture.number, fixture.division, home, other, home_points if home else 0, first)
         )
     balance = league.balances[team_id]
+    teams = _listed(league, team_id)
     return View(
         league_name=league.name,
         id=SheetId(league.season_number, league.round_number, team_id, league_mark(league.name), token),
@@ -232,7 +241,8 @@ def view(league: League, team_id: str, token: str = "") -> View:
         sponsor=team.sponsor,
         spied=team.spied,
         scouted=team.scouted,
-        teams=_listed(league, team_id),
+        teams=teams,
+        meetings=_meetings(league, teams),
         sponsors=league.sponsors,
         transfers=transfer_lots(league),
         offers=league.offer_lots,
@@ -250,6 +260,19 @@ def _listed(league: League, team_id: str) -> tuple[str, ...]:
     names = (league.by_id[side].name for side in sorted(sides & league.by_id.keys()))
     others = [name for name in names if name not in listed]
     return (*listed[: len(listed) - len(others)], *others)
+
+
+def _meetings(league: League, teams: Sequence[str]) -> Meetings:
+    """Whom each of the teams meets in the open round."""
+    numbers, ids = {name: at for at, name in enumerate(teams, start=1)}, {team.name: team.id for team in league.teams}
+    found = []
+    for name in teams:
+        of = dict.fromkeys(MATCH_SLOTS, 0)
+        for slot, match in slotted(league.matches_of(ids[name], league.round_number)).items():
+            other = league.called(match.visitors if match.home == ids[name] else match.home)
+            of[slot] = numbers.get(other, UNLISTED)
+        found.append(tuple(of.values()))
+    return tuple(found)
 
 
 def full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:

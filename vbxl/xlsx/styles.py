@@ -172,6 +172,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "bench": {"font_color": MUTED, "font_size": 9, "text_wrap": True, "valign": "top"},
     "label_top": {"font_color": MUTED, "valign": "top"},
     "note": {"font_color": MUTED, "italic": True},
+    "note_lines": {"font_color": MUTED, "italic": True, "text_wrap": True, "valign": "top"},
     "link": {"font_color": LINK_INK, "underline": 1},
     "link_fit": {"font_color": LINK_INK, "underline": 1, "shrink": True},
     "link_indent": {"font_color": LINK_INK, "underline": 1, "indent": 1},

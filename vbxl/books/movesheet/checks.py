@@ -36,7 +36,7 @@ LEAVING_TEXTS: Final = (*(f"leaves: {why}" for why in WHY.values() if why), "a t
 TALENT_KEPT: Final = len(LEAVING_TEXTS)
 # Warnings, which are no problems: who wins is not known.
 LOT_WARNINGS: Final = (
-    "note: may be too dear when its turn comes: then no bid",
+    "note: may be too dear in its turn: then no bid",
     "note: below the least accepted: cannot win",
 )
 # No problem: guesses are the manager's own.
@@ -92,6 +92,7 @@ HEADS: Final = {NUMBER: "No.", PLACE: "Cell", WRONG: "What is wrong", REMEDY: "W
 # The columns of a message.
 SAID: Final = {WRONG: "text", REMEDY: "remedy", RULE: "rule"}
 WIDTHS: Final = (6, 20, 62, 54, 8, 8, 8)
+WORDS: Final = f"{LEVELS_MEAN} {CONCEPTS_MEAN} {POINTS_MEAN}"
 FOLLOW: Final = "each cell is a link: follow it, mend it, come back; more may follow once these are mended"
 
 
@@ -244,6 +245,8 @@ def write_checks(page: Page) -> None:
     page.formula(0, FOUND, f'=IF(problems=0,"READY"&{left},{several})')
     page.define("status_text", 0, FOUND)
     page.formula(1, 0, _message(), "note")
+    page.across(1, (REMEDY, RULE), WORDS, "note_lines")
+    page.fit(1, (WORDS, WIDTHS[REMEDY] + WIDTHS[RULE]))
     for column, head in HEADS.items():
         page.put(HEAD_ROW, column, head, "head_centre" if column in (NUMBER, RULE) else "head")
     page.put(HEAD_ROW, FOUND, "key", "head")
@@ -270,7 +273,6 @@ def write_checks(page: Page) -> None:
                 case = f"INDEX(spot_said,INT({key}))"
                 told = f'IF({key}=INT({key}),{told},IF({case}="",{told},{case}))'
             page.formula(row, column, f'=IF({key}=0,"",{told})', look)
-    page.put(FIRST + LISTED, 0, f"{LEVELS_MEAN} {CONCEPTS_MEAN} {POINTS_MEAN}", "note")
     _print(page)
 
 
@@ -286,4 +288,4 @@ def _print(page: Page) -> None:
         sheet.set_column(column, column, width)
     sheet.set_column(FOUND, ADDRESS, WIDTHS[FOUND], None, {"hidden": True, "level": 1})
     sheet.freeze_panes(FIRST, 0)
-    page.printed(FIRST + LISTED, RULE, HEAD_ROW)
+    page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW)

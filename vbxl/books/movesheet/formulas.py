@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from vbxl.league.given_cells import HOME
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.problems import Fault, TrainingFault
-from vbxl.rules.lineup import LIMITS
+from vbxl.rules.lineup import CONCEPTS, LIMITS
 from vbxl.rules.match import home_serves
 
 
@@ -197,11 +197,11 @@ def concept_played(asked: str, allowed: str) -> str:
 
 def concept_said(asked: str, played: str, attack: str, defence: str) -> str:
     """What is wrong with a concept that is not played, and what is: how many of whom it needs (R3.3)."""
-    needs = []
+    needs, every = [], ", ".join(one.short for one in CONCEPTS)
     for have, role, who in ((attack, "attack", "setters or attackers"), (defence, "defence", "blockers or defenders")):
         needs.append(f'INDEX(concept_{role},{asked})&" {who}, you have "&{have}')
     lacks = f'INDEX(concept_short,{asked})&" needs "&IF({attack}<INDEX(concept_attack,{asked}),{needs[0]},{needs[1]})'
-    return f'=IF({asked}=0,"there is no such concept",{lacks})&": "&INDEX(concept_short,{played})&" is played"'
+    return f'=IF({asked}=0,"concepts are {every}",{lacks})&": "&INDEX(concept_short,{played})&" is played"'
 
 
 def risk_said(concept: str, played: str) -> str:

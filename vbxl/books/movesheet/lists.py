@@ -13,7 +13,7 @@ from vbxl.books.movesheet.layout import LISTS_COLUMN, LISTS_ROW, MoveSheetShape
 from vbxl.books.movesheet.market_formulas import DETAILS, match_words, team_keys
 from vbxl.books.movesheet.odds import DEPTHS, vectors_down
 from vbxl.league.match_forecast import MODES
-from vbxl.league.moves import Value
+from vbxl.league.moves import MATCH_SLOTS, Value
 from vbxl.league.view import View
 from vbxl.problems import Message
 from vbxl.rules import lineup
@@ -90,6 +90,7 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
         of.add(f"{name}_word", [*codes])
         of.add(f"{name}_word_code", [*codes.values()])
     of.add("spy_match_word", [*match_words(shape)])
+    of.add("spy_match_column", [MATCH_SLOTS.index(slot) + 1 for slot in match_words(shape).values()])
     of.add("lot_text", LOT_WARNINGS)
     of.add("leaving_text", LEAVING_TEXTS)
     of.add("guess_text", [GUESS_TEXT])
@@ -126,8 +127,11 @@ def _teams(page: Page, column: int, shape: MoveSheetShape) -> None:
     page.define("spy_match_list", LISTS_ROW, column, len(shape.spied) + rows)
     page.put(LISTS_ROW - 1, column + 1, "as compared", "head")
     page.room("team_key", first, column + 1, rows, look="plain")
+    page.put(LISTS_ROW - 1, column + 2, "meets in the cup, in match 1 and 2", "head")
+    # At least two rows, so that INDEX takes a row and a column.
+    page.room("team_meets", first, column + 2, max(2, rows), len(MATCH_SLOTS), look="plain")
 
 
 def teams_contents(view: View) -> dict[str, Grid]:
-    """The names of teams as they are compared."""
-    return {"team_key": tuple((key or None,) for key in team_keys(view.teams))}
+    """The names of teams as they are compared, and whom each of them meets."""
+    return {"team_key": tuple((key or None,) for key in team_keys(view.teams)), "team_meets": view.meetings}

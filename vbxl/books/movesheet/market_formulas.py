@@ -13,6 +13,7 @@ from typing import Final
 from vbxl.books.movesheet.formulas import literally, plainly, refused, trimmed, value_of, whole_from
 from vbxl.books.movesheet.layout import MoveSheetShape
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.moves import MATCH_SLOTS
 from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS
 from vbxl.problems import BidFault, SaleFault, ScoutFault, SpyFault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
@@ -90,10 +91,17 @@ def looked_up(typed: str) -> str:
     return f"={literally(typed)}"
 
 
-def spied_match(text: str, match: str, team: str) -> str:
-    """1 for a match that the team may have: one of the round, or one against another team; else 0 (R9.2)."""
-    other = f"IF({trimmed(match)}={trimmed(team)},0,IF(ISNUMBER(MATCH({text},team_key,0)),1,0))"
-    return f'=IF({text}="",0,IF(ISNUMBER(MATCH({text},spy_match_word,0)),1,{other}))'
+def spied_match(text: str, team: str) -> str:
+    """1 for a match that the team, by its number, has in the round, by its place or by the opponent; else 0 (R9.2).
+
+    Where whom it meets is not known, any match of the round will do, and any other team.
+    """
+    slot, other = f"MATCH({text},spy_match_word,0)", f"MATCH({text},team_key,0)"
+    has = [f"INDEX(team_meets,{team},{column})" for column in range(1, len(MATCH_SLOTS) + 1)]
+    of_slot = f"INDEX(team_meets,{team},INDEX(spy_match_column,{slot}))"
+    against = f'IF({has[0]}="",IF({other}<>{team},1,0),IF(OR({",".join(f"{one}={other}" for one in has)}),1,0))'
+    by_place = f'IF({of_slot}="",1,IF({of_slot}=0,0,1))'
+    return f'=IF(OR({text}="",{team}=0),0,IF(ISNUMBER({slot}),{by_place},IFERROR({against},0)))'
 
 
 def spied_detail(text: str) -> str:

@@ -135,7 +135,7 @@ def _typed(value: object) -> Value:
 def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
     """A move sheet: the given cells as they stand in it, the moves, and what could not be read."""
     reader = InputReader(guarded, cells, file)
-    names = ["move_sheet_id", *SINGLES, "team_names", "setting_name", "setting_value"]
+    names = ["move_sheet_id", *SINGLES, "team_names", "team_meets", "setting_name", "setting_value"]
     names += [name for block, _, _, _ in BLOCKS for name in block]
     slots = [slot for slot in MATCH_SLOTS if has_match(guarded.names, slot)]
     names += [f"{slot}_{name}" for slot in slots for name in MATCH]

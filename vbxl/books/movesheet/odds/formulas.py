@@ -229,6 +229,7 @@ def sets_score(all_known: str, won: tuple[str, str] | None, lost: tuple[str, str
 TOP_ROWS: Final = 5
 # A line of guesses: OL, DL, concept, risk factor.
 GUESS_CELLS: Final = 4
+CONCEPT_CELL: Final = 2
 GUESS_COLUMNS: Final = (MatchColumns.ol, MatchColumns.dl, MatchColumns.left, MatchColumns.allowed)
 RESULTS: Final = 2 * SETS_TO_WIN
 # Every concept with each of its risk factors, in the order of the rules.

@@ -84,7 +84,7 @@ SHEET_WIDTH: Final = 8.5
 GAP_WIDTH: Final = 2
 ABOUT: Final = "Every chance is exact: your line-ups as they stand now, against what you guess on the match sheets."
 GUESSED: Final = (
-    "Without a guess they play as you do. A set's own guess counts first, then what you chose under They play as."
+    "Without a guess they play as you do, whatever you type. A set's own guess goes before what They play as says."
 )
 
 
