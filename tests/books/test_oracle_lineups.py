@@ -182,7 +182,7 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "a position's code for its name": ("ready", InCell(FIRST, "=INDEX(position_name,", "=INDEX(position_word,")),
     "nothing beside nobody's place": ("worn", InCell(FIRST, 'place_text,"")', '"","")')),
     "the sentence of the next fault": ("faulty", InCell(FIRST, "fault_text,X", "fault_text,1+X")),
-    "points beyond are not told": ("faulty", InCell(FIRST, ">0,home_text", ">9,home_text")),
+    "points beyond are not told": ("faulty", InCell(FIRST, '>0,"; "&home_text', '>9,"; "&home_text')),
     "points used to the last": ("faulty", InCell(FIRST, "=P2-O", "=P2+0*O")),
     "more SP than are left": ("cup", InCell(FIRST, "MIN(special_limit,", "MAX(special_limit,")),
     "SP of the cup match come back": ("cup", InCell(FIRST, "special_left-IF(", "special_left+IF(")),

@@ -15,6 +15,8 @@ from calculators import Calculator, Document, Place, Values, differing, stored
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, in_formulas, parts, unprotected
 from sheet_kinds import every_sheet
+from vbxl.books.movesheet.reading import PlanMoves
+from vbxl.league.moves import Input
 from vbxl.league.roster_depth import points_lost
 from vbxl.rules.season import Season, season_with, settings
 from vbxl.xlsx.areas import cell_at
@@ -79,6 +81,11 @@ OTHER_SETTINGS: Final[Mapping[str, tuple[int, ...]]] = {
 # What no number or text of the Rules sheet is or comes near to: a formula that looks at the cell must show it.
 OTHER_TEXT: Final = "something else"
 FURTHER: Final = 10
+# What is wrong in plan A is wrong in plan B as well, if that has nothing of its own.
+PLANS: Final = {
+    "scattered": {"match2": PlanMoves(Input("C"))},
+    "weak": {"match1": PlanMoves(Input("C")), "match2": PlanMoves(Input("B"))},
+}
 # In parts, so that all cores have some.
 PARTS: Final = 4
 LAST_COLUMN: Final = "BF"
@@ -86,8 +93,8 @@ LAST_COLUMN: Final = "BF"
 
 @cache
 def tried() -> tuple[Made, ...]:
-    """Sheets whose cells depend on every setting that formulas use, and a legal one."""
-    return *telling_sheets(), legal_sheet()
+    """Sheets whose cells depend on every setting that formulas use, some with a choice of plans, and a legal one."""
+    return *(replace(made, plans=PLANS.get(made.what)) for made in telling_sheets()), legal_sheet()
 
 
 @cache
@@ -195,13 +202,13 @@ def is_text(name: str) -> bool:
 def rules_cells(data: bytes) -> list[tuple[str, list[Place]]]:
     """Name and addresses of the named cells that formulas reckon with, one by one.
 
-    Of the words that may be typed, of all teams and of all depths of a roster, only some are, so that they change all
-    together.
+    Of the words that may be typed, of all teams, their matches and all depths of a roster, only some are, so that they
+    change all together.
     """
     found: list[tuple[str, list[Place]]] = []
     for name, cells in named_cells(data):
         if not is_text(name):
-            together = "_word" in name or name in {"team_key", "points_lost"}
+            together = "_word" in name or name in {"team_key", "team_meets", "spy_match_column", "points_lost"}
             found += [(name, cells)] if together else [(name, [cell]) for cell in cells]
     return found
 

@@ -127,4 +127,6 @@ def test_a_text_that_is_cut_off_is_seen() -> None:
     sheet.column_dimensions[get_column_letter(1)].width = 10
     sheet["A1"], sheet["B1"] = "They: OL DL conc. risk", "OL"
     sheet["A2"] = "They: OL DL conc. risk"
-    assert [Looked(sheet).fits(sheet[cell]) for cell in ("A1", "A2", "B1")] == [False, True, True]
+    sheet["A3"] = 5 * "printed only as far as the print area reaches "
+    sheet.print_area = "A1:F3"
+    assert [Looked(sheet).fits(sheet[cell]) for cell in ("A1", "A2", "A3", "B1")] == [False, True, False, True]

@@ -295,10 +295,10 @@ def _risk_said(one: TypedSet) -> str:
 
 
 def _sentence(one: TypedSet, over: Sequence[str], *, bad_guess: bool) -> str:
-    """What is said of concept, risk factor and points, or else of the guess: the first that is wrong."""
+    """What is said of concept, risk factor, points and the guess, one behind the other."""
     wrong = [_concept_said(one)] * one.concept_fault + [_risk_said(one)] * one.risk_fault
     wrong += [text("points_text", 1)] * any(point < 0 for pair in one.points for point in pair)
-    return [*wrong, *over, GUESS_TEXT if bad_guess else ""][0]
+    return "; ".join([*wrong, *over, *[GUESS_TEXT] * bad_guess])
 
 
 def _bench(typed: TypedMatch, at: int) -> str:

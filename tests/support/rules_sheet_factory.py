@@ -10,7 +10,6 @@ from typing import Final
 from market_factory import closing_market
 from move_factory import made_moves
 from sheet_factory import Made, crowded, halved, last_round, team_view
-from vbxl.books.movesheet.reading import PlanMoves
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.league.match_forecast import MODES, Guess, Guesses
@@ -94,6 +93,7 @@ def telling_moves(seen: View) -> Moves:
     many = replace(second[2], devotion=(Input(99), BLANK), risk=BLANK)
     matches["match2"] = replace(matches["match2"], sets=(*second[:2], many, *second[3:]))
     others = [name for name in seen.teams if name != seen.team_name]
+    met = seen.meetings[seen.teams.index(others[1])][-1]
     return replace(
         moves,
         matches=matches,
@@ -107,7 +107,7 @@ def telling_moves(seen: View) -> Moves:
             (Input("Nobody VC"), Input("match1"), Input("yes")),
             (Input(others[0]), Input("match9"), BLANK),
             (Input(others[0]), Input("match 1"), Input("perhaps")),
-            (Input(others[1]), Input(others[0]), Input("yes")),
+            (Input(others[1]), Input(seen.teams[met - 1]), Input("yes")),
         ),
         sponsor=Input("Nobody Ltd"),
         sales=(
@@ -182,7 +182,7 @@ def late_sheet() -> Made:
 
 
 def scattered_sheet() -> Made:
-    """A fault here and there, few enough for all to be listed: send number, plan, an empty set and match, gains, …"""
+    """A fault here and there, few enough for all to be listed: send number, an empty set and match, gains, …"""
     seen = telling_view()
     wrong, legal = telling_moves(seen), made_moves(replace(seen, roster=seen.roster[:10]), 1)
     first = legal.matches["match1"]
@@ -194,7 +194,7 @@ def scattered_sheet() -> Made:
     matches = {"match1": match, "match2": MatchMoves()}
     training = (_row(f"row {len(seen.roster) + 1}", 1, None),)
     asked = replace(wrong, send_number=Input("x"), matches=matches, training=training)
-    return Made("scattered", seen, asked, plans={"match2": PlanMoves(Input("C"))})
+    return Made("scattered", seen, asked)
 
 
 def weak_sheet() -> Made:
@@ -220,9 +220,7 @@ def weak_sheet() -> Made:
         "match1": replace(first, sets=(first.sets[0], second, *first.sets[2:])),
         "match2": replace(moves.matches["match2"], sets=(bad, worse, *sets[2:4], SetMoves())),
     }
-    # What is wrong in the second match is wrong in plan B as well, which has nothing of its own.
-    plans = {"match1": PlanMoves(Input("C")), "match2": PlanMoves(Input("B"))}
-    return Made("weak", seen, replace(moves, matches=matches), plans=plans)
+    return Made("weak", seen, replace(moves, matches=matches))
 
 
 # One player for each thing that can be wrong with a loss of OL, and for each way to leave.

@@ -50,6 +50,9 @@ C: Final = MatchColumns
 S: Final = Scalars
 POINT_LABELS: Final = ("HOME ADV. Pts.", "DEVOTION Pts.", "SPECIAL Pts.")
 POINTS_LINE: Final = 2
+BETWEEN_FAULTS: Final = "; "
+# As many characters as three lines have room for.
+SENTENCE_LONGEST: Final = 250
 HEADS: Final = ("", "PLAYER", "Start OL", "Start DL", "POSITION code", "", "End OL", "End DL", "loss OL", "")
 RIGHT_HEADS: Final = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "left", C.allowed: "allowed"}
 FAULT_COLUMNS: Final = (C.player_fault, C.position_fault, C.loss_fault)
@@ -347,18 +350,17 @@ class SetBlock:
         page.sheet.set_row(row, BENCH_HEIGHT)
 
     def _sentence(self) -> None:
-        """The first fault of concept, risk factor and points, or of the guess; three lines have room."""
+        """The faults of concept, risk factor, points and the guess, one behind the other."""
         page, first = self.page, self.first
         row, guess = first + BENCH_LINE, self._guess_fault()
-        text = f'IF({guess}>0,guess_text,"")' if guess else '""'
         rows = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
-        for kind, points in reversed([*zip(KINDS, rows, strict=True)]):
-            text = f"IF({ref(points, C.over)}>0,{kind}_text,{text})"
-        text = f"IF(SUM({ref(rows[0], C.fault)}:{ref(rows[-1], C.fault)})>0,points_text,{text})"
-        for wrong in (first + 1, first):
-            text = f"IF({ref(wrong, C.fault)}>0,{ref(wrong, C.said)},{text})"
+        faults = [(f"{ref(wrong, C.fault)}>0", ref(wrong, C.said)) for wrong in (first, first + 1)]
+        faults.append((f"SUM({ref(rows[0], C.fault)}:{ref(rows[-1], C.fault)})>0", "points_text"))
+        faults += [(f"{ref(at, C.over)}>0", f"{kind}_text") for kind, at in zip(KINDS, rows, strict=True)]
+        faults += [(f"{guess}>0", "guess_text")] if guess else []
+        every = "&".join(f'IF({test},"{BETWEEN_FAULTS}"&{said},"")' for test, said in faults)
         page.across(row, (C.label, C.allowed), "", "wrong_lines")
-        page.formula(row, C.label, f"={text}", "wrong_lines")
+        page.formula(row, C.label, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})", "wrong_lines")
 
     def _guess_fault(self) -> str:
         """The cell that is above 0 where the guess is not understood."""
