@@ -233,10 +233,7 @@ def verdicts() -> tuple[Verdicts, ...]:
     for made in (*telling_sheets(), *every_sheet()[::3]):
         guarded = guard(made.data)
         cells, names = open_cells(guarded), guarded.names
-        form = read(guarded, cells, FILE)
-        # Which plan is sent is known where a sheet is read.
-        unplanned = (one for one in form.problems if one.code == "FILE-PLAN")
-        problems = [*unplanned, *checks(form.moves, made.view)]
+        problems = checks(read(guarded, cells, FILE).moves, made.view)
         status = cells.area(names["check_status"])[0][0]
         found.append(Verdicts(made, tuple(spots(cells, names)), problems, status, names))
     return tuple(found)
