@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+import io
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from typing import Any, Final
 
 import pytest
+from openpyxl import load_workbook
 
 from leagues import made_league
 from move_factory import made_moves, messy_moves
-from sheet_factory import KINDS, Made, cupped, last_round
+from sheet_factory import KINDS, Made, cell_formulas, cupped, last_round, opened, parts
 from shown_cells import Shown
 from stored_values import carried
+from test_plan_b import some_of
 from vbxl.books.movesheet import start
-from vbxl.books.movesheet.not_used_yet import FIRST, LIST, WIDTH
+from vbxl.books.movesheet.not_used_yet import FIRST, LIST, PLACE, SENTENCE, WIDTH
+from vbxl.books.movesheet.reading import PlanMoves
 from vbxl.books.movesheet.start import LABEL, SAID, START, UNUSED_ROW
+from vbxl.league.cash_forecast import prospect, steps
 from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
-from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
+from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.unused import TITLE, Unused, unused
 from vbxl.league.view import ContractLot, RosterLine, View, full_view
@@ -88,8 +95,8 @@ def trained(*rows: tuple[str, int | None, int | None]) -> Moves:
 @pytest.mark.parametrize(
     ("moves", "tp", "told"),
     [
-        (Moves(), 4, ["Training: training points (TP) left: 4, for 3 players"]),
-        (trained(("Both", 1, None)), 4, ["Training: training points (TP) left: 3, for 3 players"]),
+        (Moves(), 4, ["Training: training points (TP) left: 4, for Both, Uneven, Grown"]),
+        (trained(("Both", 1, None)), 4, ["Training: training points (TP) left: 3, for Both, Uneven, Grown"]),
         (trained(("Both", 1, 1), ("Grown", 1, 1)), 5, ["Training: training points (TP) left: 1, for Uneven"]),
         # With DL 4 OL may grow to 12.
         (trained(("Both", 1, 1), ("Uneven", None, 1), ("Grown", 1, 1)), 6,
@@ -101,6 +108,16 @@ def trained(*rows: tuple[str, int | None, int | None]) -> Moves:
 )  # fmt: skip
 def test_training_points_are_left_for_who_can_be_trained(moves: Moves, tp: int, told: list[str]) -> None:
     assert said(replace(known_view(), roster=PLAYERS, tp=tp), moves, "TP") == told
+
+
+@pytest.mark.parametrize(
+    ("many", "whom"), [(1, "P1"), (2, "P1, P2"), (3, "P1, P2, P3"), (4, "P1, P2, P3 and 1 more"),
+                       (11, "P1, P2, P3 and 8 more")],
+)  # fmt: skip
+def test_who_can_be_trained_is_named_and_the_rest_are_counted(many: int, whom: str) -> None:
+    players = tuple(RosterLine(f"P{at}", OWN, "B", 10, 10) for at in range(1, many + 1))
+    seen = replace(known_view(), roster=players, tp=11)
+    assert said(seen, Moves(), "TP") == [f"Training: training points (TP) left: 11, for {whom}"]
 
 
 def points(slot: str, kind: str, *sets: tuple[int, int]) -> Moves:
@@ -165,10 +182,10 @@ LOTS: Final = (ContractLot("Rolf", 12, 9), ContractLot("Mika", 8, 8))
     ("dollars", "lots", "bid", "told"),
     [
         # $700 + $500 of the round; and $1,000 may be owed.
-        (700, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $2200 a round"]),
-        (700, LOTS, 0, ["Market: contract players free: 2, no bid; you can pay up to $2200 a round"]),
+        (700, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $2200 a round for 2 rounds"]),
+        (700, LOTS, 0, ["Market: contract players free: 2, no bid; you can pay up to $2200 a round for 2 rounds"]),
         (700, LOTS, 5, []),
-        (-1499, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $1 a round"]),
+        (-1499, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $1 a round for 2 rounds"]),
         (-1500, LOTS, None, []),
         (700, (), None, []),
     ],
@@ -178,6 +195,17 @@ def test_contract_players_at_a_pay_that_the_account_bears(dollars: int, lots: An
     seen = replace(known_view(), roster=(), dollars=dollars, contract_lots=lots, sponsor="", transfers=(), offers=())
     moves = Moves(contract_bids=(Row("Rolf", (Input(bid), Input(2))),))
     assert said(seen, moves, "CONTRACT") == told
+
+
+@pytest.mark.parametrize(("pay", "rounds", "bears"), [(2200, 2, True), (2201, 2, False), (2200, 3, False)])
+def test_the_pay_that_is_told_is_the_most_for_two_rounds_and_too_much_with_a_bonus(
+    pay: int, rounds: int, bears: bool
+) -> None:
+    # $700 + $500 + $1,000 as above; three rounds of $2,200 bring a bonus of $660 at once (R7.1).
+    seen = replace(known_view(round_number=3), roster=(), dollars=700, contract_lots=LOTS, sponsor="", transfers=())
+    moves = Moves(contract_bids=(Row("Rolf", (Input(pay), Input(rounds))),))
+    (step,) = steps(seen, moves, prospect(seen, moves).least).steps
+    assert (step.bid.rounds, step.covered) == (rounds, bears)
 
 
 @pytest.mark.parametrize(
@@ -241,10 +269,54 @@ def _stock() -> Iterator[Made]:
             seen = known_view(team, seed, round_number=seed)
             yield Made(f"league {seed} team {team} legal", seen, made_moves(seen, seed))
             yield Made(f"league {seed} team {team} messy", seen, messy_moves(seen, seed))
+    yield from with_plans()
+
+
+# Which plans are sent, match by match, and a choice of plan B that uses all HA there.
+MIXES: Final = {"league": product("AB", repeat=2), "cup": ("ABA", "BAB")}
+CHOICES: Final = ("B", " b ", "C", None)
+
+
+def with_plans() -> Iterator[Made]:
+    """Every mix of plans that are sent, with all of plan A proposed and in plan B something typed."""
+    league = known_view()
+    for kind, mixes in MIXES.items():
+        seen = cupped(league) if kind == "cup" else league
+        slots, other = [match.slot for match in seen.matches], made_moves(seen, 4).matches
+        for mix in mixes:
+            sent = zip(slots, mix, strict=True)
+            plans = {slot: PlanMoves(Input(one), some_of(other[slot])) for slot, one in sent}
+            yield Made(f"{kind}, plans {mix}", seen, prefilled(seen), plans=plans)
+    all_home = (SetMoves(), SetMoves(home=(Input(20), Input(16))), *[SetMoves()] * 3)
+    for choice in CHOICES:
+        plans = {"match1": PlanMoves(Input(choice), all_home)}
+        yield Made(f"plan {choice} with all HA", league, prefilled(league), plans=plans)
+
+
+def every_line(one: Made) -> tuple[Unused, ...]:
+    """What the engine says, of plans on what is read of them."""
+    return unused(one.view, opened(one.data).moves if one.plans else one.moves or Moves())
 
 
 def wanted(one: Made) -> list[str]:
-    return [str(line) for line in unused(one.view, one.moves or Moves())]
+    return [str(line) for line in every_line(one)]
+
+
+@pytest.mark.parametrize(("choice", "told"), [
+    ("A", ["Match 1: home advantage (HA) unused: 36 of 36", "Match 1: sets still as proposed: 5"]),
+    ("B", ["Match 1: sets still as proposed: 4"]),
+])  # fmt: skip
+def test_what_is_typed_into_the_plan_that_is_sent_is_used(choice: str, told: list[str]) -> None:
+    seen = known_view()
+    assert seen.matches[0].home_points == 36
+    sets = (SetMoves(home=(Input(20), Input(16)), risk=Input(1)), *[SetMoves()] * 4)
+    one = Made("", seen, prefilled(seen), plans={"match1": PlanMoves(Input(choice), sets)})
+    values = carried(one.data)
+    listed = [str(values.get((START, ref(FIRST + at, LIST))) or "") for at in range(LINES_MOST)]
+    kinds = ("home advantage", "sets still")
+    assert [
+        line for line in listed if line.startswith("Match 1") and line.removeprefix("Match 1: ").startswith(kinds)
+    ] == told
 
 
 def count_said(many: int) -> str:
@@ -259,7 +331,7 @@ def test_the_sheet_lists_what_the_engine_says() -> None:
         assert [line for line in listed if line] == every, one.what
         assert listed[: len(every)] == every, one.what
         assert values[START, ref(UNUSED_ROW, SAID)] == count_said(len(every)), one.what
-        codes |= {line.code for line in unused(one.view, one.moves or Moves())}
+        codes |= {line.code for line in every_line(one)}
     assert codes == {"SPONSOR", "TP", "HA", "SP", "LINE-UPS", "CONTRACT", "SPYING"}
 
 
@@ -270,14 +342,43 @@ def test_another_engine_makes_the_same_of_it() -> None:
         assert [line for line in listed if line] == wanted(one), one.what
 
 
+def linked(one: Made) -> Iterator[tuple[str, str, str]]:
+    """Every line that may apply: its text, "" where it does not apply, and the sheet and cell to which it leads."""
+    values = carried(one.data)
+    for row in range(FIRST, FIRST + LINES_MOST):
+        place = values.get((START, ref(row, PLACE)))
+        if place:
+            sheet, cell = str(place).removeprefix("#").replace("'", "").split("!")
+            yield str(values.get((START, ref(row, SENTENCE))) or ""), sheet, cell.replace("$", "")
+
+
 def test_each_line_links_to_a_cell_that_can_be_filled_in() -> None:
-    for one in stock()[:8]:
-        names = guard(one.data).names
-        shown = Shown(one.data)
-        starts = {(area.sheet, ref(area.row - 1, area.column - 1)) for area in names.values()}
-        for (place,) in shown.area("unused_place"):
-            sheet, cell = place.removeprefix("#").replace("'", "").split("!")
-            assert (sheet, cell.replace("$", "")) in starts, (one.what, place)
+    led = set()
+    for one in [*stock()[:8], *(one for one in stock() if one.plans)]:
+        book = load_workbook(io.BytesIO(one.data))
+        plan_b = {slot for slot, plan in (one.plans or {}).items() if plan.choice.text.upper() == "B"}
+        sheets = {name: f"{name} B" for slot, name in MATCH_NAMES.items() if slot in plan_b}
+        for text, sheet, cell in linked(one):
+            assert not book[sheet][cell].protection.locked, (one.what, sheet, cell)
+            if text:
+                told = text.partition(":")[0]
+                assert sheet == sheets.get(told, told), (one.what, text)
+                led.add(sheet)
+    matches = {f"{name}{end}" for name in ("Match 1", "Match 2", "Cup") for end in ("", " B")}
+    assert led == {"Market", "Training", *matches}
+
+
+def test_training_points_link_to_the_first_who_can_be_trained() -> None:
+    rows = set()
+    for one in stock()[::3]:
+        values = carried(one.data)
+        for text, sheet, cell in linked(one):
+            if "(TP)" in text:
+                row = int(cell.removeprefix("E"))
+                first = re.split(", | and ", text.partition(", for ")[2])[0]
+                assert (sheet, values[sheet, f"A{row}"]) == ("Training", first), one.what
+                rows.add(row)
+    assert len(rows) > 1
 
 
 def test_the_list_is_in_view_beside_the_state_on_a_laptop() -> None:
@@ -297,6 +398,36 @@ def test_it_never_stands_in_the_way_of_ready() -> None:
     place = names["check_status"]
     assert values[START, ref(place.row - 1, place.column - 1)] == "READY"
     assert wanted(one)
+
+
+def heads(one: Made) -> dict[str, str]:
+    """What stands at the top of each visible sheet of whether it is ready."""
+    names = {f"xl/worksheets/sheet{at}.xml": name for at, name in enumerate(guard(one.data).sheets, start=1)}
+    values = carried(one.data)
+    cells = {names[part]: cell for part, cell, formula in cell_formulas(one.data) if formula == "status_text"}
+    assert len(cells) == len(names) - 1
+    return {sheet: str(values[sheet, cell]) for sheet, cell in cells.items()}
+
+
+def test_every_sheet_says_beside_ready_how_much_is_not_used() -> None:
+    texts = set()
+    for one in stock()[::7]:
+        values, many = carried(one.data), len(wanted(one))
+        place = guard(one.data).names["check_status"]
+        state = values[START, ref(place.row - 1, place.column - 1)]
+        ready = f"READY – {many} not used yet" if many else "READY"
+        said_ = ready if state == "READY" else f"{state} problem{'' if state == 1 else 's'} – see Checks"
+        assert set(heads(one).values()) == {said_}, one.what
+        texts.add(said_)
+    assert {one.split()[0] for one in texts} >= {"READY", "1"}
+
+
+def test_it_stays_green_beside_ready() -> None:
+    """The cell turns red where its text comes before READY in the order of texts, as `test_calculator` has it."""
+    one = stock()[0]
+    told = len(heads(one))
+    rules = [rule for xml in parts(one.data).values() for rule in re.findall('<formula>([^<]*)"READY"</formula>', xml)]
+    assert [rule.endswith("1&lt;") for rule in rules].count(True) == told
 
 
 def test_a_line_says_its_sheet_first() -> None:

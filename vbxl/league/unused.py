@@ -17,6 +17,7 @@ from vbxl.league.spying import VOID
 from vbxl.league.team_knowledge import NOTHING_KNOWN
 from vbxl.league.training import TrainingLine, plan_training
 from vbxl.league.view import RosterLine, View
+from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.market import BID_LOWEST, covered
 from vbxl.rules.money import sponsor_income
 from vbxl.rules.season import Season
@@ -26,6 +27,8 @@ from vbxl.rules.training import training_fault
 TITLE: Final = "Not used yet"
 MARKET: Final = "Market"
 TRAINING: Final = "Training"
+# Of players who can be trained so many are named.
+NAMED: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +81,8 @@ def _training(seen: View, moves: Moves) -> Iterator[Unused]:
     pairs = zip(seen.roster, lines, strict=True)
     who = [line.name for line, done in pairs if _trainable(line, done, seen.settings)]
     if left > 0 and who:
-        whom = who[0] if len(who) == 1 else f"{len(who)} players"
+        more = f" and {len(who) - NAMED} more" if len(who) > NAMED else ""
+        whom = ", ".join(who[:NAMED]) + more
         yield Unused("TP", TRAINING, f"training points (TP) left: {left}, for {whom}")
 
 
@@ -141,7 +145,9 @@ def _contracts(seen: View, moves: Moves) -> Iterator[Unused]:
     bids = any(bid.dollars for bid in planned_.contracts.bids)
     if seen.contract_lots and not bids and covered(account, BID_LOWEST, seen.settings):
         most = account + seen.settings.credit
-        text = f"contract players free: {len(seen.contract_lots)}, no bid; you can pay up to ${most} a round"
+        # Two rounds have no bonus, which would be due at once.
+        pay = f"you can pay up to ${most} a round for {ROUNDS_SHORTEST} rounds"
+        text = f"contract players free: {len(seen.contract_lots)}, no bid; {pay}"
         yield Unused("CONTRACT", MARKET, text)
 
 

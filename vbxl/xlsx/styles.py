@@ -174,6 +174,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "note": {"font_color": MUTED, "italic": True},
     "note_lines": {"font_color": MUTED, "italic": True, "text_wrap": True, "valign": "top"},
     "link": {"font_color": LINK_INK, "underline": 1},
+    "link_fit": {"font_color": LINK_INK, "underline": 1, "shrink": True},
     "link_indent": {"font_color": LINK_INK, "underline": 1, "indent": 1},
     # Forms: inputs, calculated cells, problems.
     "input": _INPUT,

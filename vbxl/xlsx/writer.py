@@ -370,15 +370,16 @@ class Page(ValuePage):
             sheet.repeat_rows(head_row)
 
     def state(self, first: int, last: int) -> None:
-        """READY or the number of problems, at the right of the title; a link to the list of problems."""
+        """READY and what is not used, or the number of problems, at the right of the title; a link to their list."""
         look = "good_centre"
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
             self.sheet.merge_range(0, first, 0, last, "", self.styles[look])
         self.sheet.write_url(0, first, f"internal:{CHECKS}!A1", self.styles[look], CHECKS, "To the list of problems")
         self.formula(0, first, "=status_text", look)
+        # The number of problems comes before all letters, and READY with more behind it does not.
         self.mark(
-            [(0, first, 0, last)], {"type": "formula", "criteria": f'={ref(0, first, "rc")}<>"READY"'}, "wrong_centre"
+            [(0, first, 0, last)], {"type": "formula", "criteria": f'={ref(0, first, "rc")}<"READY"'}, "wrong_centre"
         )
 
     def column(self, name: str, row: int, column: int, values: list[Value], look: str) -> None:

@@ -16,6 +16,7 @@ from typing import Final, NamedTuple
 from vbxl.books.movesheet.layout import CHECKS_SHEET, CONCEPTS_MEAN, LEVELS_MEAN, POINTS_MEAN, SPOTS_COLUMN, SPOTS_ROW
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
+from vbxl.league.unused import TITLE
 from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
@@ -240,7 +241,8 @@ def write_checks(page: Page) -> None:
     """The list of problems, first things first, and the state of the workbook as every sheet shows it."""
     page.band(0, RULE, "CHECKS", "title")
     several = f'problems&" problem"&IF(problems=1,"","s")&" – see {CHECKS_SHEET}"'
-    page.formula(0, FOUND, f'=IF(problems=0,"READY",{several})')
+    left = f'IF(COUNT(unused_number)=0,""," – "&COUNT(unused_number)&" {TITLE.lower()}")'
+    page.formula(0, FOUND, f'=IF(problems=0,"READY"&{left},{several})')
     page.define("status_text", 0, FOUND)
     page.formula(1, 0, _message(), "note")
     page.across(1, (REMEDY, RULE), WORDS, "note_lines")

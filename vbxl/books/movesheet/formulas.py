@@ -317,14 +317,15 @@ def legal_alone(typed: str, open_: str, over: str, level: str, other: str) -> st
 
 
 def trainable_further(
-    kind: str, open_: str, old: tuple[str, str], new: tuple[str, str], trained: tuple[str, str]
+    kind: str, open_: str, old: tuple[str, str], new: tuple[str, str], trained: tuple[str, str], above: str
 ) -> str:
-    """1 if a level that gains nothing in this round could be trained by a point, were there TP, else 0 (R6.1)."""
+    """The number of a player, a level of whom gains nothing in this round and could, were there TP; else "" (R6.1)."""
     each = []
     for at, other in ((0, 1), (1, 0)):
         often = f'OR({kind}="{TALENT}",{trained[at]}<trained_times)'
         each.append(f"AND({new[at]}={old[at]},{often},{_within(f'{new[at]}+1', new[other])})")
-    return f"=IF({open_}=0,0,IF(AND({'+'.join(new)}<trained_total,OR({','.join(each)})),1,0))"
+    able = f"AND({'+'.join(new)}<trained_total,OR({','.join(each)}))"
+    return f'=IF({open_}=0,"",IF({able},COUNT({above})+1,""))'
 
 
 def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], other: str = "") -> str:

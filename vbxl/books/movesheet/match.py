@@ -140,10 +140,7 @@ class SetBlock:
         entries, left, every = self._scalar(S.entries), self._scalar(S.left), ref(0, C.scalar, "rc")
         page.formula(self.first + S.empty, C.over, f"=IF(AND({entries}=0,{left}>0,{every}>0),1,0)")
         page.room(_filled_room(self.slot, self.at), self.first + S.filled, C.risk, 2, look="plain")
-        rows = range(self.first, self.last + 1)
-        cells = [ref(row, column) for row in rows for column in (C.player, C.position)]
-        cells += [ref(self.first, C.ol), ref(self.first + 1, C.ol)]
-        page.formula(self.first + S.typed, C.risk, formulas.line_up(cells))
+        self._line_up()
         of = [self._scalar(row, column) for row, column in ((S.empty, C.over), (S.typed, C.risk), (S.filled, C.risk))]
         state = formulas.set_state(of[0], of[1], of[2], self._scalar(S.said, C.risk))
         page.formula(band, C.message, state, "band_note")
@@ -151,6 +148,13 @@ class SetBlock:
         self.spots.add(page, self.first, C.player, "empty_set_text", self.sheet + fault)
         criteria = f"={self._scalar(S.empty, C.over, 'rc')}>0"
         page.mark([(band, C.message, band, C.message)], {"type": "formula", "criteria": criteria}, "wrong")
+
+    def _line_up(self) -> None:
+        """The line-up that counts, to be held against the one that was filled in."""
+        rows = range(self.first, self.last + 1)
+        cells = [self._typed(row, column) for row in rows for column in (C.player, C.position)]
+        cells += [self._typed(row, C.ol) for row in (self.first, self.first + 1)]
+        self.page.formula(self.first + S.typed, C.risk, formulas.line_up(cells))
 
     def _inputs(self) -> None:
         """Player, position and loss; concept and risk factor."""

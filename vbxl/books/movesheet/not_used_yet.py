@@ -2,30 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.layout import SHEETS, MatchColumns, MoveSheetShape, Scalars, first_line
-from vbxl.league.unused import MARKET, TITLE, TRAINING
+from vbxl.books.movesheet.layout import (
+    SHEETS,
+    TRAINING_ROW,
+    MatchColumns,
+    MoveSheetShape,
+    PlanChoice,
+    Scalars,
+    first_line,
+    planned,
+)
+from vbxl.league.unused import MARKET, NAMED, TITLE, TRAINING
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import letters
+from vbxl.xlsx.calculator import CellBlock
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
 
 # The list, and beside it the workings, folded away: each sentence that may apply, its place, its number in the list.
 LIST, SENTENCE, PLACE, NUMBER = range(4, 8)
-WIDTH: Final = 68
+WIDTH: Final = 73
 BAND_ROW: Final = 3
 FIRST: Final = BAND_ROW + 1
 HOME_ROW, SPECIAL_ROW = 2, 4
 
 
 class UnusedLine(NamedTuple):
-    """A line that may apply: the sheet, the name of the cells where it is used, when it applies, and its sentence."""
+    """A line that may apply: the sheet, the name of the cells where it is used, when it applies, and its sentence.
+
+    `slot` is the match whose plan decides in which sheet's cells it is used; `row` says in which row of the cells.
+    """
 
     sheet: str
     area: str
     applies: str
     sentence: str
+    slot: str = ""
+    row: str = ""
 
 
 def lines(shape: MoveSheetShape) -> Iterator[UnusedLine]:
@@ -33,34 +49,48 @@ def lines(shape: MoveSheetShape) -> Iterator[UnusedLine]:
     amounts = '"no sponsor is chosen; in this round one pays $"&MAX(sponsor_least)&" at least, one $"&MAX(sponsor_most)'
     applies = "AND(sponsor_used=0,MAX(sponsor_most)>0)"
     yield UnusedLine(MARKET, "sponsor_choice", applies, f'{amounts}&" at most"')
-    many, left = "SUM(training_further)", "training_left-training_spent"
-    whom = f'IF({many}=1,INDEX(training_player,MATCH(1,training_further,0)),{many}&" players")'
+    many, left = "MAX(training_further)", "training_left-training_spent"
+    whom = f'{_trainable(1)}&IF({many}>{NAMED}," and "&{many}-{NAMED}&" more","")'
     applies, text = f"AND({left}>0,{many}>0)", f'"training points (TP) left: "&{left}&", for "&{whom}'
-    yield UnusedLine(TRAINING, "training_ol", applies, text)
+    first = f"{TRAINING_ROW}+IFERROR({_PLACE.format(1)},1)"
+    yield UnusedLine(TRAINING, "training_ol", applies, text, row=first)
     for slot in shape.slots:
-        left, points = _cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
+        left, points = _sent(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
         text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
-        yield UnusedLine(SHEETS[slot], f"{slot}_set1_home", f"{left}>0", text)
+        yield UnusedLine(SHEETS[slot], "home", f"{left}>0", text, slot)
     if shape.slots:
         yield _special_points(shape)
     for slot in shape.slots:
         same = "+".join(_as_proposed(slot, at) for at in range(SETS))
-        yield UnusedLine(SHEETS[slot], f"{slot}_set1_player", f"{same}>0", f'"sets still as proposed: "&{same}')
+        yield UnusedLine(SHEETS[slot], "player", f"{same}>0", f'"sets still as proposed: "&{same}', slot)
     applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,account_after_bids+credit>=bid_lowest)'
     most = '"contract players free: "&COUNTIF(contract_player,"?*")&", no bid; you can pay up to $"'
-    yield UnusedLine(MARKET, "contract_bid", applies, f'{most}&account_after_bids+credit&" a round"')
+    rounds = '" a round for "&contract_shortest&" rounds"'
+    yield UnusedLine(MARKET, "contract_bid", applies, f"{most}&account_after_bids+credit&{rounds}")
     applies = "AND(spy_orders_left>0,account+spying_sum-spy_price>=-credit)"
     yield UnusedLine(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
 
 
-def _cell(slot: str, at: int, row: int, column: int) -> str:
-    return quoted(SHEETS[slot]) + ref(first_line(at) + row, column)
+# Where the player stands among all who can be trained further, in the order of the roster.
+_PLACE: Final = "MATCH({},training_further,0)"
+
+
+def _trainable(at: int) -> str:
+    """Who can be trained further, from one (from 1) on to the last who is named."""
+    name = f"INDEX(training_player,{_PLACE.format(at)})"
+    return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_trainable(at + 1)},"")'
+
+
+def _sent(slot: str, at: int, row: int, column: int) -> str:
+    """A cell of a set (from 0) in the plan that is sent."""
+    of_a, of_b = (quoted(plan.sheet(slot)) + ref(first_line(at) + row, column) for plan in PlanChoice)
+    return f"IF({planned(slot)}={PlanChoice.A:d},{of_a},{of_b})"
 
 
 def _as_proposed(slot: str, at: int) -> str:
-    """1 for a set (from 0) whose line-up is the one that was filled in."""
-    typed, filled = (_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled))
-    return f"IF({typed}={filled},1,0)"
+    """1 for a set (from 0) whose line-up is the one that was filled in, which stands beside plan A."""
+    filled = quoted(SHEETS[slot]) + ref(first_line(at) + Scalars.filled, MatchColumns.risk)
+    return f"IF({_sent(slot, at, Scalars.typed, MatchColumns.risk)}={filled},1,0)"
 
 
 def _special_points(shape: MoveSheetShape) -> UnusedLine:
@@ -69,7 +99,20 @@ def _special_points(shape: MoveSheetShape) -> UnusedLine:
     applies = f"AND({used}*{rounds}<special_left,{used}<{'+'.join(['special_limit'] * len(shape.slots))})"
     text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&INT(special_left/{rounds})'
     first = shape.slots[0]
-    return UnusedLine(SHEETS[first], f"{first}_set1_special", applies, f'{text}&" a round"')
+    return UnusedLine(SHEETS[first], "special", applies, f'{text}&" a round"', first)
+
+
+def _place(line: UnusedLine, areas: Mapping[str, CellBlock]) -> str:
+    """The formula of the address where a line is used: of a match, in the plan that is sent."""
+    if line.slot:
+        of_a, of_b = (f"{plan.set_name(line.slot, 0)}_{line.area}" for plan in PlanChoice)
+        # In plan B a set is one name, and its cells have none.
+        places = (f'"#{quoted(one.sheet)}{ref(one.row, one.column)}"' for one in (areas[of_a], areas[f".{of_b}"]))
+        return f"IF({planned(line.slot)}={PlanChoice.A:d},{','.join(places)})"
+    cells = areas[line.area]
+    if line.row:
+        return f'"#{quoted(cells.sheet)}{letters(cells.column + 1)}"&{line.row}'
+    return f'"#{quoted(cells.sheet)}{ref(cells.row, cells.column)}"'
 
 
 def write_not_used_yet(page: Page, shape: MoveSheetShape) -> None:
@@ -78,15 +121,14 @@ def write_not_used_yet(page: Page, shape: MoveSheetShape) -> None:
     every = [*lines(shape)]
     areas = {room.name: room.cells for room in page.book.rooms}
     for row, line in enumerate(every, start=FIRST):
-        cells = areas[line.area]
         text, number = ref(row, SENTENCE), ref(row, NUMBER)
         page.formula(row, SENTENCE, f'=IF({line.applies},"{line.sheet}: "&{line.sentence},"")')
-        page.put(row, PLACE, f"#{quoted(cells.sheet)}{ref(cells.row, cells.column)}")
+        page.formula(row, PLACE, f"={_place(line, areas)}")
         above = f"{ref(FIRST - 1, NUMBER, 'r')}:{ref(row - 1, NUMBER)}"
         page.formula(row, NUMBER, f'=IF({text}="","",COUNT({above})+1)')
         at = f"MATCH(ROWS({ref(FIRST, NUMBER, 'r')}:{number}),unused_number,0)"
         link = f"HYPERLINK(INDEX(unused_place,{at}),INDEX(unused_text,{at}))"
-        page.formula(row, LIST, f'=IFERROR({link},"")', "link")
+        page.formula(row, LIST, f'=IFERROR({link},"")', "link_fit")
     for column, name in ((SENTENCE, "unused_text"), (PLACE, "unused_place"), (NUMBER, "unused_number")):
         page.define(name, FIRST, column, len(every))
     page.sheet.set_column(LIST, LIST, WIDTH)

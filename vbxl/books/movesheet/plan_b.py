@@ -105,6 +105,7 @@ class PlanBlock(SetBlock):
         fault = self._scalar(S.empty, C.over)
         page.formula(band, C.message, f'=IF({fault}>0,empty_set_text,"")', "band_note")
         self.spots.add(page, self.first, C.player, "empty_set_text", self.sheet + fault)
+        self._line_up()
 
     def _where_tired(self) -> str:
         """The row of the numbers of tired players: the first is that of the plan that is sent."""

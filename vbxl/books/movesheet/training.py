@@ -136,7 +136,8 @@ def _workings(page: Page, row: int) -> None:
         page.formula(row, column, alone)
     olds, news = (cell[C.ol], cell[C.dl]), (cell[C.new_ol], cell[C.new_dl])
     trained = (cell[C.trained_ol], cell[C.trained_dl])
-    page.formula(row, C.more, formulas.trainable_further(cell[C.kind], cell[C.open], olds, news, trained))
+    above = f"{ref(TRAINING_ROW - 1, C.more, 'r')}:{ref(row - 1, C.more)}"
+    page.formula(row, C.more, formulas.trainable_further(cell[C.kind], cell[C.open], olds, news, trained, above))
 
 
 def _faults(judge: Judge, row: int) -> None:
