@@ -133,7 +133,7 @@ class Oracle:
         amiss = mode_fault(guesses)
         depth = level_guessed(guesses.depth)
         outside = not amiss and depth is not None and not 6 <= depth <= 20
-        put(sheet, EVERY_ROW, M.fault, 2 if outside else int(amiss))
+        put(sheet, EVERY_ROW, M.fault, -1 if outside else int(amiss))
         guessing = AMATEURS_PLAY if against_amateurs(self.view, match) else GUESSING
         of_mode = DEPTH_OUTSIDE if outside else GUESS_TEXT if amiss else ""
         put(sheet, EVERY_ROW + 1, M.player, of_mode or (REPORT_TEXT if unknown else guessing))
@@ -416,7 +416,7 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
 IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "a fault is none": ("rubbish", InCell(FIRST, '="",0,1)', '="",0,0)')),
     "a report is there": ("rubbish", InCell(FIRST, "=0),1,0)", "=9),1,0)")),
-    "any depth is in order": ("shared", InCell(FIRST, ",0,2))", ",0,0))")),
+    "any depth is in order": ("shared", InCell(FIRST, ",0,-1))", ",0,0))")),
     "what it goes by is understood": ("rubbish", InCell(FIRST, "mode_list,0))),", "mode_list,0)),FALSE),")),
     "an empty set of one's own": ("rubbish", InCell(ODDS_SHEET, '=0,"",\'Match', '=-1,"",\'Match')),
     "not all is known": ("rubbish", InCell(ODDS_SHEET, "=ROWS(", "<=ROWS(")),

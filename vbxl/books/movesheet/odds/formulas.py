@@ -349,7 +349,7 @@ def report_fault_formula(shape: MoveSheetShape, slot: str) -> str:
 
 
 def mode_fault_formula(shape: MoveSheetShape, slot: str) -> str:
-    """1 if what to go by, its percent or its depth is not understood, 2 if the depth is beyond its bounds (R5.7).
+    """1 if what to go by, its percent or its depth is not understood, −1 if the depth is beyond its bounds (R5.7).
 
     Else it is 0; a lone space is nothing.
     """
@@ -361,4 +361,4 @@ def mode_fault_formula(shape: MoveSheetShape, slot: str) -> str:
         for name, column in (("percent", OddsColumns.part), ("depth", OddsColumns.code))
     )
     depth, played = (quoted(ODDS_SHEET) + ref(common, column) for column in (OddsColumns.code, OddsColumns.their_part))
-    return f"=IF(OR({mode},{','.join(numbers)}),1,IF({depth}={played},0,2))"
+    return f"=IF(OR({mode},{','.join(numbers)}),1,IF({depth}={played},0,-1))"

@@ -24,8 +24,8 @@ LABEL: Final = "They (guess)"
 LINE_HEADS: Final = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "concept", C.allowed: "risk factor"}
 HEADS: Final = {C.player: "They play as", C.start_ol: "percent", C.start_dl: "depth", C.message: "Spy report"}
 MODE_TEXT: Final = (
-    "What Odds takes them to be: your own line-ups; percent of your totals; fresh totals (OL and DL of set 1) that "
-    "tire; only what you type set by set; spy report; public results. Blank: by what is typed, else as you."
+    "Odds takes them to be: your line-ups; percent of your totals; fresh totals (OL, DL of set 1) that tire; "
+    "only what you type by set; spy report; public results. Blank: by what is typed."
 )
 PERCENT_TEXT: Final = "Their totals in percent of yours, 0 or more, for 'percent of mine'; blank is 100."
 _RANGE: Final = f"{DEPTH_LEAST} to {DEPTH_MOST}"
@@ -66,8 +66,8 @@ def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
         page.room(CUP_GUESSING, row, C.scalar, look="working")
         guessing = ref(row, C.scalar)
     of_mode, of_report = ref(row, C.fault), ref(row, C.risk)
-    amiss = f'IF({of_mode}=1,guess_text,"{DEPTH_OUTSIDE}")'
-    text = f"IF({of_mode}>0,{amiss},IF({of_report}>0,report_text,{guessing}))"
+    else_said = f"IF({of_report}>0,report_text,{guessing})"
+    text = f'IF({of_mode}>0,guess_text,IF({of_mode}<0,"{DEPTH_OUTSIDE}",{else_said}))'
     page.formula(row + 1, C.player, f"={text}", "note")
 
 
@@ -85,7 +85,7 @@ def limit_guess_block(page: Page) -> None:
     page.choices(cell(C.message), "spy_report", "Spy report", text)
     of_mode, of_report = (ref(row, fault, "rc") for fault in (C.fault, C.risk))
     for columns, criteria in (
-        ((C.player, C.start_ol), f"={of_mode}=1"), ((C.start_dl,), f"={of_mode}>0"), ((C.message,), f"={of_report}>0"),
+        ((C.player, C.start_ol), f"={of_mode}>0"), ((C.start_dl,), f"={of_mode}<>0"), ((C.message,), f"={of_report}>0"),
     ):  # fmt: skip
         areas = [area for column in columns for area in cell(column)]
         page.mark(areas, {"type": "formula", "criteria": criteria}, "wrong")
