@@ -84,9 +84,9 @@ def limit_guess_block(page: Page) -> None:
     text = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
     page.choices(cell(C.message), "spy_report", "Spy report", text)
     of_mode, of_report = (ref(row, fault, "rc") for fault in (C.fault, C.risk))
-    for columns, criteria in (
-        ((C.player, C.start_ol), f"={of_mode}>0"), ((C.start_dl,), f"={of_mode}<>0"), ((C.message,), f"={of_report}>0"),
-    ):  # fmt: skip
+    beyond = f"=OR({of_mode}>0,{of_mode}<0)"
+    modes, depth, report = (C.player, C.start_ol), (C.start_dl,), (C.message,)
+    for columns, criteria in ((modes, f"={of_mode}>0"), (depth, beyond), (report, f"={of_report}>0")):
         areas = [area for column in columns for area in cell(column)]
         page.mark(areas, {"type": "formula", "criteria": criteria}, "wrong")
 
