@@ -207,7 +207,9 @@ LOOKED_AT: Final = re.compile(r"INDEX\([a-z]+_text,([A-Z]+[0-9]+)\)")
 PASSED_ON: Final = re.compile(r"(?<=,)([A-Z]+[0-9]+)(?=[,)])")
 RESULT: Final = re.compile(r"(?<=,)[1-8](?=[,)])")
 # A column of a table of the form, and how many messages stand before those of a list.
-PLACED: Final = re.compile(r"INDEX\([a-z0-9_]+_(?:other|too_tired|points),[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)")
+PLACED: Final = re.compile(
+    r"INDEX\([a-z0-9_]+_(?:other|too_tired|bench|points),[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)"
+)
 # Of the chance of a set: one and two points less than win it, squares, the mean of two risk factors. Of choices: rows
 # of a set's block, what stands for a point more, the letters of a concept. Of guesses: which way to go by; both totals;
 # where a text begins and ends.

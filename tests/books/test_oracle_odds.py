@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 from typing import Any, Final
 
 import pytest
+from openpyxl import load_workbook
 
 from leagues import made_league, with_reports
 from move_factory import made_moves, messy_moves
@@ -37,7 +39,7 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.choices import NOT_ALLOWED
 from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section, end_row
-from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, GUESSING
+from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, DEPTH_OUTSIDE, GUESSING
 from vbxl.books.movesheet.odds.sets import CODE, NO_GUESS, NO_MATCH, NO_OWN
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.given_cells import AWAY, HOME
@@ -55,13 +57,14 @@ from vbxl.league.match_forecast import (
     chosen_report,
     guess_fault,
     guess_mode,
+    level_guessed,
     match_odds,
     mode_fault,
     report_fault,
     sent_guesses,
     understood,
 )
-from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves
+from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import MatchView, full_view
 from vbxl.rules import lineup
@@ -128,9 +131,12 @@ class Oracle:
         put(sheet, EVERY_ROW + 1, M.label, GUESS_TEXT if fault else "")
         put(sheet, EVERY_ROW, M.risk, int(unknown))
         amiss = mode_fault(guesses)
-        put(sheet, EVERY_ROW, M.fault, int(amiss))
+        depth = level_guessed(guesses.depth)
+        outside = not amiss and depth is not None and not 6 <= depth <= 20
+        put(sheet, EVERY_ROW, M.fault, -1 if outside else int(amiss))
         guessing = AMATEURS_PLAY if against_amateurs(self.view, match) else GUESSING
-        put(sheet, EVERY_ROW + 1, M.player, GUESS_TEXT if amiss else REPORT_TEXT if unknown else guessing)
+        of_mode = DEPTH_OUTSIDE if outside else GUESS_TEXT if amiss else ""
+        put(sheet, EVERY_ROW + 1, M.player, of_mode or (REPORT_TEXT if unknown else guessing))
         mode = guess_mode(guesses, self.view.known.spied)
         self._put(section.common, C.asked, MODES.index(mode) + 1)
         for at, one in enumerate(guesses.sets):
@@ -282,10 +288,11 @@ def short() -> Made:
 
 
 def shared() -> Made:
-    """Three quarters of one's own totals in all sets but one, with a concept that is said."""
+    """Three quarters of one's own totals in all sets but one, with a concept that is said, and a depth beyond 20."""
     made = guessed()
     sets = (guess(), guess(70, 60), *[guess()] * 3)
-    guesses = Guesses(mode=Input(" Percent of mine"), percent=Input(75), every=guess(99, 99, "WC"), sets=sets)
+    guesses = Guesses(mode=Input(" Percent of mine"), percent=Input(75), depth=Input(21))
+    guesses = replace(guesses, every=guess(99, 99, "WC"), sets=sets)
     return Made("shared", made.view, made.moves, {"match1": guesses})
 
 
@@ -409,6 +416,7 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
 IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "a fault is none": ("rubbish", InCell(FIRST, '="",0,1)', '="",0,0)')),
     "a report is there": ("rubbish", InCell(FIRST, "=0),1,0)", "=9),1,0)")),
+    "any depth is in order": ("shared", InCell(FIRST, ",0,-1))", ",0,0))")),
     "what it goes by is understood": ("rubbish", InCell(FIRST, "mode_list,0))),", "mode_list,0)),FALSE),")),
     "an empty set of one's own": ("rubbish", InCell(ODDS_SHEET, '=0,"",\'Match', '=-1,"",\'Match')),
     "not all is known": ("rubbish", InCell(ODDS_SHEET, "=ROWS(", "<=ROWS(")),
@@ -418,6 +426,21 @@ IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
     "any concept is allowed": ("guessed", InCell(ODDS_SHEET, "=1)),MAX(", ">=0)),MAX(")),
     "a point is two": ("guessed", InCell(ODDS_SHEET, "=-1,1,0)", "=-1,2,0)")),
 }
+
+
+@pytest.mark.parametrize(("depth", "said"), [
+    (None, GUESSING), (6, GUESSING), (8.5, GUESSING), (20, GUESSING), (" ", GUESSING),
+    (3, DEPTH_OUTSIDE), (5.9, DEPTH_OUTSIDE), (0, DEPTH_OUTSIDE), (20.5, DEPTH_OUTSIDE), (99, DEPTH_OUTSIDE),
+    ("x", GUESS_TEXT), (-1, GUESS_TEXT),
+])  # fmt: skip
+def test_a_depth_beyond_six_to_twenty_is_said_beside_it(depth: Value, said: str) -> None:
+    data = movesheet.build(small(team_view(2)), None, {"match1": Guesses(depth=Input(depth))})
+    assert Shown(data).cell(FIRST, EVERY_ROW + 2, M.player + 1) == said
+    assert "6 to 20" in DEPTH_OUTSIDE
+    inputs = load_workbook(BytesIO(data))[FIRST].data_validations.dataValidation
+    limits = next(one for one in inputs if one.promptTitle == "Their depth")
+    assert (limits.type, limits.formula1, limits.formula2) == ("decimal", "depth_least", "depth_most")
+    assert "6 to 20" in limits.prompt
 
 
 def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from io import BytesIO
 from typing import Any, Final
 
 import pytest
+from openpyxl import load_workbook
 
+from lineup_oracle import bench
 from move_factory import made_moves, messy_moves
 from sheet_factory import FILE, cupped, halved, talents, team_view, tired
 from shown_cells import Shown
 from vbxl.books.movesheet import building, read, reading
 from vbxl.books.movesheet.checks import FIRST, PLACE
 from vbxl.books.movesheet.layout import (
+    BENCH_LINE,
     CHECKS_SHEET,
     LINES,
     FreshPlace,
@@ -30,6 +34,7 @@ from vbxl.league.checks import checks
 from vbxl.league.match_forecast import Guess, Guesses, basis, expected, match_odds
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.view import View
+from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import area_at
 from vbxl.xlsx.guard import guard
@@ -121,6 +126,9 @@ def _wanted(typed: TypedMatch) -> list[tuple[int, int, Any]]:
             (first + Scalars.concept, C.scalar, one.concept.code),
             (first + Scalars.risk, C.risk, one.risk),
             (first + Scalars.left, C.scalar, one.left),
+            (first, C.allowed, " ".join(which.short for which, may in zip(CONCEPTS, one.allowed, strict=True) if may)),
+            (first + 1, C.allowed, f"{one.concept.lowest_risk}–{one.concept.highest_risk}"),
+            (first + BENCH_LINE, C.player, bench(typed, at)),
             (first, C.fault, int(one.concept_fault)),
             (first + 1, C.fault, int(one.risk_fault)),
         ]
@@ -181,6 +189,22 @@ def test_plan_b_has_the_chances_that_the_engine_gives_it(kind: str, choice: str)
         place = area_at(sheet_name.strip("'"), cell.replace("$", ""))
         assert place is not None
         assert made.shown.cell(place.sheet, place.row, place.column) == pytest.approx(odds.win, abs=NEAR)
+
+
+# --- what is said ---
+
+
+def test_what_a_blank_means_in_plan_b_is_said_at_each_of_its_inputs() -> None:
+    book = load_workbook(BytesIO(sheet("legal", "A").data))
+    of_a, of_b = (
+        {one.promptTitle: one.prompt for one in book[plan.sheet("match1")].data_validations.dataValidation}
+        for plan in PlanChoice
+    )
+    assert set(of_b) == {"Player", "Position", "loss OL", "Tactical concept", "Risk factor", "Points"}
+    for title, prompt in of_b.items():
+        assert "blank is as in plan A" in prompt
+        assert prompt.count("blank") == 1
+        assert "plan A" not in of_a[title]
 
 
 # --- what is read ---

@@ -47,7 +47,7 @@ RESULTS: Final[Mapping[tuple[str, str], str]] = {
 }
 # What stands at a line of the form whether anything is wrong or not.
 LABELS: Final = (
-    "Concept code", "RISK FACTOR", "HOME ADV. Pts.", "DEVOTION Pts.", "SPECIAL Pts.", "They (guess)",
+    "Concept code", "RISK FACTOR", "Home advantage", "Devotion points", "Special points", "They (guess)",
     "own", "Scoring chance", "TACTICAL CONCEPT",
 )  # fmt: skip
 TEST: Final = re.compile(r'(\$?[A-Z]+\$?[0-9]+)(<>|[<>=])(-?[0-9]+|"[^"]*"|-credit|\$?[A-Z]+\$?[0-9]+)')

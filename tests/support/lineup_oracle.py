@@ -149,7 +149,7 @@ class Oracle:
         put(sheet, first + GUESS_LINE, C.over, int(self._bad_guess(one, at)))
         put(sheet, first, C.said, _concept_said(each))
         put(sheet, first + 1, C.said, _risk_said(each))
-        put(sheet, first + BENCH_LINE, C.player, _bench(typed, at))
+        put(sheet, first + BENCH_LINE, C.player, bench(typed, at))
 
     def _bad_guess(self, one: MatchView, at: int) -> bool:
         made = self.made.guesses
@@ -303,7 +303,7 @@ def _sentence(one: TypedSet, over: Sequence[str], *, bad_guess: bool) -> str:
     return "; ".join([*wrong, *over, *[GUESS_TEXT] * bad_guess])
 
 
-def _bench(typed: TypedMatch, at: int) -> str:
+def bench(typed: TypedMatch, at: int) -> str:
     """Who stands in no line of a set (from 0), with start levels to a decimal; who is too tired says so."""
     rests = [row for row in range(len(typed.names)) if not _lines_of(typed, row)[at]]
     texts = []

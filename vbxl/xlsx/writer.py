@@ -403,9 +403,12 @@ class Page(ValuePage):
             rule = {"validate": "integer", "criteria": ">=", "value": least}
         self._validate(corners, rule, title, message)
 
-    def number(self, corners: Corners, least: str, title: str, message: str) -> None:
-        """Only numbers, whole or decimal, of at least `least`, with a message and a stop."""
-        self._validate(corners, {"validate": "decimal", "criteria": ">=", "value": least}, title, message)
+    def number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
+        """Only numbers, whole or decimal, of at least `least`, at most `most` if given; with a message and a stop."""
+        rule: dict[str, object] = {"validate": "decimal", "criteria": ">=", "value": least}
+        if most:
+            rule = {"validate": "decimal", "criteria": "between", "minimum": least, "maximum": most}
+        self._validate(corners, rule, title, message)
 
     def text_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Only texts with least to most characters (numbers or names of settings), with a message and a stop."""

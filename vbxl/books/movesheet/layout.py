@@ -308,6 +308,11 @@ def too_tired(slot: str) -> str:
     return f"{slot}_too_tired"
 
 
+def benches(slot: str) -> str:
+    """The name of the texts of who rests in each set, "" for nobody: in the plan sent, below in the other one."""
+    return f"{slot}_bench"
+
+
 def set_losses(slot: str, at: int, plan: PlanChoice = PlanChoice.A) -> str:
     """The name of the splits of who plays a set (from 0): as typed, in plan B as they count."""
     return f"{plan.set_name(slot, at)}_loss_ol"

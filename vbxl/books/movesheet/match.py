@@ -18,13 +18,13 @@ from vbxl.books.movesheet.layout import (
     PLAN_B_WIN_ROW,
     SET_ROWS,
     SHEETS,
-    TEAM_SHEET,
     TOTAL_LINE,
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
     PlanChoice,
     Scalars,
+    benches,
     first_line,
     other_levels,
     planned,
@@ -34,7 +34,7 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
 from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, CUP_GUESSING, GUESSING
-from vbxl.books.movesheet.team import BENCH, BETWEEN
+from vbxl.books.movesheet.team import BETWEEN
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
 from vbxl.league.match_forecast import against_amateurs
@@ -49,7 +49,7 @@ from vbxl.xlsx.writer import Page
 
 C: Final = MatchColumns
 S: Final = Scalars
-POINT_LABELS: Final = ("HOME ADV. Pts.", "DEVOTION Pts.", "SPECIAL Pts.")
+POINT_LABELS: Final = ("Home advantage", "Devotion points", "Special points")
 POINTS_LINE: Final = 2
 BETWEEN_FAULTS: Final = "; "
 # As many characters as three lines have room for.
@@ -71,7 +71,6 @@ def _filled_room(slot: str, at: int) -> str:
 
 ON_BENCH: Final = "Could play too, with the levels they would start with: "
 NO_BENCH: Final = "Nobody else is there."
-BENCH_ELSEWHERE: Final = "Who else could play stands here where this plan is the one that is sent."
 # Three lines of small letters.
 BENCH_HEIGHT: Final = 39
 
@@ -262,7 +261,7 @@ class SetBlock:
         """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last = self.page, self.first, self.last
         page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(self._entered())})")
-        tired = f"INDEX({too_tired(self.slot)},{self._where_tired()},{self.at + 1})"
+        tired = f"INDEX({too_tired(self.slot)},{self._row_of_plan()},{self.at + 1})"
         rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
         page.formula(first + S.left, C.scalar, formulas.players_left(tired, rows, able))
         used = down(first, last, C.used, "r")
@@ -289,8 +288,8 @@ class SetBlock:
             said = self.sheet + ref(row, C.said)
             self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.fault), said=said)
 
-    def _where_tired(self) -> str:
-        """The row of the numbers of tired players: the first is that of the plan that is sent."""
+    def _row_of_plan(self) -> str:
+        """The row of this plan among tired players and benches: the first is that of the plan that is sent."""
         return f"1+{planned(self.slot)}"
 
     def _entered(self) -> list[str]:
@@ -344,10 +343,10 @@ class SetBlock:
     def _bench(self) -> None:
         """Who else could play this set, and who is too tired for it (R2.2)."""
         page, row = self.page, self.first + BENCH_LINE
-        bench = quoted(TEAM_SHEET) + ref(self.fresh.row - 2, BENCH + self.at, "rc")
+        bench = f"INDEX({benches(self.slot)},{self._row_of_plan()},{self.at + 1})"
         page.across(row, (C.player, C.message), "", "bench")
         text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
-        page.formula(row, C.player, f'=IF({self.sent},{text},"{BENCH_ELSEWHERE}")', "bench")
+        page.formula(row, C.player, f"={text}", "bench")
         page.sheet.set_row(row, BENCH_HEIGHT)
 
     def _sentence(self) -> None:

@@ -107,8 +107,8 @@ class PlanBlock(SetBlock):
         self.spots.add(page, self.first, C.player, "empty_set_text", self.sheet + fault)
         self._line_up()
 
-    def _where_tired(self) -> str:
-        """The row of the numbers of tired players: the first is that of the plan that is sent."""
+    def _row_of_plan(self) -> str:
+        """The row of this plan among tired players and benches: the first is that of the plan that is sent."""
         return f"ROWS({too_tired(self.slot)})-{planned(self.slot)}"
 
     def _entered(self) -> list[str]:
@@ -132,12 +132,6 @@ class PlanBlock(SetBlock):
 
     def _guess_fault(self) -> str:
         return ""
-
-    def _concept_shown(self) -> None:
-        """Concept and risk factor that are played."""
-        page, first, played = self.page, self.first, self._scalar(S.concept)
-        page.formula(first, C.dl, f"=INDEX(concept_short,{played})", "working_centre")
-        page.formula(first + 1, C.dl, f"={self._scalar(S.risk, C.risk)}", "working_centre")
 
     def _chances(self) -> None:
         """The scoring chances and the set, against what the opponent is guessed to play (R5.1 – R5.4)."""

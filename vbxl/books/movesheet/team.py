@@ -29,6 +29,7 @@ from vbxl.books.movesheet.layout import (
     MoveSheetShape,
     PlanChoice,
     TrainingColumns,
+    benches,
     other_levels,
     planned,
     set_losses,
@@ -72,9 +73,10 @@ STEP_WIDTH: Final = 2
 AFTER_TRAINING: Final = (STEP_COLUMN, STEP_COLUMN + 1)
 # Who plays not in a set, with start levels: each as a text, and above them all of these as one.
 BENCH: Final = STEP_COLUMN + (SETS - 1) * STEP_WIDTH
-# The plan that is not sent: the line of a player in each set but the last, the levels from set 2 on, the steps to them.
-OTHER_LINE: Final = BENCH + SETS
-OTHER_LEVELS: Final = OTHER_LINE + SETS - 1
+# The plan that is not sent: its bench, the line of a player in each set, the levels from set 2 on, the steps to them.
+OTHER_BENCH: Final = BENCH + SETS
+OTHER_LINE: Final = OTHER_BENCH + SETS
+OTHER_LEVELS: Final = OTHER_LINE + SETS
 OTHER_STEP: Final = OTHER_LEVELS + 2 * (SETS - 1)
 WORKINGS_LAST: Final = OTHER_STEP + (SETS - 1) * STEP_WIDTH - 1
 
@@ -229,6 +231,7 @@ class FreshBlock:
         self._marks()
 
     def _names(self) -> None:
+        self.team.define(benches(self.slot), self.place.row - 3, BENCH, 2, SETS)
         self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
         self.team.define(other_levels(self.slot), self.place.row, OTHER_LEVELS, ROSTER_ROWS, 2 * (SETS - 1))
         for index in range(SETS):
@@ -264,14 +267,15 @@ class FreshBlock:
             ROW_NUMBER: "row",
             SURE: "sure",
             TIRED: "tiredness",
-            OTHER_LINE: "the plan that is not sent: line in set, levels, steps",
+            OTHER_BENCH: "the plan that is not sent: rests, line in set, levels, steps",
             PLAYING: "line in set",
             WRONG_GAIN: "gain OL wrong in set",
         }
         for index in range(SETS):
             team.put(row - 1, BENCH + index, f"rests in set {index + 1}", "head")
-            texts = "&".join(ref(row + player, BENCH + index) for player in range(ROSTER_ROWS))
-            team.formula(row - 2, BENCH + index, f"={texts}", "head")
+            for above, bench in ((3, BENCH), (2, OTHER_BENCH)):
+                texts = "&".join(ref(row + player, bench + index) for player in range(ROSTER_ROWS))
+                team.formula(row - above, BENCH + index, f"={texts}")
         for column, head in workings.items():
             team.put(row - 2, column, head, "head")
         self._too_tired(row - 3)
@@ -327,7 +331,8 @@ class FreshBlock:
         page_row = self.place.row + row
         self.team.put(page_row, ROW_NUMBER, row + 1)
         for index in range(SETS):
-            self.team.formula(page_row, PLAYING + index, self._line_of(row, index, PlanChoice.A))
+            for column, first in ((PLAYING, PlanChoice.A), (OTHER_LINE, PlanChoice.B)):
+                self.team.formula(page_row, column + index, self._line_of(row, index, first))
 
     def _line_of(self, row: int, at: int, first: PlanChoice) -> str:
         """The line of a player in a set (from 0): of plan A where the plan sent is the one given, else of plan B."""
@@ -336,9 +341,8 @@ class FreshBlock:
         return f"=IF({planned(self.slot)}={first:d},{lines[0]},{lines[1]})"
 
     def _other(self, row: int, at: int) -> None:
-        """From one set to the next in the plan that is not sent: its line, the workings, the levels (R2.3, R2.4)."""
-        team, page_row, last = self.team, self.place.row + row, SETS - 1
-        team.formula(page_row, OTHER_LINE + at, self._line_of(row, at, PlanChoice.B))
+        """From one set to the next in the plan that is not sent: the workings, the levels (R2.3, R2.4)."""
+        last = SETS - 1
         columns = [FreshPlace.column(0, 0), *range(OTHER_LEVELS, OTHER_LEVELS + 2 * last, 2)]
         self._stepped(row, at, PlanChoice.B, OTHER_LINE + at, OTHER_STEP + at * STEP_WIDTH, columns, "working")
 
@@ -392,15 +396,20 @@ class FreshBlock:
         team.formula(page_row, TIRED, formula)
 
     def _bench(self, row: int) -> None:
-        """Who rests in each set, with the levels that he would start with."""
+        """Who rests in each set, with the levels that he would start with: in the plan sent, in the other one."""
         page_row = self.place.row + row
         name = ref(page_row, NAME, "c")
+        first = "+".join(ref(page_row, FreshPlace.column(0, side), "c") for side in (0, 1))
         for index in range(SETS):
-            levels = '&"/"&'.join(f"ROUND({ref(page_row, FreshPlace.column(index, side))},1)" for side in (0, 1))
-            tired = f'IF({ref(page_row, TOO_TIRED + index)}=0,"","{TOO_TIRED_MARK}")'
-            rests = f'"{BETWEEN}"&{name}&" "&{levels}&{tired}'
-            playing = ref(page_row, PLAYING + index)
-            self.team.formula(page_row, BENCH + index, f'=IF(OR({name}="",{playing}>0),"",{rests})')
+            column = FreshPlace.column(index, 0)
+            other = OTHER_LEVELS + 2 * (index - 1) if index else column
+            for bench, ol, line in ((BENCH, column, PLAYING), (OTHER_BENCH, other, OTHER_LINE)):
+                both = ref(page_row, ol), ref(page_row, ol + 1)
+                levels = '&"/"&'.join(f"ROUND({level},1)" for level in both)
+                tired = f'IF(({first}>0)*(MIN({":".join(both)})<level_least),"{TOO_TIRED_MARK}","")'
+                rests = f'"{BETWEEN}"&{name}&" "&{levels}&{tired}'
+                playing = ref(page_row, line + index)
+                self.team.formula(page_row, bench + index, f'=IF(OR({name}="",{playing}>0),"",{rests})')
 
     def _gains(self, row: int) -> None:
         """The faults of a player's gains: those of sets at rest, the last one apart (R2.4).

@@ -350,7 +350,10 @@ def report_fault_formula(shape: MoveSheetShape, slot: str) -> str:
 
 
 def mode_fault_formula(shape: MoveSheetShape, slot: str) -> str:
-    """1 if what to go by, its percent or its depth is not understood, else 0; a lone space is nothing (R5.7)."""
+    """1 if what to go by, its percent or its depth is not understood, −1 if the depth is beyond its bounds (R5.7).
+
+    Else it is 0; a lone space is nothing.
+    """
     common = Section(shape, slot).common
     chosen = f"{slot}_guess_mode"
     mode = f'AND({trimmed(chosen)}<>"",ISERROR(MATCH({literally(chosen)},guess_mode_list,0)))'
@@ -358,4 +361,5 @@ def mode_fault_formula(shape: MoveSheetShape, slot: str) -> str:
         f'AND({trimmed(f"{slot}_guess_{name}")}<>"",{quoted(ODDS_SHEET)}{ref(common, column)}="")'
         for name, column in (("percent", OddsColumns.part), ("depth", OddsColumns.code))
     )
-    return f"=IF(OR({mode},{','.join(numbers)}),1,0)"
+    depth, played = (quoted(ODDS_SHEET) + ref(common, column) for column in (OddsColumns.code, OddsColumns.their_part))
+    return f"=IF(OR({mode},{','.join(numbers)}),1,IF({depth}={played},0,-1))"

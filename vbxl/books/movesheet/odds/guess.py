@@ -18,17 +18,19 @@ C: Final = MatchColumns
 GUESS_COLUMNS: Final = (C.ol, C.dl, C.left, C.allowed)
 TITLE: Final = "WHAT DO THEY PLAY? Your own guess for sheet Odds: no part of your move"
 TITLE_RIGHT: Final = "THEY (GUESS), IN ALL SETS"
-GUESSING: Final = "A set's own line counts first. What you leave empty is as in your own line-ups."
+GUESSING: Final = "A set's own line counts first. 'They play as' settles what you leave empty."
 AMATEURS_PLAY: Final = "They are amateurs: what they play in each set is known, and stands in the sets."
 LABEL: Final = "They (guess)"
 LINE_HEADS: Final = {C.label: "", C.ol: "OL", C.dl: "DL", C.left: "concept", C.allowed: "risk factor"}
 HEADS: Final = {C.player: "They play as", C.start_ol: "percent", C.start_dl: "depth", C.message: "Spy report"}
 MODE_TEXT: Final = (
-    "What Odds takes them to be: your own line-ups; a percent of your totals; fresh totals (OL and DL of set 1) "
-    "that tire; only what you type set by set; a spy report; their public results."
+    "Odds takes them to be: your line-ups; percent of your totals; fresh totals (OL, DL of set 1) that tire; "
+    "only what you type by set; spy report; public results. Blank: by what is typed."
 )
-PERCENT_TEXT: Final = "Their totals in percent of yours, for 'percent of mine'; blank is 100."
-DEPTH_TEXT: Final = "For 'fresh totals that tire': how many equal players; blank: they tire as your line-ups do."
+PERCENT_TEXT: Final = "Their totals in percent of yours, 0 or more, for 'percent of mine'; blank is 100."
+_RANGE: Final = f"{DEPTH_LEAST} to {DEPTH_MOST}"
+DEPTH_TEXT: Final = f"For 'fresh totals that tire': {_RANGE} equal players; blank: they tire as your line-ups do."
+DEPTH_OUTSIDE: Final = f"depth is {_RANGE}: the nearest of them counts"
 # Of a match of the cup: what is said of the guesses.
 CUP_GUESSING: Final = ".cup_guessing"
 
@@ -64,7 +66,8 @@ def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
         page.room(CUP_GUESSING, row, C.scalar, look="working")
         guessing = ref(row, C.scalar)
     of_mode, of_report = ref(row, C.fault), ref(row, C.risk)
-    text = f"IF({of_mode}>0,guess_text,IF({of_report}>0,report_text,{guessing}))"
+    else_said = f"IF({of_report}>0,report_text,{guessing})"
+    text = f'IF({of_mode}>0,guess_text,IF({of_mode}<0,"{DEPTH_OUTSIDE}",{else_said}))'
     page.formula(row + 1, C.player, f"={text}", "note")
 
 
@@ -77,11 +80,13 @@ def limit_guess_block(page: Page) -> None:
 
     page.choices(cell(C.player), "guess_mode_list", "They play as", MODE_TEXT)
     page.number(cell(C.start_ol), "0", "Percent of mine", PERCENT_TEXT)
-    page.number(cell(C.start_dl), "0", "Their depth", DEPTH_TEXT)
+    page.number(cell(C.start_dl), "=depth_least", "Their depth", DEPTH_TEXT, most="=depth_most")
     text = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
     page.choices(cell(C.message), "spy_report", "Spy report", text)
-    for columns, fault in (((C.player, C.start_ol, C.start_dl), C.fault), ((C.message,), C.risk)):
-        criteria = f"={ref(row, fault, 'rc')}>0"
+    of_mode, of_report = (ref(row, fault, "rc") for fault in (C.fault, C.risk))
+    beyond = f"=OR({of_mode}>0,{of_mode}<0)"
+    modes, depth, report = (C.player, C.start_ol), (C.start_dl,), (C.message,)
+    for columns, criteria in ((modes, f"={of_mode}>0"), (depth, beyond), (report, f"={of_report}>0")):
         areas = [area for column in columns for area in cell(column)]
         page.mark(areas, {"type": "formula", "criteria": criteria}, "wrong")
 
