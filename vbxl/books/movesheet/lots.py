@@ -20,7 +20,7 @@ from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import down, ref
-from vbxl.xlsx.writer import HEAD_HEIGHT, Contents, Page
+from vbxl.xlsx.writer import Contents, Page
 
 C: Final = MarketColumns
 # Workings: on the row of the choice the league matches of the round, whose rows of the list are meant, and the fault.
@@ -290,14 +290,13 @@ class Lots:
     def _contracts(self, row: int) -> int:
         page, lots = self.page, self.shape.contract_lots
         heads = {
-            C.first: "Player", C.fourth: "OL", C.fifth: "DL", C.bid: "Pay a round $", C.name: "Rounds: 2, 3, 4",
+            C.first: "Player", C.fourth: "OL", C.fifth: "DL", C.bid: "$ a round", C.name: "Rounds: 2, 3, 4",
             C.rounds: "as cut", C.cost: "In all",
         }  # fmt: skip
         looks = {C.third: "text", C.sixth: "text"}
         first = self._block(
             row, ("CONTRACT PLAYERS", NO_CONTRACTS), lots, CONTRACT_COLUMNS, heads, CONTRACT_BIDS, looks
         )
-        page.sheet.set_row(first - 1, HEAD_HEIGHT)
         corner = [(first, C.name, first + lots - 1, C.name)]
         page.define("contract_counts", first, DOLLARS, lots)
         page.listed(corner, "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
