@@ -106,7 +106,7 @@ def _line_ups(page: Page) -> None:
         page.put(row, LINE, at + 1, "number")
         met = "+".join(f"INDEX(meet_{die + 1},{ref(row, die, 'c')})" for die in range(SPOTS))
         page.formula(row, NUMBER, f'=IF(ask_rolled=1,{met},"")')
-        first = f"MATCH({ref(row, NUMBER, 'c')},line_up_codes,0)={ref(row, LINE, 'c')}"
+        first = f"MATCH(0+{ref(row, NUMBER, 'c')},line_up_codes,0)={ref(row, LINE, 'c')}"
         before = ref(row - 1, SEEN, "c") if at else "0"
         page.formula(row, SEEN, f'=IF(ask_rolled=1,{before}+IF({first},1,0),"")')
 
@@ -202,7 +202,7 @@ def _lowest(free: str) -> str:
 
 def _returned(own: str, others: str) -> str:
     """The chance when the ball is returned; 0 with more dice than there are."""
-    found = ",".join(f"INDEX({name},MATCH({own},footwork_weights,0),{others})" for _, name, _ in WAYS.values())
+    found = ",".join(f"INDEX({name},MATCH(0+{own},footwork_weights,0),{others})" for _, name, _ in WAYS.values())
     return f"=IFERROR(1-CHOOSE(ask_table,{found}),0)"
 
 
