@@ -108,20 +108,23 @@ def test_the_longest_names_are_wrapped_and_read() -> None:
 
 def shown_levels(text: str) -> dict[str, list[str]]:
     """Each player's start levels in the five sets of match 1 as the form tells them, roomy or close."""
-    part = text[text.index("# Levels in sets") : text.index("\nMATCH 2")].replace("\n# ", "\n").splitlines()[1:]
-    changing, _, fresh = "\n".join(part).partition("In all sets: ")
+    part = text[text.index("# Levels in sets") : text.index("\nMATCH 2")].replace("\n# ", "\n").partition("\n")[2]
+    changing, _, fresh = " ".join(part.split()).partition("In all sets: ")
     shown: dict[str, list[str]] = {}
-    for player in fresh.replace("\n", " ").strip().split(", ") if fresh else ():
-        name, _, level = player.rpartition(" ")
-        shown[name] = [level] * 5
-    close = ";" in part[0] + part[1]
-    players = changing.replace("\n", " ").split("; ") if close else changing.strip().splitlines()
-    for player in players:
-        *name, one, two, three, four, five = player.replace(",", "").split()
-        levels = [one, two, three, four, five]
-        for at in range(1, 5):
-            levels[at] = levels[at - 1] if levels[at] == "=" else levels[at]
-        shown[" ".join(name)] = levels
+    name: list[str] = []
+    levels: list[str] = []
+    for piece in changing.replace(",", "").replace(";", "").split():
+        if piece not in {"=", "tired"} and "/" not in piece:
+            name.append(piece)
+            continue
+        levels.append(levels[-1] if piece == "=" else piece)
+        if len(levels) == 5:
+            shown[" ".join(name)] = levels
+            name, levels = [], []
+    for player in fresh.split(", ") if fresh else ():
+        one, _, level = player.rpartition(" ")
+        shown[one] = [level] * 5
+    assert not name
     return shown
 
 
