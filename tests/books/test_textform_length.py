@@ -9,13 +9,13 @@ import pytest
 
 import leagues
 from blocks import CASES
-from small_text_form import MOVES, SHEET, VIEW, I, said
+from small_text_form import MOVES, SHEET, VIEW, I, said, six
 from test_textform_answers import quoted
 from test_textform_narrow import MOST_LINES, WIDTH, levels_are_those_of_the_engine
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
 from vbxl.league.league import LastSet
-from vbxl.league.moves import Moves, Row
+from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View, full_view
@@ -84,6 +84,41 @@ def test_a_team_has_room_where_it_has_few_players(team: str) -> None:
     text = text_of_good_length(full_view(MADE, team), prefilled(full_view(MADE, team)))
     assert "\n\nROSTER: " in text
     assert "tired: cannot play." in text
+
+
+def test_blank_lines_go_before_players_share_lines() -> None:
+    text = text_of_good_length(big_team(12), prefilled(big_team(12)))
+    assert "\n\nROSTER: " not in text
+    assert "\n\nMATCH 2" in text
+    assert "in sets 1 to 5; tired: cannot play." in text
+
+
+@pytest.mark.parametrize("players", [14, 18, 20])
+def test_other_line_ups_in_each_match_and_points_in_every_set(players: int) -> None:
+    seen = big_team(players)
+    names = [line.name for line in seen.roster]
+    matches = {
+        match.slot: MatchMoves(
+            tuple(
+                SetMoves(
+                    players=six(*(names[(3 + 4 * later + 7 * at + one) % players] for one in range(6))),
+                    positions=six(1, 2, 2, 3, 4, 5),
+                    concept=I("NC"),
+                    risk=I(5),
+                    home=(I(2), I(1)),
+                    devotion=(I(1), I(0)),
+                    special=(I(2), I(3)),
+                )
+                for at in range(5)
+            )
+        )
+        for later, match in enumerate(seen.matches)
+    }
+    moves = replace(prefilled(seen), matches=matches)
+    text = text_of_good_length(seen, moves)
+    assert "SET 1: concept NC, risk 5, HA 2/1 DP 1/0 SP 2/3\n" in text
+    assert said(text) == said(quoted(text)) == Form(seen, str(seen.id), moves)
+    levels_are_those_of_the_engine(seen, moves, text.replace("\nMATCH 2", "\n\nMATCH 2"))
 
 
 def test_a_close_form_says_all_that_a_roomy_one_needs_to_be_answered() -> None:

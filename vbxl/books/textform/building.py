@@ -99,7 +99,7 @@ def _printed(lines: Sequence[str], apart: Sequence[str]) -> Iterator[str]:
 
 def _lines(view: View, asked: Moves, layout: _Layout) -> list[str]:
     brief = layout.brief
-    lines = [*_top(view, asked), *_roster(view, brief=brief)]
+    lines = [*_top(view, asked, brief=brief), *_roster(view, brief=brief)]
     plans = {match.slot: plan for match, _, plan in planned(asked, view)}
     known: Mapping[str, Sequence[str]] = {}
     for match in view.matches:
@@ -115,7 +115,7 @@ def _lines(view: View, asked: Moves, layout: _Layout) -> list[str]:
     return [*lines, *_given_lists(view), "", words.END]
 
 
-def _top(view: View, moves: Moves) -> Iterator[str]:
+def _top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     yield words.TITLE
     yield from _help(words.SHORT_HELP)
     yield from (_hint(f"  {line}") for line in _short_example(view, moves))
@@ -125,7 +125,7 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
         now = f"S{view.season_number} R{view.round_number}"
         longest = WIDTH - len(_HELP_MARK)
         link = view.gm.mail_link(f"{view.id.team} {now} {view.league_name}", longest)
-        yield from [_hint(link)] if len(link) <= longest else ()
+        yield from [_hint(link)] if len(link) <= longest and not brief else ()
     yield ""
     yield f"SHEET: {view.id}"
     yield f"SEND: {_value(moves.send_number)}"
@@ -328,7 +328,7 @@ def _talents_and_spies(view: View, moves: Moves, *, brief: bool) -> Iterator[str
         (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
         for team, match, detail in moves.spying
     ]
-    yield from _table(words.SPYING, orders, help_=() if brief else spying_help(view))
+    yield from _table(words.SPYING, orders, help_=[words.BRIEF_SPYING_HELP] if brief else spying_help(view))
 
 
 def _sponsor(view: View, moves: Moves) -> Iterator[str]:
@@ -348,7 +348,7 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
 
 def _market(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     sales = [(_player(player, _players(view)), _value(minimum)) for player, minimum in moves.sales]
-    yield from _table(words.SALE, sales, help_=(*_few(sale_help(view), brief=brief), *account_help(view)))
+    yield from _table(words.SALE, sales, help_=(*_few(sale_help(view), brief=brief), *account_help(view, brief=brief)))
     asked = _by_key(moves.transfer_bids)
     rows: list[Sequence[str]] = []
     for lot in view.transfers:

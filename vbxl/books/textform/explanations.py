@@ -49,8 +49,9 @@ def scouting_help(view: View) -> Iterator[str]:
 
 
 def spying_help(view: View) -> Iterator[str]:
-    """How else a match is named, orders given of those allowed, and what they cost (R9.2)."""
+    """How an order is given, how else a match is named, orders given of those allowed, and what they cost (R9.2)."""
     season = view.settings
+    yield words.SPYING_HELP
     basic, detailed = (money(spying_price(detail=one, season=season)) for one in (False, True))
     yield f"Or AGAINST: {' or '.join(spy_matches(view))}."
     yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
@@ -76,8 +77,11 @@ def sale_help(view: View) -> Iterator[str]:
     yield f"{PLAYERS_LEAST} of your own must stay. Unsold, a level point pays {paid}."
 
 
-def account_help(view: View) -> Iterator[str]:
-    """The account of the round as far as it is known: what is there when the first bid comes up (R8.3, R9.1)."""
+def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
+    """The account of the round as far as it is known: what is there when the first bid comes up (R8.3, R9.1).
+
+    If brief, without what may still change it.
+    """
     seen: Prospect = prospect(view, Moves())
     chosen, _ = chosen_sponsor(BLANK, view.sponsor, view.sponsors)
     sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
@@ -92,6 +96,8 @@ def account_help(view: View) -> Iterator[str]:
     won = f", {money(seen.most)} with every set won" if seen.most != seen.least else ""
     yield f"= {money(seen.least)} for bids{won}."
     yield f"No bid may leave less than {money(-view.settings.credit)}."
+    if brief:
+        return
     yield "Spying comes off it."
     if any(named(lot.team) == named(view.team_name) for lot in view.transfers):
         yield "Your players sold come to it."

@@ -258,6 +258,8 @@ HINTS: Final = (
     "The sponsor who shall pay this round; blank: as before.",
     "Any text of your own: it goes into all draws of the round.",
 )
+SPYING_HELP: Final = "As: TEAM: one, AGAINST: other, DETAIL: yes."
+BRIEF_SPYING_HELP: Final = "TEAM: a, AGAINST: b, DETAIL: yes"
 SALE_HELP: Final = "For the next round, as: name, minimum: 300."
 SPONSOR_HELP: Final = "Name one below; blank: as before."
 PAIR_NAMES: Final = dict(zip(PAIRS, ("HA", "DP", "SP"), strict=True))
@@ -278,7 +280,7 @@ BRIEF_SET_HELP: Final = (
     ", ".join(f"{position.code} {position.name}" for position in POSITIONS)
     + ". Risks: "
     + ", ".join(f"{one.short} {one.lowest_risk}-{one.highest_risk}" for one in CONCEPTS)
-    + ". Points OL/DL, as 3/0. Behind a position loss 3: 3 come off OL."
+    + ". Points OL/DL. Loss 3: 3 off OL."
 )
 LEVELS_HELP: Final = f"Levels in sets 1 to 5; {TIRED}: cannot play."
 # In a form that is written closer.
@@ -293,7 +295,7 @@ HELP: Final[Mapping[str, str]] = {
     "roster": "Age, OL/DL; LD: half levels in one match.",
     "training": "",
     "scouting": "A name a line.",
-    "spying": "As: TEAM: one, AGAINST: other, DETAIL: yes.",
+    "spying": "",
     "sale": "",
     "transfers": "In brackets the minimum.",
     "offers": "",
