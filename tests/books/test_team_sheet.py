@@ -98,7 +98,9 @@ def expected_tiredness(levels: list[tuple[float, float]]) -> str:
     if levels[0] == (0, 0):
         return ""
     sets = [str(number) for number, pair in enumerate(levels, start=1) if min(pair) < 1]
-    return f"too tired for set {' '.join(sets)}" if sets else ""
+    if len(sets) > 1:
+        return f"too tired for sets {', '.join(sets[:-1])} and {sets[-1]}"
+    return f"too tired for set {sets[0]}" if sets else ""
 
 
 def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> None:
@@ -119,7 +121,8 @@ def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> Non
                 tiredness = expected_tiredness(levels)
                 assert (cells[at(place.row + row, columns.TIRED)] or "") == tiredness, where
                 said |= {plays, tiredness}
-    assert {"", "– – – – –", "1 2 3 4 5"} < said
+    assert {"", "– – – – –", "1 2 3 4 5", "too tired for set 5", "too tired for sets 4 and 5"} < said
+    assert any("sets 3, 4 and 5" in one for one in said)
     assert len([one for one in said if "tired" in one]) > 10
 
 

@@ -316,4 +316,5 @@ def bench(typed: TypedMatch, at: int) -> str:
 
 def tired_text(sets: Sequence[int]) -> str:
     """For which sets a player is too tired, "" for none (R2.2)."""
-    return f"too tired for set {' '.join(map(str, sets))}" if sets else ""
+    *first, last = map(str, sets or [0])
+    return f"too tired for sets {', '.join(first)} and {last}" if first else f"too tired for set {last}" if sets else ""

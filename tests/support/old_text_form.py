@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.textform import words
+from vbxl.books.textform.explanations import ageing_help
 from vbxl.books.textform.lines import LOGICAL, broken, number, quoted, shown_name
 from vbxl.books.textform.rows import KnownNames
-from vbxl.books.textform.tables import NO_YEAR, ageing_help, can_be_name, match_shown, team_shown, years
+from vbxl.books.textform.tables import NO_YEAR, can_be_name, match_shown, team_shown, years
 from vbxl.books.textform.words import FormTable
 from vbxl.league.ageing import season_ends
 from vbxl.league.cash_forecast import Prospect, prospect
@@ -36,6 +37,7 @@ SCOUT_ROWS: Final = 3
 HINTS: Final = words.HINTS
 FIRST_HINTS, SEND_HINT, SET_HINT, SPONSOR_HINT, SALT_HINT = HINTS[:2], HINTS[2], HINTS[3], HINTS[4], HINTS[5]
 TOTAL_USED: Final = ("TOTAL USED DEVOTION POINTS (Whole match)", "TOTAL USED SPECIAL POINTS  (Whole match)")
+AGEING_HELP: Final = "Loss: points lost. Least: the least of it that each level loses."
 _MEANS_LABEL: Final = 34
 _AMOUNT: Final = 9
 
@@ -321,7 +323,7 @@ def _ageing(view: View, moves: Moves) -> Iterator[str]:
         if any(year) or not loss.blank:
             rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), *year, _value(loss)))
     rows += [(_own(row.key, _players(view)), *[""] * 6, _value(row.inputs[0])) for row in _left(asked)]
-    yield from _table(words.AGEING, rows, help_=ageing_help(view))
+    yield from _table(words.AGEING, rows, help_=[AGEING_HELP, *ageing_help(view)])
 
 
 def _given_lists(view: View) -> Iterator[str]:

@@ -197,6 +197,15 @@ def hidden_rows(view: View, gains: Grid) -> Grid:
     return tuple((row >= shown and all(gain is None for gain in typed),) for row, typed in enumerate(gains))
 
 
+def _before(tired: Sequence[str], at: int) -> str:
+    """What stands before the number of a set in a list: a blank, a comma, or "and" before the last."""
+    if not at:
+        return '" "'
+    last = at == len(tired) - 1
+    after = '" and "' if last else f'IF(SUM({tired[at + 1]}:{tired[-1]})=0," and ",", ")'
+    return f'IF(SUM({tired[0]}:{tired[at - 1]})=0," ",{after})'
+
+
 def hidden_name(slot: str) -> str:
     """The name that holds which rows of a match's freshness are hidden."""
     return f".{slot}_hidden"
@@ -391,8 +400,10 @@ class FreshBlock:
         formula = f'=IF({name}="","",{sets})'
         team.formula(page_row, PLAYS, formula, "working_centre")
         cells = [(ref(page_row, TOO_TIRED + index), ref(head, TOO_TIRED + index, "r")) for index in range(SETS)]
-        sets = "&".join(f'IF({cell}=0,""," "&{number})' for cell, number in cells)
-        formula = f'=IF(SUM({cells[0][0]}:{cells[-1][0]})=0,"","too tired for set"&{sets})'
+        tired = [cell for cell, _ in cells]
+        sets = "&".join(f'IF({cell}=0,"",{_before(tired, at)}&{number})' for at, (cell, number) in enumerate(cells))
+        count = f"SUM({tired[0]}:{tired[-1]})"
+        formula = f'=IF({count}=0,"","too tired for set"&IF({count}>1,"s","")&{sets})'
         team.formula(page_row, TIRED, formula)
 
     def _bench(self, row: int) -> None:

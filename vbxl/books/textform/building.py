@@ -8,124 +8,42 @@ from __future__ import annotations
 import re
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice, pairwise
 from typing import Final
 
 from vbxl.books.textform import words
+from vbxl.books.textform.explanations import (
+    account_help,
+    ageing_help,
+    contract_help,
+    roster_help,
+    sale_help,
+    scouting_help,
+    sponsor_help,
+    spying_help,
+    training_help,
+    transfer_help,
+)
 from vbxl.books.textform.lines import LOGICAL, LONGEST_LINE, broken, number, quoted, shown_name
 from vbxl.books.textform.narrow import folded, row_lines
 from vbxl.books.textform.rows import KnownNames, position_word
-from vbxl.books.textform.tables import NO_YEAR, ageing_help, can_be_name, match_shown, team_shown, years
+from vbxl.books.textform.tables import NO_YEAR, can_be_name, match_shown, team_shown, years
 from vbxl.books.textform.words import WIDTH, FormTable
 from vbxl.league.ageing import season_ends
-from vbxl.league.cash_forecast import Prospect, prospect
 from vbxl.league.checks import planned
 from vbxl.league.given_cells import AWAY, HOME
-from vbxl.league.income import chosen_sponsor
-from vbxl.league.league import CONTRACT, CUP_DIVISION, OWN
+from vbxl.league.league import CUP_DIVISION, OWN
 from vbxl.league.lineups import MatchPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
-from vbxl.league.spying import spy_matches
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
-from vbxl.rules.contracts import ROUNDS_LONGEST
-from vbxl.rules.market import compensation, sale_open
-from vbxl.rules.money import money, sponsor_income, spying_price
-from vbxl.rules.season import AGES, Season, settings
-from vbxl.rules.team import PLAYERS_LEAST, named
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS_TO_WIN, Levels, can_play
-
-
-def roster_help(view: View) -> Iterator[str]:
-    """The meaning of a talent's and of contract players' entries (R6.3, R7.1)."""
-    season = view.settings
-    talent = next((line for line in view.roster if line.new_talent), None)
-    if talent:
-        has, level = talent.talent_matches, season.talent_level
-        yield f"Talent {has}: {has} of {season.talent_matches} matches played for {level}/{level}."
-    if any(line.kind == CONTRACT for line in view.roster):
-        yield "Pay: a round, until the last round of the contract."
-
-
-def training_help(view: View) -> Iterator[str]:
-    """An example made of the first who can be trained, TP left and the limits of training (R6.1)."""
-    season = view.settings
-    first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
-    if first is not None:
-        yield f"As {shown_name(first)}: OL +1, DL +1."
-    yield f"TP left: {view.tp}, 1 a point; a level once a round, {season.trained_times} times a season."
-    yield f"OL + DL at most {season.trained_total}, the higher at most {season.trained_ratio} times the lower."
-
-
-def scouting_help(view: View) -> Iterator[str]:
-    """Talents scouted of those allowed (R6.3)."""
-    yield f"Scouted {view.scouted} of {view.settings.talents} this season."
-
-
-def spying_help(view: View) -> Iterator[str]:
-    """How else a match is named, orders given of those allowed, and what they cost (R9.2)."""
-    season = view.settings
-    basic, detailed = (money(spying_price(detail=one, season=season)) for one in (False, True))
-    yield f"Or AGAINST: {' or '.join(spy_matches(view))}."
-    yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
-
-
-def sponsor_help(view: View) -> Iterator[str]:
-    """A sponsor's pay this round, at least and at most (R9.1)."""
-    all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
-    for sponsor in view.sponsors:
-        terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
-        least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
-        paid = money(least) if least == most else f"{money(least)} to {money(most)}"
-        yield f"Now {shown_name(sponsor.name)} pays {paid}."
-
-
-def sale_help(view: View) -> Iterator[str]:
-    """When nobody can be offered, who must stay, and what is paid for whom nobody buys (R8.1)."""
-    season = view.settings
-    if not sale_open(view.round_number + 1, view.rounds, season):
-        yield "No player can be offered any more this season."
-        return
-    paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
-    yield f"{PLAYERS_LEAST} of your own must stay. Unsold, a level point pays {paid}."
-
-
-def account_help(view: View) -> Iterator[str]:
-    """The account of the round as far as it is known: what is there when the first bid comes up (R8.3, R9.1)."""
-    seen: Prospect = prospect(view, Moves())
-    chosen, _ = chosen_sponsor(BLANK, view.sponsor, view.sponsors)
-    sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
-    amounts = (
-        ("now", seen.now),
-        ("income", seen.income),
-        (sponsor, seen.sponsor_least),
-        ("contract pay", -seen.pay),
-        ("wages", -seen.wages),
-    )
-    yield "Account: " + ", ".join(f"{label} {money(amount)}" for label, amount in amounts)
-    yield f"= {money(seen.least)} for bids, {money(seen.most)} with every set won."
-    yield "Spying comes off it."
-    if any(named(lot.team) == named(view.team_name) for lot in view.transfers):
-        yield "Your players sold come to it."
-    yield f"No bid may leave less than {money(-view.settings.credit)}."
-
-
-def transfer_help(view: View) -> Iterator[str]:
-    """How to name one of several players with one name (R8.1)."""
-    shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
-    if shared:
-        yield "Of two with one name write the team too, in brackets."
-
-
-def contract_help(view: View) -> Iterator[str]:
-    """The extra cost of a longer contract, and its longest duration (R7.1, R7.2)."""
-    season = view.settings
-    yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
-    left = view.rounds - view.round_number
-    if left < ROUNDS_LONGEST:
-        yield f"Rounds left after this one: {left}."
-
+from vbxl.rules.season import Season, settings
+from vbxl.rules.team import named
+from vbxl.rules.tiredness import PLAYERS_IN_SET, Levels, can_play
 
 _HELP_MARK: Final = "# "
+_LABELLED_PAIR: Final = re.compile(rf"\b({'|'.join(words.PAIR_NAMES.values())}): (?=[0-9]+/)")
 _WORDS = frozenset({"yes", "no", "x"})
 # Holds the place of a cell that has nothing to say.
 _NONE = "-"
@@ -137,30 +55,67 @@ _RESERVED: Final = frozenset(
     | words.MAIL_HEADERS
 )
 _LEVEL_DIGITS: Final = 1
-_SAME_IN_ALL: Final = "in all sets"
+# Holds the place of a space where no line may end.
+_NO_END: Final = "\0"
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """How much room a form takes: what has a blank line above it, whether players share lines, and little help."""
+
+    apart: Sequence[str] = ("",)
+    close: bool = False
+    brief: bool = False
+
+
+_LAYOUTS: Final = (
+    _Layout(),
+    _Layout(words.BEGIN_PARTS),
+    _Layout(words.BEGIN_PARTS, close=True),
+    _Layout(words.BEGIN_PARTS, close=True, brief=True),
+    _Layout((), close=True, brief=True),
+)
 
 
 def build(view: View, moves: Moves | None = None) -> str:
-    """The form as plain text, blank or with what the moves say; `gain_ol` has no place in it (R2.5)."""
-    asked = moves or Moves()
-    lines = [*_top(view, asked), *_roster(view)]
+    """The form as plain text, blank or with what the moves say; `gain_ol` has no place in it (R2.5).
+
+    A form with many players and lots, longer than suits a phone, is written closer.
+    """
+    lines: list[str] = []
+    for layout in _LAYOUTS:
+        lines = [*_printed(_lines(view, moves or Moves(), layout), layout.apart)]
+        if len(lines) <= words.most_lines(len(view.matches)):
+            break
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _printed(lines: Sequence[str], apart: Sequence[str]) -> Iterator[str]:
+    """The lines as wide as a phone shows them, with blank ones above those only that begin with certain words."""
+    for line, after in pairwise([*lines, ""]):
+        if line or after.startswith(tuple(apart)):
+            yield from broken(line.rstrip(), WIDTH)
+
+
+def _lines(view: View, asked: Moves, layout: _Layout) -> list[str]:
+    brief = layout.brief
+    lines = [*_top(view, asked, brief=brief), *_roster(view, brief=brief)]
     plans = {match.slot: plan for match, _, plan in planned(asked, view)}
-    known: Sequence[str] = ()
+    known: Mapping[str, Sequence[str]] = {}
     for match in view.matches:
         plan = plans.get(match.slot)
-        levels = [_levels(view, match, line, plan) for line in view.roster] if plan else []
-        lines += _match(view, match, asked.matches.get(match.slot, MatchMoves()))
-        lines += _levels_help(levels, known)
+        levels = {line.name: _levels(view, match, line, plan) for line in view.roster} if plan else {}
+        lines += _match(view, match, asked.matches.get(match.slot, MatchMoves()), brief=brief)
+        lines += _levels_help(levels, known, close=layout.close)
         known = levels or known
-    lines += [*_training(view, asked), *_talents_and_spies(view, asked), *_sponsor(view, asked)]
-    lines += [*_market(view, asked)]
+    lines += [*_training(view, asked, brief=brief), *_talents_and_spies(view, asked, brief=brief)]
+    lines += [*_sponsor(view, asked), *_market(view, asked, brief=brief)]
     if season_ends(view) or asked.ageing:
-        lines += _ageing(view, asked)
-    lines += [*_given_lists(view), "", words.END]
-    return "".join(f"{piece}\n" for line in lines for piece in broken(line.rstrip(), WIDTH))
+        lines += _ageing(view, asked, layout)
+    return [*lines, *_given_lists(view), "", words.END]
 
 
-def _top(view: View, moves: Moves) -> Iterator[str]:
+def _top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     yield words.TITLE
     yield from _help(words.SHORT_HELP)
     yield from (_hint(f"  {line}") for line in _short_example(view, moves))
@@ -170,7 +125,7 @@ def _top(view: View, moves: Moves) -> Iterator[str]:
         now = f"S{view.season_number} R{view.round_number}"
         longest = WIDTH - len(_HELP_MARK)
         link = view.gm.mail_link(f"{view.id.team} {now} {view.league_name}", longest)
-        yield from [_hint(link)] if len(link) <= longest else ()
+        yield from [_hint(link)] if len(link) <= longest and not brief else ()
     yield ""
     yield f"SHEET: {view.id}"
     yield f"SEND: {_value(moves.send_number)}"
@@ -199,9 +154,9 @@ def _short_example(view: View, moves: Moves) -> Iterator[str]:
             yield f"6. {rests[0]} {lineup.DEFENDER.name}"
 
 
-def _roster(view: View) -> Iterator[str]:
+def _roster(view: View, *, brief: bool) -> Iterator[str]:
     cells = [_roster_cells(line) for line in view.roster]
-    yield from _table(words.ROSTER, cells, count=len(cells), help_=roster_help(view))
+    yield from _table(words.ROSTER, cells, count=len(cells), help_=() if brief else roster_help(view))
 
 
 def _roster_cells(line: RosterLine) -> tuple[str, ...]:
@@ -212,7 +167,7 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
     return (shown_name(line.name), kind, *map(_given, told))
 
 
-def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
+def _match(view: View, match: MatchView, moves: MatchMoves, *, brief: bool) -> Iterator[str]:
     yield ""
     side = HOME if match.home else AWAY
     yield from folded(f"{words.MATCH_TITLES[match.slot]}, {side}, AGAINST: {shown_name(match.opponent, ':,')}", WIDTH)
@@ -221,27 +176,49 @@ def _match(view: View, match: MatchView, moves: MatchMoves) -> Iterator[str]:
     told = (f"MATCH NO. {match.number}", f"DIVISION {division}", f"HA: {match.home_points}", f"LD: {lack}")
     yield from folded(", ".join(told), WIDTH)
     if match == view.matches[0]:
-        yield from _help(words.SET_HELP)
+        yield from _help(words.BRIEF_SET_HELP if brief else words.SET_HELP)
     known = _players(view)
     for count, set_ in enumerate(moves.sets, 1):
         yield from _set(count, set_, known, home=match.home)
 
 
-def _levels_help(levels: Sequence[str], known: Sequence[str]) -> Iterator[str]:
-    """The levels of everybody, or of those who have others than in the match before."""
-    if levels:
-        yield from _help(words.SAME_LEVELS_HELP if levels == known else words.OTHER_LEVELS_HELP if known else "")
-        yield from _help("" if known else words.LEVELS_HELP)
-    for line in (line for line in levels if line not in known):
-        yield from map(_hint, folded(line, WIDTH - len(_HELP_MARK)))
+def _levels_help(
+    levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
+) -> Iterator[str]:
+    """The levels of everybody, or of those who have others than in the match before; who keeps them shares a line."""
+    if not levels:
+        return
+    if known:
+        yield from _help(words.SAME_LEVELS_HELP if levels == known else words.OTHER_LEVELS_HELP)
+    else:
+        yield from _help(words.CLOSE_LEVELS_HELP if close else words.LEVELS_HELP)
+    told = [(name, said) for name, said in levels.items() if said != known.get(name)]
+    changing = [f"{_unparted(name)} {_in_turn(said, close=close)}" for name, said in told if len(set(said)) > 1]
+    lines = ["; ".join(changing)] if close else changing
+    fresh = [f"{_unparted(name)} {said[0]}" for name, said in told if len(set(said)) == 1]
+    lines += [f"{words.SAME_IN_ALL}: {', '.join(fresh)}"] if fresh else []
+    for line in lines:
+        yield from (one.replace(_NO_END, " ") for one in _help(line))
 
 
-def _levels(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> str:
+def _unparted(name: str) -> str:
+    """A name in which no line of help ends, unless it is as long as a line."""
+    shown = shown_name(name)
+    return shown.replace(" ", _NO_END) if len(shown) < WIDTH // 2 else shown
+
+
+def _in_turn(said: Sequence[str], *, close: bool) -> str:
+    """The levels set by set; in few letters where they are those of the set before."""
+    if not close:
+        return ", ".join(said)
+    return " ".join([said[0], *(words.SAME if one == before else one for before, one in pairwise(said))])
+
+
+def _levels(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
     """A player's start levels in each set as the line-ups stand (R2.3), and in which the player is too tired (R2.2)."""
     ceiling = view.levels(line, match)
-    said = [_shown(start[line.name]) if can_play(*start[line.name], *ceiling) else words.TIRED for start in plan.starts]
-    told = f"{said[0]} {_SAME_IN_ALL}" if len(set(said)) == 1 else ", ".join(said)
-    return f"{shown_name(line.name)} {told}"
+    starts = (start[line.name] for start in plan.starts)
+    return [_shown(one) if can_play(*one, *ceiling) else words.TIRED for one in starts]
 
 
 def _shown(levels: Levels) -> str:
@@ -258,6 +235,9 @@ def _set(count: int, moves: SetMoves, known: KnownNames, *, home: bool) -> Itera
     if plain:
         heading += ": " + " ".join(f"{key} {said}," if said else f"{key}:" for key, said in chosen.items())
     together = f"{heading} {points}" if plain else f"{heading}: {points}"
+    if len(together) > WIDTH:
+        # Two numbers of points need no colon before them.
+        together = _LABELLED_PAIR.sub(r"\1 ", together)
     if len(together) <= WIDTH and points:
         yield together
     else:
@@ -321,7 +301,7 @@ def _plain(name: str) -> bool:
     return _PLAIN_NAME.fullmatch(name) is not None and first not in _RESERVED and not position_word(name)
 
 
-def _training(view: View, moves: Moves) -> Iterator[str]:
+def _training(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     levels = {named(line.name): line for line in view.roster}
     rows = []
     for row in moves.training:
@@ -329,7 +309,7 @@ def _training(view: View, moves: Moves) -> Iterator[str]:
         line = levels.get(named(row.key))
         name = shown_name(line.name) if line else _own(row.key, _players(view))
         rows.append((name, "", _trained(ol), "", _trained(dl)))
-    yield from _table(words.TRAINING, rows, help_=training_help(view))
+    yield from _table(words.TRAINING, rows, help_=_few(training_help(view), brief=brief))
 
 
 def _trained(gain: Input) -> str:
@@ -341,14 +321,14 @@ def _trained(gain: Input) -> str:
     return _value(gain)
 
 
-def _talents_and_spies(view: View, moves: Moves) -> Iterator[str]:
+def _talents_and_spies(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     names = [(_talent(scout),) for scout in moves.scouts]
     yield from _table(words.SCOUTING, names, help_=scouting_help(view))
     orders = [
         (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
         for team, match, detail in moves.spying
     ]
-    yield from _table(words.SPYING, orders, help_=spying_help(view))
+    yield from _table(words.SPYING, orders, help_=[words.BRIEF_SPYING_HELP] if brief else spying_help(view))
 
 
 def _sponsor(view: View, moves: Moves) -> Iterator[str]:
@@ -356,16 +336,19 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
         (shown_name(sponsor.name), str(sponsor.a_round), str(sponsor.match_won), str(sponsor.set_won))
         for sponsor in view.sponsors
     ]
-    yield from _table(words.SPONSORS, rows, count=len(rows), notes=[*sponsor_help(view)])
+    yield from _titled(f"{words.SPONSORS.title}: {len(rows)}", words.SPONSOR_HELP)
+    for at, (row, paid) in enumerate(zip(rows, sponsor_help(view), strict=True), 1):
+        *above, last = row_lines(words.SPONSORS.key, str(at), row, WIDTH)
+        pays = f"{_HELP_MARK}now {paid}"
+        beside = "|" not in last and len(last) + 1 + len(pays) <= WIDTH
+        yield from [*above, f"{last} {pays}"] if beside else [*above, last, pays]
     listed = moves.sponsor.text in KnownNames(sponsor.name for sponsor in view.sponsors)
     yield f"SPONSOR: {_name(moves.sponsor) if listed or moves.sponsor.blank else quoted(str(moves.sponsor.value))}"
-    yield from _help(words.SPONSOR_HELP)
 
 
-def _market(view: View, moves: Moves) -> Iterator[str]:
+def _market(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     sales = [(_player(player, _players(view)), _value(minimum)) for player, minimum in moves.sales]
-    yield from _table(words.SALE, sales, help_=sale_help(view))
-    yield from _help(" ".join(account_help(view)))
+    yield from _table(words.SALE, sales, help_=(*_few(sale_help(view), brief=brief), *account_help(view, brief=brief)))
     asked = _by_key(moves.transfer_bids)
     rows: list[Sequence[str]] = []
     for lot in view.transfers:
@@ -390,20 +373,28 @@ def _market(view: View, moves: Moves) -> Iterator[str]:
     for free in view.contract_lots:
         rows.append((*map(_given, (free.player, free.ol, free.dl)), *map(_value, _inputs(asked, free.player, 2))))
     rows += [(shown_name(row.key), "", "", *map(_value, row.inputs)) for row in _left(asked)]
-    yield from _table(words.CONTRACTS, rows, count=len(view.contract_lots), help_=contract_help(view))
+    yield from _table(
+        words.CONTRACTS, rows, count=len(view.contract_lots), help_=islice(contract_help(view), brief, None)
+    )
 
 
-def _ageing(view: View, moves: Moves) -> Iterator[str]:
+def _ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
+    """The splits of those who age; in a closer form only those that are asked for."""
     asked = _by_key(moves.ageing)
     costs = years(view.settings)
+    ageing = [line for line in view.roster if line.kind == OWN and line.age in costs]
     rows: list[Sequence[str]] = []
     for line in view.roster:
         loss = _inputs(asked, line.name, 1)[0]
-        year = costs.get(line.age, NO_YEAR) if line.kind == OWN else NO_YEAR
-        if any(year) or not loss.blank:
-            rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), *year, _value(loss)))
+        if not loss.blank or (line in ageing and not layout.close):
+            rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), *NO_YEAR, _value(loss)))
     rows += [(_own(row.key, _players(view)), *[""] * 6, _value(row.inputs[0])) for row in _left(asked)]
-    yield from _table(words.AGEING, rows, help_=ageing_help(view))
+    help_ = [f"As: {shown_name(ageing[0].name)}, loss OL: 3."] if ageing and layout.close else []
+    if ageing:
+        losses = [(age, *costs[age]) for age in sorted({line.age for line in ageing})]
+        terms = [f"{age} to {next_} {loss} ({least})" for age, next_, loss, least in losses]
+        help_.append(f"Points lost (least of each level): {', '.join(terms)}.")
+    yield from _table(words.AGEING, rows, help_=(*help_, *ageing_help(view, brief=layout.brief)))
 
 
 def _given_lists(view: View) -> Iterator[str]:
@@ -439,18 +430,33 @@ def _table(
     count: int | None = None,
     more: Iterable[tuple[str, Sequence[str]]] = (),
     help_: Iterable[str] = (),
-    notes: Sequence[str] = (),
 ) -> Iterator[str]:
     """A table: title, lines of help, numbered rows; `more` are rows whose number is typed by somebody."""
     extra = list(more)
     if table.key not in words.CLOSE:
         yield ""
-    yield table.title if count is None else f"{table.title}: {count}"
+    title = table.title if count is None else f"{table.title}: {count}"
     if count is None or rows or extra:
-        yield from _help(" ".join([*filter(None, [words.HELP.get(table.key, table.hint)]), *help_]))
+        text = " ".join([*filter(None, [words.HELP.get(table.key, table.hint)]), *help_])
+        yield from _titled(title, text)
+    else:
+        yield title
     for number_, row in [*((str(at), row) for at, row in enumerate(rows, 1)), *extra]:
         yield from row_lines(table.key, number_, row, WIDTH)
-    yield from _help(" ".join(notes))
+
+
+def _few(help_: Iterable[str], *, brief: bool) -> Iterable[str]:
+    """Help, or its first sentence."""
+    return islice(help_, 1) if brief else help_
+
+
+def _titled(title: str, help_: str) -> Iterator[str]:
+    """A title with its help behind it if both fit on a line, else below it."""
+    beside = f"{title} {_hint(help_)}"
+    if help_ and len(beside) <= WIDTH:
+        yield beside
+    else:
+        yield from [title, *_help(help_)]
 
 
 def _by_key(rows: Iterable[Row]) -> dict[str, list[Row]]:

@@ -63,7 +63,7 @@ _PATTERNS: Final[Mapping[str, tuple[re.Pattern[str], tuple[tuple[str, str], ...]
     ),
     "ageing": (
         _row(
-            rf"{_NUMBERED}(?P<name>{_NAME}), (?:{_AGE} )?{_LEVELS}"
+            rf"(?:{_NUMBERED})?\s*(?P<name>{_NAME})(?:, (?:{_AGE} )?{_LEVELS})?"
             rf"(?:, to (?P<next>[A-E]), loses (?P<loss>{_WHOLE}), each level (?P<least>{_WHOLE}) or more)?"
             r", loss OL:(?P<split>.*)"
         ),

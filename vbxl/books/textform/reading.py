@@ -43,6 +43,9 @@ _MATCH_AND_SET: Final = re.compile(
 _SET: Final = re.compile(
     r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
 )
+_TITLE: Final = re.compile(
+    rf"\s{{0,9}}(?:{'|'.join(one.title for one in words.TABLES.values())})(?:: [0-9]{{1,4}})?(?= # )", re.IGNORECASE
+)
 _TITLE_WORDS: Final = frozenset(
     {"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"}
 )
@@ -92,6 +95,7 @@ class FormReading:
         # Above this line, whatever is quoted less deeply stands inside the form.
         self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
         self.asked.depths = {line: one.depth for one in lines for _, line, _ in one.spots}
+        lines = [_without_help(one) for one in lines]
         at = 0
         while at < len(lines):
             line = lines[at]
@@ -557,6 +561,12 @@ def _section(texts: Sequence[str]) -> tuple[str, int]:
 def _against(texts: Sequence[str]) -> list[int]:
     """Where a line says AGAINST with a colon; without one it may be part of a team's name."""
     return [index for index, text in enumerate(texts[:-1]) if text == "against" and texts[index + 1] in _COLON]
+
+
+def _without_help(line: TextLine) -> TextLine:
+    """A title without the help behind it."""
+    found = _TITLE.match(line.text)
+    return line.upto(found.end()) if found else line
 
 
 def _without_hint(value: Cell) -> Cell:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -11,13 +11,12 @@ from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, TextLine, named_piece, number, quoted, shown_name, typed
 from vbxl.books.textform.rows import NO_NAMES, TAGS, KnownNames, TextRow, gap, is_value, word
 from vbxl.books.textform.words import FormTable
-from vbxl.league.ageing import SPLIT_AGES, AgeLine, Leaving, plan_ageing
-from vbxl.league.moves import Input, Moves
+from vbxl.league.ageing import SPLIT_AGES
+from vbxl.league.moves import Input
 from vbxl.league.spying import DETAIL_WORDS
-from vbxl.league.view import View
-from vbxl.rules.ageing import STAYS_FROM, age_loss, next_age
+from vbxl.rules.ageing import age_loss, next_age
 from vbxl.rules.season import Season
-from vbxl.rules.team import PLAYERS_LEAST, named
+from vbxl.rules.team import named
 
 _BETWEEN: Final = (" ({})", " {}", ", {}", " of {}", " from {}", " - {}", " / {}")
 
@@ -435,24 +434,3 @@ def years(season: Season) -> Mapping[str, Year]:
     """The next age, the loss and the least of each level, by age (R10.1)."""
     costs = {age: age_loss(age, season) for age in SPLIT_AGES}
     return {age: (next_age(age) or "", str(loss), str(least)) for age, (loss, least) in costs.items()}
-
-
-def ageing_help(view: View) -> Iterator[str]:
-    """The meaning of the columns, the legal splits, and who leaves or stays, at the levels of the roster (R10)."""
-    season, plan = view.settings, plan_ageing(view, Moves())
-    yield "Loss: points lost. Least: the least of it that each level loses."
-    yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"
-    yield "any split allows it. Blank: the levels end as close as can be."
-    for line in plan.lines:
-        if line.leaves:
-            yield f"{shown_name(line.player)} leaves: {_why(line)}."
-    yield f"Before training and new talents: {plan.staying} of your players stay."
-    if plan.staying < PLAYERS_LEAST:
-        level = season.amateur_level
-        yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) fill it up to {PLAYERS_LEAST}."
-
-
-def _why(line: AgeLine) -> str:
-    if line.leaving in {Leaving.CONTRACT, Leaving.LAST_AGE}:
-        return line.leaves
-    return f"no split keeps both levels at {STAYS_FROM}"

@@ -9,11 +9,17 @@ from typing import Final
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 
 WIDTH: Final = 48
+_LINES_MOST, _LINES_OF_CUP = 150, 40
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
 # In every letter of vbxl, before what looks like an entry, and at its end, since who answers may cut off either.
 LETTER_MARK: Final = "If you answer this mail, nothing below counts as a move."
 LETTER_END: Final = "This letter was written by vbxl."
+
+
+def most_lines(matches: int) -> int:
+    """How many lines a form of so many matches should have at most; with a cup match come more."""
+    return _LINES_MOST + (_LINES_OF_CUP if matches > len(("match1", "match2")) else 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +186,8 @@ LONGEST_SECTION: Final = max(len(phrase.split()) for phrase in SECTIONS)
 # Follows DIVISION NO. in a cup match.
 CUP: Final = "CUP"
 MATCH_TITLES: Final[Mapping[str, str]] = {"match1": "MATCH 1", "match2": "MATCH 2", "cup": "CUP MATCH"}
+# The lines that the parts of the form begin with which stand apart in any form that is not the closest.
+BEGIN_PARTS: Final = ("SHEET:", *MATCH_TITLES.values())
 SLOTS: Final[Mapping[str, str]] = {
     "match 1": "match1",
     "match1": "match1",
@@ -250,7 +258,10 @@ HINTS: Final = (
     "The sponsor who shall pay this round; blank: as before.",
     "Any text of your own: it goes into all draws of the round.",
 )
-SPONSOR_HELP: Final = "Who shall pay this round; blank: as before."
+SPYING_HELP: Final = "As: TEAM: one, AGAINST: other, DETAIL: yes."
+BRIEF_SPYING_HELP: Final = "TEAM: a, AGAINST: b, DETAIL: yes"
+SALE_HELP: Final = "For the next round, as: name, minimum: 300."
+SPONSOR_HELP: Final = "Name one below; blank: as before."
 PAIR_NAMES: Final = dict(zip(PAIRS, ("HA", "DP", "SP"), strict=True))
 TIRED: Final = "tired"
 SHORT_HELP: Final = "SHORT REPLY: send only the line SHEET, AS LAST TIME and what changes, such as:"
@@ -264,7 +275,18 @@ SET_HELP: Final = (
     + ". Points OL/DL, as 3/0: HA home advantage, DP devotion, SP special. Behind the position loss 3: of the set's"
     " cost 3 come off OL."
 )
+# In a form that is written closer.
+BRIEF_SET_HELP: Final = (
+    ", ".join(f"{position.code} {position.name}" for position in POSITIONS)
+    + ". Risks: "
+    + ", ".join(f"{one.short} {one.lowest_risk}-{one.highest_risk}" for one in CONCEPTS)
+    + ". Points OL/DL. Loss 3: 3 off OL."
+)
 LEVELS_HELP: Final = f"Levels in sets 1 to 5; {TIRED}: cannot play."
+# In a form that is written closer.
+SAME: Final = "="
+CLOSE_LEVELS_HELP: Final = f"Levels in sets 1-5; {TIRED}: cannot play; {SAME} same"
+SAME_IN_ALL: Final = "In all sets"
 SAME_LEVELS_HELP: Final = "All start their sets as in the match above."
 OTHER_LEVELS_HELP: Final = "Start levels, where not as in the match above:"
 # Tables without a blank line above them, and lines of help that are not those of the form with bars.
@@ -273,8 +295,8 @@ HELP: Final[Mapping[str, str]] = {
     "roster": "Age, OL/DL; LD: half levels in one match.",
     "training": "",
     "scouting": "A name a line.",
-    "spying": "As: TEAM: one, AGAINST: other, DETAIL: yes.",
-    "sale": "For the next round, as: name, minimum: 300.",
+    "spying": "",
+    "sale": "",
     "transfers": "In brackets the minimum.",
     "offers": "",
     "contracts": "Bid: pay a round. Rounds: 2, 3 or 4.",

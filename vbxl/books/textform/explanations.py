@@ -1,0 +1,144 @@
+"""What the text form explains beside its tables, with the numbers of this team and round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from vbxl.books.textform import words
+from vbxl.books.textform.lines import shown_name
+from vbxl.league.ageing import SPLIT_AGES, AgeLine, Leaving, plan_ageing
+from vbxl.league.cash_forecast import Prospect, prospect
+from vbxl.league.income import chosen_sponsor
+from vbxl.league.league import CONTRACT
+from vbxl.league.moves import BLANK, Moves
+from vbxl.league.spying import spy_matches
+from vbxl.league.view import View
+from vbxl.rules.ageing import STAYS_FROM
+from vbxl.rules.contracts import ROUNDS_LONGEST
+from vbxl.rules.market import compensation, sale_open
+from vbxl.rules.money import money, sponsor_income, spying_price
+from vbxl.rules.season import AGES
+from vbxl.rules.team import PLAYERS_LEAST, named
+from vbxl.rules.tiredness import SETS_TO_WIN
+
+
+def roster_help(view: View) -> Iterator[str]:
+    """The meaning of a talent's and of contract players' entries (R6.3, R7.1)."""
+    season = view.settings
+    talent = next((line for line in view.roster if line.new_talent), None)
+    if talent:
+        has, level = talent.talent_matches, season.talent_level
+        yield f"Talent {has}: {has} of {season.talent_matches} matches played for {level}/{level}."
+    if any(line.kind == CONTRACT for line in view.roster):
+        yield "Pay: a round, until the last round of the contract."
+
+
+def training_help(view: View) -> Iterator[str]:
+    """An example made of the first who can be trained, TP left and the limits of training (R6.1)."""
+    season = view.settings
+    first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
+    if first is not None:
+        yield f"As {shown_name(first)}: OL +1, DL +1."
+    yield f"TP left: {view.tp}, 1 a point; a level once a round, {season.trained_times} times a season."
+    yield f"OL + DL up to {season.trained_total}, higher to {season.trained_ratio} times the lower."
+
+
+def scouting_help(view: View) -> Iterator[str]:
+    """Talents scouted of those allowed (R6.3)."""
+    yield f"Scouted: {view.scouted} of {view.settings.talents}."
+
+
+def spying_help(view: View) -> Iterator[str]:
+    """How an order is given, how else a match is named, orders given of those allowed, and what they cost (R9.2)."""
+    season = view.settings
+    yield words.SPYING_HELP
+    basic, detailed = (money(spying_price(detail=one, season=season)) for one in (False, True))
+    yield f"Or AGAINST: {' or '.join(spy_matches(view))}."
+    yield f"Spied {view.spied} of {season.spy_times} this season. {basic} an order, {detailed} with DETAIL."
+
+
+def sponsor_help(view: View) -> Iterator[str]:
+    """What each sponsor pays this round, at least and at most (R9.1)."""
+    all_won = [(SETS_TO_WIN, 0)] * len(view.league_matches)
+    for sponsor in view.sponsors:
+        terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won)
+        least, most = sponsor_income(*terms, []), sponsor_income(*terms, all_won)
+        yield money(least) if least == most else f"{money(least)} to {money(most)}"
+
+
+def sale_help(view: View) -> Iterator[str]:
+    """How a player is offered or that nobody can be, who must stay, and what is paid for whom nobody buys (R8.1)."""
+    season = view.settings
+    if not sale_open(view.round_number + 1, view.rounds, season):
+        yield "No player can be offered any more this season."
+        return
+    yield words.SALE_HELP
+    paid = ", ".join(f"{age} {money(compensation(1, 0, age, season))}" for age in AGES)
+    yield f"{PLAYERS_LEAST} of your own must stay. Unsold, a level point pays {paid}."
+
+
+def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
+    """The account of the round as far as it is known: what is there when the first bid comes up (R8.3, R9.1).
+
+    If brief, without what may still change it.
+    """
+    seen: Prospect = prospect(view, Moves())
+    chosen, _ = chosen_sponsor(BLANK, view.sponsor, view.sponsors)
+    sponsor = "sponsor (nothing won)" if chosen else "no sponsor"
+    amounts = (
+        ("now", seen.now),
+        ("income", seen.income),
+        (sponsor, seen.sponsor_least),
+        *([("contract pay", -seen.pay)] if seen.pay else []),
+        ("wages", -seen.wages),
+    )
+    yield "Account: " + ", ".join(f"{label} {money(amount)}" for label, amount in amounts)
+    won = f", {money(seen.most)} with every set won" if seen.most != seen.least else ""
+    yield f"= {money(seen.least)} for bids{won}."
+    yield f"No bid may leave less than {money(-view.settings.credit)}."
+    if brief:
+        return
+    yield "Spying comes off it."
+    if any(named(lot.team) == named(view.team_name) for lot in view.transfers):
+        yield "Your players sold come to it."
+
+
+def transfer_help(view: View) -> Iterator[str]:
+    """How to name one of several players with one name (R8.1)."""
+    shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
+    if shared:
+        yield "Of two with one name write the team too, in brackets."
+
+
+def contract_help(view: View) -> Iterator[str]:
+    """The extra cost of a longer contract, and its longest duration (R7.1, R7.2)."""
+    season = view.settings
+    yield f"Bonus at the start: {season.contract_bonus_3}% for 3 rounds, {season.contract_bonus_4}% for 4."
+    left = view.rounds - view.round_number
+    if left < ROUNDS_LONGEST:
+        yield f"Rounds left after this one: {left}."
+
+
+def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
+    """The legal splits, and who leaves or stays, at the levels of the roster (R10); the former not if brief."""
+    season, plan = view.settings, plan_ageing(view, Moves())
+    if not brief:
+        yield f"Afterwards the higher level is at most {season.aged_ratio} times the lower, if"
+        yield "any split allows it. Blank: the levels end as close as can be."
+    leaving: dict[str, list[str]] = {}
+    for line in plan.lines:
+        if line.leaves:
+            leaving.setdefault(_why(line), []).append(shown_name(line.player))
+    for why, names in leaving.items():
+        yield f"{', '.join(names)} {'leave' if names[1:] else 'leaves'}: {why}."
+    if not brief or plan.staying < PLAYERS_LEAST:
+        yield f"Before training and new talents: {plan.staying} of your players stay."
+    if plan.staying < PLAYERS_LEAST:
+        level = season.amateur_level
+        yield f"Amateurs (Age {SPLIT_AGES[0]}, {level}/{level}) fill it up to {PLAYERS_LEAST}."
+
+
+def _why(line: AgeLine) -> str:
+    if line.leaving in {Leaving.CONTRACT, Leaving.LAST_AGE}:
+        return line.leaves
+    return f"no split keeps both levels at {STAYS_FROM}"
