@@ -20,6 +20,8 @@ SEEN = replace(
     view(leagues.made_league(), "T03"),
     dollars=5_000,
     spied=0,
+    # How matches are named is what is tried here, not who meets whom.
+    meetings=(),
     transfers=(
         TransferLot("M. Fontaine", "Northgate Nets", "A", 12, 6, 150),
         TransferLot("J. Jansen (Mill Lane Blockers)", "Mill Lane Blockers", "B", 12, 9, 0),
