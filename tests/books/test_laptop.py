@@ -11,8 +11,9 @@ from sheet_factory import Made, crowded, cupped, last_round, team_view
 from vbxl.books.movesheet.layout import SHEETS, first_line
 from vbxl.league.no_move import prefilled
 
-# A screen of 1366 × 768 shows so many pixels of columns, and with the ribbon of Excel so many of rows.
-WIDEST: Final = 1280
+# A screen of 1366 × 768 shows so many pixels of columns beside the sidebar and scroll bar of LibreOffice, as measured,
+# and with the ribbon of Excel so many of rows.
+WIDEST: Final = 1267
 HIGHEST: Final = 480
 FROZEN: Final = 3
 # What a column has where nothing is said of it, margins included as in the file.
@@ -20,9 +21,13 @@ USUAL: Final = 64 / 7
 POINT: Final = 96 / 72
 
 
+# Excel takes 7 for a digit, LibreOffice what one of Arial 10 has.
+DIGIT: Final = 7.42
+
+
 def pixels(width: float) -> int:
-    """A column of so many digits of Calibri 11, which are 7 pixels wide, its margins included."""
-    return round(width * 7)
+    """A column of so many digits in the wider of both programs, its margins included."""
+    return round(width * DIGIT)
 
 
 def laptop_sheets(made: Made) -> list[Any]:
@@ -37,7 +42,7 @@ def shown_width(sheet: Any) -> int:
     for one in sheet.column_dimensions.values():
         for column in range(one.min, min(one.max, last) + 1):
             widths[column] = 0 if one.hidden else one.width
-    return sum(pixels(width) for width in widths.values() if width)
+    return round(sum(pixels(width) for width in widths.values() if width) * sheet.sheet_view.zoomScale / 100)
 
 
 def frozen_rows(sheet: Any) -> int:

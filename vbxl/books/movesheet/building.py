@@ -164,6 +164,8 @@ STATES: Final = {
     RULES_SHEET: (3, 4),
 }
 
+# In percent: LibreOffice's columns are wider than Excel's, and it shows its sidebar; so both fit 1366 pixels.
+ZOOM: Final = 90
 SPELLINGS: Final = {Host.LITE: Spelling.LITE, Host.WINDOWS: Spelling.WINDOWS}
 
 
@@ -230,6 +232,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     for page in pages.values():
         if page.name != DATA_SHEET:
             page.state(*STATES[page.name])
+        page.sheet.set_zoom(ZOOM)
         page.sheet.protect("", {"format_columns": True, "format_rows": True, "autofilter": True})
 
 
