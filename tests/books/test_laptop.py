@@ -42,7 +42,8 @@ def shown_width(sheet: Any) -> int:
     for one in sheet.column_dimensions.values():
         for column in range(one.min, min(one.max, last) + 1):
             widths[column] = 0 if one.hidden else one.width
-    return round(sum(pixels(width) for width in widths.values() if width) * sheet.sheet_view.zoomScale / 100)
+    zoom: int = sheet.sheet_view.zoomScale
+    return round(sum(pixels(width) for width in widths.values() if width) * zoom / 100)
 
 
 def frozen_rows(sheet: Any) -> int:

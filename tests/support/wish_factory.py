@@ -9,7 +9,7 @@ from vbxl.league.ageing import plan_ageing, season_ends
 from vbxl.league.cash_forecast import prospect
 from vbxl.league.league import CONTRACT, OWN, PLAYER, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Pair, Row, Value
-from vbxl.league.spying import spy_matches
+from vbxl.league.spying import by_sheet, spy_matches
 from vbxl.league.training import view_after_training
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_rounds
@@ -102,11 +102,14 @@ def _spying(view: View, chance: random.Random) -> tuple[tuple[Input, Input, Inpu
     affordable = covered(view.dollars, spying_price(detail=detail == "yes", season=view.settings), view.settings)
     if chance.random() < 0.6 or not teams or not matches or not affordable or view.spied >= view.settings.spy_times:
         return ()
-    # Of an opponent his match against us is known to exist, of another team only what a round has.
-    opponents = [match.opponent for match in view.matches if match.opponent in teams]
-    if opponents and view.team_name in view.teams and chance.random() < 0.5:
-        return ((Input(chance.choice(opponents)), Input(view.team_name), Input(detail)),)
-    return ((Input(chance.choice(teams)), Input(chance.choice(matches)), Input(detail)),)
+    # By the opponent, ourselves among them, or by the place in the round; of those that there are.
+    named_by: tuple[str, ...] = view.teams if chance.random() < 0.5 else matches
+    plays = by_sheet(view)
+    orders = [(team, match) for team in teams for match in named_by if plays(team, match)]
+    if not orders:
+        return ()
+    team, match = chance.choice(orders)
+    return ((Input(team), Input(match), Input(detail)),)
 
 
 def _sales(view: View, chance: random.Random) -> tuple[Pair, ...]:

@@ -54,7 +54,7 @@ LEGAL: Final = {
     "training": replace(trains("A1", 1, "1"), sponsor=Input("Winner")),
     "training a talent": trains("A9", None, 1),
     "scouting": wishing(scouts=(Input("N. Young"), Input("A1"))),
-    "spying": wishing(spying=((Input("team b"), Input("Team A"), Input("Yes")), (Input("Team D"), Input(2), BLANK))),
+    "spying": wishing(spying=((Input("team b"), Input("Team A"), Input("Yes")), (Input("Team C"), Input(1), BLANK))),
     "sales": sells(("A1", None), ("a7", 0), ("A9", "300"), ("A10", 50)),
     "a bid to the limit": bids("transfer", "B1", 970),
     "a contract to the limit": bids("contract", "mika", 538, 4),

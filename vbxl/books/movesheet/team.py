@@ -100,7 +100,7 @@ WHAT: Final = (
 )
 NAME_WIDTH: Final = 22
 WIDTH: Final = 7.1
-WIDTHS: Final = {PLAYS: 11, MESSAGE: 36.5, TEAM_LAST + 1: 2}
+WIDTHS: Final = {TALENT_MATCHES: 8.6, PLAYS: 11, MESSAGE: 36.5, TEAM_LAST + 1: 2}
 WORKINGS_WIDTH: Final = 4
 HIDDEN: Final = ".roster_hidden"
 # A match's block has a band and two rows of heads; so many rows fit on a page, of which title and heads are two each.
