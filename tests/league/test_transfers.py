@@ -261,10 +261,12 @@ def test_a_bid_that_an_order_to_spy_leaves_no_money_for_may_still_be_paid_if_the
     # $300, an income of $500, wages of 6 x $25, and $1,000 of credit: $1,650, as Team T02 has no second match.
     wishes = {"spying": [["Team T02", "match2", None]], "offer_bids": {"1": [1650, None]}}
     sent = asked({"teams": {"T01": {}}}, {"T01": wishes})
-    blank = "R12.1-BLANK"
-    assert [one.code for one in checks(sent["T01"], view(league, "T01"))] == [blank]
     dear = asked({"teams": {"T01": {}}}, {"T01": {**wishes, "offer_bids": {"1": [1651, None]}}})
-    assert [one.code for one in checks(dear["T01"], view(league, "T01"))] == [blank, "R8.3-CREDIT"]
+    seen = view(league, "T01")
+    # A form that does not say whom the teams meet accepts the order.
+    for known, void in ((seen, ["R9.2-MATCH"]), (replace(seen, meetings=()), [])):
+        assert [one.code for one in checks(sent["T01"], known)] == ["R12.1-BLANK", *void]
+        assert [one.code for one in checks(dear["T01"], known)] == ["R12.1-BLANK", *void, "R8.3-CREDIT"]
 
 
 def test_a_stage_that_went_by_another_balance_than_it_booked_is_stopped() -> None:
