@@ -28,8 +28,8 @@ LARGEST: Final = 200 * 1024
 # A cup round has a third match, and with it half as many cells again.
 MATCHES: Final = 2
 CUP_LARGEST: Final = 260 * 1024
-# The chance to win a set, of which all others on a sheet are copies, takes most.
-LONGEST_FORMULA: Final = 1_100
+# A line-up of plan B as one text takes most, then the chance to win a set, of which all others on a sheet are copies.
+LONGEST_FORMULA: Final = 1_150
 COPIED_LEAST: Final = 1000
 PARTS: Final = re.compile(
     r"\[Content_Types\]\.xml|docProps/.*|_rels/.*"
@@ -208,14 +208,19 @@ PASSED_ON: Final = re.compile(r"(?<=,)([A-Z]+[0-9]+)(?=[,)])")
 RESULT: Final = re.compile(r"(?<=,)[1-8](?=[,)])")
 # A column of a table of the form, and how many messages stand before those of a list.
 PLACED: Final = re.compile(
-    r"INDEX\([a-z0-9_]+_(?:other|too_tired|bench|points),[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)"
+    r"INDEX\([a-z0-9_]+_(?:other|too_tired|bench|points|meets),[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)"
 )
 # Of the chance of a set: one and two points less than win it, squares, the mean of two risk factors. Of choices: rows
 # of a set's block, what stands for a point more, the letters of a concept. Of guesses: which way to go by; both totals;
 # where a text begins and ends.
 ODDS: Final = re.compile(
     r"set_points-[12]|\^2|/2/per_cent|\*10\+MAX|=-[12](?=,)|\$[A-Z]+\$[0-9]+(?:=|<>)[1-6](?=[,)])"
-    r"|guess_mode_list,0\),.*|(?<=\)),2\)(?=&\" \")|COUNT\([^()]*\)<2|,3,99\)$"
+    r"|guess_mode_list,0\),.*|(?<=\)),2\)(?=&\" \")|COUNT\([^()]*\)<2|,3,(?:99|250)\)$"
+)
+# Of the first move: how many sets the rota of eight plays. Of who can be trained: the first three, and the row of the
+# first on his sheet.
+TOLD: Final = re.compile(
+    r"[2-4]\*set_loss|MATCH\([23],training_further,0\)|MAX\(training_further\)[>-][1-3]|&3\+IFERROR"
 )
 FIRST_MESSAGE: Final = re.compile(r"\([0-9]+(?=\+)")
 # The form holds send numbers of up to three digits; the season does not know of it.
@@ -239,7 +244,7 @@ def numbers_of_rules(data: bytes) -> list[str]:
     }
     found = []
     for part, cell, formula in cells:
-        left = HALF.sub("", MARKS.sub("", MESSAGE.sub("", TEXT.sub("", ODDS.sub("", formula)))))
+        left = HALF.sub("", MARKS.sub("", MESSAGE.sub("", TEXT.sub("", ODDS.sub("", TOLD.sub("", formula))))))
         if (part, cell) in faults:
             left = RESULT.sub("", left)
         left = PLACED.sub("", left)

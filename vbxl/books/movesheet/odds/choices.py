@@ -153,8 +153,9 @@ class Choices:
         """That they will copy what looks best, in any set without a guess of their concept (R5.7)."""
         first, last = self.section.first_set, self.section.first_set + SETS - 1
         lines = (C.own, C.of_mode, C.every)
-        guessed = ",".join(down(first, last, line + formulas.CONCEPT_CELL) for line in lines)
-        self.page.formula(self.section.best, self.last + 1, f'=IF(COUNT({guessed})<{SETS},"{COPIED}","")', "remark")
+        every = [down(first, last, line + formulas.CONCEPT_CELL) for line in lines]
+        text = f'=IF(COUNT({",".join(every)})<ROWS({every[0]}),"{COPIED}","")'
+        self.page.formula(self.section.best, self.last + 1, text, "remark")
 
     def _win(self, at: int) -> str:
         """The chance of a set as typed."""
