@@ -26,19 +26,20 @@ from write_samples import SAMPLES, SEED, mistaken
 
 ROUND: Final = "season-1/round-07"
 DOTS_PER_INCH: Final = 140
-MATCH, MARKET, ODDS = 6, 9, 12
+# What the first page of a sheet begins with.
+MATCH, MARKET, ODDS = "HOME against", "MARKET", "ODDS"
 # A team may play two setters: these are three.
 THREE_SETTERS: Final = (1, 2, 2, 1, 2, 1)
 
 
 @dataclass(frozen=True)
 class Picture:
-    """A page of a move sheet: left, top, width and height of what is shown, in dots."""
+    """The first page with a head in a move sheet: left, top, width and height of what is shown, in dots."""
 
     name: str
     team: str
     change: Callable[[Moves, View], Moves]
-    page: int
+    head: str
     crop: tuple[int, int, int, int]
 
     def draw(self, office: Office, folder: Path) -> None:
@@ -51,8 +52,10 @@ class Picture:
         typed = folder / f"{self.name}.xlsx"
         typed.write_bytes(movesheet.build(seen, moves, {match.slot: guess for match in seen.matches}))
         pages = office.save_as(typed, typed.with_suffix(".pdf"))
+        printed = subprocess.run(["pdftotext", str(pages), "-"], check=True, capture_output=True, encoding="utf-8")
+        number = next(at for at, text in enumerate(printed.stdout.split("\f"), start=1) if text.startswith(self.head))
         crop = [word for side, size in zip("xyWH", self.crop, strict=True) for word in (f"-{side}", str(size))]
-        command = ["pdftoppm", "-png", "-singlefile", "-r", str(DOTS_PER_INCH), "-f", str(self.page), *crop]
+        command = ["pdftoppm", "-png", "-singlefile", "-r", str(DOTS_PER_INCH), "-f", str(number), *crop]
         target = SAMPLES / "pictures" / self.name
         subprocess.run([*command, str(pages), str(target)], check=True, env={"PATH": SYSTEM_PATH})
 
@@ -75,8 +78,8 @@ PICTURES: Final = (
     # The head of the sheet and its first set: the red cell, the sentence beside it, the number of problems.
     Picture("mistake", "T01", third_setter, MATCH, (46, 60, 1048, 412)),
     Picture("move-sheet", "T05", mistaken, MATCH, (46, 60, 1048, 1420)),
-    Picture("market", "T01", as_asked, MARKET, (46, 60, 1532, 1030)),
-    Picture("odds", "T01", as_asked, ODDS, (46, 60, 1542, 1030)),
+    Picture("market", "T01", as_asked, MARKET, (46, 24, 1532, 900)),
+    Picture("odds", "T01", as_asked, ODDS, (46, 60, 1062, 860)),
 )
 
 
