@@ -24,7 +24,7 @@ from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
 from vbxl.books import results
-from vbxl.books.results.public import PublicRound
+from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.league import League
 from vbxl.league.round_secrets import round_tokens

@@ -20,6 +20,7 @@ from vbxl.books import textform
 from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
 from vbxl.league.events import CupWon, Event, MatchPlayed, Promoted, ToAmateurs
 from vbxl.rounds import audit
+from vbxl.league.json_form import plain
 from vbxl.rounds.audit import KINDS, decode_events
 from vbxl.rounds.file_names import history_stem
 from vbxl.rounds.folder import league_folder
@@ -220,7 +221,7 @@ def test_another_vbxl_at_work_is_waited_for(root: Path) -> None:
 def test_events_come_back_from_an_audit_as_they_were() -> None:
     seen = set()
     for one in ROUNDS:
-        told = {"events": [{"event": type(each).__name__, **audit.plain(each)} for each in one.events or ()]}
+        told = {"events": [{"event": type(each).__name__, **plain(each)} for each in one.events or ()]}
         told = json.loads(json.dumps(told))
         expected: tuple[Event, ...] = tuple(each for each in one.events or () if type(each).__name__ in KINDS)
         assert decode_events(told) == expected
@@ -228,7 +229,7 @@ def test_events_come_back_from_an_audit_as_they_were() -> None:
     # The two that did not happen here stand below.
     assert seen == set(KINDS) - {"ToAmateurs", "Promoted"}
     rare = ToAmateurs("T01", "A. Falk", 240), Promoted("T02", "Talent", 4, 2, 2)
-    assert decode_events({"events": [{"event": type(each).__name__, **audit.plain(each)} for each in rare]}) == rare
+    assert decode_events({"events": [{"event": type(each).__name__, **plain(each)} for each in rare]}) == rare
 
 
 def test_a_season_that_was_resolved_round_by_round_has_its_history(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from league_folders import made_moves
 from leagues import made_league
 from played_round import with_team
-from vbxl.books.results.public import PublicRound
+from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import (

@@ -22,7 +22,7 @@ from vbxl.league.events import (
     Sale,
     ToAmateurs,
 )
-from vbxl.rounds.audit import plain
+from vbxl.league.json_form import plain
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import comb, exp, sqrt
+from math import comb, exp, log, sqrt
 from typing import Final, NamedTuple
 
 from vbxl.rules.match import PlayedMatch, Score, home_serves
@@ -94,8 +94,20 @@ def _percent(logarithm: float) -> int:
 NO_STRENGTHS: Final = PublicStrengths({}, (), (), ())
 
 
-def public_strengths(played: Iterable[PlayedMatch], points: int) -> PublicStrengths:
+@dataclass(frozen=True, slots=True)
+class Prior:
+    """The logarithms that are likely before any match: how far a team's is from 0; that of the home factor, how far."""
+
+    team: float
+    home: float
+    home_within: float
+
+
+def public_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
     """The most likely strengths of all teams of some matches with sets to so many points (R5.1, R5.2).
+
+    With a `prior` the logarithms are those most likely by it and the matches together, standard errors of normal
+    distributions being given; then teams are comparable whom no matches connect, and a few results say little.
 
     A team has one strength, as if it were its OL and its DL in all sets; that of all home sides is greater by one
     factor, which is found too. A set's likelihood is the exact one of its score (R5.1), without concepts and bounds.
@@ -113,7 +125,9 @@ def public_strengths(played: Iterable[PlayedMatch], points: int) -> PublicStreng
     covariances: Sequence[Sequence[float]] = ()
     for _ in range(STEPS_MOST):
         slopes, information = _slopes(meetings, found)
-        for group in {*groups}:
+        if prior:
+            _weigh(prior, found, slopes, information)
+        for group in {*groups} if not prior else ():
             # Only differences count, so one team of each group stays where it is.
             information[groups.index(group)][groups.index(group)] += 1
         inverse = _inverse(information)
@@ -127,6 +141,35 @@ def public_strengths(played: Iterable[PlayedMatch], points: int) -> PublicStreng
         if longest < STEP_LEAST:
             break
     return PublicStrengths(places, groups, found, covariances)
+
+
+def ahead_by_scores(sets: Sequence[Score], points: int) -> float:
+    """How far home is ahead by the scores of one match: the logarithm of the most likely ratio (R5.1, R5.2).
+
+    It stays within the bounds of a strength, for who never scored has no most likely one.
+
+    >>> round(ahead_by_scores([(15, 13), (15, 13), (15, 13)], 15), 3), round(ahead_by_scores([(15, 0)] * 3, 15), 3)
+    (0.083, 0.693)
+    """
+    scores = [_set_score(score, home_serves(number), points) for number, score in enumerate(sets, 1)]
+    least, most = (log(bound / 100) for bound in (LEAST, MOST))
+    ahead = 0.0
+    for _ in range(STEPS_MOST):
+        slope, information = _slope(scores, ahead)
+        step = min(max(slope / information, -STEP_LONGEST), STEP_LONGEST)
+        nearer = min(max(ahead + step, least), most)
+        if abs(nearer - ahead) < STEP_LEAST:
+            break
+        ahead = nearer
+    return ahead
+
+
+def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], information: Sequence[list[float]]) -> None:
+    """Add to derivatives and information those of the prior."""
+    for place, at in enumerate(found):
+        mean, within = (prior.home, prior.home_within) if place == len(found) - 1 else (0.0, prior.team)
+        slopes[place] -= (at - mean) / within**2
+        information[place][place] += 1 / within**2
 
 
 def _groups(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, is_dataclass
-from functools import cache, partial
-from math import isfinite
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, get_args, get_origin, get_type_hints
+from typing import Any, Final
 
 from vbxl import __version__
 from vbxl.league.events import (
@@ -34,6 +32,7 @@ from vbxl.league.events import (
     Trained,
 )
 from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.json_form import made, plain
 from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Sealed
@@ -116,23 +115,6 @@ def seal_of(stored: Json) -> Sealed | None:
     return Sealed(bytes.fromhex(stored["secret"]), stored["league"], stored["season"], stored["round"], files)
 
 
-def plain(value: object) -> Any:
-    """A value as JSON has it: dataclasses by field, numbers that JSON does not know as text.
-
-    >>> plain((1, 2.5, float("inf"), None))
-    [1, 2.5, 'inf', None]
-    """
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field_.name: plain(getattr(value, field_.name)) for field_ in fields(value)}
-    if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
-    if isinstance(value, list | tuple):
-        return [plain(one) for one in value]
-    if value is None or isinstance(value, str | bool | int) or (isinstance(value, float) and isfinite(value)):
-        return value
-    return str(value)
-
-
 def digest(league: League) -> str:
     """The SHA-256 of everything that is played of a league, whatever book it came from; people are no part of it."""
     record = plain(league)
@@ -210,47 +192,6 @@ def _events(stored: Any, kinds: Mapping[str, type]) -> Iterator[Event]:
         if kind is None:
             continue
         try:
-            yield _made(kind, {name: value for name, value in one.items() if name != "event"})
+            yield made(kind, {name: value for name, value in one.items() if name != "event"})
         except (TypeError, ValueError) as fault:
             raise ValueError(f"event {number}, {kind.__name__}, is not in the form of this vbxl ({fault})") from fault
-
-
-def _made(kind: Any, stored: Any) -> Any:
-    return _maker(kind)(stored)
-
-
-@cache
-def _maker(kind: Any) -> Callable[[Any], Any]:
-    """The function that makes a value of a type from an audit; looked up once a type, for there are many values."""
-    if is_dataclass(kind) and isinstance(kind, type):
-        return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()})
-    if get_origin(kind) is tuple:
-        parts = get_args(kind)
-        if parts[1:] == (...,):
-            return partial(_row, kind, _maker(parts[0]))
-        return partial(_group, kind, tuple(_maker(part) for part in parts))
-    return partial(_plain, kind)
-
-
-def _record(kind: Any, fields: Mapping[str, Callable[[Any], Any]], stored: Any) -> Any:
-    if not isinstance(stored, dict):
-        return _plain(kind, stored)
-    unknown = partial(_plain, None)
-    return kind(**{name: fields.get(name, unknown)(value) for name, value in stored.items()})
-
-
-def _row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
-    return tuple(map(make, stored)) if isinstance(stored, list) else _plain(kind, stored)
-
-
-def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
-    if not isinstance(stored, list):
-        return _plain(kind, stored)
-    return tuple(make(one) for make, one in zip(makers, stored, strict=True))
-
-
-def _plain(kind: Any, stored: Any) -> Any:
-    # type, since True is an int too.
-    if type(stored) is not kind and not (kind is float and type(stored) is int):
-        raise ValueError(f"found {stored!r}")
-    return stored

@@ -12,7 +12,10 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, report, results
+from vbxl.books.bulletin import bulletin
+from vbxl.books.bulletin.json_file import json_file
 from vbxl.books.movesheet.tools import Tools
+from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.deadlines import moment_of, passed, with_weekday
 from vbxl.league.events import Event, MatchPlayed, by_team
@@ -282,9 +285,7 @@ class _Round:
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
         reports = self._reports(_report_extras(collected, events, opened), ended)
         written = {
-            f"{round_stem(league.name, season, number, Mailed.RESULTS)}.xlsx": self._public(
-                collected, events, ended, round_commitments(after, key), opened[EVERYBODY]
-            ),
+            **self._public(collected, events, ended, round_commitments(after, key), opened[EVERYBODY]),
             AUDIT: audit.written(audit.audit(contents)),
             **calendar_files(ended, sent_calendars(self.round)),
         }
@@ -322,10 +323,13 @@ class _Round:
 
     def _public(
         self, collected: Collected, events: tuple[Event, ...], after: League, coming: Commitments, opened: OpenedDraws
-    ) -> bytes:
-        """The results that everybody gets."""
+    ) -> dict[str, bytes]:
+        """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
         hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
-        return results.build(self.league, after, events, hashes, coming, opened, self.edited)
+        public = PublicRound(self.league, after, events, self.edited)
+        told = bulletin(public, events, hashes, coming, opened)
+        stem = round_stem(after.name, told.season, told.round_number, Mailed.RESULTS)
+        return {f"{stem}.xlsx": results.build(public, told), f"{stem}.json": json_file(told)}
 
     def _reports(self, teams: Sequence[_ReportExtras], after: League) -> Iterator[tuple[str, bytes]]:
         """Each team's own report, by its path in results/; workers have begun with them when this returns."""

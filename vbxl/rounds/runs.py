@@ -23,6 +23,7 @@ from statistics import fmean
 from typing import IO, Any, Final
 
 from vbxl import __version__
+from vbxl.league.json_form import plain
 from vbxl.league.league import League
 from vbxl.league.new_league import division_sizes, invented_teams, new_league
 from vbxl.league.people import Character
@@ -39,7 +40,7 @@ from vbxl.league.study import (
     play_seasons,
 )
 from vbxl.problems import Place, Problem
-from vbxl.rounds.audit import digest, plain
+from vbxl.rounds.audit import digest
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError, UnusableError, naming
 from vbxl.rounds.folder import LeagueFolder, locked

@@ -110,8 +110,14 @@ def point_chances(chance: float, chance_other: float) -> tuple[float, float]:
     return chance / scored, chance_other / scored
 
 
-def _two_clear(a: float, b: float) -> tuple[float, float]:
-    """Chances to get two clear from a level score when one serves, and when the other does (R5.1)."""
+def two_clear(a: float, b: float) -> tuple[float, float]:
+    """The chances to get two clear from a level score when one serves, and when the other does (R5.1).
+
+    `a` and `b` are the chances of each side, serving, to score the next point.
+
+    >>> two_clear(0.5, 0.5)
+    (0.5, 0.5)
+    """
     clear = a * a + b * b + a * b * (1 - a - b)
     return a * a / clear, 1 - b * b / clear
 
@@ -138,7 +144,7 @@ def set_sides(chance: float, chance_other: float, serves_first: bool, season: Se
     a, b = point_chances(clamped(chance, season), clamped(chance_other, season))
     *won, ahead = _won_to(a, b, serves_first, points)
     *lost, behind = _won_to(b, a, 1 - serves_first, points)
-    own, other = _two_clear(a, b), _two_clear(b, a)
+    own, other = two_clear(a, b), two_clear(b, a)
     return (
         SetSide(a, b, *own, tuple(won), ahead, _longer(a, b, ahead, behind, own)),
         SetSide(b, a, *other, tuple(lost), behind, _longer(b, a, behind, ahead, other)),
@@ -214,7 +220,7 @@ def exact_win(p: float, q: float, serves_first: float, points: int) -> float:
     a, b = point_chances(p, q)
     *short, ahead = _won_to(a, b, serves_first, points)
     behind = _won_to(b, a, 1 - serves_first, points)[-1]
-    return sum(short) + _longer(a, b, ahead, behind, _two_clear(a, b))
+    return sum(short) + _longer(a, b, ahead, behind, two_clear(a, b))
 
 
 def exact_rallies(p: float, q: float, serves_first: float, points: int) -> float:
@@ -225,7 +231,7 @@ def exact_rallies(p: float, q: float, serves_first: float, points: int) -> float
     a, b = point_chances(p, q)
     *won, ahead = _won_to(a, b, serves_first, points)
     *lost, behind = _won_to(b, a, 1 - serves_first, points)
-    serving, receiving = _two_clear(a, b)
+    serving, receiving = two_clear(a, b)
     # At `points` all: oneself serves, or the other; and how often the score is level again from there.
     own_level, other_level = behind * (1 - b), ahead * (1 - a)
     again, again_other = _levels(a, b)

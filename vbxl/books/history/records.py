@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from vbxl.books.history.source import Past, PastRound, framed, known, runs
+from vbxl.books.public_round import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER
 from vbxl.books.results.matches import set_score
-from vbxl.books.results.public import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER
 from vbxl.league.events import BidTold, Contracted, OfferSold, Sale
 from vbxl.league.league import GM, PLAYER, BookedIn, ContractPlayer
 from vbxl.rules.money import money

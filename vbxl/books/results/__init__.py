@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.commitment_sheets import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
+from vbxl.books.public_round import PublicRound
 from vbxl.books.results.front import ResultsFront
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
@@ -26,7 +28,6 @@ from vbxl.books.results.matches import (
     moved,
     tables_sheet,
 )
-from vbxl.books.results.public import PublicRound
 from vbxl.books.shared_sheets import public_sheet
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited
@@ -63,25 +64,11 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound], None]], .
 )
 
 
-def build(
-    before: League,
-    after: League,
-    events: Sequence[Event],
-    receipts: Mapping[str, str],
-    coming: Commitments,
-    opened: OpenedDraws,
-    edited: Edited = (),
-) -> bytes:
-    """The book of a round's results that everybody gets.
-
-    `before` and `after` are the league at the start of the round and of the next; `receipts` gives for a team's id the
-    SHA-256 of the file that was played, and has no line for a team without one. `coming` are the commitments of the
-    next round, and `opened` the draws of this one that are everybody's. `edited` is what the GM had edited in the
-    league book, None where it cannot be known.
-    """
-    heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
+def build(public: PublicRound, told: Bulletin) -> bytes:
+    """The book of a round's results that everybody gets, from its public side and its bulletin."""
+    after = public.after
+    heading = f"{after.name} – season {told.season}, round {told.round_number}"
     book = ValueBook(f"Results: {heading}", heading)
-    public = PublicRound(before, after, events, edited)
     past = {season.season_number for season in past_seasons(public)}
     there = {
         CUP: bool(public.cup),
@@ -93,11 +80,11 @@ def build(
     sheets = [sheet for sheet in SHEETS if there.get(sheet[0], True)]
     listed = [(name, words) for name, words, _ in sheets]
     listed += [(RECEIPTS, "Receipts: whose move was played"), (SEALED, "Sealed draws, and how to check them")]
-    ResultsFront(book, public, listed).write()
+    ResultsFront(book, public, told, listed).write()
     for _, _, write in sheets:
         write(book, public)
-    receipts_sheet(book, after, receipts)
-    sealed_sheet(book, coming, after, opened)
+    receipts_sheet(book, after, told.receipts)
+    sealed_sheet(book, told.seals, after, told.opened)
     return book.done()
 
 

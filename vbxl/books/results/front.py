@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.bracket import competition
+from vbxl.books.bulletin import Bulletin
+from vbxl.books.public_round import PublicRound
 from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
 from vbxl.books.results.matches import SEASON_OVER, SETS_HEAD, set_score
-from vbxl.books.results.public import PublicRound
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.rules.match import sets_won
@@ -28,9 +29,10 @@ LIST_AT: Final = 5
 class ResultsFront:
     """Writes the first sheet."""
 
-    def __init__(self, book: ValueBook, public: PublicRound, sheets: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, book: ValueBook, public: PublicRound, told: Bulletin, sheets: Sequence[tuple[str, str]]) -> None:
         """For a round; `sheets` are the others by name, with what they hold."""
         self.public = public
+        self.bulletin = told
         self.sheets = sheets
         self.page = book.form("Results", FRONT)
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from vbxl.books.charts import season_chart
-from vbxl.books.results.public import PublicRound
+from vbxl.books.public_round import PublicRound
 from vbxl.league.events import Placed
 from vbxl.league.league import PastSeason
 from vbxl.league.opening import past_lines

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.results.public import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER, PublicRound
-from vbxl.league.league import GM, PLAYER, Offer
+from vbxl.books.public_round import CONTRACT_MADE, GM_OFFER, TRANSFER, PublicRound
+from vbxl.league.league import GM
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import Column, ValueBook
 
@@ -47,33 +47,14 @@ def for_sale_sheet(book: ValueBook, public: PublicRound) -> None:
         Column("DL", "level"), Column("Least bid", "money"), Column("Pay a round", "money"),
         Column("Contract to round", "centre"), Column("Bids in next round", "centre"), Column("Remark", "remark"),
     ]  # fmt: skip
-    rows = list(_lots(public))
+    rows: list[list[Value]] = [
+        [
+            lot.kind, lot.what, lot.team or None, lot.age or None, lot.ol, lot.dl, lot.least, lot.pay, lot.last_round,
+            "yes" if lot.bids else "no", lot.remark or None,
+        ]
+        for lot in public.lots
+    ]  # fmt: skip
     book.table(FOR_SALE, columns, rows, "Nothing is for sale.", _parts(rows))
-
-
-def _lots(public: PublicRound) -> Iterator[list[Value]]:
-    if public.season_over:
-        return
-    seen = public.coming
-    for lot in seen.transfers:
-        terms = lot.minimum or None, None, None, "yes", None
-        yield [TRANSFER, lot.player, lot.team, lot.age, lot.ol, lot.dl, *terms]
-    for offer in seen.offers:
-        levels: list[Value] = [offer.age, offer.ol, offer.dl] if offer.kind == PLAYER else [None] * 3
-        yield [GM_OFFER, _offered(offer), None, *levels, None, None, None, "yes", None]
-    lots = {lot.player for lot in seen.contract_lots}
-    ending = {one.name for one in public.ending}
-    for player in public.after.contract_players:
-        team = public.name(player.team) if player.team else FREE
-        contract: list[Value] = [player.pay, player.last_round] if player.team else [None, None]
-        bids = "yes" if player.name in lots else "no"
-        last = f"ends with round {player.last_round}"
-        remark = (f"{last}: bids in that round" if player.name in lots else last) if player.name in ending else None
-        yield ["Contract player", player.name, team, None, player.ol, player.dl, None, *contract, bids, remark]
-
-
-def _offered(offer: Offer) -> str:
-    return "a player; the buyer chooses the name" if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
 
 
 def adjustments_sheet(book: ValueBook, public: PublicRound) -> None:

@@ -10,8 +10,8 @@ from typing import Final
 
 from vbxl.books.charts import PlaceLine, place_chart
 from vbxl.books.commitment_sheets import PLAYED_MATCH, PLAYED_SETS, define
+from vbxl.books.public_round import Match, PublicRound
 from vbxl.books.results.history import GOES_DOWN, season_marks
-from vbxl.books.results.public import Match, PublicRound
 from vbxl.books.shared_sheets import DEADLINE
 from vbxl.league.deadlines import with_weekday
 from vbxl.rules.match import Score, sets_won
@@ -118,7 +118,7 @@ def tables_sheet(book: ValueBook, public: PublicRound) -> None:
     marked: list[tuple[str, ...]] = []
     for division in public.after.divisions:
         parts.append(len(rows))
-        earlier = _places(public, division, public.number - 1)
+        earlier = public.places(division, public.number - 1)
         for place, one in enumerate(public.after.table(division, public.number), start=1):
             marked.append(marks.get(one.team, ()))
             rows.append(
@@ -148,13 +148,6 @@ def _mark(page: ValuePage, row: int, column: int, words: tuple[str, ...]) -> Non
     bad = GOES_DOWN in words
     style = page.styles("bold", indent=1, bg_color=WRONG if bad else GOOD, font_color=WRONG_INK if bad else GOOD_INK)
     page.put(row, column, ", ".join(words), style)
-
-
-def _places(public: PublicRound, division: int, after_round: int) -> dict[str, int]:
-    """The places of a division after a round; none before the first, when a table is but an alphabet."""
-    if after_round < 1:
-        return {}
-    return {one.team: place for place, one in enumerate(public.after.table(division, after_round), start=1)}
 
 
 def by_round_sheet(book: ValueBook, public: PublicRound) -> None:

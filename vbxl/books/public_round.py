@@ -66,6 +66,23 @@ class Sold:
     called: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A player or thing to bid for in the next round, or a contract player (R7, R8); `team` is a name."""
+
+    kind: str
+    what: str
+    team: str = ""
+    age: str = ""
+    ol: int | None = None
+    dl: int | None = None
+    least: int | None = None
+    pay: int | None = None
+    last_round: int | None = None
+    bids: bool = True
+    remark: str = ""
+
+
 class PublicRound:
     """A round as the public knows it: scores, sales, lists, the GM's bookings and edits."""
 
@@ -74,16 +91,27 @@ class PublicRound:
         self.before = before
         self.after = after
         self.number = before.round_number
-        self.results = [
-            replace(self._match(after.by_number[event.number]), sets=event.scores)
+        self.matches = {
+            event.number: replace(self._match(after.by_number[event.number]), sets=event.scores)
             for event in events
             if isinstance(event, MatchPlayed)
-        ]
+        }
         self.sales = tuple(self._sales(events))
         self.edited: tuple[EditLine, ...] | None = None if edited is None else public_lines(edited, before)
         self.edited_since = since(before)
         self.placed = {event.team: event for event in events if isinstance(event, Placed)}
         self.cup_winner = next((event.team for event in events if isinstance(event, CupWon)), "")
+
+    @property
+    def results(self) -> list[Match]:
+        """The matches of the round in the order in which they were played."""
+        return list(self.matches.values())
+
+    def places(self, division: int, after_round: int) -> dict[str, int]:
+        """The places of a division after a round; none before the first, when a table is but an alphabet."""
+        if after_round < 1:
+            return {}
+        return {one.team: place for place, one in enumerate(self.after.table(division, after_round), start=1)}
 
     def name(self, team: str) -> str:
         """A team's name by its id."""
@@ -143,6 +171,11 @@ class PublicRound:
                     home, visitors = (unknown_side(self.cup, index, 2 * place + feeds) for feeds in range(2))
                     yield Match(one.round_number, match.number, CUP_DIVISION, home, visitors, one.name)
 
+    @cached_property
+    def lots(self) -> tuple[Lot, ...]:
+        """The players and things to bid for in the next round, and where the contract players are (R7, R8)."""
+        return tuple(self._lots())
+
     def sold(self, kind: str) -> int:
         """How many of a kind were sold in the round."""
         return sum(sale.kind == kind and bool(sale.buyer) for sale in self.sales)
@@ -175,3 +208,24 @@ class PublicRound:
                     rounds=event.rounds,
                     last_round=event.last_round,
                 )  # fmt: skip
+
+    def _lots(self) -> Iterator[Lot]:
+        if self.season_over:
+            return
+        seen = self.coming
+        for lot in seen.transfers:
+            yield Lot(TRANSFER, lot.player, lot.team, lot.age, lot.ol, lot.dl, lot.minimum or None)
+        for offer in seen.offers:
+            if offer.kind == PLAYER:
+                yield Lot(GM_OFFER, "a player; the buyer chooses the name", "", offer.age, offer.ol, offer.dl)
+            else:
+                yield Lot(GM_OFFER, f"{offer.amount} {offer.kind}")
+        bid_for = {lot.player for lot in seen.contract_lots}
+        ending = {one.name for one in self.ending}
+        for player in self.after.contract_players:
+            team = self.name(player.team) if player.team else FREE
+            pay, until = (player.pay, player.last_round) if player.team else (None, None)
+            bids = player.name in bid_for
+            last = f"ends with round {player.last_round}"
+            remark = (f"{last}: bids in that round" if bids else last) if player.name in ending else ""
+            yield Lot("Contract player", player.name, team, "", player.ol, player.dl, None, pay, until, bids, remark)

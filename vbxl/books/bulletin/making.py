@@ -1,0 +1,121 @@
+"""A bulletin made of a round: from the public side of its leagues and events, and from nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
+
+from vbxl.books.bulletin.form import (
+    BookingLine,
+    Bulletin,
+    BulletinMatch,
+    BulletinTeam,
+    LuckLine,
+    TableLine,
+)
+from vbxl.books.public_round import Match, PublicRound
+from vbxl.books.story import headlines
+from vbxl.league.events import Event, MatchPlayed
+from vbxl.league.league import GM, League
+from vbxl.league.public_odds import deserved_wins, rally_chances
+from vbxl.rules.commitments import Commitments, OpenedDraws
+from vbxl.rules.match import sets_won
+
+# Decimals of what is worked out: enough for every use, and the same on every machine.
+DECIMALS: Final = 6
+
+
+def bulletin(
+    public: PublicRound,
+    events: Sequence[Event],
+    receipts: Mapping[str, str],
+    coming: Commitments,
+    opened: OpenedDraws,
+) -> Bulletin:
+    """The bulletin of a round, from its public side, the rallies of its matches, and what `results.build` gets."""
+    before, after = public.before, public.after
+    matches = played_matches(public, events)
+    tables = tuple(_tables(public))
+    return Bulletin(
+        league=after.name,
+        season=before.season_number,
+        round_number=before.round_number,
+        rounds=before.rounds,
+        season_over=public.season_over,
+        time_zone=after.time_zone,
+        deadlines=after.deadlines,
+        settings=before.settings,
+        teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in before.teams),
+        headlines=headlines(public, matches, tables),
+        matches=matches,
+        tables=tables,
+        luck=tuple(luck_lines(after)),
+        coming=tuple(_coming(public)),
+        cup=public.cup,
+        placed=tuple(public.placed.values()),
+        cup_winner=public.cup_winner,
+        sales=public.sales,
+        lots=public.lots,
+        bookings=tuple(_bookings(public)),
+        edits=public.edited,
+        edits_since=public.edited_since,
+        receipts=dict(receipts),
+        seals=coming,
+        opened=opened,
+    )
+
+
+def played_matches(public: PublicRound, events: Sequence[Event]) -> tuple[BulletinMatch, ...]:
+    """The matches of a round in the order in which they were played, with all rallies and the odds before (R5.8)."""
+    chances = rally_chances(public.before)
+    found = []
+    for event in events:
+        if isinstance(event, MatchPlayed):
+            rallies = tuple(set_.rallies for set_ in event.sets)
+            one = public.after.by_number[event.number]
+            chance = round(chances[event.number], DECIMALS)
+            found.append(_match(public.matches[one.number], event.home, event.visitors, rallies, chance))
+    return tuple(found)
+
+
+def _match(
+    one: Match, home: str, visitors: str, rallies: tuple[str, ...] = (), chance: float | None = None
+) -> BulletinMatch:
+    return BulletinMatch(one.round_number, one.number, one.division, home, visitors, one.cup, one.sets, rallies, chance)
+
+
+def _coming(public: PublicRound) -> Iterator[BulletinMatch]:
+    """The matches to come; a side that is not known yet is ""."""
+    for one in public.to_come:
+        fixture = public.after.by_number.get(one.number)
+        sides = (fixture.home, fixture.visitors) if fixture else ("", "")
+        yield _match(one, *sides)
+
+
+def _tables(public: PublicRound) -> Iterator[TableLine]:
+    for division in public.after.divisions:
+        earlier = public.places(division, public.number - 1)
+        for place, one in enumerate(public.after.table(division, public.number), start=1):
+            yield TableLine(
+                division, place, earlier.get(one.team), one.team, one.matches, one.won, one.lost, one.points,
+                one.sets_won, one.sets_lost, one.points_won, one.points_lost,
+            )  # fmt: skip
+
+
+def luck_lines(after: League) -> Iterator[LuckLine]:
+    """Every team's wins in the league matches of the season, beside what their points were worth (R5.8)."""
+    own: dict[str, list[int]] = {team.id: [] for team in after.teams}
+    for index, fixture in enumerate(after.fixtures):
+        if fixture.sets and not fixture.cup:
+            own[fixture.home].append(index)
+            own[fixture.visitors].append(index)
+    for team, found in own.items():
+        matches = [after.fixtures[index] for index in found]
+        won = sum((sets_won(one.sets)[0] > sets_won(one.sets)[1]) == (one.home == team) for one in matches)
+        yield LuckLine(team, len(matches), won, round(deserved_wins(team, matches, after.settings), DECIMALS))
+
+
+def _bookings(public: PublicRound) -> Iterator[BookingLine]:
+    for one in public.adjustments:
+        giver, taker = (GM if side == GM else public.name(side) for side in (one.giver, one.taker))
+        yield BookingLine(giver, taker, one.unit, one.amount, one.reason)

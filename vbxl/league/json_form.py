@@ -1,0 +1,93 @@
+"""Dataclasses as JSON values and back: of audits, and of results that programs read."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields, is_dataclass
+from functools import cache, partial
+from math import isfinite
+from types import UnionType
+from typing import Any, get_args, get_origin, get_type_hints
+
+
+def plain(value: object) -> Any:
+    """A value as JSON has it: dataclasses by field, numbers that JSON does not know as text.
+
+    >>> plain((1, 2.5, float("inf"), None))
+    [1, 2.5, 'inf', None]
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        return {field_.name: plain(getattr(value, field_.name)) for field_ in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): plain(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain(one) for one in value]
+    if value is None or isinstance(value, str | bool | int) or (isinstance(value, float) and isfinite(value)):
+        return value
+    return str(value)
+
+
+def made(kind: Any, stored: Any) -> Any:
+    """A value of a type from its JSON values; ValueError, TypeError or KeyError where they are not of that form.
+
+    >>> made(tuple[int, ...], [1, 2])
+    (1, 2)
+    """
+    return _maker(kind)(stored)
+
+
+@cache
+def _maker(kind: Any) -> Callable[[Any], Any]:
+    """The function that makes a value of a type from JSON; looked up once a type, for there are many values."""
+    if is_dataclass(kind) and isinstance(kind, type):
+        return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()})
+    if get_origin(kind) is tuple:
+        parts = get_args(kind)
+        if parts[1:] == (...,):
+            return partial(_row, kind, _maker(parts[0]))
+        return partial(_group, kind, tuple(_maker(part) for part in parts))
+    if get_origin(kind) is UnionType:
+        return partial(_either, tuple(map(_maker, get_args(kind))))
+    if get_origin(kind) in (dict, Mapping):
+        return partial(_mapped, _maker(get_args(kind)[1]))
+    return partial(_plain, kind)
+
+
+def _either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
+    """The value by the first of several types that fits."""
+    for make in makers:
+        try:
+            return make(stored)
+        except (TypeError, ValueError):
+            continue
+    raise ValueError(f"found {stored!r}")
+
+
+def _mapped(make: Callable[[Any], Any], stored: Any) -> Any:
+    if not isinstance(stored, dict):
+        raise ValueError(f"found {stored!r}")  # noqa: TRY004 - the one error of all that is not of the form
+    return {name: make(value) for name, value in stored.items()}
+
+
+def _record(kind: Any, fields: Mapping[str, Callable[[Any], Any]], stored: Any) -> Any:
+    if not isinstance(stored, dict):
+        return _plain(kind, stored)
+    unknown = partial(_plain, None)
+    return kind(**{name: fields.get(name, unknown)(value) for name, value in stored.items()})
+
+
+def _row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
+    return tuple(map(make, stored)) if isinstance(stored, list) else _plain(kind, stored)
+
+
+def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
+    if not isinstance(stored, list):
+        return _plain(kind, stored)
+    return tuple(make(one) for make, one in zip(makers, stored, strict=True))
+
+
+def _plain(kind: Any, stored: Any) -> Any:
+    # type, since True is an int too.
+    if type(stored) is not kind and not (kind is float and type(stored) is int):
+        raise ValueError(f"found {stored!r}")
+    return stored

@@ -1,0 +1,83 @@
+"""The odds of matches as everybody may know them: from public results, before a match and by its points (R5.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import exp
+from typing import Final
+
+from vbxl.league.league import Fixture, League
+from vbxl.league.public_strength import Prior, ahead_by_scores, public_strengths
+from vbxl.rules.match import PlayedMatch, Score
+from vbxl.rules.odds import match_win
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS
+
+# As bots play, 0.02 to 0.05 foretell best; leagues of people differ more.
+PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
+
+
+def home_rally_chance(ahead: float) -> float:
+    """Home's chance 0…1 to win a rally, whoever serves, by the logarithm of the ratio of strengths (R5.2).
+
+    >>> home_rally_chance(0.0), round(home_rally_chance(0.1), 3)
+    (0.5, 0.525)
+    """
+    return 1 / (1 + exp(-ahead))
+
+
+def rally_chances(league: League) -> Mapping[int, float]:
+    """Home's chance to win a rally in each match of the league's round, by the results of the season before it (R5.8).
+
+    By the match's number. Of a division that has not played, and of amateurs, nothing is known: they count as even.
+    """
+    round_number = league.round_number
+    logarithms: dict[str, float] = {}
+    home: dict[int, float] = {}
+    for division in league.divisions:
+        played = [
+            PlayedMatch(one.home, one.visitors, one.sets)
+            for one in league.fixtures
+            if one.sets and one.division == division and one.round_number < round_number
+        ]
+        found = public_strengths(played, league.settings.set_points, PRIOR)
+        logarithms |= {team: found.logarithms[place] for team, place in found.places.items()}
+        home[division] = found.logarithms[-1]
+    return {
+        one.number: home_rally_chance(
+            logarithms.get(one.home, 0.0) - logarithms.get(one.visitors, 0.0) + home.get(one.division, PRIOR.home)
+        )
+        for one in league.fixtures
+        if one.round_number == round_number
+    }
+
+
+def home_chance(rally: float, season: Season) -> float:
+    """Home's chance 0…1 to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
+
+    >>> round(home_chance(0.5, Season()), 2)
+    0.51
+    """
+    return match_win([rally] * SETS, [1 - rally] * SETS, home=True, season=season)
+
+
+@lru_cache(maxsize=4096)
+def deserved(sets: tuple[Score, ...], season: Season) -> float:
+    """Home's chance 0…1 to win a match between sides as strong as the points of this one make most likely (R5.8).
+
+    What its points were worth: the points of a match say more of both sides than who won it.
+
+    >>> round(deserved(((15, 13), (13, 15), (15, 13), (13, 15), (15, 13)), Season()), 2)
+    0.55
+    """
+    return home_chance(home_rally_chance(ahead_by_scores(sets, season.set_points)), season)
+
+
+def deserved_wins(team: str, matches: Sequence[Fixture], season: Season) -> float:
+    """How many wins the points of a team's matches were worth (R5.8)."""
+    found = 0.0
+    for one in matches:
+        home = deserved(one.sets, season)
+        found += home if one.home == team else 1 - home
+    return found
