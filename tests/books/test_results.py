@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from commitment_parts import coming, opened
+from commitment_parts import made_results
 from leagues import made_league
 from move_factory import made_moves
 from played_round import PlayedRound, cells, frame, inside, other_secrets, played_round, with_team
@@ -211,10 +211,7 @@ def test_the_same_inputs_give_the_same_bytes_without_a_date_of_today(played: Pla
         dates = re.findall(r"\d{4}-\d\d-\d\dT[\d:]+Z", parts.read("docProps/core.xml").decode())
     assert set(dates) == {"2026-01-01T00:00:00Z"}
     shuffled = dict(reversed(played.receipts.items()))
-    assert (
-        results.build(played.before, played.after, played.events, shuffled, coming(played.after), opened(played.before))
-        == book
-    )
+    assert made_results(played.before, played.after, played.events, shuffled) == book
 
 
 @pytest.mark.parametrize(
@@ -237,7 +234,7 @@ def test_control_and_direction_characters_are_shown_not_obeyed() -> None:
 def test_after_the_last_round_nothing_is_to_come() -> None:
     league = made_league(round_number=12)
     after, events = round_played(league, {}, Draw(b"last"))
-    book = results.build(league, after, events, {}, coming(after), opened(league))
+    book = made_results(league, after, events, {})
     told = [row[0] for row in cells(book)["Results"]]
     assert told.count("That was the last round of the season.") == 1
     assert "The season's end" in told

@@ -18,12 +18,11 @@ import pytest
 import xlsxwriter
 
 from commands import vbxl
-from commitment_parts import coming, opened
+from commitment_parts import made_results
 from league_folders import KEY, files_of, made_folder
 from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
-from vbxl.books import results
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.league import League
@@ -247,7 +246,7 @@ def test_a_secret_that_slips_into_the_results_is_found(monkeypatch: pytest.Monke
     after, events = stages.resolve(before, {}, Draw(b"seed"))
 
     def built() -> dict[str, Haystack]:
-        book = results.build(before, after, events, {}, coming(after), opened(before))
+        book = made_results(before, after, events, {})
         return {"public": Haystack({"results.xlsx": book})}
 
     assert leaks(garden.planted, built()) == []

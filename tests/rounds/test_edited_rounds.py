@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from commands import as_json, vbxl
-from commitment_parts import coming, opened
+from commitment_parts import made_results, opened
 from league_folders import KEY, resolved, small_league
 from played_round import cells, inside, market_league, market_round, report_of, results_of, texts
 from test_leaguebook import edited
-from vbxl.books import leaguebook, report, results
+from vbxl.books import leaguebook, report
 from vbxl.books.leaguebook import read
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import Balance, League
@@ -241,8 +241,7 @@ def test_no_secret_comes_into_the_results_by_an_edit() -> None:
     league = market_league()
     found = edits(secretly_edited(league), league)
     played = market_round()
-    sealed = coming(played.after), opened(played.before)
-    book = results.build(played.before, played.after, played.events, played.receipts, *sealed, found)
+    book = made_results(played.before, played.after, played.events, played.receipts, found)
     assert "levels of " in texts(book, CHANGED)
     parts = inside(book).decode("utf-8", "replace")
     for secret in ("Zqx", "98765", "8765", "7654", "543", "432", "77", "66"):
@@ -268,8 +267,7 @@ def test_typed_text_stays_text_in_what_was_edited() -> None:
     first = league.teams[0]
     before = replace(league, teams=(replace(first, name=typed), *league.teams[1:]), name="a\u202eb")
     played = market_round()
-    sealed = coming(played.after), opened(played.before)
-    book = results.build(played.before, played.after, played.events, {}, *sealed, edits(before, league))
+    book = made_results(played.before, played.after, played.events, {}, edits(before, league))
     said = [row[3] for row in cells(book)[CHANGED]]
     assert {typed, "a\\u202eb"} <= set(said)
     assert b"<f>" not in inside(book)

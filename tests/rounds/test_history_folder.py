@@ -19,8 +19,8 @@ from past_leagues import busy, founded, lines, played_on, sheets, written
 from vbxl.books import textform
 from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
 from vbxl.league.events import CupWon, Event, MatchPlayed, Promoted, ToAmateurs
-from vbxl.rounds import audit
 from vbxl.league.json_form import plain
+from vbxl.rounds import audit
 from vbxl.rounds.audit import KINDS, decode_events
 from vbxl.rounds.file_names import history_stem
 from vbxl.rounds.folder import league_folder

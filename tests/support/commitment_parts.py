@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
+from vbxl.books import results
+from vbxl.books.bulletin import Bulletin, bulletin
+from vbxl.books.public_round import PublicRound
+from vbxl.league.events import Event
+from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.league.view import View, view
@@ -28,3 +33,19 @@ def opened(
     """The draws of somebody in a league's open round, as they are told after it."""
     secret = secret_for(round_secret(KEY, league.season_number, league.round_number), whose)
     return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret.hex(), draws or {})
+
+
+def made_bulletin(
+    before: League, after: League, events: Sequence[Event], receipts: Mapping[str, str], edited: Edited = ()
+) -> Bulletin:
+    """The bulletin of a round, with the seals of KEY."""
+    public = PublicRound(before, after, events, edited)
+    return bulletin(public, events, receipts, coming(after), opened(before))
+
+
+def made_results(
+    before: League, after: League, events: Sequence[Event], receipts: Mapping[str, str], edited: Edited = ()
+) -> bytes:
+    """The results of a round that everybody gets, with the seals of KEY."""
+    public = PublicRound(before, after, events, edited)
+    return results.build(public, bulletin(public, events, receipts, coming(after), opened(before)))

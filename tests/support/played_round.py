@@ -9,10 +9,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from commitment_parts import coming, opened
+from commitment_parts import made_results, opened
 from leagues import made_league
 from move_factory import made_moves
-from vbxl.books import report, results
+from vbxl.books import report
 from vbxl.league.events import (
     Aged,
     BankTold,
@@ -163,9 +163,7 @@ def _with_player(moves: Moves, name: str) -> Moves:
 
 def results_of(played: PlayedRound) -> bytes:
     """The book of results of a round."""
-    return results.build(
-        played.before, played.after, played.events, played.receipts, coming(played.after), opened(played.before)
-    )
+    return made_results(played.before, played.after, played.events, played.receipts)
 
 
 def report_of(

@@ -6,7 +6,7 @@ concepts, chances, rallies, accounts, losing bids and what the bank does never c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
@@ -29,10 +29,8 @@ from vbxl.books.results.matches import (
     tables_sheet,
 )
 from vbxl.books.shared_sheets import public_sheet
-from vbxl.league.events import Event
-from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited
+from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import League
-from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import Column, ValueBook
 
