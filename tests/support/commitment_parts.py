@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from vbxl.books import results
-from vbxl.books.bulletin import Bulletin, bulletin
+from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin.making import bulletin
 from vbxl.books.public_round import PublicRound
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import Edited

@@ -140,14 +140,14 @@ def as_text(letter: Letter) -> str:
     <BLANKLINE>
     This letter was written by vbxl.
     """
-    parts = ("\n".join(map(_harmless, _lines(block))) for block in _marked(letter.blocks))
+    parts = ("\n".join(map(harmless, _lines(block))) for block in _marked(letter.blocks))
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _lines(block: Block) -> Iterator[str]:
     match block:
         case Heading(text):
-            lines = _wrapped(text, COLUMNS - 1)
+            lines = wrapped(text, COLUMNS - 1)
             yield from lines
             yield UNDER * max(map(width_of, lines), default=0)
         case Facts(rows):
@@ -163,7 +163,7 @@ def _lines(block: Block) -> Iterator[str]:
         case Whole(line):
             yield said(line)
         case Prose(text) | Small(text):
-            yield from _wrapped(text, COLUMNS - 1)
+            yield from wrapped(text, COLUMNS - 1)
 
 
 def _told(one: Problem) -> tuple[str, str]:
@@ -180,11 +180,11 @@ def _fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
         longest = max(map(width_of, said(words).split()), default=0)
         if width_of(said(label)) > label_width or room < longest <= COLUMNS - len(deep):
             # What is in one piece stays so, to be compared and copied.
-            yield from (INDENT + line for line in _wrapped(label, COLUMNS - len(INDENT)))
-            yield from (deep + line for line in _wrapped(words, COLUMNS - len(deep)))
+            yield from (INDENT + line for line in wrapped(label, COLUMNS - len(INDENT)))
+            yield from (deep + line for line in wrapped(words, COLUMNS - len(deep)))
             continue
         start = INDENT + padded(said(label), label_width, to_right=False) + GAP
-        for at, line in enumerate(_wrapped(words, room) or [""]):
+        for at, line in enumerate(wrapped(words, room) or [""]):
             yield f"{start if at == 0 else ' ' * width_of(start)}{line}".rstrip()
 
 
@@ -195,10 +195,10 @@ def _table_lines(table: Table) -> Iterator[str]:
     room = COLUMNS - len(GAP) * (len(widths) - 1 + marked)
     while sum(widths) > room and max(widths) > _NARROWEST:
         widths[widths.index(max(widths))] -= 1
-    yield from _wrapped(f"{table.caption} ({OWN} your team)" if marked else table.caption, COLUMNS - 1)
+    yield from wrapped(f"{table.caption} ({OWN} your team)" if marked else table.caption, COLUMNS - 1)
     for number, row in enumerate(rows, start=-1):
         mark = padded(OWN if number == table.own else "", len(GAP), to_right=False) if marked else ""
-        cells = [_wrapped(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
+        cells = [wrapped(cell, width) or [""] for cell, width in zip(row, widths, strict=True)]
         for at in range(max(map(len, cells))):
             parts = (
                 padded(cell[at] if at < len(cell) else "", width, column in table.to_right)
@@ -209,11 +209,11 @@ def _table_lines(table: Table) -> Iterator[str]:
 
 def _hung(mark: str, text: str) -> Iterator[str]:
     """A text with a mark before it, its further lines below its first word."""
-    for at, line in enumerate(_wrapped(text, COLUMNS - len(mark))):
+    for at, line in enumerate(wrapped(text, COLUMNS - len(mark))):
         yield (mark if at == 0 else " " * len(mark)) + line
 
 
-def _wrapped(text: str, width: int) -> list[str]:
+def wrapped(text: str, width: int) -> list[str]:
     """A text in lines of so many columns, none of which a program takes for something else."""
     lines: list[list[str]] = [[]]
     for word in (piece for whole in said(text).split() for piece in _pieces(whole, width)):
@@ -240,7 +240,8 @@ def _pieces(word: str, width: int) -> Iterator[str]:
     yield piece
 
 
-def _harmless(line: str) -> str:
+def harmless(line: str) -> str:
+    """A line that no mailbox, server or mail program takes for something else."""
     return f" {line}" if _TAKEN_OTHERWISE.match(line) else line
 
 

@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, report, results
-from vbxl.books.bulletin import bulletin
 from vbxl.books.bulletin.json_file import json_file
+from vbxl.books.bulletin.making import bulletin
+from vbxl.books.bulletin.text_files import csv_file, text_file
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
@@ -329,7 +330,12 @@ class _Round:
         public = PublicRound(self.league, after, events, self.edited)
         told = bulletin(public, events, hashes, coming, opened)
         stem = round_stem(after.name, told.season, told.round_number, Mailed.RESULTS)
-        return {f"{stem}.xlsx": results.build(public, told), f"{stem}.json": json_file(told)}
+        return {
+            f"{stem}.xlsx": results.build(public, told),
+            f"{stem}.txt": text_file(told),
+            f"{stem}.csv": csv_file(told),
+            f"{stem}.json": json_file(told),
+        }
 
     def _reports(self, teams: Sequence[_ReportExtras], after: League) -> Iterator[tuple[str, bytes]]:
         """Each team's own report, by its path in results/; workers have begun with them when this returns."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
-from vbxl.books.bulletin import Bulletin
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.commitment_sheets import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
 from vbxl.books.public_round import PublicRound
 from vbxl.books.results.front import ResultsFront

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.bulletin import Bulletin
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.public_round import PublicRound
 from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words

@@ -1,0 +1,113 @@
+"""`results.txt` for chats and mails, and `results.csv` for tables: a bulletin's scores in two plain forms.
+
+The text has lines of at most 40 columns and lines nothing up by spaces, so that any font and any screen shows it well.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from vbxl.books.bracket import competition
+from vbxl.books.bulletin.form import Bulletin, BulletinMatch
+from vbxl.books.letter import harmless, wrapped
+from vbxl.books.story.sentences import Kind, dashed
+from vbxl.league.deadlines import with_weekday
+from vbxl.league.league import CUP_DIVISION
+from vbxl.problems import escaped
+from vbxl.rules.tiredness import SETS
+
+COLUMNS: Final = 40
+# In a chat so many sentences are read; the workbook and the pages have them all.
+SENTENCES_MOST: Final = 6
+INDENT: Final = "  "
+# What a spreadsheet takes for a formula when a cell of a CSV file begins with it.
+_FORMULA_MARKS: Final = ("=", "+", "-", "@", "\t", "\r")
+HEADS: Final = (
+    "season", "round", "match", "division", "cup_round", "home", "visitors", "sets_home", "sets_visitors",
+    *(f"set_{number}_{side}" for number in range(1, SETS + 1) for side in ("home", "visitors")),
+    "points_home", "points_visitors", "home_chance_before",
+)  # fmt: skip
+
+
+def text_file(bulletin: Bulletin) -> bytes:
+    """A round for a chat or a mail: sentences, scores with their sets, tables, and what is next; UTF-8."""
+    parts = [part for part in _parts(bulletin) if part]
+    return ("\n\n".join("\n".join(part) for part in parts) + "\n").encode()
+
+
+def _parts(bulletin: Bulletin) -> Iterator[list[str]]:
+    title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
+    yield _folded(title)
+    said = [one.text for one in bulletin.headlines if one.kind != Kind.TOP_MATCH][:SENTENCES_MOST]
+    yield [line for text in said for line in _folded(text, mark="* ")]
+    for division in (CUP_DIVISION, *bulletin.divisions):
+        played = bulletin.played(division)
+        if played:
+            yield [
+                *_folded(competition(division, played[0].cup).upper()),
+                *(line for one in played for line in _score(bulletin, one)),
+            ]
+    for division in bulletin.divisions:
+        yield [*_folded(f"Table of division {division}".upper()), *_table(bulletin, division)]
+    yield _next(bulletin)
+
+
+def _folded(text: str, mark: str = "") -> list[str]:
+    """A text in lines, those after the first set in where a mark stands before it."""
+    lines = wrapped(text, COLUMNS - len(INDENT))
+    return [harmless(f"{(mark if not at else INDENT) if mark else ''}{line}") for at, line in enumerate(lines)]
+
+
+def _score(bulletin: Bulletin, one: BulletinMatch) -> Iterator[str]:
+    yield from _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)} {dashed(one.sets_won)}")
+    yield INDENT + " ".join(map(dashed, one.sets))
+
+
+def _table(bulletin: Bulletin, division: int) -> Iterator[str]:
+    for line in bulletin.table(division):
+        sets = dashed((line.sets_won, line.sets_lost))
+        yield from _folded(f"{line.place}. {bulletin.name(line.team)}: {line.points} (sets {sets})")
+
+
+def _next(bulletin: Bulletin) -> list[str]:
+    if bulletin.season_over:
+        return _folded("That was the last round of the season.")
+    number = bulletin.round_number + 1
+    lines = _folded(f"Round {number}".upper())
+    if bulletin.deadline:
+        lines += _folded(f"Moves by {with_weekday(bulletin.deadline)}")
+    for one in bulletin.coming:
+        if one.round_number == number and one.home:
+            lines += _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)}")
+    return lines
+
+
+def csv_file(bulletin: Bulletin) -> bytes:
+    """The matches of a round, a line each, under the heads of HEADS: UTF-8 with its mark, as spreadsheets want it.
+
+    A name that a spreadsheet would take for a formula has an apostrophe before it. `home_chance_before` is 0…1 (R5.8).
+    """
+    out = io.StringIO()
+    rows = csv.writer(out, lineterminator="\r\n")
+    rows.writerow(HEADS)
+    for one in bulletin.matches:
+        rows.writerow(_row(bulletin, one))
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _row(bulletin: Bulletin, one: BulletinMatch) -> Sequence[object]:
+    points = [number for score in one.sets for number in score]
+    chance = one.home_chance(bulletin.settings)
+    return (
+        bulletin.season, one.round_number, one.number, one.division or "", one.cup, _name(bulletin, one.home),
+        _name(bulletin, one.visitors), *one.sets_won, *points, *[""] * (2 * SETS - len(points)), *one.points,
+        "" if chance is None else f"{chance:.4f}",
+    )  # fmt: skip
+
+
+def _name(bulletin: Bulletin, side: str) -> str:
+    name = escaped(bulletin.name(side))
+    return f"'{name}" if name.startswith(_FORMULA_MARKS) else name

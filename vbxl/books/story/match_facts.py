@@ -1,0 +1,138 @@
+"""Facts of one match: the odds before, the lowest point of the winner, the turning set, the longest run of rallies."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Final
+
+from vbxl.books.bulletin.form import BulletinMatch
+from vbxl.rules.match import HOME, Score, home_serves
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS
+
+EVEN: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of a match as one side sees it: sets and points, its own first, and its chance 0…1 to win the match.
+
+    `rally` is how many rallies of the set were played by then.
+    """
+
+    set_number: int
+    rally: int
+    sets: Score
+    points: Score
+    chance: float
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Rallies that a side won one after another in a set: from which score to which, its own points first."""
+
+    team: str
+    other: str
+    match: int
+    set_number: int
+    length: int
+    start: Score
+    end: Score
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The set that raised the winner's chance most: its number, and the chance 0…1 before and after it."""
+
+    set_number: int
+    before: float
+    after: float
+
+
+def own_first(score: Score, *, home: bool) -> Score:
+    """A score, home first, as one of the sides says it."""
+    return score if home else (score[1], score[0])
+
+
+def winner_chance(match: BulletinMatch, season: Season) -> float:
+    """The chance 0…1 that the results before a match gave to the side that won it (R5.8)."""
+    home = match.home_chance(season)
+    if home is None:
+        return EVEN
+    return home if match.winner == match.home else 1 - home
+
+
+def lowest(match: BulletinMatch, season: Season) -> Moment:
+    """The moment at which the side that won a match had its lowest chance, the first of several (R5.8)."""
+    return min(moments(match, season), key=lambda one: one.chance)
+
+
+def moments(match: BulletinMatch, season: Season) -> Iterator[Moment]:
+    """Every moment of a match as its winner sees it: before each rally of a set and after its last."""
+    home = match.winner == match.home
+    won: Score = (0, 0)
+    for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):
+        for rally, (score, chance) in enumerate(zip(scores(rallies, number), chances, strict=True)):
+            own = chance if home else 1 - chance
+            yield Moment(number, rally, own_first(won, home=home), own_first(score, home=home), own)
+        taken = match.sets[number - 1][0] > match.sets[number - 1][1]
+        won = (won[0] + taken, won[1] + (not taken))
+
+
+def scores(rallies: str, set_number: int) -> tuple[Score, ...]:
+    """The score of a set before each rally and after the last, home first: only who serves scores (R5.1).
+
+    >>> scores("HVV", 1)
+    ((0, 0), (1, 0), (1, 0), (1, 1))
+    """
+    home = visitors = 0
+    serving = home_serves(set_number)
+    found = [(0, 0)]
+    for winner in rallies:
+        won = winner == HOME
+        home, visitors = home + (won and serving), visitors + (not won and not serving)
+        serving = won
+        found.append((home, visitors))
+    return tuple(found)
+
+
+def turning_set(match: BulletinMatch, season: Season) -> Turn:
+    """The set of a match that raised the winner's chance most, the first of several (R5.8)."""
+    home = match.winner == match.home
+    turns = (
+        Turn(number, own[0] if home else 1 - own[0], own[-1] if home else 1 - own[-1])
+        for number, own in enumerate(match.course(season), start=1)
+    )
+    return max(turns, key=lambda one: one.after - one.before)
+
+
+def longest_runs(matches: Sequence[BulletinMatch]) -> list[Run]:
+    """The longest runs of rallies in some matches: one, or several of the same length in the order of the matches."""
+    found = [run for match in matches for run in runs(match)]
+    most = max((run.length for run in found), default=0)
+    return [run for run in found if run.length == most]
+
+
+def runs(match: BulletinMatch) -> Iterator[Run]:
+    """Every run of rallies that one side won in a set, in order."""
+    for number, rallies in enumerate(match.rallies, start=1):
+        at, known = 0, scores(rallies, number)
+        for winner, own in groupby(rallies):
+            length, home = len(list(own)), winner == HOME
+            team, other = (match.home, match.visitors) if home else (match.visitors, match.home)
+            start, end = (own_first(known[place], home=home) for place in (at, at + length))
+            yield Run(team, other, match.number, number, length, start, end)
+            at += length
+
+
+def closeness(match: BulletinMatch) -> tuple[int, int, int, int]:
+    """How close a match was, to sort by: five sets, few points between in the last, few in all, then its length."""
+    last, total = match.sets[-1], match.points
+    return (
+        SETS - len(match.sets),
+        abs(last[0] - last[1]) if len(match.sets) == SETS else 0,
+        abs(total[0] - total[1]),
+        -sum(total),
+    )

@@ -1,0 +1,438 @@
+"""The facts of a round, each as the words of its sentence, with what shows it: matches by number, sales by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from vbxl.books.bulletin.form import BulletinMatch, TableLine
+from vbxl.books.public_round import CONTRACT_MADE, FREE, TRANSFER, PublicRound, Sold
+from vbxl.books.story.match_facts import (
+    EVEN,
+    Run,
+    closeness,
+    longest_runs,
+    lowest,
+    own_first,
+    turning_set,
+    winner_chance,
+)
+from vbxl.books.story.season_facts import (
+    CLEAREST_MATCH,
+    HIGHEST_SET,
+    Mark,
+    Streak,
+    records,
+    streaks,
+)
+from vbxl.books.story.sentences import ORDINALS, Kind, counted, dashed, joined, number_word, percent, won_of
+from vbxl.books.story.stakes import Stakes, stakes
+from vbxl.league.league import Fixture
+from vbxl.league.public_odds import deserved
+from vbxl.problems import escaped
+from vbxl.rules.match import Score, sets_won
+from vbxl.rules.money import money
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS
+
+# A winner whose chance was higher is no upset; one whose chance never was lower made no comeback.
+UPSET_MOST: Final = 0.45
+COMEBACK_MOST: Final = 0.25
+# A set that raised the chance by less turned nothing.
+TURN_LEAST: Final = 0.25
+# Shorter runs of rallies, smaller steps in the table and less luck are no news.
+RUN_LEAST: Final = 6
+STEP_LEAST: Final = 2
+LUCK_LEAST: Final = 0.5
+# So many sales, and so many contracts, the dearest first.
+DEALS_MOST: Final = 2
+# A race with more teams is none yet, and a longer list of names is no sentence.
+RACE_MOST: Final = 4
+NAMES_MOST: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact: its kind, the words of its sentence, what shows it, the teams that it is about, and its match."""
+
+    kind: Kind
+    words: Mapping[str, str]
+    cites: tuple[str, ...] = ()
+    teams: tuple[str, ...] = ()
+    match: int | None = None
+
+
+@dataclass(frozen=True)
+class RoundFacts:
+    """The facts of a round, from what everybody may know of it."""
+
+    public: PublicRound
+    matches: Sequence[BulletinMatch]
+    tables: Sequence[TableLine]
+
+    def all(self) -> Iterator[Fact]:
+        """Every fact, the kinds in the order of a round's story."""
+        if self.matches:
+            yield from self._season_end()
+            yield from self._title()
+            yield from self._upset()
+            yield from self._cup()
+            yield from self._comeback()
+            yield from self._closest()
+            yield from self._turn()
+            yield from self._leaders()
+            yield from self._records()
+            yield from self._streaks()
+            yield from self._luck()
+            yield from self._run()
+            yield from self._deals()
+            yield from self._steps()
+            yield from self._stakes()
+            yield from self._top_match()
+
+    @property
+    def _number(self) -> int:
+        return self.public.number
+
+    @cached_property
+    def _season(self) -> Season:
+        return self.public.before.settings
+
+    @cached_property
+    def match_of_the_round(self) -> BulletinMatch | None:
+        """The match to look at: the upset; else the greatest comeback; else the closest."""
+        if not self.matches:
+            return None
+        upset, back = self._least_likely, self._furthest_back
+        if winner_chance(upset, self._season) < UPSET_MOST:
+            return upset
+        return back if lowest(back, self._season).chance < COMEBACK_MOST else min(self.matches, key=closeness)
+
+    @cached_property
+    def _least_likely(self) -> BulletinMatch:
+        return min(self.matches, key=lambda one: winner_chance(one, self._season))
+
+    @cached_property
+    def _furthest_back(self) -> BulletinMatch:
+        return min(self.matches, key=lambda one: lowest(one, self._season).chance)
+
+    def _name(self, side: str) -> str:
+        return escaped(self.public.name(side))
+
+    def _of_match(self, kind: Kind, one: BulletinMatch, **words: str) -> Fact:
+        """A fact of a match, with its winner, its loser and the score in sets, the winner's first."""
+        said = {
+            "winner": self._name(one.winner),
+            "loser": self._name(one.loser),
+            "score": dashed(own_first(one.sets_won, home=one.winner == one.home)),
+        }
+        return Fact(kind, {**said, **words}, (match_cite(one.number),), (one.winner, one.loser), one.number)
+
+    def _season_end(self) -> Iterator[Fact]:
+        """Champions, and who has won the cup."""
+        placed = self.public.placed
+        for division in self.public.after.divisions if placed else ():
+            first, *others = [line for line in self.tables if line.division == division]
+            lead = first.points - others[0].points if others else 0
+            ahead = f", {lead} ahead of {self._name(others[0].team)}" if lead else ""
+            words = {
+                "division": str(division),
+                "team": self._name(first.team),
+                "points": f"{first.points} point{'s' if first.points != 1 else ''}",
+                "ahead": ahead,
+            }
+            yield Fact(Kind.CHAMPION, words, (f"table of division {division}",), (first.team,))
+        if self.public.cup_winner:
+            final = next(one for one in self.matches if one.winner == self.public.cup_winner and one.cup)
+            one = self._of_match(Kind.CUP_WINNER, final)
+            words = {**one.words, "team": one.words["winner"], "other": one.words["loser"]}
+            yield Fact(one.kind, words, one.cites, one.teams, one.match)
+
+    @cached_property
+    def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
+        """What is at stake in each division after the round, and what was after the round before."""
+        found = []
+        for division in self.public.after.divisions:
+            now = stakes(self.public.after, division, self._number)
+            if now:
+                found.append((now, stakes(self.public.after, division, self._number - 1)))
+        return found
+
+    def _title(self) -> Iterator[Fact]:
+        for now, before in self._at_stake:
+            if now.champion and not (before and before.champion):
+                words = {"division": str(now.division), "team": self._name(now.champion)}
+                yield Fact(Kind.TITLE_SURE, words, (f"table of division {now.division}",), (now.champion,))
+
+    def _upset(self) -> Iterator[Fact]:
+        one = self._least_likely
+        chance = winner_chance(one, self._season)
+        if chance < UPSET_MOST:
+            yield self._of_match(Kind.UPSET, one, chance=percent(chance))
+        elif chance > EVEN and self._number > 1:
+            cites = tuple(match_cite(match.number) for match in self.matches)
+            yield Fact(Kind.NO_UPSET, {"matches": counted(len(self.matches), "match")}, cites)
+
+    def _cup(self) -> Iterator[Fact]:
+        """Cup matches that a side of a lower division won, the greatest difference first; amateurs are lowest."""
+        found = []
+        for one in self.matches:
+            if one.cup:
+                winner, loser = self._level(one.winner), self._level(one.loser)
+                if winner > loser:
+                    found.append((loser - winner, one.number, one))
+        for _, _, one in sorted(found)[:DEALS_MOST]:
+            levels = {"winner_from": self._level_words(one.winner), "loser_from": self._level_words(one.loser)}
+            yield self._of_match(Kind.CUP_SURPRISE, one, **levels)
+
+    def _level(self, side: str) -> int:
+        league = self.public.before
+        return league.by_id[side].division if side in league.by_id else league.divisions[-1] + 1
+
+    def _level_words(self, side: str) -> str:
+        known = side in self.public.before.by_id
+        return f"division {self._level(side)}" if known else "amateurs"
+
+    def _comeback(self) -> Iterator[Fact]:
+        one = self._furthest_back
+        at = lowest(one, self._season)
+        if at.chance < COMEBACK_MOST:
+            words = {"sets": dashed(at.sets), "points": dashed(at.points), "set": f"{ORDINALS[at.set_number - 1]} set"}
+            yield self._of_match(Kind.COMEBACK, one, chance=percent(at.chance), **words)
+
+    def _closest(self) -> Iterator[Fact]:
+        one = min(self.matches, key=closeness)
+        if len(one.sets) == SETS:
+            last = dashed(own_first(one.sets[-1], home=one.winner == one.home))
+            points = dashed(own_first(one.points, home=one.winner == one.home))
+            yield self._of_match(Kind.CLOSEST, one, last=last, points=points)
+
+    def _turn(self) -> Iterator[Fact]:
+        one = self.match_of_the_round
+        if one is None:
+            return
+        turn = turning_set(one, self._season)
+        # The last set decides, whatever came before: that is no turn.
+        if turn.after - turn.before >= TURN_LEAST and turn.set_number < len(one.sets):
+            words = {"set": ORDINALS[turn.set_number - 1], "before": percent(turn.before), "after": percent(turn.after)}
+            yield self._of_match(Kind.TURN, one, **words)
+
+    def _leaders(self) -> Iterator[Fact]:
+        for division in self.public.after.divisions:
+            table = [line for line in self.tables if line.division == division]
+            first = table[0]
+            if first.before is not None and first.before > 1 and not self.public.placed:
+                before = next(line.team for line in table if line.before == 1)
+                words = {"division": str(division), "team": self._name(first.team), "other": self._name(before)}
+                yield Fact(Kind.LEADER, words, (f"table of division {division}",), (first.team,))
+
+    def _records(self) -> Iterator[Fact]:
+        for record in records(self.public.after, self._number):
+            kind = Kind.RECORD if record.broken else Kind.RECORD_EQUALLED
+            old = _record_value(record.name, record.before.matches[0])
+            words = {
+                "value": _record_value(record.name, record.now.matches[0]),
+                "where": self._where(record.now),
+                "old": f"{old}, {self._where(record.before, old=True)}",
+            }
+            first, *more = record.now.matches
+            cites = tuple(match_cite(one.number) for one in record.now.matches)
+            yield Fact(kind, words, cites, (first.home, first.visitors), None if more else first.number)
+
+    def _where(self, mark: Mark, *, old: bool = False) -> str:
+        """The matches that have a mark, as a record's sentence names them."""
+        first, *more = mark.matches
+        match = f"{self._name(first.home)} – {self._name(first.visitors)}"
+        where = f"{match} in round {first.round_number}" if old else match
+        if not more:
+            return where
+        return f"{where} and {counted(len(more), 'other match')}"
+
+    def _streaks(self) -> Iterator[Fact]:
+        found = list(streaks(self.public.after, self._number))
+        for one in sorted((one for one in found if one.ended), key=lambda one: (-one.length, one.team))[:DEALS_MOST]:
+            yield self._streak_ended(one)
+        for kind, won in ((Kind.WINNING, True), (Kind.LOSING, False)):
+            standing = [one for one in found if not one.ended and one.won == won]
+            most = max((one.length for one in standing), default=0)
+            holders = [one.team for one in standing if one.length == most]
+            if holders:
+                words = {"count": number_word(most), "teams": self._names(holders)}
+                yield Fact(kind, words, self._matches_of(holders), tuple(holders))
+
+    def _streak_ended(self, one: Streak) -> Fact:
+        fixture = one.ended
+        if fixture is None:
+            raise AssertionError("a streak that stands has no match that ended it")
+        home = fixture.home == one.team
+        other = fixture.visitors if home else fixture.home
+        words = {
+            "ending": "Beaten at last" if one.won else "A win at last",
+            "count": number_word(one.length),
+            "kind": "wins" if one.won else "defeats",
+            "team": self._name(one.team),
+            "other": self._name(other),
+            "score": dashed(own_first(sets_won(fixture.sets), home=home)),
+        }
+        return Fact(Kind.STREAK_ENDED, words, (match_cite(fixture.number),), (one.team, other), fixture.number)
+
+    def _names(self, teams: Sequence[str]) -> str:
+        """The names of teams, or of the first of many."""
+        names = [self._name(team) for team in teams[:NAMES_MOST]]
+        more = len(teams) - len(names)
+        return joined([*names, f"{more} more"] if more else names)
+
+    def _matches_of(self, teams: Sequence[str]) -> tuple[str, ...]:
+        own = (one for one in self.matches if not one.cup and {one.home, one.visitors} & set(teams))
+        return tuple(match_cite(one.number) for one in own)
+
+    def _luck(self) -> Iterator[Fact]:
+        """The team that won most more, and the one that won most less, than the points of its matches were worth."""
+        luck: dict[str, list[tuple[bool, float, int]]] = {}
+        for one in self.matches:
+            home = deserved(one.sets, self._season)
+            for side, worth in ((one.home, home), (one.visitors, 1 - home)):
+                if side in self.public.before.by_id:
+                    luck.setdefault(side, []).append((one.winner == side, worth, one.number))
+        balance = {team: sum(won - worth for won, worth, _ in own) for team, own in luck.items()}
+        for kind, sign in ((Kind.BEST_LUCK, 1), (Kind.WORST_LUCK, -1)):
+            most = max((sign * one for one in balance.values()), default=0)
+            if most < LUCK_LEAST:
+                continue
+            team = next(team for team, one in balance.items() if sign * one == most)
+            own = luck[team]
+            words = {
+                "team": self._name(team),
+                "outcome": won_of(sum(won for won, _, _ in own), len(own)),
+                "worth": f"{sum(worth for _, worth, _ in own):.1f}",
+            }
+            yield Fact(kind, words, tuple(match_cite(number) for _, _, number in own), (team,))
+
+    def _run(self) -> Iterator[Fact]:
+        found = longest_runs(self.matches)
+        if not found or found[0].length < RUN_LEAST:
+            return
+        first, *more = found
+        cites = tuple(f"{match_cite(one.match)}, set {one.set_number}" for one in found)
+        teams = tuple(dict.fromkeys(one.team for one in found))
+        if not more:
+            words = {
+                "count": number_word(first.length),
+                "team": self._name(first.team),
+                "other": self._name(first.other),
+                "set": ORDINALS[first.set_number - 1],
+                "start": dashed(first.start),
+                "end": dashed(first.end),
+            }
+            yield Fact(Kind.RUN, words, cites, teams, first.match)
+            return
+        words = {"count": number_word(first.length), "teams": self._run_names(found)}
+        yield Fact(Kind.RUN_SHARED, words, cites, teams)
+
+    def _run_names(self, found: Sequence[Run]) -> str:
+        """Who had the longest run, each team once, with how often."""
+        times = {team: sum(one.team == team for one in found) for team in dict.fromkeys(one.team for one in found)}
+        names = [
+            self._name(team) + ("" if often == 1 else f" ({number_word(often)} times)") for team, often in times.items()
+        ]
+        more = len(names) - NAMES_MOST
+        return joined([*names[:NAMES_MOST], f"{more} more"] if more > 0 else names)
+
+    def _deals(self) -> Iterator[Fact]:
+        sold = [one for one in self.public.sales if one.kind == TRANSFER and one.buyer]
+        for one in sorted(sold, key=lambda one: -(one.price or 0))[:DEALS_MOST]:
+            words = {
+                "player": _player(one),
+                "buyer": escaped(one.buyer),
+                "seller": escaped(one.seller),
+                "price": money(one.price or 0),
+            }
+            yield Fact(Kind.SOLD, words, (f"sale of {escaped(one.what)}",), self._ids(one.buyer, one.seller))
+        signed = [one for one in self.public.sales if one.kind == CONTRACT_MADE]
+        for one in sorted(signed, key=lambda one: -(one.pay or 0))[:DEALS_MOST]:
+            words = {
+                "player": _player(one),
+                "team": escaped(one.buyer),
+                "pay": money(one.pay or 0),
+                "until": str(one.last_round),
+            }
+            cite = f"contract of {escaped(one.what)}"
+            yield Fact(Kind.SIGNED, words, (cite,), self._ids(one.buyer, one.seller))
+
+    def _ids(self, *names: str) -> tuple[str, ...]:
+        """The ids of teams by name; a player who was free had none."""
+        ids = {team.name: team.id for team in self.public.after.teams}
+        return tuple(ids[name] for name in names if name != FREE and name in ids)
+
+    def _steps(self) -> Iterator[Fact]:
+        """The greatest climb and the greatest fall in any table."""
+        steps = {line.team: line.before - line.place for line in self.tables if line.before is not None}
+        for kind, sign in ((Kind.CLIMB, 1), (Kind.FALL, -1)):
+            most = max((sign * step for step in steps.values()), default=0)
+            if most >= STEP_LEAST:
+                teams = [team for team, step in steps.items() if sign * step == most]
+                words = {"count": number_word(most), "teams": self._names(teams)}
+                divisions = dict.fromkeys(line.division for line in self.tables if line.team in teams)
+                yield Fact(kind, words, tuple(f"table of division {one}" for one in divisions), tuple(teams))
+
+    def _stakes(self) -> Iterator[Fact]:
+        for now, before in self._at_stake:
+            cites = (f"table of division {now.division}",)
+            division = str(now.division)
+            for kind, sure, known in (
+                (Kind.UP_SURE, now.up_sure, before.up_sure if before else ()),
+                (Kind.DOWN_SURE, now.down_sure, before.down_sure if before else ()),
+            ):
+                new = [team for team in sure if team not in known]
+                if new:
+                    yield Fact(kind, {"division": division, "teams": self._names(new)}, cites, tuple(new))
+            for kind, teams in ((Kind.TITLE_RACE, now.title), (Kind.DOWN_RACE, now.down_open)):
+                # Where everything is possible for everybody there is no race yet.
+                if 1 < len(teams) <= RACE_MOST and len(teams) < now.teams:
+                    words = {"division": division, "teams": self._names(teams), "count": number_word(len(teams))}
+                    yield Fact(kind, words, cites, teams)
+
+    def _top_match(self) -> Iterator[Fact]:
+        """The match of the next round in which the best placed teams meet, in the first division."""
+        after = self.public.after
+        places = {line.team: line.place for line in self.tables if line.division == after.divisions[0]}
+        coming = [one for one in after.match_days.get((after.divisions[0], after.round_number), ()) if not one.sets]
+        coming = [one for one in coming if not self.public.season_over]
+        if not coming:
+            return
+        one = min(coming, key=lambda each: (places[each.home] + places[each.visitors], each.number))
+        words = {
+            "home": self._name(one.home),
+            "visitors": self._name(one.visitors),
+            "home_place": str(places[one.home]),
+            "visitors_place": str(places[one.visitors]),
+            "division": str(one.division),
+        }
+        yield Fact(Kind.TOP_MATCH, words, (match_cite(one.number),), (one.home, one.visitors))
+
+
+def match_cite(number: int) -> str:
+    """How a sentence cites a match."""
+    return f"match {number}"
+
+
+def _player(one: Sold) -> str:
+    """A player as he was listed, with his name in the new team where it is another (R1.4)."""
+    renamed = one.called and one.called != one.what
+    return f"{escaped(one.what)} (now {escaped(one.called)})" if renamed else escaped(one.what)
+
+
+def _record_value(name: str, one: Fixture) -> str:
+    """What a match's record is, as its sentence says it."""
+    if name == HIGHEST_SET:
+        return f"a set that ended {dashed(_highest_set(one))}"
+    if name == CLEAREST_MATCH:
+        points = abs(sum(home - visitors for home, visitors in one.sets))
+        return f"a match won by {points} points in three sets"
+    return f"a match of {sum(sum(score) for score in one.sets)} points"
+
+
+def _highest_set(one: Fixture) -> Score:
+    return max(one.sets, key=sum)

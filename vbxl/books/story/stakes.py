@@ -1,0 +1,200 @@
+"""What is at stake: who is sure of the title, of going up or down, and who can still get there – proved, not guessed.
+
+On table points only certainty is claimed: a team is sure where no rest of the season can take it away. That a team can
+still get somewhere is claimed only with a rest of the season that takes it there, by the table's own rules (R5.5).
+Between the two, where ties would decide, nothing is said.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from vbxl.league.league import League
+from vbxl.league.season_end import next_divisions
+from vbxl.rules.match import PlayedMatch, standings
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS_TO_WIN
+
+# With more matches to come for a team, nearly everything is possible.
+MATCHES_MOST: Final = 10
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Stakes:
+    """Teams of a division: sure of the title, of going up, of going down; and who can still get there and is not sure.
+
+    `teams` is how many teams the division has.
+    """
+
+    division: int
+    teams: int
+    champion: str
+    title: tuple[str, ...]
+    up_sure: tuple[str, ...]
+    up_open: tuple[str, ...]
+    down_sure: tuple[str, ...]
+    down_open: tuple[str, ...]
+
+
+def stakes(league: League, division: int, after_round: int) -> Stakes | None:
+    """The stakes of a division after a round; None before its last matches, and where a win is worth no more."""
+    race = _Race(league, division, after_round)
+    if race.worth <= 0 or not race.left or max(race.rest.values()) > MATCHES_MOST:
+        return None
+    up, down = race.up_and_down
+    teams = race.teams
+    up_sure = [team for team in teams if up and race.sure_of_top(team, up)]
+    down_sure = [team for team in teams if down and race.sure_of_bottom(team, down)]
+    return Stakes(
+        division,
+        len(teams),
+        next((team for team in teams if race.sure_of_top(team, 1)), ""),
+        tuple(team for team in teams if race.can_be_top(team, 1)),
+        tuple(up_sure),
+        tuple(team for team in teams if up and team not in up_sure and race.can_be_top(team, up)),
+        tuple(down_sure),
+        tuple(team for team in teams if down and team not in down_sure and race.can_be_bottom(team, down)),
+    )
+
+
+class _Race:
+    """A division after a round: what its teams have, and the matches that are left."""
+
+    def __init__(self, league: League, division: int, after_round: int) -> None:
+        self.league, self.division, self.round = league, division, after_round
+        season = league.settings
+        self.worth = season.table_won - season.table_lost
+        own = [one for one in league.fixtures if one.division == division]
+        self.left = [(one.home, one.visitors) for one in own if not one.sets or one.round_number > after_round]
+        self.rest = Counter(team for pair in self.left for team in pair)
+        table = league.table(division, after_round)
+        self.teams = [line.team for line in table]
+        # With every match to come lost.
+        self.least = {line.team: line.points + season.table_lost * self.rest[line.team] for line in table}
+
+    def most(self, team: str) -> int:
+        """The table points of a team that wins all its matches to come."""
+        return self.least[team] + self.worth * self.rest[team]
+
+    @cached_property
+    def up_and_down(self) -> tuple[int, int]:
+        """How many teams go up from the division at the season's end, and how many down (R0.2)."""
+        coming = [(team, there) for team, there in next_divisions(self.league).items() if team in self.least]
+        return sum(there < self.division for _, there in coming), sum(there > self.division for _, there in coming)
+
+    def sure_of_top(self, team: str, places: int) -> bool:
+        """Whether so few others can reach a team that all its matches lost leave it among the first."""
+        return sum(self.most(one) >= self.least[team] for one in self.teams if one != team) < places
+
+    def sure_of_bottom(self, team: str, places: int) -> bool:
+        """Whether so many others stay ahead of a team that all its matches won leave it among the last."""
+        ahead = sum(self.least[one] > self.most(team) for one in self.teams if one != team)
+        return ahead >= len(self.teams) - places
+
+    def can_be_top(self, team: str, places: int) -> bool:
+        """Whether there is a rest of the season after which a team is among the first."""
+        others = [one for one in self.teams if one != team]
+        # The best of the others win all: they may be ahead.
+        below = sorted(others, key=self.most)[: len(self.teams) - places]
+        for margin in (1, 0):
+            caps = {one: (self.most(team) - margin - self.least[one]) // self.worth for one in below}
+            winners = self._rest_with(caps, lambda pair: team if team in pair else self._of_others(pair, below))
+            if winners and self._place(team, winners, team) <= places:
+                return True
+        return False
+
+    def can_be_bottom(self, team: str, places: int) -> bool:
+        """Whether there is a rest of the season after which a team is among the last."""
+        others = [one for one in self.teams if one != team]
+        above = sorted(others, key=lambda one: -self.most(one))[: len(self.teams) - places]
+        for margin in (1, 0):
+            # As many defeats as each may have and still be ahead.
+            caps = {one: (self.most(one) - self.least[team] - margin) // self.worth for one in above}
+            losers = self._rest_with(caps, lambda pair: team if team in pair else self._of_others(pair, above))
+            if losers:
+                winners = [pair[pair[0] == loser] for pair, loser in zip(self.left, losers, strict=True)]
+                if self._place(team, winners, team) > len(self.teams) - places:
+                    return True
+        return False
+
+    @staticmethod
+    def _of_others(pair: Pair, bound: Sequence[str]) -> str:
+        """Who takes a match of which not both are bound: the one that is not."""
+        return pair[0] if pair[0] not in bound else pair[1]
+
+    def _rest_with(self, caps: Mapping[str, int], given: Callable[[Pair], str]) -> list[str] | None:
+        """Who takes each match that is left, so that nobody takes more than the caps say; None where that cannot be."""
+        if min(caps.values(), default=0) < 0:
+            return None
+        bound = [index for index, pair in enumerate(self.left) if pair[0] in caps and pair[1] in caps]
+        shared = spread([self.left[index] for index in bound], caps)
+        if shared is None:
+            return None
+        taken = dict(zip(bound, shared, strict=True))
+        return [taken.get(index) or given(pair) for index, pair in enumerate(self.left)]
+
+    def _place(self, team: str, winners: Sequence[str], favoured: str) -> int:
+        """A team's place after a rest of the season in which it wins or loses as clearly as can be."""
+        season = self.league.settings
+        names = {one: self.league.called(one) for one in self.teams}
+        played = [
+            PlayedMatch(one.home, one.visitors, one.sets)
+            for one in self.league.fixtures
+            if one.division == self.division and one.sets and one.round_number <= self.round
+        ]
+        for (home, visitors), winner in zip(self.left, winners, strict=True):
+            clear = favoured in (home, visitors)
+            played.append(PlayedMatch(home, visitors, _sets(season, home=winner == home, clear=clear)))
+        table = standings(names, played, season)
+        return [line.team for line in table].index(team) + 1
+
+
+def _sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, int], ...]:
+    """The sets of a match that is won as clearly as can be, or as narrowly."""
+    points = season.set_points
+    won, lost = ((points, 0), (0, points)) if clear else ((points, points - 2), (points - 2, points))
+    sets = [won] * SETS_TO_WIN if clear else [lost, won] * (SETS_TO_WIN - 1) + [won]
+    return tuple(score if home else (score[1], score[0]) for score in sets)
+
+
+def spread(pairs: Sequence[Pair], caps: Mapping[str, int]) -> list[str] | None:
+    """One team of each pair, so that no team is taken more often than its cap; None where that cannot be.
+
+    >>> spread([("a", "b"), ("a", "b"), ("a", "c")], {"a": 1, "b": 1, "c": 1})
+    ['b', 'a', 'c']
+    >>> spread([("a", "b"), ("a", "b"), ("a", "b")], {"a": 1, "b": 1}) is None
+    True
+    """
+    taken: list[str] = []
+    counts: Counter[str] = Counter()
+
+    def made_room(team: str, seen: set[str]) -> bool:
+        """Whether a team can take one more, after others took over some of its pairs."""
+        if counts[team] < caps[team]:
+            return True
+        seen.add(team)
+        for index, taker in enumerate(taken):
+            if taker != team:
+                continue
+            one, two = pairs[index]
+            other = two if one == team else one
+            if other not in seen and made_room(other, seen):
+                taken[index] = other
+                counts[other] += 1
+                counts[team] -= 1
+                return True
+        return False
+
+    for pair in pairs:
+        seen: set[str] = set()
+        found = next((team for team in pair if team not in seen and made_room(team, seen)), None)
+        if found is None:
+            return None
+        taken.append(found)
+        counts[found] += 1
+    return taken
