@@ -51,7 +51,7 @@ def _parts(bulletin: Bulletin) -> Iterator[list[str]]:
                 *(line for one in played for line in _score(bulletin, one)),
             ]
     for division in bulletin.divisions:
-        yield [*_folded(f"Table of division {division}".upper()), *_table(bulletin, division)]
+        yield [*_folded(f"Table of division {division}: points, sets".upper()), *_table(bulletin, division)]
     yield _next(bulletin)
 
 
@@ -62,14 +62,14 @@ def _folded(text: str, mark: str = "") -> list[str]:
 
 
 def _score(bulletin: Bulletin, one: BulletinMatch) -> Iterator[str]:
-    yield from _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)} {dashed(one.sets_won)}")
-    yield INDENT + " ".join(map(dashed, one.sets))
+    yield from _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)}")
+    yield f"{INDENT}{dashed(one.sets_won)} ({' '.join(map(dashed, one.sets))})"
 
 
 def _table(bulletin: Bulletin, division: int) -> Iterator[str]:
     for line in bulletin.table(division):
         sets = dashed((line.sets_won, line.sets_lost))
-        yield from _folded(f"{line.place}. {bulletin.name(line.team)}: {line.points} (sets {sets})")
+        yield from _folded(f"{line.place}. {bulletin.name(line.team)}: {line.points}, {sets}")
 
 
 def _next(bulletin: Bulletin) -> list[str]:
