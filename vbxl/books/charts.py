@@ -13,6 +13,7 @@ TEAM, ROUND, PLACE = 1, 2, 3
 MARKERS: Final = ("circle", "square", "triangle", "diamond")
 DASHES: Final = ("solid", "dash", "round_dot", "long_dash")
 WIDTH, HEIGHT = 620, 340
+BAR_FRAME, BAR_PIXELS, ROW_PIXELS = 90, 22, 20
 # With more places on the axis than twice these not every one has a line.
 TICKS_MOST: Final = 10
 # Cells of a sheet: its name, first row and column, last row and column; or one cell.
@@ -80,6 +81,42 @@ def chance_chart(workbook: Any, lines: Iterable[ChartSeries], title: str, along:
     return chart
 
 
+def course_chart(workbook: Any, line: ChartSeries, title: str) -> Any:
+    """The line of a side's chance in percent over the rallies of a match; the text of `along` marks each set's first."""
+    upright: dict[str, object] = {"name": "Chance to win, %", "num_format": "0", "min": 0, "max": 100, "major_unit": 25}
+    chart = _lines(workbook, [line], title, "", upright, marked=False)
+    chart.set_legend({"none": True})
+    chart.x_axis |= {"interval_unit": 1, "major_tick_mark": "none"}
+    return chart
+
+
+def luck_chart(workbook: Any, bars: ChartSeries, title: str, teams: int) -> Any:
+    """Bars to the right for wins beyond what a team's points were worth, to the left for wins short of it."""
+    chart = workbook.add_chart({"type": "bar"})
+    ink = {"color": LINES[0]}
+    chart.add_series(
+        {
+            "name": bars.name, "categories": bars.along, "values": bars.values, "fill": ink, "border": ink, "gap": 60,
+            "invert_if_negative": True, "invert_if_negative_color": LINES[1],
+        }
+    )  # fmt: skip
+    font = {"name": FONT, "size": 9, "color": INK}
+    grid = {"visible": True, "line": {"color": LINE, "width": 0.5}}
+    chart.set_title({"name": title, "name_font": {"name": FONT, "size": 12, "color": INK, "bold": True}})
+    chart.set_x_axis({"num_font": font, "num_format": "+0;-0;0", "major_gridlines": grid})
+    chart.set_y_axis(
+        {"num_font": font, "reverse": True, "label_position": "low", "crossing": "max", "line": {"none": True}}
+    )
+    chart.set_legend({"none": True})
+    chart.set_size({"width": WIDTH, "height": BAR_FRAME + BAR_PIXELS * teams})
+    return chart
+
+
+def chart_rows(bars: int) -> int:
+    """The first row below a chart with so many bars that begins in the second row of a sheet."""
+    return 2 + (BAR_FRAME + BAR_PIXELS * bars) // ROW_PIXELS
+
+
 def _places(book: Book, lines: Iterable[ChartSeries], title: str, along: str, places: int) -> Any:
     """A line chart of places, the first on top."""
     upright: dict[str, object] = {
@@ -89,7 +126,15 @@ def _places(book: Book, lines: Iterable[ChartSeries], title: str, along: str, pl
     return _lines(book, lines, title, along, upright)
 
 
-def _lines(workbook: Any, lines: Iterable[ChartSeries], title: str, along: str, upright: dict[str, object]) -> Any:
+def _lines(
+    workbook: Any,
+    lines: Iterable[ChartSeries],
+    title: str,
+    along: str,
+    upright: dict[str, object],
+    *,
+    marked: bool = True,
+) -> Any:
     """A line chart; its lines differ by colour, marker and dash."""
     chart = workbook.add_chart({"type": "line"})
     for index, line in enumerate(lines):
@@ -102,7 +147,11 @@ def _lines(workbook: Any, lines: Iterable[ChartSeries], title: str, along: str, 
                 "categories": line.along,
                 "values": line.values,
                 "line": {"color": colour, "width": 2.25, "dash_type": DASHES[index // len(LINES) % len(DASHES)]},
-                "marker": {"type": marker, "size": 7, "fill": {"color": colour}, "border": {"color": colour}},
+                "marker": (
+                    {"type": marker, "size": 7, "fill": {"color": colour}, "border": {"color": colour}}
+                    if marked
+                    else {"type": "none"}
+                ),
             }
         )
     font = {"name": FONT, "size": 9, "color": INK}

@@ -144,6 +144,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "right": {**_CELL, **_RIGHT, "num_format": "@_)"},
     "mark": {**_CELL, **_CENTRE, "valign": "top"},
     "name": {**_CELL, "shrink": True},
+    "name_bold": {**_CELL, "bold": True, "shrink": True},
     "text_indent": {**_CELL, "indent": 1},
     "top": {**_CELL, "valign": "top"},
     "wrapped": {**_CELL, "text_wrap": True, "valign": "top"},

@@ -150,6 +150,7 @@ class Bulletin:
     settings: Season
     teams: tuple[BulletinTeam, ...]
     headlines: tuple[Headline, ...]
+    match_of_the_round: int | None
     matches: tuple[BulletinMatch, ...]
     tables: tuple[TableLine, ...]
     luck: tuple[LuckLine, ...]

@@ -14,7 +14,7 @@ from vbxl.books.bulletin.form import (
     TableLine,
 )
 from vbxl.books.public_round import Match, PublicRound
-from vbxl.books.story import headlines
+from vbxl.books.story import story
 from vbxl.league.events import Event, MatchPlayed
 from vbxl.league.league import GM, League
 from vbxl.league.public_odds import deserved_wins, rally_chances
@@ -36,6 +36,7 @@ def bulletin(
     before, after = public.before, public.after
     matches = played_matches(public, events)
     tables = tuple(_tables(public))
+    told = story(public, matches, tables)
     return Bulletin(
         league=after.name,
         season=before.season_number,
@@ -46,7 +47,8 @@ def bulletin(
         deadlines=after.deadlines,
         settings=before.settings,
         teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in before.teams),
-        headlines=headlines(public, matches, tables),
+        headlines=told.headlines,
+        match_of_the_round=told.match_of_the_round,
         matches=matches,
         tables=tables,
         luck=tuple(luck_lines(after)),

@@ -7,12 +7,14 @@ concepts, chances, rallies, accounts, losing bids and what the bank does never c
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.commitment_sheets import RECEIPT_FILE, RECEIPT_TEAM, SEALED, define, sealed_sheet
 from vbxl.books.public_round import PublicRound
+from vbxl.books.results.chances import LUCK_SHEET, MATCH_SHEET, luck_sheet, match_sheet
 from vbxl.books.results.front import ResultsFront
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
@@ -37,53 +39,56 @@ from vbxl.xlsx.writer import Column, ValueBook
 __all__ = ["SETS_HEAD", "build", "moved"]
 
 
-def _cup(book: ValueBook, public: PublicRound) -> None:
-    cup_sheet(book, public.after)
-
-
-def _gm_edits(book: ValueBook, public: PublicRound) -> None:
-    public_sheet(book, public.edited, public.edited_since)
-
-
 NO_MOVE: Final = "no move received"
 RECEIPTS: Final = "Receipts"
-SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound], None]], ...]] = (
-    (TABLES, "Tables, and what changed", tables_sheet),
-    (BY_ROUND, "Table by round, with charts", by_round_sheet),
-    (FIXTURES, "Fixtures and deadlines", fixtures_sheet),
-    (ALL_RESULTS, "All results of the season", all_results_sheet),
-    (CUP, "The Galaxy Cup, from the draw to the winner", _cup),
-    (SALES, "Sales of this round", sales_sheet),
-    (FOR_SALE, "For sale in the next round", for_sale_sheet),
-    (ADJUSTMENTS, "What the GM booked", adjustments_sheet),
-    (CHANGED_BY_GM, "What the GM changed in the league book", _gm_edits),
-    (PAST_SEASONS, "Final tables of all seasons", history_sheet),
-    (BY_SEASON, "Every team's place by season, with charts", by_season_sheet),
-)
+Sheets = tuple[tuple[str, str, Callable[[], None]], ...]
 
 
 def build(public: PublicRound, told: Bulletin) -> bytes:
     """The book of a round's results that everybody gets, from its public side and its bulletin."""
-    after = public.after
-    heading = f"{after.name} – season {told.season}, round {told.round_number}"
+    heading = f"{told.league} – season {told.season}, round {told.round_number}"
     book = ValueBook(f"Results: {heading}", heading)
     past = {season.season_number for season in past_seasons(public)}
     there = {
+        MATCH_SHEET: bool(told.matches),
         CUP: bool(public.cup),
         ADJUSTMENTS: bool(public.adjustments),
         CHANGED_BY_GM: public.edited is None or bool(public.edited),
         PAST_SEASONS: bool(past),
         BY_SEASON: len(past) > 1,
     }
-    sheets = [sheet for sheet in SHEETS if there.get(sheet[0], True)]
-    listed = [(name, words) for name, words, _ in sheets]
-    listed += [(RECEIPTS, "Receipts: whose move was played"), (SEALED, "Sealed draws, and how to check them")]
-    ResultsFront(book, public, told, listed).write()
+    sheets = [sheet for sheet in _sheets(book, public, told) if there.get(sheet[0], True)]
+    ResultsFront(book, public, told, [(name, words) for name, words, _ in sheets]).write()
     for _, _, write in sheets:
-        write(book, public)
-    receipts_sheet(book, after, told.receipts)
-    sealed_sheet(book, told.seals, after, told.opened)
+        write()
     return book.done()
+
+
+def _sheets(book: ValueBook, public: PublicRound, told: Bulletin) -> Sheets:
+    """Every sheet behind the front page: its name, what it holds, and what writes it; proofs at the back."""
+    return (
+        (TABLES, "Tables, and what changed", partial(tables_sheet, book, public)),
+        (BY_ROUND, "Table by round, with charts", partial(by_round_sheet, book, public)),
+        (MATCH_SHEET, "Match of the round, rally by rally", partial(match_sheet, book, told)),
+        (LUCK_SHEET, "Luck: wins, and what points were worth", partial(luck_sheet, book, told)),
+        (FIXTURES, "Fixtures and deadlines", partial(fixtures_sheet, book, public)),
+        (ALL_RESULTS, "All results of the season", partial(all_results_sheet, book, public)),
+        (CUP, "The Galaxy Cup, from the draw to the winner", partial(cup_sheet, book, public.after)),
+        (SALES, "Sales of this round", partial(sales_sheet, book, public)),
+        (FOR_SALE, "For sale in the next round", partial(for_sale_sheet, book, public)),
+        (ADJUSTMENTS, "What the GM booked", partial(adjustments_sheet, book, public)),
+        (
+            CHANGED_BY_GM, "What the GM changed in the league book",
+            partial(public_sheet, book, public.edited, public.edited_since),
+        ),
+        (PAST_SEASONS, "Final tables of all seasons", partial(history_sheet, book, public)),
+        (BY_SEASON, "Every team's place by season, with charts", partial(by_season_sheet, book, public)),
+        (RECEIPTS, "Receipts: whose move was played", partial(receipts_sheet, book, public.after, told.receipts)),
+        (
+            SEALED, "Sealed draws, and how to check them",
+            partial(sealed_sheet, book, told.seals, public.after, told.opened),
+        ),
+    )  # fmt: skip
 
 
 def receipts_sheet(book: ValueBook, after: League, receipts: Mapping[str, str]) -> None:

@@ -1,29 +1,44 @@
-"""The front page of the public results: winners, market, next matches, and the GM's edits as far as they are public."""
+"""The front page of the public results: the story, all scores, the tables and what is next, side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin.form import Bulletin, BulletinMatch, TableLine
 from vbxl.books.public_round import PublicRound
 from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
-from vbxl.books.results.matches import SEASON_OVER, SETS_HEAD, set_score
+from vbxl.books.results.matches import SEASON_OVER, set_score
+from vbxl.books.story.sentences import Kind
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
-from vbxl.rules.match import sets_won
-from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, lines_needed
+from vbxl.xlsx.writer import ValueBook
 
-# Columns: match, home, visitors, sets, five sets.
-FRONT: Final = (9, 28, 28, 9, *(9,) * SETS)
+# Columns: match, home, visitors, sets, points of the sets; place, team, change, points, sets; home, visitors.
+SCORES: Final = (5, 20, 20, 6, 29)
+TABLE: Final = (4, 20, 6, 7, 8)
+NEXT: Final = (20, 20)
+GAP: Final = 1.5
+FRONT: Final = (*SCORES, GAP, *TABLE, GAP, *NEXT)
+TABLE_AT: Final = len(SCORES) + 1
+NEXT_AT: Final = TABLE_AT + len(TABLE) + 1
 LAST: Final = len(FRONT) - 1
-AND_NEXT: Final = "Next: the first round of the next season, with a new book of information"
-# Where the list of sheets stands: beside the next matches.
-LIST_AT: Final = 5
+# A laptop shows the whole page of 16 teams.
+ZOOM: Final = 85
+ONE_PAGE_MOST: Final = 16
+# So many sentences are read before the scores; beyond one page so many a division more.
+SENTENCES_MOST: Final = 5
+FIRST_ROW: Final = 3
+LINKS_ACROSS: Final = (0, TABLE_AT, NEXT_AT)
+SCORES_HEAD: Final = ("No.", "Home", "Visitors", "Sets", "Points of the sets")
+TABLE_HEAD: Final = ("", "Team", "", "Points", "Sets")
+NEXT_HEAD: Final = ("Home", "Visitors")
+CENTRED: Final = ("head_centre", "head", "head", "head_centre", "head")
+TABLE_LOOKS: Final = ("head_centre", "head", "head_centre", "head_centre", "head_centre")
 
 
 class ResultsFront:
@@ -37,27 +52,44 @@ class ResultsFront:
         self.page = book.form("Results", FRONT)
 
     def write(self) -> None:
-        """The title, every division's scores, the market, the next matches and the list of sheets."""
-        league, page = self.public.before, self.page
-        text = f"Results of round {league.round_number} of {league.rounds}, season {league.season_number}"
-        page.titled(LAST, (league.name, text, self._next_words()))
-        row = self._season_end(4)
-        for division in (CUP_DIVISION, *league.divisions):
-            row = self._division(row, division)
+        """The title, the story, a block for each division and for the cup, the market and the list of sheets."""
+        told, page = self.bulletin, self.page
+        text = f"Results of round {told.round_number} of {told.rounds}, season {told.season}"
+        page.titled(LAST, (told.league, text, self._next_words()))
+        row = self._story(FIRST_ROW)
+        row = self._season_end(row)
+        for division in told.divisions:
+            row = self._block(row, division, f"Division {division}")
+        cup = told.played(CUP_DIVISION)
+        if cup:
+            row = self._block(row, CUP_DIVISION, competition(CUP_DIVISION, cup[0].cup))
         row = self._market(row)
-        bottom = max(self._next(row), row + len(self.sheets))
-        page.put(row, LIST_AT, "In this book", "band")
-        for index, (name, words) in enumerate(self.sheets, start=row + 1):
-            page.sheet.write_url(index, LIST_AT, f"internal:'{name}'!A1", page.styles.link, words)
-        page.sheet.print_area(0, 0, bottom, LAST)
-        page.sheet.freeze_panes(3, 0)
-        page.sheet.repeat_rows(0, 2)
+        bottom = self._links(row)
+        sheet = page.sheet
+        sheet.print_area(0, 0, bottom, LAST)
+        sheet.freeze_panes(FIRST_ROW, 0)
+        sheet.repeat_rows(0, FIRST_ROW - 1)
+        sheet.set_zoom(ZOOM)
+        if len(told.teams) <= ONE_PAGE_MOST:
+            sheet.fit_to_pages(1, 1)
 
     def _next_words(self) -> str:
-        league = self.public.after
-        if not self.public.to_come:
+        told = self.bulletin
+        if not told.coming:
             return SEASON_OVER
-        return f"Moves for round {league.round_number} by {with_weekday(league.deadline) or 'the day the GM names'}"
+        moment = with_weekday(told.deadline) or "the day the GM names"
+        points = told.settings.home_points(told.round_number + 1)
+        return f"Moves for round {told.round_number + 1} by {moment}; home advantage {points} points"
+
+    def _story(self, row: int) -> int:
+        """The first sentences; gives the row after them."""
+        top = [one for one in self.bulletin.headlines if one.kind == Kind.TOP_MATCH]
+        told = [one for one in self.bulletin.headlines if one.kind != Kind.TOP_MATCH][:SENTENCES_MOST]
+        for one in [*told, *top]:
+            self.page.across(row, (0, LAST), f"• {one.text}", "paragraph")
+            self.page.fit(row, (one.text, sum(FRONT)))
+            row += 1
+        return row
 
     def _season_end(self, row: int) -> int:
         """Champions, who goes up and down, and who has won the cup; gives the row after them."""
@@ -71,25 +103,53 @@ class ResultsFront:
             self.page.across(row, (2, LAST), words, look)
         return row + 2
 
-    def _division(self, row: int, division: int) -> int:
-        """The scores of a division, or of the cup; gives the row after them."""
-        page = self.page
-        played = [result for result in self.public.results if result.division == division]
-        if division == CUP_DIVISION and not played:
-            return row
-        self.page.band(row, LAST, competition(division, played[0].cup if played else ""))
-        looks = ["head_centre", "head", "head", *["head_centre"] * (1 + SETS)]
-        page.row(row + 1, ["Match", "Home", "Visitors", "Sets", *SETS_HEAD], looks)
+    def _block(self, row: int, division: int, title: str) -> int:
+        """Scores, table and next matches of a division, or of the cup, side by side; gives the row after them."""
+        told, page = self.bulletin, self.page
+        coming = [one for one in told.coming if one.round_number == told.round_number + 1 and one.division == division]
+        table = told.table(division)
+        page.band(row, len(SCORES) - 1, title)
+        self._heads(row + 1, 0, SCORES_HEAD, CENTRED)
+        if table:
+            page.band(row, NEXT_AT - 2, "Table", first=TABLE_AT)
+            self._heads(row + 1, TABLE_AT, TABLE_HEAD, TABLE_LOOKS)
+        if coming:
+            page.band(row, LAST, f"Round {told.round_number + 1}", first=NEXT_AT)
+            self._heads(row + 1, NEXT_AT, NEXT_HEAD, ("head", "head"))
         row += 2
-        for one in played:
-            won = sets_won(one.sets)
-            sides = ["bold", "text"] if won[0] > won[1] else ["text", "bold"]
-            sets = [set_score(score) for score in one.sets]
-            values: list[Value] = [one.number, one.home, one.visitors, set_score(won), *sets]
-            values += [None] * (SETS - len(sets))
-            page.row(row, values, ["centre", *sides, "centre", *["centre"] * SETS])
+        for match, line, following in zip_longest(told.played(division), table, coming):
+            if match:
+                self._score(row, match)
+            if line:
+                self._line(row, line)
+            if following:
+                self._cells(row, NEXT_AT, [self._side(following.home), self._side(following.visitors)], ["name"] * 2)
             row += 1
         return row + 1
+
+    def _side(self, side: str) -> str:
+        return self.bulletin.name(side) if side else "not known yet"
+
+    def _heads(self, row: int, at: int, heads: Sequence[str], looks: Sequence[str]) -> None:
+        self._cells(row, at, list(heads), looks)
+
+    def _cells(self, row: int, at: int, values: Sequence[Value], looks: Sequence[str]) -> None:
+        for column, (value, look) in enumerate(zip(values, looks, strict=True), start=at):
+            self.page.put(row, column, value, look)
+
+    def _score(self, row: int, match: BulletinMatch) -> None:
+        name = self.bulletin.name
+        sides = ["name_bold", "name"] if match.winner == match.home else ["name", "name_bold"]
+        points = "  ".join(map(set_score, match.sets))
+        values: list[Value] = [match.number, name(match.home), name(match.visitors), set_score(match.sets_won), points]
+        self._cells(row, 0, values, ["centre", *sides, "centre", "text"])
+
+    def _line(self, row: int, line: TableLine) -> None:
+        values: list[Value] = [
+            line.place, self.bulletin.name(line.team), _step(line), line.points,
+            set_score((line.sets_won, line.sets_lost)),
+        ]  # fmt: skip
+        self._cells(row, TABLE_AT, values, ["centre", "name_bold", "centre", "centre", "centre"])
 
     def _market(self, row: int) -> int:
         """The market in sentences; gives the row after them."""
@@ -97,20 +157,22 @@ class ResultsFront:
         for words in market_words(self.public):
             row += 1
             self.page.across(row, (0, LAST), words, "paragraph")
-            self.page.sheet.set_row(row, LINE_HEIGHT * lines_needed(words, sum(FRONT)) + 3)
-        return row + 2
+            self.page.fit(row, (words, sum(FRONT)))
+        return row + 1
 
-    def _next(self, row: int) -> int:
-        """The matches of the next round; gives the last row of them."""
-        public, after = self.public, self.public.after
-        coming = [one for one in public.to_come if one.round_number == after.round_number]
-        points = after.settings.home_points(after.round_number)
-        text = f"Next: round {after.round_number} – home advantage {points} points"
-        self.page.band(row, LAST, text if coming else AND_NEXT if public.season_over else self._next_words())
-        if coming:
-            looks = ["head_centre", "head", "head", "head_centre"]
-            self.page.row(row + 1, ["Match", "Home", "Visitors", "Division"], looks)
-        for index, one in enumerate(coming, start=row + 2):
-            values: list[Value] = [one.number, one.home, one.visitors, one.played_in]
-            self.page.row(index, values, ["centre", "text", "text", "centre"])
-        return row + 1 + len(coming)
+    def _links(self, row: int) -> int:
+        """The list of sheets, several in a row; gives the last row."""
+        self.page.band(row, LAST, "In this book")
+        for index, (name, words) in enumerate(self.sheets):
+            line, place = divmod(index, len(LINKS_ACROSS))
+            at = row + 1 + line, LINKS_ACROSS[place]
+            self.page.sheet.write_url(*at, f"internal:'{name}'!A1", self.page.styles.link, words)
+        return row + 1 + (len(self.sheets) - 1) // len(LINKS_ACROSS)
+
+
+def _step(line: TableLine) -> str:
+    """The change of a team's place in a round, as short as can be."""
+    if line.before is None:
+        return "new"
+    step = line.before - line.place
+    return f"▲ {step}" if step > 0 else f"▼ {-step}" if step < 0 else "–"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from vbxl.books.bulletin.form import BulletinMatch, Headline, TableLine
 from vbxl.books.public_round import PublicRound
@@ -10,13 +11,21 @@ from vbxl.books.story.round_facts import RoundFacts
 from vbxl.books.story.sentences import sentence
 
 
-def headlines(
-    public: PublicRound, matches: Sequence[BulletinMatch], tables: Sequence[TableLine]
-) -> tuple[Headline, ...]:
-    """The sentences of a round, the most telling first; which template each takes follows from round and match."""
-    facts = RoundFacts(public, matches, tables).all()
+@dataclass(frozen=True, slots=True)
+class Story:
+    """The sentences of a round, and the number of the match to look at; None where none was played."""
+
+    headlines: tuple[Headline, ...]
+    match_of_the_round: int | None
+
+
+def story(public: PublicRound, matches: Sequence[BulletinMatch], tables: Sequence[TableLine]) -> Story:
+    """The story of a round, the most telling sentence first; which template each takes follows from round and match."""
+    facts = RoundFacts(public, matches, tables)
     turn = public.before.season_number + public.number
-    return tuple(
+    told = tuple(
         Headline(one.kind, sentence(one.kind, one.words, turn + (one.match or index)), one.cites, one.teams, one.match)
-        for index, one in enumerate(facts)
+        for index, one in enumerate(facts.all())
     )
+    best = facts.match_of_the_round
+    return Story(told, best.number if best else None)
