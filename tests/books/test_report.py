@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from commitment_parts import opened
+from commitment_parts import made_bulletin, opened
 from leagues import made_league
 from move_factory import made_moves, messy_moves
 from played_round import (
@@ -23,6 +23,7 @@ from played_round import (
     report_of,
     sent,
     texts,
+    told_of,
     with_team,
 )
 from vbxl.books import report
@@ -316,7 +317,15 @@ def test_the_same_inputs_give_the_same_bytes(book: bytes) -> None:
     mine = by_team(again.events)[GULLS]
     assert (
         report.build(
-            again.before, again.after, GULLS, mine, (), sent(GULLS, again.moves[GULLS]), (), opened(again.before, GULLS)
+            again.before,
+            again.after,
+            GULLS,
+            mine,
+            told_of(again),
+            (),
+            sent(GULLS, again.moves[GULLS]),
+            (),
+            opened(again.before, GULLS),
         )
         == book
     )
@@ -330,7 +339,9 @@ def test_names_stay_the_text_they_are(name: str) -> None:
     league = with_team(league, GULLS, name=name, players=players)
     played = played_round(league)
     file = replace(sent(GULLS, played.moves[GULLS]), file=name)
-    book = report.build(played.before, played.after, GULLS, played.events, (), file, (), opened(played.before, GULLS))
+    book = report.build(
+        played.before, played.after, GULLS, played.events, told_of(played), (), file, (), opened(played.before, GULLS)
+    )
     assert frame(book, "Team")["Player"].astype(str)[0] == name
     assert str(cells(book)["Report"][0][0]) == name
     with zipfile.ZipFile(io.BytesIO(book)) as parts:
@@ -350,8 +361,10 @@ def test_after_the_last_round_the_report_ends_with_the_season() -> None:
     league = made_league(round_number=12)
     moves = {one.id: made_moves(view(league, one.id), 1) for one in league.teams}
     after, events = round_played(league, moves, Draw(b"last"))
+    told = made_bulletin(league, after, events, {})
     said = texts(
-        report.build(league, after, GULLS, events, (), sent(GULLS, moves[GULLS]), (), opened(league, GULLS)), "Report"
+        report.build(league, after, GULLS, events, told, (), sent(GULLS, moves[GULLS]), (), opened(league, GULLS)),
+        "Report",
     )
     assert "Nobody: the season is over." in said
     assert "Deadline" not in said

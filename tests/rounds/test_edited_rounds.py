@@ -14,7 +14,7 @@ import pytest
 from commands import as_json, vbxl
 from commitment_parts import made_results, opened
 from league_folders import KEY, resolved, small_league
-from played_round import cells, inside, market_league, market_round, report_of, results_of, texts
+from played_round import cells, inside, market_league, market_round, report_of, results_of, texts, told_of
 from test_leaguebook import edited
 from vbxl.books import leaguebook, report
 from vbxl.books.leaguebook import read
@@ -257,7 +257,9 @@ def test_a_report_tells_nothing_of_what_was_edited_of_others() -> None:
     played = market_round()
     of_others = tuple(one for one in found if one.team != "T04")
     draws = opened(played.before, "T04")
-    book = report.build(played.before, played.after, "T04", played.events, (), None, (), draws, of_others)
+    book = report.build(
+        played.before, played.after, "T04", played.events, told_of(played), (), None, (), draws, of_others
+    )
     assert book == report_of(played, "T04")
 
 

@@ -9,10 +9,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from commitment_parts import made_results, opened
+from commitment_parts import made_bulletin, made_results, opened
 from leagues import made_league
 from move_factory import made_moves
 from vbxl.books import report
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.league.events import (
     Aged,
     BankTold,
@@ -166,6 +167,11 @@ def results_of(played: PlayedRound) -> bytes:
     return made_results(played.before, played.after, played.events, played.receipts)
 
 
+def told_of(played: PlayedRound) -> Bulletin:
+    """The bulletin of a round."""
+    return made_bulletin(played.before, played.after, played.events, played.receipts)
+
+
 def report_of(
     played: PlayedRound, team: str, problems: tuple[Problem, ...] = (), others: tuple[Receipt, ...] = ()
 ) -> bytes:
@@ -173,7 +179,15 @@ def report_of(
     moves = played.moves.get(team)
     file = sent(team, moves) if moves else None
     return report.build(
-        played.before, played.after, team, played.events, problems, file, others, opened(played.before, team)
+        played.before,
+        played.after,
+        team,
+        played.events,
+        told_of(played),
+        problems,
+        file,
+        others,
+        opened(played.before, team),
     )
 
 

@@ -82,7 +82,7 @@ def chance_chart(workbook: Any, lines: Iterable[ChartSeries], title: str, along:
 
 
 def course_chart(workbook: Any, line: ChartSeries, title: str) -> Any:
-    """The line of a side's chance in percent over the rallies of a match; the text of `along` marks each set's first."""
+    """The line of a side's chance in percent over the rallies of a match; `along` marks each set's first."""
     upright: dict[str, object] = {"name": "Chance to win, %", "num_format": "0", "min": 0, "max": 100, "major_unit": 25}
     chart = _lines(workbook, [line], title, "", upright, marked=False)
     chart.set_legend({"none": True})

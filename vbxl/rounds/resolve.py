@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, report, results
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.bulletin.json_file import json_file
 from vbxl.books.bulletin.making import bulletin
 from vbxl.books.bulletin.text_files import csv_file, text_file
@@ -36,7 +37,7 @@ from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFol
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, undrawn, unfinished
 from vbxl.rounds.workers import HERE, Workers
-from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, Sealed, sealed, secret_for
+from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 from vbxl.xlsx.readers import OWN
@@ -284,9 +285,12 @@ class _Round:
             ended = replace(ended, deadlines=open_.deadlines)
         contents = audit.AuditContents(league, self.book.data, collected, seal, draw, events, after, self.edited)
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
-        reports = self._reports(_report_extras(collected, events, opened), ended)
+        hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
+        public = PublicRound(league, ended, events, self.edited)
+        told = bulletin(public, events, hashes, round_commitments(after, key), opened[EVERYBODY])
+        reports = self._reports(_report_extras(collected, events, opened), ended, told)
         written = {
-            **self._public(collected, events, ended, round_commitments(after, key), opened[EVERYBODY]),
+            **_public_files(public, told),
             AUDIT: audit.written(audit.audit(contents)),
             **calendar_files(ended, sent_calendars(self.round)),
         }
@@ -322,28 +326,24 @@ class _Round:
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
             return (), (f"could not write the history ({fault}); run `vbxl history`",)
 
-    def _public(
-        self, collected: Collected, events: tuple[Event, ...], after: League, coming: Commitments, opened: OpenedDraws
-    ) -> dict[str, bytes]:
-        """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
-        hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
-        public = PublicRound(self.league, after, events, self.edited)
-        told = bulletin(public, events, hashes, coming, opened)
-        stem = round_stem(after.name, told.season, told.round_number, Mailed.RESULTS)
-        return {
-            f"{stem}.xlsx": results.build(public, told),
-            f"{stem}.txt": text_file(told),
-            f"{stem}.csv": csv_file(told),
-            f"{stem}.json": json_file(told),
-        }
-
-    def _reports(self, teams: Sequence[_ReportExtras], after: League) -> Iterator[tuple[str, bytes]]:
+    def _reports(self, teams: Sequence[_ReportExtras], after: League, told: Bulletin) -> Iterator[tuple[str, bytes]]:
         """Each team's own report, by its path in results/; workers have begun with them when this returns."""
-        write = partial(_report, self.league, after, self.edited)
+        write = partial(_report, self.league, after, told, self.edited)
         made = self.wish.workers.each(write, teams)
         stems = [team_stem(self.league, team, Mailed.REPORT) for team in self.league.teams]
         paths = (f"teams/{stem}.xlsx" for stem in stems)
         return zip(paths, counted("writing the reports", made, len(teams), self.wish.progress), strict=True)
+
+
+def _public_files(public: PublicRound, told: Bulletin) -> dict[str, bytes]:
+    """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
+    stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS)
+    return {
+        f"{stem}.xlsx": results.build(public, told),
+        f"{stem}.txt": text_file(told),
+        f"{stem}.csv": csv_file(told),
+        f"{stem}.json": json_file(told),
+    }
 
 
 @dataclass(frozen=True)
@@ -377,8 +377,17 @@ def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> Open
     return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret, draw.numbers_of(whose))
 
 
-def _report(before: League, after: League, edited: Edited, extras: _ReportExtras) -> bytes:
+def _report(before: League, after: League, told: Bulletin, edited: Edited, extras: _ReportExtras) -> bytes:
     """A team's own report."""
     return report.build(
-        before, after, extras.team, extras.events, extras.problems, extras.sent, extras.others, extras.opened, edited
+        before,
+        after,
+        extras.team,
+        extras.events,
+        told,
+        extras.problems,
+        extras.sent,
+        extras.others,
+        extras.opened,
+        edited,
     )

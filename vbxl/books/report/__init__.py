@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vbxl.books import shared_sheets
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.commitment_sheets import own_draws_sheet
 from vbxl.books.report.account import account_sheet, bids_sheet
 from vbxl.books.report.corrections import corrections, corrections_sheet, points_sheet
@@ -32,6 +33,7 @@ def build(
     after: League,
     team: str,
     events: Sequence[Event],
+    told: Bulletin,
     problems: tuple[Problem, ...],
     sent: Receipt | None,
     others: tuple[Receipt, ...],
@@ -40,16 +42,16 @@ def build(
 ) -> bytes:
     """The report of a round for one team, by its id.
 
-    `problems` are those of the team's own files; `sent` is the file that was played, None if there was none, and
-    `others` are the files of the team that did not count; `opened` are its own draws. `edited` is what the GM had
-    edited in the league book. Of `events` and edits those of other teams are left aside.
+    `told` is the round's bulletin. `problems` are those of the team's own files; `sent` is the file that was played,
+    None if there was none, and `others` are the files of the team that did not count; `opened` are its own draws.
+    `edited` is what the GM had edited in the league book. Of `events` and edits those of other teams are left aside.
     """
     heading = f"{after.name} – season {before.season_number}, round {before.round_number}"
     name = after.by_id[team].name
     book = ValueBook(f"Report for {name}: {heading}", f"{name} – {heading}")
     own = OwnRound(before, after, team, events, edited)
     found = corrections(own, problems, sent=sent is not None)
-    ReportFront(book, own).write(found, sent, others)
+    ReportFront(book, own, told).write(found, sent, others)
     season_end_sheet(book, own)
     corrections_sheet(book, found)
     shared_sheets.team_sheet(book, own.team.name, own.edited, own.edited_since)

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import score_words
 from vbxl.books.report.own_view import OwnRound
 from vbxl.books.report.round_log import PLAIN, coming, happened
+from vbxl.books.report.story import in_the_results, match_words, rivals
 from vbxl.books.shared_sheets import team_summary
 from vbxl.league.events import Absent
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
@@ -29,9 +31,10 @@ LAST: Final = len(FRONT) - 1
 class ReportFront:
     """Writes the front page."""
 
-    def __init__(self, book: ValueBook, own: OwnRound) -> None:
-        """For a team's round."""
+    def __init__(self, book: ValueBook, own: OwnRound, told: Bulletin) -> None:
+        """For a team's round and what everybody may know of it."""
         self.own = own
+        self.bulletin = told
         self.page = book.form("Report", FRONT)
 
     def write(self, found: Sequence[CorrectionRow], sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
@@ -48,6 +51,10 @@ class ReportFront:
         row = self._band(row, "Your results")
         for match in own.matches:
             row = self._words(row, match.title, score_words(match))
+            words = match_words(self.bulletin, self.bulletin.by_number[match.match.number], own.id)
+            row = self._words(row, "", words)
+        for words in in_the_results(self.bulletin, own.id):
+            row = self._words(row, "In the results", words)
         row = self._band(row + 1, "Your team in this round")
         for one in happened(own):
             row = self._words(row, one.label, one.words, one.look)
@@ -106,6 +113,7 @@ class ReportFront:
     def _coming(self, row: int) -> int:
         """The changes of the next round; gives the last row."""
         own, after = self.own, self.own.after
+        row = self._rivals(row)
         row = self._band(row, "What changes next")
         row = self._words(row, "Lack of devotion", self._lack_words())
         for one in coming(own):
@@ -121,6 +129,21 @@ class ReportFront:
         special = "" if own.season_over else f", {balance.sp} {SP}"
         text = f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}."
         return self._words(row, "You have left", text) - 1
+
+    def _rivals(self, row: int) -> int:
+        """The team beside its next opponents; gives the row after them."""
+        lines = rivals(self.own, self.bulletin)
+        if not lines:
+            return row
+        row = self._band(row, "You and your next opponents")
+        heads = ["Team", "Standing", "Form", "Sets", "This season"]
+        self.page.row(row, heads, ["head", "head", "head", "head_centre", "head"])
+        for line in lines:
+            row += 1
+            look = "name_bold" if line is lines[0] else "name"
+            values: list[Value] = [line.who, line.standing, line.form, line.sets, line.met]
+            self.page.row(row, values, [look, "text", "text", "centre", "text"])
+        return row + 2
 
     def _game_master(self, row: int) -> int:
         """Whom to mail, with a link, where the game master has an address; gives the next row."""
