@@ -19,7 +19,7 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.season import Season
 
 # A best moment below, or a lowest above, is no story; nor is a set that moved the chance by less, nor a shorter run.
-HOPE_LEAST: Final = 0.6
+HOPE_LEAST: Final = 0.75
 TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 5
 # As many matches between both as are listed.
@@ -50,16 +50,17 @@ def _match_sentences(told: Bulletin, one: BulletinMatch, team: str) -> Iterator[
         yield f"By the results before it your chance was {percent(before if home else 1 - before)}."
     yield from _moment(one, season, won=won)
     turn = turning_set(one, season)
-    if turn.after - turn.before >= TURN_LEAST:
+    # The last set decides, whatever came before: that is no turn.
+    if turn.after - turn.before >= TURN_LEAST and turn.set_number < len(one.sets):
         chances = (turn.before, turn.after) if won else (1 - turn.before, 1 - turn.after)
         was, now = map(percent, chances)
         yield f"The {ORDINALS[turn.set_number - 1]} set decided most: your chance went from {was} to {now}."
-    for run in longest_runs([one]):
-        if run.length >= RUN_LEAST:
-            whose = "yours" if run.team == team else "theirs"
-            start, end = (dashed(own_first(score, home=run.team == team)) for score in (run.start, run.end))
-            where = f"in the {ORDINALS[run.set_number - 1]} set"
-            yield f"The longest run was {whose}: {run.length} rallies {where}, from {start} to {end}."
+    run, *more = longest_runs([one])
+    if run.length >= RUN_LEAST and not more:
+        whose = "yours" if run.team == team else "theirs"
+        start, end = (dashed(own_first(score, home=run.team == team)) for score in (run.start, run.end))
+        where = f"in the {ORDINALS[run.set_number - 1]} set"
+        yield f"The longest run was {whose}: {run.length} rallies {where}, from {start} to {end}."
     worth = deserved(one.sets, season)
     yield f"Its points were worth {percent(worth if home else 1 - worth)} of a win for you."
 

@@ -18,8 +18,8 @@ LUCK_SHEET: Final = "Luck"
 CHART_COLUMNS: Final = 10
 NO_MATCH: Final = "No match was played in this round."
 WORTH_NOTE: Final = (
-    "Points worth: how many of its matches a team would win on average if both sides score as they did in each. Who wins "
-    "more than that had luck in close sets. From the public scores only (R5.8)."
+    "Points worth: how many of its matches a team would win on average if both sides score as they did in each. Who "
+    "wins more than that had luck in close sets. From the public scores only (R5.8)."
 )
 NOT_YET: Final = "No match of the league was played yet."
 
