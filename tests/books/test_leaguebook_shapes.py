@@ -27,7 +27,7 @@ BOOK = build(SMALL)[0]
 READ = [(sheet, column) for sheet in SHEETS for column in sheet.columns if column.read]
 # Tables whose rows stand in an order that counts; the rows of all others are put in order when they are read.
 # A setting that is blank here, and that books of before did not have.
-BLANK = (["time_zone", None],)
+BLANK = (["time_zone", None], ["preface", None])
 ORDERED = {"Players", "Ledger", "Contract players", "Market", "Sponsors", "Past seasons", "Spy reports"}
 Read = tuple[League | None, tuple[Problem, ...]]
 
@@ -69,7 +69,7 @@ def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: LeagueSheet) -> None:
 
 
 TWICE = {
-    "Season": "Season!A86: BOOK-TWICE", "Teams": "Teams!A6: BOOK-TWICE", "Managers": "Managers!A6: BOOK-TWICE",
+    "Season": "Season!A87: BOOK-TWICE", "Teams": "Teams!A6: BOOK-TWICE", "Managers": "Managers!A6: BOOK-TWICE",
     "Players": "Players!B42: BOOK-TWICE",
     "Fixtures": "Fixtures!A28: BOOK-TWICE", "Contract players": "Contract players!A8: BOOK-TWICE",
     "Sponsors": "Sponsors!A5: BOOK-TWICE", "Past seasons": "Past seasons!D6: BOOK-TWICE",

@@ -382,5 +382,6 @@ def leagues(draw: st.DrawFn) -> League:
         ledger=draw(st.lists(booking, max_size=5).map(tuple)), offers=draw(st.lists(offers, max_size=4).map(tuple)),
         transfers=tuple(listed[: draw(st.integers(0, 3))]), settings=season_with(chosen.items(), made.settings),
         time_zone=draw(st.sampled_from(["", "UTC", "America/Argentina/Buenos_Aires"])),
+        people=replace(made.people, preface=draw(st.sampled_from(["", "=1+1", "Hello all,\n\nwhat a round!"]))),
         deadlines=tuple(draw(st.sampled_from(["", one])) for one in made.deadlines[: draw(st.integers(0, 3))]),
     )  # fmt: skip

@@ -54,7 +54,7 @@ FIELDS: Mapping[type, Mapping[str, Kept]] = {
     },
     # Who manages a team is for the game master, and in letters for himself; the game master's own name and address
     # stand on every sheet.
-    People: {"gm": W, "managers": W},
+    People: {"gm": W, "managers": W, "preface": A},
     Contact: {"name": A, "address": A},
     Manager: {
         "name": P, "addresses": P, "bot": C, "no_mail": C, "since": C, "changes": C, "sheets_for": P,

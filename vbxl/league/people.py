@@ -31,6 +31,8 @@ PLAYED_BY: Final = (MANAGER, *(one.value for one in Character))
 ADDRESS_LONGEST: Final = 254
 ADDRESSES_MOST: Final = 5
 NAME_LONGEST: Final = 60
+# Longer words for everybody belong in a mail.
+PREFACE_LONGEST: Final = 2000
 # Excel opens no longer link from a formula.
 LINK_LONGEST: Final = 255
 _ADDRESS: Final = re.compile(
@@ -137,11 +139,13 @@ NO_MANAGER: Final = Manager()
 class People:
     """The people of a league: the game master, and the managers of teams by the teams' ids, as far as they are known.
 
+    `preface` is what the game master says to everybody on the front of the league's pages until the round is resolved.
     They are no part of what is played: no digest of a league and no list of the game master's edits holds them.
     """
 
     gm: Contact = Contact()
     managers: Mapping[str, Manager] = field(default_factory=dict)
+    preface: str = ""
 
     def of(self, team: str) -> Manager:
         """The manager of a team, nobody where none is known."""

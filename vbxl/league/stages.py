@@ -100,7 +100,8 @@ def opening(league: League) -> League:
 
 def next_round(league: League) -> League:
     """The league at the start of the next round: nothing of it is played yet."""
-    return replace(league, round_number=league.round_number + 1, played=(), spying=(), wages={})
+    people = replace(league.people, preface="")
+    return replace(league, round_number=league.round_number + 1, played=(), spying=(), wages={}, people=people)
 
 
 def assert_balances(opened: League, after: League) -> None:

@@ -8,7 +8,7 @@ RULEBOOK: Final = {
     "R2": ("Sets and tiredness", "tiredness.py"),
     "R3": ("Positions, concepts, risk", "lineup.py"),
     "R4": ("Points", "points.py"),
-    "R5": ("The match", "match.py, odds.py"),
+    "R5": ("The match", "match.py, odds.py, in_play.py"),
     "R6": ("Training and talents", "training.py"),
     "R7": ("Contract players", "contracts.py"),
     "R8": ("Market", "market.py"),

@@ -79,7 +79,7 @@ class BulletinMatch:
 
 
 @dataclass(frozen=True, slots=True)
-class TableLine:
+class StandingLine:
     """A team's line in the table of its division (R5.5); `before` is its place a round earlier, None where it had none.
 
     The points of the table are `points`, those of all sets `scored` and `conceded`.
@@ -152,7 +152,7 @@ class Bulletin:
     headlines: tuple[Headline, ...]
     match_of_the_round: int | None
     matches: tuple[BulletinMatch, ...]
-    tables: tuple[TableLine, ...]
+    tables: tuple[StandingLine, ...]
     luck: tuple[LuckLine, ...]
     coming: tuple[BulletinMatch, ...]
     cup: tuple[CupRound, ...]
@@ -186,7 +186,7 @@ class Bulletin:
         """The numbers of the divisions, first division first."""
         return tuple(sorted({team.division for team in self.teams}))
 
-    def table(self, division: int) -> Sequence[TableLine]:
+    def table(self, division: int) -> Sequence[StandingLine]:
         """The table of a division, best first."""
         return [line for line in self.tables if line.division == division]
 

@@ -11,7 +11,7 @@ from vbxl.books.bulletin.form import (
     BulletinMatch,
     BulletinTeam,
     LuckLine,
-    TableLine,
+    StandingLine,
 )
 from vbxl.books.public_round import Match, PublicRound
 from vbxl.books.story import story
@@ -94,11 +94,11 @@ def _coming(public: PublicRound) -> Iterator[BulletinMatch]:
         yield _match(one, *sides)
 
 
-def _tables(public: PublicRound) -> Iterator[TableLine]:
+def _tables(public: PublicRound) -> Iterator[StandingLine]:
     for division in public.after.divisions:
         earlier = public.places(division, public.number - 1)
         for place, one in enumerate(public.after.table(division, public.number), start=1):
-            yield TableLine(
+            yield StandingLine(
                 division, place, earlier.get(one.team), one.team, one.matches, one.won, one.lost, one.points,
                 one.sets_won, one.sets_lost, one.points_won, one.points_lost,
             )  # fmt: skip

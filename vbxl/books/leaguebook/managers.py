@@ -16,10 +16,11 @@ from vbxl.books.leaguebook.cells import (
     LeagueSheet,
 )
 from vbxl.league.league import League
-from vbxl.league.people import MANAGER, PLAYED_BY, Contact, since_text
+from vbxl.league.people import MANAGER, PLAYED_BY, Contact, People, since_text
 
 GM_NAME: Final = "gm_name"
 GM_ADDRESS: Final = "gm_address"
+PREFACE: Final = "preface"
 # Of a cell with addresses, and of one with a name beside them.
 ADDRESSES_LONGEST: Final = 130
 PEOPLE_LONGEST: Final = 200
@@ -112,3 +113,9 @@ def contact_rows(gm: Contact) -> Iterator[tuple[str, str | None, None, str, str]
     """The game master's rows of the sheet Season."""
     yield GM_NAME, gm.name or None, None, "R12.2", "Your name, as it stands on every sheet, form and report."
     yield GM_ADDRESS, gm.address or None, None, "R12.2", "The e-mail address to which managers send their moves."
+
+
+def preface_row(people: People) -> tuple[str, str | None, None, str, str]:
+    """The last row of the sheet Season: the game master's words for everybody."""
+    sentence = "Your words for the front of the league's pages (`vbxl site`); blank again in the next round's book."
+    return PREFACE, people.preface or None, None, "R12.2", sentence

@@ -24,7 +24,7 @@ from vbxl.books.leaguebook.cells import (
     remedy,
     whole_number,
 )
-from vbxl.books.leaguebook.managers import GM_ADDRESS, GM_NAME, MANAGERS
+from vbxl.books.leaguebook.managers import GM_ADDRESS, GM_NAME, MANAGERS, PREFACE
 from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, report_undrawn
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,
@@ -66,7 +66,7 @@ from vbxl.books.leaguebook.teams import (
 )
 from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLES, deadline_of, zone_of
 from vbxl.league.league import League
-from vbxl.league.people import Contact, People
+from vbxl.league.people import PREFACE_LONGEST, Contact, People
 from vbxl.problems import Problem, escaped
 from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
 
@@ -89,6 +89,7 @@ class SeasonRead:
     chosen: dict[str, int] = field(default_factory=dict)
     gm_name: str = ""
     gm_address: str = ""
+    preface: str = ""
 
     @property
     def season(self) -> Season:
@@ -152,15 +153,31 @@ def _one(name: str, row: TableRow, read: SeasonRead) -> None:
         if len(found) > 1:
             row.problem("Value", f"{GM_ADDRESS} holds {len(found)} addresses", "Type one, to which moves are mailed.")
         read.gm_address = next(iter(found), "")
+    elif name == PREFACE:
+        read.preface = _preface(row)
     elif name in _NUMBERS or name in _SETTINGS:
         number = _number(row, name)
         if number is not None:
             (read.numbers if name in _NUMBERS else read.chosen)[name] = number
     elif name != TIME_ZONE and not _DEADLINE_NAME.fullmatch(name):
-        known = [LEAGUE_NAME, *_NUMBERS, TIME_ZONE, GM_NAME, GM_ADDRESS, *_SETTINGS]
+        known = [LEAGUE_NAME, *_NUMBERS, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, *_SETTINGS]
         like = nearest(name, known)
         mend = "Correct the name or delete the row; a column of your own may hold what you like."
         row.problem("Setting", f"there is no setting {escaped(name)}{like}", mend, "BOOK-LINK")
+
+
+def _preface(row: TableRow) -> str:
+    """The game master's words for everybody: lines of text, "" where there are none that can be shown."""
+    value = row.typed("Value")
+    text = "" if value is None else plain_text(value)
+    lines = [line.rstrip() for line in (text or "").splitlines()]
+    if text is None or len(text) > PREFACE_LONGEST:
+        row.problem("Value", f"{PREFACE} must be text of at most {PREFACE_LONGEST} characters", "Type less, or text.")
+    elif any(escaped(line) != line for line in lines):
+        row.problem("Value", f"{PREFACE} holds a character that cannot be seen or turns text round", "Type it again.")
+    else:
+        return "\n".join(lines)
+    return ""
 
 
 def _number(row: TableRow, name: str) -> int | None:
@@ -303,7 +320,7 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
         sponsors=sponsors or (),
         history=history,
         spied=spied,
-        people=People(Contact(said.gm_name, said.gm_address), managers),
+        people=People(Contact(said.gm_name, said.gm_address), managers, said.preface),
     )
 
 

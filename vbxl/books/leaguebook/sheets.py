@@ -20,7 +20,7 @@ from vbxl.books.leaguebook.cells import (
     LeagueColumn,
     LeagueSheet,
 )
-from vbxl.books.leaguebook.managers import MANAGERS, contact_rows, manager_rows
+from vbxl.books.leaguebook.managers import MANAGERS, contact_rows, manager_rows, preface_row
 from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, TALENT, UNITS, Fixture, League
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES, settings
@@ -516,6 +516,7 @@ def _season(league: League) -> Iterator[Values]:
         )
     for setting in settings():
         yield setting.name, getattr(league.settings, setting.name), setting.unit, setting.rule, setting.sentence
+    yield preface_row(league.people)
 
 
 def _teams(league: League) -> Iterator[Values]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.bulletin.form import Bulletin, BulletinMatch, TableLine
+from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
 from vbxl.books.report.own_view import OwnRound
 from vbxl.books.story.match_facts import Moment, longest_runs, lowest, moments, own_first, turning_set
 from vbxl.books.story.season_facts import form
@@ -112,7 +112,7 @@ def _rival(own: OwnRound, told: Bulletin, team: str, who: str) -> RivalLine:
     return RivalLine(who, _standing(line), letters, dashed((line.sets_won, line.sets_lost)), met)
 
 
-def _standing(line: TableLine) -> str:
+def _standing(line: StandingLine) -> str:
     points = f"{line.points} point{'' if line.points == 1 else 's'}"
     return f"place {line.place} of division {line.division}, {points}"
 

@@ -7,12 +7,12 @@ from itertools import zip_longest
 from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.bulletin.form import Bulletin, BulletinMatch, TableLine
+from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
 from vbxl.books.public_round import PublicRound
 from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
 from vbxl.books.results.matches import SEASON_OVER, set_score
-from vbxl.books.story.sentences import Kind
+from vbxl.books.story.sentences import HeadlineKind
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.xlsx.value import Value
@@ -83,8 +83,8 @@ class ResultsFront:
 
     def _story(self, row: int) -> int:
         """The first sentences; gives the row after them."""
-        top = [one for one in self.bulletin.headlines if one.kind == Kind.TOP_MATCH]
-        told = [one for one in self.bulletin.headlines if one.kind != Kind.TOP_MATCH][:SENTENCES_MOST]
+        top = [one for one in self.bulletin.headlines if one.kind == HeadlineKind.TOP_MATCH]
+        told = [one for one in self.bulletin.headlines if one.kind != HeadlineKind.TOP_MATCH][:SENTENCES_MOST]
         for one in [*told, *top]:
             self.page.across(row, (0, LAST), f"• {one.text}", "paragraph")
             self.page.fit(row, (one.text, sum(FRONT)))
@@ -144,7 +144,7 @@ class ResultsFront:
         values: list[Value] = [match.number, name(match.home), name(match.visitors), set_score(match.sets_won), points]
         self._cells(row, 0, values, ["centre", *sides, "centre", "text"])
 
-    def _line(self, row: int, line: TableLine) -> None:
+    def _line(self, row: int, line: StandingLine) -> None:
         values: list[Value] = [
             line.place, self.bulletin.name(line.team), _step(line), line.points,
             set_score((line.sets_won, line.sets_lost)),
@@ -170,7 +170,7 @@ class ResultsFront:
         return row + 1 + (len(self.sheets) - 1) // len(LINKS_ACROSS)
 
 
-def _step(line: TableLine) -> str:
+def _step(line: StandingLine) -> str:
     """The change of a team's place in a round, as short as can be."""
     if line.before is None:
         return "new"

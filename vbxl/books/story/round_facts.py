@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from vbxl.books.bulletin.form import BulletinMatch, TableLine
+from vbxl.books.bulletin.form import BulletinMatch, StandingLine
 from vbxl.books.public_round import CONTRACT_MADE, FREE, TRANSFER, PublicRound, Sold
 from vbxl.books.story.match_facts import (
     EVEN,
@@ -27,7 +27,7 @@ from vbxl.books.story.season_facts import (
     records,
     streaks,
 )
-from vbxl.books.story.sentences import ORDINALS, Kind, counted, dashed, joined, number_word, percent, won_of
+from vbxl.books.story.sentences import ORDINALS, HeadlineKind, counted, dashed, joined, number_word, percent, won_of
 from vbxl.books.story.stakes import Stakes, stakes
 from vbxl.league.league import Fixture
 from vbxl.league.public_odds import deserved
@@ -57,7 +57,7 @@ NAMES_MOST: Final = 5
 class Fact:
     """A fact: its kind, the words of its sentence, what shows it, the teams that it is about, and its match."""
 
-    kind: Kind
+    kind: HeadlineKind
     words: Mapping[str, str]
     cites: tuple[str, ...] = ()
     teams: tuple[str, ...] = ()
@@ -70,7 +70,7 @@ class RoundFacts:
 
     public: PublicRound
     matches: Sequence[BulletinMatch]
-    tables: Sequence[TableLine]
+    tables: Sequence[StandingLine]
 
     def all(self) -> Iterator[Fact]:
         """Every fact, the kinds in the order of a round's story."""
@@ -121,7 +121,7 @@ class RoundFacts:
     def _name(self, side: str) -> str:
         return escaped(self.public.name(side))
 
-    def _of_match(self, kind: Kind, one: BulletinMatch, **words: str) -> Fact:
+    def _of_match(self, kind: HeadlineKind, one: BulletinMatch, **words: str) -> Fact:
         """A fact of a match, with its winner, its loser and the score in sets, the winner's first."""
         said = {
             "winner": self._name(one.winner),
@@ -143,10 +143,10 @@ class RoundFacts:
                 "points": f"{first.points} point{'s' if first.points != 1 else ''}",
                 "ahead": ahead,
             }
-            yield Fact(Kind.CHAMPION, words, (f"table of division {division}",), (first.team,))
+            yield Fact(HeadlineKind.CHAMPION, words, (f"table of division {division}",), (first.team,))
         if self.public.cup_winner:
             final = next(one for one in self.matches if one.winner == self.public.cup_winner and one.cup)
-            one = self._of_match(Kind.CUP_WINNER, final)
+            one = self._of_match(HeadlineKind.CUP_WINNER, final)
             words = {**one.words, "team": one.words["winner"], "other": one.words["loser"]}
             yield Fact(one.kind, words, one.cites, one.teams, one.match)
 
@@ -164,16 +164,16 @@ class RoundFacts:
         for now, before in self._at_stake:
             if now.champion and not (before and before.champion):
                 words = {"division": str(now.division), "team": self._name(now.champion)}
-                yield Fact(Kind.TITLE_SURE, words, (f"table of division {now.division}",), (now.champion,))
+                yield Fact(HeadlineKind.TITLE_SURE, words, (f"table of division {now.division}",), (now.champion,))
 
     def _upset(self) -> Iterator[Fact]:
         one = self._least_likely
         chance = winner_chance(one, self._season)
         if chance < UPSET_MOST:
-            yield self._of_match(Kind.UPSET, one, chance=percent(chance))
+            yield self._of_match(HeadlineKind.UPSET, one, chance=percent(chance))
         elif chance > EVEN and self._number > 1:
             cites = tuple(match_cite(match.number) for match in self.matches)
-            yield Fact(Kind.NO_UPSET, {"matches": counted(len(self.matches), "match")}, cites)
+            yield Fact(HeadlineKind.NO_UPSET, {"matches": counted(len(self.matches), "match")}, cites)
 
     def _cup(self) -> Iterator[Fact]:
         """Cup matches that a side of a lower division won, the greatest difference first; amateurs are lowest."""
@@ -185,7 +185,7 @@ class RoundFacts:
                     found.append((loser - winner, one.number, one))
         for _, _, one in sorted(found)[:DEALS_MOST]:
             levels = {"winner_from": self._level_words(one.winner), "loser_from": self._level_words(one.loser)}
-            yield self._of_match(Kind.CUP_SURPRISE, one, **levels)
+            yield self._of_match(HeadlineKind.CUP_SURPRISE, one, **levels)
 
     def _level(self, side: str) -> int:
         league = self.public.before
@@ -200,14 +200,14 @@ class RoundFacts:
         at = lowest(one, self._season)
         if at.chance < COMEBACK_MOST:
             words = {"sets": dashed(at.sets), "points": dashed(at.points), "set": f"{ORDINALS[at.set_number - 1]} set"}
-            yield self._of_match(Kind.COMEBACK, one, chance=percent(at.chance), **words)
+            yield self._of_match(HeadlineKind.COMEBACK, one, chance=percent(at.chance), **words)
 
     def _closest(self) -> Iterator[Fact]:
         one = min(self.matches, key=closeness)
         if len(one.sets) == SETS:
             last = dashed(own_first(one.sets[-1], home=one.winner == one.home))
             points = dashed(own_first(one.points, home=one.winner == one.home))
-            yield self._of_match(Kind.CLOSEST, one, last=last, points=points)
+            yield self._of_match(HeadlineKind.CLOSEST, one, last=last, points=points)
 
     def _turn(self) -> Iterator[Fact]:
         one = self.match_of_the_round
@@ -217,7 +217,7 @@ class RoundFacts:
         # The last set decides, whatever came before: that is no turn.
         if turn.after - turn.before >= TURN_LEAST and turn.set_number < len(one.sets):
             words = {"set": ORDINALS[turn.set_number - 1], "before": percent(turn.before), "after": percent(turn.after)}
-            yield self._of_match(Kind.TURN, one, **words)
+            yield self._of_match(HeadlineKind.TURN, one, **words)
 
     def _leaders(self) -> Iterator[Fact]:
         for division in self.public.after.divisions:
@@ -226,11 +226,11 @@ class RoundFacts:
             if first.before is not None and first.before > 1 and not self.public.placed:
                 before = next(line.team for line in table if line.before == 1)
                 words = {"division": str(division), "team": self._name(first.team), "other": self._name(before)}
-                yield Fact(Kind.LEADER, words, (f"table of division {division}",), (first.team,))
+                yield Fact(HeadlineKind.LEADER, words, (f"table of division {division}",), (first.team,))
 
     def _records(self) -> Iterator[Fact]:
         for record in records(self.public.after, self._number):
-            kind = Kind.RECORD if record.broken else Kind.RECORD_EQUALLED
+            kind = HeadlineKind.RECORD if record.broken else HeadlineKind.RECORD_EQUALLED
             old = _record_value(record.name, record.before.matches[0])
             words = {
                 "value": _record_value(record.name, record.now.matches[0]),
@@ -254,7 +254,7 @@ class RoundFacts:
         found = list(streaks(self.public.after, self._number))
         for one in sorted((one for one in found if one.ended), key=lambda one: (-one.length, one.team))[:DEALS_MOST]:
             yield self._streak_ended(one)
-        for kind, won in ((Kind.WINNING, True), (Kind.LOSING, False)):
+        for kind, won in ((HeadlineKind.WINNING, True), (HeadlineKind.LOSING, False)):
             standing = [one for one in found if not one.ended and one.won == won]
             most = max((one.length for one in standing), default=0)
             holders = [one.team for one in standing if one.length == most]
@@ -276,7 +276,7 @@ class RoundFacts:
             "other": self._name(other),
             "score": dashed(own_first(sets_won(fixture.sets), home=home)),
         }
-        return Fact(Kind.STREAK_ENDED, words, (match_cite(fixture.number),), (one.team, other), fixture.number)
+        return Fact(HeadlineKind.STREAK_ENDED, words, (match_cite(fixture.number),), (one.team, other), fixture.number)
 
     def _names(self, teams: Sequence[str]) -> str:
         """The names of teams, or of the first of many."""
@@ -297,7 +297,7 @@ class RoundFacts:
                 if side in self.public.before.by_id:
                     luck.setdefault(side, []).append((one.winner == side, worth, one.number))
         balance = {team: sum(won - worth for won, worth, _ in own) for team, own in luck.items()}
-        for kind, sign in ((Kind.BEST_LUCK, 1), (Kind.WORST_LUCK, -1)):
+        for kind, sign in ((HeadlineKind.BEST_LUCK, 1), (HeadlineKind.WORST_LUCK, -1)):
             most = max((sign * one for one in balance.values()), default=0)
             if most < LUCK_LEAST:
                 continue
@@ -326,10 +326,10 @@ class RoundFacts:
                 "start": dashed(first.start),
                 "end": dashed(first.end),
             }
-            yield Fact(Kind.RUN, words, cites, teams, first.match)
+            yield Fact(HeadlineKind.RUN, words, cites, teams, first.match)
             return
         words = {"count": number_word(first.length), "teams": self._run_names(found)}
-        yield Fact(Kind.RUN_SHARED, words, cites, teams)
+        yield Fact(HeadlineKind.RUN_SHARED, words, cites, teams)
 
     def _run_names(self, found: Sequence[Run]) -> str:
         """Who had the longest run, each team once, with how often."""
@@ -349,7 +349,7 @@ class RoundFacts:
                 "seller": escaped(one.seller),
                 "price": money(one.price or 0),
             }
-            yield Fact(Kind.SOLD, words, (f"sale of {escaped(one.what)}",), self._ids(one.buyer, one.seller))
+            yield Fact(HeadlineKind.SOLD, words, (f"sale of {escaped(one.what)}",), self._ids(one.buyer, one.seller))
         signed = [one for one in self.public.sales if one.kind == CONTRACT_MADE]
         for one in sorted(signed, key=lambda one: -(one.pay or 0))[:DEALS_MOST]:
             words = {
@@ -359,7 +359,7 @@ class RoundFacts:
                 "until": str(one.last_round),
             }
             cite = f"contract of {escaped(one.what)}"
-            yield Fact(Kind.SIGNED, words, (cite,), self._ids(one.buyer, one.seller))
+            yield Fact(HeadlineKind.SIGNED, words, (cite,), self._ids(one.buyer, one.seller))
 
     def _ids(self, *names: str) -> tuple[str, ...]:
         """The ids of teams by name; a player who was free had none."""
@@ -369,7 +369,7 @@ class RoundFacts:
     def _steps(self) -> Iterator[Fact]:
         """The greatest climb and the greatest fall in any table."""
         steps = {line.team: line.before - line.place for line in self.tables if line.before is not None}
-        for kind, sign in ((Kind.CLIMB, 1), (Kind.FALL, -1)):
+        for kind, sign in ((HeadlineKind.CLIMB, 1), (HeadlineKind.FALL, -1)):
             most = max((sign * step for step in steps.values()), default=0)
             if most >= STEP_LEAST:
                 teams = [team for team, step in steps.items() if sign * step == most]
@@ -382,13 +382,13 @@ class RoundFacts:
             cites = (f"table of division {now.division}",)
             division = str(now.division)
             for kind, sure, known in (
-                (Kind.UP_SURE, now.up_sure, before.up_sure if before else ()),
-                (Kind.DOWN_SURE, now.down_sure, before.down_sure if before else ()),
+                (HeadlineKind.UP_SURE, now.up_sure, before.up_sure if before else ()),
+                (HeadlineKind.DOWN_SURE, now.down_sure, before.down_sure if before else ()),
             ):
                 new = [team for team in sure if team not in known]
                 if new:
                     yield Fact(kind, {"division": division, "teams": self._names(new)}, cites, tuple(new))
-            for kind, teams in ((Kind.TITLE_RACE, now.title), (Kind.DOWN_RACE, now.down_open)):
+            for kind, teams in ((HeadlineKind.TITLE_RACE, now.title), (HeadlineKind.DOWN_RACE, now.down_open)):
                 # Where everything is possible for everybody there is no race yet.
                 if 1 < len(teams) <= RACE_MOST and len(teams) < now.teams:
                     words = {"division": division, "teams": self._names(teams), "count": number_word(len(teams))}
@@ -410,7 +410,7 @@ class RoundFacts:
             "visitors_place": str(places[one.visitors]),
             "division": str(one.division),
         }
-        yield Fact(Kind.TOP_MATCH, words, (match_cite(one.number),), (one.home, one.visitors))
+        yield Fact(HeadlineKind.TOP_MATCH, words, (match_cite(one.number),), (one.home, one.visitors))
 
 
 def match_cite(number: int) -> str:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final
 
 
-class Kind(StrEnum):
+class HeadlineKind(StrEnum):
     """The kinds of sentences, in the order in which a round has them."""
 
     CHAMPION = "champion"
@@ -45,31 +45,31 @@ class Kind(StrEnum):
     TOP_MATCH = "top match"
 
 
-TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
+TEMPLATES: Final[Mapping[HeadlineKind, tuple[str, ...]]] = MappingProxyType(
     {
-        Kind.CHAMPION: (
+        HeadlineKind.CHAMPION: (
             "Champion of division {division}: {team}, with {points}{ahead}.",
             "The title of division {division} goes to {team}, with {points}{ahead}.",
         ),
-        Kind.CUP_WINNER: ("The Galaxy Cup goes to {team}: {score} against {other} in the final.",),
-        Kind.TITLE_SURE: (
+        HeadlineKind.CUP_WINNER: ("The Galaxy Cup goes to {team}: {score} against {other} in the final.",),
+        HeadlineKind.TITLE_SURE: (
             "The title of division {division} is decided: nobody can catch {team} any more.",
             "{team} can lose every match to come and still win division {division}.",
         ),
-        Kind.UPSET: (
+        HeadlineKind.UPSET: (
             "Upset of the round: {winner} beat {loser} {score}, with a chance of {chance} by the results before.",
             "{winner} beat {loser} {score}, although the results before the round gave them {chance}.",
             "Few saw it coming: {winner}, at {chance} before the match, beat {loser} {score}.",
         ),
-        Kind.NO_UPSET: (
+        HeadlineKind.NO_UPSET: (
             "No upset: in each of {matches} the side ahead by the results before the round won.",
             "All went by the form book: the favourites won all of {matches}.",
         ),
-        Kind.CUP_SURPRISE: (
+        HeadlineKind.CUP_SURPRISE: (
             "Surprise in the Galaxy Cup: {winner} ({winner_from}) beat {loser} ({loser_from}) {score}.",
             "The Galaxy Cup has its surprise: {winner} ({winner_from}) put out {loser} ({loser_from}), {score}.",
         ),
-        Kind.COMEBACK: (
+        HeadlineKind.COMEBACK: (
             (
                 "Comeback of the round: {winner} stood at {chance} with {sets} in sets and {points} in the {set}; "
                 "it ended {score} against {loser}."
@@ -80,73 +80,73 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
                 "the match against {loser} ended {score}."
             ),
         ),
-        Kind.CLOSEST: (
+        HeadlineKind.CLOSEST: (
             "Closest match: {winner} – {loser} {score}, {last} in the fifth set, {points} points in all.",
             "Nothing closer than {winner} against {loser}: {score}, the fifth set {last}, {points} points in all.",
         ),
-        Kind.TURN: (
+        HeadlineKind.TURN: (
             "The {set} set turned {winner} – {loser}: from {before} to {after} for the side that won.",
             "{winner} went into the {set} set against {loser} at {before} and came out of it at {after}.",
         ),
-        Kind.LEADER: (
+        HeadlineKind.LEADER: (
             "New leader of division {division}: {team}.",
             "Division {division} has a new leader: {team}, ahead of {other}.",
         ),
-        Kind.RECORD: (
+        HeadlineKind.RECORD: (
             "A record of the season: {value}, {where}. It was {old}.",
             "{value}, {where}: nobody did that before this season. The record was {old}.",
         ),
-        Kind.RECORD_EQUALLED: ("{value}, {where}: as in the record of the season.",),
-        Kind.STREAK_ENDED: (
+        HeadlineKind.RECORD_EQUALLED: ("{value}, {where}: as in the record of the season.",),
+        HeadlineKind.STREAK_ENDED: (
             "{ending}: the run of {count} {kind} in a row by {team} is over, {score} against {other}.",
         ),
-        Kind.WINNING: (
+        HeadlineKind.WINNING: (
             "{count} wins in a row: {teams}.",
             "Nobody beats them now: {teams}, {count} wins in a row.",
         ),
-        Kind.LOSING: (
+        HeadlineKind.LOSING: (
             "{count} defeats in a row: {teams}.",
             "Waiting for a win: {teams}, {count} defeats in a row.",
         ),
-        Kind.BEST_LUCK: (
+        HeadlineKind.BEST_LUCK: (
             "Luck of the round: {team} won {outcome} with points worth {worth} wins.",
             "{team} made the most of it: {outcome} won with points worth {worth} wins.",
         ),
-        Kind.WORST_LUCK: (
+        HeadlineKind.WORST_LUCK: (
             "No luck for {team}: {outcome} won with points worth {worth} wins.",
             "Badly paid: {team} won {outcome} with points worth {worth} wins.",
         ),
-        Kind.RUN: (
+        HeadlineKind.RUN: (
             "{count} rallies in a row: {team} in the {set} set against {other}, from {start} to {end}.",
             (
                 "The longest run: {team} won {count} rallies one after another against {other}, "
                 "from {start} to {end} in the {set} set."
             ),
         ),
-        Kind.RUN_SHARED: (
+        HeadlineKind.RUN_SHARED: (
             "The longest run of rallies was {count}: {teams}.",
         ),
-        Kind.SOLD: (
+        HeadlineKind.SOLD: (
             "{buyer} bought {player} from {seller} for {price}.",
             "{player} moves from {seller} to {buyer} for {price}.",
         ),
-        Kind.SIGNED: (
+        HeadlineKind.SIGNED: (
             "{player} signed with {team} for {pay} a round, to the end of round {until}.",
             "A contract for {player}: {team} pay {pay} a round, to the end of round {until}.",
         ),
-        Kind.CLIMB: (
+        HeadlineKind.CLIMB: (
             "Up {count} places: {teams}.",
             "The climb of the round, {count} places: {teams}.",
         ),
-        Kind.FALL: ("Down {count} places: {teams}.",),
-        Kind.UP_SURE: ("Sure to go up from division {division}: {teams}.",),
-        Kind.DOWN_SURE: ("Sure to go down from division {division}: {teams}.",),
-        Kind.TITLE_RACE: (
+        HeadlineKind.FALL: ("Down {count} places: {teams}.",),
+        HeadlineKind.UP_SURE: ("Sure to go up from division {division}: {teams}.",),
+        HeadlineKind.DOWN_SURE: ("Sure to go down from division {division}: {teams}.",),
+        HeadlineKind.TITLE_RACE: (
             "{count} can still win division {division}: {teams}.",
             "The title of division {division} is between {teams}.",
         ),
-        Kind.DOWN_RACE: ("Not safe in division {division} yet: {teams}.",),
-        Kind.TOP_MATCH: (
+        HeadlineKind.DOWN_RACE: ("Not safe in division {division} yet: {teams}.",),
+        HeadlineKind.TOP_MATCH: (
             "Next: {home} – {visitors}, place {home_place} against place {visitors_place} of division {division}.",
         ),
     }
@@ -155,10 +155,10 @@ ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def sentence(kind: Kind, words: Mapping[str, str], choice: int) -> str:
+def sentence(kind: HeadlineKind, words: Mapping[str, str], choice: int) -> str:
     """The sentence of a fact: a template of its kind, chosen by a number, with the words of the fact.
 
-    >>> sentence(Kind.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
+    >>> sentence(HeadlineKind.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
     'New leader of division 2: {team}.'
     """
     templates = TEMPLATES[kind]
