@@ -276,8 +276,8 @@ def _planted(team: str) -> tuple[Event, ...]:
 
 def _other_set(one: SetPlayed, match: MatchPlayed, keep: str) -> SetPlayed:
     home, visitors = _other_side(one.home, match.home == keep), _other_side(one.visitors, match.visitors == keep)
-    # Without a team that may see how the score ran, nobody may.
-    return replace(one, home=home, visitors=visitors, rallies=one.rallies if keep else "HVHV")
+    # How the score ran everybody saw.
+    return replace(one, home=home, visitors=visitors)
 
 
 def _other_side(side: Side, own: bool) -> Side:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
+from vbxl.books.bulletin.json_file import read_json
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
@@ -30,6 +31,8 @@ from vbxl.rounds.folder import RoundFolder
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.money import money
 
+# So many sentences of the round begin a letter; the results have them all.
+STORY_MOST: Final = 4
 _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlayed, CupWon, Placed)}
 
 
@@ -38,6 +41,7 @@ class ResolvedRound:
     """A round that was played: the league before and after it, its matches, and with a season's last its outcome.
 
     `counted` are the moves that were played, by team: file, send number and SHA-256; None where that is not known.
+    `story` are the sentences of the round that everybody reads; none of a round that an earlier version resolved.
     """
 
     before: League
@@ -45,6 +49,7 @@ class ResolvedRound:
     matches: tuple[MatchPlayed, ...]
     outcome: tuple[CupWon | Placed, ...] = ()
     counted: Mapping[str, tuple[str, int, str]] | None = None
+    story: tuple[str, ...] = ()
 
     @property
     def season_over(self) -> bool:
@@ -76,7 +81,17 @@ def played_round(round_: RoundFolder) -> ResolvedRound:
     outcome = tuple(one for one in events if isinstance(one, CupWon | Placed))
     accepted = stored["accepted"].items()
     counted = {team: (str(one["file"]), int(one["send_number"]), str(one["sha256"])) for team, one in accepted}
-    return ResolvedRound(round_book(round_).league, round_book(round_.next).league, matches, outcome, counted)
+    leagues = round_book(round_).league, round_book(round_.next).league
+    return ResolvedRound(*leagues, matches, outcome, counted, _story(round_))
+
+
+def _story(round_: RoundFolder) -> tuple[str, ...]:
+    for path in round_.results.glob("*-results.json"):
+        try:
+            return tuple(one.text for one in read_json(path.read_bytes()).headlines)
+        except ValueError as fault:
+            raise UnusableError(f"{path}: {fault}") from None
+    return ()
 
 
 def results_letter(
@@ -91,6 +106,7 @@ def results_letter(
         greeting(played.after if team in played.after.by_id else before, team),
         *([Items(lines)] if len(lines) > 1 else [Prose(one) for one in lines]),
         *([] if lines else [Prose("Your team had no match in this round.")]),
+        *([Items(played.story[:STORY_MOST])] if played.story else []),
         Prose(where),
         *(_season_end(played, team) if played.season_over else ()),
         *_tables(played, team),
