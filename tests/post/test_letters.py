@@ -17,6 +17,7 @@ from cup_seasons import SMALL, played
 from league_folders import made_folder, made_moves, move_file, resolved, small_league
 from nasty_mails import HEAD, multipart, part
 from vbxl.books import textform
+from vbxl.books.bulletin.json_file import read_json
 from vbxl.books.intake import take_all
 from vbxl.books.letter import Facts, Letter, as_html, as_text
 from vbxl.books.message import Attachment, message
@@ -321,8 +322,11 @@ def test_results_of_a_round(round_: RoundFolder) -> None:
     assert len(said) == 2
     assert " ".join(blocks[1].split()) == " ".join(said)
     assert "Harbour League, season 1, round 2: Northgate Nets." in blocks[2]
+    # What everybody reads of the round, as its results have it.
+    told = read_json(next(round_.results.glob("*-results.json")).read_bytes()).headlines
     assert blocks[3] == MARK
-    table = blocks[4].splitlines()
+    assert " ".join(blocks[4].split()) == " ".join(f"- {one.text}" for one in told[:4])
+    table = blocks[5].splitlines()
     assert table[0] == "Division 1, after round 2 (* your team)"
     assert [line[:2] for line in table[2:]].count("* ") == 1
     (own_line,) = [line for line in table if line.startswith("* ")]
