@@ -105,11 +105,14 @@ def scores(rallies: str, set_number: int) -> tuple[Score, ...]:
 
 
 def turning_set(match: BulletinMatch, season: Season) -> Turn:
-    """The set of a match that raised the winner's chance most, the first of several (R5.8)."""
+    """The set of a match that raised the winner's chance most, the first of several (R5.8).
+
+    The last decides, whatever came before: that is no turn.
+    """
     home = match.winner == match.home
     turns = (
         Turn(number, own[0] if home else 1 - own[0], own[-1] if home else 1 - own[-1])
-        for number, own in enumerate(match.course(season), start=1)
+        for number, own in enumerate(match.course(season)[:-1], start=1)
     )
     return max(turns, key=lambda one: one.after - one.before)
 

@@ -58,7 +58,7 @@ COMEBACK_MOST: Final = 0.25
 # A last set with more points between was not close.
 CLOSE_MOST: Final = 3
 # A set that raised the chance by less turned nothing.
-TURN_LEAST: Final = 0.25
+TURN_LEAST: Final = 0.2
 # Shorter runs of rallies, smaller steps in the table and less luck are no news.
 RUN_LEAST: Final = 6
 STEP_LEAST: Final = 2
@@ -243,9 +243,7 @@ class RoundFacts:
         if one is None:
             return
         turn = turning_set(one, self._season)
-        # The last set decides, whatever came before: that is no turn.
-        turned = turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST
-        if turned and turn.set_number < len(one.sets):
+        if turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST:
             words = {"set": ORDINALS[turn.set_number - 1], "before": percent(turn.before), "after": percent(turn.after)}
             yield self._of_match(Kind.TURN, one, **words)
 

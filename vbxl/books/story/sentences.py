@@ -191,6 +191,7 @@ TEMPLATES: Final[Mapping[Kind, tuple[str, ...]]] = MappingProxyType(
                 "Top match of the next round: {home} – {visitors}, "
                 "place {home_place} against place {visitors_place} of division {division}."
             ),
+            "Next in division {division}: {home} (place {home_place}) – {visitors} (place {visitors_place}).",
         ),
     }
 )  # fmt: skip
