@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Final
 
 from vbxl.books.bulletin.form import BulletinMatch, TableLine
-from vbxl.books.public_round import CONTRACT_MADE, FREE, TRANSFER, PublicRound, Sold
+from vbxl.books.public_round import CONTRACT_MADE, TRANSFER, PublicRound, Sold
 from vbxl.books.story.match_facts import (
     EVEN,
     Moment,
@@ -319,7 +319,7 @@ class RoundFacts:
         """The names of teams, or of the first of many, with what is said of each."""
         names = [self._name(team) + said.get(team, "") for team in teams[:NAMES_MOST]]
         more = len(teams) - len(names)
-        return joined([*names, f"{more} more"] if more else names)
+        return joined([*names, f"{number_word(more)} more"] if more else names)
 
     def _matches_of(self, teams: Sequence[str]) -> tuple[str, ...]:
         own = (one for one in self.matches if not one.cup and {one.home, one.visitors} & set(teams))
@@ -373,7 +373,7 @@ class RoundFacts:
         often = Counter(one.team for one in found)
         names = [self._name(team) + (f" ({times(many)})" if many > 1 else "") for team, many in often.items()]
         more = len(names) - NAMES_MOST
-        return joined([*names[:NAMES_MOST], f"{more} more"] if more > 0 else names)
+        return joined([*names[:NAMES_MOST], f"{number_word(more)} more"] if more > 0 else names)
 
     def _deals(self) -> Iterator[Fact]:
         sold = [one for one in self.public.sales if one.buyer and (one.kind == TRANSFER or one.called)]
@@ -384,7 +384,8 @@ class RoundFacts:
                 "seller": escaped(one.seller) if one.kind == TRANSFER else "the GM",
                 "price": money(one.price or 0),
             }
-            yield Fact(Kind.SOLD, words, (f"sale of {_player(one)}",), self._ids(one.buyer, one.seller))
+            sides = (one.buyer, one.seller) if one.kind == TRANSFER else (one.buyer,)
+            yield Fact(Kind.SOLD, words, (f"sale of {_player(one)}",), self._ids(*sides))
         signed = [one for one in self.public.sales if one.kind == CONTRACT_MADE]
         for one in sorted(signed, key=lambda one: -(one.pay or 0))[:DEALS_MOST]:
             words = {
@@ -394,12 +395,12 @@ class RoundFacts:
                 "until": str(one.last_round),
             }
             cite = f"contract of {escaped(one.what)}"
-            yield Fact(Kind.SIGNED, words, (cite,), self._ids(one.buyer, one.seller))
+            yield Fact(Kind.SIGNED, words, (cite,), self._ids(one.buyer))
 
     def _ids(self, *names: str) -> tuple[str, ...]:
-        """The ids of teams by name; a player who was free had none."""
+        """The ids of teams by name."""
         ids = {team.name: team.id for team in self.public.after.teams}
-        return tuple(ids[name] for name in names if name != FREE and name in ids)
+        return tuple(ids[name] for name in names)
 
     def _steps(self) -> Iterator[Fact]:
         """The greatest climb and the greatest fall in any table."""
