@@ -13,7 +13,7 @@ from typing import Final
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
 from vbxl.books.letter import harmless, wrapped
-from vbxl.books.story.sentences import HeadlineKind, dashed
+from vbxl.books.story.sentences import News, dashed
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.problems import escaped
@@ -41,7 +41,7 @@ def text_file(bulletin: Bulletin) -> bytes:
 def _parts(bulletin: Bulletin) -> Iterator[list[str]]:
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
     yield _folded(title)
-    said = [one.text for one in bulletin.headlines if one.kind != HeadlineKind.TOP_MATCH][:SENTENCES_MOST]
+    said = [one.text for one in bulletin.headlines if one.kind != News.TOP_MATCH][:SENTENCES_MOST]
     yield [line for text in said for line in _folded(text, mark="* ")]
     for division in (CUP_DIVISION, *bulletin.divisions):
         played = bulletin.played(division)

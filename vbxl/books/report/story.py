@@ -69,7 +69,7 @@ def _moment(one: BulletinMatch, season: Season, *, won: bool) -> Iterator[str]:
     """The lowest moment of a winner, or the best of a loser, where it tells anything."""
     if won:
         at = lowest(one, season)
-        if at.chance <= 1 - HOPE_LEAST:
+        if at and at.chance <= 1 - HOPE_LEAST:
             yield f"You came back from {percent(at.chance)}, {_where(at, won=True)}."
     else:
         at = max(moments(one, season), key=lambda each: 1 - each.chance)

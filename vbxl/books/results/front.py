@@ -12,7 +12,7 @@ from vbxl.books.public_round import PublicRound
 from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
 from vbxl.books.results.matches import SEASON_OVER, set_score
-from vbxl.books.story.sentences import HeadlineKind
+from vbxl.books.story.sentences import News
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.xlsx.value import Value
@@ -83,8 +83,8 @@ class ResultsFront:
 
     def _story(self, row: int) -> int:
         """The first sentences; gives the row after them."""
-        top = [one for one in self.bulletin.headlines if one.kind == HeadlineKind.TOP_MATCH]
-        told = [one for one in self.bulletin.headlines if one.kind != HeadlineKind.TOP_MATCH][:SENTENCES_MOST]
+        top = [one for one in self.bulletin.headlines if one.kind == News.TOP_MATCH]
+        told = [one for one in self.bulletin.headlines if one.kind != News.TOP_MATCH][:SENTENCES_MOST]
         for one in [*told, *top]:
             self.page.across(row, (0, LAST), f"• {one.text}", "paragraph")
             self.page.fit(row, (one.text, sum(FRONT)))

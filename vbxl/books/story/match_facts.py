@@ -64,17 +64,23 @@ def winner_chance(match: BulletinMatch, season: Season) -> float:
     return home if match.winner == match.home else 1 - home
 
 
-def lowest(match: BulletinMatch, season: Season) -> Moment:
-    """The moment at which the side that won a match had its lowest chance, the first of several (R5.8)."""
-    return min(moments(match, season), key=lambda one: one.chance)
+def lowest(match: BulletinMatch, season: Season) -> Moment | None:
+    """The moment at which the side that won a match had its lowest chance, the first of several (R5.8).
+
+    Of those only at which it was behind, in sets or with as many sets in points; None where it never was.
+    """
+    behind = (
+        one for one in moments(match, season) if (one.sets[0] - one.sets[1], one.points[0] - one.points[1]) < (0, 0)
+    )
+    return min(behind, key=lambda one: one.chance, default=None)
 
 
 def moments(match: BulletinMatch, season: Season) -> Iterator[Moment]:
-    """Every moment of a match as its winner sees it: before each rally of a set and after its last."""
+    """Every moment of a match as its winner sees it: before each rally of a set; a set that is over counts as won."""
     home = match.winner == match.home
     won: Score = (0, 0)
     for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):
-        for rally, (score, chance) in enumerate(zip(scores(rallies, number), chances, strict=True)):
+        for rally, (score, chance) in enumerate(zip(scores(rallies, number)[:-1], chances[:-1], strict=True)):
             own = chance if home else 1 - chance
             yield Moment(number, rally, own_first(won, home=home), own_first(score, home=home), own)
         taken = match.sets[number - 1][0] > match.sets[number - 1][1]
@@ -99,11 +105,14 @@ def scores(rallies: str, set_number: int) -> tuple[Score, ...]:
 
 
 def turning_set(match: BulletinMatch, season: Season) -> Turn:
-    """The set of a match that raised the winner's chance most, the first of several (R5.8)."""
+    """The set of a match that raised the winner's chance most, the first of several (R5.8).
+
+    The last decides, whatever came before: that is no turn.
+    """
     home = match.winner == match.home
     turns = (
         Turn(number, own[0] if home else 1 - own[0], own[-1] if home else 1 - own[-1])
-        for number, own in enumerate(match.course(season), start=1)
+        for number, own in enumerate(match.course(season)[:-1], start=1)
     )
     return max(turns, key=lambda one: one.after - one.before)
 

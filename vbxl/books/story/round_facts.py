@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from types import MappingProxyType
 from typing import Final
 
 from vbxl.books.bulletin.form import BulletinMatch, StandingLine
-from vbxl.books.public_round import CONTRACT_MADE, FREE, TRANSFER, PublicRound, Sold
+from vbxl.books.public_round import CONTRACT_MADE, TRANSFER, PublicRound, Sold
 from vbxl.books.story.match_facts import (
     EVEN,
+    Moment,
     Run,
     closeness,
     longest_runs,
@@ -22,31 +25,45 @@ from vbxl.books.story.match_facts import (
 from vbxl.books.story.season_facts import (
     CLEAREST_MATCH,
     HIGHEST_SET,
+    LONGEST_MATCH,
     Mark,
     Streak,
     records,
     streaks,
 )
-from vbxl.books.story.sentences import ORDINALS, HeadlineKind, counted, dashed, joined, number_word, percent, won_of
+from vbxl.books.story.sentences import (
+    ORDINALS,
+    News,
+    counted,
+    dashed,
+    joined,
+    number_word,
+    percent,
+    place_word,
+    times,
+    won_of,
+)
 from vbxl.books.story.stakes import Stakes, stakes
 from vbxl.league.league import Fixture
 from vbxl.league.public_odds import deserved
 from vbxl.problems import escaped
-from vbxl.rules.match import Score, sets_won
+from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 
 # A winner whose chance was higher is no upset; one whose chance never was lower made no comeback.
-UPSET_MOST: Final = 0.45
+UPSET_MOST: Final = 0.4
 COMEBACK_MOST: Final = 0.25
+# A last set with more points between was not close.
+CLOSE_MOST: Final = 3
 # A set that raised the chance by less turned nothing.
-TURN_LEAST: Final = 0.25
+TURN_LEAST: Final = 0.2
 # Shorter runs of rallies, smaller steps in the table and less luck are no news.
 RUN_LEAST: Final = 6
 STEP_LEAST: Final = 2
 LUCK_LEAST: Final = 0.5
-# So many sales, and so many contracts, the dearest first.
+# So many sales, and so many contracts, the dearest first; so many surprises and ends of runs.
 DEALS_MOST: Final = 2
 # A race with more teams is none yet, and a longer list of names is no sentence.
 RACE_MOST: Final = 4
@@ -57,7 +74,7 @@ NAMES_MOST: Final = 5
 class Fact:
     """A fact: its kind, the words of its sentence, what shows it, the teams that it is about, and its match."""
 
-    kind: HeadlineKind
+    kind: News
     words: Mapping[str, str]
     cites: tuple[str, ...] = ()
     teams: tuple[str, ...] = ()
@@ -74,23 +91,22 @@ class RoundFacts:
 
     def all(self) -> Iterator[Fact]:
         """Every fact, the kinds in the order of a round's story."""
-        if self.matches:
-            yield from self._season_end()
-            yield from self._title()
-            yield from self._upset()
-            yield from self._cup()
-            yield from self._comeback()
-            yield from self._closest()
-            yield from self._turn()
-            yield from self._leaders()
-            yield from self._records()
-            yield from self._streaks()
-            yield from self._luck()
-            yield from self._run()
-            yield from self._deals()
-            yield from self._steps()
-            yield from self._stakes()
-            yield from self._top_match()
+        yield from self._season_end()
+        yield from self._title()
+        yield from self._upset()
+        yield from self._cup()
+        yield from self._comeback()
+        yield from self._closest()
+        yield from self._turn()
+        yield from self._leaders()
+        yield from self._records()
+        yield from self._streaks()
+        yield from self._luck()
+        yield from self._run()
+        yield from self._deals()
+        yield from self._steps()
+        yield from self._stakes()
+        yield from self._top_match()
 
     @property
     def _number(self) -> int:
@@ -103,25 +119,29 @@ class RoundFacts:
     @cached_property
     def match_of_the_round(self) -> BulletinMatch | None:
         """The match to look at: the upset; else the greatest comeback; else the closest."""
-        if not self.matches:
-            return None
-        upset, back = self._least_likely, self._furthest_back
-        if winner_chance(upset, self._season) < UPSET_MOST:
-            return upset
-        return back if lowest(back, self._season).chance < COMEBACK_MOST else min(self.matches, key=closeness)
+        least, back = self._least_likely, self._furthest_back
+        if least and winner_chance(least, self._season) < UPSET_MOST:
+            return least
+        if back and back[1].chance < COMEBACK_MOST:
+            return back[0]
+        return min(self.matches, key=closeness, default=None)
 
     @cached_property
-    def _least_likely(self) -> BulletinMatch:
-        return min(self.matches, key=lambda one: winner_chance(one, self._season))
+    def _least_likely(self) -> BulletinMatch | None:
+        """The match whose winner the results before it favoured least; they say nothing across divisions (R5.8)."""
+        known = [one for one in self.matches if self._number > 1 and self._level(one.home) == self._level(one.visitors)]
+        return min(known, key=lambda one: winner_chance(one, self._season), default=None)
 
     @cached_property
-    def _furthest_back(self) -> BulletinMatch:
-        return min(self.matches, key=lambda one: lowest(one, self._season).chance)
+    def _furthest_back(self) -> tuple[BulletinMatch, Moment] | None:
+        """The match whose winner had the lowest chance while behind, and that moment."""
+        found = [(one, at) for one in self.matches if (at := lowest(one, self._season))]
+        return min(found, key=lambda each: each[1].chance, default=None)
 
     def _name(self, side: str) -> str:
         return escaped(self.public.name(side))
 
-    def _of_match(self, kind: HeadlineKind, one: BulletinMatch, **words: str) -> Fact:
+    def _of_match(self, kind: News, one: BulletinMatch, **words: str) -> Fact:
         """A fact of a match, with its winner, its loser and the score in sets, the winner's first."""
         said = {
             "winner": self._name(one.winner),
@@ -136,19 +156,18 @@ class RoundFacts:
         for division in self.public.after.divisions if placed else ():
             first, *others = [line for line in self.tables if line.division == division]
             lead = first.points - others[0].points if others else 0
-            ahead = f", {lead} ahead of {self._name(others[0].team)}" if lead else ""
+            second = self._name(others[0].team) if others else ""
+            ahead = f", {lead} ahead of {second}" if lead else f", ahead of {second} on tie-breaks" if second else ""
             words = {
                 "division": str(division),
                 "team": self._name(first.team),
                 "points": f"{first.points} point{'s' if first.points != 1 else ''}",
                 "ahead": ahead,
             }
-            yield Fact(HeadlineKind.CHAMPION, words, (f"table of division {division}",), (first.team,))
+            yield Fact(News.CHAMPION, words, (f"table of division {division}",), (first.team,))
         if self.public.cup_winner:
             final = next(one for one in self.matches if one.winner == self.public.cup_winner and one.cup)
-            one = self._of_match(HeadlineKind.CUP_WINNER, final)
-            words = {**one.words, "team": one.words["winner"], "other": one.words["loser"]}
-            yield Fact(one.kind, words, one.cites, one.teams, one.match)
+            yield self._of_match(News.CUP_WINNER, final)
 
     @cached_property
     def _at_stake(self) -> list[tuple[Stakes, Stakes | None]]:
@@ -164,16 +183,19 @@ class RoundFacts:
         for now, before in self._at_stake:
             if now.champion and not (before and before.champion):
                 words = {"division": str(now.division), "team": self._name(now.champion)}
-                yield Fact(HeadlineKind.TITLE_SURE, words, (f"table of division {now.division}",), (now.champion,))
+                yield Fact(News.TITLE_SURE, words, (f"table of division {now.division}",), (now.champion,))
 
     def _upset(self) -> Iterator[Fact]:
         one = self._least_likely
+        if one is None:
+            return
         chance = winner_chance(one, self._season)
         if chance < UPSET_MOST:
-            yield self._of_match(HeadlineKind.UPSET, one, chance=percent(chance))
-        elif chance > EVEN and self._number > 1:
-            cites = tuple(match_cite(match.number) for match in self.matches)
-            yield Fact(HeadlineKind.NO_UPSET, {"matches": counted(len(self.matches), "match")}, cites)
+            yield self._of_match(News.UPSET, one, chance=percent(chance))
+        league = [match for match in self.matches if not match.cup]
+        if len(league) > 1 and all(winner_chance(match, self._season) > EVEN for match in league):
+            cites = tuple(match_cite(match.number) for match in league)
+            yield Fact(News.NO_UPSET, {"matches": counted(len(league), "league match")}, cites)
 
     def _cup(self) -> Iterator[Fact]:
         """Cup matches that a side of a lower division won, the greatest difference first; amateurs are lowest."""
@@ -184,40 +206,46 @@ class RoundFacts:
                 if winner > loser:
                     found.append((loser - winner, one.number, one))
         for _, _, one in sorted(found)[:DEALS_MOST]:
-            levels = {"winner_from": self._level_words(one.winner), "loser_from": self._level_words(one.loser)}
-            yield self._of_match(HeadlineKind.CUP_SURPRISE, one, **levels)
+            sides = {"winner": self._with_level(one.winner), "loser": self._with_level(one.loser)}
+            yield self._of_match(News.CUP_SURPRISE, one, **sides)
 
     def _level(self, side: str) -> int:
         league = self.public.before
         return league.by_id[side].division if side in league.by_id else league.divisions[-1] + 1
 
-    def _level_words(self, side: str) -> str:
+    def _with_level(self, side: str) -> str:
+        """A side's name with its division; that of amateurs says it."""
         known = side in self.public.before.by_id
-        return f"division {self._level(side)}" if known else "amateurs"
+        return f"{self._name(side)} (division {self._level(side)})" if known else self._name(side)
 
     def _comeback(self) -> Iterator[Fact]:
-        one = self._furthest_back
-        at = lowest(one, self._season)
+        if self._furthest_back is None:
+            return
+        one, at = self._furthest_back
         if at.chance < COMEBACK_MOST:
-            words = {"sets": dashed(at.sets), "points": dashed(at.points), "set": f"{ORDINALS[at.set_number - 1]} set"}
-            yield self._of_match(HeadlineKind.COMEBACK, one, chance=percent(at.chance), **words)
+            points = f" and {dashed(at.points)} in the {ORDINALS[at.set_number - 1]} set" if any(at.points) else ""
+            behind = f"{dashed(at.sets)} in sets{points}"
+            yield self._of_match(News.COMEBACK, one, chance=percent(at.chance), behind=behind)
 
     def _closest(self) -> Iterator[Fact]:
-        one = min(self.matches, key=closeness)
-        if len(one.sets) == SETS:
+        ordered = sorted(self.matches, key=closeness)
+        # Of two that are equal in all neither is closest.
+        if not ordered or (len(ordered) > 1 and closeness(ordered[0]) == closeness(ordered[1])):
+            return
+        one = ordered[0]
+        if len(one.sets) == SETS and abs(one.sets[-1][0] - one.sets[-1][1]) <= CLOSE_MOST:
             last = dashed(own_first(one.sets[-1], home=one.winner == one.home))
             points = dashed(own_first(one.points, home=one.winner == one.home))
-            yield self._of_match(HeadlineKind.CLOSEST, one, last=last, points=points)
+            yield self._of_match(News.CLOSEST, one, last=last, points=points)
 
     def _turn(self) -> Iterator[Fact]:
         one = self.match_of_the_round
         if one is None:
             return
         turn = turning_set(one, self._season)
-        # The last set decides, whatever came before: that is no turn.
-        if turn.after - turn.before >= TURN_LEAST and turn.set_number < len(one.sets):
+        if turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST:
             words = {"set": ORDINALS[turn.set_number - 1], "before": percent(turn.before), "after": percent(turn.after)}
-            yield self._of_match(HeadlineKind.TURN, one, **words)
+            yield self._of_match(News.TURN, one, **words)
 
     def _leaders(self) -> Iterator[Fact]:
         for division in self.public.after.divisions:
@@ -226,25 +254,29 @@ class RoundFacts:
             if first.before is not None and first.before > 1 and not self.public.placed:
                 before = next(line.team for line in table if line.before == 1)
                 words = {"division": str(division), "team": self._name(first.team), "other": self._name(before)}
-                yield Fact(HeadlineKind.LEADER, words, (f"table of division {division}",), (first.team,))
+                yield Fact(News.LEADER, words, (f"table of division {division}",), (first.team,))
 
     def _records(self) -> Iterator[Fact]:
         for record in records(self.public.after, self._number):
-            kind = HeadlineKind.RECORD if record.broken else HeadlineKind.RECORD_EQUALLED
-            old = _record_value(record.name, record.before.matches[0])
+            kind = News.RECORD if record.broken else News.RECORD_EQUALLED
             words = {
+                "what": RECORDS[record.name],
                 "value": _record_value(record.name, record.now.matches[0]),
-                "where": self._where(record.now),
-                "old": f"{old}, {self._where(record.before, old=True)}",
+                "where": self._where(record.name, record.now),
+                "old_value": _record_value(record.name, record.before.matches[0]),
+                "old_where": self._where(record.name, record.before, old=True),
             }
             first, *more = record.now.matches
-            cites = tuple(match_cite(one.number) for one in record.now.matches)
+            cites = tuple(match_cite(one.number) for one in (*record.now.matches, *record.before.matches))
             yield Fact(kind, words, cites, (first.home, first.visitors), None if more else first.number)
 
-    def _where(self, mark: Mark, *, old: bool = False) -> str:
-        """The matches that have a mark, as a record's sentence names them."""
+    def _where(self, name: str, mark: Mark, *, old: bool = False) -> str:
+        """The matches that have a mark, as a record's sentence names them; the winner first of what was won."""
         first, *more = mark.matches
-        match = f"{self._name(first.home)} – {self._name(first.visitors)}"
+        sides = [self._name(first.home), self._name(first.visitors)]
+        if name == CLEAREST_MATCH and first.sets[0][0] < first.sets[0][1]:
+            sides.reverse()
+        match = " – ".join(sides)
         where = f"{match} in round {first.round_number}" if old else match
         if not more:
             return where
@@ -254,7 +286,7 @@ class RoundFacts:
         found = list(streaks(self.public.after, self._number))
         for one in sorted((one for one in found if one.ended), key=lambda one: (-one.length, one.team))[:DEALS_MOST]:
             yield self._streak_ended(one)
-        for kind, won in ((HeadlineKind.WINNING, True), (HeadlineKind.LOSING, False)):
+        for kind, won in ((News.WINNING, True), (News.LOSING, False)):
             standing = [one for one in found if not one.ended and one.won == won]
             most = max((one.length for one in standing), default=0)
             holders = [one.team for one in standing if one.length == most]
@@ -276,13 +308,18 @@ class RoundFacts:
             "other": self._name(other),
             "score": dashed(own_first(sets_won(fixture.sets), home=home)),
         }
-        return Fact(HeadlineKind.STREAK_ENDED, words, (match_cite(fixture.number),), (one.team, other), fixture.number)
+        return Fact(News.STREAK_ENDED, words, (match_cite(fixture.number),), (one.team, other), fixture.number)
 
-    def _names(self, teams: Sequence[str]) -> str:
-        """The names of teams, or of the first of many."""
-        names = [self._name(team) for team in teams[:NAMES_MOST]]
+    @cached_property
+    def _placed(self) -> Mapping[str, str]:
+        """Where each team stands, to say behind its name."""
+        return {line.team: f" (now {place_word(line.place)} in division {line.division})" for line in self.tables}
+
+    def _names(self, teams: Sequence[str], said: Mapping[str, str] = MappingProxyType({})) -> str:
+        """The names of teams, or of the first of many, with what is said of each."""
+        names = [self._name(team) + said.get(team, "") for team in teams[:NAMES_MOST]]
         more = len(teams) - len(names)
-        return joined([*names, f"{more} more"] if more else names)
+        return joined([*names, f"{number_word(more)} more"] if more else names)
 
     def _matches_of(self, teams: Sequence[str]) -> tuple[str, ...]:
         own = (one for one in self.matches if not one.cup and {one.home, one.visitors} & set(teams))
@@ -297,7 +334,7 @@ class RoundFacts:
                 if side in self.public.before.by_id:
                     luck.setdefault(side, []).append((one.winner == side, worth, one.number))
         balance = {team: sum(won - worth for won, worth, _ in own) for team, own in luck.items()}
-        for kind, sign in ((HeadlineKind.BEST_LUCK, 1), (HeadlineKind.WORST_LUCK, -1)):
+        for kind, sign in ((News.BEST_LUCK, 1), (News.WORST_LUCK, -1)):
             most = max((sign * one for one in balance.values()), default=0)
             if most < LUCK_LEAST:
                 continue
@@ -326,30 +363,29 @@ class RoundFacts:
                 "start": dashed(first.start),
                 "end": dashed(first.end),
             }
-            yield Fact(HeadlineKind.RUN, words, cites, teams, first.match)
+            yield Fact(News.RUN, words, cites, teams, first.match)
             return
         words = {"count": number_word(first.length), "teams": self._run_names(found)}
-        yield Fact(HeadlineKind.RUN_SHARED, words, cites, teams)
+        yield Fact(News.RUN_SHARED, words, cites, teams)
 
     def _run_names(self, found: Sequence[Run]) -> str:
         """Who had the longest run, each team once, with how often."""
-        times = {team: sum(one.team == team for one in found) for team in dict.fromkeys(one.team for one in found)}
-        names = [
-            self._name(team) + ("" if often == 1 else f" ({number_word(often)} times)") for team, often in times.items()
-        ]
+        often = Counter(one.team for one in found)
+        names = [self._name(team) + (f" ({times(many)})" if many > 1 else "") for team, many in often.items()]
         more = len(names) - NAMES_MOST
-        return joined([*names[:NAMES_MOST], f"{more} more"] if more > 0 else names)
+        return joined([*names[:NAMES_MOST], f"{number_word(more)} more"] if more > 0 else names)
 
     def _deals(self) -> Iterator[Fact]:
-        sold = [one for one in self.public.sales if one.kind == TRANSFER and one.buyer]
+        sold = [one for one in self.public.sales if one.buyer and (one.kind == TRANSFER or one.called)]
         for one in sorted(sold, key=lambda one: -(one.price or 0))[:DEALS_MOST]:
             words = {
                 "player": _player(one),
                 "buyer": escaped(one.buyer),
-                "seller": escaped(one.seller),
+                "seller": escaped(one.seller) if one.kind == TRANSFER else "the GM",
                 "price": money(one.price or 0),
             }
-            yield Fact(HeadlineKind.SOLD, words, (f"sale of {escaped(one.what)}",), self._ids(one.buyer, one.seller))
+            sides = (one.buyer, one.seller) if one.kind == TRANSFER else (one.buyer,)
+            yield Fact(News.SOLD, words, (f"sale of {_player(one)}",), self._ids(*sides))
         signed = [one for one in self.public.sales if one.kind == CONTRACT_MADE]
         for one in sorted(signed, key=lambda one: -(one.pay or 0))[:DEALS_MOST]:
             words = {
@@ -359,21 +395,21 @@ class RoundFacts:
                 "until": str(one.last_round),
             }
             cite = f"contract of {escaped(one.what)}"
-            yield Fact(HeadlineKind.SIGNED, words, (cite,), self._ids(one.buyer, one.seller))
+            yield Fact(News.SIGNED, words, (cite,), self._ids(one.buyer))
 
     def _ids(self, *names: str) -> tuple[str, ...]:
-        """The ids of teams by name; a player who was free had none."""
+        """The ids of teams by name."""
         ids = {team.name: team.id for team in self.public.after.teams}
-        return tuple(ids[name] for name in names if name != FREE and name in ids)
+        return tuple(ids[name] for name in names)
 
     def _steps(self) -> Iterator[Fact]:
         """The greatest climb and the greatest fall in any table."""
         steps = {line.team: line.before - line.place for line in self.tables if line.before is not None}
-        for kind, sign in ((HeadlineKind.CLIMB, 1), (HeadlineKind.FALL, -1)):
+        for kind, sign in ((News.CLIMB, 1), (News.FALL, -1)):
             most = max((sign * step for step in steps.values()), default=0)
             if most >= STEP_LEAST:
                 teams = [team for team, step in steps.items() if sign * step == most]
-                words = {"count": number_word(most), "teams": self._names(teams)}
+                words = {"count": number_word(most), "teams": self._names(teams, self._placed)}
                 divisions = dict.fromkeys(line.division for line in self.tables if line.team in teams)
                 yield Fact(kind, words, tuple(f"table of division {one}" for one in divisions), tuple(teams))
 
@@ -382,13 +418,20 @@ class RoundFacts:
             cites = (f"table of division {now.division}",)
             division = str(now.division)
             for kind, sure, known in (
-                (HeadlineKind.UP_SURE, now.up_sure, before.up_sure if before else ()),
-                (HeadlineKind.DOWN_SURE, now.down_sure, before.down_sure if before else ()),
+                (News.UP_SURE, now.up_sure, before.up_sure if before else ()),
+                (News.DOWN_SURE, now.down_sure, before.down_sure if before else ()),
             ):
                 new = [team for team in sure if team not in known]
                 if new:
                     yield Fact(kind, {"division": division, "teams": self._names(new)}, cites, tuple(new))
-            for kind, teams in ((HeadlineKind.TITLE_RACE, now.title), (HeadlineKind.DOWN_RACE, now.down_open)):
+            # With one place to go up by, who can still win the title can still go up.
+            up_open = now.up_open if {*now.up_open} != {*now.title} else ()
+            races = (
+                (News.TITLE_RACE, now.title),
+                (News.UP_RACE, up_open),
+                (News.DOWN_RACE, now.down_open),
+            )
+            for kind, teams in races:
                 # Where everything is possible for everybody there is no race yet.
                 if 1 < len(teams) <= RACE_MOST and len(teams) < now.teams:
                     words = {"division": division, "teams": self._names(teams), "count": number_word(len(teams))}
@@ -410,7 +453,7 @@ class RoundFacts:
             "visitors_place": str(places[one.visitors]),
             "division": str(one.division),
         }
-        yield Fact(HeadlineKind.TOP_MATCH, words, (match_cite(one.number),), (one.home, one.visitors))
+        yield Fact(News.TOP_MATCH, words, (match_cite(one.number),), (one.home, one.visitors))
 
 
 def match_cite(number: int) -> str:
@@ -419,20 +462,26 @@ def match_cite(number: int) -> str:
 
 
 def _player(one: Sold) -> str:
-    """A player as he was listed, with his name in the new team where it is another (R1.4)."""
+    """A player as he was listed, and his name in the new team where it is another (R1.4); a new one by that name."""
+    if one.kind != TRANSFER and one.called:
+        return escaped(one.called)
     renamed = one.called and one.called != one.what
     return f"{escaped(one.what)} (now {escaped(one.called)})" if renamed else escaped(one.what)
+
+
+RECORDS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        HIGHEST_SET: "highest set",
+        LONGEST_MATCH: "longest match",
+        CLEAREST_MATCH: "clearest win in three sets",
+    }
+)
 
 
 def _record_value(name: str, one: Fixture) -> str:
     """What a match's record is, as its sentence says it."""
     if name == HIGHEST_SET:
-        return f"a set that ended {dashed(_highest_set(one))}"
+        return dashed(max(one.sets, key=sum))
     if name == CLEAREST_MATCH:
-        points = abs(sum(home - visitors for home, visitors in one.sets))
-        return f"a match won by {points} points in three sets"
-    return f"a match of {sum(sum(score) for score in one.sets)} points"
-
-
-def _highest_set(one: Fixture) -> Score:
-    return max(one.sets, key=sum)
+        return f"{abs(sum(home - visitors for home, visitors in one.sets))} points"
+    return f"{sum(sum(score) for score in one.sets)} points"

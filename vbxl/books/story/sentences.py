@@ -12,8 +12,8 @@ from types import MappingProxyType
 from typing import Final
 
 
-class HeadlineKind(StrEnum):
-    """The kinds of sentences, in the order in which a round has them."""
+class News(StrEnum):
+    """The kinds of news, in the order in which a round tells them."""
 
     CHAMPION = "champion"
     CUP_WINNER = "cup winner"
@@ -41,129 +41,176 @@ class HeadlineKind(StrEnum):
     UP_SURE = "promotion decided"
     DOWN_SURE = "relegation decided"
     TITLE_RACE = "title race"
+    UP_RACE = "promotion race"
     DOWN_RACE = "relegation race"
     TOP_MATCH = "top match"
 
 
-TEMPLATES: Final[Mapping[HeadlineKind, tuple[str, ...]]] = MappingProxyType(
+TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
     {
-        HeadlineKind.CHAMPION: (
+        News.CHAMPION: (
             "Champion of division {division}: {team}, with {points}{ahead}.",
             "The title of division {division} goes to {team}, with {points}{ahead}.",
+            "{team} finished first in division {division}, with {points}{ahead}.",
         ),
-        HeadlineKind.CUP_WINNER: ("The Galaxy Cup goes to {team}: {score} against {other} in the final.",),
-        HeadlineKind.TITLE_SURE: (
+        News.CUP_WINNER: (
+            "The Galaxy Cup goes to {winner}: {score} against {loser} in the final.",
+            "{winner} won the Galaxy Cup: the final against {loser} ended {score}.",
+            "Winner of the Galaxy Cup: {winner}, {score} in the final against {loser}.",
+        ),
+        News.TITLE_SURE: (
             "The title of division {division} is decided: nobody can catch {team} any more.",
             "{team} can lose every match to come and still win division {division}.",
+            "Out of reach: {team} cannot be caught at the top of division {division}.",
         ),
-        HeadlineKind.UPSET: (
-            "Upset of the round: {winner} beat {loser} {score}, with a chance of {chance} by the results before.",
+        News.UPSET: (
+            "Upset of the round: {winner} beat {loser} {score}, with a chance of {chance} by the results so far.",
             "{winner} beat {loser} {score}, although the results before the round gave them {chance}.",
-            "Few saw it coming: {winner}, at {chance} before the match, beat {loser} {score}.",
+            "Against the odds: {winner}, at {chance} before the match, beat {loser} {score}.",
         ),
-        HeadlineKind.NO_UPSET: (
-            "No upset: in each of {matches} the side ahead by the results before the round won.",
-            "All went by the form book: the favourites won all of {matches}.",
+        News.NO_UPSET: (
+            "No upset in the league: the side ahead by the results so far won each of the {matches}.",
+            "All went by the form book: the favourites won all {matches}.",
+            "The favourites by the results so far won all {matches}.",
         ),
-        HeadlineKind.CUP_SURPRISE: (
-            "Surprise in the Galaxy Cup: {winner} ({winner_from}) beat {loser} ({loser_from}) {score}.",
-            "The Galaxy Cup has its surprise: {winner} ({winner_from}) put out {loser} ({loser_from}), {score}.",
+        News.CUP_SURPRISE: (
+            "Surprise in the Galaxy Cup: {winner} beat {loser}, {score}.",
+            "Underdogs win in the Galaxy Cup: {winner} beat {loser}, {score}.",
+            "{winner} beat {loser} in the Galaxy Cup, {score}.",
         ),
-        HeadlineKind.COMEBACK: (
-            (
-                "Comeback of the round: {winner} stood at {chance} with {sets} in sets and {points} in the {set}; "
-                "it ended {score} against {loser}."
-            ),
-            "{winner} beat {loser} {score} after {sets} in sets and {points} in the {set}: a chance of {chance} then.",
-            (
-                "Given up too soon: with {sets} in sets and {points} in the {set}, {winner} stood at {chance}; "
-                "the match against {loser} ended {score}."
-            ),
+        News.COMEBACK: (
+            "Comeback of the round: {winner} beat {loser} {score} from {behind}, when the odds gave them {chance}.",
+            "{winner} stood at {behind} against {loser}, a chance of {chance}, and won {score}.",
+            "A chance of {chance} was enough: {winner} came back from {behind} to beat {loser} {score}.",
         ),
-        HeadlineKind.CLOSEST: (
-            "Closest match: {winner} – {loser} {score}, {last} in the fifth set, {points} points in all.",
-            "Nothing closer than {winner} against {loser}: {score}, the fifth set {last}, {points} points in all.",
+        News.CLOSEST: (
+            "Closest match: {winner} – {loser} {score}, {last} in the fifth set, {points} in points.",
+            "Nothing closer than {winner} against {loser}: {score}, the fifth set {last}, {points} in points.",
+            "By a whisker: {winner} – {loser} {score}, with {last} in the fifth set and {points} in points.",
         ),
-        HeadlineKind.TURN: (
+        News.TURN: (
             "The {set} set turned {winner} – {loser}: from {before} to {after} for the side that won.",
             "{winner} went into the {set} set against {loser} at {before} and came out of it at {after}.",
+            "The {set} set took {winner} from {before} to {after} against {loser}.",
         ),
-        HeadlineKind.LEADER: (
-            "New leader of division {division}: {team}.",
-            "Division {division} has a new leader: {team}, ahead of {other}.",
+        News.LEADER: (
+            "New leader of division {division}: {team}, in place of {other}.",
+            "Division {division} has a new leader: {team}, in place of {other}.",
+            "{team} took the lead of division {division} from {other}.",
         ),
-        HeadlineKind.RECORD: (
-            "A record of the season: {value}, {where}. It was {old}.",
-            "{value}, {where}: nobody did that before this season. The record was {old}.",
+        News.RECORD: (
+            "The {what} of the season so far: {value}, {where}. Before, it was {old_value}, {old_where}.",
+            "Season record for the {what}: {value}, {where}. It stood at {old_value}, {old_where}.",
+            "{value}, {where}: the {what} of the season so far. The record was {old_value}, {old_where}.",
         ),
-        HeadlineKind.RECORD_EQUALLED: ("{value}, {where}: as in the record of the season.",),
-        HeadlineKind.STREAK_ENDED: (
-            "{ending}: the run of {count} {kind} in a row by {team} is over, {score} against {other}.",
+        News.RECORD_EQUALLED: (
+            "The season record for the {what} was equalled: {value}, {where}, after {old_where}.",
+            "{value}, {where}: level with the {what} of the season so far, {old_where}.",
+            "Equal to the {what} of the season so far, {old_where}: {value}, {where}.",
         ),
-        HeadlineKind.WINNING: (
-            "{count} wins in a row: {teams}.",
-            "Nobody beats them now: {teams}, {count} wins in a row.",
+        News.STREAK_ENDED: (
+            "{ending}: the run of {count} league {kind} in a row by {team} is over, {score} against {other}.",
+            "{count} league {kind} in a row, and no more: {team}, {score} against {other}.",
+            "{ending} after {count} league {kind} in a row: {team}, {score} against {other}.",
         ),
-        HeadlineKind.LOSING: (
-            "{count} defeats in a row: {teams}.",
-            "Waiting for a win: {teams}, {count} defeats in a row.",
+        News.WINNING: (
+            "{count} league wins in a row: {teams}.",
+            "Still winning: {teams}, {count} league matches in a row.",
+            "Unbeaten for {count} league matches: {teams}.",
         ),
-        HeadlineKind.BEST_LUCK: (
+        News.LOSING: (
+            "{count} league defeats in a row: {teams}.",
+            "Waiting for a league win: {teams}, {count} defeats in a row.",
+            "No win in the last {count} league matches: {teams}.",
+        ),
+        News.BEST_LUCK: (
             "Luck of the round: {team} won {outcome} with points worth {worth} wins.",
             "{team} made the most of it: {outcome} won with points worth {worth} wins.",
+            "More than the points said: {team} won {outcome}, and the points were worth {worth} wins.",
         ),
-        HeadlineKind.WORST_LUCK: (
+        News.WORST_LUCK: (
             "No luck for {team}: {outcome} won with points worth {worth} wins.",
             "Badly paid: {team} won {outcome} with points worth {worth} wins.",
+            "Less than the points said: {team} won {outcome}, and the points were worth {worth} wins.",
         ),
-        HeadlineKind.RUN: (
+        News.RUN: (
             "{count} rallies in a row: {team} in the {set} set against {other}, from {start} to {end}.",
-            (
-                "The longest run: {team} won {count} rallies one after another against {other}, "
-                "from {start} to {end} in the {set} set."
-            ),
+            "The longest run, {count} rallies: {team} against {other}, from {start} to {end} in the {set} set.",
+            "{team} won {count} rallies one after another, from {start} to {end} in the {set} set against {other}.",
         ),
-        HeadlineKind.RUN_SHARED: (
+        News.RUN_SHARED: (
             "The longest run of rallies was {count}: {teams}.",
+            "{count} rallies in a row, the longest run of the round: {teams}.",
+            "No run of rallies was longer than {count}: {teams}.",
         ),
-        HeadlineKind.SOLD: (
+        News.SOLD: (
             "{buyer} bought {player} from {seller} for {price}.",
             "{player} moves from {seller} to {buyer} for {price}.",
+            "{price} for {player}, from {seller} to {buyer}.",
         ),
-        HeadlineKind.SIGNED: (
+        News.SIGNED: (
             "{player} signed with {team} for {pay} a round, to the end of round {until}.",
-            "A contract for {player}: {team} pay {pay} a round, to the end of round {until}.",
+            "A contract for {player} with {team}: {pay} a round, to the end of round {until}.",
+            "{team} signed {player}: {pay} a round, to the end of round {until}.",
         ),
-        HeadlineKind.CLIMB: (
+        News.CLIMB: (
             "Up {count} places: {teams}.",
             "The climb of the round, {count} places: {teams}.",
+            "Nobody climbed further: {teams}, up {count} places.",
         ),
-        HeadlineKind.FALL: ("Down {count} places: {teams}.",),
-        HeadlineKind.UP_SURE: ("Sure to go up from division {division}: {teams}.",),
-        HeadlineKind.DOWN_SURE: ("Sure to go down from division {division}: {teams}.",),
-        HeadlineKind.TITLE_RACE: (
+        News.FALL: (
+            "Down {count} places: {teams}.",
+            "The fall of the round, {count} places: {teams}.",
+            "Nobody dropped further: {teams}, down {count} places.",
+        ),
+        News.UP_SURE: (
+            "Sure to go up from division {division}: {teams}.",
+            "Promotion from division {division} is decided for {teams}.",
+        ),
+        News.DOWN_SURE: (
+            "Sure to go down from division {division}: {teams}.",
+            "Relegation from division {division} is decided for {teams}.",
+        ),
+        News.TITLE_RACE: (
             "{count} can still win division {division}: {teams}.",
             "The title of division {division} is between {teams}.",
+            "Still in the running for the title of division {division}: {teams}.",
         ),
-        HeadlineKind.DOWN_RACE: ("Not safe in division {division} yet: {teams}.",),
-        HeadlineKind.TOP_MATCH: (
+        News.UP_RACE: (
+            "Promotion from division {division} is still open to {teams}.",
+            "Still able to go up from division {division}: {teams}.",
+        ),
+        News.DOWN_RACE: (
+            "Not safe in division {division} yet: {teams}.",
+            "Relegation from division {division} still threatens {teams}.",
+            "Still able to go down from division {division}: {teams}.",
+        ),
+        News.TOP_MATCH: (
             "Next: {home} – {visitors}, place {home_place} against place {visitors_place} of division {division}.",
+            (
+                "Top match of the next round: {home} – {visitors}, "
+                "place {home_place} against place {visitors_place} of division {division}."
+            ),
+            "Next in division {division}: {home} (place {home_place}) – {visitors} (place {visitors_place}).",
         ),
     }
 )  # fmt: skip
+# A sentence that begins with one of these begins as the name was typed.
+_NAMES: Final = ("{team}", "{winner}", "{buyer}", "{player}")
 ORDINALS: Final = ("first", "second", "third", "fourth", "fifth")
 NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
-def sentence(kind: HeadlineKind, words: Mapping[str, str], choice: int) -> str:
+def sentence(kind: News, words: Mapping[str, str], choice: int) -> str:
     """The sentence of a fact: a template of its kind, chosen by a number, with the words of the fact.
 
-    >>> sentence(HeadlineKind.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
-    'New leader of division 2: {team}.'
+    >>> sentence(News.LEADER, {"division": "2", "team": "{team}", "other": "Nets"}, 0)
+    'New leader of division 2: {team}, in place of Nets.'
     """
     templates = TEMPLATES[kind]
-    text = templates[choice % len(templates)].format_map(words)
-    return text[:1].upper() + text[1:]
+    template = templates[choice % len(templates)]
+    text = template.format_map(words)
+    return text if template.startswith(_NAMES) else text[:1].upper() + text[1:]
 
 
 def percent(chance: float) -> str:
@@ -214,6 +261,25 @@ def won_of(won: int, played: int) -> str:
 def number_word(number: int) -> str:
     """A number as prose has it: in words up to ten."""
     return NUMBERS[number] if 0 <= number < len(NUMBERS) else str(number)
+
+
+def times(number: int) -> str:
+    """How often, in words.
+
+    >>> times(1), times(2), times(3), times(11)
+    ('once', 'twice', 'three times', '11 times')
+    """
+    return ("", "once", "twice")[number] if 0 < number < 3 else f"{number_word(number)} times"  # noqa: PLR2004 - up to twice
+
+
+def place_word(place: int) -> str:
+    """A place as an ordinal number.
+
+    >>> [place_word(place) for place in (1, 2, 3, 4, 11, 12, 13, 21, 112)]
+    ['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '112th']
+    """
+    teens = place % 100 in (11, 12, 13)
+    return f"{place}{'th' if teens else {1: 'st', 2: 'nd', 3: 'rd'}.get(place % 10, 'th')}"
 
 
 def dashed(score: Sequence[int]) -> str:

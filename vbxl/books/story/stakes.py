@@ -1,16 +1,17 @@
 """What is at stake: who is sure of the title, of going up or down, and who can still get there – proved, not guessed.
 
 On table points only certainty is claimed: a team is sure where no rest of the season can take it away. That a team can
-still get somewhere is claimed only with a rest of the season that takes it there, by the table's own rules (R5.5).
-Between the two, where ties would decide, nothing is said.
+still get somewhere is claimed only with a rest of the season that takes it there, by the table's own rules (R5.5); and
+only where every other team of the division is shown to be unable. Where ties would decide, nothing is said.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import combinations, islice
 from typing import Final
 
 from vbxl.league.league import League
@@ -21,6 +22,8 @@ from vbxl.rules.tiredness import SETS_TO_WIN
 
 # With more matches to come for a team, nearly everything is possible.
 MATCHES_MOST: Final = 10
+# Choices of the others that have to stay behind a team, or ahead of it: more are not tried.
+CHOICES_MOST: Final = 20
 Pair = tuple[str, str]
 
 
@@ -28,7 +31,8 @@ Pair = tuple[str, str]
 class Stakes:
     """Teams of a division: sure of the title, of going up, of going down; and who can still get there and is not sure.
 
-    `teams` is how many teams the division has.
+    `teams` is how many teams the division has. Those who can still get somewhere are all of them, or none where it is
+    not known of every team.
     """
 
     division: int
@@ -54,12 +58,17 @@ def stakes(league: League, division: int, after_round: int) -> Stakes | None:
         division,
         len(teams),
         next((team for team in teams if race.sure_of_top(team, 1)), ""),
-        tuple(team for team in teams if race.can_be_top(team, 1)),
+        _all_known({team: race.can_be_top(team, 1) for team in teams}),
         tuple(up_sure),
-        tuple(team for team in teams if up and team not in up_sure and race.can_be_top(team, up)),
+        _all_known({team: race.can_be_top(team, up) for team in teams if up and team not in up_sure}),
         tuple(down_sure),
-        tuple(team for team in teams if down and team not in down_sure and race.can_be_bottom(team, down)),
+        _all_known({team: race.can_be_bottom(team, down) for team in teams if down and team not in down_sure}),
     )
+
+
+def _all_known(can: Mapping[str, bool | None]) -> tuple[str, ...]:
+    """The teams that can; none where it is not known of each."""
+    return () if None in can.values() else tuple(team for team, one in can.items() if one)
 
 
 class _Race:
@@ -74,6 +83,7 @@ class _Race:
         self.rest = Counter(team for pair in self.left for team in pair)
         table = league.table(division, after_round)
         self.teams = [line.team for line in table]
+        self.sets = {line.team: line.sets_won - line.sets_lost for line in table}
         # With every match to come lost.
         self.least = {line.team: line.points + season.table_lost * self.rest[line.team] for line in table}
 
@@ -96,39 +106,85 @@ class _Race:
         ahead = sum(self.least[one] > self.most(team) for one in self.teams if one != team)
         return ahead >= len(self.teams) - places
 
-    def can_be_top(self, team: str, places: int) -> bool:
-        """Whether there is a rest of the season after which a team is among the first."""
-        others = [one for one in self.teams if one != team]
-        # The best of the others win all: they may be ahead.
-        below = sorted(others, key=self.most)[: len(self.teams) - places]
-        for margin in (1, 0):
-            caps = {one: (self.most(team) - margin - self.least[one]) // self.worth for one in below}
-            winners = self._rest_with(caps, lambda pair: team if team in pair else self._of_others(pair, below))
-            if winners and self._place(team, winners, team) <= places:
-                return True
-        return False
+    def can_be_top(self, team: str, places: int) -> bool | None:
+        """Whether there is a rest of the season after which a team is among the first; None where it is not known.
 
-    def can_be_bottom(self, team: str, places: int) -> bool:
-        """Whether there is a rest of the season after which a team is among the last."""
-        others = [one for one in self.teams if one != team]
-        above = sorted(others, key=lambda one: -self.most(one))[: len(self.teams) - places]
-        for margin in (1, 0):
-            # As many defeats as each may have and still be ahead.
-            caps = {one: (self.most(one) - self.least[team] - margin) // self.worth for one in above}
-            losers = self._rest_with(caps, lambda pair: team if team in pair else self._of_others(pair, above))
-            if losers:
-                winners = [pair[pair[0] == loser] for pair, loser in zip(self.left, losers, strict=True)]
-                if self._place(team, winners, team) > len(self.teams) - places:
-                    return True
-        return False
+        It wins all its matches. So many others must not win too many: those that can win least, if that will do.
+        """
+        if sum(self.least[one] > self.most(team) for one in self.teams) >= places:
+            return False
+        return self._reached(
+            team,
+            self._choices(team, len(self.teams) - places, self.most),
+            lambda one, behind: (self.most(team) - self.least[one] - behind) // self.worth,
+            self.could_pass,
+            lambda winners, bound: min(self._places(team, winners, bound)) <= places,
+        )
 
-    @staticmethod
-    def _of_others(pair: Pair, bound: Sequence[str]) -> str:
-        """Who takes a match of which not both are bound: the one that is not."""
-        return pair[0] if pair[0] not in bound else pair[1]
+    def can_be_bottom(self, team: str, places: int) -> bool | None:
+        """Whether there is a rest of the season after which a team is among the last; None where it is not known.
 
-    def _rest_with(self, caps: Mapping[str, int], given: Callable[[Pair], str]) -> list[str] | None:
-        """Who takes each match that is left, so that nobody takes more than the caps say; None where that cannot be."""
+        It loses all its matches. So many others must not lose too many: those that can win most, if that will do.
+        """
+        if sum(self.most(one) < self.least[team] for one in self.teams) >= places:
+            return False
+
+        def is_last(losers: Sequence[str], bound: Sequence[str]) -> bool:
+            winners = [pair[pair[0] == loser] for pair, loser in zip(self.left, losers, strict=True)]
+            return max(self._places(team, winners, bound)) > len(self.teams) - places
+
+        return self._reached(
+            team,
+            self._choices(team, len(self.teams) - places, lambda one: -self.most(one)),
+            lambda one, ahead: (self.most(one) - self.least[team] - ahead) // self.worth,
+            self.could_drop_behind,
+            is_last,
+        )
+
+    def could_pass(self, team: str, other: str) -> bool:
+        """Whether set difference may put a team ahead of another that ends level on points, when it wins all."""
+        wins = (self.most(team) - self.least[other]) // self.worth
+        worst = self.sets[other] + wins - SETS_TO_WIN * (self.rest[other] - wins)
+        return self.sets[team] + SETS_TO_WIN * self.rest[team] >= worst
+
+    def could_drop_behind(self, team: str, other: str) -> bool:
+        """Whether set difference may put a team behind another that ends level on points, when it loses all."""
+        defeats = (self.most(other) - self.least[team]) // self.worth
+        best = self.sets[other] + SETS_TO_WIN * (self.rest[other] - defeats) - defeats
+        return self.sets[team] - SETS_TO_WIN * self.rest[team] <= best
+
+    def _choices(self, team: str, size: int, key: Callable[[str], int]) -> Iterator[tuple[str, ...]]:
+        """The choices of so many others, the ones that are least by a key first."""
+        return combinations(sorted((one for one in self.teams if one != team), key=key), size)
+
+    def _reached(
+        self,
+        team: str,
+        choices: Iterator[tuple[str, ...]],
+        cap: Callable[[str, bool], int],
+        level_will_do: Callable[[str, str], bool],
+        is_there: Callable[[Sequence[str], Sequence[str]], bool],
+    ) -> bool | None:
+        """Whether a rest of the season takes a team there in which chosen others take no more matches than their caps.
+
+        None where one does by table points, but no ties that were tried; or where not every choice was tried.
+        """
+        found: bool | None = False
+        for bound in islice(choices, CHOICES_MOST):
+            for ties in (False, True):
+                caps = {one: cap(one, not (ties and level_will_do(team, one))) for one in bound}
+                taken = self._rest_with(team, caps)
+                if taken is not None:
+                    if is_there(taken, bound):
+                        return True
+                    found = None
+        return found if next(choices, None) is None else None
+
+    def _rest_with(self, team: str, caps: Mapping[str, int]) -> list[str] | None:
+        """Who takes each match that is left, so that nobody takes more than the caps say; None where that cannot be.
+
+        A team takes all its own, and of the others' whoever has no cap.
+        """
         if min(caps.values(), default=0) < 0:
             return None
         bound = [index for index, pair in enumerate(self.left) if pair[0] in caps and pair[1] in caps]
@@ -136,10 +192,16 @@ class _Race:
         if shared is None:
             return None
         taken = dict(zip(bound, shared, strict=True))
-        return [taken.get(index) or given(pair) for index, pair in enumerate(self.left)]
+        return [
+            taken.get(index) or (team if team in pair else pair[pair[0] in caps])
+            for index, pair in enumerate(self.left)
+        ]
 
-    def _place(self, team: str, winners: Sequence[str], favoured: str) -> int:
-        """A team's place after a rest of the season in which it wins or loses as clearly as can be."""
+    def _places(self, team: str, winners: Sequence[str], bound: Sequence[str]) -> Iterator[int]:
+        """A team's places after rests of the season with these winners: ties may turn out one way or the other.
+
+        Every match ends as clearly as can be, in the first rest but those of bound teams with each other.
+        """
         season = self.league.settings
         names = {one: self.league.called(one) for one in self.teams}
         played = [
@@ -147,11 +209,13 @@ class _Race:
             for one in self.league.fixtures
             if one.division == self.division and one.sets and one.round_number <= self.round
         ]
-        for (home, visitors), winner in zip(self.left, winners, strict=True):
-            clear = favoured in (home, visitors)
-            played.append(PlayedMatch(home, visitors, _sets(season, home=winner == home, clear=clear)))
-        table = standings(names, played, season)
-        return [line.team for line in table].index(team) + 1
+        for all_clear in (False, True):
+            rest = [
+                PlayedMatch(*pair, _sets(season, home=winner == pair[0], clear=all_clear or not {*pair} <= {*bound}))
+                for pair, winner in zip(self.left, winners, strict=True)
+            ]
+            table = standings(names, [*played, *rest], season)
+            yield [line.team for line in table].index(team) + 1
 
 
 def _sets(season: Season, *, home: bool, clear: bool) -> tuple[tuple[int, int], ...]:
