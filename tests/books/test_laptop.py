@@ -42,7 +42,7 @@ def shown_width(sheet: Any) -> int:
     for one in sheet.column_dimensions.values():
         for column in range(one.min, min(one.max, last) + 1):
             widths[column] = 0 if one.hidden else one.width
-    zoom: int = sheet.sheet_view.zoomScale
+    zoom: int = sheet.sheet_view.zoomScale or 100
     return round(sum(pixels(width) for width in widths.values() if width) * zoom / 100)
 
 

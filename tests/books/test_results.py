@@ -6,22 +6,30 @@ import io
 import re
 import zipfile
 from dataclasses import replace
+from typing import Any, Final
 
 import pytest
+from openpyxl import load_workbook
 
 from commitment_parts import made_results
 from leagues import made_league
 from move_factory import made_moves
 from played_round import PlayedRound, cells, frame, inside, other_secrets, played_round, told_of, with_team
 from played_round import results_of as built
+from test_laptop import HIGHEST, POINT, WIDEST, shown_width
 from vbxl.books import results
+from vbxl.books.results.front import TABLE_AT
 from vbxl.league.events import MatchPlayed
 from vbxl.league.stages import round_played
+from vbxl.league.study import play_seasons
 from vbxl.league.view import view
+from vbxl.rounds.runs import Made
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 from vbxl.xlsx import styles
 
+# The height of a row of which nothing is said, in points.
+USUAL_HEIGHT: Final = 15
 SHEETS = [
     "Results",
     "Tables",
@@ -246,8 +254,6 @@ def test_after_the_last_round_nothing_is_to_come() -> None:
 
 
 def test_every_sheet_prints_across_on_pages_of_its_width_and_keeps_its_head(book: bytes) -> None:
-    from openpyxl import load_workbook
-
     for sheet in load_workbook(io.BytesIO(book)):
         assert sheet.page_setup.orientation == "landscape"
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
@@ -276,3 +282,35 @@ def test_every_ink_of_the_house_style_can_be_read_on_its_ground() -> None:
         assert contrast(ink, ground) >= 4.5, name
     for colour in styles.LINES:
         assert contrast(colour, styles.WHITE) >= 3
+
+
+def front_of(teams: int, divisions: int, round_number: int) -> Any:
+    """The front page of a round of a league of bots."""
+    league = Made(teams, divisions).league(b"front")
+    done = next(one for one in play_seasons(league, 1, b"front") if one.before.round_number == round_number)
+    book = made_results(done.before, done.ended, done.events, {})
+    return load_workbook(io.BytesIO(book))["Results"]
+
+
+@pytest.mark.parametrize(("teams", "divisions", "round_number"), [(8, 1, 2), (16, 1, 2), (16, 2, 3)])
+def test_up_to_16_teams_story_scores_tables_and_next_matches_are_on_one_screen_and_one_page(
+    teams: int, divisions: int, round_number: int
+) -> None:
+    sheet = front_of(teams, divisions, round_number)
+    assert sheet.page_setup.fitToHeight is None
+    assert shown_width(sheet) <= WIDEST
+    blocks = [row for row in range(1, sheet.max_row + 1) if str(sheet.cell(row, 1).value).startswith("Division ")]
+    assert len(blocks) == divisions
+    last = blocks[-1] + 1 + teams // divisions
+    assert sheet.cell(last, TABLE_AT + 2).value
+    assert not sheet.cell(last + 1, TABLE_AT + 2).value
+    heights = (sheet.row_dimensions[row].height or USUAL_HEIGHT for row in range(1, last + 1))
+    assert sum(heights) * POINT * (sheet.sheet_view.zoomScale or 100) / 100 <= HIGHEST
+
+
+def test_many_teams_have_their_scores_and_tables_in_the_order_of_the_divisions() -> None:
+    sheet = front_of(40, 5, 2)
+    heads = [sheet.cell(row, 1).value for row in range(1, sheet.max_row + 1)]
+    at = [heads.index(f"Division {number}") for number in range(1, 6)]
+    assert at == sorted(at)
+    assert sheet.page_setup.fitToHeight == 0

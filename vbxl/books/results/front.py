@@ -16,7 +16,7 @@ from vbxl.books.story.sentences import News
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import ValueBook
+from vbxl.xlsx.writer import FIRST_LINE_HEIGHT, ValueBook, lines_needed
 
 # Columns: match, home, visitors, sets, points of the sets; place, team, change, points, sets; home, visitors.
 SCORES: Final = (5, 20, 20, 6, 29)
@@ -27,11 +27,14 @@ FRONT: Final = (*SCORES, GAP, *TABLE, GAP, *NEXT)
 TABLE_AT: Final = len(SCORES) + 1
 NEXT_AT: Final = TABLE_AT + len(TABLE) + 1
 LAST: Final = len(FRONT) - 1
-# A laptop shows the whole page of 16 teams.
-ZOOM: Final = 85
+# The largest of these is taken at which a laptop's screen of so many points shows story, scores and tables.
+ZOOMS: Final = (100, 90, 85, 80)
+SCREEN_HEIGHT: Final = 355
+ROW_HEIGHT: Final = 15
+GAP_HEIGHT: Final = 6
 ONE_PAGE_MOST: Final = 16
-# So many sentences are read before the scores; beyond one page so many a division more.
-SENTENCES_MOST: Final = 5
+# So many sentences are read before the scores, each on one line; the results in other forms have them all.
+SENTENCES_MOST: Final = 4
 FIRST_ROW: Final = 3
 LINKS_ACROSS: Final = (0, TABLE_AT, NEXT_AT)
 SCORES_HEAD: Final = ("No.", "Home", "Visitors", "Sets", "Points of the sets")
@@ -60,6 +63,7 @@ class ResultsFront:
         row = self._season_end(row)
         for division in told.divisions:
             row = self._block(row, division, f"Division {division}")
+        zoom = self._zoom(row)
         cup = told.played(CUP_DIVISION)
         if cup:
             row = self._block(row, CUP_DIVISION, competition(CUP_DIVISION, cup[0].cup))
@@ -69,9 +73,14 @@ class ResultsFront:
         sheet.print_area(0, 0, bottom, LAST)
         sheet.freeze_panes(FIRST_ROW, 0)
         sheet.repeat_rows(0, FIRST_ROW - 1)
-        sheet.set_zoom(ZOOM)
+        sheet.set_zoom(zoom)
         if len(told.teams) <= ONE_PAGE_MOST:
             sheet.fit_to_pages(1, 1)
+
+    def _zoom(self, rows: int) -> int:
+        """The zoom at which a screen shows so many rows."""
+        height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - (ROW_HEIGHT - GAP_HEIGHT) * len(self.bulletin.divisions)
+        return next((zoom for zoom in ZOOMS if height * zoom <= 100 * SCREEN_HEIGHT), ZOOMS[-1])
 
     def _next_words(self) -> str:
         told = self.bulletin
@@ -84,10 +93,11 @@ class ResultsFront:
     def _story(self, row: int) -> int:
         """The first sentences; gives the row after them."""
         top = [one for one in self.bulletin.headlines if one.kind == News.TOP_MATCH]
-        told = [one for one in self.bulletin.headlines if one.kind != News.TOP_MATCH][:SENTENCES_MOST]
+        # Champions have lines of their own.
+        apart = {News.TOP_MATCH, News.CHAMPION, News.CUP_WINNER}
+        told = [one for one in self.bulletin.headlines if one.kind not in apart and _short(one.text)][:SENTENCES_MOST]
         for one in [*told, *top]:
-            self.page.across(row, (0, LAST), f"• {one.text}", "paragraph")
-            self.page.fit(row, (one.text, sum(FRONT)))
+            self.page.across(row, (0, LAST), f"• {one.text}", "plain")
             row += 1
         return row
 
@@ -125,6 +135,7 @@ class ResultsFront:
             if following:
                 self._cells(row, NEXT_AT, [self._side(following.home), self._side(following.visitors)], ["name"] * 2)
             row += 1
+        page.sheet.set_row(row, GAP_HEIGHT)
         return row + 1
 
     def _side(self, side: str) -> str:
@@ -168,6 +179,11 @@ class ResultsFront:
             at = row + 1 + line, LINKS_ACROSS[place]
             self.page.sheet.write_url(*at, f"internal:'{name}'!A1", self.page.styles.link, words)
         return row + 1 + (len(self.sheets) - 1) // len(LINKS_ACROSS)
+
+
+def _short(text: str) -> bool:
+    """Whether a sentence fits on one line of the page."""
+    return lines_needed(f"• {text}", sum(FRONT)) == 1
 
 
 def _step(line: StandingLine) -> str:
