@@ -28,7 +28,7 @@ TABLE_AT: Final = len(SCORES) + 1
 NEXT_AT: Final = TABLE_AT + len(TABLE) + 1
 LAST: Final = len(FRONT) - 1
 # The largest of these is taken at which a laptop's screen of so many points shows story, scores and tables.
-ZOOMS: Final = (100, 90, 85, 80)
+ZOOMS: Final = (90, 85, 80)
 SCREEN_HEIGHT: Final = 355
 ROW_HEIGHT: Final = 15
 GAP_HEIGHT: Final = 6
@@ -79,7 +79,8 @@ class ResultsFront:
 
     def _zoom(self, rows: int) -> int:
         """The zoom at which a screen shows so many rows."""
-        height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - (ROW_HEIGHT - GAP_HEIGHT) * len(self.bulletin.divisions)
+        gaps = (ROW_HEIGHT - GAP_HEIGHT) * (len(self.bulletin.divisions) - 1)
+        height = FIRST_LINE_HEIGHT + ROW_HEIGHT * (rows - 2) - gaps
         return next((zoom for zoom in ZOOMS if height * zoom <= 100 * SCREEN_HEIGHT), ZOOMS[-1])
 
     def _next_words(self) -> str:
