@@ -23,9 +23,7 @@ SWEEP: tuple[Score, ...] = ((15, 9),) * 3
 TIGHT: tuple[Written, ...] = (("H", 13), ("V", 13), ("H", 13), ("V", 13), ("H", 13))
 
 
-def league_of(
-    teams: int = 4, rounds: Sequence[Sequence[tuple[int, int, tuple[Score, ...]]]] = (), **changes: int
-) -> League:
+def league_of(teams: int, rounds: Sequence[Day], **changes: int) -> League:
     """A division of teams whose fixtures are written: by rounds, home, visitors and sets, () for those to come."""
     made = made_league(teams, 1, round_number=1, meetings=1)
     ids = [team.id for team in made.teams]

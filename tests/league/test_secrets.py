@@ -18,11 +18,13 @@ import pytest
 import xlsxwriter
 
 from commands import vbxl
-from commitment_parts import made_results
+from commitment_parts import made_bulletin, made_results
 from league_folders import KEY, files_of, made_folder
 from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
+from vbxl.books.bulletin.json_file import json_file
+from vbxl.books.bulletin.text_files import csv_file, text_file
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.league import League
@@ -37,7 +39,8 @@ from vbxl.rules.draw import Draw
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
 PUBLIC = re.compile(
-    r".*(-S1-R0\d-results\.xlsx|history/[a-z-]+-S1-R0\d-history\.xlsx|-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)"
+    r".*(-S1-R0\d-results\.(xlsx|txt|csv|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
+    r"-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)"
 )
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
 # What the game master keeps for himself.
@@ -246,13 +249,17 @@ def test_a_secret_that_slips_into_the_results_is_found(monkeypatch: pytest.Monke
     after, events = stages.resolve(before, {}, Draw(b"seed"))
 
     def built() -> dict[str, Haystack]:
-        book = made_results(before, after, events, {})
-        return {"public": Haystack({"results.xlsx": book})}
+        told = made_bulletin(before, after, events, {})
+        forms = {
+            "xlsx": made_results(before, after, events, {}), "txt": text_file(told), "csv": csv_file(told),
+            "json": json_file(told),
+        }  # fmt: skip
+        return {form: Haystack({f"results.{form}": data}) for form, data in forms.items()}
 
     assert leaks(garden.planted, built()) == []
     monkeypatch.setattr(PublicRound, "adjustments", property(lambda self: self.before.ledger))
-    found = {line.split()[0] for line in leaks(garden.planted, built())}
-    assert found == {"Booking.amount", "Booking.reason"}
+    found = {(line.split()[0], line.rpartition(" ")[2]) for line in leaks(garden.planted, built())}
+    assert found == {(field, form) for field in ("Booking.amount", "Booking.reason") for form in ("xlsx", "json")}
 
 
 def _book(how: Callable[[Any, Any], object]) -> bytes:

@@ -24,7 +24,9 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.history import history
 from vbxl.rounds.status import status
 
-RESULTS = "results/harbour-league-S1-R04-results.xlsx"
+RESULTS = "results/harbour-league-S1-R04-results"
+# The results that have the receipts of all moves.
+RECEIPTS = (f"{RESULTS}.xlsx", f"{RESULTS}.json")
 GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx")
 
 
@@ -43,6 +45,9 @@ def played(root: Path, one: Played, name: str = "ours.txt") -> dict[str, bytes]:
 
 
 def parts(book: bytes) -> dict[str, bytes]:
+    """The parts of a workbook; any other file is one."""
+    if not zipfile.is_zipfile(io.BytesIO(book)):
+        return {"all": book}
     with zipfile.ZipFile(io.BytesIO(book)) as opened:
         return {name: opened.read(name) for name in opened.namelist()}
 
@@ -70,14 +75,18 @@ def files_before(before: Played, tmp_path_factory: pytest.TempPathFactory) -> di
 
 def unlike(one: dict[str, bytes], other: dict[str, bytes], name: str = "ours.txt") -> list[str]:
     """The files of others that are not the same byte for byte; of the results the receipt of the team is left out."""
-    public = f"season-1/round-04/{RESULTS}"
-    told = {path for path in one if not ours(path)} - {public}
-    assert told == {path for path in other if not ours(path)} - {public}
-    # Reports, sheets of two rounds in two forms, replies and histories of three teams; public history and calendar.
-    assert len(told) == 3 * (1 + 4 + 1 + 1) + 1 + 1
-    found = [path for path in sorted(told) if one[path] != other[path]]
-    again = {part: data.replace(receipt(other, name), receipt(one)) for part, data in parts(other[public]).items()}
-    return found + [f"{public}: {part}" for part, data in parts(one[public]).items() if again[part] != data]
+    public = {f"season-1/round-04/{path}" for path in RECEIPTS}
+    told = {path for path in one if not ours(path)}
+    assert told == {path for path in other if not ours(path)}
+    assert public < told
+    # Reports, sheets of two rounds in two forms, replies and histories of three teams; public history, calendar and
+    # results in four forms.
+    assert len(told) == 3 * (1 + 4 + 1 + 1) + 1 + 1 + 4
+    found = [path for path in sorted(told - public) if one[path] != other[path]]
+    for path in sorted(public):
+        again = {part: data.replace(receipt(other, name), receipt(one)) for part, data in parts(other[path]).items()}
+        found += [f"{path}: {part}" for part, data in parts(one[path]).items() if again[part] != data]
+    return found
 
 
 @pytest.mark.parametrize("group", CHANGES)

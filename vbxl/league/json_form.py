@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
 from math import isfinite
 from types import UnionType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+# So much of what stood there is shown where it is not of the form.
+FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
@@ -40,7 +43,8 @@ def made(kind: Any, stored: Any) -> Any:
 def _maker(kind: Any) -> Callable[[Any], Any]:
     """The function that makes a value of a type from JSON; looked up once a type, for there are many values."""
     if is_dataclass(kind) and isinstance(kind, type):
-        return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()})
+        needed = frozenset(one.name for one in fields(kind) if one.default is one.default_factory is MISSING)
+        return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()}, needed)
     if get_origin(kind) is tuple:
         parts = get_args(kind)
         if parts[1:] == (...,):
@@ -60,20 +64,31 @@ def _either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
             return make(stored)
         except (TypeError, ValueError):
             continue
-    raise ValueError(f"found {stored!r}")
+    raise _unlike(stored)
 
 
 def _mapped(make: Callable[[Any], Any], stored: Any) -> Any:
     if not isinstance(stored, dict):
-        raise ValueError(f"found {stored!r}")  # noqa: TRY004 - the one error of all that is not of the form
+        raise _unlike(stored)
     return {name: make(value) for name, value in stored.items()}
 
 
-def _record(kind: Any, fields: Mapping[str, Callable[[Any], Any]], stored: Any) -> Any:
+def _record(kind: Any, makers: Mapping[str, Callable[[Any], Any]], needed: frozenset[str], stored: Any) -> Any:
     if not isinstance(stored, dict):
         return _plain(kind, stored)
-    unknown = partial(_plain, None)
-    return kind(**{name: fields.get(name, unknown)(value) for name, value in stored.items()})
+    for name in sorted(needed - stored.keys()):
+        raise ValueError(f"{name}: missing")
+    return kind(**{name: _field(makers, name, value) for name, value in stored.items()})
+
+
+def _field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) -> Any:
+    """The value of a record's field; a fault names the field, within those around it."""
+    if name not in makers:
+        raise ValueError(f"{ascii(name)[1:-1]:.40}: unknown")
+    try:
+        return makers[name](value)
+    except (TypeError, ValueError) as fault:
+        raise ValueError(f"{name}: {fault}") from fault
 
 
 def _row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
@@ -86,8 +101,14 @@ def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> An
     return tuple(make(one) for make, one in zip(makers, stored, strict=True))
 
 
+def _unlike(stored: Any) -> ValueError:
+    """The one error of all that is not of the form; what stood there is cut where it is long."""
+    said = repr(stored)
+    return ValueError(f"found {said if len(said) <= FOUND_MOST else said[:FOUND_MOST] + '…'}")
+
+
 def _plain(kind: Any, stored: Any) -> Any:
     # type, since True is an int too.
     if type(stored) is not kind and not (kind is float and type(stored) is int):
-        raise ValueError(f"found {stored!r}")
+        raise _unlike(stored)
     return stored

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
@@ -23,8 +24,8 @@ COLUMNS: Final = 40
 # In a chat so many sentences are read; the workbook and the pages have them all.
 SENTENCES_MOST: Final = 6
 INDENT: Final = "  "
-# What a spreadsheet takes for a formula when a cell of a CSV file begins with it.
-_FORMULA_MARKS: Final = ("=", "+", "-", "@", "\t", "\r")
+# What a spreadsheet takes for a formula, a number, a date or a truth value in a cell of a CSV file.
+_TAKEN_OTHERWISE: Final = re.compile(r"[=+\-@].*|[\W\d_]+|[\d.]+e[\d+-]+|true|false", re.IGNORECASE)
 HEADS: Final = (
     "season", "round", "match", "division", "cup_round", "home", "visitors", "sets_home", "sets_visitors",
     *(f"set_{number}_{side}" for number in range(1, SETS + 1) for side in ("home", "visitors")),
@@ -63,7 +64,7 @@ def _folded(text: str, mark: str = "") -> list[str]:
 
 def _score(bulletin: Bulletin, one: BulletinMatch) -> Iterator[str]:
     yield from _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)}")
-    yield f"{INDENT}{dashed(one.sets_won)} ({' '.join(map(dashed, one.sets))})"
+    yield from _folded(f"{dashed(one.sets_won)} ({' '.join(map(dashed, one.sets))})", mark=INDENT)
 
 
 def _table(bulletin: Bulletin, division: int) -> Iterator[str]:
@@ -88,7 +89,8 @@ def _next(bulletin: Bulletin) -> list[str]:
 def csv_file(bulletin: Bulletin) -> bytes:
     """The matches of a round, a line each, under the heads of HEADS: UTF-8 with its mark, as spreadsheets want it.
 
-    A name that a spreadsheet would take for a formula has an apostrophe before it. `home_chance_before` is 0…1 (R5.8).
+    A name that a spreadsheet would take for a formula, a number, a date or a truth value has an apostrophe before it.
+    `home_chance_before` is 0…1 (R5.8).
     """
     out = io.StringIO()
     rows = csv.writer(out, lineterminator="\r\n")
@@ -110,4 +112,4 @@ def _row(bulletin: Bulletin, one: BulletinMatch) -> Sequence[object]:
 
 def _name(bulletin: Bulletin, side: str) -> str:
     name = escaped(bulletin.name(side))
-    return f"'{name}" if name.startswith(_FORMULA_MARKS) else name
+    return f"'{name}" if _TAKEN_OTHERWISE.fullmatch(name) else name

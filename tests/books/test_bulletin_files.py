@@ -1,0 +1,292 @@
+"""The files of a round's results: they say what was played, for any names; what is no such file is refused."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pandas as pd
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from commitment_parts import made_bulletin
+from leagues import AWKWARD, leagues, made_league
+from office import Office
+from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin.json_file import FORM, SCHEMA, json_file, read_json
+from vbxl.books.bulletin.text_files import COLUMNS, HEADS, csv_file, text_file
+from vbxl.books.display_width import width_of
+from vbxl.books.story.sentences import Kind
+from vbxl.league.study import play_seasons
+from vbxl.rounds.runs import made_league as new_league
+from written_rounds import written_round
+
+
+@cache
+def bulletins() -> tuple[Bulletin, ...]:
+    """The rounds of a season with a cup, two divisions, sales and its end, and of one with amateurs."""
+    rounds = [*play_seasons(new_league(8, 2, b"files"), 1, b"files"), *play_seasons(new_league(6, 1, b"f"), 1, b"f")]
+    return tuple(made_bulletin(one.before, one.ended, one.events, {"T01": "ab" * 32}) for one in rounds)
+
+
+def with_names(names: Mapping[int, str]) -> Bulletin:
+    """The bulletin of a round in which teams are called so, by their places."""
+    league = made_league(8, 2)
+    teams = tuple(replace(team, name=names.get(at, team.name)) for at, team in enumerate(league.teams))
+    return written_round(replace(league, teams=teams), {})
+
+
+# --- results.json ---
+
+
+def test_what_is_written_is_read_again() -> None:
+    for one in bulletins():
+        data = json_file(one)
+        assert read_json(data) == one
+        assert json_file(read_json(data)) == data
+        assert data == json_file(one)
+        assert data.isascii()
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(leagues())
+def test_any_bulletin_is_read_again(league: Any) -> None:
+    told = written_round(league, {})
+    assert read_json(json_file(told)) == told
+
+
+def test_its_matches_are_those_that_were_played() -> None:
+    """Read by a program that knows nothing but JSON."""
+    for one in bulletins():
+        stored = json.loads(json_file(one))
+        assert (stored["form"], stored["schema"]) == (FORM, SCHEMA)
+        names = {team["id"]: team["name"] for team in stored["teams"]}
+        for match in stored["matches"]:
+            for (home, visitors), rallies in zip(match["sets"], match["rallies"], strict=True):
+                # Who scores has won the rally and the one before it, or served first.
+                assert rallies.count("H") + rallies.count("V") == len(rallies)
+                assert rallies[-1] == ("H" if home > visitors else "V")
+        assert {match["home"] for match in stored["matches"]} <= {*names} | {f"A{at}" for at in range(1, 9)}
+
+
+def checked_football(found: Any) -> None:
+    """The form of openfootball's football.json, with the group and the points of the sets besides."""
+    assert {*found} == {"name", "matches"}
+    assert isinstance(found["name"], str)
+    for match in found["matches"]:
+        assert {"round", "team1", "team2", "score"} <= {*match} <= {"round", "group", "date", "team1", "team2", "score"}
+        assert all(isinstance(match[key], str) for key in match if key != "score")
+        assert re.fullmatch(r"Round \d+", match["round"])
+        assert "date" not in match or re.fullmatch(r"\d{4}-\d\d-\d\d", match["date"])
+        assert {*match["score"]} == {"ft", "sets"}
+        home, visitors = match["score"]["ft"]
+        assert max(home, visitors) == 3 > min(home, visitors) >= 0
+        assert home == sum(one > other for one, other in match["score"]["sets"])
+        assert len(match["score"]["sets"]) == home + visitors
+
+
+def test_football_json_has_every_match_of_the_round() -> None:
+    for one in bulletins():
+        found = json.loads(json_file(one))["football"]
+        checked_football(found)
+        assert [(match["team1"], match["team2"]) for match in found["matches"]] == [
+            (one.name(match.home), one.name(match.visitors)) for match in one.matches
+        ]
+        assert {match["group"] for match in found["matches"] if "Galaxy Cup" not in match["group"]} == {
+            f"Division {division}" for division in one.divisions
+        }
+
+
+def test_football_json_has_the_day_of_the_deadline_where_there_is_one() -> None:
+    told = written_round(made_league(8, 2), {})
+    assert {match["date"] for match in json.loads(json_file(told))["football"]["matches"]} == {"2026-11-14"}
+    without = replace(told, deadlines=())
+    assert all("date" not in match for match in json.loads(json_file(without))["football"]["matches"])
+
+
+def changed(**changes: Any) -> bytes:
+    return json.dumps({**json.loads(json_file(bulletins()[0])), **changes}).encode()
+
+
+def first_match(**changes: Any) -> bytes:
+    matches = json.loads(json_file(bulletins()[0]))["matches"]
+    return changed(matches=[{**matches[0], **changes}, *matches[1:]])
+
+
+@pytest.mark.parametrize(
+    ("data", "said"),
+    [
+        (b"", "it is not JSON"),
+        (b"\xff\xfe{}", "it is not JSON"),
+        (b"[" * 200_000, "it is not JSON"),
+        (b"1" * 10_000, "it is not JSON"),
+        (b"[]", 'its "form" is not "vbxl round results"'),
+        (b"null", "it is no results of a round"),
+        (b'{"form": "vbxl audit"}', "it is no results of a round"),
+        (changed(schema=SCHEMA + 1), f"its schema is {SCHEMA + 1}, and this vbxl reads {SCHEMA}"),
+        (changed(schema="1"), "its schema is '1'"),
+        (changed(schema=None), "its schema is None"),
+        (changed(rounds="3"), "not in the form of this vbxl (rounds: found '3')"),
+        (changed(season_over=1), "(season_over: found 1)"),
+        (changed(attendance=9), "(attendance: unknown)"),
+        (changed(teams=None), "(teams: found None)"),
+        (changed(teams=[{"id": "T01", "name": "Nets"}]), "(teams: division: missing)"),
+        (first_match(sets=[[15, "9"]]), "(matches: sets: found '9')"),
+        (first_match(sets=[[15, 9, 1]]), "(matches: sets: "),
+        (first_match(rally_chance=True), "(matches: rally_chance: found True)"),
+        (changed(league=["x" * 500]), "…)"),
+        (changed(**{"a\nb\x1b" + "c" * 90: 1}), "unknown"),
+    ],
+)
+def test_what_is_no_results_of_a_round_is_refused_in_one_line(data: bytes, said: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(said)) as refused:
+        read_json(data)
+    line = str(refused.value)
+    assert len(line) < 200
+    assert line.isprintable()
+
+
+def test_a_file_without_a_part_is_refused_by_its_name() -> None:
+    stored = json.loads(json_file(bulletins()[0]))
+    for name in stored.keys() - {"football", "form", "schema"}:
+        with pytest.raises(ValueError, match=re.escape(f"({name}: missing)")):
+            read_json(json.dumps({key: value for key, value in stored.items() if key != name}).encode())
+
+
+# --- results.txt ---
+
+
+def lines(told: Bulletin) -> list[str]:
+    return text_file(told).decode().split("\n")
+
+
+def checked_lines(told: Bulletin) -> None:
+    for line in lines(told):
+        assert width_of(line) <= COLUMNS, line
+        assert line.isprintable()
+        assert "  " not in line.strip(), line
+        assert line == line.rstrip()
+
+
+def test_lines_fit_a_telephone_and_are_not_lined_up() -> None:
+    for one in bulletins():
+        checked_lines(one)
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(leagues())
+def test_lines_fit_whatever_teams_are_called(league: Any) -> None:
+    checked_lines(written_round(league, {}))
+
+
+WIDE = ("李小龙" * 20, "W" * 60, "ÄÖÜ " * 14, "From here", ".dot", "> quoted", "-- ", "S1-R07-T03-5f2a90c1")
+
+
+@pytest.mark.parametrize("name", [*WIDE, *AWKWARD])
+def test_lines_fit_with_a_name_that_is_long_wide_or_like_something_else(name: str) -> None:
+    told = with_names({0: name.strip()})
+    checked_lines(told)
+    assert not any(re.match(r"From |\.|>|--", line) for line in lines(told))
+
+
+def test_long_scores_are_folded_between_sets() -> None:
+    one = bulletins()[0]
+    sets = ((101, 99), (99, 101), (101, 99), (99, 101), (101, 99))
+    told = replace(one, matches=(replace(one.matches[0], sets=sets), *one.matches[1:]))
+    checked_lines(told)
+    assert "  3–2 (101–99 99–101 101–99 99–101" in lines(told)
+
+
+def test_the_text_has_all_scores_tables_and_what_is_next() -> None:
+    for one in bulletins():
+        text = " ".join(text_file(one).decode().split())
+        assert text.startswith(f"{one.league}: season {one.season}, round {one.round_number} of {one.rounds}")
+        for match in one.matches:
+            sets = " ".join(f"{home}–{visitors}" for home, visitors in match.sets)
+            won = sum(home > visitors for home, visitors in match.sets)
+            score = f"{won}–{len(match.sets) - won} ({sets})"
+            assert f"{one.name(match.home)} – {one.name(match.visitors)} {score}" in text
+        for line in one.tables:
+            sets = f"{line.sets_won}–{line.sets_lost}"
+            assert f"{line.place}. {one.name(line.team)}: {line.points}, {sets}" in text
+        said = [headline.text for headline in one.headlines if headline.kind != Kind.TOP_MATCH][:6]
+        assert all(f"* {sentence}" in text for sentence in said)
+        if one.season_over:
+            assert text.endswith("That was the last round of the season.")
+        else:
+            coming = [match for match in one.coming if match.round_number == one.round_number + 1 and match.home]
+            assert coming
+            assert all(f"{one.name(match.home)} – {one.name(match.visitors)}" in text for match in coming)
+
+
+# --- results.csv ---
+
+
+def expected_rows(told: Bulletin) -> Iterator[list[object]]:
+    """The rows by the bulletin, names as they are."""
+    for one in told.matches:
+        won = sum(home > visitors for home, visitors in one.sets)
+        points: list[object] = [number for score in one.sets for number in score]
+        chance = one.home_chance(told.settings)
+        assert chance is not None
+        yield [
+            told.season, told.round_number, one.number, one.division or "", one.cup, told.name(one.home),
+            told.name(one.visitors), won, len(one.sets) - won, *points, *[""] * (10 - len(points)),
+            sum(home for home, _ in one.sets), sum(visitors for _, visitors in one.sets), round(chance, 4),
+        ]  # fmt: skip
+
+
+def same(found: object, expected: object) -> bool:
+    if isinstance(expected, int | float):
+        return isinstance(found, int | float | str) and float(found) == pytest.approx(expected, abs=1e-9)
+    return (found or "") == expected
+
+
+def test_a_table_program_reads_the_same_values() -> None:
+    for one in bulletins():
+        frame = pd.read_csv(io.BytesIO(csv_file(one)), keep_default_na=False)
+        assert [*frame.columns] == [*HEADS]
+        for found, expected in zip(frame.to_numpy().tolist(), expected_rows(one), strict=True):
+            assert all(map(same, found, expected)), (found, expected)
+        assert csv_file(one) == csv_file(one)
+
+
+TAKEN = ("=1+1", "+1", "-", "@now", "1908", "007", "15-9", "1e5", "TRUE", "12.0", "3/4", '=HYPERLINK("http://x.y")')
+KEPT = ("Nets", "a,b;c", "'quoted', 'a \"b\"'", "Ferrymen 1908", "李小龙", "<b>&amp;</b>", "no", "a=b")
+
+
+@pytest.mark.parametrize("name", [*TAKEN, *KEPT])
+def test_a_name_that_a_spreadsheet_would_take_for_something_else_has_an_apostrophe(name: str) -> None:
+    told = with_names({0: name})
+    cells = {cell for row in csv.reader(io.StringIO(csv_file(told).decode("utf-8-sig"))) for cell in row}
+    assert (f"'{name}" in cells) == (name in TAKEN)
+    assert (name in cells) == (name in KEPT)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@given(leagues())
+def test_no_cell_of_the_table_begins_like_a_formula(league: Any) -> None:
+    for row in csv.reader(io.StringIO(csv_file(written_round(league, {})).decode("utf-8-sig"))):
+        assert len(row) == len(HEADS)
+        assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row)
+
+
+def test_a_spreadsheet_opens_the_table_with_the_same_values_and_no_formula(office: Office, tmp_path: Path) -> None:
+    told = with_names(dict(enumerate((*TAKEN[:6], *KEPT[:2]))))
+    file = tmp_path / "results.csv"
+    file.write_bytes(csv_file(told))
+    ((_, cells),) = office.recalculate(file).items()
+    assert [place for place, cell in cells.items() if cell.formula.startswith("=")] == []
+    for row, expected in enumerate(expected_rows(told), start=2):
+        for column, value in enumerate(expected):
+            name = f"{chr(ord('A') + column)}{row}"
+            found = cells[name].value if name in cells else ""
+            taken = isinstance(value, str) and value in TAKEN
+            assert same(found, f"'{value}" if taken else value), (name, found, value)
