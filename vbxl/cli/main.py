@@ -69,6 +69,7 @@ def resolve(
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Bars, Printer
     from vbxl.cli.key import needed_key
+    from vbxl.cli.sample import KEY_NOTE, beginning_again
     from vbxl.cli.workers import workers_for
     from vbxl.hosts import payloads
     from vbxl.rounds import resolve as rounds
@@ -96,6 +97,9 @@ def resolve(
                 warned=partial(_warn_of_changes, asks=not (yes or quiet or as_json), err=as_json),
             ),
         )
+    if KEY_NOTE in key_notes and done.state is rounds.ResolveState.WAITS:
+        # Of a real league nobody should remove a round.
+        key_notes += beginning_again(league)
     done = rounds.with_notes(done, key_notes)
     if as_json:
         json_output.show(json_output.resolution(done))
