@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
+from pathlib import Path
 from statistics import median
 
 import pytest
@@ -14,6 +15,8 @@ from commands import as_json, vbxl
 from vbxl.league.events import MatchPlayed
 from vbxl.league.study import (
     BUNDESLIGA,
+    HOME_WON,
+    THREE_NIL,
     Economy,
     MatchCounts,
     MatchFigure,
@@ -137,6 +140,21 @@ def test_figures_are_those_of_the_rounds() -> None:
     first = next(line.team for line in rounds[-1].before.history if (line.division, line.place) == (1, 1))
     second = rounds[-1].ended.tables[1][0].team
     assert found.titles == Counter([first, rounds[-1].ended.called(second)])
+
+
+def test_the_rulebook_prints_the_bands_and_the_real_league() -> None:
+    rules = (Path(__file__).parents[2] / "RULES.md").read_text("utf-8")
+    real = BUNDESLIGA.figures
+    lengths = [f"{real[name]:.0f}" for name in (MatchFigure.THREE_NIL, MatchFigure.THREE_ONE, MatchFigure.THREE_TWO)]
+    for row in (
+        rf"matches won at home \| {HOME_WON[0]} to {HOME_WON[1]} % \| .*",
+        rf"matches that end 3–0 \| {THREE_NIL[0]} to {THREE_NIL[1]} % \| .*",
+        rf"matches won at home \| .* \| {real[MatchFigure.HOME]:.1f} %",
+        rf"matches that end 3–0, 3–1, 3–2 \| .* \| {', '.join(lengths)} %",
+        rf"sets a match \| .* \| {real[MatchFigure.SETS]:.2f}",
+        rf"matches won by the winner of set 1 \| .* \| {real[MatchFigure.FIRST_SET]:.1f} %",
+    ):
+        assert re.search(rf"^\| {row} \|$", rules, re.MULTILINE), row
 
 
 def test_without_a_round_there_are_no_figures() -> None:
