@@ -385,6 +385,9 @@ def excel(
 def build(
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="The folder to write them to.")] = Path(),
+    pictures: Annotated[
+        bool, typer.Option("--pictures", help="Draw samples/pictures/ too; this needs LibreOffice and Poppler.")
+    ] = False,
 ) -> None:
     """Write workbooks/, macros/ and the generated lists in docs/."""
     from vbxl.cli import output
@@ -392,6 +395,10 @@ def build(
     from vbxl.cli.console import Printer
 
     output.written(Printer(), sorted(build_all(out, app)))
+    if pictures:
+        from vbxl.cli.pictures import draw_pictures
+
+        output.written(Printer(), draw_pictures(out))
 
 
 @command(Panel.MANAGERS, "addin")

@@ -37,8 +37,8 @@ from vbxl.rules.match import sets_won
 
 # The bands of a healthy league, in percent of the league matches, of the seasons and of the teams, and in dollars.
 HOME_WON: Final = (50, 62)
-# Teams that are equal in every set end 25 % of their matches 3-0. Of 200 healthy runs of 112 matches (two seasons of eight
-# teams) chance took 29 below 25 %, and one below 20 %; of fewer than 100 matches it may take any share.
+# Teams that are equal in every set end 25 % of their matches 3-0. Of 200 healthy runs of 112 matches (two seasons of
+# eight teams) chance took 29 below 25 %, and one below 20 %; of fewer than 100 matches it may take any share.
 THREE_NIL: Final = (20, 55)
 THREE_NIL_FROM: Final = 100
 TITLES_MOST: Final = 40
