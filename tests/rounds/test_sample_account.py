@@ -36,7 +36,6 @@ def leagues(tmp_path_factory: pytest.TempPathFactory) -> tuple[League, League]:
     """The sample league before and after its round."""
     folder = tmp_path_factory.mktemp("account") / "samples"
     shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
-    (folder / "league.key").chmod(0o600)
     done = CliRunner().invoke(app, ["resolve", str(folder)])
     assert done.exit_code == 0, done.output
     return read(folder / SEASON / "round-07" / "league.xlsx"), read(folder / SEASON / "round-08" / "league.xlsx")

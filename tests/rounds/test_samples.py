@@ -14,6 +14,8 @@ from typer.testing import CliRunner
 from snapshot import Snapshot
 from vbxl.books import leaguebook, textform
 from vbxl.cli.main import app
+from vbxl.cli.output import near
+from vbxl.cli.sample import KEY_NOTE
 from vbxl.league.league import CONTRACT, TALENT, League, Offer
 from vbxl.league.view import view
 from vbxl.rounds.sheets import sheet_files
@@ -29,7 +31,6 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     """A copy of the samples, resolved, and what was printed."""
     folder = tmp_path_factory.mktemp("samples") / "samples"
     shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
-    (folder / "league.key").chmod(0o600)
     done = CliRunner().invoke(app, ["resolve", str(folder)])
     assert done.exit_code == 0, done.output
     return folder, said(done.output)
@@ -77,9 +78,52 @@ def test_a_second_run_waits_and_changes_nothing(played: tuple[Path, str]) -> Non
     folder, _ = played
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
     again = CliRunner().invoke(app, ["resolve", str(folder)])
-    waits = "round 8 waits, 0 of 8 in; nothing is played until a move is in (`vbxl bots` sends some)"
-    assert (again.exit_code, again.output.strip()) == (1, waits)
+    removed = f"{near(folder / ROUND / 'results')} and {near(folder / 'season-1' / 'round-08')}"
+    told = [
+        f"note: {KEY_NOTE}",
+        f"note: to play the sample again from round 7, remove {removed}",
+        "round 8 waits, 0 of 8 in; nothing is played until a move is in (`vbxl bots` sends some)",
+    ]
+    assert (again.exit_code, again.output.splitlines()) == (1, told)
     assert {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()} == before
+
+
+def test_after_what_it_says_the_first_round_is_open_again(played: tuple[Path, str], tmp_path: Path) -> None:
+    """The folders are removed just as the line names them, seen from where it was printed."""
+    folder = tmp_path / "samples"
+    shutil.copytree(played[0], folder)
+    assert CliRunner().invoke(app, ["season", str(folder), "--quiet", "--jobs", "1"]).exit_code == 0
+    again = CliRunner().invoke(app, ["resolve", str(folder), "--json"])
+    (line,) = (one for one in json.loads(again.output)["notes"] if one.startswith("to play the sample again"))
+    removed = line.partition(", remove ")[2].replace(" and ", ", ").split(", ")
+    assert [Path(one).name for one in removed] == [
+        "results", "round-08", "round-09", "round-10", "round-11", "round-12", "season-2",
+    ]  # fmt: skip
+    for one in removed:
+        shutil.rmtree(one)
+    done = CliRunner().invoke(app, ["resolve", str(folder)])
+    assert said(done.output) == played[1]
+
+
+def test_every_command_says_once_that_the_key_is_published(tmp_path: Path) -> None:
+    for words in (("bots", "--team", "T06"), ("sheets",), ("postpone", "1d"), ("mail", "--dry-run"), ("resolve",)):
+        folder = tmp_path / words[0]
+        shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
+        for more in ((), ("--json",)):
+            told = CliRunner().invoke(app, [words[0], str(folder), *words[1:], *more]).output
+            assert told.count(KEY_NOTE) == 1, (words, more)
+            assert "chmod" not in told
+
+
+def test_a_league_with_a_key_of_its_own_is_no_sample(tmp_path: Path) -> None:
+    folder = tmp_path / "league"
+    assert CliRunner().invoke(app, ["new", str(folder), "--teams", "2"]).exit_code == 0
+    assert CliRunner().invoke(app, ["bots", str(folder), "--text"]).exit_code == 0
+    assert CliRunner().invoke(app, ["resolve", str(folder)]).exit_code == 0
+    waits = CliRunner().invoke(app, ["resolve", str(folder)])
+    assert waits.exit_code == 1
+    # A season of two teams is a single round.
+    assert waits.output.startswith("round 1 waits, 0 of 2 in; ")
 
 
 def test_what_the_gm_changes_on_the_market_stands_in_the_sheets(played: tuple[Path, str], tmp_path: Path) -> None:

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 import shutil
 from collections.abc import Callable
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from commands import as_json, vbxl
-from vbxl.league.study import economy, mean_of, play_seasons, student
+from vbxl.league.study import MatchCounts, MatchFigure, economy, mean_of, play_seasons, student
 from vbxl.rounds import runs
-from vbxl.rounds.runs import BALANCE, HOME, TITLES, made_league, summed_up
+from vbxl.rounds.runs import BALANCE, TITLES, made_league, summed_up
 
 LEAGUE = ("--teams", 4, "--divisions", 1)
 STUDY = ("study", *LEAGUE, "--seasons", 2, "--jobs", 1)
@@ -23,8 +24,8 @@ def line(seed: int, season: int, **changed: Any) -> bytes:
     """A line in which everything is made up."""
     told = {
         "vbxl": "1.0", "settings": "aa", "start": "4 teams", "bots": "usual", "seed": seed, "season": season,
-        "teams": 4, "matches": 20, "home_won": 10, "three_nil": 5, "champion": "Gulls", "median": 500.0,
-        "levels": 100.0, "users": dict.fromkeys(runs.STAGES, 2), **changed,
+        "teams": 4, "matches": 20, "home_won": 10, "three_nil": 5, "three_one": 7, "first_set": 14,
+        "champion": "Gulls", "median": 500.0, "levels": 100.0, "users": dict.fromkeys(runs.STAGES, 2), **changed,
     }  # fmt: skip
     return json.dumps(told).encode() + b"\n"
 
@@ -71,7 +72,8 @@ def test_a_line_a_season_with_the_figures_of_its_rounds(played: Path) -> None:
         its = economy(one for one in rounds if one.before.season_number == number)
         told = json.loads(played.read_bytes().splitlines()[1 + number])
         assert (told["seed"], told["season"], told["start"]) == (2, number, "4 teams, 1 division")
-        assert (told["matches"], told["home_won"], told["three_nil"]) == (12, its.home_won, its.three_nil)
+        assert told["matches"] == 12
+        assert MatchCounts(**{one.name: told[one.name] for one in fields(MatchCounts)}) == its.played
         assert ({told["champion"]: 1}, told["median"], told["levels"]) == (its.titles, its.medians[0], its.levels[0])
         assert told["users"] == its.users
 
@@ -142,8 +144,14 @@ def test_a_sum_counts_runs_and_not_their_seasons(tmp_path: Path) -> None:
     code, told = as_json("study", tmp_path / "b.jsonl", tmp_path / "a.jsonl")
     (found,) = told["summaries"]
     assert (code, found["runs"], found["seasons"], found["disagreeing"]) == (0, 2, 4, [])
-    assert found["figures"][HOME]["mean"] == 65
-    assert found["figures"][HOME]["within"] == pytest.approx(127.062, abs=1e-3)
+    assert found["figures"]["home wins, %"]["mean"] == 65
+    assert found["figures"]["home wins, %"]["within"] == pytest.approx(127.062, abs=1e-3)
+    # Of 20 matches 5 had three sets, 7 four and 8 five: 83 sets; and who won set 1 won 14.
+    means = {name: found["figures"][name]["mean"] for name in MatchFigure}
+    assert means[MatchFigure.SETS] == pytest.approx(4.15)
+    assert (means[MatchFigure.THREE_NIL], means[MatchFigure.THREE_ONE], means[MatchFigure.THREE_TWO]) == (25, 35, 40)
+    assert means[MatchFigure.FIRST_SET] == pytest.approx(70)
+    assert told["bundesliga"]["source"].endswith("bozhinvi/volleystat (CC0)")
     assert found["figures"][BALANCE]["mean"] == 550
     assert found["figures"]["spying, % of teams"] == {"mean": 50, "within": 0, "runs": 2}
     # In two seasons nobody can be said to win too often.
@@ -162,7 +170,7 @@ def test_lines_that_disagree_are_told_and_end_with_1(tmp_path: Path) -> None:
     assert code == 1
     assert "seed 1, season 2: two lines disagree; the first one counts" in out
     (found,) = summed_up(runs.read_runs([tmp_path / "a.jsonl"]))
-    assert found.figures[HOME].mean == 50
+    assert found.figures[MatchFigure.HOME].mean == 50
 
 
 def test_every_line_that_is_none_is_told_and_nothing_is_touched(tmp_path: Path) -> None:
@@ -182,6 +190,28 @@ def test_every_line_that_is_none_is_told_and_nothing_is_touched(tmp_path: Path) 
         assert code == 2
         assert [one.split(" ")[0] for one in err.splitlines()[:-1]] == [f"a.jsonl:{at}:1:" for at in range(2, 8)]
     assert path.read_bytes() == before
+
+
+def older(seed: int, season: int) -> bytes:
+    """A line of a vbxl that did not count the results of matches yet."""
+    told = json.loads(line(seed, season))
+    del told["three_one"], told["first_set"]
+    return json.dumps(told).encode() + b"\n"
+
+
+def test_a_file_of_an_older_vbxl_is_refused_in_words_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "old.jsonl"
+    for data, told in ((older(1, 1) + older(1, 2), [1]), (line(1, 1) + older(1, 2) + b"{}\n" + older(2, 1), [2, 3, 4])):
+        path.write_bytes(data)
+        for words in (("study", path), (*STUDY, "--seeds", "1", "--out", path)):
+            code, _, err = vbxl(*words)
+            assert code == 2
+            *lines, _ = err.splitlines()
+            assert [one.split(" ")[0] for one in lines] == [f"old.jsonl:{at}:1:" for at in told]
+            old = [one for one in lines if "an older vbxl, which did not count 3-1 results" in one]
+            assert len(old) == len([one for one in told if one != 3])
+            assert all("Play its seeds again, with --out and the name of a new file." in one for one in old)
+        assert path.read_bytes() == data
 
 
 @pytest.mark.parametrize("data", [b"Dear GM,\nI cannot come.\n", b"no line at all", b"\x00\x01"])

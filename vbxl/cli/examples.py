@@ -45,7 +45,8 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00
     ),
     "bots": CommandExample(
         "vbxl bots samples/ --team T06",
-        """Team               Character
+        """…
+Team               Character
 T06 Ferrymen 1908  attacker
 wrote samples/season-1/round-07/moves/amber-coast-league-S1-R07-T06-ferrymen-1908-move-bot.xlsx
 season 1, round 7: bots sent 1 move
@@ -53,7 +54,7 @@ season 1, round 7: bots sent 1 move
     ),
     "resolve": CommandExample(
         "vbxl resolve samples/ --now",
-        """
+        """…
 Amber Coast League, season 1, round 7: moves received
 …
 Written
@@ -70,7 +71,8 @@ round 7 resolved, 7 of 8 in; round 8 is open
     ),
     "mail": CommandExample(
         "vbxl mail samples/",
-        """note: no address of T04 Old Brewery VC, …
+        """…
+note: no address of T04 Old Brewery VC, …
 
 Written to the outbox
 Kind     Team                    File
@@ -84,11 +86,12 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00; 4 mails to send in out
     ),
     "sheets": CommandExample(
         "vbxl sheets samples/",
-        "wrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (16 files)\n",
+        "…\nwrote samples/season-1/round-07/league.ics\nwrote samples/season-1/round-07/sheets/ (16 files)\n",
     ),
     "postpone": CommandExample(
         "vbxl postpone samples/ 7d",
-        """note: the old book is kept as league-before-postpone-1.xlsx
+        """…
+note: the old book is kept as league-before-postpone-1.xlsx
 Round  Before                       Now
     7  Sat 2026-11-14 20:00 +01:00  Sat 2026-11-21 20:00 +01:00
     8  Sat 2026-11-21 20:00 +01:00  Sat 2026-11-28 20:00 +01:00
@@ -155,10 +158,15 @@ wrote samples/history/teams/ (8 files)
     ),
     "study": CommandExample(
         "vbxl study --teams 8 --divisions 1 --seasons 2 --seed 0a",
-        """Figure                  Found   Healthy
-League matches          112
-Home wins               57.1 %  50 to 62 %
-Matches that ended 3-0  29.5 %  at most 50 %
+        """Figure                                 Found  Healthy   Bundesliga
+league matches                         112
+home wins, %                           57.1   50 to 62  57.0
+matches that ended 3-0, %              29.5   20 to 55  47
+matches that ended 3-1, %              28.6             32
+matches that ended 3-2, %              42.0             21
+sets a match                           4.12             3.73
+matches won by the winner of set 1, %  67.9             79.0
+Bundesliga: German men and women, 2013/14 to 2018/19, 1,696 matches; bozhinvi/volleystat (CC0)
 
 Season by season
 …

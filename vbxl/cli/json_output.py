@@ -285,22 +285,31 @@ def bots(sent: BotsSent, key_notes: Iterable[str]) -> Json:
         **_numbers(sent.round),
         "characters": {team: bot.value for team, bot in sent.characters.items()},
         "left_alone": list(sent.left_alone),
-        "notes": [*key_notes, *sent.notes],
+        "notes": [*dict.fromkeys((*key_notes, *sent.notes))],
         "book_problems": problems(sent.problems),
         "written": paths(sent.written),
     }
 
 
 def study(found: Economy) -> Json:
-    """The figures of a study, and the healthy ranges that they miss."""
+    """The figures of a study beside those of a real league, and the healthy ranges that they miss."""
     from vbxl.league.study import faults
 
-    return {**asdict(found), "missed": list(faults(found))}
+    figures = asdict(found)
+    counts = figures.pop("played")
+    return {**counts, **figures, "figures": dict(found.played.figures), **_real(), "missed": list(faults(found))}
 
 
 def summaries(found: Iterable[Summary]) -> Json:
     """The means of many runs, by kind of run."""
-    return {"summaries": [_summary(summary) for summary in found]}
+    return {"summaries": [_summary(summary) for summary in found], **_real()}
+
+
+def _real() -> Json:
+    """The figures of matches of a real league, with their source."""
+    from vbxl.league.study import BUNDESLIGA, BUNDESLIGA_SOURCE
+
+    return {"bundesliga": {"figures": dict(BUNDESLIGA.figures), "source": BUNDESLIGA_SOURCE}}
 
 
 def _summary(summary: Summary) -> Json:

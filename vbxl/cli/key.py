@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
+from vbxl.cli.sample import KEY_NOTE, is_sample
 from vbxl.rounds.commit import rename
 from vbxl.rounds.errors import UnusableError, naming
 from vbxl.rounds.folder import KEY
@@ -23,7 +24,10 @@ class KeyFileError(UnusableError):
 
 
 def league_key(path: Path, tell: Callable[[str], None]) -> bytes:
-    """The league's key, made if there is none yet; `tell` gets a line when it was made or others can read it."""
+    """The league's key, made if there is none yet; `tell` gets a line when it was made, or others know or may read it.
+
+    That of the sample league everybody knows.
+    """
     key = existing_key(path, tell)
     if key is not None:
         return key
@@ -85,6 +89,8 @@ def existing_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -
         raise KeyFileError(f"{path}: this file holds no key; it must be one line of hexadecimal digits") from None
     if len(key) < SHORTEST:
         raise KeyFileError(f"{path}: the key is too short; it needs at least {SHORTEST} bytes, two digits per byte")
-    if os.name == "posix" and stat.S_IMODE(mode) & (stat.S_IRWXG | stat.S_IRWXO):
+    if is_sample(key):
+        tell(KEY_NOTE)
+    elif os.name == "posix" and stat.S_IMODE(mode) & (stat.S_IRWXG | stat.S_IRWXO):
         tell(f"others on this computer can read {path.name}; run `chmod 600 {path.name}`")
     return key

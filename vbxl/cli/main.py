@@ -69,6 +69,7 @@ def resolve(
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Bars, Printer
     from vbxl.cli.key import needed_key
+    from vbxl.cli.sample import KEY_NOTE, beginning_again
     from vbxl.cli.workers import workers_for
     from vbxl.hosts import payloads
     from vbxl.rounds import resolve as rounds
@@ -96,6 +97,9 @@ def resolve(
                 warned=partial(_warn_of_changes, asks=not (yes or quiet or as_json), err=as_json),
             ),
         )
+    if KEY_NOTE in key_notes and done.state is rounds.ResolveState.WAITS:
+        # Of a real league nobody should remove a round.
+        key_notes += beginning_again(league)
     done = rounds.with_notes(done, key_notes)
     if as_json:
         json_output.show(json_output.resolution(done))
@@ -381,6 +385,9 @@ def excel(
 def build(
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="The folder to write them to.")] = Path(),
+    pictures: Annotated[
+        bool, typer.Option("--pictures", help="Draw samples/pictures/ too; this needs LibreOffice and Poppler.")
+    ] = False,
 ) -> None:
     """Write workbooks/, macros/ and the generated lists in docs/."""
     from vbxl.cli import output
@@ -388,6 +395,10 @@ def build(
     from vbxl.cli.console import Printer
 
     output.written(Printer(), sorted(build_all(out, app)))
+    if pictures:
+        from vbxl.cli.pictures import draw_pictures
+
+        output.written(Printer(), draw_pictures(out))
 
 
 @command(Panel.MANAGERS, "addin")

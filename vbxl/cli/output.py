@@ -43,7 +43,6 @@ from vbxl.rules.money import money
 
 if TYPE_CHECKING:
     from vbxl.cli.console import Printer
-    from vbxl.league.study import Economy
     from vbxl.problems import Problem
     from vbxl.rounds.bots import BotsSent
     from vbxl.rounds.check import Checked
@@ -51,7 +50,6 @@ if TYPE_CHECKING:
     from vbxl.rounds.new_league import Founded
     from vbxl.rounds.postpone import Postponed
     from vbxl.rounds.resolve import Resolution
-    from vbxl.rounds.runs import Summary
     from vbxl.rounds.season_file import OpenedSeason
     from vbxl.rounds.setup_folder import Invited
     from vbxl.rounds.status import Status
@@ -417,7 +415,7 @@ def opened_season(out: Printer, done: OpenedSeason) -> None:
     out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
 
 
-# A league: new, bots, season, study.
+# A league: new, bots, season.
 
 
 def new_league(out: Printer, made: Founded | Invited, key_notes: Iterable[str]) -> None:
@@ -528,59 +526,3 @@ def round_played(out: Printer, done: Resolution, key_notes: Iterable[str]) -> No
             out.heading(f"Season {done.after.season_number}, division {division}")
             _table(out, done.after, division)
         season_end(out, done.after, done.events)
-
-
-def study(out: Printer, found: Economy) -> None:
-    """The figures of a study, and the healthy ranges that they miss."""
-    from vbxl.league.study import HOME_WON, THREE_NIL_MOST, faults, percent
-
-    least, most = HOME_WON
-    rows = [
-        ("League matches", f"{found.matches}", ""),
-        ("Home wins", f"{percent(found.home_won, found.matches):.1f} %", f"{least} to {most} %"),
-        ("Matches that ended 3-0", f"{percent(found.three_nil, found.matches):.1f} %", f"at most {THREE_NIL_MOST} %"),
-    ]
-    out.table(("Figure", "Found", "Healthy"), rows)
-    out.heading("Season by season")
-    seasons = zip(found.medians, found.levels, strict=True)
-    out.table(
-        ("Season", "Median balance", "Level points per team"),
-        [(number, money(round(dollars)), round(level)) for number, (dollars, level) in enumerate(seasons, start=1)],
-    )
-    titles = sorted(found.titles.items(), key=lambda won: (-won[1], won[0]))
-    out.heading("First-division titles")
-    out.table(("Team", "Titles"), titles)
-    out.heading(f"How many of the {found.teams} teams use each option")
-    out.table(("Option", "Teams"), list(found.users.items()))
-    out.line()
-    missed = faults(found)
-    for line in missed:
-        out.line(f"missed: {line}")
-    if not missed:
-        out.line("every figure is within its healthy range")
-
-
-def summaries(out: Printer, found: Sequence[Summary]) -> None:
-    """The means of many runs, a table for each kind of run, and the lines that disagree."""
-    from vbxl.league.study import HOME_WON, MEDIAN, THREE_NIL_MOST, TITLES_MOST
-    from vbxl.rounds.runs import BALANCE, HOME, THREE_NIL, TITLES
-
-    healthy = {
-        HOME: f"{HOME_WON[0]} to {HOME_WON[1]}",
-        THREE_NIL: f"at most {THREE_NIL_MOST}",
-        BALANCE: f"{MEDIAN[0]:,} to {MEDIAN[1]:,}",
-        TITLES: f"at most {TITLES_MOST}",
-    }
-    if not found:
-        out.line("no runs")
-    for summary in found:
-        kind = summary.kind
-        out.heading(f"{summary.runs} runs, {summary.seasons} seasons: {kind.start}; bots {kind.bots}")
-        out.line(f"vbxl {kind.vbxl}, settings {kind.settings}; mean over runs with 95 % confidence interval")
-        rows = [
-            (name, f"{mean.mean:,.1f}", "" if mean.within is None else f"± {mean.within:,.1f}", healthy.get(name, ""))
-            for name, mean in summary.figures.items()
-        ]
-        out.table(("Figure", "Mean", "Interval", "Healthy"), rows)
-        for seed, number in summary.disagreeing:
-            out.line(f"seed {seed}, season {number}: two lines disagree; the first one counts")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,13 +11,25 @@ from typing import Final
 
 import typer
 
-from vbxl.cli import json_output, output
+from vbxl.cli import json_output
 from vbxl.cli.console import Bars, Printer
 from vbxl.cli.workers import workers_for
 from vbxl.league.people import Character
-from vbxl.league.study import faults
+from vbxl.league.study import (
+    BUNDESLIGA,
+    BUNDESLIGA_SOURCE,
+    HOME_WON,
+    MEDIAN,
+    THREE_NIL,
+    TITLES_MOST,
+    Economy,
+    MatchFigure,
+    faults,
+)
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.runs import (
+    BALANCE,
+    TITLES,
     GivenLeague,
     Made,
     Plan,
@@ -30,9 +42,23 @@ from vbxl.rounds.runs import (
     studied,
     summed_up,
 )
+from vbxl.rules.money import money
 
 _SPAN: Final = re.compile(r"([0-9]{1,12})(?:-([0-9]{1,12}))?", re.ASCII)
 SEEDS_MOST: Final = 10_000_000
+HEALTHY: Final[Mapping[str, str]] = {
+    MatchFigure.HOME: f"{HOME_WON[0]} to {HOME_WON[1]}",
+    MatchFigure.THREE_NIL: f"{THREE_NIL[0]} to {THREE_NIL[1]}",
+    BALANCE: f"{MEDIAN[0]:,} to {MEDIAN[1]:,}",
+    TITLES: f"at most {TITLES_MOST}",
+}
+# Shares of 1,696 matches are known to about a percentage point, and better of figures that hardly change.
+_WHOLE: Final = (MatchFigure.THREE_NIL, MatchFigure.THREE_ONE, MatchFigure.THREE_TWO)
+REAL: Final[Mapping[str, str]] = {
+    name: f"{figure:.{0 if name in _WHOLE else 2 if name is MatchFigure.SETS else 1}f}"
+    for name, figure in BUNDESLIGA.figures.items()
+}
+_SOURCE: Final = f"Bundesliga: {BUNDESLIGA_SOURCE}"
 
 
 @dataclass(frozen=True)
@@ -71,7 +97,7 @@ def play_one(asked: Study, seed: bytes) -> None:
     if asked.as_json:
         json_output.show(json_output.study(found))
     else:
-        output.study(Printer(), found)
+        print_figures(Printer(), found)
     if faults(found):
         raise typer.Exit(1)
 
@@ -96,7 +122,7 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
         json_output.show({**counts, **json_output.summaries(summaries)})
     else:
         printer = Printer()
-        output.summaries(printer, summaries)
+        print_summaries(printer, summaries)
         kept = f", kept {known} of {len(seeds)}" if known else ""
         printer.line(f"played {len(lacking)} runs{kept}" + (f"; see {out}" if out else ""))
     _end(summaries)
@@ -108,7 +134,7 @@ def sum_files(files: Sequence[Path], as_json: bool) -> None:
     if as_json:
         json_output.show(json_output.summaries(summaries))
     else:
-        output.summaries(Printer(), summaries)
+        print_summaries(Printer(), summaries)
     _end(summaries)
 
 
@@ -116,3 +142,59 @@ def _end(summaries: Sequence[Summary]) -> None:
     """Exit with 1 if lines that must be the same differ: two machines have different programs."""
     if any(summary.disagreeing for summary in summaries):
         raise typer.Exit(1)
+
+
+def print_figures(out: Printer, found: Economy) -> None:
+    """The figures of one run beside those of a real league, and the healthy ranges that they miss."""
+    rows = [("league matches", f"{found.played.matches}", "", "")]
+    for name, figure in found.played.figures.items():
+        rows.append((name, _figure(name, figure), HEALTHY.get(name, ""), REAL[name]))
+    out.table(("Figure", "Found", "Healthy", "Bundesliga"), rows)
+    out.line(_SOURCE)
+    out.heading("Season by season")
+    seasons = zip(found.medians, found.levels, strict=True)
+    out.table(
+        ("Season", "Median balance", "Level points per team"),
+        [(number, money(round(dollars)), round(level)) for number, (dollars, level) in enumerate(seasons, start=1)],
+    )
+    titles = sorted(found.titles.items(), key=lambda won: (-won[1], won[0]))
+    out.heading("First-division titles")
+    out.table(("Team", "Titles"), titles)
+    out.heading(f"How many of the {found.teams} teams use each option")
+    out.table(("Option", "Teams"), list(found.users.items()))
+    out.line()
+    missed = faults(found)
+    for line in missed:
+        out.line(f"missed: {line}")
+    if not missed:
+        out.line("every figure is within its healthy range")
+
+
+def print_summaries(out: Printer, found: Sequence[Summary]) -> None:
+    """The means of many runs, a table for each kind of run, and the lines that disagree."""
+    if not found:
+        out.line("no runs")
+    for summary in found:
+        kind = summary.kind
+        out.heading(f"{summary.runs} runs, {summary.seasons} seasons: {kind.start}; bots {kind.bots}")
+        out.line(f"vbxl {kind.vbxl}, settings {kind.settings}; mean over runs with 95 % confidence interval")
+        rows = [
+            (
+                name,
+                _figure(name, mean.mean),
+                "" if mean.within is None else f"± {_figure(name, mean.within)}",
+                HEALTHY.get(name, ""),
+                REAL.get(name, ""),
+            )
+            for name, mean in summary.figures.items()
+        ]
+        out.table(("Figure", "Mean", "Interval", "Healthy", "Bundesliga"), rows)
+        for seed, number in summary.disagreeing:
+            out.line(f"seed {seed}, season {number}: two lines disagree; the first one counts")
+    if found:
+        out.line(_SOURCE)
+
+
+def _figure(name: str, figure: float) -> str:
+    """A figure as it is printed: sets a match with two decimals, all others with one."""
+    return f"{figure:,.{2 if name == MatchFigure.SETS else 1}f}"

@@ -13,7 +13,7 @@ import json
 import os
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from functools import partial
 from hashlib import sha256
 from itertools import groupby
@@ -32,6 +32,8 @@ from vbxl.league.study import (
     TITLES_FROM,
     USES,
     Economy,
+    MatchCounts,
+    MatchFigure,
     Mean,
     SimulatedRound,
     economy,
@@ -51,13 +53,14 @@ from vbxl.rules.season import Season
 
 # How a line begins; a file whose last line was torn by a crash ends with a part of one.
 _BEGIN: Final = b'{"vbxl": "'
-HOME: Final = "home wins, %"
-THREE_NIL: Final = "matches that ended 3-0, %"
 TITLES: Final = "titles of the best team, %"
 BALANCE: Final = "median balance, $"
 LEVELS: Final = "level points a team"
 STAGES: Final = (*USES, SPONSOR)
-_COUNTS: Final = ("teams", "matches", "home_won", "three_nil")
+_MATCHES: Final = tuple(one.name for one in fields(MatchCounts))
+_COUNTS: Final = ("teams", *_MATCHES)
+# Not in the lines of a vbxl that did not set its matches beside real ones yet.
+_LATER: Final = ("three_one", "first_set")
 _NUMBERS: Final = ("median", "levels")
 
 
@@ -113,8 +116,7 @@ def kind_of(settings: Season, start: str, bots: str) -> RunKind:
 def played_season(kind: RunKind, seed: int, number: int, economy_figures: Economy) -> PlayedSeason:
     """A season from its figures."""
     figures = {
-        "teams": economy_figures.teams, "matches": economy_figures.matches, "home_won": economy_figures.home_won,
-        "three_nil": economy_figures.three_nil,
+        "teams": economy_figures.teams, **asdict(economy_figures.played),
         "champion": next(iter(economy_figures.titles)), "median": economy_figures.medians[0],
         "levels": economy_figures.levels[0],
         "users": dict(economy_figures.users),
@@ -181,7 +183,7 @@ def _parsed(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Prob
     for number, line in enumerate(lines, start=1):
         try:
             seasons.append(_season(line))
-        except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        except _NO_SEASON:
             problems.append(_wrong(path, number, line))
     if problems and not seasons:
         # Another kind of file, not one in which a line is wrong.
@@ -191,8 +193,16 @@ def _parsed(path: Path, data: bytes) -> tuple[list[PlayedSeason], int, list[Prob
     return seasons, whole, problems
 
 
+# The errors of a line that is no season.
+_NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, RecursionError)
+
+
 def _wrong(path: Path, number: int, line: bytes) -> Problem:
     place = Place(path.name, line=number, column=1)
+    if _older(line):
+        lacks = "this season was written by an older vbxl, which did not count 3-1 results and winners of set 1"
+        again = "Play its seeds again, with --out and the name of a new file."
+        return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), lacks, again)
     remedy = "Delete the line, or give a file that `vbxl study --out` wrote."
     return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), "this line is not a season of a run", remedy)
 
@@ -207,6 +217,17 @@ def _season(line: bytes) -> PlayedSeason:
     numbers = {name: _number(stored[name]) for name in _NUMBERS}
     figures = {**counts, "champion": _text(stored["champion"]), **numbers, "users": users}
     return PlayedSeason(kind, seed, number, figures)
+
+
+def _older(line: bytes) -> bool:
+    """Whether a line would be a season but for the counts that came later."""
+    try:
+        stored = json.loads(line)
+        lacking = [name for name in _LATER if name not in stored]
+        _season(json.dumps(dict.fromkeys(lacking, 0) | stored).encode())
+    except _NO_SEASON:
+        return False
+    return bool(lacking)
 
 
 def _text(value: object) -> str:
@@ -268,9 +289,9 @@ def _summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: tuple[
 def _figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
     """The figures of a run: the means of its seasons, and of titles those that one team has won."""
     figures = [one.figures for one in run]
-    found = {
-        HOME: fmean(percent(one["home_won"], one["matches"]) for one in figures),
-        THREE_NIL: fmean(percent(one["three_nil"], one["matches"]) for one in figures),
+    played = [MatchCounts(**{name: one[name] for name in _MATCHES}).figures for one in figures]
+    found: dict[str, float] = {
+        **{name: fmean(of_season[name] for of_season in played) for name in MatchFigure},
         BALANCE: fmean(one["median"] for one in figures),
         LEVELS: fmean(one["levels"] for one in figures),
     }

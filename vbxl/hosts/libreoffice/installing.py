@@ -94,6 +94,12 @@ def unopkg() -> str | None:
     return found or next((str(place) for place in _places() if place.is_file()), None)
 
 
+def soffice() -> str | None:
+    """LibreOffice itself: on the path, or beside its program for extensions."""
+    found, beside = shutil.which("soffice"), unopkg()
+    return found or (shutil.which("soffice", path=Path(beside).resolve().parent) if beside else None)
+
+
 def _places() -> Iterator[Path]:
     soffice = shutil.which("soffice")
     if soffice:

@@ -1,0 +1,249 @@
+"""The pictures of README and handbooks show what the program makes of the samples today.
+
+Each picture holds the values of the cells in the area that it was drawn from, and a digest of its dots. Here the same
+workbooks are made of the samples again, and the values in their areas compared; no font and no LibreOffice is needed.
+That proves that a picture was drawn from a sheet with just these values, and was not changed since; where a sheet has
+moved on, it fails until `vbxl build --pictures`. It does not prove how the picture looks: colours, widths and fonts may
+have changed. That LibreOffice prints the values of the area, and nothing else, is tested where there is LibreOffice.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import shutil
+import struct
+import subprocess
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from commands import vbxl
+from office import SYSTEM_PATH, absent, needs_office
+from vbxl.cli import build, pictures
+from vbxl.cli.pictures import DRAWN, SIGNATURE, Picture, png, shown, values_in
+from vbxl.hosts.libreoffice import pages
+from vbxl.hosts.libreoffice.pages import Dots, printed
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import league_folder
+from vbxl.xlsx.areas import Area, area_at, letters
+from vbxl.xlsx.print_area import hidden, print_area, sheets, with_one_page
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "samples"
+KEPT = SAMPLES / "pictures"
+WHITE, RED, BLUE = b"\xff\xff\xff", b"\xff\x00\x00", b"\x00\x00\xff"
+
+
+@pytest.fixture(scope="module")
+def workbooks() -> dict[str, bytes]:
+    """The workbook of each picture, made of the samples. Not to be changed."""
+    return {one.name: one.workbook(league_folder(SAMPLES)) for one in DRAWN}
+
+
+@pytest.mark.parametrize("picture", DRAWN, ids=lambda one: one.name)
+def test_a_picture_shows_the_values_of_today(picture: Picture, workbooks: dict[str, bytes]) -> None:
+    data = workbooks[picture.name]
+    now, drawn = shown(data, picture.area(data)), values_in((KEPT / f"{picture.name}.png").read_bytes())
+    assert len(drawn) > 100
+    assert list(drawn) == list(now), "run `vbxl build --pictures`"
+    for address, value in drawn.items():
+        # Another system's logarithm may differ in the last digit.
+        assert (value if isinstance(value, str) else pytest.approx(value, rel=1e-9)) == now[address], address
+
+
+def test_the_pictures_are_all_there_and_in_the_papers() -> None:
+    assert {path.name for path in KEPT.iterdir()} == {f"{one.name}.png" for one in DRAWN}
+    papers = "".join(path.read_text("utf-8") for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")))
+    assert set(re.findall(r"samples/pictures/([a-z-]+)\.png", papers)) == {one.name for one in DRAWN}
+
+
+def test_the_results_shown_are_those_that_resolving_writes(workbooks: dict[str, bytes], tmp_path: Path) -> None:
+    folder = tmp_path / "samples"
+    shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*"))
+    assert vbxl("resolve", folder)[0] == 0
+    (written,) = folder.glob("season-1/round-07/results/*-results.xlsx")
+    assert written.read_bytes() == workbooks["results"]
+
+
+def test_a_played_sample_gives_the_pictures_of_a_new_one(workbooks: dict[str, bytes], tmp_path: Path) -> None:
+    folder = tmp_path / "samples"
+    shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*"))
+    assert vbxl("resolve", folder)[0] == 0
+    assert {one.name: one.workbook(league_folder(folder)) for one in DRAWN} == workbooks
+
+
+def area_of(sheet: str, cells: str) -> Area:
+    area = area_at(sheet, cells)
+    assert area is not None
+    return area
+
+
+def chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The parts of a PNG file, each with a right checksum."""
+    assert data.startswith(SIGNATURE)
+    at = len(SIGNATURE)
+    while at < len(data):
+        (length,) = struct.unpack(">I", data[at : at + 4])
+        kind, content = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        assert struct.unpack(">I", data[at + 8 + length : at + 12 + length]) == (zlib.crc32(kind + content),)
+        yield kind, content
+        at += 12 + length
+
+
+def test_a_png_file_holds_dots_and_values() -> None:
+    dots = Dots(2, (RED + WHITE, WHITE + BLUE, BLUE + RED))
+    data = png(dots, {"A1": "Köningsveld – Hill", "B3": 0.59, "B4": -7, "C1": True})
+    found = dict(chunks(data))
+    assert list(found) == [b"IHDR", b"tEXt", b"IDAT", b"IEND"]
+    # Two dots wide, three high, eight bits of red, green and blue.
+    assert found[b"IHDR"] == bytes((0, 0, 0, 2, 0, 0, 0, 3, 8, 2, 0, 0, 0))
+    assert zlib.decompress(found[b"IDAT"]) == b"".join(b"\0" + row for row in dots.rows)
+    assert values_in(data) == {"A1": "Köningsveld – Hill", "B3": 0.59, "B4": -7, "C1": True}
+    # Latin-1, as a tEXt wants it, and readable as it stands.
+    assert found[b"tEXt"].startswith(b'vbxl\0{"cells":{"A1":"K\\u00f6ningsveld ')
+
+
+@pytest.mark.parametrize("change", ["dots", "keyword", "none"])
+def test_a_picture_that_was_changed_or_is_another_s_holds_nothing(change: str) -> None:
+    data = png(Dots(1, (RED,)), {"A1": 1})
+    if change == "dots":
+        stored = dict(chunks(data))[b"IDAT"]
+        data = data.replace(stored, zlib.compress(b"\0" + BLUE, 9))
+    else:
+        data = data.replace(b"vbxl\0", b"else\0") if change == "keyword" else data[: len(SIGNATURE)]
+    with pytest.raises(ValueError, match="did not draw this picture"):
+        values_in(data)
+
+
+def test_the_white_around_a_picture_goes_but_for_a_margin() -> None:
+    blank = WHITE * 5
+    dots = Dots(5, (blank, blank, WHITE * 2 + RED + WHITE * 2, WHITE * 3 + BLUE + WHITE, blank, blank))
+    assert dots.trimmed(0) == Dots(2, (RED + WHITE, WHITE + BLUE))
+    assert dots.trimmed(1) == Dots(4, (WHITE * 4, WHITE + RED + WHITE * 2, WHITE * 2 + BLUE + WHITE, WHITE * 4))
+    # No more than there is.
+    assert dots.trimmed(9) == dots
+    with pytest.raises(ValueError, match="empty"):
+        Dots(5, (blank,)).trimmed(1)
+
+
+def test_a_copy_prints_one_area_on_one_page(workbooks: dict[str, bytes]) -> None:
+    data = workbooks["mistake"]
+    area = area_of("Match 1", "A1:P18")
+    book = openpyxl.load_workbook(io.BytesIO(with_one_page(data, area)))
+    assert [sheet.title for sheet in book if sheet.sheet_state == "visible"] == ["Match 1"]
+    assert book.active.title == "Match 1"
+    sheet = book["Match 1"]
+    assert (sheet.print_area, sheet.print_title_rows) == ("'Match 1'!$A$1:$P$18", None)
+    texts = [part.text for item in (sheet.oddHeader, sheet.oddFooter) for part in (item.left, item.center, item.right)]
+    assert set(texts) == {None}
+    assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 1)
+    # And all else is as it was.
+    before = openpyxl.load_workbook(io.BytesIO(data))["Match 1"]
+    assert list(sheet.iter_rows(values_only=True)) == list(before.iter_rows(values_only=True))
+
+
+def test_what_is_hidden_is_not_shown(workbooks: dict[str, bytes]) -> None:
+    for name, sheet in (("market", "Market"), ("mistake", "Match 1"), ("results", sheets(workbooks["results"])[0])):
+        book = openpyxl.load_workbook(io.BytesIO(workbooks[name]))[sheet]
+        rows = {row for row, one in book.row_dimensions.items() if one.hidden}
+        widths = [one for one in book.column_dimensions.values() if one.hidden]
+        columns = {column for one in widths for column in range(one.min, one.max + 1)}
+        assert [set(found) for found in hidden(workbooks[name], sheet)] == [rows, columns]
+    # The note in place of players for sale is hidden where there are some; the columns behind a match sheet are too.
+    assert "A37" not in shown(workbooks["market"], area_of("Market", "A1:L40"))
+    assert set(shown(workbooks["mistake"], area_of("Match 1", "R1:AG18"))) == set()
+
+
+def test_what_is_printed_of_a_sheet_is_its_print_area(workbooks: dict[str, bytes]) -> None:
+    data = workbooks["results"]
+    first = sheets(data)[0]
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    assert sheets(data) == book.sheetnames
+    area = print_area(data, first)
+    assert book[first].print_area == f"'{first}'!$A$1:${letters(area.last_column)}${area.last_row}"
+    with pytest.raises(ValueError, match="Data has no print area"):
+        print_area(workbooks["odds"], "Data")
+
+
+@pytest.mark.parametrize(("lacking", "named"), [("soffice", "LibreOffice"), ("pdftoppm", "Poppler")])
+def test_without_a_program_everything_else_is_built(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lacking: str, named: str
+) -> None:
+    monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
+    monkeypatch.setattr(pages, "soffice", lambda: None if lacking == "soffice" else "soffice")
+    monkeypatch.setattr("vbxl.hosts.libreoffice.pages.shutil.which", lambda name: None if name == lacking else name)
+    shutil.copytree(SAMPLES, tmp_path / "samples")
+    code, out, err = vbxl("build", "--out", tmp_path, "--pictures")
+    assert (code, err) == (1, f"{named} (its program {lacking}) was not found; no picture was drawn\n")
+    assert (tmp_path / "docs" / "functions.md").is_file()
+    assert "functions.md" in out
+    assert {path.name: path.read_bytes() for path in (tmp_path / "samples" / "pictures").iterdir()} == {
+        path.name: path.read_bytes() for path in KEPT.iterdir()
+    }
+    assert vbxl("build", "--out", tmp_path)[0] == 0
+
+
+def test_a_folder_without_samples_has_no_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pictures, "programs", lambda: ("soffice", "pdftoppm"))
+    monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
+    code, _, err = vbxl("build", "--out", tmp_path, "--pictures")
+    assert (code, err) == (2, f"{tmp_path / 'samples'}: no such folder\n")
+
+
+def needs_poppler() -> None:
+    """Return where pages can be drawn and read; else skip the test, or fail it in CI."""
+    for program in ("pdftoppm", "pdftotext"):
+        if not shutil.which(program, path=SYSTEM_PATH):
+            absent(f"Poppler ({program}) is not installed")
+
+
+def test_libreoffice_prints_the_values_of_the_area_and_no_more(workbooks: dict[str, bytes], tmp_path: Path) -> None:
+    needs_office()
+    needs_poppler()
+    for picture in DRAWN:
+        data = workbooks[picture.name]
+        area = picture.area(data)
+        (tmp_path / "page.pdf").write_bytes(printed(with_one_page(data, area)))
+        command = ["pdftotext", "-layout", "page.pdf", "-"]
+        text = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, encoding="utf-8").stdout
+        # A page ends with a form feed.
+        assert text.count("\f") == 1
+        sheet = openpyxl.load_workbook(io.BytesIO(data))[area.sheet]
+        values = [value for value in shown(data, area).values() if isinstance(value, str)]
+        assert {word for value in values for word in value.split()} - set(text.split()) == set(), picture.name
+        below = next(sheet.iter_rows(min_row=area.last_row + 1, max_row=area.last_row + 1, values_only=True), ())
+        assert not {str(one) for one in below if one} & set(text.split("\n"))
+
+
+def test_drawing_writes_all_pictures_with_their_values(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    needs_office()
+    needs_poppler()
+    monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
+    shutil.copytree(SAMPLES, tmp_path / "samples", ignore=shutil.ignore_patterns("pictures"))
+    code, out, _ = vbxl("build", "--out", tmp_path, "--pictures")
+    assert code == 0
+    for picture in DRAWN:
+        data = (tmp_path / "samples" / "pictures" / f"{picture.name}.png").read_bytes()
+        assert values_in(data) == values_in((KEPT / f"{picture.name}.png").read_bytes())
+        width, height = struct.unpack(">2I", dict(chunks(data))[b"IHDR"][:8])
+        assert 900 < width < 1300
+        assert height > 300
+    assert out.count("pictures") == 1
+
+
+def test_a_program_that_fails_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = tmp_path / "soffice"
+    program.write_text("#!/bin/sh\necho 'ERROR: no such file at ./a.cxx:1' >&2\nexit 3\n", "ascii")
+    program.chmod(0o755)
+    monkeypatch.setattr(pages, "programs", lambda: (str(program), str(program)))
+    with pytest.raises(StoppedError, match=r"\Asoffice: no such file\Z"):
+        printed(b"")
+    program.write_text("#!/bin/sh\nexit 0\n", "ascii")
+    with pytest.raises(StoppedError, match="wrote no PDF file"):
+        printed(b"")
+    with pytest.raises(StoppedError, match="drew no page"):
+        pages.first_page(b"", 96)

@@ -1,0 +1,197 @@
+"""The pictures of README and handbooks: parts of sheets of the sample league, as LibreOffice prints them.
+
+Each PNG file holds the values of the cells that it shows, and a digest of its dots.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import struct
+import tempfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from vbxl.books import intake, movesheet
+from vbxl.cli.key import needed_key
+from vbxl.hosts.libreoffice.pages import Dots, first_page, printed, programs
+from vbxl.league.league import League
+from vbxl.league.match_forecast import PERCENT, Guess, Guesses
+from vbxl.league.moves import Input, Moves
+from vbxl.league.round_secrets import round_tokens
+from vbxl.league.view import full_view
+from vbxl.rounds.book import round_book
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.file_names import Mailed, round_stem
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, league_folder
+from vbxl.rounds.resolve import ResolveOptions, resolve
+from vbxl.xlsx.areas import Area, area_at
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.print_area import hidden, print_area, sheets, with_one_page
+from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.value import Value
+
+SAMPLES: Final = "samples"
+PICTURES: Final = f"{SAMPLES}/pictures"
+CLEAN, MISTAKEN = "T01-northgate-nets.xlsx", "lantern hill.xlsx"
+# A team may play two setters: these are three.
+THREE_SETTERS: Final = (1, 2, 2, 1, 2, 1)
+# Of another concept than one's own, so that the sheet Odds has something to advise.
+GUESS: Final = Guesses(every=Guess(concept=Input("DC"), risk=Input(5)), mode=Input(PERCENT), percent=Input(97))
+# After the deadline of the sample's round.
+MOMENT: Final = datetime(2026, 11, 15, tzinfo=UTC)
+# As a screen shows a sheet at 100 %.
+DOTS_PER_INCH: Final = 96
+MARGIN: Final = 8
+SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+# The keyword of the text in which a picture holds its values.
+KEYWORD: Final = b"vbxl"
+# Bits of a sample; red, green and blue.
+_TRUE_COLOUR: Final = (8, 2, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture: its name, the workbook made from the samples, and what of it is shown.
+
+    No sheet stands for the first, no range for all that is printed of it.
+    """
+
+    name: str
+    workbook: Callable[[LeagueFolder], bytes]
+    sheet: str = ""
+    cells: str = ""
+
+    def area(self, data: bytes) -> Area:
+        """The area of the workbook that is shown."""
+        sheet = self.sheet or sheets(data)[0]
+        return (area_at(sheet, self.cells) if self.cells else None) or print_area(data, sheet)
+
+    def drawn(self, samples: LeagueFolder) -> bytes:
+        """The PNG file; StoppedError without LibreOffice and Poppler."""
+        data = self.workbook(samples)
+        area = self.area(data)
+        dots = first_page(printed(with_one_page(data, area)), DOTS_PER_INCH).trimmed(MARGIN)
+        return png(dots, shown(data, area))
+
+
+def shown(data: bytes, area: Area) -> Mapping[str, Value]:
+    """The values in an area of a workbook by address, without empty cells, hidden rows and hidden columns."""
+    rows, columns = hidden(data, area.sheet)
+    return {
+        area.cell(i, j): value
+        for i, row in enumerate(open_cells(guard(data)).area(area))
+        for j, value in enumerate(row)
+        if value not in (None, "") and area.row + i not in rows and area.column + j not in columns
+    }
+
+
+def as_sent(team: str, file: str, change: Callable[[Moves], Moves] = lambda moves: moves) -> Callable[..., bytes]:
+    """The move sheet that a team of the samples sent, with a guess of its opponents, perhaps changed."""
+
+    def build(samples: LeagueFolder) -> bytes:
+        round_ = _first_round(samples)
+        league = round_book(round_).league
+        seen = full_view(league, team, round_tokens(league, needed_key(samples.key, lambda _: None))[team])
+        form = intake.take((round_.moves / file).read_bytes(), file).form
+        if form is None:
+            raise StoppedError(f"{round_.moves / file} is no move sheet")
+        return movesheet.build(seen, change(form.moves), {match.slot: GUESS for match in seen.matches})
+
+    return build
+
+
+def third_setter(moves: Moves) -> Moves:
+    """A third setter in set 1 of match 1, in a set that plays aggressively."""
+    first, *others = moves.matches["match1"].sets
+    positions = tuple(Input(code) for code in THREE_SETTERS)
+    first = replace(first, positions=positions, concept=Input("AC"), risk=Input(11))
+    match = replace(moves.matches["match1"], sets=(first, *others))
+    return replace(moves, matches={**moves.matches, "match1": match})
+
+
+def round_results(samples: LeagueFolder) -> bytes:
+    """The results of the sample's round, played in a copy."""
+    first = _first_round(samples)
+    with tempfile.TemporaryDirectory(prefix="vbxl-pictures-") as folder:
+        copy = Path(folder, first.path.parent.name, first.path.name)
+        shutil.copytree(first.path, copy, ignore=shutil.ignore_patterns(first.results.name))
+        shutil.copy(samples.key, folder)
+        league = league_folder(Path(folder))
+        done = resolve(league, ResolveOptions(MOMENT, lambda: needed_key(league.key, lambda _: None)))
+        if done.before is None or done.after is None:
+            raise StoppedError(done.line)
+        return (league.rounds()[0].results / f"{_stem(done.before)}.xlsx").read_bytes()
+
+
+def _stem(league: League) -> str:
+    return round_stem(league.name, league.season_number, league.round_number, Mailed.RESULTS)
+
+
+def _first_round(samples: LeagueFolder) -> RoundFolder:
+    """The round that the samples come with; whoever played it has later ones too."""
+    rounds = samples.rounds()
+    if not rounds:
+        raise StoppedError(f"{samples.root}: there is no sample league to draw from")
+    return rounds[0]
+
+
+DRAWN: Final = (
+    # The head of the sheet and its first set: the red cell, the sentence beside it, the number of problems.
+    Picture("mistake", as_sent("T01", CLEAN, third_setter), "Match 1", "A1:P18"),
+    Picture("move-sheet", as_sent("T05", MISTAKEN), "Match 1"),
+    Picture("market", as_sent("T01", CLEAN), "Market", "A1:L40"),
+    Picture("odds", as_sent("T01", CLEAN), "Odds", "A1:N49"),
+    Picture("results", round_results),
+)
+
+
+def draw_pictures(folder: Path) -> tuple[Path, ...]:
+    """Draw all pictures in samples/pictures/ of a folder anew; StoppedError, and nothing drawn, where one cannot be."""
+    programs()
+    samples = league_folder(folder / SAMPLES)
+    made = {folder / PICTURES / f"{one.name}.png": one.drawn(samples) for one in DRAWN}
+    for path, data in made.items():
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(data)
+    return tuple(made)
+
+
+def png(dots: Dots, values: Mapping[str, Value]) -> bytes:
+    """A PNG file of dots with the values that they show, in a text of its own (PNG specification, 11.3.4.3)."""
+    # Each row begins with its filter: none, which suits even areas best.
+    stored = zlib.compress(b"".join(b"\0" + row for row in dots.rows), 9)
+    told = {"cells": values, "dots": hashlib.sha256(stored).hexdigest()}
+    head = struct.pack(">2I5B", dots.width, len(dots.rows), *_TRUE_COLOUR)
+    text = KEYWORD + b"\0" + json.dumps(told, separators=(",", ":")).encode("ascii")
+    parts = ((b"IHDR", head), (b"tEXt", text), (b"IDAT", stored), (b"IEND", b""))
+    return SIGNATURE + b"".join(_chunk(kind, data) for kind, data in parts)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def values_in(data: bytes) -> Mapping[str, Value]:
+    """The values that a picture holds; ValueError where it is not one of ours, or its dots have been changed."""
+    chunks = dict(_chunks(data))
+    keyword, _, text = chunks.get(b"tEXt", b"").partition(b"\0")
+    told: dict[str, Any] = json.loads(text) if keyword == KEYWORD else {}
+    if told.get("dots") != hashlib.sha256(chunks.get(b"IDAT", b"")).hexdigest():
+        raise ValueError("vbxl did not draw this picture, or it was changed")
+    values: Mapping[str, Value] = told["cells"]
+    return values
+
+
+def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The parts of a PNG file by kind."""
+    at = len(SIGNATURE)
+    while at < len(data):
+        (length,) = struct.unpack_from(">I", data, at)
+        yield data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        at += length + 12
