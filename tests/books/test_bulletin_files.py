@@ -23,7 +23,7 @@ from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.bulletin.json_file import FORM, SCHEMA, json_file, read_json
 from vbxl.books.bulletin.text_files import COLUMNS, HEADS, csv_file, text_file
 from vbxl.books.display_width import width_of
-from vbxl.books.story.sentences import Kind
+from vbxl.books.story.sentences import News
 from vbxl.league.study import play_seasons
 from vbxl.rounds.runs import made_league as new_league
 from written_rounds import written_round
@@ -216,7 +216,7 @@ def test_the_text_has_all_scores_tables_and_what_is_next() -> None:
         for line in one.tables:
             sets = f"{line.sets_won}–{line.sets_lost}"
             assert f"{line.place}. {one.name(line.team)}: {line.points}, {sets}" in text
-        said = [headline.text for headline in one.headlines if headline.kind != Kind.TOP_MATCH][:6]
+        said = [headline.text for headline in one.headlines if headline.kind != News.TOP_MATCH][:6]
         assert all(f"* {sentence}" in text for sentence in said)
         if one.season_over:
             assert text.endswith("That was the last round of the season.")
