@@ -18,6 +18,7 @@ ROUNDS = played_on(founded((4, 4)), 10)
 PAST = Past(ROUNDS)
 BOOK = public_book(PAST)
 SEASONS = (1, 2, 3, 4)
+DEAREST = "Dearest player of the GM"
 
 
 def events(season: int | None = None) -> Iterator[Event]:
@@ -173,12 +174,43 @@ def test_records_are_the_best_of_all() -> None:
     assert value["Most points in a match"] == f"{most} points"
 
 
-def test_of_many_who_share_a_record_three_are_named() -> None:
+def test_all_who_share_a_record_are_named() -> None:
     bought = [one for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
     assert {one.paid for one in bought} == {30}
-    found = [line["Who"] for line in lines(BOOK, "Records") if line["Record"] == "Dearest player of the GM"]
-    assert len(found) == 4
-    assert found[-1] == f"and {len(bought) - 3} more"
+    found = [line["What"].partition(",")[0] for line in lines(BOOK, "Records") if line["Record"] == DEAREST]
+    assert len(found) == len(bought) > 3
+    assert found == [one.called for one in bought]
+
+
+def test_the_longest_and_the_closest_match_are_those_of_the_scores() -> None:
+    found = lines(BOOK, "Records")
+    value = {line["Record"]: line["Value"] for line in found}
+    played = [*matches(), *matches(cup=True)]
+    rallies = max(sum(len(set_.rallies) for set_ in one.sets) for one in played)
+    assert value["Most rallies in a match"] == f"{rallies} rallies"
+    full = [one for one in played if len(one.scores) == 5]
+    apart = {one.number: abs(sum(home - visitors for home, visitors in one.scores)) for one in full}
+    assert value["Closest match of 5 sets"] == f"{min(apart.values())} points apart"
+    holders = [one for one in full if abs(sum(home - other for home, other in one.scores)) == min(apart.values())]
+    told = [line["Who"] for line in found if line["Record"] == "Closest match of 5 sets"]
+    assert sorted(told) == sorted(f"{PAST.name(one.home)} – {PAST.name(one.visitors)}" for one in holders)
+
+
+def test_head_to_head_counts_every_league_match_for_both() -> None:
+    heads, *found = sheets(BOOK)["Head to head"][4:]
+    balances = {(row[0], other): cell for row in found for other, cell in zip(heads[1:], row[1:], strict=True)}
+    won = Counter[tuple[str, str]]()
+    for one in matches():
+        home, visitors = sets_of(one)
+        pair = name(one.home), name(one.visitors)
+        won[pair if home > visitors else pair[::-1]] += 1
+    assert sum(won.values()) == len(matches())
+    met = set(won) | {pair[::-1] for pair in won}
+    expected = {pair: f"{won[pair]}–{won[pair[::-1]]}" for pair in met}
+    assert {pair: cell for pair, cell in balances.items() if cell} == expected
+    # The first division of today stands above the second.
+    divisions = [next(team.division for team in PAST.now.teams if team.name == row[0]) for row in found]
+    assert divisions == [1] * 4 + [2] * 4
 
 
 def test_sales_tell_who_came_to_whom_and_for_what_and_not_who_became_an_amateur() -> None:

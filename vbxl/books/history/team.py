@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
 from vbxl.books.history.charts import COLUMNS, HEIGHT, LINES_MOST, Drawn, HistorySeries, line_chart, put_chart, rows_of
+from vbxl.books.history.making import public_past
 from vbxl.books.history.public import notes_sheet
-from vbxl.books.history.source import Past, match_frame, side_frame, table_frame
-from vbxl.books.history.source import known as is_known
+from vbxl.books.history.source import Past
 from vbxl.books.history.squad_tables import (
     CAREERS,
     LEVELS,
@@ -30,6 +30,8 @@ from vbxl.books.history.squad_tables import (
     round_label,
     strengths,
 )
+from vbxl.books.history.tables import PublicTables
+from vbxl.books.history.tables import known as is_known
 from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
@@ -78,12 +80,13 @@ class KnownPast:
         """Take a past."""
         self.past = past
         self.careers = Careers(past)
-        self._labels = {season.number: season.label for season in past.seasons}
+        self.public = public_past(past)
+        tables = PublicTables(self.public)
         self._seasons: dict[str, list[list[Value]]] = {}
-        for line in reversed(list(table_frame(past).itertuples())):
+        for line in reversed(list(tables.seasons.itertuples())):
             self._seasons.setdefault(line.team, []).append(self._season(line))
         self._matches: dict[str, list[list[Value]]] = {}
-        for line in reversed(list(side_frame(match_frame(past)).itertuples())):
+        for line in reversed(list(tables.sides.itertuples())):
             self._matches.setdefault(line.team, []).append(self._match(line))
 
     @property
@@ -102,16 +105,16 @@ class KnownPast:
 
     def _season(self, line: Any) -> list[Value]:
         return [
-            self._labels[line.season], line.division, line.place, line.matches, line.won, line.lost, line.points,
-            line.cup or None if line.finished else None, _then(line.division, line.next_division),
+            self.public.by_number[line.season].heading, line.division, line.place, line.matches, line.won, line.lost,
+            line.points, line.cup or None if line.finished else None, _then(line.division, line.next_division),
         ]  # fmt: skip
 
     def _match(self, line: Any) -> list[Value]:
         score = (line.own, line.against) if line.at_home else (line.against, line.own)
         return [
-            line.season, line.round_number, line.competition, "home" if line.at_home else "away",
-            self.past.name(line.other), "won" if line.won else "lost", set_score(score),
-            *line.sets, *[None] * (SETS - len(line.sets)),
+            self.public.by_number[line.season].cell, line.round_number or None, line.competition,
+            "home" if line.at_home else "away", self.public.name(line.other), "won" if line.won else "lost",
+            set_score(score), *line.sets, *[None] * (SETS - len(line.sets)),
         ]  # fmt: skip
 
 
