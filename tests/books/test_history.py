@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from openpyxl import load_workbook
 
 from past_leagues import founded, lines, played_on, sheets
-from vbxl.books.history import Past, PastRound, public_book
+from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import PastSeason
 
@@ -292,3 +294,34 @@ def test_who_was_not_sold_or_became_an_amateur_stands_in_no_public_book() -> Non
     )
     past = Past((PastRound(first.league, (*(first.events or ()), *told)), *others))
     assert public_book(past) == BOOK
+
+
+def charts(data: bytes) -> dict[str, int]:
+    """How many charts each sheet has."""
+    return {one.title: len(one._charts) for one in load_workbook(io.BytesIO(data)).worksheets}  # type: ignore[attr-defined]
+
+
+def test_no_chart_is_a_column_of_dots_or_one_bar() -> None:
+    none = charts(public_book(Past((PastRound(ROUNDS[0].league),))))
+    assert set(none.values()) == {0}
+    one_season = charts(public_book(Past((*ROUNDS[:3], PastRound(ROUNDS[3].league)))))
+    # Nobody has a second place yet; league and cup were won by two teams.
+    assert (one_season["Places"], one_season["All time"], one_season["Overview"]) == (0, 1, 1)
+    two_seasons = charts(public_book(Past((*ROUNDS[:6], PastRound(ROUNDS[6].league)))))
+    assert two_seasons["Places"] == 2
+
+
+def test_titles_of_one_team_are_no_bar_chart() -> None:
+    league = ROUNDS[3].league
+    history = tuple(replace(one, cup="winner" if one.place == one.division == 1 else "") for one in league.history)
+    book = public_book(Past((PastRound(replace(league, history=history)),)))
+    assert "Titles of the first division, and cups" in {row[0] for row in sheets(book)["Overview"]}
+    assert charts(book)["Overview"] == 0
+
+
+def test_a_team_s_charts_begin_with_the_second_round() -> None:
+    for rounds, expected in ((0, 0), (1, 1)):
+        known = KnownPast(Past((*ROUNDS[:rounds], PastRound(ROUNDS[rounds].league))))
+        of_team, of_gm = charts(team_book(known, "T01")), charts(gm_book(known))
+        assert (of_team["Strength"], of_team["Account"]) == (expected, expected)
+        assert (of_gm["Strength"], of_gm["Accounts"]) == (expected, expected)

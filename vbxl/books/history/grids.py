@@ -100,9 +100,7 @@ def _cup(page: ValuePage, row: int, columns: int, season: PublicSeason, public: 
 
 
 HEAD_TO_HEAD: Final = "Head to head"
-WON_AND_LOST: Final = (
-    "League matches of all seasons, home and away together: won–lost of the team of the row against that of the column."
-)
+WON_AND_LOST: Final = "Won–lost in the league matches of all seasons, the team of the row first."
 BALANCE_WIDTH: Final = 7
 # More teams than this take several pages across: one would be too small to read.
 PAGE_MOST: Final = 30

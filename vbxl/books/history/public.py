@@ -9,8 +9,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from vbxl.books.addressee import HISTORY_LEAGUE
+from vbxl.books.charts import POINTS_LEAST
 from vbxl.books.commitment_sheets import define
 from vbxl.books.history.charts import (
+    BARS_LEAST,
     COLUMNS,
     HEIGHT,
     LINES_MOST,
@@ -100,7 +102,7 @@ class PublicFront:
         return row + 2 + len(self.sheets)
 
     def _titles(self, row: int) -> int:
-        """Titles and cups by team, and a chart of them; nothing before the first title."""
+        """Titles and cups by team, and a chart of them from two teams on; nothing before the first title."""
         page = self.page
         frame = self.all_time[(self.all_time["titles"] > 0) | (self.all_time["cups"] > 0)]
         frame = frame.sort_values(["titles", "cups"], ascending=False, kind="stable")
@@ -112,11 +114,13 @@ class PublicFront:
         for index, values in enumerate(found, start=row + 2):
             page.row(index, values, ["centre", "bold", "centre"])
         first, last = row + 2, row + 1 + len(found)
+        page.sheet.set_h_pagebreaks([row])
+        if len(found) < BARS_LEAST:
+            return last + 1
         words = f"Bar chart: titles and cups of {len(found)} teams. The table above has them."
         series = [HistorySeries((row + 1, column), (first, column, last, column)) for column in (0, 2)]
         drawn = Drawn(FRONT, (first, 1, last, 1), series, "Titles and cups", "Won", "Team", words)
         put_chart(page, (last + 2, 0), bar_chart(page.book, drawn), drawn)
-        page.sheet.set_h_pagebreaks([row])
         return last + 2 + rows_of(bar_height(len(found)))
 
 
@@ -207,6 +211,8 @@ def all_time_sheet(book: ValueBook, tables: PublicTables) -> None:
     found = rows(tables.all_time[names])
     page = book.table(ALL_TIME, columns, found)
     last = len(found)
+    if last < BARS_LEAST:
+        return
     team, won, lost = names.index("name"), names.index("won"), names.index("lost")
     words = (
         f"Bar chart: league matches won and lost by each of {last} teams over all seasons. The table above has them."
@@ -222,7 +228,10 @@ def all_time_sheet(book: ValueBook, tables: PublicTables) -> None:
 
 
 def places_sheet(book: ValueBook, tables: PublicTables) -> None:
-    """The place of every team among all teams, season by season, and lines of it, a chart a division of today."""
+    """The place of every team among all teams, season by season, and lines of it, a chart a division of today.
+
+    No chart where no team has places of two seasons.
+    """
     public = tables.public
     frame = places(tables.seasons)
     seasons = [public.by_number[int(column)] for column in frame.columns]
@@ -243,6 +252,8 @@ def places_sheet(book: ValueBook, tables: PublicTables) -> None:
     row += 2
     breaks = []
     for start, end in _blocks(parts, len(found)):
+        if not any(_is_line(line[2:]) for line in found[start:end]):
+            continue
         division = found[start][0]
         title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
         words = f"Line chart: the place among all teams of {end - start} teams, season by season. The table has them."
@@ -255,6 +266,11 @@ def places_sheet(book: ValueBook, tables: PublicTables) -> None:
         row += rows_of(HEIGHT)
     page.sheet.print_area(0, 0, row, max(len(columns), COLUMNS))
     page.sheet.set_h_pagebreaks(breaks)
+
+
+def _is_line(places: Sequence[Value]) -> bool:
+    """Whether a team's places are more than a dot in a chart."""
+    return sum(place is not None for place in places) >= POINTS_LEAST
 
 
 def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
@@ -316,8 +332,8 @@ def sales_sheet(book: ValueBook, tables: PublicTables) -> None:
 
 SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicTables], None]], ...]] = (
     (TABLES, "Final tables of all seasons", tables_sheet),
-    (ALL_TIME, "All-time table, with a chart", all_time_sheet),
-    (PLACES, "Places over the seasons, with charts", places_sheet),
+    (ALL_TIME, "All-time table", all_time_sheet),
+    (PLACES, "Places over the seasons", places_sheet),
     (HEAD_TO_HEAD, "Head to head over all seasons", head_to_head_sheet),
     (RECORDS, "Records: runs, sets, money, titles", records_sheet),
     (SALES, "Sales and contracts", sales_sheet),
