@@ -1,0 +1,226 @@
+"""Charts as SVG of their own: the run of a score, chances rally by rally, races over rounds, luck; each with its words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import htpy as h
+
+from vbxl.books.display_width import width_of
+from vbxl.problems import escaped
+
+WIDTH: Final = 720
+LEFT, RIGHT, TOP, BOTTOM = 44, 16, 26, 24
+# Letters of a name beside a line.
+LABEL_LONGEST: Final = 26
+LABEL_WIDTH: Final = 190
+LABEL_HEIGHT: Final = 16
+# So many lines have a colour of their own; further ones begin again.
+COLOURS: Final = 10
+ROW: Final = 26
+_text = h.Element("text")
+_line = h.Element("line")
+_path = h.Element("path")
+_circle = h.Element("circle")
+
+
+@dataclass(frozen=True, slots=True)
+class RaceLine:
+    """A line of a race: a team's name, and its value after each round, None where it has none."""
+
+    name: str
+    values: tuple[float | None, ...]
+
+
+def _number(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+def _chart(title: str, words: str, height: float, *parts: h.Node) -> h.Element:
+    """A picture with its title, and with words for whoever does not see it."""
+    picture = h.svg(viewBox=f"0 0 {WIDTH} {_number(height)}", role="img", aria_label=escaped(f"{title}. {words}"))
+    return h.figure(".chart")[
+        h.div(".scroll", tabindex="0", role="group", aria_label=escaped(title))[
+            picture[h.title[escaped(title)], h.desc[escaped(words)], *parts]
+        ],
+        h.figcaption[escaped(title)],
+    ]
+
+
+def _at(x: float, y: float) -> dict[str, str]:
+    return {"x": _number(x), "y": _number(y)}
+
+
+def _rule(x1: float, y1: float, x2: float, y2: float, look: str) -> h.Element:
+    return _line(x1=_number(x1), y1=_number(y1), x2=_number(x2), y2=_number(y2), class_=look)
+
+
+def _points(points: Sequence[tuple[float, float]]) -> str:
+    return "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
+
+
+def run_of_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int]]]) -> h.Element:
+    """How far home was ahead after each point, set by set; above the middle line home is, below the visitors are."""
+    ahead = [[0, *(home - visitors for home, visitors in run)] for run in runs]
+    most = max(4, *(abs(value) for run in ahead for value in run))
+    height, room = 220.0, 220.0 - TOP - BOTTOM
+    middle = TOP + room / 2
+    step = (WIDTH - LEFT - RIGHT) / max(1, sum(len(run) - 1 for run in ahead))
+    scale = room / 2 / most
+
+    def parts() -> Iterator[h.Node]:
+        for value in sorted({most, most // 2, 0, -(most // 2), -most}):
+            y = middle - value * scale
+            yield _rule(LEFT, y, WIDTH - RIGHT, y, "axis" if not value else "grid")
+            yield _text(**_at(LEFT - 6, y + 4), class_="end")[f"+{abs(value)}" if value else "0"]
+        x = float(LEFT)
+        for number, (run, points) in enumerate(zip(ahead, runs, strict=True), start=1):
+            width = (len(run) - 1) * step
+            line = [(x, middle)]
+            for at, value in enumerate(run[1:], start=1):
+                line += [(x + at * step, middle - run[at - 1] * scale), (x + at * step, middle - value * scale)]
+            area = [*line, (x + width, middle)]
+            yield _path(d=f"{_points(area)}Z", class_="area")
+            yield _path(d=_points(line), class_="line")
+            yield from _set_head(number, points[-1] if points else (0, 0), x, width, height)
+            x += width
+
+    return _chart(title, words, height, *parts())
+
+
+def _set_head(number: int, score: tuple[int, int], x: float, width: float, height: float) -> Iterator[h.Node]:
+    """The head of a set above its part of a chart, and the line before it."""
+    if number > 1:
+        yield _rule(x, TOP - 6, x, height - BOTTOM + 4, "between")
+    yield _text(**_at(x + width / 2, height - 6), class_="middle")[f"Set {number}: {score[0]}–{score[1]}"]
+
+
+def chances(
+    title: str, words: str, course: Sequence[Sequence[float]], scores: Sequence[tuple[int, int]]
+) -> h.Element:
+    """Home's chance to win the match before each rally and after the last, set by set."""
+    height, room = 240.0, 240.0 - TOP - BOTTOM
+    step = (WIDTH - LEFT - RIGHT) / max(1, sum(len(one) - 1 for one in course))
+
+    def y(chance: float) -> float:
+        return TOP + (1 - chance) * room
+
+    def parts() -> Iterator[h.Node]:
+        for part in range(5):
+            chance = part / 4
+            yield _rule(LEFT, y(chance), WIDTH - RIGHT, y(chance), "axis" if part == 2 else "grid")  # noqa: PLR2004 - the middle of them
+            yield _text(**_at(LEFT - 6, y(chance) + 4), class_="end")[f"{25 * part} %"]
+        x = float(LEFT)
+        line: list[tuple[float, float]] = []
+        for number, (one, score) in enumerate(zip(course, scores, strict=True), start=1):
+            line += [(x + at * step, y(chance)) for at, chance in enumerate(one)]
+            yield from _set_head(number, score, x, (len(one) - 1) * step, height)
+            x += (len(one) - 1) * step
+        ground = y(0.5)
+        yield _path(d=f"{_points([(line[0][0], ground), *line, (line[-1][0], ground)])}Z", class_="area")
+        yield _path(d=_points(line), class_="line")
+        yield _circle(cx=_number(line[0][0]), cy=_number(line[0][1]), r="3.5", class_="dot")
+        yield _circle(cx=_number(line[-1][0]), cy=_number(line[-1][1]), r="3.5", class_="dot")
+
+    return _chart(title, words, height, *parts())
+
+
+def race(title: str, words: str, lines: Sequence[RaceLine], *, places: bool = False) -> h.Element:
+    """A line a team over the rounds, its name at the end; `places` has 1 at the top, else the most is."""
+    rounds = max(len(line.values) for line in lines)
+    values = [value for line in lines for value in line.values if value is not None]
+    low, high = (1.0, max(2.0, *values)) if places else (0.0, max(1.0, *values))
+    height = max(260.0, TOP + BOTTOM + LABEL_HEIGHT * len(lines))
+    room = height - TOP - BOTTOM
+    step = (WIDTH - LEFT - LABEL_WIDTH) / max(1, rounds - 1)
+
+    def y(value: float) -> float:
+        part = (value - low) / (high - low)
+        return TOP + (part if places else 1 - part) * room
+
+    def parts() -> Iterator[h.Node]:
+        for value in _ticks(low, high):
+            yield _rule(LEFT, y(value), WIDTH - LABEL_WIDTH, y(value), "grid")
+            yield _text(**_at(LEFT - 8, y(value) + 4), class_="end")[_number(value)]
+        every = -(-rounds // 20)
+        for number in range(1, rounds + 1):
+            if (number - 1) % every == 0 or number == rounds:
+                yield _text(**_at(LEFT + (number - 1) * step, height - 6), class_="middle")[str(number)]
+        ends = [next((value for value in reversed(line.values) if value is not None), low) for line in lines]
+        labels = _apart([y(value) for value in ends], TOP, height - BOTTOM)
+        for at, (line, label) in enumerate(zip(lines, labels, strict=True)):
+            colour = f"line c{at % COLOURS}"
+            spots = [(LEFT + place * step, y(one)) for place, one in enumerate(line.values) if one is not None]
+            yield h.Element("g")[
+                h.title[escaped(line.name)],
+                _path(d=_points(spots), class_=colour),
+                _circle(cx=_number(spots[-1][0]), cy=_number(spots[-1][1]), r="3.5", class_=f"dot c{at % COLOURS}"),
+                _path(d=_points([spots[-1], (WIDTH - LABEL_WIDTH + 12, label)]), class_="lead"),
+                _text(**_at(WIDTH - LABEL_WIDTH + 16, label + 4))[f"{_number(ends[at])}  {_cut(line.name)}"],
+            ]
+
+    return _chart(title, words, height, *parts())
+
+
+def _ticks(low: float, high: float) -> list[float]:
+    """At most seven round numbers from low to high."""
+    span = high - low
+    step = next(one for power in (1, 10, 100, 1000) for one in (power, 2 * power, 5 * power) if span / one <= 6)  # noqa: PLR2004 - seven with both ends
+    return [low + step * at for at in range(int(span / step) + 1)]
+
+
+def _apart(wanted: Sequence[float], top: float, bottom: float) -> list[float]:
+    """The heights of labels, in the order given: near those wanted, and none upon another."""
+    order = sorted(range(len(wanted)), key=lambda at: wanted[at])
+    found = [wanted[at] for at in order]
+    for at in range(1, len(found)):
+        found[at] = max(found[at], found[at - 1] + LABEL_HEIGHT)
+    if found and found[-1] > bottom:
+        found[-1] = bottom
+        for at in reversed(range(len(found) - 1)):
+            found[at] = min(found[at], found[at + 1] - LABEL_HEIGHT)
+    if found and found[0] < top:
+        found[0] = top
+        for at in range(1, len(found)):
+            found[at] = max(found[at], found[at - 1] + LABEL_HEIGHT)
+    places = dict(zip(order, found, strict=True))
+    return [places[at] for at in range(len(wanted))]
+
+
+def _cut(name: str) -> str:
+    """A name that fits beside a line."""
+    shown = escaped(name)
+    if width_of(shown) <= LABEL_LONGEST:
+        return shown
+    while width_of(shown) >= LABEL_LONGEST:
+        shown = shown[:-1]
+    return f"{shown.rstrip()}…"
+
+
+def luck(title: str, words: str, lines: Sequence[tuple[str, float, float]]) -> h.Element:
+    """What each team has won beside what was to be expected: a ring for that, a dot for what came, a line between."""
+    high = max(1.0, *(max(won, expected) for _, won, expected in lines))
+    left = LABEL_WIDTH
+    height = TOP + ROW * len(lines) + BOTTOM
+    scale = (WIDTH - left - 60) / high
+
+    def parts() -> Iterator[h.Node]:
+        for value in _ticks(0.0, high):
+            x = left + value * scale
+            yield _rule(x, TOP - 4, x, height - BOTTOM + 4, "grid")
+            yield _text(**_at(x, height - 6), class_="middle")[_number(value)]
+        yield _text(**_at(left, TOP - 10))["○ expected   ● won"]
+        for at, (name, won, expected) in enumerate(lines):
+            y = TOP + ROW * at + ROW / 2
+            look = "more" if won >= expected else "less"
+            yield _text(**_at(left - 8, y + 4), class_="end")[_cut(name)]
+            yield _rule(left + expected * scale, y, left + won * scale, y, f"gap {look}")
+            yield _circle(cx=_number(left + expected * scale), cy=_number(y), r="4.5", class_="ring")
+            yield _circle(cx=_number(left + won * scale), cy=_number(y), r="4.5", class_=f"spot {look}")
+            difference = won - expected
+            text = f"{'−' if difference < -0.05 else '+' if difference > 0.05 else ''}{abs(difference):.1f}"  # noqa: PLR2004 - what is rounded to 0.0
+            yield _text(**_at(left + max(won, expected) * scale + 12, y + 4))[text]
+
+    return _chart(title, words, height, *parts())
