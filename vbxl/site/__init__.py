@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from importlib.resources import files
 
-from vbxl.site import cup, downloads, fairness, front, luck, market, matches, rounds, settings, tables, teams
+from vbxl.site import cup, downloads, fairness, front, history, luck, market, matches, rounds, settings, tables, teams
 from vbxl.site.page import STYLE, Page
 from vbxl.site.source import Site
 
 __all__ = ["Page", "Site", "pages"]
-CHAPTERS = (front, rounds, matches, tables, cup, teams, market, luck, fairness, settings, downloads)
+CHAPTERS = (front, rounds, matches, tables, cup, teams, history, market, luck, fairness, settings, downloads)
 
 
 def pages(site: Site) -> Iterator[Page]:

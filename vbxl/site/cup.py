@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 
 from vbxl.books.bracket import GALAXY_CUP, unknown_side
-from vbxl.books.bulletin import Bulletin
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.league.cup import CupMatch, CupRound
 from vbxl.rules.match import sets_won
 from vbxl.site.page import Node, Page, crumbs, framed, said, season_word, section, to

@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 import htpy as h
 
-from vbxl.books.bulletin import Bulletin
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.results.matches import set_score
 from vbxl.league.deadlines import moment_of
 from vbxl.site.page import FEED, Head, Node, Page, framed, said, season_word, section, table

@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 
 from vbxl.books.bracket import competition
-from vbxl.books.bulletin import Bulletin
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.site.market import sales_table

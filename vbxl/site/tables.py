@@ -8,7 +8,7 @@ from typing import Final
 
 import htpy as h
 
-from vbxl.books.bulletin import Bulletin
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.bulletin.form import BulletinMatch, TableLine
 from vbxl.books.results.matches import moved, set_score
 from vbxl.rules.match import PlayedMatch, Standing, standings
