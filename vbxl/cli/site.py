@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from vbxl.cli.app import Folder, JsonOption, Panel, QuietOption, command
+from vbxl.cli.app import Folder, JobsOption, JsonOption, Panel, QuietOption, command
 
 
 @command(Panel.LEAGUE, "site")
@@ -18,6 +18,7 @@ def site(
     url: Annotated[
         str, typer.Option("--url", metavar="URL", help="The address of the pages, for the links of the feed.")
     ] = "",
+    jobs: JobsOption = None,
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -27,11 +28,12 @@ def site(
     """
     from vbxl.cli import json_output
     from vbxl.cli.console import Bars, Printer
+    from vbxl.cli.workers import workers_for
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.site import write_site
 
-    with Bars(silent=quiet or as_json) as bars:
-        done = write_site(league_folder(folder), out, url, bars)
+    with Bars(silent=quiet or as_json) as bars, workers_for(jobs) as workers:
+        done = write_site(league_folder(folder), out, url, bars, workers)
     if as_json:
         told = {"written": list(done.written), "removed": list(done.removed), "files": done.count}
         json_output.show({"out": str(done.out), **told, "notes": list(done.notes)})

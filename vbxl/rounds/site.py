@@ -6,10 +6,10 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache, partial
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -21,6 +21,7 @@ from vbxl.rounds.errors import StoppedError, naming
 from vbxl.rounds.folder import LeagueFolder, locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.site_source import Published, published
+from vbxl.rounds.workers import HERE, Workers
 from vbxl.site import Page, Site, pages
 
 # Stands in every folder of pages: what vbxl made there, and of what.
@@ -28,6 +29,8 @@ MARKER: Final = ".vbxl-site"
 FORM: Final = "vbxl site"
 SCHEMA: Final = 1
 _PARTIAL: Final = ".partial"
+# So many pages are handed to a worker at once.
+TOGETHER: Final = 8
 _URL: Final = re.compile(r"https?://[^\s\"<>?#]+", re.IGNORECASE)
 
 
@@ -50,7 +53,9 @@ class SiteWritten:
     notes: tuple[str, ...]
 
 
-def write_site(folder: LeagueFolder, out: Path, url: str = "", progress: Progress | None = None) -> SiteWritten:
+def write_site(
+    folder: LeagueFolder, out: Path, url: str = "", progress: Progress | None = None, workers: Workers = HERE
+) -> SiteWritten:
     """Make the pages of a league in a folder, writing only what changed since the last time.
 
     StoppedError where the folder is the league's, in it or around it, or holds files that vbxl did not make.
@@ -61,7 +66,7 @@ def write_site(folder: LeagueFolder, out: Path, url: str = "", progress: Progres
     with locked(folder.lock):
         commit.uninterrupted(folder.open_round())
         found = published(folder, address, progress)
-    return _written(out, found, made_before, progress)
+    return _written(out, found, made_before, progress, workers)
 
 
 def site_url(text: str) -> str:
@@ -128,44 +133,57 @@ def _marker(made: Mapping[str, Made]) -> bytes:
     return (head + ",\n".join(lines) + "\n }\n}\n").encode()
 
 
-def _written(out: Path, found: Published, before: Mapping[str, Made], progress: Progress | None) -> SiteWritten:
-    planned = list(_files(found))
-    paths = {path for path, _, _ in planned}
-    _unoccupied(out, paths, before)
+def _written(
+    out: Path, found: Published, before: Mapping[str, Made], progress: Progress | None, workers: Workers
+) -> SiteWritten:
+    inputs = dict(_inputs(found))
+    _unoccupied(out, inputs.keys(), before)
     out.mkdir(parents=True, exist_ok=True)
     # Whatever a run that ends early leaves behind is known to be ours.
-    begun = dict(before) | {path: Made("", "") for path in paths - before.keys()}
-    _put(out / MARKER, _marker(begun))
-    made: dict[str, Made] = {}
+    _put(out / MARKER, _marker({path: Made("", "") for path in inputs} | dict(before)))
+    there = {path: _content(out / path) for path in inputs if path in before}
+    made = {path: before[path] for path in there if before[path] == Made(inputs[path], there[path])}
+    changed = [path for path in there if before[path].content and there[path] not in ("", before[path].content)]
+    notes = [f"{path} was changed by hand; it was made anew" for path in changed]
     written: list[str] = []
-    notes: list[str] = []
-    for path, inputs, source in counted("making the pages", planned, len(planned), progress):
-        known = before.get(path)
-        content = _content(out / path) if known else ""
-        if known and content and content != known.content and known.content:
-            notes.append(f"{path} was changed by hand; it was made anew")
-        if known and known.inputs == inputs and content and content == known.content:
-            made[path] = known
-            continue
-        data = source.make() if isinstance(source, Page) else source.read_bytes()
-        made[path] = Made(inputs, hashlib.sha256(data).hexdigest())
-        if content != made[path].content:
+    wanted = [path for path in inputs if path not in made]
+    for path, data in zip(wanted, _contents(found, wanted, workers, progress), strict=True):
+        made[path] = Made(inputs[path], hashlib.sha256(data).hexdigest())
+        if there.get(path) != made[path].content:
             _put(out / path, data)
             written.append(path)
-    removed, kept = _removed(out, before, paths)
-    notes += kept
+    removed, kept = _removed(out, before, inputs.keys())
     _put(out / MARKER, _marker(made))
-    return SiteWritten(out, len(made), tuple(written), removed, (*found.site.notes, *notes))
+    return SiteWritten(out, len(made), tuple(written), removed, (*found.site.notes, *notes, *kept))
 
 
-def _files(found: Published) -> Iterator[tuple[str, str, Page | Path]]:
-    """Every file of the site: its path, the digest of what it follows from, and what it is made or copied from."""
+def _contents(found: Published, paths: Sequence[str], workers: Workers, progress: Progress | None) -> Iterator[bytes]:
+    """The bytes of files of the site, in their order: pages are made, the rest is copied."""
+    wanted = [path for path in paths if path not in found.copies]
+    parts = [tuple(wanted[at : at + TOGETHER]) for at in range(0, len(wanted), TOGETHER)]
+    made = counted("making the pages", workers.each(partial(_pages_made, found.site), parts), len(parts), progress)
+    pages_ = (data for part in made for data in part)
+    for path in paths:
+        yield found.copies[path].read_bytes() if path in found.copies else next(pages_)
+
+
+def _pages_made(site: Site, paths: tuple[str, ...]) -> list[bytes]:
+    known = _by_path(site)
+    return [known[path].make() for path in paths]
+
+
+@lru_cache(1)
+def _by_path(site: Site) -> Mapping[str, Page]:
+    return {page.path: page for page in pages(site)}
+
+
+def _inputs(found: Published) -> Iterator[tuple[str, str]]:
+    """Every file of the site by its path, with the digest of what it follows from."""
     program = program_digest()
-    for page in pages(found.site):
-        inputs = hashlib.sha256("\x00".join((program, *page.inputs)).encode()).hexdigest()
-        yield page.path, inputs, page
-    for path, source in found.copies.items():
-        yield path, f"copy {found.digests[path]}", source
+    for path, page in _by_path(found.site).items():
+        yield path, hashlib.sha256("\x00".join((program, *page.inputs)).encode()).hexdigest()
+    for path in found.copies:
+        yield path, f"copy {found.digests[path]}"
 
 
 @cache
@@ -183,9 +201,9 @@ def _sources(folder: Traversable) -> Iterator[bytes]:
             yield one.read_bytes()
 
 
-def _unoccupied(out: Path, paths: Iterable[str], before: Mapping[str, Made]) -> None:
+def _unoccupied(out: Path, paths: Set[str], before: Mapping[str, Made]) -> None:
     """Stop, with StoppedError, where a file of somebody else stands in the way of a page, or a link leads elsewhere."""
-    for path in sorted(paths - before.keys() if isinstance(paths, set) else paths):
+    for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
             raise StoppedError(f"{out / path} was not made by vbxl; move it away, since a page of that name is made")
     for folder in sorted({parent for path in paths for parent in Path(path).parents}):
@@ -202,7 +220,7 @@ def _content(path: Path) -> str:
         return ""
 
 
-def _removed(out: Path, before: Mapping[str, Made], paths: set[str]) -> tuple[tuple[str, ...], list[str]]:
+def _removed(out: Path, before: Mapping[str, Made], paths: Set[str]) -> tuple[tuple[str, ...], list[str]]:
     """Remove what vbxl made and makes no more; a file that was changed by hand stays, with a note."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):

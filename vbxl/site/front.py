@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final
 
 import htpy as h
 
 from vbxl.books.bracket import competition
 from vbxl.league.deadlines import with_weekday
-from vbxl.site.page import Node, Page, framed, notes, said, season_word, section, team, to
+from vbxl.site.page import FRONT, Node, Page, framed, notes, said, season_word, section, team, to
 from vbxl.site.rounds import headlines, results
 from vbxl.site.source import Site, SiteRound
 from vbxl.site.tables import short_table
-
-FRONT: Final = "index.html"
 
 
 def pages(site: Site) -> Iterator[Page]:

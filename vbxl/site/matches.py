@@ -31,20 +31,15 @@ def pages(site: Site) -> Iterator[Page]:
 def _page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:
     path, name = round_.page(match.number), round_.bulletin.name
     home, visitors = name(match.home), name(match.visitors)
-    title = f"{home} – {visitors}"
     won = set_score(match.sets_won)
+    title = f"{home} {won} {visitors}"
     where = competition(match.division, match.cup)
     words = f"{home} {won} {visitors} ({' '.join(map(set_score, match.sets))}). {where}, {round_words(round_)}."
     body = [
         crumbs(path, ("rounds.html", "Rounds"), (f"{round_.folder}/index.html", season_word(*round_.bulletin.at))),
-        h.p(".result")[
-            h.span(".home")[team(path, site, match.home, home)],
-            h.strong(".sets")[won],
-            h.span(".visitors")[team(path, site, match.visitors, visitors)],
-        ],
         h.p(".meta")[f"{where} · {round_words(round_)} · match {match.number}"],
         _odds(round_, match),
-        _sets(round_, match),
+        _sets(path, site, round_, match),
         *_charts(round_, match),
         _neighbours(path, round_, match),
     ]
@@ -75,7 +70,7 @@ def _odds(round_: SiteRound, match: BulletinMatch) -> Node:
     ]
 
 
-def _sets(round_: SiteRound, match: BulletinMatch) -> h.Element:
+def _sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> h.Element:
     name = round_.bulletin.name
     heads = [Head("Side"), Head("Sets", "number")]
     heads += [Head(f"Set {number}", "number") for number in range(1, len(match.sets) + 1)]
@@ -83,7 +78,7 @@ def _sets(round_: SiteRound, match: BulletinMatch) -> h.Element:
     rows: list[list[Node]] = []
     for at, side in enumerate((match.home, match.visitors)):
         own: list[Node] = [_bold(score[at], won=score[at] == max(score)) for score in match.sets]
-        rows.append([said(name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
+        rows.append([team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
     return section("Sets", table("The points of each set; bold: who won it", heads, rows))
 
 

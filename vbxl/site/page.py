@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from os.path import relpath
 from typing import Final, TypeAlias
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.books.results.matches import set_score
@@ -16,11 +18,12 @@ from vbxl.problems import escaped
 from vbxl.site.source import Site, SiteRound, team_page
 
 Node: TypeAlias = h.Node
+FRONT: Final = "index.html"
 STYLE: Final = "style.css"
 FEED: Final = "feed.xml"
 # Every page has these links, whatever was played: a page that links to the newest round would change with each.
 NAVIGATION: Final = (
-    ("index.html", "Front"),
+    (FRONT, "Front"),
     ("rounds.html", "Rounds"),
     ("tables.html", "Tables"),
     ("cup.html", "Cup"),
@@ -34,6 +37,8 @@ NAVIGATION: Final = (
     ("rules.html", "Rules"),
     ("downloads.html", "Downloads"),
 )
+# Frames of folders whose pages are made one after another.
+FRAMES_KEPT: Final = 64
 # Scripts and forms are barred even where an escape were forgotten.
 _POLICY: Final = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'none'"
 
@@ -62,10 +67,15 @@ def to(path: str, target: str) -> str:
     return relpath(target, folder or ".").replace("\\", "/")
 
 
+def rendered(part: h.Element | h.Fragment) -> Markup:
+    """A part as the text that will stand in its page: htpy hands each piece of a part through all that is around it."""
+    return Markup(part)  # noqa: S704 - htpy has escaped it
+
+
 def framed(site: Site, path: str, title: str, body: Iterable[Node], *, words: str = "", under: str = "") -> bytes:
     """A page as bytes: `words` describe it in a preview, `under` is the page in the navigation that it belongs to."""
     name = said(site.name)
-    whole = name if path == "index.html" else f"{said(title)} – {name}"
+    whole = name if path == FRONT else f"{said(title)} – {name}"
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
@@ -81,20 +91,30 @@ def framed(site: Site, path: str, title: str, body: Iterable[Node], *, words: st
             h.link(rel="alternate", type="application/atom+xml", title=name, href=to(path, FEED)),
         ],
         h.body[
-            h.a(".skip", href="#content")["Skip to the content"],
-            h.header(".top")[
-                h.p(".league")[h.a(href=to(path, "index.html"))[name]],
-                h.nav(aria_label="Pages")[h.ul[(_entry(path, under or path, *one) for one in NAVIGATION)]],
-            ],
+            _top(name, path.rpartition("/")[0], under or path),
             h.main("#content")[h.h1[said(title)], *body],
-            h.footer[
-                h.p["Made by vbxl from public results. ", h.a(href=to(path, FEED))["Feed"], " · ",
-                    h.a(href=to(path, "downloads.html"))["Downloads and calendar"], " · ",
-                    h.a(href=to(path, "fairness.html"))["How to check the draws"]],
-            ],
+            _bottom(path.rpartition("/")[0]),
         ],
-    ]  # fmt: skip
+    ]
     return f"{page}\n".encode()
+
+
+@lru_cache(FRAMES_KEPT)
+def _top(name: str, folder: str, here: str) -> Markup:
+    """What stands above each page of a folder; once for all of them, since it is half of the work of a short page."""
+    path = f"{folder}/" if folder else ""
+    brand = None if here == FRONT and not folder else h.p(".league")[h.a(href=to(path, FRONT))[name]]
+    entries = h.ul[(_entry(path, here, *one) for one in NAVIGATION)]
+    skip = h.a(".skip", href="#content")["Skip to the content"]
+    return rendered(h.fragment[skip, h.header(".top")[brand, h.nav(aria_label="Pages")[entries]]])
+
+
+@lru_cache(FRAMES_KEPT)
+def _bottom(folder: str) -> Markup:
+    path = f"{folder}/" if folder else ""
+    links = ((FEED, "Feed"), ("downloads.html", "Downloads and calendar"), ("fairness.html", "How to check the draws"))
+    parts = [h.span[h.a(href=to(path, target))[label]] for target, label in links]
+    return rendered(h.footer[h.p["Made by vbxl from public results. ", *parts]])
 
 
 def _entry(path: str, here: str, target: str, label: str) -> h.Element:
@@ -118,10 +138,10 @@ def between(path: str, before: tuple[str, str] | None, after: tuple[str, str] | 
     ]
 
 
-def section(title: str, *body: Node, level: int = 2, id_: str | None = None) -> h.Element:
+def section(title: str, *body: Node, level: int = 2) -> Markup:
     """A part of a page with its heading."""
     heading = h.h2 if level == 2 else h.h3  # noqa: PLR2004 - the level of the heading itself
-    return h.section(id=id_)[heading[said(title)], *body]
+    return rendered(h.section[heading[said(title)], *body])
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,29 +155,33 @@ class Head:
 
 def table(
     caption: str, heads: Sequence[Head], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
-) -> h.Element:
+) -> Markup:
     """A table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
     title = said(caption)
-    return h.div(".scroll", tabindex="0", role="group", aria_label=title)[
-        h.table(class_=look or None)[
-            h.caption[title],
-            h.thead[h.tr[(h.th(scope="col", class_=one.look or None)[_head(one)] for one in heads)]],
-            h.tbody[(_row(heads, row, first) for row in rows)],
+    return rendered(
+        h.div(".scroll", tabindex="0", role="group", aria_label=title)[
+            h.table(class_=look or None)[
+                h.caption[title],
+                h.thead[h.tr[(h.th(scope="col", class_=one.look or None)[_head(one)] for one in heads)]],
+                h.tbody[[_row(heads, row, first) for row in rows]],
+            ]
         ]
-    ]
+    )
 
 
 def _head(one: Head) -> Node:
     return h.abbr(title=one.full)[one.text] if one.full else one.text
 
 
-def _row(heads: Sequence[Head], row: Sequence[Node], first: int) -> h.Element:
-    return h.tr[
-        (
-            h.th(scope="row", class_=one.look or None)[cell] if at == first else h.td(class_=one.look or None)[cell]
-            for at, (one, cell) in enumerate(zip(heads, row, strict=True))
-        )
-    ]
+def _row(heads: Sequence[Head], row: Sequence[Node], first: int) -> Markup:
+    return rendered(
+        h.tr[
+            (
+                h.th(scope="row", class_=one.look or None)[cell] if at == first else h.td(class_=one.look or None)[cell]
+                for at, (one, cell) in enumerate(zip(heads, row, strict=True))
+            )
+        ]
+    )
 
 
 def team(path: str, site: Site, side: str, name: str) -> Node:
@@ -167,9 +191,9 @@ def team(path: str, site: Site, side: str, name: str) -> Node:
     return h.a(href=to(path, team_page(side)))[said(name)]
 
 
-def scores(path: str, round_: SiteRound, matches: Iterable[BulletinMatch]) -> h.Element:
+def scores(path: str, round_: SiteRound, matches: Iterable[BulletinMatch]) -> Markup:
     """Matches as a list of scores, each a link to its page."""
-    return h.ul(".scores")[(h.li[score(path, round_, match)] for match in matches)]
+    return rendered(h.ul(".scores")[[rendered(h.li[score(path, round_, match)]) for match in matches]])
 
 
 def score(path: str, round_: SiteRound, match: BulletinMatch) -> h.Element:

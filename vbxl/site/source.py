@@ -135,9 +135,12 @@ class SiteSeason:
         return " ".join(one.digest for one in self.rounds)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Site:
-    """Everything public that pages are made of; `notes` say what could not be read, `url` is "" where none is known."""
+    """Everything public that pages are made of; `notes` say what could not be read, `url` is "" where none is known.
+
+    A site is equal to itself only: it is much to compare.
+    """
 
     open: OpenRound
     rounds: tuple[SiteRound, ...]

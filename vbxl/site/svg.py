@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.books.display_width import width_of
 from vbxl.problems import escaped
+from vbxl.site.page import rendered
 
 WIDTH: Final = 720
 LEFT, RIGHT, TOP, BOTTOM = 44, 16, 26, 24
@@ -21,7 +23,6 @@ LABEL_HEIGHT: Final = 16
 COLOURS: Final = 10
 ROW: Final = 26
 _text = h.Element("text")
-_line = h.Element("line")
 _path = h.Element("path")
 _circle = h.Element("circle")
 
@@ -38,30 +39,33 @@ def _number(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
-def _chart(title: str, words: str, height: float, *parts: h.Node) -> h.Element:
+def _chart(title: str, words: str, height: float, *parts: h.Node) -> Markup:
     """A picture with its title, and with words for whoever does not see it."""
     picture = h.svg(viewBox=f"0 0 {WIDTH} {_number(height)}", role="img", aria_label=escaped(f"{title}. {words}"))
-    return h.figure(".chart")[
-        h.div(".scroll", tabindex="0", role="group", aria_label=escaped(title))[
-            picture[h.title[escaped(title)], h.desc[escaped(words)], *parts]
-        ],
-        h.figcaption[escaped(title)],
-    ]
+    return rendered(
+        h.figure(".chart")[
+            h.div(".scroll", tabindex="0", role="group", aria_label=escaped(title))[
+                rendered(picture[h.title[escaped(title)], h.desc[escaped(words)], *parts])
+            ],
+            h.figcaption[escaped(title)],
+        ]
+    )
 
 
 def _at(x: float, y: float) -> dict[str, str]:
     return {"x": _number(x), "y": _number(y)}
 
 
-def _rule(x1: float, y1: float, x2: float, y2: float, look: str) -> h.Element:
-    return _line(x1=_number(x1), y1=_number(y1), x2=_number(x2), y2=_number(y2), class_=look)
+def _rules(look: str, lines: Iterable[tuple[float, float, float, float]]) -> h.Element:
+    """Straight lines of one look as one path."""
+    return _path(d="".join(_points([(x1, y1), (x2, y2)]) for x1, y1, x2, y2 in lines), class_=look)
 
 
 def _points(points: Sequence[tuple[float, float]]) -> str:
     return "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
 
 
-def run_of_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int]]]) -> h.Element:
+def run_of_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int]]]) -> Markup:
     """How far home was ahead after each point, set by set; above the middle line home is, below the visitors are."""
     ahead = [[0, *(home - visitors for home, visitors in run)] for run in runs]
     most = max(4, *(abs(value) for run in ahead for value in run))
@@ -71,35 +75,37 @@ def run_of_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int
     scale = room / 2 / most
 
     def parts() -> Iterator[h.Node]:
-        for value in sorted({most, most // 2, 0, -(most // 2), -most}):
-            y = middle - value * scale
-            yield _rule(LEFT, y, WIDTH - RIGHT, y, "axis" if not value else "grid")
+        heights = {value: middle - value * scale for value in sorted({most, most // 2, 0, -(most // 2), -most})}
+        yield _rules("grid", ((LEFT, y, WIDTH - RIGHT, y) for value, y in heights.items() if value))
+        yield _rules("axis", [(LEFT, middle, WIDTH - RIGHT, middle)])
+        for value, y in heights.items():
             yield _text(**_at(LEFT - 6, y + 4), class_="end")[f"+{abs(value)}" if value else "0"]
-        x = float(LEFT)
+        x, areas, steps, ends = float(LEFT), list[str](), list[str](), list[float]()
         for number, (run, points) in enumerate(zip(ahead, runs, strict=True), start=1):
             width = (len(run) - 1) * step
             line = [(x, middle)]
             for at, value in enumerate(run[1:], start=1):
                 line += [(x + at * step, middle - run[at - 1] * scale), (x + at * step, middle - value * scale)]
-            area = [*line, (x + width, middle)]
-            yield _path(d=f"{_points(area)}Z", class_="area")
-            yield _path(d=_points(line), class_="line")
-            yield from _set_head(number, points[-1] if points else (0, 0), x, width, height)
+            areas.append(f"{_points([*line, (x + width, middle)])}Z")
+            steps.append(_points(line))
+            yield _set_head(number, points[-1] if points else (0, 0), x + width / 2, height)
             x += width
+            ends.append(x)
+        yield _path(d="".join(areas), class_="area")
+        yield _path(d="".join(steps), class_="line")
+        yield _rules("between", ((end, TOP - 6, end, height - BOTTOM + 4) for end in ends[:-1]))
 
     return _chart(title, words, height, *parts())
 
 
-def _set_head(number: int, score: tuple[int, int], x: float, width: float, height: float) -> Iterator[h.Node]:
-    """The head of a set above its part of a chart, and the line before it."""
-    if number > 1:
-        yield _rule(x, TOP - 6, x, height - BOTTOM + 4, "between")
-    yield _text(**_at(x + width / 2, height - 6), class_="middle")[f"Set {number}: {score[0]}–{score[1]}"]
+def _set_head(number: int, score: tuple[int, int], x: float, height: float) -> h.Element:
+    """The head of a set below its part of a chart."""
+    return _text(**_at(x, height - 6), class_="middle")[f"Set {number}: {score[0]}–{score[1]}"]
 
 
 def chances(
     title: str, words: str, course: Sequence[Sequence[float]], scores: Sequence[tuple[int, int]]
-) -> h.Element:
+) -> Markup:
     """Home's chance to win the match before each rally and after the last, set by set."""
     height, room = 240.0, 240.0 - TOP - BOTTOM
     step = (WIDTH - LEFT - RIGHT) / max(1, sum(len(one) - 1 for one in course))
@@ -108,16 +114,19 @@ def chances(
         return TOP + (1 - chance) * room
 
     def parts() -> Iterator[h.Node]:
+        yield _rules("grid", ((LEFT, y(part / 4), WIDTH - RIGHT, y(part / 4)) for part in (0, 1, 3, 4)))
+        yield _rules("axis", [(LEFT, y(0.5), WIDTH - RIGHT, y(0.5))])
         for part in range(5):
-            chance = part / 4
-            yield _rule(LEFT, y(chance), WIDTH - RIGHT, y(chance), "axis" if part == 2 else "grid")  # noqa: PLR2004 - the middle of them
-            yield _text(**_at(LEFT - 6, y(chance) + 4), class_="end")[f"{25 * part} %"]
-        x = float(LEFT)
+            yield _text(**_at(LEFT - 6, y(part / 4) + 4), class_="end")[f"{25 * part} %"]
+        x, ends = float(LEFT), list[float]()
         line: list[tuple[float, float]] = []
         for number, (one, score) in enumerate(zip(course, scores, strict=True), start=1):
             line += [(x + at * step, y(chance)) for at, chance in enumerate(one)]
-            yield from _set_head(number, score, x, (len(one) - 1) * step, height)
-            x += (len(one) - 1) * step
+            width = (len(one) - 1) * step
+            yield _set_head(number, score, x + width / 2, height)
+            x += width
+            ends.append(x)
+        yield _rules("between", ((end, TOP - 6, end, height - BOTTOM + 4) for end in ends[:-1]))
         ground = y(0.5)
         yield _path(d=f"{_points([(line[0][0], ground), *line, (line[-1][0], ground)])}Z", class_="area")
         yield _path(d=_points(line), class_="line")
@@ -127,7 +136,7 @@ def chances(
     return _chart(title, words, height, *parts())
 
 
-def race(title: str, words: str, lines: Sequence[RaceLine], *, places: bool = False) -> h.Element:
+def race(title: str, words: str, lines: Sequence[RaceLine], *, places: bool = False) -> Markup:
     """A line a team over the rounds, its name at the end; `places` has 1 at the top, else the most is."""
     rounds = max(len(line.values) for line in lines)
     values = [value for line in lines for value in line.values if value is not None]
@@ -141,8 +150,8 @@ def race(title: str, words: str, lines: Sequence[RaceLine], *, places: bool = Fa
         return TOP + (part if places else 1 - part) * room
 
     def parts() -> Iterator[h.Node]:
+        yield _rules("grid", ((LEFT, y(value), WIDTH - LABEL_WIDTH, y(value)) for value in _ticks(low, high)))
         for value in _ticks(low, high):
-            yield _rule(LEFT, y(value), WIDTH - LABEL_WIDTH, y(value), "grid")
             yield _text(**_at(LEFT - 8, y(value) + 4), class_="end")[_number(value)]
         every = -(-rounds // 20)
         for number in range(1, rounds + 1):
@@ -199,7 +208,7 @@ def _cut(name: str) -> str:
     return f"{shown.rstrip()}…"
 
 
-def luck(title: str, words: str, lines: Sequence[tuple[str, float, float]]) -> h.Element:
+def luck(title: str, words: str, lines: Sequence[tuple[str, float, float]]) -> Markup:
     """What each team has won beside what was to be expected: a ring for that, a dot for what came, a line between."""
     high = max(1.0, *(max(won, expected) for _, won, expected in lines))
     left = LABEL_WIDTH
@@ -207,16 +216,16 @@ def luck(title: str, words: str, lines: Sequence[tuple[str, float, float]]) -> h
     scale = (WIDTH - left - 60) / high
 
     def parts() -> Iterator[h.Node]:
-        for value in _ticks(0.0, high):
-            x = left + value * scale
-            yield _rule(x, TOP - 4, x, height - BOTTOM + 4, "grid")
+        ticks = {value: left + value * scale for value in _ticks(0.0, high)}
+        yield _rules("grid", ((x, TOP - 4, x, height - BOTTOM + 4) for x in ticks.values()))
+        for value, x in ticks.items():
             yield _text(**_at(x, height - 6), class_="middle")[_number(value)]
         yield _text(**_at(left, TOP - 10))["○ expected   ● won"]
         for at, (name, won, expected) in enumerate(lines):
             y = TOP + ROW * at + ROW / 2
             look = "more" if won >= expected else "less"
             yield _text(**_at(left - 8, y + 4), class_="end")[_cut(name)]
-            yield _rule(left + expected * scale, y, left + won * scale, y, f"gap {look}")
+            yield _rules(f"gap {look}", [(left + expected * scale, y, left + won * scale, y)])
             yield _circle(cx=_number(left + expected * scale), cy=_number(y), r="4.5", class_="ring")
             yield _circle(cx=_number(left + won * scale), cy=_number(y), r="4.5", class_=f"spot {look}")
             difference = won - expected

@@ -37,11 +37,11 @@ DOLLARS: Final = "$"
 
 def pages(site: Site) -> Iterator[Page]:
     """A page for each team that ever was, and that of all."""
+    chances = repr([dict(one.chances) for one in site.rounds if one.chances])
     for team in sorted(site.names):
         own = [one.digest for one in site.rounds if team in one.bulletin.names]
         last = site.rounds[-1].digest if site.rounds else ""
         told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
-        chances = repr([dict(one.chances) for one in site.rounds]) if any(one.chances for one in site.rounds) else ""
         inputs = (site.name, told, *own, last, chances)
         yield Page(team_page(team), inputs, partial(_page, site, team))
     yield Page(TEAMS, (site.digest,), partial(_all, site))
