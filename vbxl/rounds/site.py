@@ -6,7 +6,8 @@ import hashlib
 import json
 import os
 import re
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
@@ -87,8 +88,8 @@ def apart(root: Path, out: Path) -> None:
     league, there = root.resolve(), out.resolve()
     if _within(there, league):
         raise StoppedError(
-            f"{out} is in the league's folder, which holds its key and secrets; give a folder elsewhere, so that nobody "
-            "publishes them by mistake"
+            f"{out} is in the league's folder, which holds its key and secrets; give a folder elsewhere, so that "
+            "nobody publishes them by mistake"
         )
     if _within(league, there):
         raise StoppedError(
@@ -99,7 +100,8 @@ def apart(root: Path, out: Path) -> None:
 
 def _within(path: Path, folder: Path) -> bool:
     """Whether a path is a folder or lies in it, whatever names the disk has for both."""
-    return any(one == folder or (one.exists() and folder.exists() and one.samefile(folder)) for one in (path, *path.parents))
+    around = (path, *path.parents)
+    return folder in around or any(one.samefile(folder) for one in around if one.exists() and folder.exists())
 
 
 def _made(out: Path) -> dict[str, Made]:
@@ -113,18 +115,18 @@ def _made(out: Path) -> dict[str, Made]:
         foreign = next(iter(sorted(out.iterdir())), None)
         if foreign is None:
             return {}
-        raise StoppedError(
-            f"{out} holds {escaped(foreign.name)} and no pages made by vbxl; give a new or empty folder"
-        )
+        raise StoppedError(f"{out} holds {escaped(foreign.name)} and no pages made by vbxl; give a new or empty folder")
     try:
         stored = json.loads(marker.read_bytes())
-        if (stored["form"], stored["schema"]) != (FORM, SCHEMA):
-            raise ValueError(stored["schema"])
-        return {str(path): Made(str(inputs), str(content)) for path, (inputs, content) in stored["files"].items()}
-    except (ValueError, KeyError, TypeError, AttributeError) as fault:
+        found = {str(path): Made(str(inputs), str(content)) for path, (inputs, content) in stored["files"].items()}
+        known = (stored["form"], stored["schema"]) == (FORM, SCHEMA)
+    except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+        known = False
+    if not known or any(".." in Path(path).parts or Path(path).is_absolute() for path in found):
         raise StoppedError(
             f"{marker} cannot be read, so nobody knows which files vbxl made; make the pages in a new folder"
-        ) from fault
+        )
+    return found
 
 
 def _marker(made: Mapping[str, Made]) -> bytes:
@@ -201,7 +203,7 @@ def _sources(folder: Traversable) -> Iterator[bytes]:
             yield one.read_bytes()
 
 
-def _unoccupied(out: Path, paths: Set[str], before: Mapping[str, Made]) -> None:
+def _unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, Made]) -> None:
     """Stop, with StoppedError, where a file of somebody else stands in the way of a page, or a link leads elsewhere."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
@@ -220,7 +222,7 @@ def _content(path: Path) -> str:
         return ""
 
 
-def _removed(out: Path, before: Mapping[str, Made], paths: Set[str]) -> tuple[tuple[str, ...], list[str]]:
+def _removed(out: Path, before: Mapping[str, Made], paths: AbstractSet[str]) -> tuple[tuple[str, ...], list[str]]:
     """Remove what vbxl made and makes no more; a file that was changed by hand stays, with a note."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.bulletin.making import bulletin
 from vbxl.books.bulletin.form import BulletinTeam
 from vbxl.books.bulletin.json_file import read_json
+from vbxl.books.bulletin.making import bulletin
 from vbxl.books.commitment_sheets import read_sealed
 from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.books.public_round import PublicRound
@@ -32,9 +32,10 @@ from vbxl.xlsx.guard.bounds import Refused
 
 FILES: Final = "files"
 REMADE: Final = "These results were made by an earlier vbxl, so some of what is public may be missing here."
-_KINDS: Final = {"xlsx": "results as a workbook", "json": "results for programs", "txt": "results as text", "csv": "table"}
+_KINDS: Final = {
+    "xlsx": "results as a workbook", "txt": "results as text", "csv": "table", "json": "results for programs",
+}  # fmt: skip
 _OF_CHANCES: Final = {"MatchPlayed": MatchPlayed}
-Opened = Mapping[tuple[int, int], tuple[Chances, ...]]
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
     """The public side of a league on disk; a file that cannot be read is named in a note, and the rest is there."""
     now = folder.open_round()
     league = round_book(now).league
-    copies = dict(_copies(folder, league))
+    copies = dict(_copies(folder))
     notes: list[str] = []
     chances: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
     for season in sorted({one.season for one in folder.resolved()}):
@@ -60,7 +61,7 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
     for one in counted("reading the results", resolved, len(resolved), progress):
         read = _round(one, notes)
         if read:
-            own = {number: of for (season, round_, number), of in chances.items() if (season, round_) == read.bulletin.at}
+            own = {number: of for (*at, number), of in chances.items() if tuple(at) == read.bulletin.at}
             rounds.append(replace(read, chances=own))
     downloads, digests = [], {}
     for path, (source, title, at) in copies.items():
@@ -86,32 +87,44 @@ def _open(league: League) -> OpenRound:
     )
 
 
+# A file on disk, what it is, and its season and round, 0 where it belongs to none.
 Copy = tuple[Path, str, tuple[int, int]]
 
 
-def _copies(folder: LeagueFolder, league: League) -> Iterator[tuple[str, Copy]]:
-    """The public files by their paths on the site: each is known by the name that vbxl gives it, and no other is taken."""
-    for one in folder.rounds():
-        inside = f"{FILES}/{round_folder(one.season, one.number)}"
-        for path in _listed(one.results):
-            kind = path.name.rpartition(".")[2]
-            if re.fullmatch(rf"([a-z0-9-]+-)?S{one.season}-R{one.number:02d}-{Mailed.RESULTS}[a-z-]*\.[a-z]+", path.name) and kind in _KINDS:
-                yield f"{inside}/{path.name}", (path, _KINDS[kind], (one.season, one.number))
-        for path in _listed(one.path):
-            if re.fullmatch(rf"([a-z0-9-]+-)?S{one.season}-{Mailed.SEASON}\.xlsx", path.name):
-                yield f"{FILES}/{season_name(one.season)}/{path.name}", (path, "the season's information", (one.season, 0))
-    for season in sorted({one.season for one in folder.rounds()}):
-        for path in _listed(folder.root / season_name(season)):
-            if path.name == RALLY:
-                yield f"{FILES}/{season_name(season)}/{RALLY}", (path, "one rally worked out with formulas", (season, 0))
-            elif re.fullmatch(rf"([a-z0-9-]+-)?S{season}-{Mailed.OPENED}\.json", path.name):
-                yield f"{FILES}/{season_name(season)}/{path.name}", (path, "the season, opened", (season, 0))
-    newest = [one for one in _listed(folder.root / HISTORY) if re.fullmatch(r"([a-z0-9-]+-)?S\d+-R\d+-history\.xlsx", one.name)]
-    for path in newest[-1:]:
-        yield f"{FILES}/{path.name}", (path, "tables, results and records of all seasons", (0, 0))
+def _copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
+    """The public files by their paths on the site: each is known by the name that vbxl gives it, no other is there."""
+    rounds, history = folder.rounds(), folder.root / HISTORY
+    for one in rounds:
+        season, number = one.season, one.number
+        inside = f"{FILES}/{round_folder(season, number)}"
+        for ending, what in _KINDS.items():
+            name = rf"S{season}-R{number:02d}-{Mailed.RESULTS}\.{ending}"
+            yield from _named(one.results, name, inside, (what, (season, number)))
+        inside = f"{FILES}/{season_name(season)}"
+        yield from _named(one.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0)))
+    for season in sorted({one.season for one in rounds}):
+        own, inside = folder.root / season_name(season), f"{FILES}/{season_name(season)}"
+        yield from _named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the season, opened", (season, 0)))
+        yield from _named(own, re.escape(RALLY), inside, ("one rally recalculated with formulas", (season, 0)))
+    told = "tables, results and records of all seasons"
+    yield from list(_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
     calendar = _calendar(folder)
     if calendar:
         yield CALENDAR, (calendar, "deadlines for a calendar program", (0, 0))
+
+
+def _named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
+    """The files of a folder whose names are of a form, behind that of the league."""
+    for path in _listed(folder):
+        if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
+            yield f"{inside}/{path.name}", (path, *told)
+
+
+def _calendar(folder: LeagueFolder) -> Path | None:
+    """The newest calendar of the open season that was written."""
+    now = folder.open_round()
+    places = (now.path, *(one.results for one in folder.resolved()[-1:] if one.season == now.season))
+    return next((place / CALENDAR for place in places if (place / CALENDAR).is_file()), None)
 
 
 def _listed(folder: Path) -> list[Path]:
@@ -119,13 +132,6 @@ def _listed(folder: Path) -> list[Path]:
     if not folder.is_dir():
         return []
     return sorted(path for path in folder.iterdir() if path.is_file() and not path.is_symlink())
-
-
-def _calendar(folder: LeagueFolder) -> Path | None:
-    """The newest calendar that was written."""
-    now = folder.open_round()
-    places = [now.path, *(place for one in reversed(folder.resolved()[-1:]) if one.season == now.season for place in (one.results,))]
-    return next((place / CALENDAR for place in places if (place / CALENDAR).is_file()), None)
 
 
 def _round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:

@@ -39,8 +39,9 @@ def cup_page(season: int) -> str:
 def _season(site: Site, season: SiteSeason) -> bytes:
     path = cup_page(season.number)
     title = f"{GALAXY_CUP}, season {season.number}"
-    body = [crumbs(path, (CUP, "Cup")), *_bracket(path, season.last.bulletin)]
-    return framed(site, path, title, body, words=_words(season.last.bulletin), under=CUP)
+    last = season.last.bulletin
+    above = crumbs(path, (CUP, "Cup"))
+    return framed(site, path, title, _bracket(path, last), words=_words(last), above=above, under=CUP)
 
 
 def _words(bulletin: Bulletin) -> str:
@@ -64,9 +65,7 @@ def _bracket(path: str, bulletin: Bulletin) -> Iterator[Node]:
         yield h.p(".result")[h.strong[said(bulletin.name(bulletin.cup_winner))], " wins the cup"]
     label = f"Bracket of season {bulletin.season}"
     yield h.div(".scroll", tabindex="0", role="group", aria_label=label)[
-        h.ol(".bracket")[
-            (_cup_round(path, bulletin, index, one) for index, one in enumerate(bulletin.cup))
-        ]
+        h.ol(".bracket")[(_cup_round(path, bulletin, index, one) for index, one in enumerate(bulletin.cup))]
     ]
 
 
@@ -84,7 +83,9 @@ def _match(path: str, bulletin: Bulletin, index: int, place: int, match: CupMatc
     for at, side in enumerate((match.home, match.visitors)):
         name = bulletin.name(side) if side else unknown_side(bulletin.cup, index, 2 * place + at)
         look = "won" if won and side == match.winner else "" if side else "unknown"
-        sides.append(h.span(class_=f"side {look}".strip())[h.span[said(name)], h.span[str(won[at]) if won else ""], " "])
+        sides.append(
+            h.span(class_=f"side {look}".strip())[h.span[said(name)], h.span[str(won[at]) if won else ""], " "]
+        )
     if won:
         page = f"{round_folder(bulletin.season, match.round_number)}/match-{match.number}.html"
         return h.a(".tie", href=to(path, page))[sides]

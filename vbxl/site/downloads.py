@@ -10,6 +10,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.results.matches import set_score
@@ -47,7 +48,7 @@ def _page(site: Site) -> bytes:
     return framed(site, DOWNLOADS, "Downloads", body, words="Every public file of the league, calendar and feed.")
 
 
-def _files(caption: str, files: Sequence[Download]) -> h.Element:
+def _files(caption: str, files: Sequence[Download]) -> Markup:
     heads = [Head("File"), Head("What"), Head("Round", "number"), Head("Size", "number")]
     rows: list[list[Node]] = [
         [
@@ -89,8 +90,8 @@ def _feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
         f"<id>{feed_id(site.name)}</id>",
         f"<updated>{_clock(newest)}</updated>",
         f"<author><name>{_text(site.open.gm or site.name)}</name></author>",
-        f"<link rel=\"self\" href={_address(site, FEED)}/>",
-        f"<link rel=\"alternate\" type=\"text/html\" href={_address(site, 'index.html')}/>",
+        f'<link rel="self" href={_address(site, FEED)}/>',
+        f'<link rel="alternate" type="text/html" href={_address(site, "index.html")}/>',
     ]
     for one in reversed(rounds):
         lines += _entry(site, one)
@@ -101,14 +102,12 @@ def _entry(site: Site, round_: SiteRound) -> Iterator[str]:
     bulletin = round_.bulletin
     name = bulletin.name
     told = [one.text for one in bulletin.headlines]
-    told += [
-        f"{name(match.home)} {set_score(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches
-    ]
+    told += [f"{name(match.home)} {set_score(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches]
     yield "<entry>"
     yield f"<title>{_text(season_word(*bulletin.at))}</title>"
     yield f"<id>{feed_id(site.name, *bulletin.at)}</id>"
     yield f"<updated>{_clock(_moment(bulletin))}</updated>"
-    yield f"<link rel=\"alternate\" type=\"text/html\" href={_address(site, f'{round_.folder}/index.html')}/>"
+    yield f'<link rel="alternate" type="text/html" href={_address(site, f"{round_.folder}/index.html")}/>'
     yield f'<summary type="text">{_text(chr(10).join(told))}</summary>'
     yield "</entry>"
 

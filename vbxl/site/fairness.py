@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND
 from vbxl.site.page import Head, Node, Page, crumbs, framed, said, season_word, section, table, to
@@ -43,9 +44,9 @@ def _page(site: Site) -> bytes:
         section(
             "How to check",
             h.ol[
-                h.li["Your file: work out the SHA-256 of what you sent, and look for it among the receipts of the round."],
+                h.li["Your file: look for the SHA-256 of what you sent among the receipts of the round."],
                 h.li[
-                    "A round: save the results of the round before, those of the round, your report and your move, and run ",
+                    "A round: save its results and those of the round before, your report and your move, and run ",
                     h.code["vbxl verify"], " with these files.",
                 ],
                 h.li[
@@ -54,7 +55,7 @@ def _page(site: Site) -> bytes:
                     " with it and the results and reports you kept.",
                 ],
                 h.li[
-                    "One rally by hand: ", h.code["rally.xlsx"], " works it out with formulas in a spreadsheet, without vbxl."
+                    "One rally by hand: ", h.code["rally.xlsx"], " recalculates it with formulas, in any spreadsheet."
                 ],
             ],
             h.p["A seal is the SHA-256 of a secret. When the secret is opened, its SHA-256 must be the seal."],
@@ -75,22 +76,23 @@ def _page(site: Site) -> bytes:
 def _season(site: Site, season: SiteSeason) -> bytes:
     path = _season_page(season.number)
     title = f"Seals and receipts, season {season.number}"
-    body: list[Node] = [crumbs(path, (FAIRNESS, "Fairness"))]
-    body += [_round(path, one) for one in reversed(season.rounds)]
-    return framed(site, path, title, body, words="What was sealed, what was sent, what was opened.", under=FAIRNESS)
+    body = [_round(path, one) for one in reversed(season.rounds)]
+    words, above = "What was sealed, what was sent, what was opened.", crumbs(path, (FAIRNESS, "Fairness"))
+    return framed(site, path, title, body, words=words, above=above, under=FAIRNESS)
 
 
-def _round(path: str, round_: SiteRound) -> h.Element:
+def _round(path: str, round_: SiteRound) -> Markup:
     bulletin = round_.bulletin
     number, seals = bulletin.round_number, bulletin.seals
     opened = bulletin.opened.secret
     secret = h.p["Everybody's secret of the round, opened: ", h.code[opened]] if opened else None
     given = None if opened or round_.note else h.p["The seed of this round was set by hand: nothing of it was sealed."]
+    receipts = f"Receipts: the SHA-256 of each move that counted in round {number}"
     parts: list[Node] = [
         h.p[h.a(href=to(path, f"{round_.folder}/index.html"))[f"Results of round {number}"]],
         secret,
         given,
-        _hashes(f"Receipts: the SHA-256 of each move that counted in round {number}", "Team", round_, bulletin.receipts),
+        _hashes(receipts, "Team", round_, bulletin.receipts),
     ]
     if seals.of:
         caption = f"Seals of season {seals.season}, round {seals.round_number}, published with these results"
@@ -98,7 +100,7 @@ def _round(path: str, round_: SiteRound) -> h.Element:
     return section(f"Round {number}", *parts)
 
 
-def _hashes(caption: str, head: str, round_: SiteRound, of: Mapping[str, str]) -> h.Element:
+def _hashes(caption: str, head: str, round_: SiteRound, of: Mapping[str, str]) -> Markup:
     words = {THE_ROUND: "the round's own", EVERYBODY: "everybody's"}
     rows: list[list[Node]] = [
         [said(words.get(whose) or round_.bulletin.names.get(whose) or whose), h.code[said(digest)]]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 import htpy as h
 
@@ -12,7 +13,10 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.site.page import FRONT, Node, Page, framed, notes, said, season_word, section, team, to
 from vbxl.site.rounds import headlines, results
 from vbxl.site.source import Site, SiteRound
-from vbxl.site.tables import short_table
+from vbxl.site.tables import FULL_TABLES, short_table
+
+# More matches to come than this are shown when asked for.
+LISTED_MOST: Final = 12
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -75,7 +79,7 @@ def _tables(site: Site) -> Iterator[Node]:
         return
     bulletin = last.bulletin
     tables = (short_table(FRONT, site, bulletin, division) for division in bulletin.divisions)
-    yield section("Tables", *tables, h.p[h.a(href="tables.html")["Full tables, home and away, and the points race"]])
+    yield section("Tables", *tables, h.p[h.a(href="tables.html")[FULL_TABLES]])
 
 
 def _coming(site: Site) -> Node:
@@ -96,4 +100,7 @@ def _coming(site: Site) -> Node:
         ]
         for one in matches
     ]
-    return section("Next", h.ul(".coming")[lines])
+    listed = h.ul(".coming")[lines]
+    if len(lines) > LISTED_MOST:
+        listed = h.details[h.summary[f"{len(lines)} matches of round {site.open.number}"], listed]
+    return section("Next", listed)

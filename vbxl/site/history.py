@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from itertools import groupby
 from typing import Any, Final
 
 import htpy as h
 
+from vbxl.books.history.grids import WON_AND_LOST
 from vbxl.books.history.public_past import PublicPast
 from vbxl.books.history.records import bests
 from vbxl.books.history.tables import PublicTables, rows
 from vbxl.books.results.matches import set_score
-from vbxl.site.page import Head, Node, Page, framed, said, section, table, team
+from vbxl.site.page import Head, Node, Page, framed, prose, said, section, table, team
 from vbxl.site.past import published_past
 from vbxl.site.source import Site
 
@@ -37,12 +37,17 @@ def _records(site: Site, tables: Tables) -> bytes:
     found = list(bests(tables())) if site.rounds else []
     heads = [Head("Record"), Head("Value"), Head("Who"), Head("When"), Head("What")]
     lines: list[list[Node]] = [
-        [said(one.record), h.strong[said(one.value)], said(one.who), said(one.when), said(one.what)]
-        for _, own in groupby(found, lambda one: one.record)
-        for one in own
+        [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
+        for one in found
     ]
     body.append(table("Records of all seasons", heads, lines) if lines else h.p["There is no record yet."])
     return framed(site, RECORDS, "Records", body, words="The bests of all seasons.")
+
+
+def _who(site: Site, who: str) -> Node:
+    """Who holds a record: a team as a link to its page, a match as it is."""
+    side = next((one for one, name in site.names.items() if name == who), None)
+    return team(RECORDS, site, side, who) if side else said(who)
 
 
 def _champions(site: Site, tables: Tables) -> bytes:
@@ -69,7 +74,9 @@ def _titles(site: Site, public: PublicPast) -> Node:
         cup = season.cup_winner
         won = team(CHAMPIONS, site, cup, public.name(cup)) if cup else ""
         lines.append([season.label, *winners, won])
-    return section("Champions", table("The winner of each division and of the cup, the newest season first", heads, lines))
+    return section(
+        "Champions", table("The winner of each division and of the cup, the newest season first", heads, lines)
+    )
 
 
 def _all_time(site: Site, tables: PublicTables) -> Node:
@@ -100,13 +107,16 @@ def _head_to_head(site: Site, tables: Tables) -> bytes:
     public, met = known.public, known.head_to_head
     played = {one for one, _ in met}
     last = max(public.teams.values(), default=0) + 1
-    order = sorted((one for one in known.all_time["team"] if one in played), key=lambda one: public.teams.get(one, last))
-    body: list[Node] = [
-        h.p["League matches of all seasons, home and away together: won–lost of the team of the row against that of the column."]
-    ]
+    order = sorted(
+        (one for one in known.all_time["team"] if one in played), key=lambda one: public.teams.get(one, last)
+    )
+    body: list[Node] = [h.p[WON_AND_LOST]]
     heads = [Head("Team"), *(Head(said(public.name(one)), "pair") for one in order)]
     lines: list[list[Node]] = [
-        [team(HEAD_TO_HEAD, site, one, public.name(one)), *(_pair(met.get((one, other)), own=one == other) for other in order)]
+        [
+            team(HEAD_TO_HEAD, site, one, public.name(one)),
+            *(_pair(met.get((one, other)), own=one == other) for other in order),
+        ]
         for one in order
     ]
     look = "grid upright" if len(order) > ACROSS_MOST else "grid"

@@ -1,4 +1,4 @@
-"""Luck: wins against what was to be expected – by the chances as played once a season is opened, else by points (R5.8)."""
+"""Luck: wins against those to be expected, by the chances as played once a season is opened, else by points (R5.8)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.site import svg
 from vbxl.site.page import Head, Node, Page, framed, said, season_word, section, signed, table, team
@@ -15,9 +16,9 @@ from vbxl.site.source import Site, SiteSeason
 
 LUCK: Final = "luck.html"
 EXACT: Final = (
-    "This season is opened, so the scoring chances of every set are public. For each match the exact chance to win it is worked "
-    "out from the chances as played (R2.1, R5.1, R5.2); their sum is what a team was to expect. A set that was not "
-    "played has no known chance: it counts as the mean of those that were played."
+    "This season is opened, so the scoring chances of every set are public. For each match they give the exact chance "
+    "to win it (R2.1, R5.1, R5.2); their sum is what a team was to expect. A set that was not played has no known "
+    "chance: it counts as the mean of those that were played."
 )
 BY_POINTS: Final = (
     "The chances of this season are secret until it is opened. Till then wins are held against what the points of each "
@@ -86,7 +87,7 @@ def _page(site: Site) -> bytes:
     return framed(site, LUCK, "Luck", body, words="Wins against expected wins, team by team.")
 
 
-def _season(site: Site, season: SiteSeason) -> h.Element:
+def _season(site: Site, season: SiteSeason) -> Markup:
     exact, name = is_exact(season), season.last.bulletin.name
     lines = [one for one in expectations(season) if one.matches]
     heads = [
@@ -102,7 +103,8 @@ def _season(site: Site, season: SiteSeason) -> h.Element:
     ]  # fmt: skip
     what = "Wins against expected wins by the chances as played" if exact else "Wins against what the points were worth"
     words = "; ".join(f"{said(name(one.team))} won {one.won}, expected {one.expected:.1f}" for one in lines)
-    chart = svg.luck(f"{what}, season {season.number}", f"{words}.", [(name(one.team), one.won, one.expected) for one in lines])
+    spots = [(name(one.team), one.won, one.expected) for one in lines]
+    chart = svg.luck(f"{what}, season {season.number}", f"{words}.", spots) if spots else None
     title = season_word(season.number) + ("" if season.over else " (not over)")
     how = h.p[EXACT if exact else BY_POINTS]
-    return section(title, how, chart if lines else None, table(f"{what}, season {season.number}", heads, rows))
+    return section(title, how, chart, table(f"{what}, season {season.number}", heads, rows))

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.books.bulletin.form import BulletinTeam
 from vbxl.books.public_round import Lot, Sold
@@ -73,9 +74,7 @@ def by_name(teams: Sequence[BulletinTeam], name: str) -> BulletinTeam | None:
     return next((one for one in teams if one.name == name), None)
 
 
-def sales_table(
-    path: str, site: Site, rounds: Sequence[SiteRound], caption: str, title: str = "Market"
-) -> h.Element:
+def sales_table(path: str, site: Site, rounds: Sequence[SiteRound], caption: str, title: str = "Market") -> Markup:
     """What was sold, bought and signed in rounds, and whom nobody bought."""
     heads = [
         Head("Round", "number"), Head("What"), Head("Kind"), Head("From"), Head("To"), Head("Age"),

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import BulletinMatch
@@ -16,8 +17,11 @@ from vbxl.site import svg
 from vbxl.site.page import Head, Node, Page, between, crumbs, framed, percent, said, season_word, section, table, team
 from vbxl.site.source import Site, SiteRound
 
+ROUNDS: Final = "rounds.html"
 AS_PLAYED: Final = "By the chances as played, opened with the season (R5.2)."
-BY_RESULTS: Final = "By the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
+BY_RESULTS: Final = (
+    "By the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
+)
 
 
 def pages(site: Site) -> Iterator[Page]:
@@ -36,14 +40,14 @@ def _page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:
     where = competition(match.division, match.cup)
     words = f"{home} {won} {visitors} ({' '.join(map(set_score, match.sets))}). {where}, {round_words(round_)}."
     body = [
-        crumbs(path, ("rounds.html", "Rounds"), (f"{round_.folder}/index.html", season_word(*round_.bulletin.at))),
         h.p(".meta")[f"{where} · {round_words(round_)} · match {match.number}"],
         _odds(round_, match),
         _sets(path, site, round_, match),
         *_charts(round_, match),
         _neighbours(path, round_, match),
     ]
-    return framed(site, path, title, body, words=words, under="rounds.html")
+    above = crumbs(path, (ROUNDS, "Rounds"), (f"{round_.folder}/index.html", season_word(*round_.bulletin.at)))
+    return framed(site, path, title, body, words=words, above=above, under=ROUNDS)
 
 
 def round_words(round_: SiteRound) -> str:
@@ -70,7 +74,7 @@ def _odds(round_: SiteRound, match: BulletinMatch) -> Node:
     ]
 
 
-def _sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> h.Element:
+def _sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> Markup:
     name = round_.bulletin.name
     heads = [Head("Side"), Head("Sets", "number")]
     heads += [Head(f"Set {number}", "number") for number in range(1, len(match.sets) + 1)]

@@ -1,7 +1,8 @@
-"""The frame of a page: head, navigation, headings, tables and scores; whatever is typed becomes text and never markup."""
+"""The frame of a page: head, navigation, tables and scores; whatever is typed becomes text and never markup."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,6 +16,7 @@ from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.books.results.matches import set_score
 from vbxl.league.league import is_amateurs_id
 from vbxl.problems import escaped
+from vbxl.rules.match import Score
 from vbxl.site.source import Site, SiteRound, team_page
 
 Node: TypeAlias = h.Node
@@ -37,6 +39,7 @@ NAVIGATION: Final = (
     ("rules.html", "Rules"),
     ("downloads.html", "Downloads"),
 )
+_SCORE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b)", re.ASCII)
 # Frames of folders whose pages are made one after another.
 FRAMES_KEPT: Final = 64
 # Scripts and forms are barred even where an escape were forgotten.
@@ -57,6 +60,17 @@ def said(text: str) -> str:
     return escaped(text)
 
 
+def prose(text: str) -> Node:
+    """A sentence with its scores in one piece each: a browser would break them behind the dash."""
+    parts = _SCORE.split(said(text))
+    return [h.span(".whole")[one] if at % 2 else one for at, one in enumerate(parts)]
+
+
+def set_scores(sets: Iterable[Score]) -> h.Element:
+    """The points of sets, home first, none broken at its dash."""
+    return h.span(".points")[list(_spaced(set_score(one) for one in sets))]
+
+
 def to(path: str, target: str) -> str:
     """The link from a page to a path of the site.
 
@@ -72,8 +86,13 @@ def rendered(part: h.Element | h.Fragment) -> Markup:
     return Markup(part)  # noqa: S704 - htpy has escaped it
 
 
-def framed(site: Site, path: str, title: str, body: Iterable[Node], *, words: str = "", under: str = "") -> bytes:
-    """A page as bytes: `words` describe it in a preview, `under` is the page in the navigation that it belongs to."""
+def framed(
+    site: Site, path: str, title: str, body: Iterable[Node], *, words: str = "", above: Node = None, under: str = ""
+) -> bytes:
+    """A page as bytes: `words` describe it in a preview, `above` stands over its heading.
+
+    `under` is the page in the navigation that it belongs to.
+    """
     name = said(site.name)
     whole = name if path == FRONT else f"{said(title)} – {name}"
     page = h.html(lang="en")[
@@ -92,7 +111,7 @@ def framed(site: Site, path: str, title: str, body: Iterable[Node], *, words: st
         ],
         h.body[
             _top(name, path.rpartition("/")[0], under or path),
-            h.main("#content")[h.h1[said(title)], *body],
+            h.main("#content")[above, h.h1[said(title)], *body],
             _bottom(path.rpartition("/")[0]),
         ],
     ]
@@ -207,7 +226,7 @@ def score(path: str, round_: SiteRound, match: BulletinMatch) -> h.Element:
         " ",
         h.span(class_=_side("visitors", won=visitors > home))[said(name(match.visitors))],
         " ",
-        h.span(".points")[list(_spaced(set_score(one) for one in match.sets))],
+        set_scores(match.sets),
     ]
 
 
@@ -260,4 +279,4 @@ def notes(lines: Sequence[str]) -> h.Element | None:
     """What could not be read, where there is anything."""
     if not lines:
         return None
-    return h.aside(".note", aria_label="What is missing")[h.ul[(h.li[said(line)] for line in lines)]]
+    return h.aside(".note", aria_label="What is missing")[h.ul[(h.li[prose(line)] for line in lines)]]

@@ -36,9 +36,7 @@ def published_past(site: Site) -> PublicPast:
 
 def _season(season: SiteSeason) -> PublicSeason:
     last = season.last.bulletin
-    return PublicSeason(
-        season.number, str(season.number), season.over, cup_winner=last.cup_winner, cup=last.cup
-    )
+    return PublicSeason(season.number, str(season.number), season.over, cup_winner=last.cup_winner, cup=last.cup)
 
 
 def _lines(season: SiteSeason) -> Iterator[SeasonTableLine]:

@@ -7,16 +7,31 @@ from functools import partial
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.site.market import sales_table
-from vbxl.site.page import Head, Node, Page, between, crumbs, framed, notes, said, scores, season_word, section, table
+from vbxl.site.page import (
+    Head,
+    Node,
+    Page,
+    between,
+    crumbs,
+    framed,
+    notes,
+    prose,
+    said,
+    scores,
+    season_word,
+    section,
+    table,
+)
 from vbxl.site.page import to as link_to
 from vbxl.site.source import Site, SiteRound, SiteSeason
-from vbxl.site.tables import short_table
+from vbxl.site.tables import FULL_TABLES, short_table
 
 ROUNDS: Final = "rounds.html"
 
@@ -41,7 +56,7 @@ def headlines(path: str, round_: SiteRound) -> Node:
         h.ul(".cards")[
             (
                 h.li[
-                    h.p[said(one.text)],
+                    h.p[prose(one.text)],
                     h.p(".more")[h.a(href=link_to(path, round_.page(one.match)))[f"Match {one.match}, rally by rally"]]
                     if one.match in round_.bulletin.by_number and one.match is not None
                     else None,
@@ -52,7 +67,7 @@ def headlines(path: str, round_: SiteRound) -> Node:
     )
 
 
-def results(path: str, round_: SiteRound, level: int = 2) -> h.Element:
+def results(path: str, round_: SiteRound, level: int = 2) -> Markup:
     """The scores of a round: the cup first, then the divisions."""
     bulletin = round_.bulletin
     parts = [(division, bulletin.played(division)) for division in (CUP_DIVISION, *bulletin.divisions)]
@@ -76,7 +91,6 @@ def _page(site: Site, round_: SiteRound) -> bytes:
     before, after = site.neighbours(round_)
     deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
     body = [
-        crumbs(path, (ROUNDS, "Rounds")),
         h.p(".meta")[
             f"Round {bulletin.round_number} of {bulletin.rounds}",
             f" · moves were due {said(with_weekday(deadline))}" if deadline else None,
@@ -87,7 +101,7 @@ def _page(site: Site, round_: SiteRound) -> bytes:
         section(
             "Tables",
             h.div(".tables")[(short_table(path, site, bulletin, division) for division in bulletin.divisions)],
-            h.p[h.a(href=link_to(path, f"{round_.folder}/table.html"))["Full tables, home and away, and the points race"]],
+            h.p[h.a(href=link_to(path, f"{round_.folder}/table.html"))[FULL_TABLES]],
         ),
         _season_end(bulletin),
         sales_table(path, site, [round_], "Sold, bought and signed in this round") if bulletin.sales else None,
@@ -95,7 +109,7 @@ def _page(site: Site, round_: SiteRound) -> bytes:
         _edits(bulletin),
         between(path, _link(before), _link(after)),
     ]
-    return framed(site, path, title, body, words=_words(bulletin), under=ROUNDS)
+    return framed(site, path, title, body, words=_words(bulletin), above=crumbs(path, (ROUNDS, "Rounds")), under=ROUNDS)
 
 
 def _words(bulletin: Bulletin) -> str:
@@ -140,7 +154,9 @@ def _edits(bulletin: Bulletin) -> Node:
         return None
     lines = [said(str(one)) for one in bulletin.edits]
     return section(
-        "Edits of the game master", h.p[f"In the league book {said(bulletin.edits_since)}:"], h.ul[map(h.li.__getitem__, lines)]
+        "Edits of the game master",
+        h.p[f"In the league book {said(bulletin.edits_since)}:"],
+        h.ul[(h.li[line] for line in lines)],
     )
 
 
@@ -152,7 +168,7 @@ def _all(site: Site) -> bytes:
     return framed(site, ROUNDS, "Rounds", body, words="Every round of every season.")
 
 
-def _season(season: SiteSeason) -> h.Element:
+def _season(season: SiteSeason) -> Markup:
     title = season_word(season.number) + ("" if season.over else " (not over)")
     rows: list[list[Node]] = []
     for one in reversed(season.rounds):
@@ -161,12 +177,10 @@ def _season(season: SiteSeason) -> h.Element:
         deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
         first = next((line for line in bulletin.tables if line.place == 1), None)
         leader = said(bulletin.name(first.team)) if first else ""
-        head = said(bulletin.headlines[0].text) if bulletin.headlines else ""
+        head: Node = prose(bulletin.headlines[0].text) if bulletin.headlines else ""
         rows.append([label, said(with_weekday(deadline)), str(len(bulletin.matches)), leader, head])
     heads = [Head("Round"), Head("Moves were due"), Head("Matches", "number"), Head("Leader"), Head("Story")]
     told = any(one.bulletin.headlines for one in season.rounds)
     if not told:
         heads, rows = heads[:-1], [row[:-1] for row in rows]
     return section(title, table(f"Rounds of season {season.number}, the newest first", heads, rows))
-
-

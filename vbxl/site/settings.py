@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.rules import RULEBOOK
 from vbxl.rules.season import Season, Setting, settings
@@ -41,7 +42,7 @@ def _row(season: Season, one: Setting) -> list[Node]:
     return [said(one.sentence), shown, one.unit, str(one.default), one.rule]
 
 
-def _short(season: Season) -> h.Element:
+def _short(season: Season) -> Markup:
     won, lost = season.table_won, season.table_lost
     return section(
         "In short",
@@ -52,9 +53,7 @@ def _short(season: Season) -> h.Element:
             ],
             h.li["Home serves first in sets 1, 3 and 5 (R5.1)."],
             h.li[f"A match won gives {won} points in the table, a match lost {lost} (R5.5)."],
-            h.li[
-                "The table is by points, set difference, set ratio, point ratio, then the matches between the tied (R5.5)."
-            ],
+            h.li["The table: points, set difference, set ratio, point ratio, then the matches of the tied (R5.5)."],
             h.li[f"{season.promoted} up and {season.relegated} down from each division at the end (R0.2)."],
         ],
     )

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
 
-from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.form import BulletinMatch, BulletinTeam
+from vbxl.books.bulletin.form import Bulletin, BulletinMatch, BulletinTeam
 from vbxl.rules.in_play import Chances, match_chances
 from vbxl.rules.odds import match_win
 from vbxl.rules.season import Season

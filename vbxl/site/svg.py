@@ -1,4 +1,4 @@
-"""Charts as SVG of their own: the run of a score, chances rally by rally, races over rounds, luck; each with its words."""
+"""Charts as SVG: the run of a score, chances rally by rally, races over rounds, luck; each with its words."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from vbxl.site.page import rendered
 WIDTH: Final = 720
 LEFT, RIGHT, TOP, BOTTOM = 44, 16, 26, 24
 # Letters of a name beside a line.
-LABEL_LONGEST: Final = 26
-LABEL_WIDTH: Final = 190
+LABEL_LONGEST: Final = 24
+LABEL_WIDTH: Final = 216
 LABEL_HEIGHT: Final = 16
 # So many lines have a colour of their own; further ones begin again.
 COLOURS: Final = 10
@@ -103,9 +103,7 @@ def _set_head(number: int, score: tuple[int, int], x: float, height: float) -> h
     return _text(**_at(x, height - 6), class_="middle")[f"Set {number}: {score[0]}–{score[1]}"]
 
 
-def chances(
-    title: str, words: str, course: Sequence[Sequence[float]], scores: Sequence[tuple[int, int]]
-) -> Markup:
+def chances(title: str, words: str, course: Sequence[Sequence[float]], scores: Sequence[tuple[int, int]]) -> Markup:
     """Home's chance to win the match before each rally and after the last, set by set."""
     height, room = 240.0, 240.0 - TOP - BOTTOM
     step = (WIDTH - LEFT - RIGHT) / max(1, sum(len(one) - 1 for one in course))

@@ -7,17 +7,32 @@ from functools import partial
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
-from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.form import BulletinMatch, TableLine
+from vbxl.books.bulletin.form import Bulletin, BulletinMatch, TableLine
 from vbxl.books.results.matches import moved, set_score
 from vbxl.rules.match import PlayedMatch, Standing, standings
 from vbxl.rules.season import Season
 from vbxl.site import svg
-from vbxl.site.page import Head, Node, Page, between, crumbs, framed, said, season_word, section, signed, table, team, to
+from vbxl.site.page import (
+    Head,
+    Node,
+    Page,
+    between,
+    crumbs,
+    framed,
+    said,
+    season_word,
+    section,
+    signed,
+    table,
+    team,
+    to,
+)
 from vbxl.site.source import Site, SiteRound, SiteSeason
 
 TABLES: Final = "tables.html"
+FULL_TABLES: Final = "Full tables, home and away, and the points race"
 _PLACE: Final = Head("#", "number", "Place")
 _PLAYED: Final = Head("P", "number", "Played")
 _WON: Final = Head("W", "number", "Won")
@@ -36,7 +51,7 @@ def pages(site: Site) -> Iterator[Page]:
     yield Page(TABLES, (site.digest,), partial(_newest, site))
 
 
-def short_table(path: str, site: Site, bulletin: Bulletin, division: int) -> h.Element:
+def short_table(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
     """A division's table with what fits a narrow column."""
     heads = [_PLACE, Head("Team"), _PLAYED, _WON, Head("Sets", "number", "Set difference"), _POINTS]
     rows: list[list[Node]] = [
@@ -57,11 +72,18 @@ def _as_of(site: Site, season: SiteSeason, at: int) -> bytes:
     before = season.rounds[at - 1] if at else None
     after = season.rounds[at + 1] if at + 1 < len(season.rounds) else None
     body = [
-        crumbs(path, (TABLES, "Tables"), here),
         *_divisions(path, site, season.rounds[: at + 1]),
         between(path, _link(before), _link(after)),
     ]
-    return framed(site, path, title, body, words=_words(round_.bulletin), under=TABLES)
+    return framed(
+        site,
+        path,
+        title,
+        body,
+        words=_words(round_.bulletin),
+        above=crumbs(path, (TABLES, "Tables"), here),
+        under=TABLES,
+    )
 
 
 def _link(round_: SiteRound | None) -> tuple[str, str] | None:
@@ -103,16 +125,17 @@ def _divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[N
     matches = [match for one in rounds for match in one.bulletin.matches]
     for division in bulletin.divisions:
         own = [match for match in matches if match.division == division]
-        parts = [_full(path, site, bulletin, division), *_home_and_away(path, site, bulletin, division, own)]
+        halves_ = h.div(".tables")[list(_home_and_away(path, site, bulletin, division, own))]
+        parts: list[Node] = [_full(path, site, bulletin, division), halves_]
         if len(rounds) > 1:
             parts.append(_race(rounds, bulletin, division))
         yield section(f"Division {division}", *parts)
 
 
-def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> h.Element:
+def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
     heads = [
-        _PLACE, Head("Team"), Head("Change"), _PLAYED, _WON, _LOST, Head("Sets", "number"), Head("±", "number", "Set difference"),
-        Head("Rally points", "number"), _POINTS,
+        _PLACE, Head("Team"), Head("Change"), _PLAYED, _WON, _LOST, Head("Sets", "number"),
+        Head("±", "number", "Set difference"), Head("Rally points", "number"), _POINTS,
     ]  # fmt: skip
     rows = [_line(path, site, bulletin, one) for one in bulletin.table(division)]
     return table(f"Table of division {division}", heads, rows, first=1)
@@ -128,7 +151,7 @@ def _line(path: str, site: Site, bulletin: Bulletin, one: TableLine) -> list[Nod
 
 def _home_and_away(
     path: str, site: Site, bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch]
-) -> Iterator[h.Element]:
+) -> Iterator[Markup]:
     heads = [_PLACE, Head("Team"), _PLAYED, _WON, _LOST, Head("Sets", "number"), _POINTS]
     for caption, at_home in (("At home", True), ("Away", False)):
         lines = halves(bulletin, division, matches, bulletin.settings, at_home=at_home)
@@ -146,7 +169,7 @@ def halves(
     bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch], season: Season, *, at_home: bool
 ) -> list[Standing]:
     """A division's table of matches at home, or away: by points, set difference, difference of points, and name."""
-    found = []
+    found: list[Standing] = []
     for one in bulletin.table(division):
         own = [
             PlayedMatch(match.home, match.visitors, match.sets)
@@ -165,8 +188,6 @@ def halves(
 def _race(rounds: Sequence[SiteRound], bulletin: Bulletin, division: int) -> Node:
     points = [{line.team: line.points for line in one.bulletin.tables} for one in rounds]
     table_ = bulletin.table(division)
-    lines = [
-        svg.RaceLine(bulletin.name(one.team), tuple(after.get(one.team) for after in points)) for one in table_
-    ]
+    lines = [svg.RaceLine(bulletin.name(one.team), tuple(after.get(one.team) for after in points)) for one in table_]
     words = "; ".join(f"{said(bulletin.name(one.team))} {one.points} points" for one in table_)
     return svg.race(f"Points after each round, division {division}", f"After round {len(rounds)}: {words}.", lines)

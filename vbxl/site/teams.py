@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 import htpy as h
+from markupsafe import Markup
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import BulletinMatch, TableLine
@@ -25,6 +26,7 @@ from vbxl.site.page import (
     said,
     season_word,
     section,
+    set_scores,
     table,
     to,
 )
@@ -32,6 +34,7 @@ from vbxl.site.page import team as linked
 from vbxl.site.source import Site, SiteRound, SiteSeason, matches_of, team_page
 
 TEAMS: Final = "teams/index.html"
+PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team's secret"
 DOLLARS: Final = "$"
 
 
@@ -49,7 +52,7 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _page(site: Site, team: str) -> bytes:
     path, name = team_page(team), site.names[team]
-    body: list[Node] = [crumbs(path, (TEAMS, "Teams")), _now(site, team)]
+    body: list[Node] = [_now(site, team)]
     trophies = list(_trophies(site, team))
     if trophies:
         body.append(section("Trophies", h.ul(".trophies")[(h.li[said(one)] for one in trophies)]))
@@ -59,17 +62,17 @@ def _page(site: Site, team: str) -> bytes:
         if matches:
             body.append(_results(path, site, season, team, matches))
     body += [_sales(path, site, team), _bookings(path, site, team)]
-    return framed(site, path, name, body, words=f"Results, history and trophies of {name}.", under=TEAMS)
+    words, above = f"Results, history and trophies of {name}.", crumbs(path, (TEAMS, "Teams"))
+    return framed(site, path, name, body, words=words, above=above, under=TEAMS)
 
 
 def _now(site: Site, team: str) -> h.Element:
     division = next((one.division for one in site.open.teams if one.id == team), None)
     if division is None:
         return h.p(".meta")["A former team of the league"]
+    now = site.names[team]
     words = f"Division {division} in season {site.open.season}"
-    former = dict.fromkeys(
-        one.bulletin.names[team] for one in site.rounds if one.bulletin.names.get(team, site.names[team]) != site.names[team]
-    )
+    former = dict.fromkeys(one.bulletin.names[team] for one in site.rounds if one.bulletin.names.get(team, now) != now)
     return h.p(".meta")[words, f" · formerly {said(', '.join(former))}" if former else None]
 
 
@@ -96,9 +99,7 @@ def _form(site: Site, team: str) -> Node:
     rounds = site.seasons[-1].rounds
     if len(rounds) < 2:  # noqa: PLR2004 - a line has two ends
         return None
-    places = [
-        next((float(line.place) for line in one.bulletin.tables if line.team == team), None) for one in rounds
-    ]
+    places = [next((float(line.place) for line in one.bulletin.tables if line.team == team), None) for one in rounds]
     known = [place for place in places if place is not None]
     words = f"After each round: {', '.join(f'{place:.0f}' for place in known)}."
     line = svg.RaceLine(site.names[team], tuple(places))
@@ -127,7 +128,7 @@ def _squad(site: Site, team: str) -> Node:
         ]
         for one in lots
     ]  # fmt: skip
-    return section("Public squad", table("The players whom everybody knows: all others are the team's secret", heads, rows))
+    return section("Public squad", table(PUBLIC_SQUAD, heads, rows))
 
 
 def _seasons(path: str, site: Site, team: str) -> Node:
@@ -152,10 +153,10 @@ def _seasons(path: str, site: Site, team: str) -> Node:
 
 def _results(
     path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, BulletinMatch]]
-) -> h.Element:
+) -> Markup:
     heads = [
-        Head("Round", "number"), Head("Result"), Head("Opponent"), Head("Where"), Head("Sets"), Head("Odds before", "number"),
-        Head("Competition"),
+        Head("Round", "number"), Head("Result"), Head("Opponent"), Head("Where"), Head("Sets"),
+        Head("Odds before", "number"), Head("Competition"),
     ]  # fmt: skip
     rows = [_result(path, site, one, team, match) for one, match in reversed(matches)]
     title = f"Results of season {season.number}"
@@ -166,14 +167,14 @@ def _result(path: str, site: Site, round_: SiteRound, team: str, match: Bulletin
     at_home = match.home == team
     home, visitors = match.sets_won
     own, other = (home, visitors) if at_home else (visitors, home)
-    sets = [set_score(score if at_home else (score[1], score[0])) for score in match.sets]
+    sets = [score if at_home else (score[1], score[0]) for score in match.sets]
     against = match.visitors if at_home else match.home
     chance = round_.before(match)
     before = "" if chance is None else percent(chance if at_home else 1 - chance)
     return [
         str(match.round_number),
         h.a(href=to(path, round_.page(match.number)))[f"{'won' if own > other else 'lost'} {set_score((own, other))}"],
-        linked(path, site, against, round_.bulletin.name(against)), "home" if at_home else "away", " ".join(sets),
+        linked(path, site, against, round_.bulletin.name(against)), "home" if at_home else "away", set_scores(sets),
         before, competition(match.division, match.cup),
     ]  # fmt: skip
 
