@@ -83,7 +83,7 @@ def _open(league: League) -> OpenRound:
         settings=league.settings,
         teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in league.teams),
         gm=league.people.gm.name,
-        preface=str(getattr(league, "preface", "")),
+        preface=league.people.preface,
     )
 
 

@@ -227,6 +227,7 @@ def score(path: str, round_: SiteRound, match: BulletinMatch) -> h.Element:
         h.span(class_=_side("visitors", won=visitors > home))[said(name(match.visitors))],
         " ",
         set_scores(match.sets),
+        [" ", h.span(".tag")["Match of the round"]] if match.number == round_.bulletin.match_of_the_round else None,
     ]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bulletin.form import Bulletin, BulletinMatch, TableLine
+from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
 from vbxl.books.results.matches import moved, set_score
 from vbxl.rules.match import PlayedMatch, Standing, standings
 from vbxl.rules.season import Season
@@ -141,7 +141,7 @@ def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
     return table(f"Table of division {division}", heads, rows, first=1)
 
 
-def _line(path: str, site: Site, bulletin: Bulletin, one: TableLine) -> list[Node]:
+def _line(path: str, site: Site, bulletin: Bulletin, one: StandingLine) -> list[Node]:
     return [
         str(one.place), team(path, site, one.team, bulletin.name(one.team)), moved(one.before, one.place),
         str(one.matches), str(one.won), str(one.lost), set_score((one.sets_won, one.sets_lost)),

@@ -10,7 +10,7 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bracket import competition
-from vbxl.books.bulletin.form import BulletinMatch, TableLine
+from vbxl.books.bulletin.form import BulletinMatch, StandingLine
 from vbxl.books.results.matches import set_score
 from vbxl.league.league import GM
 from vbxl.rules.money import money
@@ -76,7 +76,7 @@ def _now(site: Site, team: str) -> h.Element:
     return h.p(".meta")[words, f" · formerly {said(', '.join(former))}" if former else None]
 
 
-def line_of(season: SiteSeason, team: str) -> TableLine | None:
+def line_of(season: SiteSeason, team: str) -> StandingLine | None:
     """A team's line in the last table of a season."""
     return next((line for line in season.last.bulletin.tables if line.team == team), None)
 
