@@ -47,7 +47,8 @@ def _page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:
         _neighbours(path, round_, match),
     ]
     above = crumbs(path, (ROUNDS, "Rounds"), (f"{round_.folder}/index.html", season_word(*round_.bulletin.at)))
-    return framed(site, path, title, body, words=words, above=above, under=ROUNDS)
+    head = f"{title}, {round_words(round_)}"
+    return framed(site, path, title, body, words=words, head=head, above=above, under=ROUNDS)
 
 
 def round_words(round_: SiteRound) -> str:

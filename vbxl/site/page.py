@@ -87,14 +87,22 @@ def rendered(part: h.Element | h.Fragment) -> Markup:
 
 
 def framed(
-    site: Site, path: str, title: str, body: Iterable[Node], *, words: str = "", above: Node = None, under: str = ""
+    site: Site,
+    path: str,
+    title: str,
+    body: Iterable[Node],
+    *,
+    words: str = "",
+    head: str = "",
+    above: Node = None,
+    under: str = "",
 ) -> bytes:
     """A page as bytes: `words` describe it in a preview, `above` stands over its heading.
 
-    `under` is the page in the navigation that it belongs to.
+    `head` is its title where the heading does not tell it from others, `under` its page in the navigation.
     """
     name = said(site.name)
-    whole = name if path == FRONT else f"{said(title)} – {name}"
+    whole = name if path == FRONT else f"{said(head or title)} – {name}"
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
