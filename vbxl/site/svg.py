@@ -62,7 +62,8 @@ def _rules(look: str, lines: Iterable[tuple[float, float, float, float]]) -> h.E
 
 
 def _points(points: Sequence[tuple[float, float]]) -> str:
-    return "M" + "L".join(f"{_number(x)} {_number(y)}" for x, y in points)
+    # With a comma and a blank, so that no pair reads as a number with its thousands apart.
+    return "M" + "L".join(f"{_number(x)}, {_number(y)}" for x, y in points)
 
 
 def run_of_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int]]]) -> Markup:
