@@ -16,6 +16,7 @@ from book_kinds import books_of
 from calculators import Calculator
 from league_folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
+from site_leagues import site_league
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.season_file import open_season
 
@@ -70,6 +71,12 @@ def office() -> Iterator[Office]:
 def calculator() -> Calculator:
     """The engine that recalculates in the test's own process."""
     return Calculator()
+
+
+@pytest.fixture(scope="session")
+def published_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A league with everything that its pages show; tests read it, and change only copies."""
+    return site_league(tmp_path_factory.mktemp("published") / "league")
 
 
 @pytest.fixture

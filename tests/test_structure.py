@@ -25,13 +25,15 @@ ROOT = Path(__file__).parent.parent
 PACKAGE = ROOT / "vbxl"
 TESTS = tuple((ROOT / "tests").rglob("*.py"))
 LAYERS = (
-    "problems", "rules", "lineup", "league", "dice", "functions", "xlsx", "books", "rounds", "post", "hosts", "cli",
+    "problems", "rules", "lineup", "league", "dice", "functions", "xlsx", "books", "site", "rounds", "post", "hosts",
+    "cli",
 )  # fmt: skip
 # Who may not see a layer to its left all the same.
 BLIND = {
     "functions": {"league"},
     "dice": {"rules", "lineup", "league"},
     "xlsx": {"rules", "lineup", "league", "dice", "functions"},
+    "site": {"dice", "functions"},
     "rounds": {"dice"},
     "post": {"dice"},
 }

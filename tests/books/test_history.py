@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import io
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from openpyxl import load_workbook
 
 from past_leagues import founded, lines, played_on, sheets
-from vbxl.books.history import Past, PastRound, public_book
+from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import PastSeason
 
@@ -18,6 +20,7 @@ ROUNDS = played_on(founded((4, 4)), 10)
 PAST = Past(ROUNDS)
 BOOK = public_book(PAST)
 SEASONS = (1, 2, 3, 4)
+DEAREST = "Dearest player of the GM"
 
 
 def events(season: int | None = None) -> Iterator[Event]:
@@ -173,12 +176,43 @@ def test_records_are_the_best_of_all() -> None:
     assert value["Most points in a match"] == f"{most} points"
 
 
-def test_of_many_who_share_a_record_three_are_named() -> None:
+def test_all_who_share_a_record_are_named() -> None:
     bought = [one for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
     assert {one.paid for one in bought} == {30}
-    found = [line["Who"] for line in lines(BOOK, "Records") if line["Record"] == "Dearest player of the GM"]
-    assert len(found) == 4
-    assert found[-1] == f"and {len(bought) - 3} more"
+    found = [line["What"].partition(",")[0] for line in lines(BOOK, "Records") if line["Record"] == DEAREST]
+    assert len(found) == len(bought) > 3
+    assert found == [one.called for one in bought]
+
+
+def test_the_longest_and_the_closest_match_are_those_of_the_scores() -> None:
+    found = lines(BOOK, "Records")
+    value = {line["Record"]: line["Value"] for line in found}
+    played = [*matches(), *matches(cup=True)]
+    rallies = max(sum(len(set_.rallies) for set_ in one.sets) for one in played)
+    assert value["Most rallies in a match"] == f"{rallies} rallies"
+    full = [one for one in played if len(one.scores) == 5]
+    apart = {one.number: abs(sum(home - visitors for home, visitors in one.scores)) for one in full}
+    assert value["Closest match of 5 sets"] == f"{min(apart.values())} points apart"
+    holders = [one for one in full if abs(sum(home - other for home, other in one.scores)) == min(apart.values())]
+    told = [line["Who"] for line in found if line["Record"] == "Closest match of 5 sets"]
+    assert sorted(told) == sorted(f"{PAST.name(one.home)} – {PAST.name(one.visitors)}" for one in holders)
+
+
+def test_head_to_head_counts_every_league_match_for_both() -> None:
+    heads, *found = sheets(BOOK)["Head to head"][4:]
+    balances = {(row[0], other): cell for row in found for other, cell in zip(heads[1:], row[1:], strict=True)}
+    won = Counter[tuple[str, str]]()
+    for one in matches():
+        home, visitors = sets_of(one)
+        pair = name(one.home), name(one.visitors)
+        won[pair if home > visitors else pair[::-1]] += 1
+    assert sum(won.values()) == len(matches())
+    met = set(won) | {pair[::-1] for pair in won}
+    expected = {pair: f"{won[pair]}–{won[pair[::-1]]}" for pair in met}
+    assert {pair: cell for pair, cell in balances.items() if cell} == expected
+    # The first division of today stands above the second.
+    divisions = [next(team.division for team in PAST.now.teams if team.name == row[0]) for row in found]
+    assert divisions == [1] * 4 + [2] * 4
 
 
 def test_sales_tell_who_came_to_whom_and_for_what_and_not_who_became_an_amateur() -> None:
@@ -260,3 +294,34 @@ def test_who_was_not_sold_or_became_an_amateur_stands_in_no_public_book() -> Non
     )
     past = Past((PastRound(first.league, (*(first.events or ()), *told)), *others))
     assert public_book(past) == BOOK
+
+
+def charts(data: bytes) -> dict[str, int]:
+    """How many charts each sheet has."""
+    return {one.title: len(one._charts) for one in load_workbook(io.BytesIO(data)).worksheets}  # type: ignore[attr-defined]
+
+
+def test_no_chart_is_a_column_of_dots_or_one_bar() -> None:
+    none = charts(public_book(Past((PastRound(ROUNDS[0].league),))))
+    assert set(none.values()) == {0}
+    one_season = charts(public_book(Past((*ROUNDS[:3], PastRound(ROUNDS[3].league)))))
+    # Nobody has a second place yet; league and cup were won by two teams.
+    assert (one_season["Places"], one_season["All time"], one_season["Overview"]) == (0, 1, 1)
+    two_seasons = charts(public_book(Past((*ROUNDS[:6], PastRound(ROUNDS[6].league)))))
+    assert two_seasons["Places"] == 2
+
+
+def test_titles_of_one_team_are_no_bar_chart() -> None:
+    league = ROUNDS[3].league
+    history = tuple(replace(one, cup="winner" if one.place == one.division == 1 else "") for one in league.history)
+    book = public_book(Past((PastRound(replace(league, history=history)),)))
+    assert "Titles of the first division, and cups" in {row[0] for row in sheets(book)["Overview"]}
+    assert charts(book)["Overview"] == 0
+
+
+def test_a_team_s_charts_begin_with_the_second_round() -> None:
+    for rounds, expected in ((0, 0), (1, 1)):
+        known = KnownPast(Past((*ROUNDS[:rounds], PastRound(ROUNDS[rounds].league))))
+        of_team, of_gm = charts(team_book(known, "T01")), charts(gm_book(known))
+        assert (of_team["Strength"], of_team["Account"]) == (expected, expected)
+        assert (of_gm["Strength"], of_gm["Accounts"]) == (expected, expected)

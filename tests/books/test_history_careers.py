@@ -244,7 +244,7 @@ def _other(event: Event, keep: str) -> list[Event]:
 def _hidden(one: SetPlayed, match: MatchPlayed, keep: str) -> SetPlayed:
     blank = Side((), "AC", 12, (0, 0), (0, 0), (0, 0), 1.0, 1.0, 0.5)
     home = one.home if match.home == keep else blank
-    return replace(one, rallies="", home=home, visitors=one.visitors if match.visitors == keep else blank)
+    return replace(one, home=home, visitors=one.visitors if match.visitors == keep else blank)
 
 
 def test_nothing_secret_changes_the_public_book() -> None:

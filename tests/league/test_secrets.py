@@ -39,6 +39,7 @@ from vbxl.rules.draw import Draw
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
 PUBLIC = re.compile(
+    r"pages/.*|"
     r".*(-S1-R0\d-results\.(xlsx|txt|csv|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
     r"-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)"
 )
@@ -88,7 +89,7 @@ def haystacks(files: Mapping[str, bytes]) -> dict[str, Haystack]:
 @pytest.fixture(scope="module", params=[*ROUNDS.values()], ids=[*ROUNDS])
 def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Round:
     """The round, played by the commands a game master types."""
-    garden, root = Garden(), tmp_path_factory.mktemp("planted")
+    garden, root, pages = Garden(), tmp_path_factory.mktemp("planted"), tmp_path_factory.mktemp("pages")
     before = planted_league(garden, *request.param)
     folder = made_folder(root, before, [])
     for name, data in sent_files(garden, before).items():
@@ -104,7 +105,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     commands: list[tuple[Any, ...]] = [
         ("check", *moves, *plain), ("status", root, "--replies", *told), ("resolve", root, "--dry-run", *told),
         ("resolve", root, "--now", *plain), ("status", root, *plain), ("verify", root, *told),
-        ("history", root, *plain),
+        ("history", root, *plain), ("site", root, pages, *told),
     ]  # fmt: skip
     opened_file = root / "season-1" / f"{season_stem(before.name, 1, Mailed.OPENED)}.json"
     commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root, "--json")]
@@ -114,6 +115,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         printed[" ".join(map(str, words))] = out + err
     there = league_folder(root)
     files = {path: data for path, data in files_of(root).items() if not path.endswith("-opened.json")}
+    files |= {f"pages/{path}": data for path, data in files_of(pages).items()}
     account = audit.read((folder / "results" / "audit.json").read_bytes())
     opened = {path: data for path, data in files_of(root).items() if path.endswith("-opened.json")}
     return Round(garden.planted, before, open_book(there.open_round().book).league, account, files, printed, opened)

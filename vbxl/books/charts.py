@@ -14,6 +14,8 @@ MARKERS: Final = ("circle", "square", "triangle", "diamond")
 DASHES: Final = ("solid", "dash", "round_dot", "long_dash")
 WIDTH, HEIGHT = 620, 340
 BAR_FRAME, BAR_PIXELS, ROW_PIXELS = 90, 22, 20
+# One point is no line: less than these is left to the table.
+POINTS_LEAST: Final = 2
 # With more places on the axis than twice these not every one has a line.
 TICKS_MOST: Final = 10
 # Cells of a sheet: its name, first row and column, last row and column; or one cell.

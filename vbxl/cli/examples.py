@@ -156,6 +156,12 @@ wrote samples/history/gm.xlsx
 wrote samples/history/teams/ (8 files)
 """,
     ),
+    "site": CommandExample(
+        "vbxl site league pages",
+        "wrote 38 of 38 files; open pages/index.html\n",
+        exits={1: "The pages would be in the league's folder or around it, or among files that vbxl did not make."},
+        before=(_NEW, "vbxl season league"),
+    ),
     "study": CommandExample(
         "vbxl study --teams 8 --divisions 1 --seasons 2 --seed 0a",
         """Figure                                 Found  Healthy   Bundesliga

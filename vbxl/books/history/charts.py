@@ -23,6 +23,8 @@ BAR_FRAME: Final = 120
 MARKED_MOST: Final = 20
 # The most lines that a reader can distinguish.
 LINES_MOST: Final = 10
+# One bar compares nothing.
+BARS_LEAST: Final = 2
 _FONT: Final = {"name": FONT, "size": 9, "color": INK}
 _AXIS: Final = {"name": FONT, "size": 10, "color": MUTED, "bold": False}
 _TITLE: Final = {"name": FONT, "size": 12, "color": INK, "bold": True}

@@ -6,12 +6,13 @@ Written from tables, scores and sales only. Line-ups, levels, points, chances an
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from vbxl.books.addressee import HISTORY_LEAGUE
+from vbxl.books.charts import POINTS_LEAST
 from vbxl.books.commitment_sheets import define
 from vbxl.books.history.charts import (
+    BARS_LEAST,
     COLUMNS,
     HEIGHT,
     LINES_MOST,
@@ -23,115 +24,17 @@ from vbxl.books.history.charts import (
     put_chart,
     rows_of,
 )
-from vbxl.books.history.records import Deal, bests, deals
-from vbxl.books.history.source import (
-    Past,
-    SeasonPlayed,
-    all_time,
-    cross_table,
-    framed,
-    match_frame,
-    places,
-    rows,
-    side_frame,
-    table_frame,
-)
+from vbxl.books.history.grids import HEAD_TO_HEAD, NO_MATCHES, head_to_head_sheet, season_name, season_sheet
+from vbxl.books.history.making import public_past
+from vbxl.books.history.public_past import Deal, PublicSeason, SeasonTableLine
+from vbxl.books.history.records import bests
+from vbxl.books.history.source import Past
+from vbxl.books.history.tables import PublicTables, framed, places, rows
 from vbxl.books.results.matches import SETS_HEAD, set_score
-from vbxl.league.cup import WINNER, bracket
-from vbxl.league.events import CupWon
-from vbxl.rules.match import sets_won
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import Column, ValueBook, ValuePage
-
-PLACE_WIDTH: Final = 7
-TEAM_WIDTH: Final = 30
-SCORE_WIDTH: Final = 13
-NARROW_WIDTH: Final = 8
-# More visitors than this stand upright, so that the table fits a page.
-ACROSS_MOST: Final = 10
-UPRIGHT: Final = 90
-UPRIGHT_HEIGHT: Final = 150
-HEAD_HEIGHT: Final = 45
-SEASONSHEET_LEAST_COLUMNS: Final = 8
-NOT_KNOWN: Final = "not known yet"
-TOLD: Final = "Home teams by rows, visitors by columns, in the order of the table; bold where the home team won."
-
-
-def season_name(season: SeasonPlayed) -> str:
-    """The name of a season's sheet.
-
-    >>> season_name(SeasonPlayed(3, None, (), finished=True))
-    'Season 3'
-    """
-    return f"Season {season.number}"
-
-
-def season_sheet(book: ValueBook, past: Past, season: SeasonPlayed, matches: Any) -> None:
-    """All results of a season."""
-    teams = {one: [line for line in season.lines if line.division == one] for one in season.divisions}
-    most = max(map(len, teams.values()), default=0)
-    width = SCORE_WIDTH if most <= ACROSS_MOST else NARROW_WIDTH
-    columns = max(SEASONSHEET_LEAST_COLUMNS, 2 + most)
-    page = book.form(season_name(season), (PLACE_WIDTH, TEAM_WIDTH, *(width,) * (columns - 2)))
-    page.titled(columns - 1, (f"Season {season.label}", past.now.name, TOLD))
-    row = 4
-    breaks = []
-    for division, lines in teams.items():
-        if most > ACROSS_MOST:
-            breaks.append(row)
-        page.band(row, columns - 1, f"Division {division}")
-        names = [past.name(line.team) for line in lines]
-        page.sheet.set_row(row + 1, HEAD_HEIGHT if most <= ACROSS_MOST else UPRIGHT_HEIGHT)
-        page.row(row + 1, ["Place", "Home"], ["head_centre", "head"])
-        upright = {"rotation": UPRIGHT} if most > ACROSS_MOST else {}
-        for index, name in enumerate(names, start=2):
-            page.put(row + 1, index, name, page.styles("head_centre", **upright))
-        scores = cross_table(matches, season.number, division)
-        row += 2
-        for place, line in enumerate(lines, start=1):
-            cells: list[Value] = [scores.get((line.team, other.team)) for other in lines]
-            page.row(row, [place, names[place - 1]], ["centre", "bold"])
-            for index, (other, cell) in enumerate(zip(lines, cells, strict=True), start=2):
-                look = "closed" if other is line else page.styles("centre", bold=_home_won(cell), text_wrap=True)
-                page.put(row, index, cell, look)
-            row += 1
-        row += 1
-    page.sheet.set_h_pagebreaks([*breaks[1:], row])
-    row = _cup(page, row, columns, season, past)
-    page.sheet.print_area(0, 0, row, columns - 1)
-    page.sheet.freeze_panes(3, 2)
-
-
-def _home_won(cell: Value) -> bool:
-    """Whether the home team won the one match there was; of several the numbers speak."""
-    if not isinstance(cell, str) or ", " in cell:
-        return False
-    home, _, visitors = cell.partition("–")
-    return int(home) > int(visitors)
-
-
-def _cup(page: ValuePage, row: int, columns: int, season: SeasonPlayed, past: Past) -> int:
-    """The rounds of the cup; gives the row after them."""
-    if season.league is None:
-        return row
-    for one in bracket(season.league):
-        page.band(row, columns - 1, f"Galaxy Cup: {one.name} (in round {one.round_number})")
-        row += 1
-        for match in one.matches:
-            home, visitors = (past.name(side) if side else NOT_KNOWN for side in (match.home, match.visitors))
-            won = sets_won(match.sets) if match.sets else None
-            winner = past.name(match.winner) if match.winner else None
-            sets = " ".join(set_score(score) for score in match.sets)
-            page.put(row, 0, set_score(won) if won else None, "centre")
-            page.put(row, 1, home, "bold" if winner == home else "text")
-            page.across(row, (2, 4), visitors, "bold" if winner == visitors else "text")
-            page.across(row, (5, columns - 1), sets, "text")
-            row += 1
-        row += 1
-    return row
-
+from vbxl.xlsx.writer import Column, ValueBook
 
 FRONT: Final = "Overview"
 SEASON_WIDTH: Final = 16
@@ -145,23 +48,23 @@ NONE_YET: Final = "No season is over yet: the tables show how it stands."
 class PublicFront:
     """Writes the first sheet of the history for everybody."""
 
-    def __init__(self, book: ValueBook, past: Past, all_time: Any, sheets: Sequence[tuple[str, str]]) -> None:
-        """For a past; `sheets` are the others by name, with what they hold."""
-        self.past = past
-        self.all_time = all_time
+    def __init__(self, book: ValueBook, tables: PublicTables, sheets: Sequence[tuple[str, str]]) -> None:
+        """For a public past; `sheets` are the others by name, with what they hold."""
+        self.public = tables.public
+        self.all_time = tables.all_time
         self.sheets = sheets
-        self.over = [season for season in past.seasons if season.finished]
-        self.divisions = sorted({division for one in self.over for division in one.divisions})
+        self.over = [season for season in self.public.seasons if season.finished]
+        self.divisions = sorted({one for season in self.over for one in self.public.divisions(season.number)})
         self.columns = max(FRONT_LEAST_COLUMNS, 2 + len(self.divisions))
         self.page = book.form(FRONT, (SEASON_WIDTH, *(NAME_WIDTH,) * (self.columns - 1)))
 
     def write(self) -> None:
         """The title, the champions of all seasons, titles by team with a chart, and the list of sheets."""
-        league = self.past.now
-        text = f"History up to season {league.season_number}, before round {league.round_number}"
-        if league.round_number > league.rounds:
-            text = f"History up to the end of season {league.season_number}"
-        self.page.titled(self.columns - 1, (league.name, text, "Made anew each time: what is typed is lost."))
+        season, round_number = self.public.at
+        text = f"History up to season {season}, before round {round_number}"
+        if self.public.season_over:
+            text = f"History up to the end of season {season}"
+        self.page.titled(self.columns - 1, (self.public.league, text, "Made anew each time: what is typed is lost."))
         define(self.page, HISTORY_LEAGUE, (0, 0, 1, 1))
         row = self._champions(FIRST_ROW)
         row = self._links(row)
@@ -179,26 +82,18 @@ class PublicFront:
         heads = ["Season", *(f"Division {division}" for division in self.divisions), "Galaxy Cup", *blank]
         page.row(row + 1, heads, ["head_centre", *["head"] * (self.columns - 1)])
         for index, season in enumerate(reversed(self.over), start=row + 2):
-            first = {line.division: line.name for line in season.lines if line.place == 1}
+            lines = [line for line in self.public.lines if line.season == season.number]
+            first = {line.division: line.name for line in lines if line.place == 1}
             values: list[Value] = [
-                season.number,
-                *(first.get(division) for division in self.divisions),
-                self._cup(season),
-            ]
+                season.cell, *(first.get(division) for division in self.divisions), self._cup(season, lines),
+            ]  # fmt: skip
             page.row(index, [*values, *blank], ["centre", *["bold"] * (self.columns - 1)])
         return row + 3 + len(self.over)
 
-    def _cup(self, season: SeasonPlayed) -> str | None:
-        """The winner of a season's cup: a team, or a side of amateurs, which is in no table."""
-        won = [line.name for line in season.lines if line.cup == WINNER]
-        amateurs = [
-            self.past.name(event.team)
-            for round_ in self.past.rounds
-            if round_.league.season_number == season.number
-            for event in round_.events or ()
-            if isinstance(event, CupWon)
-        ]
-        return next(iter([*won, *amateurs]), None)
+    def _cup(self, season: PublicSeason, lines: Sequence[SeasonTableLine]) -> str | None:
+        """The winner of a season's cup: a team as it was called, or a side of amateurs, which is in no table."""
+        called = next((line.name for line in lines if line.team == season.cup_winner), "")
+        return called or (self.public.name(season.cup_winner) if season.cup_winner else None)
 
     def _links(self, row: int) -> int:
         self.page.band(row, self.columns - 1, "In this book")
@@ -207,7 +102,7 @@ class PublicFront:
         return row + 2 + len(self.sheets)
 
     def _titles(self, row: int) -> int:
-        """Titles and cups by team, and a chart of them; nothing before the first title."""
+        """Titles and cups by team, and a chart of them from two teams on; nothing before the first title."""
         page = self.page
         frame = self.all_time[(self.all_time["titles"] > 0) | (self.all_time["cups"] > 0)]
         frame = frame.sort_values(["titles", "cups"], ascending=False, kind="stable")
@@ -219,11 +114,13 @@ class PublicFront:
         for index, values in enumerate(found, start=row + 2):
             page.row(index, values, ["centre", "bold", "centre"])
         first, last = row + 2, row + 1 + len(found)
+        page.sheet.set_h_pagebreaks([row])
+        if len(found) < BARS_LEAST:
+            return last + 1
         words = f"Bar chart: titles and cups of {len(found)} teams. The table above has them."
         series = [HistorySeries((row + 1, column), (first, column, last, column)) for column in (0, 2)]
         drawn = Drawn(FRONT, (first, 1, last, 1), series, "Titles and cups", "Won", "Team", words)
         put_chart(page, (last + 2, 0), bar_chart(page.book, drawn), drawn)
-        page.sheet.set_h_pagebreaks([row])
         return last + 2 + rows_of(bar_height(len(found)))
 
 
@@ -235,52 +132,26 @@ RECORDS: Final = "Records"
 SALES: Final = "Sales"
 NOTES: Final = "Notes"
 NO_SALES: Final = "Nothing was sold yet, and no contract was made."
-NO_MATCHES: Final = "No match was played yet."
 NOT_OVER: Final = "not over"
-
-
-class PublicPast:
-    """The public past, each part calculated once."""
-
-    def __init__(self, past: Past) -> None:
-        """Take a past."""
-        self.past = past
-        self.tables = table_frame(past)
-        self.matches = match_frame(past)
-
-    @cached_property
-    def sides(self) -> Any:
-        """A line a match and side."""
-        return side_frame(self.matches)
-
-    @cached_property
-    def all_time(self) -> Any:
-        """A line a team over all seasons."""
-        return all_time(self.tables)
-
-    @cached_property
-    def deals(self) -> tuple[Deal, ...]:
-        """Every sale and contract."""
-        return deals(self.past)
 
 
 def public_book(past: Past) -> bytes:
     """The book of the history that everybody gets."""
-    heading = f"{past.now.name} – history"
-    book = ValueBook(f"History: {past.now.name}", heading)
-    public = PublicPast(past)
-    seasons = [season for season in reversed(past.seasons) if season.league is not None]
+    public = public_past(past)
+    book = ValueBook(f"History: {public.league}", f"{public.league} – history")
+    tables = PublicTables(public)
+    seasons = [season for season in reversed(public.seasons) if season.results]
     listed = [
         *((name, words) for name, words, _ in SHEETS),
-        *((season_name(season), f"Season {season.label}: every result, home by visitors") for season in seasons),
+        *((season_name(season), f"Season {season.heading}: every result, home by visitors") for season in seasons),
     ]
-    notes = [(NOTES, "What could not be read")] if past.notes else []
-    PublicFront(book, past, public.all_time, [*listed, *notes]).write()
+    notes = [(NOTES, "What could not be read")] if public.notes else []
+    PublicFront(book, tables, [*listed, *notes]).write()
     for _, _, write in SHEETS:
-        write(book, public)
+        write(book, tables)
     for season in seasons:
-        season_sheet(book, past, season, public.matches)
-    notes_sheet(book, past.notes)
+        season_sheet(book, tables, season)
+    notes_sheet(book, public.notes)
     return book.done()
 
 
@@ -290,18 +161,19 @@ def notes_sheet(book: ValueBook, notes: Sequence[str]) -> None:
         book.table(NOTES, [Column("What is missing, and why", "wrapped", 120)], [[note] for note in notes])
 
 
-def tables_sheet(book: ValueBook, public: PublicPast) -> None:
+def tables_sheet(book: ValueBook, tables: PublicTables) -> None:
     """The tables of all seasons as one, the last season first."""
     found: list[list[Value]] = []
     parts: list[int] = []
-    for season in reversed(public.past.seasons):
-        for division in season.divisions:
+    public = tables.public
+    for season in reversed(public.seasons):
+        for division in public.divisions(season.number):
             parts.append(len(found))
-            for one in (line for line in season.lines if line.division == division):
+            for one in public.table(season.number, division):
                 sets = None if one.sets_won is None or one.sets_lost is None else one.sets_won - one.sets_lost
                 found.append(
                     [
-                        one.season, division, one.place, one.name, one.matches, one.won, one.lost, one.points,
+                        season.cell, division, one.place, one.name, one.matches, one.won, one.lost, one.points,
                         one.sets_won, one.sets_lost, sets, one.scored, one.conceded,
                         one.cup or None if one.finished else None, _next(one.division, one.next_division, one.finished),
                     ]
@@ -324,7 +196,7 @@ def _next(division: int, next_division: int | None, finished: bool) -> str | Non
     return f"▲ up to division {next_division}" if next_division < division else f"▼ down to division {next_division}"
 
 
-def all_time_sheet(book: ValueBook, public: PublicPast) -> None:
+def all_time_sheet(book: ValueBook, tables: PublicTables) -> None:
     """Every team over all seasons, and bars of its matches won and lost."""
     names = [
         "rank", "name", "seasons", "matches", "won", "lost", "share", "points", "sets_won", "sets_lost", "difference",
@@ -336,9 +208,11 @@ def all_time_sheet(book: ValueBook, public: PublicPast) -> None:
         Column("Sets won", "number"), Column("Sets lost", "number"), Column("Set difference", "change"),
         Column("Titles", "number"), Column("Cups", "number"), Column("Best place", "centre"),
     ]  # fmt: skip
-    found = rows(public.all_time[names])
+    found = rows(tables.all_time[names])
     page = book.table(ALL_TIME, columns, found)
     last = len(found)
+    if last < BARS_LEAST:
+        return
     team, won, lost = names.index("name"), names.index("won"), names.index("lost")
     words = (
         f"Bar chart: league matches won and lost by each of {last} teams over all seasons. The table above has them."
@@ -353,21 +227,22 @@ def all_time_sheet(book: ValueBook, public: PublicPast) -> None:
     page.sheet.print_area(0, 0, last + 1 + rows_of(bar_height(last)), len(columns) - 1)
 
 
-def places_sheet(book: ValueBook, public: PublicPast) -> None:
-    """The place of every team among all teams, season by season, and lines of it, a chart a division of today."""
-    frame = places(public.tables)
-    seasons = [int(column) for column in frame.columns]
-    now = {team.id: team.division for team in public.past.now.teams}
+def places_sheet(book: ValueBook, tables: PublicTables) -> None:
+    """The place of every team among all teams, season by season, and lines of it, a chart a division of today.
+
+    No chart where no team has places of two seasons.
+    """
+    public = tables.public
+    frame = places(tables.seasons)
+    seasons = [public.by_number[int(column)] for column in frame.columns]
+    now = public.teams
     order = sorted(frame.index, key=lambda team: (now.get(team, max(now.values()) + 1), list(frame.index).index(team)))
-    names = dict(zip(public.all_time["team"], public.all_time["name"], strict=True))
     found: list[list[Value]] = [
-        [now.get(team), public.past.names.get(team, names[team]), *line]
-        for team, line in zip(order, rows(frame.loc[order]), strict=True)
+        [now.get(team), public.name(team), *line] for team, line in zip(order, rows(frame.loc[order]), strict=True)
     ]
-    labels = {one.number: one.label for one in public.past.seasons}
     columns = [
         Column("Division now", "centre"), Column("Team", "bold"),
-        *(Column(f"Season {labels[season]}", "centre") for season in seasons),
+        *(Column(f"Season {season.heading}", "centre") for season in seasons),
     ]  # fmt: skip
     parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     page = book.table(PLACES, columns, found, parts=parts)
@@ -377,6 +252,8 @@ def places_sheet(book: ValueBook, public: PublicPast) -> None:
     row += 2
     breaks = []
     for start, end in _blocks(parts, len(found)):
+        if not any(_is_line(line[2:]) for line in found[start:end]):
+            continue
         division = found[start][0]
         title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
         words = f"Line chart: the place among all teams of {end - start} teams, season by season. The table has them."
@@ -384,11 +261,16 @@ def places_sheet(book: ValueBook, public: PublicPast) -> None:
             HistorySeries((index + 1, 1), (index + 1, 2, index + 1, 1 + len(seasons))) for index in range(start, end)
         ]
         drawn = Drawn(PLACES, (0, 2, 0, 1 + len(seasons)), series, title, "Season", "Place", words)
-        put_chart(page, (row, 1), line_chart(page.book, drawn, places=int(public.tables["rank"].max())), drawn)
+        put_chart(page, (row, 1), line_chart(page.book, drawn, places=int(tables.seasons["rank"].max())), drawn)
         breaks.append(row - 1)
         row += rows_of(HEIGHT)
     page.sheet.print_area(0, 0, row, max(len(columns), COLUMNS))
     page.sheet.set_h_pagebreaks(breaks)
+
+
+def _is_line(places: Sequence[Value]) -> bool:
+    """Whether a team's places are more than a dot in a chart."""
+    return sum(place is not None for place in places) >= POINTS_LEAST
 
 
 def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
@@ -399,19 +281,20 @@ def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
     return found
 
 
-def results_sheet(book: ValueBook, public: PublicPast) -> None:
+def results_sheet(book: ValueBook, tables: PublicTables) -> None:
     """Every match of every season, the last season first."""
     found: list[list[Value]] = []
     parts: list[int] = []
-    for season in reversed(public.past.seasons):
-        own = public.matches[public.matches["season"] == season.number]
-        parts += [len(found)] if len(own) else []
-        for one in own.itertuples():
-            sets = [*one.sets, *[None] * (SETS - len(one.sets))]
+    public = tables.public
+    for season in reversed(public.seasons):
+        own = [match for match in public.matches if match.season == season.number]
+        parts += [len(found)] if own else []
+        for one in own:
+            sets = [*map(set_score, one.sets), *[None] * (SETS - len(one.sets))]
             found.append(
                 [
-                    one.season, one.round_number, one.competition, one.number, public.past.name(one.home),
-                    public.past.name(one.visitors), set_score((one.home_sets, one.visitors_sets)), *sets,
+                    season.cell, one.round_number or None, one.competition, one.number, public.name(one.home),
+                    public.name(one.visitors), set_score((one.home_sets, one.visitors_sets)), *sets,
                 ]
             )  # fmt: skip
     columns = [
@@ -421,9 +304,9 @@ def results_sheet(book: ValueBook, public: PublicPast) -> None:
     book.table(RESULTS, columns, found, NO_MATCHES, parts[1:])
 
 
-def records_sheet(book: ValueBook, public: PublicPast) -> None:
+def records_sheet(book: ValueBook, tables: PublicTables) -> None:
     """The best and the worst that ever was."""
-    found: list[list[Value]] = [list(one) for one in bests(public.past, public.tables, public.sides, public.deals)]
+    found: list[list[Value]] = [list(one) for one in bests(tables)]
     parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     columns = [
         Column("Record", "bold"), Column("Value", "centre"), Column("Who", "bold", 60), Column("When", "text", 60),
@@ -432,9 +315,9 @@ def records_sheet(book: ValueBook, public: PublicPast) -> None:
     book.table(RECORDS, columns, found, NO_MATCHES, parts)
 
 
-def sales_sheet(book: ValueBook, public: PublicPast) -> None:
+def sales_sheet(book: ValueBook, tables: PublicTables) -> None:
     """The sales: player, buyer and price (R7, R8); the dearest of every kind is in the records."""
-    frame = framed(Deal, public.deals).iloc[::-1].sort_values("season", ascending=False, kind="stable")
+    frame = framed(Deal, tables.public.deals).iloc[::-1].sort_values("season", ascending=False, kind="stable")
     found = rows(frame)
     for row in found:
         row[1] = "before round 1" if row[1] == BEFORE_THE_FIRST else row[1]
@@ -447,10 +330,11 @@ def sales_sheet(book: ValueBook, public: PublicPast) -> None:
     book.table(SALES, columns, found, NO_SALES, parts)
 
 
-SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicPast], None]], ...]] = (
+SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicTables], None]], ...]] = (
     (TABLES, "Final tables of all seasons", tables_sheet),
-    (ALL_TIME, "All-time table, with a chart", all_time_sheet),
-    (PLACES, "Places over the seasons, with charts", places_sheet),
+    (ALL_TIME, "All-time table", all_time_sheet),
+    (PLACES, "Places over the seasons", places_sheet),
+    (HEAD_TO_HEAD, "Head to head over all seasons", head_to_head_sheet),
     (RECORDS, "Records: runs, sets, money, titles", records_sheet),
     (SALES, "Sales and contracts", sales_sheet),
     (RESULTS, "All results of all seasons", results_sheet),

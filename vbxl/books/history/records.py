@@ -1,181 +1,126 @@
-"""Records and transactions: the bests of all seasons, and every sale and contract, from public figures (R7, R8)."""
+"""Records: the bests of all seasons and everybody who shares them, from public figures (R5, R7, R8)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, NamedTuple
 
-from vbxl.books.history.source import Past, PastRound, framed, known, runs
-from vbxl.books.public_round import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER
+from vbxl.books.history.making import A_PLAYER
+from vbxl.books.history.public_past import Deal, PublicPast
+from vbxl.books.history.tables import PublicTables, framed, known, runs
+from vbxl.books.public_round import CONTRACT_MADE, GM_OFFER, TRANSFER
 from vbxl.books.results.matches import set_score
-from vbxl.league.events import BidTold, Contracted, OfferSold, Sale
-from vbxl.league.league import GM, PLAYER, BookedIn, ContractPlayer
 from vbxl.rules.money import money
 from vbxl.rules.season import BEFORE_THE_FIRST
+from vbxl.rules.tiredness import SETS
 
-A_PLAYER: Final = f"a {PLAYER}"
 
+class Best(NamedTuple):
+    """A record of one holder, as text: its name and value, who holds it, since when, and what happened."""
 
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A sale or a contract; levels are those listed, `called` is the name in the new team (R1.4).
-
-    A contract that was made before the season is of round 0.
-    """
-
-    season: int
-    round_number: int
-    kind: str
+    record: str
+    value: str
+    who: str
+    when: str
     what: str
-    seller: str
-    buyer: str
-    age: str | None = None
-    ol: int | None = None
-    dl: int | None = None
-    price: int | None = None
-    pay: int | None = None
-    last_round: int | None = None
-    called: str | None = None
 
 
-def deals(past: Past) -> tuple[Deal, ...]:
-    """Every deal in the order in which they were made; who was not sold, and who became an amateur, is no deal."""
-    return tuple(deal for round_ in past.rounds for deal in _of_round(past, round_))
-
-
-def _of_round(past: Past, one: PastRound) -> Iterator[Deal]:
-    if one.at[1] == 1:
-        for hired in one.league.contract_players:
-            if hired.team:
-                yield Deal(
-                    one.at[0], BEFORE_THE_FIRST, CONTRACT_MADE, hired.name, FREE, past.name(hired.team), None,
-                    hired.ol, hired.dl, None, hired.pay, hired.last_round,
-                )  # fmt: skip
-    contracts = {player.name: player for player in one.league.contract_players}
-    called: dict[str, str] = {}
-    for event in one.events or ():
-        if isinstance(event, BidTold) and event.won and event.stage == BookedIn.CONTRACTS.value:
-            # The bid, just before the contract, has the name under which the player was listed.
-            called[event.team] = event.what
-        elif isinstance(event, Sale) and event.buyer:
-            yield _transfer(past, one, event)
-        elif isinstance(event, OfferSold):
-            yield _offer(past, one.at, event)
-        elif isinstance(event, Contracted):
-            name = called.get(event.team, event.player)
-            yield _contract(past, one.at, event, name, contracts.get(name))
-
-
-def _transfer(past: Past, one: PastRound, event: Sale) -> Deal:
-    # Any training after the listing is the teams' own business.
-    team = one.league.by_id.get(event.seller)
-    listed = next((player for player in team.players if player.name == event.player), None) if team else None
-    return Deal(
-        *one.at, TRANSFER, event.player, past.name(event.seller), past.name(event.buyer), age=event.age,
-        ol=listed.ol if listed else None, dl=listed.dl if listed else None, price=event.paid, called=event.called,
-    )  # fmt: skip
-
-
-def _offer(past: Past, at: tuple[int, int], event: OfferSold) -> Deal:
-    buyer = past.name(event.buyer)
-    if event.kind != PLAYER:
-        return Deal(*at, GM_OFFER, f"{event.amount} {event.kind}", GM, buyer, price=event.paid)
-    return Deal(*at, GM_OFFER, A_PLAYER, GM, buyer, event.age, event.ol, event.dl, event.paid, called=event.called)
-
-
-def _contract(past: Past, at: tuple[int, int], event: Contracted, name: str, was: ContractPlayer | None) -> Deal:
-    return Deal(
-        *at, CONTRACT_MADE, name, past.name(was.team) if was and was.team else FREE, past.name(event.team),
-        ol=was.ol if was else None, dl=was.dl if was else None, pay=event.pay, last_round=event.last_round,
-        called=event.player if event.player != name else None,
-    )  # fmt: skip
-
-
-# So many who share a record are named.
-NAMED_MOST: Final = 3
-# Record, value, who, when, what.
-Best = tuple[str, str, str, str, str]
 Told = tuple[str, str, str]
+Value = Callable[[Any], str]
+Teller = Callable[[Any], Told]
 
 
-def bests(past: Past, tables: Any, sides: Any, deals: Sequence[Deal]) -> Iterator[Best]:
+def bests(tables: PublicTables) -> Iterator[Best]:
     """Every record that anybody holds, its holders one after another; matches of the cup count where it is not said."""
-    yield from _titles(tables)
-    yield from _seasons(past, tables)
-    yield from _runs(past, sides)
-    yield from _matches(past, sides)
-    yield from _dearest(deals)
+    public = tables.public
+    yield from _titles(public, tables.seasons)
+    yield from _seasons(public, tables.seasons)
+    yield from _runs(public, tables.sides)
+    yield from _matches(public, tables.sides)
+    yield from _dearest(public)
 
 
-def _best(record: str, lines: Any, by: str, value: Callable[[Any], str], told: Callable[[Any], Told]) -> Iterator[Best]:
-    """Those of the lines with the most of a column; nobody where there is no line, or the most is nothing."""
+def _best(record: str, lines: Any, by: str, value: Value, told: Teller) -> Iterator[Best]:
+    """All of the lines with the most of a column; nobody where there is no line, or the most is nothing."""
     most = lines[by].max()
-    if not known(most) or not most:
-        return
-    holders = list(lines[lines[by] == most].itertuples())
-    for holder in holders[:NAMED_MOST]:
-        yield record, value(holder), *told(holder)
-    if len(holders) > NAMED_MOST:
-        yield record, value(holders[0]), f"and {len(holders) - NAMED_MOST} more", "", ""
+    if known(most) and most:
+        yield from _holders(record, lines[lines[by] == most], value, told)
 
 
-def _titles(tables: Any) -> Iterator[Best]:
+def _holders(record: str, lines: Any, value: Value, told: Teller) -> Iterator[Best]:
+    for holder in lines.itertuples():
+        yield Best(record, value(holder), *told(holder))
+
+
+def _titles(public: PublicPast, seasons: Any) -> Iterator[Best]:
+    def told(one: Any) -> Told:
+        return one.name, f"season{'s' if one.times > 1 else ''} {one.seasons}", ""
+
     for record, by in (("Most titles", "champion"), ("Most cups", "cup_winner")):
-        won = tables.groupby("team", sort=False).agg(name=("name", "last"), times=(by, "sum"))
-        seasons = tables[tables[by]].groupby("team")["season"].agg(lambda found: ", ".join(map(str, found)))
-        won = won.join(seasons.rename("seasons"))
-        yield from _best(record, won, "times", lambda one: str(one.times), _title)
+        won = seasons.groupby("team", sort=False).agg(name=("name", "last"), times=(by, "sum"))
+        when = seasons[seasons[by]].groupby("team")["season"]
+        labels = when.agg(lambda found: ", ".join(public.by_number[number].label for number in found))
+        yield from _best(record, won.join(labels.rename("seasons")), "times", lambda one: str(one.times), told)
 
 
-def _title(one: Any) -> Told:
-    return one.name, f"season{'s' if one.times > 1 else ''} {one.seasons}", ""
-
-
-def _seasons(past: Past, tables: Any) -> Iterator[Best]:
-    over = tables[tables["finished"].astype(bool) & (tables["matches"] > 0)]
+def _seasons(public: PublicPast, seasons: Any) -> Iterator[Best]:
+    over = seasons[seasons["finished"].astype(bool) & (seasons["matches"].fillna(0) > 0) & seasons["won"].notna()]
     over = over.assign(share=over["won"] / over["matches"])
 
     def told(one: Any) -> Told:
         place = f"place {one.place} of division {one.division}"
-        return past.names.get(one.team, one.name), f"season {one.season}", f"{one.won} of {one.matches} won, {place}"
+        won = f"{int(one.won)} of {int(one.matches)} won, {place}"
+        return public.name(one.team), f"season {public.by_number[one.season].label}", won
 
     yield from _best("Best season", over, "share", lambda one: f"{one.share:.0%} won", told)
-    yield from _best("Most points in a season", over, "points", lambda one: f"{one.points} points", told)
+    yield from _best("Most points in a season", over, "points", lambda one: f"{int(one.points)} points", told)
 
 
-def _runs(past: Past, sides: Any) -> Iterator[Best]:
+def _runs(public: PublicPast, sides: Any) -> Iterator[Best]:
     for record, won in (("Most league matches won in a row", True), ("Most league matches lost in a row", False)):
         found = runs(sides, won=won)
 
         def told(one: Any) -> Told:
-            began, ended = _when(one.first_season, one.first_round), _when(one.last_season, one.last_round)
-            return past.name(one.team), began if began == ended else f"{began} to {ended}", ""
+            began = _when(public, one.first_season, one.first_round)
+            ended = _when(public, one.last_season, one.last_round)
+            return public.name(one.team), began if began == ended else f"{began} to {ended}", ""
 
         yield from _best(record, found, "length", lambda one: f"{one.length} matches", told)
 
 
-def _when(season: int, round_number: int) -> str:
-    return f"season {season}, round {round_number}"
+def _when(public: PublicPast, season: int, round_number: int) -> str:
+    label = f"season {public.by_number[season].label}"
+    return f"{label}, round {round_number}" if round_number else label
 
 
-def _matches(past: Past, sides: Any) -> Iterator[Best]:
-    matches = sides[sides["at_home"]]
-    matches = matches.assign(total=matches["scored"] + matches["conceded"])
-    won = sides[sides["won"]]
-    clearest = won.assign(margin=(won["scored"] - won["conceded"]).where(won["against"] == 0))
-
+def _matches(public: PublicPast, sides: Any) -> Iterator[Best]:
     def told(one: Any) -> Told:
-        sets = f"{set_score((one.own, one.against))} ({' '.join(one.sets)})"
-        home, visitors = (one.team, one.other) if one.at_home else (one.other, one.team)
+        home, visitors, score = one.team, one.other, (one.own, one.against)
         if not one.at_home:
-            sets = f"{set_score((one.against, one.own))} ({' '.join(one.sets)})"
-        sides_told = f"{past.name(home)} – {past.name(visitors)}"
-        return sides_told, f"{_when(one.season, one.round_number)}, {one.competition}", sets
+            home, visitors, score = visitors, home, score[::-1]
+        when = f"{_when(public, one.season, one.round_number)}, {one.competition}"
+        return f"{public.name(home)} – {public.name(visitors)}", when, f"{set_score(score)} ({' '.join(one.sets)})"
+
+    # Of some matches only the sets won are known.
+    scored = sides[sides["scored"].notna()]
+    matches = scored[scored["at_home"]]
+    matches = matches.assign(total=matches["scored"] + matches["conceded"])
+    won = scored[scored["won"]]
+    clearest = won.assign(margin=(won["scored"] - won["conceded"]).where(won["against"] == 0))
+    full = matches[matches["own"] + matches["against"] == SETS]
+    full = full.assign(apart=(full["scored"] - full["conceded"]).abs())
 
     yield from _best("Highest set", matches, "highest_set", lambda one: _highest(one.sets, one.highest_set), told)
-    yield from _best("Most points in a match", matches, "total", lambda one: f"{one.total} points", told)
+    yield from _best("Most points in a match", matches, "total", lambda one: f"{int(one.total)} points", told)
+    yield from _best("Most rallies in a match", matches, "rallies", lambda one: f"{int(one.rallies)} rallies", told)
     yield from _best("Clearest match", clearest, "margin", lambda one: f"{int(one.margin)} points more", told)
+    closest = full[full["apart"] == full["apart"].min()]
+    yield from _holders(f"Closest match of {SETS} sets", closest, lambda one: _apart(int(one.apart)), told)
+
+
+def _apart(points: int) -> str:
+    """The difference of the points of two sides."""
+    return f"{points} point{'' if points == 1 else 's'} apart"
 
 
 def _highest(sets: Sequence[str], total: int) -> str:
@@ -183,24 +128,26 @@ def _highest(sets: Sequence[str], total: int) -> str:
     return next(set_ for set_ in sets if sum(int(points) for points in set_.split("–")) == total)
 
 
-def _dearest(deals: Sequence[Deal]) -> Iterator[Best]:
-    offered = [deal for deal in deals if deal.kind == GM_OFFER]
+def _dearest(public: PublicPast) -> Iterator[Best]:
+    offered = [deal for deal in public.deals if deal.kind == GM_OFFER]
     kinds = (
-        ("Dearest transfer", [deal for deal in deals if deal.kind == TRANSFER], "price"),
+        ("Dearest transfer", [deal for deal in public.deals if deal.kind == TRANSFER], "price"),
         ("Dearest player of the GM", [one for one in offered if one.called], "price"),
         ("Dearest TP or SP of the GM", [one for one in offered if not one.called], "price"),
-        ("Highest pay of a contract", [deal for deal in deals if deal.kind == CONTRACT_MADE], "pay"),
+        ("Highest pay of a contract", [deal for deal in public.deals if deal.kind == CONTRACT_MADE], "pay"),
     )
+
+    def told(one: Any) -> Told:
+        what = one.called if one.what == A_PLAYER else one.what
+        levels = f", {one.ol:g}/{one.dl:g}" if known(one.ol) else ""
+        when = _when(public, one.season, one.round_number)
+        if one.round_number == BEFORE_THE_FIRST:
+            when = f"{when}, before round 1"
+        return f"{one.seller} to {one.buyer}", when, f"{what}{levels}"
+
     for record, found, by in kinds:
-        lines = framed(Deal, found)
 
         def value(one: Any, by: str = by) -> str:
             return money(int(getattr(one, by))) + (" a round" if by == "pay" else "")
 
-        yield from _best(record, lines, by, value, _deal)
-
-
-def _deal(one: Any) -> Told:
-    what = one.called if one.what == A_PLAYER else one.what
-    levels = f", {one.ol:g}/{one.dl:g}" if known(one.ol) else ""
-    return f"{one.seller} to {one.buyer}", _when(one.season, one.round_number), f"{what}{levels}"
+        yield from _best(record, framed(Deal, found), by, value, told)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
+from vbxl.books.charts import POINTS_LEAST
 from vbxl.books.history.careers import LevelPoint, Spell
 from vbxl.books.history.source import Past, balance_at_start
 from vbxl.league.league import CONTRACT, DOLLARS, SP, TP
@@ -163,7 +164,8 @@ def levels_sheet(book: ValueBook, careers: Sequence[Career], levels: Sequence[Le
         page.sheet.set_column(1, 1, SPARK_WIDTH)
         for index, line in enumerate(found, start=1):
             there = [column for column, total in enumerate(line) if column > 1 and total is not None]
-            page.sheet.add_sparkline(index, 1, {"range": _cells(LEVELS, index, there[0], there[-1]), **SPARK_STYLE})
+            if len(there) >= POINTS_LEAST:
+                page.sheet.add_sparkline(index, 1, {"range": _cells(LEVELS, index, there[0], there[-1]), **SPARK_STYLE})
     page.sheet.freeze_panes(1, 2)
     # As many pages across as it takes: one would be too small to read.
     page.sheet.set_print_scale(PRINT_SCALE)

@@ -11,11 +11,21 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
+from vbxl.books.charts import POINTS_LEAST
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.charts import COLUMNS, HEIGHT, LINES_MOST, Drawn, HistorySeries, line_chart, put_chart, rows_of
+from vbxl.books.history.charts import (
+    COLUMNS,
+    HEIGHT,
+    LINES_MOST,
+    Drawn,
+    HistorySeries,
+    line_chart,
+    put_chart,
+    rows_of,
+)
+from vbxl.books.history.making import public_past
 from vbxl.books.history.public import notes_sheet
-from vbxl.books.history.source import Past, match_frame, side_frame, table_frame
-from vbxl.books.history.source import known as is_known
+from vbxl.books.history.source import Past
 from vbxl.books.history.squad_tables import (
     CAREERS,
     LEVELS,
@@ -30,6 +40,8 @@ from vbxl.books.history.squad_tables import (
     round_label,
     strengths,
 )
+from vbxl.books.history.tables import PublicTables
+from vbxl.books.history.tables import known as is_known
 from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
@@ -47,8 +59,8 @@ TEAM_SHEETS: Final = (
     (PLAYERS, "Players: every career with us, a line each"),
     (CAREERS, "Careers: season by season"),
     (LEVELS, "Levels by round, player by player"),
-    (STRENGTH, "Strength of the team by round, with a chart"),
-    (ACCOUNT, "Account by round, with a chart"),
+    (STRENGTH, "Strength of the team by round"),
+    (ACCOUNT, "Account by round"),
     (MATCHES, "Matches of all seasons"),
 )
 
@@ -78,12 +90,13 @@ class KnownPast:
         """Take a past."""
         self.past = past
         self.careers = Careers(past)
-        self._labels = {season.number: season.label for season in past.seasons}
+        self.public = public_past(past)
+        tables = PublicTables(self.public)
         self._seasons: dict[str, list[list[Value]]] = {}
-        for line in reversed(list(table_frame(past).itertuples())):
+        for line in reversed(list(tables.seasons.itertuples())):
             self._seasons.setdefault(line.team, []).append(self._season(line))
         self._matches: dict[str, list[list[Value]]] = {}
-        for line in reversed(list(side_frame(match_frame(past)).itertuples())):
+        for line in reversed(list(tables.sides.itertuples())):
             self._matches.setdefault(line.team, []).append(self._match(line))
 
     @property
@@ -102,16 +115,16 @@ class KnownPast:
 
     def _season(self, line: Any) -> list[Value]:
         return [
-            self._labels[line.season], line.division, line.place, line.matches, line.won, line.lost, line.points,
-            line.cup or None if line.finished else None, _then(line.division, line.next_division),
+            self.public.by_number[line.season].heading, line.division, line.place, line.matches, line.won, line.lost,
+            line.points, line.cup or None if line.finished else None, _then(line.division, line.next_division),
         ]  # fmt: skip
 
     def _match(self, line: Any) -> list[Value]:
         score = (line.own, line.against) if line.at_home else (line.against, line.own)
         return [
-            line.season, line.round_number, line.competition, "home" if line.at_home else "away",
-            self.past.name(line.other), "won" if line.won else "lost", set_score(score),
-            *line.sets, *[None] * (SETS - len(line.sets)),
+            self.public.by_number[line.season].cell, line.round_number or None, line.competition,
+            "home" if line.at_home else "away", self.public.name(line.other), "won" if line.won else "lost",
+            set_score(score), *line.sets, *[None] * (SETS - len(line.sets)),
         ]  # fmt: skip
 
 
@@ -199,8 +212,8 @@ def account_sheet(book: ValueBook, lines: Sequence[Account]) -> None:
 def _beside(
     page: ValuePage, name: str, columns: int, last: int, lines: tuple[int, ...], title: str, up: str, words: str
 ) -> None:
-    """A line chart beside a table whose first column names the rounds."""
-    if not last:
+    """A line chart beside a table whose first column names the rounds, from the second round on."""
+    if last < POINTS_LEAST:
         return
     series = [HistorySeries((0, column), (1, column, last, column)) for column in lines]
     drawn = Drawn(name, (1, 0, last, 0), series, title, "Round", up, f"{words} The numbers are in the table beside it.")
@@ -226,8 +239,8 @@ GM_WIDTHS: Final = (30, 90)
 GM_SHEETS: Final = (
     (PLAYERS, "Every player of every team, a line each"),
     (CAREERS, "Every season of every player, through all teams"),
-    (ACCOUNTS, "What every team had in the bank, round by round, with charts"),
-    (STRENGTH, "OL + DL of every team's best six, round by round, with charts"),
+    (ACCOUNTS, "What every team had in the bank, round by round"),
+    (STRENGTH, "OL + DL of every team's best six, round by round"),
 )
 
 
@@ -261,7 +274,10 @@ def gm_book(known: KnownPast) -> bytes:
 def _by_team(
     book: ValueBook, known: KnownPast, name: str, look: str, of: Mapping[str, Mapping[tuple[int, int], int]]
 ) -> None:
-    """A line a round, a column a team, with each team's amount, and charts of as many as a reader can distinguish."""
+    """A line a round, a column a team, with each team's amount, and charts of as many as a reader can distinguish.
+
+    No chart before the second round.
+    """
     # A head of its own for each column, whatever a team is called.
     called = known.past.names.items()
     names = {team: f"{name} ({team})" if named(name) == named(ROUND) else name for team, name in called}
@@ -272,7 +288,7 @@ def _by_team(
     page.sheet.freeze_panes(1, 1)
     row = len(found) + 2
     breaks = []
-    for start in range(0, len(order), LINES_MOST):
+    for start in range(0, len(order) if len(found) >= POINTS_LEAST else 0, LINES_MOST):
         last = min(start + LINES_MOST, len(order))
         words = f"Line chart: {name.lower()} of {last - start} teams by round. The numbers are in the table above."
         series = [HistorySeries((0, index), (1, index, len(found), index)) for index in range(start + 1, last + 1)]
@@ -281,5 +297,5 @@ def _by_team(
         put_chart(page, (row, 1), line_chart(page.book, drawn, money=look == "money"), drawn)
         breaks.append(row - 1)
         row += rows_of(HEIGHT)
-    page.sheet.print_area(0, 0, row, max(len(order), 8))
+    page.sheet.print_area(0, 0, row, max(len(order), COLUMNS))
     page.sheet.set_h_pagebreaks(breaks)

@@ -1,0 +1,134 @@
+"""Luck: wins against exact expected wins of an opened season, worked out another way; and by points before that."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commands import vbxl
+from site_leagues import parsed, results_of, rows_of, table_called
+from vbxl.rounds.folder import league_folder
+
+Pair = tuple[float, float]
+
+
+def set_win(chances: Pair, home_first: bool, points: int = 15) -> float:
+    """Home's chance to win a set, by following every rally to a margin that no set reaches in practice (R5.1)."""
+    a, b = chances
+    # The next point goes to home: by who serves, a geometric row of side-outs.
+    serving, receiving = a / (1 - (1 - a) * (1 - b)), (1 - b) * a / (1 - (1 - a) * (1 - b))
+
+    @cache
+    def won(home: int, visitors: int, home_serves: bool) -> float:
+        if max(home, visitors) >= points and abs(home - visitors) > 1:
+            return float(home > visitors)
+        if home + visitors > 200:
+            return 0.5
+        chance = serving if home_serves else receiving
+        # Who scores has served, and serves on.
+        return chance * won(home + 1, visitors, True) + (1 - chance) * won(home, visitors + 1, False)
+
+    return won(0, 0, home_first)
+
+
+def match_win(sets: list[Pair]) -> float:
+    """Home's chance to win a match, over every course of five sets (R2.1)."""
+    mean = sum(one for one, _ in sets) / len(sets), sum(one for _, one in sets) / len(sets)
+    wins = [set_win(pair, number % 2 == 0) for number, pair in enumerate(sets + [mean] * (5 - len(sets)))]
+
+    def ahead(home: int, visitors: int) -> float:
+        if 3 in (home, visitors):
+            return float(home == 3)
+        win = wins[home + visitors]
+        return win * ahead(home + 1, visitors) + (1 - win) * ahead(home, visitors + 1)
+
+    return ahead(0, 0)
+
+
+@pytest.fixture(scope="module")
+def out(published_league: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    place = tmp_path_factory.mktemp("luck") / "site"
+    code, _, err = vbxl("site", published_league, place)
+    assert code == 0, err
+    return place
+
+
+def chances(league: Path) -> dict[tuple[int, int], list[Pair]]:
+    """The scoring chances of each league match of the opened season, by round and number."""
+    (path,) = (league / "season-1").glob("*-opened.json")
+    return {
+        (one["round"], event["number"]): [
+            (set_["home"]["chance"], set_["visitors"]["chance"]) for set_ in event["sets"]
+        ]
+        for one in json.loads(path.read_bytes())["rounds"]
+        for event in one["events"]
+        if event["event"] == "MatchPlayed"
+    }
+
+
+def test_wins_of_an_opened_season_are_held_against_the_exact_chances(published_league: Path, out: Path) -> None:
+    known = chances(published_league)
+    expected: dict[str, float] = {}
+    won: dict[str, int] = {}
+    names: dict[str, str] = {}
+    for one in results_of(league_folder(published_league)):
+        if one["season"] == 2:
+            continue
+        names = {team["id"]: team["name"] for team in one["teams"]}
+        for match in one["matches"]:
+            if match["division"]:
+                chance = match_win(known[one["round_number"], match["number"]])
+                home_won = sum(a > b for a, b in match["sets"]) == 3
+                for side, own, win in (
+                    (match["home"], chance, home_won), (match["visitors"], 1 - chance, not home_won)
+                ):  # fmt: skip
+                    expected[side] = expected.get(side, 0) + own
+                    won[side] = won.get(side, 0) + win
+    page = parsed((out / "luck.html").read_bytes())
+    caption = "Wins against expected wins by the chances as played, season 1"
+    rows = {row[0]: row for row in rows_of(table_called(page, caption))}
+    assert rows.keys() == set(names.values())
+    for team, name in names.items():
+        assert int(rows[name][2]) == won[team]
+        assert float(rows[name][3]) == pytest.approx(expected[team], abs=0.0051)
+        luck = float(rows[name][4].replace("−", "-"))
+        assert luck == pytest.approx(won[team] - expected[team], abs=0.0051)
+    lucks = [float(row[4].replace("−", "-")) for row in rows.values()]
+    assert lucks == sorted(lucks, reverse=True)
+    assert sum(float(row[3]) for row in rows.values()) == pytest.approx(sum(won.values()), abs=0.02)
+
+
+def test_wins_of_a_season_that_is_not_opened_are_held_against_the_points(published_league: Path, out: Path) -> None:
+    last: dict[str, Any] = list(results_of(league_folder(published_league)))[-1]
+    names = {team["id"]: team["name"] for team in last["teams"]}
+    page = parsed((out / "luck.html").read_bytes())
+    rows = {row[0]: row for row in rows_of(table_called(page, "Wins against what the points were worth, season 2"))}
+    for one in last["luck"]:
+        name = names[one["team"]]
+        assert rows[name][1:4] == [str(one["matches"]), str(one["won"]), f"{one['worth']:.2f}"]
+
+
+def test_a_match_of_an_opened_season_begins_with_the_chance_as_played(published_league: Path, out: Path) -> None:
+    known = chances(published_league)
+    for one in results_of(league_folder(published_league)):
+        for match in one["matches"]:
+            page = parsed(
+                (
+                    out / f"season-{one['season']}/round-{one['round_number']:02d}/match-{match['number']}.html"
+                ).read_bytes()
+            )
+            odds = page.all("p", "odds")[0].text
+            picture = page.all("svg")[1].all("desc")[0].text
+            if one["season"] == 1:
+                chance = match_win(known[one["round_number"], match["number"]])
+                assert "By the chances as played" in odds
+                assert f"set 1 {100 * chance:.0f} %" in picture
+                assert f"{100 * chance:.0f} % for" in odds
+            else:
+                assert "By the public results before" in odds
+            won = sum(a > b for a, b in match["sets"]) == 3
+            assert picture.endswith(f"at the end {'100' if won else '0'} %.")

@@ -1,0 +1,273 @@
+"""The folder of pages: never in the league's or around it, nothing of others touched, only what changed is written."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from commands import as_json, vbxl
+from league_folders import files_of
+from site_leagues import parsed
+from vbxl.books.bulletin.form import BulletinMatch
+from vbxl.rounds import site as rounds_site
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.site import MARKER, apart, site_url
+from vbxl.rounds.site_source import published
+from vbxl.site import matches
+from vbxl.site.source import Site, SiteRound
+
+Files = dict[str, bytes]
+
+
+@pytest.fixture
+def league(published_league: Path, tmp_path: Path) -> Path:
+    """The league, to be changed."""
+    return Path(shutil.copytree(published_league, tmp_path / "league"))
+
+
+def site(league: Path, out: Path, *words: object) -> dict[str, Any]:
+    code, told = as_json("site", league, out, *words)
+    assert code == 0, told
+    found: dict[str, Any] = told
+    return found
+
+
+def test_the_same_results_give_the_same_bytes(published_league: Path, tmp_path: Path) -> None:
+    told = site(published_league, tmp_path / "a")
+    site(published_league, tmp_path / "b", "--jobs", 2)
+    made = files_of(tmp_path / "a")
+    assert made == files_of(tmp_path / "b")
+    assert sorted(told["written"]) == sorted(path for path in made if path != MARKER)
+    assert told["files"] == len(made) - 1
+
+
+@pytest.mark.usefixtures("eager")
+def test_pages_are_the_same_from_workers(published_league: Path, tmp_path: Path) -> None:
+    site(published_league, tmp_path / "a", "--jobs", 1)
+    site(published_league, tmp_path / "b", "--jobs", 2)
+    assert files_of(tmp_path / "a") == files_of(tmp_path / "b")
+
+
+def test_nothing_that_did_not_change_is_made_or_written(
+    league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    site(league, out)
+    before = {path: path.stat().st_mtime_ns for path in out.rglob("*") if path.is_file()}
+    made: list[str] = []
+    page = matches._page
+
+    def noted(site: Site, one: SiteRound, match: BulletinMatch) -> bytes:
+        made.append(one.page(match.number))
+        return page(site, one, match)
+
+    monkeypatch.setattr(matches, "_page", noted)
+    told = site(league, out)
+    assert (told["written"], told["removed"], made) == ([], [], [])
+    assert {path: path.stat().st_mtime_ns for path in before if path.name != MARKER} == {
+        path: time for path, time in before.items() if path.name != MARKER
+    }
+    for words in (("bots", league, "--text"), ("resolve", league, "--now")):
+        code, _, err = vbxl(*words)
+        assert code == 0, err
+    told = site(league, out)
+    assert {one.rpartition("/")[0] for one in made} == {"season-2/round-02"}
+    new = [path for path in told["written"] if "round-02" in path and "season-2" in path]
+    assert "season-2/round-02/index.html" in new
+    old = [path for path in told["written"] if path.startswith(("season-1/", "season-2/round-01/"))]
+    # The round before and its table lead on to the new one.
+    assert old == ["season-2/round-01/index.html", "season-2/round-01/table.html"]
+    fresh = tmp_path / "fresh"
+    site(league, fresh)
+    assert files_of(out) == files_of(fresh)
+
+
+@pytest.mark.parametrize("inside", [".", "season-1", "pages", "season-1/round-01/results/deep"])
+def test_no_page_comes_into_the_folder_of_the_league(league: Path, inside: str) -> None:
+    before = files_of(league)
+    code, _, err = vbxl("site", league, league / inside)
+    assert (code, "is in the league's folder" in err) == (1, True)
+    assert files_of(league) == before
+
+
+def test_no_page_comes_around_the_folder_of_the_league(league: Path, tmp_path: Path) -> None:
+    for out in (tmp_path, tmp_path.parent, league.parent / "league" / ".."):
+        code, _, err = vbxl("site", league, out)
+        assert (code, "contains the league's folder" in err) == (1, True)
+    link = tmp_path.parent / f"{tmp_path.name}-link"
+    link.symlink_to(league / "season-1", target_is_directory=True)
+    code, _, err = vbxl("site", league, link / "pages")
+    assert (code, "is in the league's folder" in err) == (1, True)
+    link.unlink()
+
+
+def test_a_folder_beside_with_a_like_name_is_no_folder_of_the_league(tmp_path: Path) -> None:
+    apart(tmp_path / "league", tmp_path / "league-pages")
+    apart(tmp_path / "league", tmp_path / "leagu")
+
+
+def test_files_of_others_stay_and_no_page_replaces_them(published_league: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    out.mkdir()
+    (out / "holiday.jpg").write_bytes(b"sea")
+    code, _, err = vbxl("site", published_league, out)
+    assert (code, "holds holiday.jpg and no pages made by vbxl" in err) == (1, True)
+    assert files_of(out) == {"holiday.jpg": b"sea"}
+    (out / "holiday.jpg").unlink()
+    site(published_league, out)
+    # Beside pages anything may lie.
+    (out / "holiday.jpg").write_bytes(b"sea")
+    (out / "teams" / "photo.jpg").write_bytes(b"team")
+    site(published_league, out)
+    assert (out / "holiday.jpg").read_bytes() == b"sea"
+    marker = json.loads((out / MARKER).read_bytes())
+    del marker["files"]["luck.html"]
+    (out / MARKER).write_text(json.dumps(marker))
+    (out / "luck.html").write_bytes(b"mine")
+    before = files_of(out)
+    code, _, err = vbxl("site", published_league, out)
+    assert (code, "luck.html was not made by vbxl" in err) == (1, True)
+    assert files_of(out) == before
+
+
+def test_a_link_in_the_folder_leads_no_page_elsewhere(published_league: Path, tmp_path: Path) -> None:
+    out, elsewhere = tmp_path / "out", tmp_path / "elsewhere"
+    site(published_league, out)
+    shutil.move(out / "teams", elsewhere)
+    (out / "teams").symlink_to(elsewhere, target_is_directory=True)
+    code, _, err = vbxl("site", published_league, out)
+    assert (code, "is no folder of pages" in err) == (1, True)
+
+
+@pytest.mark.parametrize(
+    "marker",
+    [b"", b"{", b"[]", b'{"form": "vbxl site", "schema": 2, "files": {}}', b'{"form": "x", "schema": 1, "files": {}}',
+     b'{"form": "vbxl site", "schema": 1, "files": {"../../precious": ["", ""]}}',
+     b'{"form": "vbxl site", "schema": 1, "files": {"/precious": ["", ""]}}',
+     b'{"form": "vbxl site", "schema": 1, "files": {"a": 1}}'],
+)  # fmt: skip
+def test_a_marker_that_cannot_be_believed_stops(published_league: Path, tmp_path: Path, marker: bytes) -> None:
+    (tmp_path / MARKER).write_bytes(marker)
+    code, _, err = vbxl("site", published_league, tmp_path)
+    assert (code, "nobody knows which files vbxl made" in err) == (1, True)
+    assert files_of(tmp_path) == {MARKER: marker}
+
+
+def test_a_page_changed_by_hand_is_made_anew_and_named(published_league: Path, tmp_path: Path) -> None:
+    site(published_league, tmp_path / "out")
+    before = files_of(tmp_path / "out")
+    (tmp_path / "out" / "luck.html").write_bytes(b"mine")
+    (tmp_path / "out" / "market.html").unlink()
+    told = site(published_league, tmp_path / "out")
+    assert told["notes"] == ["luck.html was changed by hand; it was made anew"]
+    assert sorted(told["written"]) == ["luck.html", "market.html"]
+    assert files_of(tmp_path / "out") == before
+
+
+def test_what_is_a_page_no_more_is_removed_unless_it_was_changed(league: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out"
+    site(league, out)
+    (out / "season-1/round-01/index.html").write_bytes(b"mine")
+    for path in (league / "season-1/round-01/results").glob("*-results.json"):
+        path.write_bytes(b"{")
+    told = site(league, out)
+    gone = [path for path in told["removed"] if path.startswith("season-1/round-01/")]
+    assert "season-1/round-01/table.html" in gone
+    assert (out / "season-1/round-01/index.html").read_bytes() == b"mine"
+    assert not list((out / "season-1/round-01").glob("match-*.html"))
+    assert "season-1/round-01/index.html is no page any more, but was changed by hand; it stays" in told["notes"]
+
+
+@pytest.mark.parametrize("after", [0, 1, 20, 60])
+def test_a_run_that_ends_early_is_taken_up_by_the_next(
+    published_league: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int
+) -> None:
+    out, put, done = tmp_path / "out", rounds_site._put, list[Path]()
+
+    def broken(path: Path, data: bytes) -> None:
+        if len(done) > after:
+            raise KeyboardInterrupt
+        done.append(path)
+        put(path, data)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(rounds_site, "_put", broken)
+        with pytest.raises(KeyboardInterrupt):
+            rounds_site.write_site(league_folder(published_league), out)
+    site(published_league, out)
+    site(published_league, tmp_path / "whole")
+    assert files_of(out) == files_of(tmp_path / "whole")
+
+
+def _cut(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:100])
+
+
+def _other(path: Path) -> None:
+    path.write_text(json.dumps(json.loads(path.read_bytes()) | {"schema": 99}))
+
+
+def _elsewhere(path: Path) -> None:
+    path.write_text(json.dumps(json.loads(path.read_bytes()) | {"round_number": 3}))
+
+
+@pytest.mark.parametrize("harm", [_cut, _other, _elsewhere])
+def test_results_that_cannot_be_read_are_named_and_the_rest_is_made(
+    league: Path, tmp_path: Path, harm: Callable[[Path], None]
+) -> None:
+    (path,) = (league / "season-1/round-02/results").glob("*-results.json")
+    harm(path)
+    told = site(league, tmp_path / "out")
+    assert len(told["notes"]) == 1
+    assert told["notes"][0].startswith(f"season 1, round 2 is left out: {path.name} is unreadable (")
+    pages = files_of(tmp_path / "out")
+    assert "season-1/round-02/index.html" not in pages
+    assert "season-1/round-03/index.html" in pages
+    assert told["notes"][0] in parsed(pages["index.html"]).all("aside")[0].text
+
+
+def test_rounds_of_an_earlier_vbxl_are_made_of_books_and_audits(league: Path) -> None:
+    before = {one.bulletin.at: one.bulletin for one in published(league_folder(league)).site.rounds}
+    for path in league.rglob("*-results.json"):
+        path.unlink()
+    found = published(league_folder(league)).site
+    assert found.notes == ()
+    assert [one.bulletin.at for one in found.rounds] == list(before)
+    for one in found.rounds:
+        was, now = before[one.bulletin.at], one.bulletin
+        assert "earlier vbxl" in one.note
+        assert now.edits is None
+        for name in ("matches", "tables", "luck", "cup", "placed", "sales", "bookings", "receipts", "seals", "opened"):
+            assert getattr(now, name) == getattr(was, name), (one.bulletin.at, name)
+        assert (now.lots, now.coming, now.season_over) == (was.lots, was.coming, was.season_over)
+
+
+def test_a_league_without_a_round_has_pages_too(tmp_path: Path) -> None:
+    code, _, err = vbxl("new", tmp_path / "league", "--teams", 4, "--quiet")
+    assert code == 0, err
+    told = site(tmp_path / "league", tmp_path / "out")
+    assert (told["notes"], "index.html" in told["written"]) == ([], True)
+    pages = files_of(tmp_path / "out")
+    assert all(b"<h1>" in data for path, data in pages.items() if path.endswith(".html"))
+
+
+def test_links_of_the_feed_are_absolute_where_the_address_is_known(published_league: Path, tmp_path: Path) -> None:
+    site(published_league, tmp_path / "out", "--url", "https://example.org/amber")
+    feed = (tmp_path / "out" / "feed.xml").read_text()
+    assert 'rel="self" href="https://example.org/amber/feed.xml"' in feed
+    assert 'href="https://example.org/amber/season-2/round-01/index.html"' in feed
+    assert site_url("https://example.org/") == "https://example.org/"
+
+
+@pytest.mark.parametrize(
+    "url", ["example.org", "ftp://example.org", "javascript:alert(1)", "https://a b", 'https://a"b']
+)
+def test_what_is_no_web_address_is_refused(published_league: Path, tmp_path: Path, url: str) -> None:
+    code, _, err = vbxl("site", published_league, tmp_path / "out", "--url", url)
+    assert (code, "is no web address" in err) == (1, True)
+    assert not (tmp_path / "out").exists()

@@ -1,0 +1,261 @@
+"""The pages of a league: each whole and by itself, every typed text inert, every number that of the results."""
+
+from __future__ import annotations
+
+import json
+import xml.etree.ElementTree as ET
+from collections import Counter
+from collections.abc import Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+
+from commands import vbxl
+from league_folders import files_of
+from site_leagues import NAMES, PREFACE, SCRIPT, Element, parsed, results_of, rows_of, table_called
+from vbxl.rounds.folder import league_folder
+from vbxl.rules.season import settings
+
+ATOM = "{http://www.w3.org/2005/Atom}"
+# What a page may load when it is opened.
+LOADS = {"script", "img", "iframe", "object", "embed", "video", "audio", "source", "track", "base", "form"}
+
+
+@pytest.fixture(scope="module")
+def made(published_league: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    """Every file of the site, by path."""
+    out = tmp_path_factory.mktemp("pages") / "site"
+    code, told, err = vbxl("site", published_league, out)
+    assert code == 0, err
+    assert told.startswith("wrote ")
+    return files_of(out)
+
+
+@pytest.fixture(scope="module")
+def tree(made: Mapping[str, bytes]) -> dict[str, Element]:
+    """Every page as a tree, by path."""
+    return {path: parsed(data) for path, data in made.items() if path.endswith(".html")}
+
+
+@pytest.fixture(scope="module")
+def told(published_league: Path) -> list[dict[str, Any]]:
+    """What is published of each round."""
+    return list(results_of(league_folder(published_league)))
+
+
+def links(page: Element) -> list[str]:
+    return [one.attributes["href"] for tag in ("a", "link") for one in page.all(tag) if "href" in one.attributes]
+
+
+def test_every_link_of_every_page_leads_to_a_file_of_the_site(
+    made: Mapping[str, bytes], tree: Mapping[str, Element]
+) -> None:
+    found = Counter[str]()
+    for path, page in tree.items():
+        for link in links(page):
+            if link.startswith("#"):
+                assert any(one.attributes.get("id") == link[1:] for one in page.all("main")), (path, link)
+            elif link != "data:,":
+                target = (Path("/") / path).parent / unquote(link)
+                found[str(Path(*_resolved(target)))] += 1
+    assert [target for target in found if target not in made] == []
+    # No page stands where nobody comes by.
+    assert [path for path in tree if path not in found] == []
+
+
+def _resolved(path: Path) -> list[str]:
+    parts: list[str] = []
+    for part in path.parts[1:]:
+        if part == "..":
+            parts.pop()
+        else:
+            parts.append(part)
+    return parts
+
+
+def test_every_page_has_a_title_one_heading_and_tables_with_captions_and_heads(tree: Mapping[str, Element]) -> None:
+    titles = Counter(page.all("title")[0].text for page in tree.values())
+    assert [title for title, times in titles.items() if times > 1] == []
+    for path, page in tree.items():
+        assert page.all("html")[0].attributes["lang"] == "en", path
+        assert len(page.all("h1")) == len(page.all("main")) == 1, path
+        levels = [int(one.tag[1]) for one in _all(page) if one.tag in {"h1", "h2", "h3", "h4"}]
+        assert levels[0] == 1, path
+        assert all(after - before < 2 for before, after in pairwise(levels)), (path, levels)
+        for table in page.all("table"):
+            assert [one.text for one in table.all("caption")] != [""], path
+            heads = [one.attributes.get("scope") for one in table.all("th")]
+            assert set(heads) == {"col", "row"} or (set(heads) == {"col"} and not rows_of(table)), path
+            widths = {len(row.within) for row in table.all("tr")}
+            assert len(widths) == 1, (path, table.all("caption")[0].text, widths)
+        for picture in page.all("svg"):
+            assert picture.attributes["role"] == "img", path
+            assert picture.all("title")[0].text, path
+            assert picture.all("desc")[0].text, path
+
+
+def test_nothing_is_loaded_and_no_script_is_there(made: Mapping[str, bytes], tree: Mapping[str, Element]) -> None:
+    for path, page in tree.items():
+        for tag in LOADS:
+            assert page.all(tag) == [], (path, tag)
+        sheets = [one.attributes for one in page.all("link") if one.attributes["rel"] == "stylesheet"]
+        assert [Path(one["href"]).name for one in sheets] == ["style.css"], path
+        assert not [one for one in _all(page) if any(name.startswith("on") for name in one.attributes)], path
+        assert "style" not in {name for one in _all(page) for name in one.attributes}, path
+    assert b"url(" not in made["style.css"]
+    assert b"@import" not in made["style.css"]
+    assert b"http" not in made["style.css"]
+
+
+def _all(page: Element) -> list[Element]:
+    return [inner for one in page.within for inner in (one, *_all(one))]
+
+
+def test_what_was_typed_is_text_and_nothing_else(tree: Mapping[str, Element]) -> None:
+    tags = {one.tag for page in tree.values() for one in _all(page)}
+    assert tags & {"i", "b", "em"} == set()
+    shown = [one.text for one in tree["teams/index.html"].all("ul", "names")[0].within]
+    assert sorted(shown) == sorted(NAMES)
+    front = tree["index.html"]
+    assert front.all("h1")[0].text == "Amber <em> League"
+    assert [one.text for one in front.all("blockquote")[0].within] == PREFACE.split("\n")
+    assert front.all("figcaption")[0].text == "Dirk & Smit, game master"
+    team = next(path for path, page in tree.items() if page.all("h1")[0].text == SCRIPT)
+    assert team.startswith("teams/T0")
+
+
+def test_no_address_and_no_name_of_a_machine_stands_in_a_page(
+    made: Mapping[str, bytes], published_league: Path
+) -> None:
+    for path, data in made.items():
+        if path.endswith((".html", ".xml", ".css", ".ics")):
+            assert b"dirk@example.org" not in data, path
+            assert str(published_league.parent).encode() not in data, path
+
+
+def test_a_round_shows_every_match_with_its_score(tree: Mapping[str, Element], told: list[dict[str, Any]]) -> None:
+    for one in told:
+        names = {team["id"]: team["name"] for team in one["teams"]}
+        folder = f"season-{one['season']}/round-{one['round_number']:02d}"
+        page = tree[f"{folder}/index.html"]
+        shown = {link.attributes["href"]: link.text for link in page.all("a") if "match-" in link.attributes["href"]}
+        for match in one["matches"]:
+            home = sum(a > b for a, b in match["sets"])
+            sets = " ".join(f"{a}–{b}" for a, b in match["sets"])
+            score = f"{names[match['home']]} {home}–{len(match['sets']) - home} {names[match['visitors']]} {sets}"
+            text = shown[f"match-{match['number']}.html"]
+            assert text.removesuffix(" Match of the round") == " ".join(score.split())
+        assert len(one["headlines"]) > 3
+        assert [card.within[0].text for card in page.all("ul", "cards")[0].within] == [
+            " ".join(head["text"].split()) for head in one["headlines"]
+        ]
+
+
+def test_the_table_is_that_of_the_results_and_its_halves_add_up(
+    tree: Mapping[str, Element], told: list[dict[str, Any]]
+) -> None:
+    for one in told:
+        names = {team["id"]: team["name"] for team in one["teams"]}
+        page = tree[f"season-{one['season']}/round-{one['round_number']:02d}/table.html"]
+        rows = rows_of(table_called(page, "Table of division 1"))
+        assert [[row[0], row[1], row[3], row[4], row[5], row[9]] for row in rows] == [
+            [str(line[name]) if name != "team" else names[line["team"]]
+             for name in ("place", "team", "matches", "won", "lost", "points")]
+            for line in one["tables"]
+        ]  # fmt: skip
+        halves = [
+            {row[1]: [int(cell) for cell in (*row[2:5], row[6])] for row in rows_of(table_called(page, caption))}
+            for caption in ("At home, division 1", "Away, division 1")
+        ]
+        for row in rows:
+            both = [sum(pair) for pair in zip(*(half[row[1]] for half in halves), strict=True)]
+            assert both == [int(row[at]) for at in (3, 4, 5, 9)]
+    # Worked out another way: of all matches so far, those that the home side won.
+    season = [one for one in told if one["season"] == 1]
+    home = Counter[str]()
+    for match in (match for one in season for match in one["matches"] if match["division"] == 1):
+        home[match["home"]] += sum(a > b for a, b in match["sets"]) > sum(a < b for a, b in match["sets"])
+    names = {team["id"]: team["name"] for team in season[-1]["teams"]}
+    shown = rows_of(table_called(tree["season-1/round-03/table.html"], "At home, division 1"))
+    assert {row[1]: int(row[3]) for row in shown} == {names[team]: home[team] for team in names}
+
+
+def test_a_match_page_says_how_often_and_when(tree: Mapping[str, Element], told: list[dict[str, Any]]) -> None:
+    one = told[-1]
+    match = one["matches"][0]
+    page = tree[f"season-{one['season']}/round-{one['round_number']:02d}/match-{match['number']}.html"]
+    sets = rows_of(page.all("table")[0])
+    assert [[int(cell) for cell in row[2 : 2 + len(match["sets"])]] for row in sets] == [
+        [score[at] for score in match["sets"]] for at in (0, 1)
+    ]
+    run, chances = page.all("svg")
+    # A set with n points has n steps of two spots each beside its first spot, or the points before the last line break.
+    steps = next(path for path in run.all("path") if path.attributes["class"] == "line").attributes["d"]
+    points = [sum(score) for score in match["sets"]]
+    assert [part.count("L") for part in steps.split("M")[1:]] == [2 * one for one in points]
+    line = next(path for path in chances.all("path") if path.attributes["class"] == "line").attributes["d"]
+    assert line.count("L") == sum(len(rallies) + 1 for rallies in match["rallies"]) - 1
+    assert [text.text for text in run.all("text", "middle")] == [
+        f"Set {number}: {a}–{b}" for number, (a, b) in enumerate(match["sets"], start=1)
+    ]
+
+
+def test_the_feed_is_atom_with_an_entry_a_round(made: Mapping[str, bytes], told: list[dict[str, Any]]) -> None:
+    feed = ET.fromstring(made["feed.xml"])  # noqa: S314 - made above
+    assert feed.tag == f"{ATOM}feed"
+    assert feed.findtext(f"{ATOM}title") == "Amber <em> League"
+    entries = feed.findall(f"{ATOM}entry")
+    assert [one.findtext(f"{ATOM}title") for one in entries] == [
+        f"Season {one['season']}, round {one['round_number']}" for one in reversed(told)
+    ]
+    ids = [one.findtext(f"{ATOM}id") for one in (feed, *entries)]
+    assert len(set(ids)) == len(ids)
+    assert [one.findtext(f"{ATOM}updated") for one in entries] == [
+        "2026-12-05T20:00:00+01:00", "2026-11-28T20:00:00+01:00", "2026-11-21T20:00:00+01:00",
+        "2026-11-14T20:00:00+01:00",
+    ]  # fmt: skip
+    for one in entries:
+        (link,) = one.findall(f"{ATOM}link")
+        assert link.attrib["href"] in made
+
+
+def test_the_downloads_are_the_public_files_byte_for_byte(made: Mapping[str, bytes], published_league: Path) -> None:
+    kept = files_of(published_league)
+    copies = {path: data for path, data in made.items() if path.startswith("files/")}
+    copies["league.ics"] = made["league.ics"]
+    assert set(copies.values()) <= set(kept.values())
+    names = sorted(path.rpartition("/")[2] for path in copies)
+    stem = "amber-em-league"
+    rounds = [f"{stem}-S1-R0{one}-results" for one in (1, 2, 3)] + [f"{stem}-S2-R01-results"]
+    assert names == sorted(
+        [f"{one}.{kind}" for one in rounds for kind in ("xlsx", "json", "txt", "csv")]
+        + [f"{stem}-S1-R03-history.xlsx", f"{stem}-S1-season.xlsx", f"{stem}-S2-season.xlsx", "league.ics"]
+        + [f"{stem}-S1-opened.json", "rally.xlsx"]
+    )
+
+
+def test_settings_are_all_there_and_the_changed_ones_say_so(tree: Mapping[str, Element]) -> None:
+    rows = [row for table in tree["rules.html"].all("table") for row in rows_of(table)]
+    assert ["Points that win a set, with two clear.", "15", "points", "15", "R5.1"] in rows
+    assert ["How often each pair of a division meets in a season.", "2", "times", "2", "R0.2"] in rows
+    assert len(rows) == len(settings())
+    changed = [row[0] for row in rows if row[1] != row[3]]
+    assert (
+        changed
+        == [row[0] for row in rows if row[1] == "3 (changed)"]
+        == ["Rounds of a season; 0 for as many as the matches need."]
+    )
+
+
+def test_fairness_shows_each_receipt_and_seal(tree: Mapping[str, Element], told: list[dict[str, Any]]) -> None:
+    shown = {code.text for path in ("season-1", "season-2") for code in tree[f"{path}/fairness.html"].all("code")}
+    expected = {digest for one in told for digest in (*one["receipts"].values(), *one["seals"]["of"].values())}
+    assert expected | {one["opened"]["secret"] for one in told} == shown
+
+
+def test_results_json_of_the_tests_is_what_was_published(told: list[dict[str, Any]]) -> None:
+    assert [(one["season"], one["round_number"]) for one in told] == [(1, 1), (1, 2), (1, 3), (2, 1)]
+    assert json.dumps(told).count('"rallies"') >= 4 * len(told)

@@ -1,0 +1,219 @@
+"""The public files of a league, read for its pages: bulletins, opened seasons, downloads, and what is open now."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Final
+
+from vbxl.books.bulletin.form import BulletinTeam
+from vbxl.books.bulletin.json_file import read_json
+from vbxl.books.bulletin.making import bulletin
+from vbxl.books.commitment_sheets import read_sealed
+from vbxl.books.deadline_calendar import CALENDAR
+from vbxl.books.public_round import PublicRound
+from vbxl.league.events import MatchPlayed
+from vbxl.league.league import League
+from vbxl.rounds import audit
+from vbxl.rounds.book import open_book, round_book
+from vbxl.rounds.errors import UnusableError
+from vbxl.rounds.file_names import Mailed
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
+from vbxl.rounds.history import HISTORY
+from vbxl.rounds.progress import Progress, counted
+from vbxl.rounds.season_file import LONGEST, RALLY, SeasonFileError, read_season
+from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, secret_for
+from vbxl.rules.in_play import Chances
+from vbxl.site.source import Download, OpenRound, Site, SiteRound, round_folder
+from vbxl.xlsx.guard.bounds import Refused
+
+FILES: Final = "files"
+REMADE: Final = "These results were made by an earlier vbxl, so some of what is public may be missing here."
+_KINDS: Final = {
+    "xlsx": "results as a workbook", "txt": "results as text", "csv": "table", "json": "results for programs",
+}  # fmt: skip
+_OF_CHANCES: Final = {"MatchPlayed": MatchPlayed}
+
+
+@dataclass(frozen=True)
+class Published:
+    """Everything that pages are made of, and the files that are copied: by path on the site, with their digests."""
+
+    site: Site
+    copies: Mapping[str, Path]
+    digests: Mapping[str, str]
+
+
+def published(folder: LeagueFolder, url: str = "", progress: Progress | None = None) -> Published:
+    """The public side of a league on disk; a file that cannot be read is named in a note, and the rest is there."""
+    now = folder.open_round()
+    league = round_book(now).league
+    copies = dict(_copies(folder))
+    notes: list[str] = []
+    chances: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
+    for season in sorted({one.season for one in folder.resolved()}):
+        chances |= _opened(folder, season, notes)
+    rounds = []
+    resolved = folder.resolved()
+    for one in counted("reading the results", resolved, len(resolved), progress):
+        read = _round(one, notes)
+        if read:
+            own = {number: of for (*at, number), of in chances.items() if tuple(at) == read.bulletin.at}
+            rounds.append(replace(read, chances=own))
+    downloads, digests = [], {}
+    for path, (source, title, at) in copies.items():
+        data = source.read_bytes()
+        digests[path] = hashlib.sha256(data).hexdigest()
+        downloads.append(Download(path, title, len(data), digests[path], *at))
+    site = Site(_open(league), tuple(rounds), tuple(downloads), tuple(notes), url)
+    return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
+
+
+def _open(league: League) -> OpenRound:
+    """The open round: of the league book only what everybody knows."""
+    return OpenRound(
+        league=league.name,
+        season=league.season_number,
+        number=league.round_number,
+        rounds=league.rounds,
+        deadlines=league.deadlines,
+        settings=league.settings,
+        teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in league.teams),
+        gm=league.people.gm.name,
+        preface=league.people.preface,
+    )
+
+
+# A file on disk, what it is, and its season and round, 0 where it belongs to none.
+Copy = tuple[Path, str, tuple[int, int]]
+
+
+def _copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
+    """The public files by their paths on the site: each is known by the name that vbxl gives it, no other is there."""
+    rounds, history = folder.rounds(), folder.root / HISTORY
+    for one in rounds:
+        season, number = one.season, one.number
+        inside = f"{FILES}/{round_folder(season, number)}"
+        for ending, what in _KINDS.items():
+            name = rf"S{season}-R{number:02d}-{Mailed.RESULTS}\.{ending}"
+            yield from _named(one.results, name, inside, (what, (season, number)))
+        inside = f"{FILES}/{season_name(season)}"
+        yield from _named(one.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0)))
+    for season in sorted({one.season for one in rounds}):
+        own, inside = folder.root / season_name(season), f"{FILES}/{season_name(season)}"
+        yield from _named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the season, opened", (season, 0)))
+        yield from _named(own, re.escape(RALLY), inside, ("one rally recalculated with formulas", (season, 0)))
+    told = "tables, results and records of all seasons"
+    yield from list(_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
+    calendar = _calendar(folder)
+    if calendar:
+        yield CALENDAR, (calendar, "deadlines for a calendar program", (0, 0))
+
+
+def _named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int]]) -> Iterator[tuple[str, Copy]]:
+    """The files of a folder whose names are of a form, behind that of the league."""
+    for path in _listed(folder):
+        if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
+            yield f"{inside}/{path.name}", (path, *told)
+
+
+def _calendar(folder: LeagueFolder) -> Path | None:
+    """The newest calendar of the open season that was written."""
+    now = folder.open_round()
+    places = (now.path, *(one.results for one in folder.resolved()[-1:] if one.season == now.season))
+    return next((place / CALENDAR for place in places if (place / CALENDAR).is_file()), None)
+
+
+def _listed(folder: Path) -> list[Path]:
+    """The files of a folder in order of their names; links are left out, since they may lead to what is secret."""
+    if not folder.is_dir():
+        return []
+    return sorted(path for path in folder.iterdir() if path.is_file() and not path.is_symlink())
+
+
+def _round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
+    """A round by its results.json, or made anew where an earlier vbxl has written none; a note where neither can be."""
+    found = [one for one in _listed(round_.results) if one.name.endswith(f"-{Mailed.RESULTS}.json")]
+    if not found:
+        return _remade(round_, notes)
+    path = found[0]
+    try:
+        data = path.read_bytes()
+        read = read_json(data)
+        if read.at != (round_.season, round_.number):
+            raise ValueError(f"it is of season {read.season}, round {read.round_number}")  # noqa: TRY301 - told as the others
+    except (OSError, ValueError) as fault:
+        notes.append(f"{round_} is left out: {path.name} is unreadable ({fault})")
+        return None
+    return SiteRound(read, hashlib.sha256(data).hexdigest(), {})
+
+
+def _remade(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
+    """A round whose bulletin was never written, made of the league books around it and of its audit."""
+    try:
+        before = round_book(round_).league
+        data = round_.audit.read_bytes()
+        stored = audit.read(data)
+        events = audit.decode_events(stored)
+        after = _after(round_, before, [event for event in events if isinstance(event, MatchPlayed)])
+        public = PublicRound(before, after, events, None)
+        hashes = {team: str(one["sha256"]) for team, one in stored["accepted"].items()}
+        seals = _seals(round_) or Commitments(before.season_number, before.round_number + 1, {})
+        made = bulletin(public, events, hashes, seals, _everybodys(stored))
+    except (OSError, ValueError, KeyError, TypeError, UnusableError):
+        # The reason may quote a secret.
+        notes.append(f"{round_} is left out: its results.json is missing, and its league book or audit is unreadable")
+        return None
+    digest = hashlib.sha256(repr((made, data)).encode()).hexdigest()
+    return SiteRound(made, digest, {}, REMADE)
+
+
+def _after(round_: RoundFolder, before: League, played: list[MatchPlayed]) -> League:
+    """The league after a round: that of the next book, or after a season's last round the same with its scores."""
+    if before.round_number < before.rounds:
+        following = round_.next_round
+        written = following.written_book if following.written_book.is_file() else following.book
+        return open_book(written).league
+    scores = {one.number: one.scores for one in played}
+    fixtures = tuple(replace(one, sets=scores.get(one.number, one.sets)) for one in before.fixtures)
+    return replace(before, round_number=before.round_number + 1, fixtures=fixtures, transfers=(), offers=())
+
+
+def _seals(round_: RoundFolder) -> Commitments | None:
+    """The seals of the next round, as the results of this one have them."""
+    for path in _listed(round_.results):
+        if path.name.endswith(f"-{Mailed.RESULTS}.xlsx"):
+            try:
+                found = read_sealed(path.read_bytes())
+            except Refused:
+                return None
+            return found.sealed if found else None
+    return None
+
+
+def _everybodys(stored: audit.Json) -> OpenedDraws:
+    """The draws of a round that are everybody's, with their secret (verification)."""
+    secret = secret_for(bytes.fromhex(stored["secret"]), EVERYBODY).hex() if stored["secret"] else ""
+    draws = {name: tuple(one["numbers"]) for name, one in stored["draws"].items() if one["whose"] == EVERYBODY}
+    return OpenedDraws(stored["league"], stored["season"], stored["round"], EVERYBODY, secret, draws)
+
+
+def _opened(folder: LeagueFolder, season: int, notes: list[str]) -> dict[tuple[int, int, int], tuple[Chances, ...]]:
+    """The scoring chances of every set of an opened season, by season, round and match; nothing of one that is not."""
+    found: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
+    for path in _listed(folder.root / season_name(season)):
+        if not path.name.endswith(f"-{Mailed.OPENED}.json") or path.stat().st_size > LONGEST:
+            continue
+        try:
+            for stored in read_season(path.read_bytes()):
+                for match in audit.decode_events(stored, _OF_CHANCES):
+                    if isinstance(match, MatchPlayed):
+                        chances = tuple((one.home.chance, one.visitors.chance) for one in match.sets)
+                        found[stored["season"], stored["round"], match.number] = chances
+        except (OSError, ValueError, KeyError, TypeError, SeasonFileError) as fault:
+            notes.append(f"season {season}: its exact chances are left out: {path.name} is unreadable ({fault})")
+            return {}
+    return found

@@ -1,0 +1,129 @@
+"""Downloads: the public files of every round and season, the calendar, and the Atom feed of results."""
+
+from __future__ import annotations
+
+import uuid
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from functools import partial
+from typing import Final
+from xml.sax.saxutils import escape, quoteattr
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.results.matches import set_score
+from vbxl.league.deadlines import moment_of
+from vbxl.site.page import FEED, Head, Node, Page, framed, said, season_word, section, table
+from vbxl.site.source import Download, Site, SiteRound
+
+DOWNLOADS: Final = "downloads.html"
+# The newest rounds that the feed has.
+FEED_MOST: Final = 30
+# Of a round without a deadline nobody knows the time, and a feed must have one.
+_UNKNOWN: Final = datetime(2000, 1, 1, tzinfo=UTC)
+_KILO: Final = 1000
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The page of downloads, and the feed."""
+    yield Page(DOWNLOADS, (site.name, repr(site.downloads)), partial(_page, site))
+    newest = site.rounds[-FEED_MOST:]
+    yield Page(FEED, (site.name, site.url, *(one.digest for one in newest)), partial(_feed, site, newest))
+
+
+def _page(site: Site) -> bytes:
+    body: list[Node] = [
+        h.p["The results as they were mailed, and in forms for programs: everything here is public. ",
+            h.a(href=FEED)["Atom feed of results"], "."]
+    ]  # fmt: skip
+    whole = [one for one in site.downloads if not one.season]
+    if whole:
+        body.append(section("The league", _files("Calendar of deadlines and history", whole)))
+    for number in sorted({one.season for one in site.downloads if one.season}, reverse=True):
+        own = [one for one in site.downloads if one.season == number]
+        own.sort(key=lambda one: (one.round_number and -one.round_number, one.path))
+        body.append(section(season_word(number), _files(f"Files of season {number}, the newest round first", own)))
+    return framed(site, DOWNLOADS, "Downloads", body, words="Every public file of the league, calendar and feed.")
+
+
+def _files(caption: str, files: Sequence[Download]) -> Markup:
+    heads = [Head("File"), Head("What"), Head("Round", "number"), Head("Size", "number")]
+    rows: list[list[Node]] = [
+        [
+            h.a(href=one.path)[said(one.path.rpartition("/")[2])], said(one.title),
+            str(one.round_number) if one.round_number else "", size(one.size),
+        ]
+        for one in files
+    ]  # fmt: skip
+    return table(caption, heads, rows)
+
+
+def size(octets: int) -> str:
+    """A size as people read it.
+
+    >>> size(900), size(31_878), size(4_200_000)
+    ('900 B', '32 kB', '4.2 MB')
+    """
+    if octets < _KILO:
+        return f"{octets} B"
+    return f"{octets / _KILO:.0f} kB" if octets < _KILO**2 else f"{octets / _KILO**2:.1f} MB"
+
+
+def feed_id(league: str, *parts: int) -> str:
+    """The identity of a feed or of an entry: always the same for a league and round, wherever the site is put.
+
+    >>> feed_id("Amber League", 1, 7) == feed_id("Amber League", 1, 7) != feed_id("Amber League", 1, 8)
+    True
+    """
+    return uuid.uuid5(uuid.NAMESPACE_URL, "|".join(["vbxl", league, *map(str, parts)])).urn
+
+
+def _feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
+    """The rounds as Atom (RFC 4287), the newest first; links are absolute where the site's address is known."""
+    newest = max((_moment(one.bulletin) for one in rounds), default=_UNKNOWN)
+    lines = [
+        '<?xml version="1.0" encoding="utf-8"?>',
+        '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+        f"<title>{_text(site.name)}</title>",
+        f"<id>{feed_id(site.name)}</id>",
+        f"<updated>{_clock(newest)}</updated>",
+        f"<author><name>{_text(site.open.gm or site.name)}</name></author>",
+        f'<link rel="self" href={_address(site, FEED)}/>',
+        f'<link rel="alternate" type="text/html" href={_address(site, "index.html")}/>',
+    ]
+    for one in reversed(rounds):
+        lines += _entry(site, one)
+    return ("\n".join([*lines, "</feed>"]) + "\n").encode()
+
+
+def _entry(site: Site, round_: SiteRound) -> Iterator[str]:
+    bulletin = round_.bulletin
+    name = bulletin.name
+    told = [one.text for one in bulletin.headlines]
+    told += [f"{name(match.home)} {set_score(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches]
+    yield "<entry>"
+    yield f"<title>{_text(season_word(*bulletin.at))}</title>"
+    yield f"<id>{feed_id(site.name, *bulletin.at)}</id>"
+    yield f"<updated>{_clock(_moment(bulletin))}</updated>"
+    yield f'<link rel="alternate" type="text/html" href={_address(site, f"{round_.folder}/index.html")}/>'
+    yield f'<summary type="text">{_text(chr(10).join(told))}</summary>'
+    yield "</entry>"
+
+
+def _text(text: str) -> str:
+    return escape("\n".join(map(said, text.split("\n"))))
+
+
+def _address(site: Site, path: str) -> str:
+    return quoteattr(f"{site.url}{path}")
+
+
+def _moment(bulletin: Bulletin) -> datetime:
+    deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
+    return moment_of(deadline) or _UNKNOWN
+
+
+def _clock(moment: datetime) -> str:
+    return moment.isoformat()

@@ -1,0 +1,109 @@
+"""Fairness: the seals and receipts of every round, what was opened, and how anybody checks it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import partial
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND
+from vbxl.site.page import Head, Node, Page, crumbs, framed, said, season_word, section, table, to
+from vbxl.site.source import Site, SiteRound, SiteSeason
+
+FAIRNESS: Final = "fairness.html"
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The page that says how to check, and the seals and receipts of each season."""
+    opened = repr([(one.path, one.season) for one in site.downloads if one.round_number == 0])
+    told = repr([(season.number, season.over) for season in site.seasons])
+    yield Page(FAIRNESS, (site.name, told, opened), partial(_page, site))
+    for season in site.seasons:
+        inputs = (site.name, season.digest, repr([one.path for one in site.downloads if one.season == season.number]))
+        yield Page(_season_page(season.number), inputs, partial(_season, site, season))
+
+
+def _season_page(season: int) -> str:
+    return f"season-{season}/fairness.html"
+
+
+def _page(site: Site) -> bytes:
+    body: list[Node] = [
+        section(
+            "What is promised",
+            h.ul[
+                h.li["The secret of each round was fixed before anybody sent a move: its seal was published before."],
+                h.li["Every move that counted is known by its SHA-256, which each manager can compare."],
+                h.li["The draws of a round follow from its secret and from these files, so nobody can choose them."],
+                h.li["Once a season is opened, anybody can work out every rally of it again."],
+            ],
+        ),
+        section(
+            "How to check",
+            h.ol[
+                h.li["Your file: look for the SHA-256 of what you sent among the receipts of the round."],
+                h.li[
+                    "A round: save its results and those of the round before, your report and your move, and run ",
+                    h.code["vbxl verify"], " with these files.",
+                ],
+                h.li[
+                    "A season: save the season file from ", h.a(href="downloads.html")["Downloads"],
+                    " once the season is opened, and run ", h.code["vbxl verify"],
+                    " with it and the results and reports you kept.",
+                ],
+                h.li[
+                    "One rally by hand: ", h.code["rally.xlsx"], " recalculates it with formulas, in any spreadsheet."
+                ],
+            ],
+            h.p["A seal is the SHA-256 of a secret. When the secret is opened, its SHA-256 must be the seal."],
+        ),
+    ]  # fmt: skip
+    rows: list[list[Node]] = []
+    for season in reversed(site.seasons):
+        link = h.a(href=_season_page(season.number))[season_word(season.number)]
+        files = [one for one in site.downloads if one.season == season.number and one.round_number == 0]
+        links: list[Node] = [[h.a(href=one.path)[said(one.path.rpartition("/")[2])], " "] for one in files]
+        rows.append([link, "over" if season.over else "being played", links])
+    heads = [Head("Seals and receipts"), Head("Season"), Head("Files of the season")]
+    if rows:
+        body.append(section("Season by season", table("Where seals, receipts and files are", heads, rows)))
+    return framed(site, FAIRNESS, "Fairness", body, words="Seals, receipts, and how anybody checks the draws.")
+
+
+def _season(site: Site, season: SiteSeason) -> bytes:
+    path = _season_page(season.number)
+    title = f"Seals and receipts, season {season.number}"
+    body = [_round(path, one) for one in reversed(season.rounds)]
+    words, above = "What was sealed, what was sent, what was opened.", crumbs(path, (FAIRNESS, "Fairness"))
+    return framed(site, path, title, body, words=words, above=above, under=FAIRNESS)
+
+
+def _round(path: str, round_: SiteRound) -> Markup:
+    bulletin = round_.bulletin
+    number, seals = bulletin.round_number, bulletin.seals
+    opened = bulletin.opened.secret
+    secret = h.p["Everybody's secret of the round, opened: ", h.code[opened]] if opened else None
+    given = None if opened or round_.note else h.p["The seed of this round was set by hand: nothing of it was sealed."]
+    receipts = f"Receipts: the SHA-256 of each move that counted in round {number}"
+    parts: list[Node] = [
+        h.p[h.a(href=to(path, f"{round_.folder}/index.html"))[f"Results of round {number}"]],
+        secret,
+        given,
+        _hashes(receipts, "Team", round_, bulletin.receipts),
+    ]
+    if seals.of:
+        caption = f"Seals of season {seals.season}, round {seals.round_number}, published with these results"
+        parts.append(_hashes(caption, "Whose draws", round_, seals.of))
+    return section(f"Round {number}", *parts)
+
+
+def _hashes(caption: str, head: str, round_: SiteRound, of: Mapping[str, str]) -> Markup:
+    words = {THE_ROUND: "the round's own", EVERYBODY: "everybody's"}
+    rows: list[list[Node]] = [
+        [said(words.get(whose) or round_.bulletin.names.get(whose) or whose), h.code[said(digest)]]
+        for whose, digest in of.items()
+    ]
+    return table(caption, [Head(head), Head("SHA-256")], rows)

@@ -1,0 +1,132 @@
+"""The pages of the past: records with everybody who shares them, champions, all time, and who met whom."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Any, Final
+
+import htpy as h
+
+from vbxl.books.history.grids import WON_AND_LOST
+from vbxl.books.history.public_past import PublicPast
+from vbxl.books.history.records import bests
+from vbxl.books.history.tables import PublicTables, rows
+from vbxl.books.results.matches import set_score
+from vbxl.site.page import Head, Node, Page, framed, prose, said, section, table, team
+from vbxl.site.past import published_past
+from vbxl.site.source import Site
+
+RECORDS: Final = "records.html"
+CHAMPIONS: Final = "champions.html"
+HEAD_TO_HEAD: Final = "head-to-head.html"
+Tables = Callable[[], PublicTables]
+# More teams than this stand upright in the heads of the grid.
+ACROSS_MOST: Final = 6
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The pages of records, champions, and who met whom; the tables are calculated once for all."""
+    tables = cache(lambda: PublicTables(published_past(site)))
+    for path, make in ((RECORDS, _records), (CHAMPIONS, _champions), (HEAD_TO_HEAD, _head_to_head)):
+        yield Page(path, (site.digest, repr(site.notes)), partial(make, site, tables))
+
+
+def _records(site: Site, tables: Tables) -> bytes:
+    body: list[Node] = [h.p["The bests of all seasons. Who shares a record is listed too, and former teams stay."]]
+    found = list(bests(tables())) if site.rounds else []
+    heads = [Head("Record"), Head("Value"), Head("Who"), Head("When"), Head("What")]
+    lines: list[list[Node]] = [
+        [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
+        for one in found
+    ]
+    body.append(table("Records of all seasons", heads, lines) if lines else h.p["There is no record yet."])
+    return framed(site, RECORDS, "Records", body, words="The bests of all seasons.")
+
+
+def _who(site: Site, who: str) -> Node:
+    """Who holds a record: a team as a link to its page, a match as it is."""
+    side = next((one for one, name in site.names.items() if name == who), None)
+    return team(RECORDS, site, side, who) if side else said(who)
+
+
+def _champions(site: Site, tables: Tables) -> bytes:
+    if not site.rounds:
+        return framed(site, CHAMPIONS, "Champions", [h.p["No season is over yet."]])
+    public = tables().public
+    body: list[Node] = [_titles(site, public), _all_time(site, tables())]
+    return framed(site, CHAMPIONS, "Champions", body, words="Champions, cups and the table of all time.")
+
+
+def _titles(site: Site, public: PublicPast) -> Node:
+    over = [season for season in reversed(public.seasons) if season.finished]
+    if not over:
+        return h.p["No season is over yet: the table of all time shows how it stands."]
+    divisions = sorted({division for season in over for division in public.divisions(season.number)})
+    heads = [Head("Season"), *(Head(f"Division {division}") for division in divisions), Head("Galaxy Cup")]
+    lines: list[list[Node]] = []
+    for season in over:
+        first = {line.division: line for line in public.lines if line.season == season.number and line.place == 1}
+        winners: list[Node] = [
+            team(CHAMPIONS, site, first[division].team, first[division].name) if division in first else ""
+            for division in divisions
+        ]
+        cup = season.cup_winner
+        won = team(CHAMPIONS, site, cup, public.name(cup)) if cup else ""
+        lines.append([season.label, *winners, won])
+    return section(
+        "Champions", table("The winner of each division and of the cup, the newest season first", heads, lines)
+    )
+
+
+def _all_time(site: Site, tables: PublicTables) -> Node:
+    names = ["rank", "team", "name", "seasons", "matches", "won", "lost", "share", "points", "titles", "cups", "best"]
+    heads = [
+        Head("#", "number", "Rank"), Head("Team"), Head("Seasons", "number"), Head("P", "number", "Played"),
+        Head("W", "number", "Won"), Head("L", "number", "Lost"), Head("Share won", "number"), Head("Points", "number"),
+        Head("Titles", "number"), Head("Cups", "number"), Head("Best place", "number"),
+    ]  # fmt: skip
+    lines: list[list[Node]] = []
+    for rank, side, name, *values, share, points, titles, cups, best in rows(tables.all_time[names]):
+        shown = "" if share is None else f"{float(str(share)):.0%}"
+        former = "" if side in site.present else " (former)"
+        figures = [*map(_whole, values), shown, *map(_whole, (points, titles, cups, best))]
+        lines.append([_whole(rank), [team(CHAMPIONS, site, str(side), str(name)), former], *figures])
+    return section("All time", table("League matches of all seasons, team by team", heads, lines, first=1))
+
+
+def _whole(value: Any) -> str:
+    return "" if value is None else f"{float(value):.0f}"
+
+
+def _head_to_head(site: Site, tables: Tables) -> bytes:
+    title = "Head-to-head"
+    if not site.rounds:
+        return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
+    known = tables()
+    public, met = known.public, known.head_to_head
+    played = {one for one, _ in met}
+    last = max(public.teams.values(), default=0) + 1
+    order = sorted(
+        (one for one in known.all_time["team"] if one in played), key=lambda one: public.teams.get(one, last)
+    )
+    body: list[Node] = [h.p[WON_AND_LOST]]
+    heads = [Head("Team"), *(Head(said(public.name(one)), "pair") for one in order)]
+    lines: list[list[Node]] = [
+        [
+            team(HEAD_TO_HEAD, site, one, public.name(one)),
+            *(_pair(met.get((one, other)), own=one == other) for other in order),
+        ]
+        for one in order
+    ]
+    look = "grid upright" if len(order) > ACROSS_MOST else "grid"
+    body.append(table("Won and lost, team against team", heads, lines, look=look))
+    return framed(site, HEAD_TO_HEAD, title, body, words="Who beat whom, over all seasons.")
+
+
+def _pair(score: tuple[int, int] | None, *, own: bool) -> Node:
+    if own:
+        return h.span(".own")["·"]
+    if score is None:
+        return ""
+    return h.strong[set_score(score)] if score[0] > score[1] else set_score(score)

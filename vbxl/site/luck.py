@@ -1,0 +1,110 @@
+"""Luck: wins against those to be expected, by the chances as played once a season is opened, else by points (R5.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.site import svg
+from vbxl.site.page import Head, Node, Page, framed, said, season_word, section, signed, table, team
+from vbxl.site.source import Site, SiteSeason
+
+LUCK: Final = "luck.html"
+EXACT: Final = (
+    "This season is opened, so the scoring chances of every set are public. For each match they give the exact chance "
+    "to win it (R2.1, R5.1, R5.2); their sum is what a team was to expect. A set that was not played has no known "
+    "chance: it counts as the mean of those that were played."
+)
+BY_POINTS: Final = (
+    "The chances of this season are secret until it is opened. Till then wins are held against what the points of each "
+    "match were worth (R5.8): the chance to win a match between sides as strong as its points make most likely. Close "
+    "matches that were won count as luck, clear ones as merit."
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """A team's league matches of a season: how many it played and won, and how many wins were to be expected."""
+
+    team: str
+    matches: int
+    won: int
+    expected: float
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The page of luck."""
+    chances = repr([dict(one.chances) for one in site.rounds if one.chances])
+    yield Page(LUCK, (site.digest, chances), partial(_page, site))
+
+
+def expectations(season: SiteSeason) -> list[Expectation]:
+    """Every team's wins of a season beside those expected, the luckiest first.
+
+    By the chances as played where the season is opened, and every league match of it is known so; else by `luck` of its
+    last bulletin (R5.8).
+    """
+    if is_exact(season):
+        found = list(_exact(season))
+    else:
+        found = [Expectation(one.team, one.matches, one.won, one.worth) for one in season.last.bulletin.luck]
+    name = season.last.bulletin.name
+    return sorted(found, key=lambda one: (-(one.won - one.expected), name(one.team).casefold()))
+
+
+def is_exact(season: SiteSeason) -> bool:
+    """Whether the chances of every league match of a season are public."""
+    league = [(one, match) for one, match in season.matches if not match.cup]
+    return bool(league) and all(one.known(match.number) for one, match in league)
+
+
+def _exact(season: SiteSeason) -> Iterator[Expectation]:
+    played: dict[str, int] = {}
+    won: dict[str, int] = {}
+    expected: dict[str, float] = {}
+    for one, match in season.matches:
+        chance = one.before(match)
+        if match.cup or chance is None:
+            continue
+        for side, own in ((match.home, chance), (match.visitors, 1 - chance)):
+            played[side] = played.get(side, 0) + 1
+            won[side] = won.get(side, 0) + (match.winner == side)
+            expected[side] = expected.get(side, 0.0) + own
+    for side, matches in played.items():
+        yield Expectation(side, matches, won[side], expected[side])
+
+
+def _page(site: Site) -> bytes:
+    body: list[Node] = [h.p["Who won more than was to be expected, and who less. Cup matches do not count."]]
+    if not site.seasons:
+        body.append(h.p["No round was played yet."])
+    body += [_season(site, season) for season in reversed(site.seasons)]
+    return framed(site, LUCK, "Luck", body, words="Wins against expected wins, team by team.")
+
+
+def _season(site: Site, season: SiteSeason) -> Markup:
+    exact, name = is_exact(season), season.last.bulletin.name
+    lines = [one for one in expectations(season) if one.matches]
+    heads = [
+        Head("Team"), Head("P", "number", "Played"), Head("W", "number", "Won"),
+        Head("Expected" if exact else "Worth", "number"), Head("Luck", "number"),
+    ]  # fmt: skip
+    rows: list[list[Node]] = [
+        [
+            team(LUCK, site, one.team, name(one.team)), str(one.matches), str(one.won), f"{one.expected:.2f}",
+            h.strong[signed(one.won - one.expected, 2)],
+        ]
+        for one in lines
+    ]  # fmt: skip
+    what = "Wins against expected wins by the chances as played" if exact else "Wins against what the points were worth"
+    words = "; ".join(f"{said(name(one.team))} won {one.won}, expected {one.expected:.1f}" for one in lines)
+    spots = [(name(one.team), one.won, one.expected) for one in lines]
+    chart = svg.luck(f"{what}, season {season.number}", f"{words}.", spots) if spots else None
+    title = season_word(season.number) + ("" if season.over else " (not over)")
+    how = h.p[EXACT if exact else BY_POINTS]
+    return section(title, how, chart, table(f"{what}, season {season.number}", heads, rows))

@@ -1,0 +1,147 @@
+"""The page of a match: its sets, the run of its score, home's chance rally by rally, and the odds before (R5.8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.books.bracket import competition
+from vbxl.books.bulletin.form import BulletinMatch
+from vbxl.books.results.matches import set_score
+from vbxl.rules.match import Score, home_serves, run_of_score
+from vbxl.site import svg
+from vbxl.site.page import Head, Node, Page, between, crumbs, framed, percent, said, season_word, section, table, team
+from vbxl.site.source import Site, SiteRound
+
+ROUNDS: Final = "rounds.html"
+AS_PLAYED: Final = "By the chances as played, opened with the season (R5.2)."
+BY_RESULTS: Final = (
+    "By the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
+)
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """A page for each match that was played."""
+    for one in site.rounds:
+        for match in one.bulletin.matches:
+            inputs = (site.name, one.digest, repr(one.chances.get(match.number)))
+            yield Page(one.page(match.number), inputs, partial(_page, site, one, match))
+
+
+def _page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:
+    path, name = round_.page(match.number), round_.bulletin.name
+    home, visitors = name(match.home), name(match.visitors)
+    won = set_score(match.sets_won)
+    title = f"{home} {won} {visitors}"
+    where = competition(match.division, match.cup)
+    words = f"{home} {won} {visitors} ({' '.join(map(set_score, match.sets))}). {where}, {round_words(round_)}."
+    body = [
+        h.p(".meta")[f"{where} · {round_words(round_)} · match {match.number}"],
+        _odds(round_, match),
+        _sets(path, site, round_, match),
+        *_charts(round_, match),
+        _neighbours(path, round_, match),
+    ]
+    above = crumbs(path, (ROUNDS, "Rounds"), (f"{round_.folder}/index.html", season_word(*round_.bulletin.at)))
+    head = f"{title}, {round_words(round_)}"
+    return framed(site, path, title, body, words=words, head=head, above=above, under=ROUNDS)
+
+
+def round_words(round_: SiteRound) -> str:
+    """The round of a match in words."""
+    season, number = round_.bulletin.at
+    return f"season {season}, round {number}"
+
+
+def _odds(round_: SiteRound, match: BulletinMatch) -> Node:
+    home = round_.before(match)
+    if home is None:
+        return None
+    name = round_.bulletin.name
+    even = f"{percent(home)} for {said(name(match.home))}, {percent(1 - home)} for {said(name(match.visitors))}"
+    winner = home if match.winner == match.home else 1 - home
+    upset = winner < 0.5  # noqa: PLR2004 - even
+    return h.p(".odds")[
+        h.strong["Before the match: "],
+        even,
+        ". ",
+        h.span(".tag")["Against the odds"] if upset else None,
+        h.br,
+        h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS],
+    ]
+
+
+def _sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> Markup:
+    name = round_.bulletin.name
+    heads = [Head("Side"), Head("Sets", "number")]
+    heads += [Head(f"Set {number}", "number") for number in range(1, len(match.sets) + 1)]
+    heads.append(Head("All points", "number"))
+    rows: list[list[Node]] = []
+    for at, side in enumerate((match.home, match.visitors)):
+        own: list[Node] = [_bold(score[at], won=score[at] == max(score)) for score in match.sets]
+        rows.append([team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
+    return section("Sets", table("The points of each set; bold: who won it", heads, rows))
+
+
+def _bold(points: int, *, won: bool) -> Node:
+    return h.strong[str(points)] if won else str(points)
+
+
+def _charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
+    """The run of the score and the chances; neither where no rally is known."""
+    if not match.rallies:
+        return
+    name = round_.bulletin.name
+    home, visitors = name(match.home), name(match.visitors)
+    runs = [run_of_score(rallies, home_serves(number)) for number, rallies in enumerate(match.rallies, start=1)]
+    leads = [_leads(run) for run in runs]
+    words = "; ".join(
+        f"set {number} {set_score(score)}, greatest leads {most} and {least}"
+        for number, (score, (most, least)) in enumerate(zip(match.sets, leads, strict=True), start=1)
+    )
+    title = f"The run of the score: above the line {home} is ahead, below it {visitors}"
+    yield section("Run of the score", svg.run_of_scores(title, f"{words}.", runs))
+    course = round_.course(match)
+    if course:
+        starts = ", ".join(f"set {number} {percent(one[0])}" for number, one in enumerate(course, start=1))
+        turn = _turn(course, home_won=match.winner == match.home)
+        title = f"The chance of {home} to win the match, at every rally"
+        words = f"At the start of {starts}; at the end {percent(course[-1][-1])}."
+        yield section(
+            "Chance of winning",
+            svg.chances(title, words, course, match.sets),
+            h.p[f"The winner's chance was lowest in set {turn[0]}, rally {turn[1]}: {percent(turn[2])}."],
+            h.p[h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS]],
+        )
+
+
+def _leads(run: Sequence[Score]) -> tuple[int, int]:
+    """The greatest leads of home and visitors."""
+    ahead = [home - visitors for home, visitors in run]
+    return max(0, *ahead), max(0, *(-one for one in ahead))
+
+
+def _turn(course: Sequence[Sequence[float]], *, home_won: bool) -> tuple[int, int, float]:
+    """Where the winner's chance was lowest: set, rally and the chance before it."""
+    spots = [
+        (chance if home_won else 1 - chance, number, rally)
+        for number, one in enumerate(course, start=1)
+        for rally, chance in enumerate(one[:-1], start=1)
+    ]
+    chance, number, rally = min(spots)
+    return number, rally, chance
+
+
+def _neighbours(path: str, round_: SiteRound, match: BulletinMatch) -> Node:
+    matches, name = round_.bulletin.matches, round_.bulletin.name
+    at = matches.index(match)
+
+    def link(other: BulletinMatch) -> tuple[str, str]:
+        return round_.page(other.number), f"{name(other.home)} – {name(other.visitors)}"
+
+    before = link(matches[at - 1]) if at else None
+    return between(path, before, link(matches[at + 1]) if at + 1 < len(matches) else None)

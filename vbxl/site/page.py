@@ -1,0 +1,291 @@
+"""The frame of a page: head, navigation, tables and scores; whatever is typed becomes text and never markup."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from os.path import relpath
+from typing import Final, TypeAlias
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.books.bulletin.form import BulletinMatch
+from vbxl.books.results.matches import set_score
+from vbxl.league.league import is_amateurs_id
+from vbxl.problems import escaped
+from vbxl.rules.match import Score
+from vbxl.site.source import Site, SiteRound, team_page
+
+Node: TypeAlias = h.Node
+FRONT: Final = "index.html"
+STYLE: Final = "style.css"
+FEED: Final = "feed.xml"
+# Every page has these links, whatever was played: a page that links to the newest round would change with each.
+NAVIGATION: Final = (
+    (FRONT, "Front"),
+    ("rounds.html", "Rounds"),
+    ("tables.html", "Tables"),
+    ("cup.html", "Cup"),
+    ("teams/index.html", "Teams"),
+    ("head-to-head.html", "Head-to-head"),
+    ("market.html", "Market"),
+    ("records.html", "Records"),
+    ("champions.html", "Champions"),
+    ("luck.html", "Luck"),
+    ("fairness.html", "Fairness"),
+    ("rules.html", "Rules"),
+    ("downloads.html", "Downloads"),
+)
+_SCORE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b)", re.ASCII)
+# Frames of folders whose pages are made one after another.
+FRAMES_KEPT: Final = 64
+# Scripts and forms are barred even where an escape were forgotten.
+_POLICY: Final = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'none'"
+
+
+@dataclass(frozen=True)
+class Page:
+    """A file of the site: its path, everything that its bytes follow from, and what makes them."""
+
+    path: str
+    inputs: tuple[str, ...]
+    make: Callable[[], bytes]
+
+
+def said(text: str) -> str:
+    """What was typed, as pages show it: nothing in it that is not seen."""
+    return escaped(text)
+
+
+def prose(text: str) -> Node:
+    """A sentence with its scores in one piece each: a browser would break them behind the dash."""
+    parts = _SCORE.split(said(text))
+    return [h.span(".whole")[one] if at % 2 else one for at, one in enumerate(parts)]
+
+
+def set_scores(sets: Iterable[Score]) -> h.Element:
+    """The points of sets, home first, none broken at its dash."""
+    return h.span(".points")[list(_spaced(set_score(one) for one in sets))]
+
+
+def to(path: str, target: str) -> str:
+    """The link from a page to a path of the site.
+
+    >>> to("season-1/round-02/match-7.html", "teams/T03.html"), to("index.html", "season-1/round-02/index.html")
+    ('../../teams/T03.html', 'season-1/round-02/index.html')
+    """
+    folder = path.rpartition("/")[0]
+    return relpath(target, folder or ".").replace("\\", "/")
+
+
+def rendered(part: h.Element | h.Fragment) -> Markup:
+    """A part as the text that will stand in its page: htpy hands each piece of a part through all that is around it."""
+    return Markup(part)  # noqa: S704 - htpy has escaped it
+
+
+def framed(
+    site: Site,
+    path: str,
+    title: str,
+    body: Iterable[Node],
+    *,
+    words: str = "",
+    head: str = "",
+    above: Node = None,
+    under: str = "",
+) -> bytes:
+    """A page as bytes: `words` describe it in a preview, `above` stands over its heading.
+
+    `head` is its title where the heading does not tell it from others, `under` its page in the navigation.
+    """
+    name = said(site.name)
+    whole = name if path == FRONT else f"{said(head or title)} – {name}"
+    page = h.html(lang="en")[
+        h.head[
+            h.meta(charset="utf-8"),
+            h.meta(http_equiv="Content-Security-Policy", content=_POLICY),
+            h.meta(name="viewport", content="width=device-width, initial-scale=1"),
+            h.meta(name="color-scheme", content="light dark"),
+            h.title[whole],
+            h.meta(name="description", content=said(words or title)),
+            h.meta(property="og:title", content=whole),
+            h.meta(property="og:description", content=said(words or title)),
+            h.link(rel="icon", href="data:,"),
+            h.link(rel="stylesheet", href=to(path, STYLE)),
+            h.link(rel="alternate", type="application/atom+xml", title=name, href=to(path, FEED)),
+        ],
+        h.body[
+            _top(name, path.rpartition("/")[0], under or path),
+            h.main("#content")[above, h.h1[said(title)], *body],
+            _bottom(path.rpartition("/")[0]),
+        ],
+    ]
+    return f"{page}\n".encode()
+
+
+@lru_cache(FRAMES_KEPT)
+def _top(name: str, folder: str, here: str) -> Markup:
+    """What stands above each page of a folder; once for all of them, since it is half of the work of a short page."""
+    path = f"{folder}/" if folder else ""
+    brand = None if here == FRONT and not folder else h.p(".league")[h.a(href=to(path, FRONT))[name]]
+    entries = h.ul[(_entry(path, here, *one) for one in NAVIGATION)]
+    skip = h.a(".skip", href="#content")["Skip to the content"]
+    return rendered(h.fragment[skip, h.header(".top")[brand, h.nav(aria_label="Pages")[entries]]])
+
+
+@lru_cache(FRAMES_KEPT)
+def _bottom(folder: str) -> Markup:
+    path = f"{folder}/" if folder else ""
+    links = ((FEED, "Feed"), ("downloads.html", "Downloads and calendar"), ("fairness.html", "How to check the draws"))
+    parts = [h.span[h.a(href=to(path, target))[label]] for target, label in links]
+    return rendered(h.footer[h.p["Made by vbxl from public results. ", *parts]])
+
+
+def _entry(path: str, here: str, target: str, label: str) -> h.Element:
+    return h.li[h.a(href=to(path, target), aria_current="page" if target == here else None)[label]]
+
+
+def crumbs(path: str, *links: tuple[str, str]) -> h.Element:
+    """The way to a page, from the top down: targets and labels."""
+    return h.nav(".crumbs", aria_label="Where this page is")[
+        h.ol[(h.li[h.a(href=to(path, target))[said(label)]] for target, label in links)]
+    ]
+
+
+def between(path: str, before: tuple[str, str] | None, after: tuple[str, str] | None) -> h.Element | None:
+    """Links to the page before and to the one after."""
+    if not before and not after:
+        return None
+    return h.nav(".between", aria_label="Before and after")[
+        h.a(".before", href=to(path, before[0]), rel="prev")["← ", said(before[1])] if before else h.span,
+        h.a(".after", href=to(path, after[0]), rel="next")[said(after[1]), " →"] if after else h.span,
+    ]
+
+
+def section(title: str, *body: Node, level: int = 2) -> Markup:
+    """A part of a page with its heading."""
+    heading = h.h2 if level == 2 else h.h3  # noqa: PLR2004 - the level of the heading itself
+    return rendered(h.section[heading[said(title)], *body])
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A column: its head, the full word for it where that is short, and its look ("number", "centre" or "")."""
+
+    text: str
+    look: str = ""
+    full: str = ""
+
+
+def table(
+    caption: str, heads: Sequence[Head], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
+) -> Markup:
+    """A table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
+    title = said(caption)
+    return rendered(
+        h.div(".scroll", tabindex="0", role="group", aria_label=title)[
+            h.table(class_=look or None)[
+                h.caption[title],
+                h.thead[h.tr[(h.th(scope="col", class_=one.look or None)[_head(one)] for one in heads)]],
+                h.tbody[[_row(heads, row, first) for row in rows]],
+            ]
+        ]
+    )
+
+
+def _head(one: Head) -> Node:
+    return h.abbr(title=one.full)[one.text] if one.full else one.text
+
+
+def _row(heads: Sequence[Head], row: Sequence[Node], first: int) -> Markup:
+    return rendered(
+        h.tr[
+            (
+                h.th(scope="row", class_=one.look or None)[cell] if at == first else h.td(class_=one.look or None)[cell]
+                for at, (one, cell) in enumerate(zip(heads, row, strict=True))
+            )
+        ]
+    )
+
+
+def team(path: str, site: Site, side: str, name: str) -> Node:
+    """A side's name, as a link to its page; amateurs have none."""
+    if side not in site.names or is_amateurs_id(side):
+        return said(name)
+    return h.a(href=to(path, team_page(side)))[said(name)]
+
+
+def scores(path: str, round_: SiteRound, matches: Iterable[BulletinMatch]) -> Markup:
+    """Matches as a list of scores, each a link to its page."""
+    return rendered(h.ul(".scores")[[rendered(h.li[score(path, round_, match)]) for match in matches]])
+
+
+def score(path: str, round_: SiteRound, match: BulletinMatch) -> h.Element:
+    """A match as one line: both sides, its sets, and their points."""
+    home, visitors = match.sets_won
+    name = round_.bulletin.name
+    return h.a(href=to(path, round_.page(match.number)))[
+        h.span(class_=_side("home", won=home > visitors))[said(name(match.home))],
+        " ",
+        h.span(".sets")[set_score((home, visitors))],
+        " ",
+        h.span(class_=_side("visitors", won=visitors > home))[said(name(match.visitors))],
+        " ",
+        set_scores(match.sets),
+        [" ", h.span(".tag")["Match of the round"]] if match.number == round_.bulletin.match_of_the_round else None,
+    ]
+
+
+def _side(side: str, *, won: bool) -> str:
+    return f"{side} won" if won else side
+
+
+def _spaced(parts: Iterable[str]) -> Iterator[Node]:
+    for at, part in enumerate(parts):
+        if at:
+            yield " "
+        yield h.span[part]
+
+
+def percent(chance: float) -> str:
+    """A chance in whole percent; what is possible is never 0 %, and what is open never 100 %.
+
+    >>> percent(0.523), percent(0.002), percent(0.999), percent(1.0)
+    ('52 %', 'below 1 %', 'above 99 %', '100 %')
+    """
+    if 0 < chance < 0.005:  # noqa: PLR2004 - what would be rounded to nothing
+        return "below 1 %"
+    if 0.995 <= chance < 1:  # noqa: PLR2004 - what would be rounded to all
+        return "above 99 %"
+    return f"{100 * chance:.0f} %"
+
+
+def signed(number: float, decimals: int = 0) -> str:
+    """A difference with its sign.
+
+    >>> signed(3), signed(-2), signed(0), signed(-0.26, 1)
+    ('+3', '−2', '0', '−0.3')
+    """
+    text = f"{abs(number):.{decimals}f}"
+    if not float(text):
+        return text
+    return f"{'−' if number < 0 else '+'}{text}"
+
+
+def season_word(number: int, round_number: int | None = None) -> str:
+    """A season, or a round of it, as headings name it.
+
+    >>> season_word(2), season_word(2, 7)
+    ('Season 2', 'Season 2, round 7')
+    """
+    return f"Season {number}" if round_number is None else f"Season {number}, round {round_number}"
+
+
+def notes(lines: Sequence[str]) -> h.Element | None:
+    """What could not be read, where there is anything."""
+    if not lines:
+        return None
+    return h.aside(".note", aria_label="What is missing")[h.ul[(h.li[prose(line)] for line in lines)]]

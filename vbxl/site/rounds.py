@@ -1,0 +1,186 @@
+"""The pages of rounds: one of each with its story, scores, tables, market and edits, and the list of all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.books.bracket import competition
+from vbxl.books.bulletin.form import Bulletin
+from vbxl.league.deadlines import with_weekday
+from vbxl.league.league import CUP_DIVISION
+from vbxl.site.market import sales_table
+from vbxl.site.page import (
+    Head,
+    Node,
+    Page,
+    between,
+    crumbs,
+    framed,
+    notes,
+    prose,
+    said,
+    scores,
+    season_word,
+    section,
+    table,
+)
+from vbxl.site.page import to as link_to
+from vbxl.site.source import Site, SiteRound, SiteSeason
+from vbxl.site.tables import FULL_TABLES, short_table
+
+ROUNDS: Final = "rounds.html"
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The page of each round, and that of all."""
+    for one in site.rounds:
+        before, after = site.neighbours(one)
+        around = repr([other.bulletin.at for other in (before, after) if other])
+        inputs = (site.name, one.digest, one.note, around)
+        yield Page(f"{one.folder}/index.html", inputs, partial(_page, site, one))
+    yield Page(ROUNDS, (site.digest, repr(site.notes)), partial(_all, site))
+
+
+def headlines(path: str, round_: SiteRound) -> Node:
+    """The story of a round as cards, each with a link to the match that it is about; nothing where there is none."""
+    found = round_.bulletin.headlines
+    if not found:
+        return None
+    return section(
+        "Headlines",
+        h.ul(".cards")[
+            (
+                h.li[
+                    h.p[prose(one.text)],
+                    h.p(".more")[h.a(href=link_to(path, round_.page(one.match)))[f"Match {one.match}, rally by rally"]]
+                    if one.match in round_.bulletin.by_number and one.match is not None
+                    else None,
+                ]
+                for one in found
+            )
+        ],
+    )
+
+
+def results(path: str, round_: SiteRound, level: int = 2) -> Markup:
+    """The scores of a round: the cup first, then the divisions."""
+    bulletin = round_.bulletin
+    parts = [(division, bulletin.played(division)) for division in (CUP_DIVISION, *bulletin.divisions)]
+    return section(
+        "Results",
+        *(
+            section(
+                competition(division, found[0].cup) if division == CUP_DIVISION else competition(division, ""),
+                scores(path, round_, found),
+                level=level + 1,
+            )
+            for division, found in parts
+            if found
+        ),
+    )
+
+
+def _page(site: Site, round_: SiteRound) -> bytes:
+    bulletin, path = round_.bulletin, f"{round_.folder}/index.html"
+    title = season_word(*bulletin.at)
+    before, after = site.neighbours(round_)
+    deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
+    body = [
+        h.p(".meta")[
+            f"Round {bulletin.round_number} of {bulletin.rounds}",
+            f" · moves were due {said(with_weekday(deadline))}" if deadline else None,
+        ],
+        notes([round_.note] if round_.note else []),
+        headlines(path, round_),
+        results(path, round_),
+        section(
+            "Tables",
+            h.div(".tables")[(short_table(path, site, bulletin, division) for division in bulletin.divisions)],
+            h.p[h.a(href=link_to(path, f"{round_.folder}/table.html"))[FULL_TABLES]],
+        ),
+        _season_end(bulletin),
+        sales_table(path, site, [round_], "Sold, bought and signed in this round") if bulletin.sales else None,
+        _bookings(bulletin),
+        _edits(bulletin),
+        between(path, _link(before), _link(after)),
+    ]
+    return framed(site, path, title, body, words=_words(bulletin), above=crumbs(path, (ROUNDS, "Rounds")), under=ROUNDS)
+
+
+def _words(bulletin: Bulletin) -> str:
+    told = [one.text for one in bulletin.headlines[:2]]
+    return " ".join(told) or f"{len(bulletin.matches)} matches, tables and market of {season_word(*bulletin.at)}."
+
+
+def _link(other: SiteRound | None) -> tuple[str, str] | None:
+    return (f"{other.folder}/index.html", season_word(*other.bulletin.at)) if other else None
+
+
+def _season_end(bulletin: Bulletin) -> Node:
+    """Who ended where, and plays where next; nothing before the season's last round."""
+    if not bulletin.season_over:
+        return None
+    name = bulletin.name
+    items = [
+        f"{name(one.team)} {'goes up' if one.next_division < one.division else 'goes down'} "
+        f"to division {one.next_division}"
+        for one in bulletin.placed
+        if one.next_division != one.division
+    ]
+    first = [f"{name(one.team)} wins division {one.division}" for one in bulletin.placed if one.place == 1]
+    cup = [f"{name(bulletin.cup_winner)} wins the Galaxy Cup"] if bulletin.cup_winner else []
+    return section("The season's end", h.ul[(h.li[said(text)] for text in (*first, *cup, *items))])
+
+
+def _bookings(bulletin: Bulletin) -> Node:
+    if not bulletin.bookings:
+        return None
+    heads = [Head("From"), Head("To"), Head("Amount", "number"), Head("Unit"), Head("Reason")]
+    rows: list[list[Node]] = [
+        [said(one.giver), said(one.taker), str(one.amount), one.unit, said(one.reason)] for one in bulletin.bookings
+    ]
+    return section("Bookings of the game master", table("What the game master booked", heads, rows))
+
+
+def _edits(bulletin: Bulletin) -> Node:
+    if bulletin.edits is None:
+        return section("Edits of the game master", h.p["What the game master edited is not known."])
+    if not bulletin.edits:
+        return None
+    lines = [said(str(one)) for one in bulletin.edits]
+    return section(
+        "Edits of the game master",
+        h.p[f"In the league book {said(bulletin.edits_since)}:"],
+        h.ul[(h.li[line] for line in lines)],
+    )
+
+
+def _all(site: Site) -> bytes:
+    body: list[Node] = [notes(site.notes)]
+    if not site.rounds:
+        body.append(h.p["No round was played yet."])
+    body += [_season(season) for season in reversed(site.seasons)]
+    return framed(site, ROUNDS, "Rounds", body, words="Every round of every season.")
+
+
+def _season(season: SiteSeason) -> Markup:
+    title = season_word(season.number) + ("" if season.over else " (not over)")
+    rows: list[list[Node]] = []
+    for one in reversed(season.rounds):
+        bulletin = one.bulletin
+        label = h.a(href=f"{one.folder}/index.html")[f"Round {bulletin.round_number}"]
+        deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
+        first = next((line for line in bulletin.tables if line.place == 1), None)
+        leader = said(bulletin.name(first.team)) if first else ""
+        head: Node = prose(bulletin.headlines[0].text) if bulletin.headlines else ""
+        rows.append([label, said(with_weekday(deadline)), str(len(bulletin.matches)), leader, head])
+    heads = [Head("Round"), Head("Moves were due"), Head("Matches", "number"), Head("Leader"), Head("Story")]
+    told = any(one.bulletin.headlines for one in season.rounds)
+    if not told:
+        heads, rows = heads[:-1], [row[:-1] for row in rows]
+    return section(title, table(f"Rounds of season {season.number}, the newest first", heads, rows))

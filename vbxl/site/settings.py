@@ -1,0 +1,59 @@
+"""The rules in short, and every setting of the season with its rule (R0.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from itertools import groupby
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.rules import RULEBOOK
+from vbxl.rules.season import Season, Setting, settings
+from vbxl.rules.tiredness import SETS, SETS_TO_WIN
+from vbxl.site.page import Head, Node, Page, framed, said, section, table
+from vbxl.site.source import Site
+
+RULES: Final = "rules.html"
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The page of rules and settings."""
+    yield Page(RULES, (site.name, str(site.open.season), repr(site.open.settings)), partial(_page, site))
+
+
+def _page(site: Site) -> bytes:
+    season = site.open.settings
+    body: list[Node] = [_short(season)]
+    heads = [Head("Setting"), Head("Value", "number"), Head("Unit"), Head("Usual", "number"), Head("Rule")]
+    for chapter, own in groupby(settings(), lambda one: one.rule.partition(".")[0]):
+        title = RULEBOOK[chapter][0]
+        rows = [_row(season, one) for one in own]
+        body.append(section(f"{chapter} {title}", table(f"Settings of {chapter}, {title.lower()}", heads, rows)))
+    title = f"Rules and settings of season {site.open.season}"
+    return framed(site, RULES, title, body, words="How a match is played, and every setting of the season.")
+
+
+def _row(season: Season, one: Setting) -> list[Node]:
+    value = getattr(season, one.name)
+    shown: Node = str(value) if value == one.default else h.strong[f"{value} (changed)"]
+    return [said(one.sentence), shown, one.unit, str(one.default), one.rule]
+
+
+def _short(season: Season) -> Markup:
+    won, lost = season.table_won, season.table_lost
+    return section(
+        "In short",
+        h.ul[
+            h.li[f"A match is won with {SETS_TO_WIN} of {SETS} sets (R2.1)."],
+            h.li[
+                f"A set is won with {season.set_points} points and two clear; only the side that serves scores (R5.1)."
+            ],
+            h.li["Home serves first in sets 1, 3 and 5 (R5.1)."],
+            h.li[f"A match won gives {won} points in the table, a match lost {lost} (R5.5)."],
+            h.li["The table: points, set difference, set ratio, point ratio, then the matches of the tied (R5.5)."],
+            h.li[f"{season.promoted} up and {season.relegated} down from each division at the end (R0.2)."],
+        ],
+    )

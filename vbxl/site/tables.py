@@ -1,0 +1,193 @@
+"""The tables: as of any round, at home and away, and the race for points; and the newest of them (R5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
+from vbxl.books.results.matches import moved, set_score
+from vbxl.rules.match import PlayedMatch, Standing, standings
+from vbxl.rules.season import Season
+from vbxl.site import svg
+from vbxl.site.page import (
+    Head,
+    Node,
+    Page,
+    between,
+    crumbs,
+    framed,
+    said,
+    season_word,
+    section,
+    signed,
+    table,
+    team,
+    to,
+)
+from vbxl.site.source import Site, SiteRound, SiteSeason
+
+TABLES: Final = "tables.html"
+FULL_TABLES: Final = "Full tables, home and away, and the points race"
+_PLACE: Final = Head("#", "number", "Place")
+_PLAYED: Final = Head("P", "number", "Played")
+_WON: Final = Head("W", "number", "Won")
+_LOST: Final = Head("L", "number", "Lost")
+_POINTS: Final = Head("Points", "number")
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """The tables as of each round, and the newest."""
+    for season in site.seasons:
+        for at, one in enumerate(season.rounds):
+            so_far = season.rounds[: at + 1]
+            after = season.rounds[at + 1].digest if at + 1 < len(season.rounds) else ""
+            inputs = (site.name, *(other.digest for other in so_far), str(bool(after)))
+            yield Page(f"{one.folder}/table.html", inputs, partial(_as_of, site, season, at))
+    yield Page(TABLES, (site.digest,), partial(_newest, site))
+
+
+def short_table(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
+    """A division's table with what fits a narrow column."""
+    heads = [_PLACE, Head("Team"), _PLAYED, _WON, Head("Sets", "number", "Set difference"), _POINTS]
+    rows: list[list[Node]] = [
+        [
+            str(one.place), team(path, site, one.team, bulletin.name(one.team)), str(one.matches), str(one.won),
+            signed(one.sets_won - one.sets_lost), h.strong[str(one.points)],
+        ]
+        for one in bulletin.table(division)
+    ]  # fmt: skip
+    return table(f"Division {division}", heads, rows, first=1, look="short")
+
+
+def _as_of(site: Site, season: SiteSeason, at: int) -> bytes:
+    round_ = season.rounds[at]
+    path = f"{round_.folder}/table.html"
+    title = f"Tables after {season_word(*round_.bulletin.at).lower()}"
+    here = (f"{round_.folder}/index.html", season_word(*round_.bulletin.at))
+    before = season.rounds[at - 1] if at else None
+    after = season.rounds[at + 1] if at + 1 < len(season.rounds) else None
+    body = [
+        *_divisions(path, site, season.rounds[: at + 1]),
+        between(path, _link(before), _link(after)),
+    ]
+    return framed(
+        site,
+        path,
+        title,
+        body,
+        words=_words(round_.bulletin),
+        above=crumbs(path, (TABLES, "Tables"), here),
+        under=TABLES,
+    )
+
+
+def _link(round_: SiteRound | None) -> tuple[str, str] | None:
+    return (f"{round_.folder}/table.html", f"After round {round_.bulletin.round_number}") if round_ else None
+
+
+def _words(bulletin: Bulletin) -> str:
+    first = [one for one in bulletin.tables if one.place == 1]
+    return "; ".join(f"{bulletin.name(one.team)} leads division {one.division}" for one in first)
+
+
+def _newest(site: Site) -> bytes:
+    last = site.last
+    if last is None:
+        return framed(site, TABLES, "Tables", [h.p["No round was played yet."]])
+    body: list[Node] = [h.p(".meta")[f"After {season_word(*last.bulletin.at).lower()}"]]
+    body += _divisions(TABLES, site, site.seasons[-1].rounds)
+    body.append(
+        section(
+            "As of any round",
+            *(
+                h.p[
+                    h.strong[season_word(season.number)],
+                    ": round ",
+                    [
+                        (h.a(href=to(TABLES, f"{one.folder}/table.html"))[str(one.bulletin.round_number)], " ")
+                        for one in season.rounds
+                    ],
+                ]
+                for season in reversed(site.seasons)
+            ),
+        )
+    )
+    return framed(site, TABLES, "Tables", body, words=_words(last.bulletin))
+
+
+def _divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[Node]:
+    bulletin = rounds[-1].bulletin
+    matches = [match for one in rounds for match in one.bulletin.matches]
+    for division in bulletin.divisions:
+        own = [match for match in matches if match.division == division]
+        halves_ = h.div(".tables")[list(_home_and_away(path, site, bulletin, division, own))]
+        parts: list[Node] = [_full(path, site, bulletin, division), halves_]
+        if len(rounds) > 1:
+            parts.append(_race(rounds, bulletin, division))
+        yield section(f"Division {division}", *parts)
+
+
+def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
+    heads = [
+        _PLACE, Head("Team"), Head("Change"), _PLAYED, _WON, _LOST, Head("Sets", "number"),
+        Head("±", "number", "Set difference"), Head("Rally points", "number"), _POINTS,
+    ]  # fmt: skip
+    rows = [_line(path, site, bulletin, one) for one in bulletin.table(division)]
+    return table(f"Table of division {division}", heads, rows, first=1)
+
+
+def _line(path: str, site: Site, bulletin: Bulletin, one: StandingLine) -> list[Node]:
+    return [
+        str(one.place), team(path, site, one.team, bulletin.name(one.team)), moved(one.before, one.place),
+        str(one.matches), str(one.won), str(one.lost), set_score((one.sets_won, one.sets_lost)),
+        signed(one.sets_won - one.sets_lost), set_score((one.scored, one.conceded)), h.strong[str(one.points)],
+    ]  # fmt: skip
+
+
+def _home_and_away(
+    path: str, site: Site, bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch]
+) -> Iterator[Markup]:
+    heads = [_PLACE, Head("Team"), _PLAYED, _WON, _LOST, Head("Sets", "number"), _POINTS]
+    for caption, at_home in (("At home", True), ("Away", False)):
+        lines = halves(bulletin, division, matches, bulletin.settings, at_home=at_home)
+        rows: list[list[Node]] = [
+            [
+                str(place), team(path, site, one.team, bulletin.name(one.team)), str(one.matches), str(one.won),
+                str(one.lost), set_score((one.sets_won, one.sets_lost)), h.strong[str(one.points)],
+            ]
+            for place, one in enumerate(lines, start=1)
+        ]  # fmt: skip
+        yield table(f"{caption}, division {division}", heads, rows, first=1)
+
+
+def halves(
+    bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch], season: Season, *, at_home: bool
+) -> list[Standing]:
+    """A division's table of matches at home, or away: by points, set difference, difference of points, and name."""
+    found: list[Standing] = []
+    for one in bulletin.table(division):
+        own = [
+            PlayedMatch(match.home, match.visitors, match.sets)
+            for match in matches
+            if one.team == (match.home if at_home else match.visitors)
+        ]
+        found += standings({one.team: bulletin.name(one.team)}, own, season)
+
+    def key(one: Standing) -> tuple[int, int, int, str]:
+        sets, points = one.sets_won - one.sets_lost, one.points_won - one.points_lost
+        return -one.points, -sets, -points, bulletin.name(one.team).casefold()
+
+    return sorted(found, key=key)
+
+
+def _race(rounds: Sequence[SiteRound], bulletin: Bulletin, division: int) -> Node:
+    points = [{line.team: line.points for line in one.bulletin.tables} for one in rounds]
+    table_ = bulletin.table(division)
+    lines = [svg.RaceLine(bulletin.name(one.team), tuple(after.get(one.team) for after in points)) for one in table_]
+    words = "; ".join(f"{said(bulletin.name(one.team))} {one.points} points" for one in table_)
+    return svg.race(f"Points after each round, division {division}", f"After round {len(rounds)}: {words}.", lines)

@@ -1,0 +1,240 @@
+"""The pages of teams: results, places, public squad, sales and bookings, and trophies; and the list of all teams."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+import htpy as h
+from markupsafe import Markup
+
+from vbxl.books.bracket import competition
+from vbxl.books.bulletin.form import BulletinMatch, StandingLine
+from vbxl.books.results.matches import set_score
+from vbxl.league.league import GM
+from vbxl.rules.money import money
+from vbxl.site import svg
+from vbxl.site.market import named
+from vbxl.site.page import (
+    Head,
+    Node,
+    Page,
+    crumbs,
+    framed,
+    percent,
+    said,
+    season_word,
+    section,
+    set_scores,
+    table,
+    to,
+)
+from vbxl.site.page import team as linked
+from vbxl.site.source import Site, SiteRound, SiteSeason, matches_of, team_page
+
+TEAMS: Final = "teams/index.html"
+PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team's secret"
+DOLLARS: Final = "$"
+
+
+def pages(site: Site) -> Iterator[Page]:
+    """A page for each team that ever was, and that of all."""
+    chances = repr([dict(one.chances) for one in site.rounds if one.chances])
+    for team in sorted(site.names):
+        own = [one.digest for one in site.rounds if team in one.bulletin.names]
+        last = site.rounds[-1].digest if site.rounds else ""
+        told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
+        inputs = (site.name, told, *own, last, chances)
+        yield Page(team_page(team), inputs, partial(_page, site, team))
+    yield Page(TEAMS, (site.digest,), partial(_all, site))
+
+
+def _page(site: Site, team: str) -> bytes:
+    path, name = team_page(team), site.names[team]
+    body: list[Node] = [_now(site, team)]
+    trophies = list(_trophies(site, team))
+    if trophies:
+        body.append(section("Trophies", h.ul(".trophies")[(h.li[said(one)] for one in trophies)]))
+    body += [_form(site, team), _squad(site, team), _seasons(path, site, team)]
+    for season in reversed(site.seasons):
+        matches = list(matches_of([season], team))
+        if matches:
+            body.append(_results(path, site, season, team, matches))
+    body += [_sales(path, site, team), _bookings(path, site, team)]
+    words, above = f"Results, history and trophies of {name}.", crumbs(path, (TEAMS, "Teams"))
+    return framed(site, path, name, body, words=words, above=above, under=TEAMS)
+
+
+def _now(site: Site, team: str) -> h.Element:
+    division = next((one.division for one in site.open.teams if one.id == team), None)
+    if division is None:
+        return h.p(".meta")["A former team of the league"]
+    now = site.names[team]
+    words = f"Division {division} in season {site.open.season}"
+    former = dict.fromkeys(one.bulletin.names[team] for one in site.rounds if one.bulletin.names.get(team, now) != now)
+    return h.p(".meta")[words, f" · formerly {said(', '.join(former))}" if former else None]
+
+
+def line_of(season: SiteSeason, team: str) -> StandingLine | None:
+    """A team's line in the last table of a season."""
+    return next((line for line in season.last.bulletin.tables if line.team == team), None)
+
+
+def _trophies(site: Site, team: str) -> Iterator[str]:
+    for season in site.seasons:
+        if not season.over:
+            continue
+        line = line_of(season, team)
+        if line and line.place == 1:
+            yield f"{season_word(season.number)}: winner of division {line.division}"
+        if season.last.bulletin.cup_winner == team:
+            yield f"{season_word(season.number)}: winner of the Galaxy Cup"
+
+
+def _form(site: Site, team: str) -> Node:
+    """The places after each round of the last season, once there is a line to draw."""
+    if not site.seasons or line_of(site.seasons[-1], team) is None:
+        return None
+    rounds = site.seasons[-1].rounds
+    if len(rounds) < 2:  # noqa: PLR2004 - a line has two ends
+        return None
+    places = [next((float(line.place) for line in one.bulletin.tables if line.team == team), None) for one in rounds]
+    known = [place for place in places if place is not None]
+    words = f"After each round: {', '.join(f'{place:.0f}' for place in known)}."
+    line = svg.RaceLine(site.names[team], tuple(places))
+    title = f"Place in the division after each round of season {site.seasons[-1].number}"
+    return section("Form", svg.race(title, words, [line], places=True))
+
+
+def _squad(site: Site, team: str) -> Node:
+    """The players whom everybody knows: contract players, and who is for sale."""
+    last = site.last
+    if last is None or last.bulletin.season_over or team not in last.bulletin.names:
+        return None
+    name = last.bulletin.names[team]
+    lots = [one for one in last.bulletin.lots if one.team == name]
+    if not lots:
+        return None
+    heads = [
+        Head("Player"), Head("Kind"), Head("Age"), Head("OL", "number", "Offence level"),
+        Head("DL", "number", "Defence level"), Head("Pay a round", "number"), Head("Until round", "number"),
+    ]  # fmt: skip
+    rows: list[list[Node]] = [
+        [
+            said(one.what), "for sale" if one.least is not None or not one.pay else "contract player", one.age,
+            "" if one.ol is None else str(one.ol), "" if one.dl is None else str(one.dl),
+            money(one.pay) if one.pay else "", "" if one.last_round is None else str(one.last_round),
+        ]
+        for one in lots
+    ]  # fmt: skip
+    return section("Public squad", table(PUBLIC_SQUAD, heads, rows))
+
+
+def _seasons(path: str, site: Site, team: str) -> Node:
+    heads = [
+        Head("Season"), Head("Division", "number"), Head("Place", "number"), Head("P", "number", "Played"),
+        Head("W", "number", "Won"), Head("L", "number", "Lost"), Head("Sets", "number"), Head("Points", "number"),
+    ]  # fmt: skip
+    rows: list[list[Node]] = []
+    for season in reversed(site.seasons):
+        line = line_of(season, team)
+        if line:
+            label = h.a(href=to(path, f"{season.last.folder}/table.html"))[f"{season.number}"]
+            rows.append(
+                [
+                    [label, "" if season.over else " (not over)"], str(line.division), str(line.place),
+                    str(line.matches), str(line.won), str(line.lost), set_score((line.sets_won, line.sets_lost)),
+                    str(line.points),
+                ]
+            )  # fmt: skip
+    return section("Seasons", table("League matches season by season", heads, rows)) if rows else None
+
+
+def _results(
+    path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, BulletinMatch]]
+) -> Markup:
+    heads = [
+        Head("Round", "number"), Head("Result"), Head("Opponent"), Head("Where"), Head("Sets"),
+        Head("Odds before", "number"), Head("Competition"),
+    ]  # fmt: skip
+    rows = [_result(path, site, one, team, match) for one, match in reversed(matches)]
+    title = f"Results of season {season.number}"
+    return section(title, table(f"Matches of season {season.number}, the newest first", heads, rows, first=1))
+
+
+def _result(path: str, site: Site, round_: SiteRound, team: str, match: BulletinMatch) -> list[Node]:
+    at_home = match.home == team
+    home, visitors = match.sets_won
+    own, other = (home, visitors) if at_home else (visitors, home)
+    sets = [score if at_home else (score[1], score[0]) for score in match.sets]
+    against = match.visitors if at_home else match.home
+    chance = round_.before(match)
+    before = "" if chance is None else percent(chance if at_home else 1 - chance)
+    return [
+        str(match.round_number),
+        h.a(href=to(path, round_.page(match.number)))[f"{'won' if own > other else 'lost'} {set_score((own, other))}"],
+        linked(path, site, against, round_.bulletin.name(against)), "home" if at_home else "away", set_scores(sets),
+        before, competition(match.division, match.cup),
+    ]  # fmt: skip
+
+
+def _sales(path: str, site: Site, team: str) -> Node:
+    """What the team bought, signed and sold, with who was on the other side and for how much."""
+    heads = [
+        Head("Season", "number"), Head("Round", "number"), Head("What"), Head("How"), Head("From or to"),
+        Head("Price", "number"), Head("Pay a round", "number"),
+    ]  # fmt: skip
+    rows: list[list[Node]] = []
+    for one in reversed(site.rounds):
+        name = one.bulletin.names.get(team)
+        for sale in one.bulletin.sales:
+            if name is None or name not in (sale.buyer, sale.seller) or not sale.buyer:
+                continue
+            bought = sale.buyer == name
+            how = "signed" if bought and sale.pay is not None else "bought" if bought else "left for"
+            other = sale.seller if bought else sale.buyer
+            rows.append(
+                [
+                    str(one.bulletin.season), str(one.bulletin.round_number), said(sale.called or sale.what), how,
+                    named(path, site, one, other), money(sale.price) if sale.price is not None else "",
+                    money(sale.pay) if sale.pay is not None else "",
+                ]
+            )  # fmt: skip
+    return section("Market", table("Bought, signed and sold, the newest first", heads, rows, first=2)) if rows else None
+
+
+def _bookings(path: str, site: Site, team: str) -> Node:
+    heads = [
+        Head("Season", "number"), Head("Round", "number"), Head("Amount", "number"), Head("Unit"), Head("From or to"),
+        Head("Reason"),
+    ]  # fmt: skip
+    rows: list[list[Node]] = []
+    for one in reversed(site.rounds):
+        name = one.bulletin.names.get(team)
+        for booking in one.bulletin.bookings:
+            if name is None or name not in (booking.giver, booking.taker):
+                continue
+            taken = booking.taker == name
+            other = booking.giver if taken else booking.taker
+            amount = booking.amount if taken else -booking.amount
+            shown = money(amount) if booking.unit == DOLLARS else str(amount)
+            party = "the game master" if other == GM else named(path, site, one, other)
+            where = [str(one.bulletin.season), str(one.bulletin.round_number)]
+            rows.append([*where, shown, booking.unit, party, said(booking.reason)])
+    caption = "What the game master booked, the newest first"
+    return section("Bookings", table(caption, heads, rows)) if rows else None
+
+
+def _all(site: Site) -> bytes:
+    divisions = sorted({one.division for one in site.open.teams})
+    body: list[Node] = []
+    for division in divisions:
+        own = sorted((one for one in site.open.teams if one.division == division), key=lambda one: one.name.casefold())
+        links = (h.li[linked(TEAMS, site, one.id, one.name)] for one in own)
+        body.append(section(f"Division {division}", h.ul(".names")[links]))
+    former = sorted(site.names.keys() - site.present, key=lambda team: site.names[team].casefold())
+    if former:
+        links = (h.li[linked(TEAMS, site, team, site.names[team])] for team in former)
+        body.append(section("Former teams", h.ul(".names")[links]))
+    return framed(site, TEAMS, "Teams", body, words=f"The {len(site.open.teams)} teams of {site.name}.")
