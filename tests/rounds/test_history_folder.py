@@ -119,9 +119,9 @@ def truth_for_number(told: dict[str, Any]) -> None:
         (older, "schema 2"),
         (elsewhere, "it belongs to season 1, round 9"),
         (no_list, "its events are not a list"),
-        (other_field, "MatchPlayed, is not in the form of this vbxl"),
-        (wrong_kind, "Trained, is not in the form of this vbxl (found '5')"),
-        (truth_for_number, "MatchPlayed, is not in the form of this vbxl (found True)"),
+        (other_field, "MatchPlayed, is not in the form of this vbxl (crowd: unknown)"),
+        (wrong_kind, "Trained, is not in the form of this vbxl (ol: found '5')"),
+        (truth_for_number, "MatchPlayed, is not in the form of this vbxl (sets: score: found True)"),
     ],
 )
 def test_a_round_whose_audit_cannot_be_read_is_told_and_the_rest_is_there(

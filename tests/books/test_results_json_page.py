@@ -1,0 +1,111 @@
+"""docs/results-json.md: it has every key of the file, in order, with its type, and no other."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+import pytest
+
+from leagues import made_league
+from vbxl.books.bulletin.form import (
+    BookingLine,
+    Bulletin,
+    BulletinMatch,
+    BulletinTeam,
+    Headline,
+    LuckLine,
+    StandingLine,
+)
+from vbxl.books.bulletin.json_file import FORM, SCHEMA, json_file
+from vbxl.books.public_round import Lot, Sold
+from vbxl.books.story.sentences import News
+from vbxl.league.cup import CupMatch, CupRound
+from vbxl.league.events import Placed
+from vbxl.league.gm_edits.audience import EditLine
+from vbxl.rules.commitments import Commitments, OpenedDraws
+from vbxl.rules.season import Season
+from written_rounds import written_round
+
+PAGE: Final = (Path(__file__).parents[2] / "docs" / "results-json.md").read_text("utf-8")
+SECTIONS: Final[Mapping[type, str]] = {
+    Bulletin: "File", BulletinTeam: "Team", Headline: "Headline", BulletinMatch: "Match", StandingLine: "Table line",
+    LuckLine: "Luck line", CupRound: "Cup round", CupMatch: "Cup match", Placed: "Placed", Sold: "Sale", Lot: "Lot",
+    BookingLine: "Booking", EditLine: "Edit", Commitments: "Seals", OpenedDraws: "Opened",
+}  # fmt: skip
+WORDS: Final = {
+    str: "text",
+    int: "whole number",
+    float: "number",
+    bool: "true or false",
+    NoneType: "null",
+    Season: "settings",
+}
+# What is said of the keys of an object is said by people.
+BY: Final = re.compile(r" by (team|whose|draw)$")
+
+
+@cache
+def table(section: str) -> Mapping[str, str]:
+    """The keys of a section with their types."""
+    (text,) = re.findall(rf"^## {section}\n(.*?)(?=^## |\Z)", PAGE, re.MULTILINE | re.DOTALL)
+    return dict(re.findall(r"^\| `(\w+)` \| ([^|]+) \|", text, re.MULTILINE))
+
+
+def words(kind: Any) -> str:
+    """A type as the page has it."""
+    if kind in WORDS:
+        return WORDS[kind]
+    if is_dataclass(kind):
+        return SECTIONS[kind].lower()  # type: ignore[index]
+    if get_origin(kind) is tuple:
+        first, second = get_args(kind)
+        return f"list of {words(first)}" if second is Ellipsis else "score"
+    if get_origin(kind) is UnionType:
+        return " or ".join(map(words, get_args(kind)))
+    return f"{words(get_args(kind)[1])} by"
+
+
+@pytest.mark.parametrize("kind", SECTIONS, ids=lambda kind: kind.__name__)
+def test_every_key_has_its_line(kind: type) -> None:
+    hints = get_type_hints(kind)
+    own = {one.name: words(hints[one.name]) for one in fields(kind)}
+    told = dict(table(SECTIONS[kind]))
+    if kind is Bulletin:
+        assert (told.pop("form"), told.pop("schema"), told.pop("football")) == ("text", "whole number", "football")
+    assert [*told] == [*own]
+    assert {key: BY.sub(" by", said) for key, said in told.items()} == own
+
+
+def test_all_parts_of_a_bulletin_have_a_section() -> None:
+    """From the bulletin down to whatever it holds."""
+
+    def parts(kind: Any) -> Iterator[type]:
+        if is_dataclass(kind) and isinstance(kind, type) and kind is not Season:
+            yield kind
+            for hint in get_type_hints(kind).values():
+                yield from parts(hint)
+        for one in get_args(kind):
+            yield from parts(one)
+
+    assert {*parts(Bulletin)} == {*SECTIONS}
+
+
+def test_the_file_has_the_keys_of_the_page_in_its_order() -> None:
+    stored = json.loads(json_file(written_round(made_league(8, 2), {})))
+    assert [*stored] == [*table("File")]
+    assert [*stored["football"]] == [*table("Football")]
+    assert [*stored["football"]["matches"][0]] == [*table("Football match")]
+    assert f'always "{FORM}"' in PAGE
+    assert stored["schema"] == SCHEMA
+
+
+def test_kinds_that_the_page_names_exist() -> None:
+    (line,) = re.findall(r"^\| `kind` \| text \| what it is about: (.*) \|$", PAGE, re.MULTILINE)
+    assert {*re.findall(r"`([^`]+)`", line)} <= {*News}
