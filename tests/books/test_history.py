@@ -298,7 +298,7 @@ def test_who_was_not_sold_or_became_an_amateur_stands_in_no_public_book() -> Non
 
 def charts(data: bytes) -> dict[str, int]:
     """How many charts each sheet has."""
-    return {one.title: len(one._charts) for one in load_workbook(io.BytesIO(data)).worksheets}  # type: ignore[attr-defined]
+    return {one.title: len(one._charts) for one in load_workbook(io.BytesIO(data)).worksheets}
 
 
 def test_no_chart_is_a_column_of_dots_or_one_bar() -> None:
