@@ -75,6 +75,8 @@ def test_every_example_prints_and_ends_as_it_says(path: str, tmp_path: Path, mon
     example = EXAMPLES[path]
     if any("samples/" in line for line in (example.line, *example.before)):
         shutil.copytree(ROOT / "samples", tmp_path / "samples")
+    if "workbooks/" in example.line:
+        shutil.copytree(ROOT / "workbooks", tmp_path / "workbooks")
     monkeypatch.chdir(tmp_path)
     for line in example.before:
         assert vbxl(*shlex.split(line)[1:])[0] == 0

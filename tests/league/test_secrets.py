@@ -12,6 +12,7 @@ import re
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -38,8 +39,9 @@ from vbxl.rules.draw import Draw
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
+EARLIER = Path(__file__).parents[1] / "cases" / "earlier_seasons.csv"
 PUBLIC = re.compile(
-    r"pages/.*|"
+    r"pages/.*|earlier-seasons\.csv|"
     r".*(-S1-R0\d-results\.(xlsx|txt|csv|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
     r"-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)"
 )
@@ -105,7 +107,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     commands: list[tuple[Any, ...]] = [
         ("check", *moves, *plain), ("status", root, "--replies", *told), ("resolve", root, "--dry-run", *told),
         ("resolve", root, "--now", *plain), ("status", root, *plain), ("verify", root, *told),
-        ("history", root, *plain), ("site", root, pages, *told),
+        ("import", root, EARLIER, *told), ("history", root, *plain), ("site", root, pages, *told),
     ]  # fmt: skip
     opened_file = root / "season-1" / f"{season_stem(before.name, 1, Mailed.OPENED)}.json"
     commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root, "--json")]

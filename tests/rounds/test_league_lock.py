@@ -14,7 +14,7 @@ import pytest
 
 from built_once import patch_builders
 from commands import process, vbxl
-from crash_cases import LEAGUE, OPEN, all_sent
+from crash_cases import EARLIER, LEAGUE, OPEN, all_sent
 from league_folders import KEY, files_of, move_file
 from vbxl.rounds import commit
 from vbxl.rounds.folder import WRITTEN_BOOK, locked
@@ -76,7 +76,14 @@ def test_of_two_that_resolve_one_is_told_and_writes_nothing(root: Path, played: 
         told = f"another vbxl (process {first.pid}) is working in {root}; wait until it has finished and try again\n"
         done = process("resolve", root)
         assert (done.returncode, done.stdout, done.stderr) == (1, "", told)
-        for words in (("resolve", "--redo"), ("sheets",), ("bots",), ("history",), ("status", "--replies")):
+        for words in (
+            ("resolve", "--redo"),
+            ("sheets",),
+            ("bots",),
+            ("history",),
+            ("status", "--replies"),
+            ("import", EARLIER),
+        ):
             assert vbxl(words[0], root, *words[1:]) == (1, "", told)
         assert files_of(root) == before
         out, _ = first.communicate("go on\n")

@@ -21,9 +21,10 @@ from vbxl.rounds.folder import WRITTEN_BOOK
 # Two teams that play three rounds: every kind of file, and as few as can be.
 LEAGUE: Final = made_league(teams=2, divisions=1, round_number=2, meetings=6)
 OPEN: Final = "season-1/round-02"
+EARLIER: Final = Path(__file__).parents[1] / "cases" / "earlier_seasons.csv"
 NEXT: Final = "season-1/round-03"
 SEASON: Final = "season-2/round-01"
-KEPT: Final = re.compile(r"-(before-redo|incomplete|before-sheets)-[0-9]+(\.|/|$)")
+KEPT: Final = re.compile(r"-(before-redo|incomplete|before-sheets|before-import)-[0-9]+(\.|/|$)")
 PERSONAL: Final = re.compile(r".*/moves/.*|.*/league\.xlsx|league\.key|start/teams/.*")
 
 
@@ -157,6 +158,12 @@ def told_before(root: Path) -> None:
     done("resolve", root)
 
 
+def imported(root: Path) -> None:
+    """Other earlier seasons were imported before."""
+    all_sent(root)
+    (root / "earlier-seasons.csv").write_bytes(EARLIER.read_bytes().replace(b"1996", b"1997"))
+
+
 # The season's information, in the folder of its first round.
 SEASON_FILE: Final = "harbour-league-S1-season.xlsx"
 ROUND: Final = (f"{OPEN}/results", NEXT)
@@ -185,4 +192,6 @@ CASES: Final[Mapping[str, Case]] = {
     "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), ("season-1",), again=2),
     "open": Case(season_over, ("open",), ("season-1/harbour-league-S1-opened.json", "season-1/rally.xlsx")),
     "history": Case(told_before, ("history",), ("history",)),
+    "import": Case(all_sent, ("import", str(EARLIER)), ("earlier-seasons.csv",)),
+    "import once more": Case(imported, ("import", str(EARLIER)), ("earlier-seasons.csv",)),
 }  # fmt: skip

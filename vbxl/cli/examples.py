@@ -156,6 +156,21 @@ wrote samples/history/gm.xlsx
 wrote samples/history/teams/ (8 files)
 """,
     ),
+    "import": CommandExample(
+        "vbxl import samples/ workbooks/earlier-seasons.csv",
+        """Season   Places  Matches  Change
+1996          4        0  new
+1997/98       1        7  new
+
+Team then      Team today
+Old Quay VC    –
+Harbour Gulls  T03 Harbour Gulls
+Mill Lane SC   T02 Mill Lane Blockers
+Lantern Hill   T05 Lantern Hill
+wrote samples/earlier-seasons.csv
+To write the earlier seasons into the books of the history: vbxl history
+""",
+    ),
     "site": CommandExample(
         "vbxl site league pages",
         "wrote 38 of 38 files; open pages/index.html\n",
@@ -202,7 +217,7 @@ wrote samples/season-1/round-07/sheets/xlwings.conf
     ),
     "call": CommandExample("vbxl call VB_CHANCE 60 40", "0.6\n", exits={1: "The function or an argument is invalid."}),
     "build": CommandExample(
-        "vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (13 files)\n"
+        "vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (14 files)\n"
     ),
     "dice footwork": CommandExample(
         "vbxl dice footwork --players best,thumb --games 100 --seed 0a",

@@ -16,7 +16,7 @@ from typing import Annotated
 
 import typer
 
-from vbxl.cli import mail, new, seasons, site  # noqa: F401 - their commands
+from vbxl.cli import history, mail, new, seasons, site  # noqa: F401 - their commands
 from vbxl.cli.app import (
     Folder,
     JobsOption,

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import codecs
-import csv
-import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+from vbxl.books.csv_file import csv_rows, csv_text, is_workbook
 from vbxl.league.league import Team
 from vbxl.league.people import Manager, addresses_of, person_fault
 from vbxl.problems import Place, Problem, escaped
@@ -17,9 +15,6 @@ from vbxl.rounds.setup_folder import ChoiceError
 from vbxl.rules.team import looks, name_fault, spaced
 
 COLUMNS: Final = ("team", "manager", "address")
-_DELIMITERS: Final = ",;\t"
-# Packed or old workbooks.
-_WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 # Bytes of a file for ten thousand teams.
 LONGEST: Final = 4_000_000
 
@@ -52,15 +47,11 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
         data = opened.read(LONGEST + 1)
     if len(data) > LONGEST:
         raise ChoiceError(f"{path}: more than {LONGEST:,} bytes; no file of managers is that large")
-    if data.startswith(_WORKBOOKS):
+    if is_workbook(data):
         raise ChoiceError(f"{path}: this is a workbook; save it as CSV (comma delimited) and give that file")
-    text = _text(data)
+    text = csv_text(data)
     head = text.partition("\n")[0].rstrip("\r")
-    rows = csv.reader(io.StringIO(text, newline=""), delimiter=max(_DELIMITERS, key=head.count))
-    try:
-        heads, *cells = _numbered(rows)
-    except (ValueError, csv.Error):
-        heads, cells = (1, []), []
+    heads, *cells = csv_rows(text) or [(1, [])]
     names = [one.casefold() for one in heads[1]]
     places: dict[str, int] = {name: names.index(name) for name in COLUMNS if name in names}
     missing = [name for name in COLUMNS if name not in places]
@@ -78,28 +69,10 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
     return found
 
 
-def _numbered(rows: Any) -> Iterator[tuple[int, list[str]]]:
-    """Rows with the line on which each begins: a cell in quotation marks may go over several."""
-    line = 1
-    for row in rows:
-        yield line, [one.strip() for one in row]
-        line = rows.line_num + 1
-
-
 def managers_of(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str, Manager]:
     """The managers of a league's teams by id, found by the names of the teams."""
     by_name = {looks(one.name): one.manager for one in rows}
     return {team.id: by_name[looks(team.name)] for team in teams if looks(team.name) in by_name}
-
-
-def _text(data: bytes) -> str:
-    """The text of a file as spreadsheet programs save it: UTF-8, UTF-16, or else the code page of Western Europe."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16", "replace")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", "replace")
 
 
 def _teams(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from vbxl.books.history.earlier import with_earlier
 from vbxl.books.history.public_past import Deal, PublicMatch, PublicPast, PublicSeason
 from vbxl.books.history.source import Past, PastRound, SeasonPlayed
 from vbxl.books.public_round import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER
@@ -17,10 +18,10 @@ A_PLAYER: Final = f"a {PLAYER}"
 
 
 def public_past(past: Past) -> PublicPast:
-    """The public side of a past."""
+    """The public side of a past, its earlier seasons too."""
     now = past.now
     lines = [line for season in past.seasons for line in season.lines]
-    return PublicPast(
+    own = PublicPast(
         league=now.name,
         at=(now.season_number, now.round_number),
         season_over=now.round_number > now.rounds,
@@ -34,6 +35,7 @@ def public_past(past: Past) -> PublicPast:
         deals=tuple(deal for round_ in past.rounds for deal in _deals(past, round_)),
         notes=past.notes,
     )
+    return with_earlier(own, past.earlier)
 
 
 def _season(one: SeasonPlayed, past: Past) -> PublicSeason:

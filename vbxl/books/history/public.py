@@ -293,7 +293,8 @@ def results_sheet(book: ValueBook, tables: PublicTables) -> None:
             sets = [*map(set_score, one.sets), *[None] * (SETS - len(one.sets))]
             found.append(
                 [
-                    season.cell, one.round_number or None, one.competition, one.number, public.name(one.home),
+                    season.cell, one.round_number or None, one.competition,
+                    None if season.earlier else one.number, public.name(one.home),
                     public.name(one.visitors), set_score((one.home_sets, one.visitors_sets)), *sets,
                 ]
             )  # fmt: skip

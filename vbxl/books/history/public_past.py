@@ -5,10 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from vbxl.league.cup import CupRound
 from vbxl.league.league import amateurs_name
 from vbxl.rules.match import Score, sets_won
+from vbxl.rules.team import named
+
+# Replaces the id of a team of the past that has none, before its name as it is compared.
+_ONLY_NAMED: Final = "name "
+
+
+def only_named(name: str) -> str:
+    """What stands for the id of a team of the past of which only the name is known.
+
+    >>> only_named("Old  Harbour VC")
+    'name old harbour vc'
+    """
+    return f"{_ONLY_NAMED}{named(name)}"
 
 
 @dataclass(frozen=True, slots=True)

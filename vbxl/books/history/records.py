@@ -54,10 +54,10 @@ def _holders(record: str, lines: Any, value: Value, told: Teller) -> Iterator[Be
 
 def _titles(public: PublicPast, seasons: Any) -> Iterator[Best]:
     def told(one: Any) -> Told:
-        return one.name, f"season{'s' if one.times > 1 else ''} {one.seasons}", ""
+        return public.name(one.Index), f"season{'s' if one.times > 1 else ''} {one.seasons}", ""
 
     for record, by in (("Most titles", "champion"), ("Most cups", "cup_winner")):
-        won = seasons.groupby("team", sort=False).agg(name=("name", "last"), times=(by, "sum"))
+        won = seasons.groupby("team", sort=False).agg(times=(by, "sum"))
         when = seasons[seasons[by]].groupby("team")["season"]
         labels = when.agg(lambda found: ", ".join(public.by_number[number].label for number in found))
         yield from _best(record, won.join(labels.rename("seasons")), "times", lambda one: str(one.times), told)
@@ -85,7 +85,11 @@ def _runs(public: PublicPast, sides: Any) -> Iterator[Best]:
             ended = _when(public, one.last_season, one.last_round)
             return public.name(one.team), began if began == ended else f"{began} to {ended}", ""
 
-        yield from _best(record, found, "length", lambda one: f"{one.length} matches", told)
+        yield from _best(record, found, "length", lambda one: _matches_text(one.length), told)
+
+
+def _matches_text(length: int) -> str:
+    return f"{length} match{'' if length == 1 else 'es'}"
 
 
 def _when(public: PublicPast, season: int, round_number: int) -> str:
@@ -101,11 +105,10 @@ def _matches(public: PublicPast, sides: Any) -> Iterator[Best]:
         when = f"{_when(public, one.season, one.round_number)}, {one.competition}"
         return f"{public.name(home)} – {public.name(visitors)}", when, f"{set_score(score)} ({' '.join(one.sets)})"
 
-    # Of some matches only the sets won are known.
-    scored = sides[sides["scored"].notna()]
-    matches = scored[scored["at_home"]]
+    # Of some matches only the sets won are known: they hold no record of points.
+    matches = sides[sides["at_home"]]
     matches = matches.assign(total=matches["scored"] + matches["conceded"])
-    won = scored[scored["won"]]
+    won = sides[sides["won"]]
     clearest = won.assign(margin=(won["scored"] - won["conceded"]).where(won["against"] == 0))
     full = matches[matches["own"] + matches["against"] == SETS]
     full = full.assign(apart=(full["scored"] - full["conceded"]).abs())

@@ -6,25 +6,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
-from typing import Final
 
-from vbxl.books.history.public_past import SeasonTableLine
+from vbxl.books.history.earlier import NONE, EarlierSeasons
+from vbxl.books.history.public_past import SeasonTableLine, only_named
 from vbxl.league.cup import WINNER, cup_progress
 from vbxl.league.events import CupWon, Event, MatchPlayed, Placed
 from vbxl.league.league import Fixture, League, PastSeason, Unit
 from vbxl.rules.team import named
-
-# Replaces the id of a team of the past that has none, before its name as it is compared.
-_ONLY_NAMED: Final = "name "
-
-
-def only_named(name: str) -> str:
-    """What stands for the id of a team of the past of which only the name is known.
-
-    >>> only_named("Old  Harbour VC")
-    'name old harbour vc'
-    """
-    return f"{_ONLY_NAMED}{named(name)}"
 
 
 @dataclass(frozen=True)
@@ -64,12 +52,14 @@ class SeasonPlayed:
 class Past:
     """Everything that is known of a league's past: at least one round, in the order of time; notes of what is not.
 
-    `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found.
+    `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found. `earlier` are the
+    seasons that were played elsewhere.
     """
 
     rounds: tuple[PastRound, ...]
     notes: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
+    earlier: EarlierSeasons = NONE
 
     @property
     def now(self) -> League:

@@ -5,7 +5,7 @@ Every one has the columns it should have, even where it has no line.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from functools import cached_property
 from typing import Any, Final
@@ -18,11 +18,19 @@ from vbxl.league.cup import WINNER
 from vbxl.xlsx.value import Value
 
 SHARE_DECIMALS: Final = 3
+# Columns in which a count may be unknown.
+COUNTS: Final = ("matches", "won", "lost", "points", "sets_won", "sets_lost", "scored", "conceded")
+POINTS: Final = ("home_points", "visitors_points", "highest_set")
 
 
 def framed(kind: type, lines: object) -> Any:
     """Lines of one kind as a table with a column for each of their fields."""
     return pd.DataFrame(lines, columns=[field_.name for field_ in fields(kind)], dtype=object).infer_objects()
+
+
+def _numeric(frame: Any, names: Sequence[str]) -> Any:
+    """A table whose columns of counts are numbers even where some are not known."""
+    return frame.assign(**{name: pd.to_numeric(frame[name]) for name in names})
 
 
 def rows(frame: Any) -> list[list[Value]]:
@@ -42,7 +50,7 @@ def table_frame(public: PublicPast) -> Any:
 
     There is no rank below a division of which not all teams are known.
     """
-    frame = framed(SeasonTableLine, public.lines).sort_values(
+    frame = _numeric(framed(SeasonTableLine, public.lines), COUNTS).sort_values(
         ["season", "division", "place"], kind="stable", ignore_index=True
     )
     frame["rank"] = frame["place"] + [above for _, own in frame.groupby("season") for above in _above(own)]
@@ -67,8 +75,9 @@ def _above(season: Any) -> Iterator[float]:
 def match_frame(public: PublicPast) -> Any:
     """A line a match that was played, season by season, round by round, the cup first; its sets as text."""
     frame = framed(PublicMatch, public.matches)
-    for name in ("home_points", "visitors_points", "highest_set"):
-        frame[name] = pd.Series([getattr(one, name) for one in public.matches], dtype=object).infer_objects()
+    for name in POINTS:
+        frame[name] = pd.Series([getattr(one, name) for one in public.matches], dtype=object)
+    frame = _numeric(frame, (*POINTS, "rallies"))
     frame["sets"] = pd.Series([tuple(map(set_score, one.sets)) for one in public.matches], dtype=object)
     return frame
 
@@ -172,7 +181,8 @@ class PublicTables:
     @cached_property
     def all_time(self) -> Any:
         """A line a team over all seasons."""
-        return all_time(self.seasons)
+        called = self.seasons["team"].map(self.public.name)
+        return all_time(self.seasons.assign(name=called))
 
     @cached_property
     def head_to_head(self) -> dict[tuple[str, str], tuple[int, int]]:

@@ -25,6 +25,7 @@ from vbxl.books.history.charts import (
 )
 from vbxl.books.history.making import public_past
 from vbxl.books.history.public import notes_sheet
+from vbxl.books.history.public_past import SeasonTableLine
 from vbxl.books.history.source import Past
 from vbxl.books.history.squad_tables import (
     CAREERS,
@@ -41,7 +42,6 @@ from vbxl.books.history.squad_tables import (
     strengths,
 )
 from vbxl.books.history.tables import PublicTables
-from vbxl.books.history.tables import known as is_known
 from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
@@ -91,12 +91,11 @@ class KnownPast:
         self.past = past
         self.careers = Careers(past)
         self.public = public_past(past)
-        tables = PublicTables(self.public)
         self._seasons: dict[str, list[list[Value]]] = {}
-        for line in reversed(list(tables.seasons.itertuples())):
+        for line in sorted(self.public.lines, key=lambda one: one.season, reverse=True):
             self._seasons.setdefault(line.team, []).append(self._season(line))
         self._matches: dict[str, list[list[Value]]] = {}
-        for line in reversed(list(tables.sides.itertuples())):
+        for line in reversed(list(PublicTables(self.public).sides.itertuples())):
             self._matches.setdefault(line.team, []).append(self._match(line))
 
     @property
@@ -113,7 +112,7 @@ class KnownPast:
             past.notes,
         )  # fmt: skip
 
-    def _season(self, line: Any) -> list[Value]:
+    def _season(self, line: SeasonTableLine) -> list[Value]:
         return [
             self.public.by_number[line.season].heading, line.division, line.place, line.matches, line.won, line.lost,
             line.points, line.cup or None if line.finished else None, _then(line.division, line.next_division),
@@ -170,11 +169,11 @@ def _front(book: ValueBook, own: OwnPast) -> None:
     page.sheet.freeze_panes(3, 0)
 
 
-def _then(division: int, following: float | None) -> str | None:
-    if following is None or not is_known(following) or following == division:
+def _then(division: int, following: int | None) -> str | None:
+    if following is None or following == division:
         return None
     up = "▲ up" if following < division else "▼ down"
-    return f"{up} to division {int(following)}"
+    return f"{up} to division {following}"
 
 
 def strength_sheet(book: ValueBook, lines: Sequence[Strength]) -> None:
