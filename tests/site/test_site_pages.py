@@ -192,10 +192,14 @@ def test_a_match_page_says_how_often_and_when(tree: Mapping[str, Element], told:
         [score[at] for score in match["sets"]] for at in (0, 1)
     ]
     run, chances = page.all("svg")
-    # A set with n points has n steps of two spots each beside its first spot, or the points before the last line break.
+    # Each point is a step: across to where it was scored, and up or down by one.
     steps = next(path for path in run.all("path") if path.attributes["class"] == "line").attributes["d"]
     points = [sum(score) for score in match["sets"]]
-    assert [part.count("L") for part in steps.split("M")[1:]] == [2 * one for one in points]
+    assert [(part.count("H"), part.count("V")) for part in steps.split("M")[1:]] == [(one, one) for one in points]
+    zero = float(steps.split(", ")[1].split("H")[0])
+    unit = abs(float(steps.split("V")[1].split("H")[0]) - zero)
+    ends = [zero - float(part.rpartition("V")[2]) for part in steps.split("M")[1:]]
+    assert [round(end / unit) for end in ends] == [home - visitors for home, visitors in match["sets"]]
     line = next(path for path in chances.all("path") if path.attributes["class"] == "line").attributes["d"]
     assert line.count("L") == sum(len(rallies) + 1 for rallies in match["rallies"]) - 1
     assert [text.text for text in run.all("text", "middle")] == [

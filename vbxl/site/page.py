@@ -42,6 +42,8 @@ NAVIGATION: Final = (
 _SCORE: Final = re.compile(r"(\b\d{1,4}–\d{1,4}\b)", re.ASCII)
 # Frames of folders whose pages are made one after another.
 FRAMES_KEPT: Final = 64
+# Names stand on many pages.
+TEXTS_KEPT: Final = 4096
 # Scripts and forms are barred even where an escape were forgotten.
 _POLICY: Final = "script-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-src 'none'"
 
@@ -55,6 +57,7 @@ class Page:
     make: Callable[[], bytes]
 
 
+@lru_cache(TEXTS_KEPT)
 def said(text: str) -> str:
     """What was typed, as pages show it: nothing in it that is not seen."""
     return escaped(text)
@@ -83,7 +86,7 @@ def to(path: str, target: str) -> str:
 
 def rendered(part: h.Element | h.Fragment) -> Markup:
     """A part as the text that will stand in its page: htpy hands each piece of a part through all that is around it."""
-    return Markup(part)  # noqa: S704 - htpy has escaped it
+    return part.__html__()
 
 
 def framed(

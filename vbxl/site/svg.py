@@ -74,6 +74,7 @@ def run_of_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int
     middle = TOP + room / 2
     step = (WIDTH - LEFT - RIGHT) / max(1, sum(len(run) - 1 for run in ahead))
     scale = room / 2 / most
+    rise = {value: _number(middle - value * scale) for run in ahead for value in run}
 
     def parts() -> Iterator[h.Node]:
         heights = {value: middle - value * scale for value in sorted({most, most // 2, 0, -(most // 2), -most})}
@@ -84,11 +85,9 @@ def run_of_scores(title: str, words: str, runs: Sequence[Sequence[tuple[int, int
         x, areas, steps, ends = float(LEFT), list[str](), list[str](), list[float]()
         for number, (run, points) in enumerate(zip(ahead, runs, strict=True), start=1):
             width = (len(run) - 1) * step
-            line = [(x, middle)]
-            for at, value in enumerate(run[1:], start=1):
-                line += [(x + at * step, middle - run[at - 1] * scale), (x + at * step, middle - value * scale)]
-            areas.append(f"{_points([*line, (x + width, middle)])}Z")
-            steps.append(_points(line))
+            stairs = (f"H{_number(x + at * step)}V{rise[value]}" for at, value in enumerate(run[1:], start=1))
+            steps.append(f"M{_number(x)}, {rise[0]}{''.join(stairs)}")
+            areas.append(f"{steps[-1]}V{rise[0]}Z")
             yield _set_head(number, points[-1] if points else (0, 0), x + width / 2, height)
             x += width
             ends.append(x)
@@ -127,8 +126,9 @@ def chances(title: str, words: str, course: Sequence[Sequence[float]], scores: S
             ends.append(x)
         yield _rules("between", ((end, TOP - 6, end, height - BOTTOM + 4) for end in ends[:-1]))
         ground = y(0.5)
-        yield _path(d=f"{_points([(line[0][0], ground), *line, (line[-1][0], ground)])}Z", class_="area")
-        yield _path(d=_points(line), class_="line")
+        drawn = _points(line)
+        yield _path(d=f"{drawn}V{_number(ground)}H{_number(line[0][0])}Z", class_="area")
+        yield _path(d=drawn, class_="line")
         yield _circle(cx=_number(line[0][0]), cy=_number(line[0][1]), r="3.5", class_="dot")
         yield _circle(cx=_number(line[-1][0]), cy=_number(line[-1][1]), r="3.5", class_="dot")
 
