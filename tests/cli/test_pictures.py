@@ -23,7 +23,7 @@ import pytest
 
 from commands import vbxl
 from office import SYSTEM_PATH, absent, needs_office
-from vbxl.cli import build, pictures
+from vbxl.cli import build
 from vbxl.cli.pictures import DRAWN, SIGNATURE, Picture, png, shown, values_in
 from vbxl.hosts.libreoffice import pages
 from vbxl.hosts.libreoffice.pages import Dots, printed
@@ -188,7 +188,6 @@ def test_without_a_program_everything_else_is_built(
 
 
 def test_a_folder_without_samples_has_no_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pictures, "programs", lambda: ("soffice", "pdftoppm"))
     monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
     code, _, err = vbxl("build", "--out", tmp_path, "--pictures")
     assert (code, err) == (2, f"{tmp_path / 'samples'}: no such folder\n")

@@ -109,7 +109,7 @@ def test_every_command_says_once_that_the_key_is_published(tmp_path: Path) -> No
     for words in (("bots", "--team", "T06"), ("sheets",), ("postpone", "1d"), ("mail", "--dry-run"), ("resolve",)):
         folder = tmp_path / words[0]
         shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*", "pictures"))
-        for more in ((), ("--json",)):
+        for more in (("--json",), ()):
             told = CliRunner().invoke(app, [words[0], str(folder), *words[1:], *more]).output
             assert told.count(KEY_NOTE) == 1, (words, more)
             assert "chmod" not in told

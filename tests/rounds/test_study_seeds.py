@@ -214,6 +214,14 @@ def test_a_file_of_an_older_vbxl_is_refused_in_words_of_its_own(tmp_path: Path) 
         assert path.read_bytes() == data
 
 
+def test_a_last_line_in_another_form_is_not_taken_for_an_older_one(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    path.write_bytes(line(1, 1) + b" " + line(1, 2).strip())
+    code, _, err = vbxl("study", path)
+    assert code == 2
+    assert err.startswith("a.jsonl:2:1: FILE-RUN: this line is not a season of a run")
+
+
 @pytest.mark.parametrize("data", [b"Dear GM,\nI cannot come.\n", b"no line at all", b"\x00\x01"])
 def test_another_kind_of_file_is_one_line_and_stays(tmp_path: Path, data: bytes) -> None:
     path = tmp_path / "letter.txt"

@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from vbxl.books import intake, movesheet
 from vbxl.cli.key import needed_key
-from vbxl.hosts.libreoffice.pages import Dots, first_page, printed, programs
+from vbxl.hosts.libreoffice.pages import Dots, first_page, printed
 from vbxl.league.league import League
 from vbxl.league.match_forecast import PERCENT, Guess, Guesses
 from vbxl.league.moves import Input, Moves
@@ -153,7 +153,6 @@ DRAWN: Final = (
 
 def draw_pictures(folder: Path) -> tuple[Path, ...]:
     """Draw all pictures in samples/pictures/ of a folder anew; StoppedError, and nothing drawn, where one cannot be."""
-    programs()
     samples = league_folder(folder / SAMPLES)
     made = {folder / PICTURES / f"{one.name}.png": one.drawn(samples) for one in DRAWN}
     for path, data in made.items():
