@@ -213,7 +213,9 @@ def test_libreoffice_prints_the_values_of_the_area_and_no_more(workbooks: dict[s
         assert text.count("\f") == 1
         sheet = openpyxl.load_workbook(io.BytesIO(data))[area.sheet]
         values = [value for value in shown(data, area).values() if isinstance(value, str)]
-        assert {word for value in values for word in value.split()} - set(text.split()) == set(), picture.name
+        # A sign such as ▲ comes from another font, which need not say what it stands for.
+        words = {word for value in values for word in value.split() if any(map(str.isalnum, word))}
+        assert words - set(text.split()) == set(), picture.name
         below = next(sheet.iter_rows(min_row=area.last_row + 1, max_row=area.last_row + 1, values_only=True), ())
         assert not {str(one) for one in below if one} & set(text.split("\n"))
 
