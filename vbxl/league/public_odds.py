@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from math import exp
 from typing import Final
 
-from vbxl.league.league import Fixture, League
+from vbxl.league.league import League
 from vbxl.league.public_strength import Prior, ahead_by_scores, public_strengths
 from vbxl.rules.match import PlayedMatch, Score
 from vbxl.rules.odds import match_win
@@ -72,12 +72,3 @@ def deserved(sets: tuple[Score, ...], season: Season) -> float:
     0.55
     """
     return home_chance(home_rally_chance(ahead_by_scores(sets, season.set_points)), season)
-
-
-def deserved_wins(team: str, matches: Sequence[Fixture], season: Season) -> float:
-    """How many wins the points of a team's matches were worth (R5.8)."""
-    found = 0.0
-    for one in matches:
-        home = deserved(one.sets, season)
-        found += home if one.home == team else 1 - home
-    return found

@@ -65,7 +65,8 @@ class _SetScore(NamedTuple):
 class PublicStrengths:
     """The logarithms of a division's strengths and how they vary together; only differences mean anything.
 
-    `places` are the teams' lines in the other two, `groups` say which teams are connected by matches.
+    `places` are the teams' lines in the other two, `groups` say which teams are connected by matches. With a
+    prior there are no covariances.
     """
 
     places: Mapping[str, int]
@@ -107,7 +108,7 @@ def public_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | 
     """The most likely strengths of all teams of some matches with sets to so many points (R5.1, R5.2).
 
     With a `prior` the logarithms are those most likely by it and the matches together, standard errors of normal
-    distributions being given; then teams are comparable whom no matches connect, and a few results say little.
+    distributions being given; then also of teams whom no matches connect, and a few results say little.
 
     A team has one strength, as if it were its OL and its DL in all sets; that of all home sides is greater by one
     factor, which is found too. A set's likelihood is the exact one of its score (R5.1), without concepts and bounds.
@@ -122,7 +123,6 @@ def public_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | 
     meetings = [_Met(*pair, sets) for pair, sets in met.items()]
     groups = _groups(len(places), met)
     found = [0.0] * (len(places) + 1)
-    covariances: Sequence[Sequence[float]] = ()
     for _ in range(STEPS_MOST):
         slopes, information = _slopes(meetings, found)
         if prior:
@@ -130,17 +130,15 @@ def public_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | 
         for group in {*groups} if not prior else ():
             # Only differences count, so one team of each group stays where it is.
             information[groups.index(group)][groups.index(group)] += 1
-        inverse = _inverse(information)
-        if inverse is None:
+        step = _solved(information, slopes)
+        if step is None:
             return NO_STRENGTHS
-        covariances = inverse
-        step = [sum(map(float.__mul__, row, slopes)) for row in inverse]
         longest = max(map(abs, step))
         shorter = min(1.0, STEP_LONGEST / longest) if longest else 1.0
         found = [at + shorter * change for at, change in zip(found, step, strict=True)]
         if longest < STEP_LEAST:
             break
-    return PublicStrengths(places, groups, found, covariances)
+    return PublicStrengths(places, groups, found, () if prior else _inverse(information))
 
 
 def ahead_by_scores(sets: Sequence[Score], points: int) -> float:
@@ -269,15 +267,30 @@ def _slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, float]:
     return slope, informed
 
 
-def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]] | None:
-    """The inverse of a symmetric matrix by Gauss and Jordan; None where it has none."""
+def _solved(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[float] | None:
+    """What a symmetric matrix makes into such values, by Gauss; None where there is not one such."""
+    rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
+    for place, row in enumerate(rows):
+        pivot, known = row[place], row[place + 1 :]
+        if pivot <= NOTHING * matrix[place][place]:
+            return None
+        for other in rows[place + 1 :]:
+            factor = other[place] / pivot
+            if factor:
+                other[place + 1 :] = [at - factor * by for at, by in zip(other[place + 1 :], known, strict=True)]
+    found = [0.0] * len(rows)
+    for place in reversed(range(len(rows))):
+        *row, value = rows[place][place:]
+        found[place] = (value - sum(map(float.__mul__, row[1:], found[place + 1 :]))) / row[0]
+    return found
+
+
+def _inverse(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
+    """The inverse of a symmetric matrix that has one, by Gauss and Jordan."""
     size = len(matrix)
     rows = [[*row, *(float(at == place) for at in range(size))] for place, row in enumerate(matrix)]
     for place, row in enumerate(rows):
-        pivot = row[place]
-        if pivot <= NOTHING * matrix[place][place]:
-            return None
-        row[:] = [value / pivot for value in row]
+        row[:] = [value / row[place] for value in row]
         for other in rows:
             factor = other[place]
             if other is not row and factor:

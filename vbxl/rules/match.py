@@ -160,7 +160,11 @@ def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: S
 
     Points; ties by set difference, set ratio, point ratio, the points of the matches between the tied, then name.
     """
-    lines = {team: _standing(team, played, season) for team in teams}
+    own: dict[str, list[PlayedMatch]] = {team: [] for team in teams}
+    for match in played:
+        for side in {match.home, match.visitors} & own.keys():
+            own[side].append(match)
+    lines = {team: _standing(team, matches, season) for team, matches in own.items()}
 
     def key(team: str) -> tuple[int, int, tuple[bool, Fraction], tuple[bool, Fraction]]:
         line = lines[team]
@@ -171,7 +175,7 @@ def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: S
 
     def between(team: str) -> int:
         tied = {other for other in teams if keys[other] == keys[team]}
-        among = [match for match in played if match.home in tied and match.visitors in tied]
+        among = [match for match in own[team] if match.home in tied and match.visitors in tied]
         return _standing(team, among, season).points
 
     shared = {team: between(team) if list(keys.values()).count(keys[team]) > 1 else 0 for team in teams}

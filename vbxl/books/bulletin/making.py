@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
@@ -17,7 +18,7 @@ from vbxl.books.public_round import Match, PublicRound
 from vbxl.books.story import story
 from vbxl.league.events import Event, MatchPlayed
 from vbxl.league.league import GM, League
-from vbxl.league.public_odds import deserved_wins, rally_chances
+from vbxl.league.public_odds import deserved, rally_chances
 from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.match import sets_won
 
@@ -106,15 +107,17 @@ def _tables(public: PublicRound) -> Iterator[StandingLine]:
 
 def luck_lines(after: League) -> Iterator[LuckLine]:
     """Every team's wins in the league matches of the season, beside what their points were worth (R5.8)."""
-    own: dict[str, list[int]] = {team.id: [] for team in after.teams}
-    for index, fixture in enumerate(after.fixtures):
-        if fixture.sets and not fixture.cup:
-            own[fixture.home].append(index)
-            own[fixture.visitors].append(index)
-    for team, found in own.items():
-        matches = [after.fixtures[index] for index in found]
-        won = sum((sets_won(one.sets)[0] > sets_won(one.sets)[1]) == (one.home == team) for one in matches)
-        yield LuckLine(team, len(matches), won, round(deserved_wins(team, matches, after.settings), DECIMALS))
+    matches, won, worth = Counter[str](), Counter[str](), dict.fromkeys(after.by_id, 0.0)
+    for one in after.fixtures:
+        if one.sets and not one.cup:
+            home = deserved(one.sets, after.settings)
+            home_won, visitors_won = sets_won(one.sets)
+            matches.update((one.home, one.visitors))
+            won[one.home if home_won > visitors_won else one.visitors] += 1
+            worth[one.home] += home
+            worth[one.visitors] += 1 - home
+    for team in after.teams:
+        yield LuckLine(team.id, matches[team.id], won[team.id], round(worth[team.id], DECIMALS))
 
 
 def _bookings(public: PublicRound) -> Iterator[BookingLine]:

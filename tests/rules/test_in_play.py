@@ -1,0 +1,219 @@
+"""R5 The match, its odds in play: against a walk over all rallies, a simulation, and itself."""
+
+from __future__ import annotations
+
+from itertools import pairwise, product
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from vbxl.rules.in_play import match_chances, set_chance
+from vbxl.rules.match import Score, home_serves, play_set
+from vbxl.rules.odds import match_win, set_win
+from vbxl.rules.season import Season, season_with
+
+FIFTEEN = Season()
+CHANCES = st.floats(0.01, 0.99)
+SEASONS = st.integers(2, 40).map(lambda points: season_with([("set_points", points)]))
+
+
+def decided(score: Score, points: int) -> bool:
+    return max(score) >= points and abs(score[0] - score[1]) >= 2
+
+
+def walked(score: Score, serving: bool, own: float, other: float, points: int) -> tuple[float, float]:
+    """Bounds of home's chance to win a set: states are followed rally by rally until next to nothing is undecided.
+
+    The serve alone decides who can score: a rally that the side that serves does not win changes it.
+    """
+    states: dict[tuple[int, int, bool], float] = {(*score, serving): 1.0}
+    won = lost = 0.0
+    while sum(states.values()) > 1e-11:
+        then: dict[tuple[int, int, bool], float] = {}
+        for (home, visitors, home_serving), chance in states.items():
+            if decided((home, visitors), points):
+                won, lost = won + chance * (home > visitors), lost + chance * (home < visitors)
+                continue
+            scores = own if home_serving else other
+            scored = (home + 1, visitors, True) if home_serving else (home, visitors + 1, False)
+            for state, part in ((scored, scores), ((home, visitors, not home_serving), 1 - scores)):
+                then[state] = then.get(state, 0.0) + chance * part
+        states = then
+    return won, 1 - lost
+
+
+@pytest.mark.parametrize("points", [2, 3, 15])
+@pytest.mark.parametrize(("own", "other"), [(0.5, 0.5), (0.55, 0.4), (0.25, 0.75), (0.9, 0.8)])
+def test_it_is_what_a_walk_over_all_rallies_finds(points: int, own: float, other: float) -> None:
+    season = season_with([("set_points", points)])
+    last = points - 1
+    scores = {(0, 0), (1, 0), (last, 0), (0, last), (last, last), (last, points), (points, last), (last - 1, last)}
+    if points == 15:
+        scores |= {(7, 11), (14, 13), (16, 15), (15, 16), (20, 20)}
+    for score, serving in product(sorted(scores), (True, False)):
+        low, high = walked(score, serving, own, other, points)
+        found = set_chance(score, serving, (own, other), season)
+        assert low - 1e-9 <= found <= high + 1e-9, (score, serving)
+
+
+def test_the_end_of_a_set_worked_by_hand() -> None:
+    """With 1/2 each, who serves scores next with 1/2 + 1/4 · 1/2 + … = 2/3.
+
+    Let s be the chance of who serves at a level score, and a that of who serves a point ahead: it wins the next point
+    with 2/3, and else it is level with the others serving. a = 2/3 + (1 − s)/3, and s = 2/3 · a + 1/3 · (1 − a).
+    So s = 3/5 and a = 4/5. A point ahead with the others serving: 1/3 + 2/3 · (1 − s) = 3/5.
+    """
+    found = {
+        (score, serving): set_chance(score, serving, (0.5, 0.5), FIFTEEN)
+        for score in ((14, 14), (14, 13), (13, 14))
+        for serving in (True, False)
+    }
+    assert found == pytest.approx(
+        {
+            ((14, 14), True): 3 / 5, ((14, 14), False): 2 / 5, ((14, 13), True): 4 / 5, ((14, 13), False): 3 / 5,
+            ((13, 14), True): 2 / 5, ((13, 14), False): 1 / 5,
+        }
+    )  # fmt: skip
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHANCES, CHANCES, st.booleans(), SEASONS, st.data())
+def test_the_chance_before_a_rally_is_the_mean_of_those_after_it(
+    own: float, other: float, serving: bool, season: Season, data: st.DataObject
+) -> None:
+    most = season.set_points + 6
+    score = (data.draw(st.integers(0, most)), data.draw(st.integers(0, most)))
+    if decided(score, season.set_points):
+        assert set_chance(score, serving, (own, other), season) == float(score[0] > score[1])
+        return
+    if max(score) > season.set_points and abs(score[0] - score[1]) > 2:
+        return
+    scores = own if serving else other
+    scored = (score[0] + 1, score[1]) if serving else (score[0], score[1] + 1)
+    after = scores * set_chance(scored, serving, (own, other), season)
+    after += (1 - scores) * set_chance(score, not serving, (own, other), season)
+    assert set_chance(score, serving, (own, other), season) == pytest.approx(after, abs=1e-12)
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHANCES, CHANCES, st.booleans(), SEASONS)
+def test_at_the_start_it_is_the_chance_to_win_a_set(own: float, other: float, serving: bool, season: Season) -> None:
+    assert set_chance((0, 0), serving, (own, other), season) == pytest.approx(
+        set_win(own, other, serving, season), abs=1e-9
+    )
+
+
+@settings(max_examples=60, deadline=None)
+@given(CHANCES, CHANCES, st.booleans(), st.integers(0, 20), st.integers(0, 20))
+def test_both_sides_see_the_same(own: float, other: float, serving: bool, home: int, visitors: int) -> None:
+    turned = set_chance((visitors, home), not serving, (other, own), FIFTEEN)
+    assert set_chance((home, visitors), serving, (own, other), FIFTEEN) == pytest.approx(1 - turned, abs=1e-12)
+
+
+@settings(max_examples=40, deadline=None)
+@given(CHANCES, CHANCES, st.booleans(), SEASONS, st.integers(1, 50))
+def test_in_a_longer_set_only_the_difference_counts(
+    own: float, other: float, serving: bool, season: Season, beyond: int
+) -> None:
+    last = season.set_points - 1
+    for ahead in (-1, 0, 1):
+        score = (last + max(ahead, 0), last + max(-ahead, 0))
+        later = (score[0] + beyond, score[1] + beyond)
+        assert set_chance(score, serving, (own, other), season) == set_chance(later, serving, (own, other), season)
+
+
+def test_a_point_never_harms() -> None:
+    for home, visitors, serving in product(range(15), range(15), (True, False)):
+        now = set_chance((home, visitors), serving, (0.55, 0.45), FIFTEEN)
+        assert now <= set_chance((home + 1, visitors), serving, (0.55, 0.45), FIFTEEN)
+        assert now >= set_chance((home, visitors + 1), serving, (0.55, 0.45), FIFTEEN)
+
+
+def test_chances_are_kept_within_the_bounds_of_the_season() -> None:
+    """R5.4: nobody scores with less than 1 % or more than 99 %."""
+    assert set_chance((0, 0), True, (1.0, 0.0), FIFTEEN) == set_chance((0, 0), True, (0.99, 0.01), FIFTEEN)
+    wide = season_with([("chance_lowest", 50), ("chance_highest", 50)])
+    assert set_chance((3, 9), True, (0.9, 0.1), wide) == set_chance((3, 9), True, (0.5, 0.5), wide)
+
+
+# --- of a match ---
+
+
+def played(chance: Random, chances: list[tuple[float, float]], season: Season) -> list[str]:
+    """The rallies of a match, set by set."""
+    rallies: list[str] = []
+    won = [0, 0]
+    while max(won) < 3:
+        own, other = chances[len(rallies)]
+        found = play_set(own, other, home_serves(len(rallies) + 1), chance.random, season)
+        rallies.append(found.rallies)
+        won[found.home < found.visitors] += 1
+    return rallies
+
+
+@pytest.mark.parametrize("points", [2, 15, 21])
+@pytest.mark.parametrize("seed", range(6))
+def test_a_course_begins_at_the_odds_and_ends_at_the_result(points: int, seed: int) -> None:
+    chance, season = Random(seed), season_with([("set_points", points)])  # noqa: S311 - a simulation
+    chances = [(chance.uniform(0.3, 0.7), chance.uniform(0.3, 0.7)) for _ in range(5)]
+    rallies = played(chance, chances, season)
+    course = match_chances(rallies, chances, season)
+    odds = match_win([own for own, _ in chances], [other for _, other in chances], home=True, season=season)
+    assert course[0][0] == pytest.approx(odds, abs=1e-9)
+    assert [len(one) for one in course] == [len(one) + 1 for one in rallies]
+    # A set begins where the one before has ended.
+    for before, after in pairwise(course):
+        assert before[-1] == pytest.approx(after[0], abs=1e-12)
+    assert course[-1][-1] == float(rallies[-1][-1] == "H")
+    assert all(0 <= each <= 1 for one in course for each in one)
+
+
+def test_a_course_is_a_fair_game() -> None:
+    """Before each rally the chance is the mean of what it becomes, weighed by who may win it: both are tried."""
+    chance = Random(3)  # noqa: S311 - a simulation
+    chances = [(0.55, 0.48), (0.5, 0.5), (0.45, 0.6), (0.6, 0.6), (0.52, 0.47)]
+    rallies = played(chance, chances, FIFTEEN)
+    tried = 0
+    for number, letters in enumerate(rallies):
+        course = match_chances(rallies[: number + 1], chances, FIFTEEN)[number]
+        serving = home_serves(number + 1)
+        for at, winner in enumerate(letters):
+            if at % 7 == 0:
+                own, other = chances[number]
+                home_wins = own if serving else 1 - other
+                after = {
+                    one: match_chances([*rallies[:number], letters[:at] + one], chances, FIFTEEN)[number][-1]
+                    for one in "HV"
+                }
+                mean = home_wins * after["H"] + (1 - home_wins) * after["V"]
+                assert course[at] == pytest.approx(mean, abs=1e-12)
+                tried += 1
+            serving = winner == "H"
+    assert tried > 20
+
+
+def test_a_simulation_comes_to_the_same() -> None:
+    """5,000 ends of a match from 1–1 in sets and 9–12 in the third: within four standard errors."""
+    chances = [(0.54, 0.49)] * 5
+    third = "V" * 13 + "H" * 10 + "V"
+    start = match_chances(["H" * 15, "V" * 15, third], chances, FIFTEEN)[2]
+    chance, runs, won = Random(11), 5000, 0  # noqa: S311 - a simulation
+    for _ in range(runs):
+        home, visitors, serving = 9, 12, False
+        while not decided((home, visitors), 15):
+            own, other = chances[2]
+            if chance.random() >= (own if serving else other):
+                serving = not serving
+            elif serving:
+                home += 1
+            else:
+                visitors += 1
+        sets = [1 + (home > visitors), 1 + (home < visitors)]
+        while max(sets) < 3:
+            one = play_set(*chances[3], home_serves(sum(sets) + 1), chance.random, FIFTEEN)
+            sets[one.home < one.visitors] += 1
+        won += sets[0] == 3
+    expected = start[-1]
+    assert abs(won / runs - expected) < 4 * (expected * (1 - expected) / runs) ** 0.5
