@@ -20,6 +20,7 @@ from vbxl.rules.team import named
 
 EARLIER: Final = "earlier-seasons.csv"
 BEFORE_IMPORT: Final = "before-import"
+LEFT_OUT: Final = f"{EARLIER} is left out: it cannot be used as it stands"
 
 
 class EarlierSeasonsError(UnusableError):

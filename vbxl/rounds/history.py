@@ -16,7 +16,7 @@ from vbxl.league.league import League
 from vbxl.rounds import audit, commit
 from vbxl.rounds.audit import decode_events
 from vbxl.rounds.book import round_book
-from vbxl.rounds.earlier_seasons import EARLIER, Imported, import_seasons, stored_seasons
+from vbxl.rounds.earlier_seasons import LEFT_OUT, Imported, import_seasons, stored_seasons
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import history_stem
 from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, locked
@@ -116,7 +116,7 @@ def _earlier(folder: LeagueFolder, past: Past, lacking: list[Lacking]) -> Earlie
         raise
     except OSError as fault:
         why = fault.strerror or "access denied or unreadable"
-    lacking.append(Lacking(f"{EARLIER} is left out: it cannot be used as it stands", why))
+    lacking.append(Lacking(LEFT_OUT, why))
     return NONE
 
 

@@ -14,11 +14,14 @@ from vbxl.books.bulletin.json_file import read_json
 from vbxl.books.bulletin.making import bulletin
 from vbxl.books.commitment_sheets import read_sealed
 from vbxl.books.deadline_calendar import CALENDAR
+from vbxl.books.history.earlier import NONE, EarlierSeasons
+from vbxl.books.history.earlier_file import EarlierFileError
 from vbxl.books.public_round import PublicRound
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book, round_book
+from vbxl.rounds.earlier_seasons import LEFT_OUT, stored_seasons
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
@@ -68,8 +71,19 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
         data = source.read_bytes()
         digests[path] = hashlib.sha256(data).hexdigest()
         downloads.append(Download(path, title, len(data), digests[path], *at))
-    site = Site(_open(league), tuple(rounds), tuple(downloads), tuple(notes), url)
+    site = Site(_open(league), tuple(rounds), tuple(downloads), (), url)
+    earlier = _earlier(folder, site.ids, notes)
+    site = replace(site, earlier=earlier, notes=tuple(notes))
     return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
+
+
+def _earlier(folder: LeagueFolder, today: Mapping[str, str], notes: list[str]) -> EarlierSeasons:
+    try:
+        return stored_seasons(folder, today)
+    except (OSError, EarlierFileError):
+        # Why may quote what only the GM should read: `vbxl history` says it.
+        notes.append(LEFT_OUT)
+        return NONE
 
 
 def _open(league: League) -> OpenRound:

@@ -29,12 +29,17 @@ def pages(site: Site) -> Iterator[Page]:
     """The pages of records, champions, and who met whom; the tables are calculated once for all."""
     tables = cache(lambda: PublicTables(published_past(site)))
     for path, make in ((RECORDS, _records), (CHAMPIONS, _champions), (HEAD_TO_HEAD, _head_to_head)):
-        yield Page(path, (site.digest, repr(site.notes)), partial(make, site, tables))
+        yield Page(path, (site.digest, repr(site.notes), repr(site.earlier)), partial(make, site, tables))
+
+
+def _begun(site: Site) -> bool:
+    """Whether there is any past."""
+    return bool(site.rounds or site.earlier.seasons)
 
 
 def _records(site: Site, tables: Tables) -> bytes:
     body: list[Node] = [h.p["The bests of all seasons. Who shares a record is listed too, and former teams stay."]]
-    found = list(bests(tables())) if site.rounds else []
+    found = list(bests(tables())) if _begun(site) else []
     heads = [Head("Record"), Head("Value"), Head("Who"), Head("When"), Head("What")]
     lines: list[list[Node]] = [
         [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
@@ -51,10 +56,12 @@ def _who(site: Site, who: str) -> Node:
 
 
 def _champions(site: Site, tables: Tables) -> bytes:
-    if not site.rounds:
+    if not _begun(site):
         return framed(site, CHAMPIONS, "Champions", [h.p["No season is over yet."]])
     public = tables().public
     body: list[Node] = [_titles(site, public), _all_time(site, tables())]
+    if site.earlier.seasons:
+        body.append(_earlier(site, public))
     return framed(site, CHAMPIONS, "Champions", body, words="Champions, cups and the table of all time.")
 
 
@@ -73,10 +80,29 @@ def _titles(site: Site, public: PublicPast) -> Node:
         ]
         cup = season.cup_winner
         won = team(CHAMPIONS, site, cup, public.name(cup)) if cup else ""
-        lines.append([season.label, *winners, won])
+        lines.append([said(season.label), *winners, won])
     return section(
         "Champions", table("The winner of each division and of the cup, the newest season first", heads, lines)
     )
+
+
+def _earlier(site: Site, public: PublicPast) -> Node:
+    """The tables of the seasons that were played elsewhere, the newest first."""
+    heads = [
+        Head("Season"), Head("Division", "number"), Head("#", "number", "Place"), Head("Team"),
+        Head("P", "number", "Played"), Head("W", "number", "Won"), Head("Points", "number"), Head("Cup"),
+    ]  # fmt: skip
+    lines: list[list[Node]] = [
+        [
+            said(season.label), _whole(one.division), _whole(one.place), team(CHAMPIONS, site, one.team, one.name),
+            *map(_whole, (one.matches, one.won, one.points)), said(one.cup),
+        ]
+        for season in reversed(public.seasons)
+        if season.earlier
+        for division in public.divisions(season.number)
+        for one in public.table(season.number, division)
+    ]  # fmt: skip
+    return section("Earlier seasons", table("Tables of the seasons that were played elsewhere", heads, lines, first=3))
 
 
 def _all_time(site: Site, tables: PublicTables) -> Node:
@@ -101,7 +127,7 @@ def _whole(value: Any) -> str:
 
 def _head_to_head(site: Site, tables: Tables) -> bytes:
     title = "Head-to-head"
-    if not site.rounds:
+    if not _begun(site):
         return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
     known = tables()
     public, met = known.public, known.head_to_head

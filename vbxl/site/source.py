@@ -8,9 +8,11 @@ from functools import cached_property
 from itertools import groupby
 
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch, BulletinTeam
+from vbxl.books.history.earlier import NONE, EarlierSeasons
 from vbxl.rules.in_play import Chances, match_chances
 from vbxl.rules.odds import match_win
 from vbxl.rules.season import Season
+from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 
 
@@ -138,6 +140,8 @@ class SiteSeason:
 class Site:
     """Everything public that pages are made of; `notes` say what could not be read, `url` is "" where none is known.
 
+    `earlier` are the seasons that were played elsewhere.
+
     A site is equal to itself only: it is much to compare.
     """
 
@@ -146,6 +150,7 @@ class Site:
     downloads: tuple[Download, ...] = ()
     notes: tuple[str, ...] = ()
     url: str = ""
+    earlier: EarlierSeasons = NONE
 
     @property
     def name(self) -> str:
@@ -170,6 +175,12 @@ class Site:
         for one in self.rounds:
             found |= one.bulletin.names
         return found | {team.id: team.name for team in self.open.teams}
+
+    @cached_property
+    def ids(self) -> Mapping[str, str]:
+        """The id of every name that a team ever had, as names are compared (R1.4)."""
+        found = {named(team.name): team.id for one in self.rounds for team in one.bulletin.teams}
+        return found | {named(team.name): team.id for team in self.open.teams}
 
     @cached_property
     def present(self) -> frozenset[str]:
