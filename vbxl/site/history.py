@@ -13,7 +13,7 @@ from vbxl.books.history.public_past import PublicPast
 from vbxl.books.history.records import bests
 from vbxl.books.history.tables import PublicTables, rows
 from vbxl.books.results.matches import set_score
-from vbxl.site.page import Head, Node, Page, framed, prose, said, section, table, team
+from vbxl.site.page import Head, Node, Page, framed, known, prose, said, section, table, team
 from vbxl.site.past import published_past
 from vbxl.site.source import Site
 
@@ -34,7 +34,7 @@ def pages(site: Site) -> Iterator[Page]:
 
 def _records(site: Site, tables: Tables) -> bytes:
     body: list[Node] = [h.p["The bests of all seasons. Who shares a record is listed too, and former teams stay."]]
-    found = list(bests(tables())) if site.rounds else []
+    found = list(bests(tables())) if site.rounds or site.earlier.seasons else []
     heads = [Head("Record"), Head("Value"), Head("Who"), Head("When"), Head("What")]
     lines: list[list[Node]] = [
         [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
@@ -51,10 +51,10 @@ def _who(site: Site, who: str) -> Node:
 
 
 def _champions(site: Site, tables: Tables) -> bytes:
-    if not site.rounds:
+    if not site.rounds and not site.earlier.seasons:
         return framed(site, CHAMPIONS, "Champions", [h.p["No season is over yet."]])
     public = tables().public
-    body: list[Node] = [_titles(site, public), _all_time(site, tables())]
+    body: list[Node] = [_titles(site, public), _all_time(site, tables()), *_final_tables(site, public)]
     return framed(site, CHAMPIONS, "Champions", body, words="Champions, cups and the table of all time.")
 
 
@@ -73,10 +73,29 @@ def _titles(site: Site, public: PublicPast) -> Node:
         ]
         cup = season.cup_winner
         won = team(CHAMPIONS, site, cup, public.name(cup)) if cup else ""
-        lines.append([season.label, *winners, won])
+        lines.append([said(season.label), *winners, won])
     return section(
         "Champions", table("The winner of each division and of the cup, the newest season first", heads, lines)
     )
+
+
+def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
+    """The final tables of seasons that were played elsewhere: those of the league's own have pages of their rounds."""
+    heads = [
+        Head("#", "number", "Place"), Head("Team"), Head("P", "number", "Played"), Head("W", "number", "Won"),
+        Head("L", "number", "Lost"), Head("Points", "number"), Head("Cup"),
+    ]  # fmt: skip
+    for season in reversed([one for one in public.seasons if one.earlier]):
+        for division in public.divisions(season.number):
+            lines: list[list[Node]] = [
+                [
+                    str(one.place), team(CHAMPIONS, site, one.team, one.name),
+                    *map(known, (one.matches, one.won, one.lost, one.points)), said(one.cup),
+                ]
+                for one in public.table(season.number, division)
+            ]  # fmt: skip
+            caption = f"Final table of division {division}, season {season.label}"
+            yield section(f"Season {season.label}, division {division}", table(caption, heads, lines, first=1))
 
 
 def _all_time(site: Site, tables: PublicTables) -> Node:
@@ -96,12 +115,12 @@ def _all_time(site: Site, tables: PublicTables) -> Node:
 
 
 def _whole(value: Any) -> str:
-    return "" if value is None else f"{float(value):.0f}"
+    return known(None if value is None else float(value))
 
 
 def _head_to_head(site: Site, tables: Tables) -> bytes:
     title = "Head-to-head"
-    if not site.rounds:
+    if not site.rounds and not site.earlier.seasons:
         return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
     known = tables()
     public, met = known.public, known.head_to_head

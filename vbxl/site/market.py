@@ -12,7 +12,7 @@ from markupsafe import Markup
 from vbxl.books.bulletin.form import BulletinTeam
 from vbxl.books.public_round import Lot, Sold
 from vbxl.rules.money import money
-from vbxl.site.page import Head, Node, Page, framed, said, season_word, section, table, team, to
+from vbxl.site.page import Head, Node, Page, framed, known, said, season_word, section, table, team, to
 from vbxl.site.source import Site, SiteRound
 
 MARKET: Final = "market.html"
@@ -58,7 +58,7 @@ def _lots(site: Site, round_: SiteRound) -> Node:
 def _lot(site: Site, round_: SiteRound, one: Lot) -> list[Node]:
     remark = one.remark or ("" if one.bids else "no bids in this round")
     return [
-        said(one.what), one.kind, named(MARKET, site, round_, one.team), one.age, _known(one.ol), _known(one.dl),
+        said(one.what), one.kind, named(MARKET, site, round_, one.team), one.age, known(one.ol), known(one.dl),
         _money(one.least), _money(one.pay), said(remark),
     ]  # fmt: skip
 
@@ -91,13 +91,9 @@ def _sale(path: str, site: Site, round_: SiteRound, one: Sold) -> list[Node]:
     what = f"{one.what}, now {one.called}" if one.called and one.called != one.what else one.what
     return [
         h.a(href=to(path, f"{round_.folder}/index.html"))[str(number)], said(what), one.kind,
-        named(path, site, round_, one.seller), buyer, one.age, _known(one.ol), _known(one.dl), _money(one.price),
-        _money(one.pay), _known(one.last_round),
+        named(path, site, round_, one.seller), buyer, one.age, known(one.ol), known(one.dl), _money(one.price),
+        _money(one.pay), known(one.last_round),
     ]  # fmt: skip
-
-
-def _known(number: int | None) -> str:
-    return "" if number is None else str(number)
 
 
 def _money(amount: int | None) -> str:

@@ -278,6 +278,11 @@ def signed(number: float, decimals: int = 0) -> str:
     return f"{'−' if number < 0 else '+'}{text}"
 
 
+def known(number: float | None) -> str:
+    """A whole number, "" where it is not known."""
+    return "" if number is None else f"{number:.0f}"
+
+
 def season_word(number: int, round_number: int | None = None) -> str:
     """A season, or a round of it, as headings name it.
 

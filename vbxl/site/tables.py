@@ -133,9 +133,10 @@ def _divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[N
 
 
 def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
+    # What a telephone shows without scrolling comes first.
     heads = [
-        _PLACE, Head("Team"), Head("Change"), _PLAYED, _WON, _LOST, Head("Sets", "number"),
-        Head("±", "number", "Set difference"), Head("Rally points", "number"), _POINTS,
+        _PLACE, Head("Team"), _POINTS, _PLAYED, _WON, _LOST, Head("Sets", "number"),
+        Head("±", "number", "Set difference"), Head("Rally points", "number"), Head("Change"),
     ]  # fmt: skip
     rows = [_line(path, site, bulletin, one) for one in bulletin.table(division)]
     return table(f"Table of division {division}", heads, rows, first=1)
@@ -143,22 +144,22 @@ def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
 
 def _line(path: str, site: Site, bulletin: Bulletin, one: StandingLine) -> list[Node]:
     return [
-        str(one.place), team(path, site, one.team, bulletin.name(one.team)), moved(one.before, one.place),
+        str(one.place), team(path, site, one.team, bulletin.name(one.team)), h.strong[str(one.points)],
         str(one.matches), str(one.won), str(one.lost), set_score((one.sets_won, one.sets_lost)),
-        signed(one.sets_won - one.sets_lost), set_score((one.scored, one.conceded)), h.strong[str(one.points)],
+        signed(one.sets_won - one.sets_lost), set_score((one.scored, one.conceded)), moved(one.before, one.place),
     ]  # fmt: skip
 
 
 def _home_and_away(
     path: str, site: Site, bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch]
 ) -> Iterator[Markup]:
-    heads = [_PLACE, Head("Team"), _PLAYED, _WON, _LOST, Head("Sets", "number"), _POINTS]
+    heads = [_PLACE, Head("Team"), _POINTS, _PLAYED, _WON, _LOST, Head("Sets", "number")]
     for caption, at_home in (("At home", True), ("Away", False)):
         lines = halves(bulletin, division, matches, bulletin.settings, at_home=at_home)
         rows: list[list[Node]] = [
             [
-                str(place), team(path, site, one.team, bulletin.name(one.team)), str(one.matches), str(one.won),
-                str(one.lost), set_score((one.sets_won, one.sets_lost)), h.strong[str(one.points)],
+                str(place), team(path, site, one.team, bulletin.name(one.team)), h.strong[str(one.points)],
+                str(one.matches), str(one.won), str(one.lost), set_score((one.sets_won, one.sets_lost)),
             ]
             for place, one in enumerate(lines, start=1)
         ]  # fmt: skip
