@@ -13,7 +13,7 @@ from vbxl.books.history.public_past import PublicPast
 from vbxl.books.history.records import bests
 from vbxl.books.history.tables import PublicTables, rows
 from vbxl.books.results.matches import set_score
-from vbxl.site.page import Head, Node, Page, framed, known, prose, said, section, table, team
+from vbxl.site.page import Node, SitePage, framed, head, known, prose, said, section, table, team
 from vbxl.site.past import published_past
 from vbxl.site.source import Site
 
@@ -25,17 +25,17 @@ Tables = Callable[[], PublicTables]
 ACROSS_MOST: Final = 6
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The pages of records, champions, and who met whom; the tables are calculated once for all."""
     tables = cache(lambda: PublicTables(published_past(site)))
     for path, make in ((RECORDS, _records), (CHAMPIONS, _champions), (HEAD_TO_HEAD, _head_to_head)):
-        yield Page(path, (site.digest, repr(site.notes)), partial(make, site, tables))
+        yield SitePage(path, (site.digest, repr(site.notes)), partial(make, site, tables))
 
 
 def _records(site: Site, tables: Tables) -> bytes:
     body: list[Node] = [h.p["The bests of all seasons. Who shares a record is listed too, and former teams stay."]]
     found = list(bests(tables())) if site.rounds or site.earlier.seasons else []
-    heads = [Head("Record"), Head("Value"), Head("Who"), Head("When"), Head("What")]
+    heads = [head("Record"), head("Value"), head("Who"), head("When"), head("What")]
     lines: list[list[Node]] = [
         [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
         for one in found
@@ -63,7 +63,11 @@ def _titles(site: Site, public: PublicPast) -> Node:
     if not over:
         return h.p["No season is over yet: the table of all time shows how it stands."]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
-    heads = [Head("Season"), *(Head(f"Division {division}") for division in divisions), Head("Galaxy Cup")]
+    heads = [
+        head("Season"),
+        *(head(f"Division {division}") for division in divisions),
+        head("Galaxy Cup"),
+    ]
     lines: list[list[Node]] = []
     for season in over:
         first = {line.division: line for line in public.lines if line.season == season.number and line.place == 1}
@@ -82,8 +86,8 @@ def _titles(site: Site, public: PublicPast) -> Node:
 def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
     """The final tables of seasons that were played elsewhere: those of the league's own have pages of their rounds."""
     heads = [
-        Head("#", "number", "Place"), Head("Team"), Head("P", "number", "Played"), Head("W", "number", "Won"),
-        Head("L", "number", "Lost"), Head("Points", "number"), Head("Cup"),
+        head("#", "number", "Place"), head("Team"), head("P", "number", "Played"), head("W", "number", "Won"),
+        head("L", "number", "Lost"), head("Points", "number"), head("Cup"),
     ]  # fmt: skip
     for season in reversed([one for one in public.seasons if one.earlier]):
         for division in public.divisions(season.number):
@@ -101,9 +105,9 @@ def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
 def _all_time(site: Site, tables: PublicTables) -> Node:
     names = ["rank", "team", "name", "seasons", "matches", "won", "lost", "share", "points", "titles", "cups", "best"]
     heads = [
-        Head("#", "number", "Rank"), Head("Team"), Head("Seasons", "number"), Head("P", "number", "Played"),
-        Head("W", "number", "Won"), Head("L", "number", "Lost"), Head("Share won", "number"), Head("Points", "number"),
-        Head("Titles", "number"), Head("Cups", "number"), Head("Best place", "number"),
+        head("#", "number", "Rank"), head("Team"), head("Seasons", "number"), head("P", "number", "Played"),
+        head("W", "number", "Won"), head("L", "number", "Lost"), head("Share won", "number"), head("Points", "number"),
+        head("Titles", "number"), head("Cups", "number"), head("Best place", "number"),
     ]  # fmt: skip
     lines: list[list[Node]] = []
     for rank, side, name, *values, share, points, titles, cups, best in rows(tables.all_time[names]):
@@ -119,7 +123,7 @@ def _whole(value: Any) -> str:
 
 
 def _head_to_head(site: Site, tables: Tables) -> bytes:
-    title = "Head-to-head"
+    title = "head-to-head"
     if not site.rounds and not site.earlier.seasons:
         return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
     known = tables()
@@ -130,7 +134,7 @@ def _head_to_head(site: Site, tables: Tables) -> bytes:
         (one for one in known.all_time["team"] if one in played), key=lambda one: public.teams.get(one, last)
     )
     body: list[Node] = [h.p[WON_AND_LOST]]
-    heads = [Head("Team"), *(Head(said(public.name(one)), "pair") for one in order)]
+    heads = [head("Team"), *(head(said(public.name(one)), "pair") for one in order)]
     lines: list[list[Node]] = [
         [
             team(HEAD_TO_HEAD, site, one, public.name(one)),

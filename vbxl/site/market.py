@@ -12,16 +12,16 @@ from markupsafe import Markup
 from vbxl.books.bulletin.form import BulletinTeam
 from vbxl.books.public_round import Lot, Sold
 from vbxl.rules.money import money
-from vbxl.site.page import Head, Node, Page, framed, known, said, season_word, section, table, team, to
+from vbxl.site.page import Node, SitePage, framed, head, known, said, season_word, section, table, team, to
 from vbxl.site.source import Site, SiteRound
 
 MARKET: Final = "market.html"
 NOT_SOLD: Final = "not sold"
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The page of the market."""
-    yield Page(MARKET, (site.digest,), partial(_page, site))
+    yield SitePage(MARKET, (site.digest,), partial(_page, site))
 
 
 def _page(site: Site) -> bytes:
@@ -47,9 +47,9 @@ def _lots(site: Site, round_: SiteRound) -> Node:
     if not lots:
         return h.p["Nothing is for sale."]
     heads = [
-        Head("What"), Head("Kind"), Head("Team"), Head("Age"), Head("OL", "number", "Offence level"),
-        Head("DL", "number", "Defence level"), Head("Least bid", "number"), Head("Pay a round", "number"),
-        Head("Remark"),
+        head("What"), head("Kind"), head("Team"), head("Age"), head("OL", "number", "Offence level"),
+        head("DL", "number", "Defence level"), head("Least bid", "number"), head("Pay a round", "number"),
+        head("Remark"),
     ]  # fmt: skip
     rows = [_lot(site, round_, one) for one in lots]
     return table("Players and points to bid for, and contract players", heads, rows)
@@ -77,9 +77,9 @@ def by_name(teams: Sequence[BulletinTeam], name: str) -> BulletinTeam | None:
 def sales_table(path: str, site: Site, rounds: Sequence[SiteRound], caption: str, title: str = "Market") -> Markup:
     """What was sold, bought and signed in rounds, and whom nobody bought."""
     heads = [
-        Head("Round", "number"), Head("What"), Head("Kind"), Head("From"), Head("To"), Head("Age"),
-        Head("OL", "number", "Offence level when listed"), Head("DL", "number", "Defence level when listed"),
-        Head("Price", "number"), Head("Pay a round", "number"), Head("Until round", "number"),
+        head("Round", "number"), head("What"), head("Kind"), head("From"), head("To"), head("Age"),
+        head("OL", "number", "Offence level when listed"), head("DL", "number", "Defence level when listed"),
+        head("Price", "number"), head("Pay a round", "number"), head("Until round", "number"),
     ]  # fmt: skip
     rows = [_sale(path, site, one, sale) for one in rounds for sale in one.bulletin.sales]
     return section(title, table(caption, heads, rows, first=1))

@@ -18,11 +18,11 @@ from vbxl.rules.money import money
 from vbxl.site import svg
 from vbxl.site.market import named
 from vbxl.site.page import (
-    Head,
     Node,
-    Page,
+    SitePage,
     crumbs,
     framed,
+    head,
     known,
     percent,
     said,
@@ -40,7 +40,7 @@ PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team
 DOLLARS: Final = "$"
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """A page for each team that ever was, and that of all."""
     chances = repr([dict(one.chances) for one in site.rounds if one.chances])
     past = cache(lambda: published_past(site))
@@ -49,8 +49,8 @@ def pages(site: Site) -> Iterator[Page]:
         last = site.rounds[-1].digest if site.rounds else ""
         told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
         inputs = (site.name, told, *own, last, chances, repr(site.earlier))
-        yield Page(team_page(team), inputs, partial(_page, site, past, team))
-    yield Page(TEAMS, (site.digest,), partial(_all, site))
+        yield SitePage(team_page(team), inputs, partial(_page, site, past, team))
+    yield SitePage(TEAMS, (site.digest,), partial(_all, site))
 
 
 def _page(site: Site, past: Callable[[], PublicPast], team: str) -> bytes:
@@ -117,8 +117,8 @@ def _squad(site: Site, team: str) -> Node:
     if not lots:
         return None
     heads = [
-        Head("Player"), Head("Kind"), Head("Age"), Head("OL", "number", "Offence level"),
-        Head("DL", "number", "Defence level"), Head("Pay a round", "number"), Head("Until round", "number"),
+        head("Player"), head("Kind"), head("Age"), head("OL", "number", "Offence level"),
+        head("DL", "number", "Defence level"), head("Pay a round", "number"), head("Until round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
@@ -132,9 +132,9 @@ def _squad(site: Site, team: str) -> Node:
 
 def _seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
     heads = [
-        Head("Season"), Head("Division", "number"), Head("Place", "number"), Head("P", "number", "Played"),
-        Head("W", "number", "Won"), Head("L", "number", "Lost"), Head("Sets", "number"), Head("Points", "number"),
-        Head("Cup"),
+        head("Season"), head("Division", "number"), head("Place", "number"), head("P", "number", "Played"),
+        head("W", "number", "Won"), head("L", "number", "Lost"), head("Sets", "number"), head("Points", "number"),
+        head("Cup"),
     ]  # fmt: skip
     tables = {season.number: f"{season.last.folder}/table.html" for season in site.seasons}
     rows: list[list[Node]] = []
@@ -153,8 +153,8 @@ def _results(
     path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, BulletinMatch]]
 ) -> Markup:
     heads = [
-        Head("Round", "number"), Head("Result"), Head("Opponent"), Head("Where"), Head("Sets"),
-        Head("Odds before", "number"), Head("Competition"),
+        head("Round", "number"), head("Result"), head("Opponent"), head("Where"), head("Sets"),
+        head("Odds before", "number"), head("Competition"),
     ]  # fmt: skip
     rows = [_result(path, site, one, team, match) for one, match in reversed(matches)]
     title = f"Results of season {season.number}"
@@ -180,8 +180,8 @@ def _result(path: str, site: Site, round_: SiteRound, team: str, match: Bulletin
 def _sales(path: str, site: Site, team: str) -> Node:
     """What the team bought, signed and sold, with who was on the other side and for how much."""
     heads = [
-        Head("Season", "number"), Head("Round", "number"), Head("What"), Head("How"), Head("From or to"),
-        Head("Price", "number"), Head("Pay a round", "number"),
+        head("Season", "number"), head("Round", "number"), head("What"), head("How"), head("From or to"),
+        head("Price", "number"), head("Pay a round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for one in reversed(site.rounds):
@@ -204,8 +204,8 @@ def _sales(path: str, site: Site, team: str) -> Node:
 
 def _bookings(path: str, site: Site, team: str) -> Node:
     heads = [
-        Head("Season", "number"), Head("Round", "number"), Head("Amount", "number"), Head("Unit"), Head("From or to"),
-        Head("Reason"),
+        head("Season", "number"), head("Round", "number"), head("Amount", "number"), head("Unit"), head("From or to"),
+        head("Reason"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for one in reversed(site.rounds):
