@@ -45,17 +45,6 @@ def page(out: Path, name: str) -> Element:
     return parsed((out / name).read_bytes())
 
 
-def test_champions_and_tables_of_earlier_seasons_stand_below_the_own(out: Path) -> None:
-    champions = page(out, "champions.html")
-    found = rows_of(table_called(champions, WINNERS))
-    assert [row[0] for row in found] == ["1", "1997/98"]
-    assert found[-1][1] == found[-1][-1] == OLD
-    tables = rows_of(table_called(champions, "Tables of the seasons that were played elsewhere"))
-    assert tables == [
-        ["1997/98", "1", "1", OLD, "2", "1", "2", "winner"], ["1997/98", "1", "2", SCRIPT, "2", "1", "2", ""],
-    ]  # fmt: skip
-
-
 def test_a_team_of_today_has_its_earlier_matches_and_one_of_the_past_stays(out: Path, published_league: Path) -> None:
     before = published_league_pages(published_league, out.with_name("before"))
     all_time = {row[1]: row for row in rows_of(table_called(page(out, "champions.html"), ALL_TIME))}

@@ -173,7 +173,7 @@ To write the earlier seasons into the books of the history: vbxl history
     ),
     "site": CommandExample(
         "vbxl site league pages",
-        "wrote 38 of 38 files; open pages/index.html\n",
+        "wrote … of … files; open pages/index.html\n",
         exits={1: "The pages would be in the league's folder or around it, or among files that vbxl did not make."},
         before=(_NEW, "vbxl season league"),
     ),

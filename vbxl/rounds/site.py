@@ -23,7 +23,7 @@ from vbxl.rounds.folder import LeagueFolder, locked
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.site_source import Published, published
 from vbxl.rounds.workers import HERE, Workers
-from vbxl.site import Page, Site, pages
+from vbxl.site import Site, SitePage, pages
 
 # Stands in every folder of pages: what vbxl made there, and of what.
 MARKER: Final = ".vbxl-site"
@@ -36,7 +36,7 @@ _URL: Final = re.compile(r"https?://[^\s\"<>?#]+", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class SiteFile:
     """A file that vbxl made: the digest of what it was made of, and that of its bytes."""
 
     inputs: str
@@ -104,7 +104,7 @@ def _within(path: Path, folder: Path) -> bool:
     return folder in around or any(one.samefile(folder) for one in around if one.exists() and folder.exists())
 
 
-def _made(out: Path) -> dict[str, Made]:
+def _made(out: Path) -> dict[str, SiteFile]:
     """What vbxl made in a folder before, by path; StoppedError where other files are in it and it made none."""
     if not out.exists():
         return {}
@@ -118,7 +118,7 @@ def _made(out: Path) -> dict[str, Made]:
         raise StoppedError(f"{out} holds {escaped(foreign.name)} and no pages made by vbxl; give a new or empty folder")
     try:
         stored = json.loads(marker.read_bytes())
-        found = {str(path): Made(str(inputs), str(content)) for path, (inputs, content) in stored["files"].items()}
+        found = {str(path): SiteFile(str(inputs), str(content)) for path, (inputs, content) in stored["files"].items()}
         known = (stored["form"], stored["schema"]) == (FORM, SCHEMA)
     except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
         known = False
@@ -129,28 +129,28 @@ def _made(out: Path) -> dict[str, Made]:
     return found
 
 
-def _marker(made: Mapping[str, Made]) -> bytes:
+def _marker(made: Mapping[str, SiteFile]) -> bytes:
     lines = (f"  {json.dumps(path)}: {json.dumps([one.inputs, one.content])}" for path, one in sorted(made.items()))
     head = f'{{\n "form": {json.dumps(FORM)},\n "schema": {SCHEMA},\n "files": {{\n'
     return (head + ",\n".join(lines) + "\n }\n}\n").encode()
 
 
 def _written(
-    out: Path, found: Published, before: Mapping[str, Made], progress: Progress | None, workers: Workers
+    out: Path, found: Published, before: Mapping[str, SiteFile], progress: Progress | None, workers: Workers
 ) -> SiteWritten:
     inputs = dict(_inputs(found))
     _unoccupied(out, inputs.keys(), before)
     out.mkdir(parents=True, exist_ok=True)
     # Whatever a run that ends early leaves behind is known to be ours.
-    _put(out / MARKER, _marker({path: Made("", "") for path in inputs} | dict(before)))
+    _put(out / MARKER, _marker({path: SiteFile("", "") for path in inputs} | dict(before)))
     there = {path: _content(out / path) for path in inputs if path in before}
-    made = {path: before[path] for path in there if before[path] == Made(inputs[path], there[path])}
+    made = {path: before[path] for path in there if before[path] == SiteFile(inputs[path], there[path])}
     changed = [path for path in there if before[path].content and there[path] not in ("", before[path].content)]
     notes = [f"{path} was changed by hand; it was made anew" for path in changed]
     written: list[str] = []
     wanted = [path for path in inputs if path not in made]
     for path, data in zip(wanted, _contents(found, wanted, workers, progress), strict=True):
-        made[path] = Made(inputs[path], hashlib.sha256(data).hexdigest())
+        made[path] = SiteFile(inputs[path], hashlib.sha256(data).hexdigest())
         if there.get(path) != made[path].content:
             _put(out / path, data)
             written.append(path)
@@ -175,7 +175,7 @@ def _pages_made(site: Site, paths: tuple[str, ...]) -> list[bytes]:
 
 
 @lru_cache(1)
-def _by_path(site: Site) -> Mapping[str, Page]:
+def _by_path(site: Site) -> Mapping[str, SitePage]:
     return {page.path: page for page in pages(site)}
 
 
@@ -203,7 +203,7 @@ def _sources(folder: Traversable) -> Iterator[bytes]:
             yield one.read_bytes()
 
 
-def _unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, Made]) -> None:
+def _unoccupied(out: Path, paths: AbstractSet[str], before: Mapping[str, SiteFile]) -> None:
     """Stop, with StoppedError, where a file of somebody else stands in the way of a page, or a link leads elsewhere."""
     for path in sorted(paths - before.keys()):
         if os.path.lexists(out / path):
@@ -222,7 +222,7 @@ def _content(path: Path) -> str:
         return ""
 
 
-def _removed(out: Path, before: Mapping[str, Made], paths: AbstractSet[str]) -> tuple[tuple[str, ...], list[str]]:
+def _removed(out: Path, before: Mapping[str, SiteFile], paths: AbstractSet[str]) -> tuple[tuple[str, ...], list[str]]:
     """Remove what vbxl made and makes no more; a file that was changed by hand stays, with a note."""
     removed, notes = [], []
     for path in sorted(before.keys() - paths):

@@ -21,7 +21,7 @@ from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book, round_book
-from vbxl.rounds.earlier_seasons import LEFT_OUT, stored_seasons
+from vbxl.rounds.earlier_seasons import EARLIER, stored_seasons
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
@@ -30,6 +30,7 @@ from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.season_file import LONGEST, RALLY, SeasonFileError, read_season
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, secret_for
 from vbxl.rules.in_play import Chances
+from vbxl.site.past import team_ids
 from vbxl.site.source import Download, OpenRound, Site, SiteRound, round_folder
 from vbxl.xlsx.guard.bounds import Refused
 
@@ -71,18 +72,18 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
         data = source.read_bytes()
         digests[path] = hashlib.sha256(data).hexdigest()
         downloads.append(Download(path, title, len(data), digests[path], *at))
-    site = Site(_open(league), tuple(rounds), tuple(downloads), (), url)
-    earlier = _earlier(folder, site.ids, notes)
-    site = replace(site, earlier=earlier, notes=tuple(notes))
+    site = Site(_open(league), tuple(rounds), tuple(downloads), url=url)
+    earlier = _earlier(folder, site, notes)
+    site = replace(site, notes=tuple(notes), earlier=earlier)
     return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
 
 
-def _earlier(folder: LeagueFolder, today: Mapping[str, str], notes: list[str]) -> EarlierSeasons:
+def _earlier(folder: LeagueFolder, site: Site, notes: list[str]) -> EarlierSeasons:
+    """The seasons that were played elsewhere; a note, and none of them, where their file has faults."""
     try:
-        return stored_seasons(folder, today)
+        return stored_seasons(folder, team_ids(site))
     except (OSError, EarlierFileError):
-        # Why may quote what only the GM should read: `vbxl history` says it.
-        notes.append(LEFT_OUT)
+        notes.append(f"{EARLIER} is left out: it cannot be used as it stands")
         return NONE
 
 

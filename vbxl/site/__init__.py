@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from importlib.resources import files
 
 from vbxl.site import cup, downloads, fairness, front, history, luck, market, matches, rounds, settings, tables, teams
-from vbxl.site.page import STYLE, Page
+from vbxl.site.page import STYLE, SitePage
 from vbxl.site.source import Site
 
-__all__ = ["Page", "Site", "pages"]
+__all__ = ["Site", "SitePage", "pages"]
 CHAPTERS = (front, rounds, matches, tables, cup, teams, history, market, luck, fairness, settings, downloads)
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """Every page of a site, with everything that each follows from; the stylesheet last."""
     for chapter in CHAPTERS:
         yield from chapter.pages(site)
-    yield Page(STYLE, (), _style)
+    yield SitePage(STYLE, (), _style)
 
 
 def _style() -> bytes:

@@ -12,19 +12,19 @@ from vbxl.books.bracket import GALAXY_CUP, unknown_side
 from vbxl.books.bulletin.form import Bulletin
 from vbxl.league.cup import CupMatch, CupRound
 from vbxl.rules.match import sets_won
-from vbxl.site.page import Node, Page, crumbs, framed, said, season_word, section, to
+from vbxl.site.page import Node, SitePage, crumbs, framed, said, season_word, section, to
 from vbxl.site.source import Site, SiteSeason, round_folder
 
 CUP: Final = "cup.html"
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The cup of the last season that has one, and that of each season."""
     with_cup = [season for season in site.seasons if season.last.bulletin.cup]
     for season in with_cup:
-        yield Page(cup_page(season.number), (site.name, season.digest), partial(_season, site, season))
+        yield SitePage(cup_page(season.number), (site.name, season.digest), partial(_season, site, season))
     told = " ".join(f"{season.number}:{season.digest}" for season in with_cup)
-    yield Page(CUP, (site.name, told), partial(_newest, site, with_cup))
+    yield SitePage(CUP, (site.name, told), partial(_newest, site, with_cup))
 
 
 def cup_page(season: int) -> str:

@@ -15,7 +15,7 @@ from markupsafe import Markup
 from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.results.matches import set_score
 from vbxl.league.deadlines import moment_of
-from vbxl.site.page import FEED, Head, Node, Page, framed, said, season_word, section, table
+from vbxl.site.page import FEED, Node, SitePage, framed, head, said, season_word, section, table
 from vbxl.site.source import Download, Site, SiteRound
 
 DOWNLOADS: Final = "downloads.html"
@@ -26,11 +26,11 @@ _UNKNOWN: Final = datetime(2000, 1, 1, tzinfo=UTC)
 _KILO: Final = 1000
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The page of downloads, and the feed."""
-    yield Page(DOWNLOADS, (site.name, repr(site.downloads)), partial(_page, site))
+    yield SitePage(DOWNLOADS, (site.name, repr(site.downloads)), partial(_page, site))
     newest = site.rounds[-FEED_MOST:]
-    yield Page(FEED, (site.name, site.url, *(one.digest for one in newest)), partial(_feed, site, newest))
+    yield SitePage(FEED, (site.name, site.url, *(one.digest for one in newest)), partial(_feed, site, newest))
 
 
 def _page(site: Site) -> bytes:
@@ -49,7 +49,7 @@ def _page(site: Site) -> bytes:
 
 
 def _files(caption: str, files: Sequence[Download]) -> Markup:
-    heads = [Head("File"), Head("What"), Head("Round", "number"), Head("Size", "number")]
+    heads = [head("File"), head("What"), head("Round", "number"), head("Size", "number")]
     rows: list[list[Node]] = [
         [
             h.a(href=one.path)[said(one.path.rpartition("/")[2])], said(one.title),

@@ -10,20 +10,20 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND
-from vbxl.site.page import Head, Node, Page, crumbs, framed, said, season_word, section, table, to
+from vbxl.site.page import Node, SitePage, crumbs, framed, head, said, season_word, section, table, to
 from vbxl.site.source import Site, SiteRound, SiteSeason
 
 FAIRNESS: Final = "fairness.html"
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The page that says how to check, and the seals and receipts of each season."""
     opened = repr([(one.path, one.season) for one in site.downloads if one.round_number == 0])
     told = repr([(season.number, season.over) for season in site.seasons])
-    yield Page(FAIRNESS, (site.name, told, opened), partial(_page, site))
+    yield SitePage(FAIRNESS, (site.name, told, opened), partial(_page, site))
     for season in site.seasons:
         inputs = (site.name, season.digest, repr([one.path for one in site.downloads if one.season == season.number]))
-        yield Page(_season_page(season.number), inputs, partial(_season, site, season))
+        yield SitePage(_season_page(season.number), inputs, partial(_season, site, season))
 
 
 def _season_page(season: int) -> str:
@@ -67,7 +67,7 @@ def _page(site: Site) -> bytes:
         files = [one for one in site.downloads if one.season == season.number and one.round_number == 0]
         links: list[Node] = [[h.a(href=one.path)[said(one.path.rpartition("/")[2])], " "] for one in files]
         rows.append([link, "over" if season.over else "being played", links])
-    heads = [Head("Seals and receipts"), Head("Season"), Head("Files of the season")]
+    heads = [head("Seals and receipts"), head("Season"), head("Files of the season")]
     if rows:
         body.append(section("Season by season", table("Where seals, receipts and files are", heads, rows)))
     return framed(site, FAIRNESS, "Fairness", body, words="Seals, receipts, and how anybody checks the draws.")
@@ -100,10 +100,10 @@ def _round(path: str, round_: SiteRound) -> Markup:
     return section(f"Round {number}", *parts)
 
 
-def _hashes(caption: str, head: str, round_: SiteRound, of: Mapping[str, str]) -> Markup:
+def _hashes(caption: str, whose: str, round_: SiteRound, of: Mapping[str, str]) -> Markup:
     words = {THE_ROUND: "the round's own", EVERYBODY: "everybody's"}
     rows: list[list[Node]] = [
-        [said(words.get(whose) or round_.bulletin.names.get(whose) or whose), h.code[said(digest)]]
-        for whose, digest in of.items()
+        [said(words.get(one) or round_.bulletin.names.get(one) or one), h.code[said(digest)]]
+        for one, digest in of.items()
     ]
-    return table(caption, [Head(head), Head("SHA-256")], rows)
+    return table(caption, [head(whose), head("SHA-256")], rows)

@@ -10,7 +10,7 @@ import htpy as h
 
 from vbxl.books.bracket import competition
 from vbxl.league.deadlines import with_weekday
-from vbxl.site.page import FRONT, Node, Page, framed, notes, said, season_word, section, team, to
+from vbxl.site.page import FRONT, Node, SitePage, framed, notes, said, season_word, section, team, to
 from vbxl.site.rounds import headlines, results
 from vbxl.site.source import Site, SiteRound
 from vbxl.site.tables import FULL_TABLES, short_table
@@ -19,9 +19,9 @@ from vbxl.site.tables import FULL_TABLES, short_table
 LISTED_MOST: Final = 12
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The front page."""
-    yield Page(FRONT, (site.digest, repr(site.notes)), partial(_page, site))
+    yield SitePage(FRONT, (site.digest, repr(site.notes)), partial(_page, site))
 
 
 def _page(site: Site) -> bytes:

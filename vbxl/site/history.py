@@ -13,7 +13,7 @@ from vbxl.books.history.public_past import PublicPast
 from vbxl.books.history.records import bests
 from vbxl.books.history.tables import PublicTables, rows
 from vbxl.books.results.matches import set_score
-from vbxl.site.page import Head, Node, Page, framed, prose, said, section, table, team
+from vbxl.site.page import Node, SitePage, framed, head, known, prose, said, section, table, team
 from vbxl.site.past import published_past
 from vbxl.site.source import Site
 
@@ -25,22 +25,17 @@ Tables = Callable[[], PublicTables]
 ACROSS_MOST: Final = 6
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The pages of records, champions, and who met whom; the tables are calculated once for all."""
     tables = cache(lambda: PublicTables(published_past(site)))
     for path, make in ((RECORDS, _records), (CHAMPIONS, _champions), (HEAD_TO_HEAD, _head_to_head)):
-        yield Page(path, (site.digest, repr(site.notes), repr(site.earlier)), partial(make, site, tables))
-
-
-def _begun(site: Site) -> bool:
-    """Whether there is any past."""
-    return bool(site.rounds or site.earlier.seasons)
+        yield SitePage(path, (site.digest, repr(site.notes)), partial(make, site, tables))
 
 
 def _records(site: Site, tables: Tables) -> bytes:
     body: list[Node] = [h.p["The bests of all seasons. Who shares a record is listed too, and former teams stay."]]
-    found = list(bests(tables())) if _begun(site) else []
-    heads = [Head("Record"), Head("Value"), Head("Who"), Head("When"), Head("What")]
+    found = list(bests(tables())) if site.rounds or site.earlier.seasons else []
+    heads = [head("Record"), head("Value"), head("Who"), head("When"), head("What")]
     lines: list[list[Node]] = [
         [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
         for one in found
@@ -56,12 +51,10 @@ def _who(site: Site, who: str) -> Node:
 
 
 def _champions(site: Site, tables: Tables) -> bytes:
-    if not _begun(site):
+    if not site.rounds and not site.earlier.seasons:
         return framed(site, CHAMPIONS, "Champions", [h.p["No season is over yet."]])
     public = tables().public
-    body: list[Node] = [_titles(site, public), _all_time(site, tables())]
-    if site.earlier.seasons:
-        body.append(_earlier(site, public))
+    body: list[Node] = [_titles(site, public), _all_time(site, tables()), *_final_tables(site, public)]
     return framed(site, CHAMPIONS, "Champions", body, words="Champions, cups and the table of all time.")
 
 
@@ -70,7 +63,11 @@ def _titles(site: Site, public: PublicPast) -> Node:
     if not over:
         return h.p["No season is over yet: the table of all time shows how it stands."]
     divisions = sorted({division for season in over for division in public.divisions(season.number)})
-    heads = [Head("Season"), *(Head(f"Division {division}") for division in divisions), Head("Galaxy Cup")]
+    heads = [
+        head("Season"),
+        *(head(f"Division {division}") for division in divisions),
+        head("Galaxy Cup"),
+    ]
     lines: list[list[Node]] = []
     for season in over:
         first = {line.division: line for line in public.lines if line.season == season.number and line.place == 1}
@@ -86,31 +83,31 @@ def _titles(site: Site, public: PublicPast) -> Node:
     )
 
 
-def _earlier(site: Site, public: PublicPast) -> Node:
-    """The tables of the seasons that were played elsewhere, the newest first."""
+def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
+    """The final tables of seasons that were played elsewhere: those of the league's own have pages of their rounds."""
     heads = [
-        Head("Season"), Head("Division", "number"), Head("#", "number", "Place"), Head("Team"),
-        Head("P", "number", "Played"), Head("W", "number", "Won"), Head("Points", "number"), Head("Cup"),
+        head("#", "number", "Place"), head("Team"), head("P", "number", "Played"), head("W", "number", "Won"),
+        head("L", "number", "Lost"), head("Points", "number"), head("Cup"),
     ]  # fmt: skip
-    lines: list[list[Node]] = [
-        [
-            said(season.label), _whole(one.division), _whole(one.place), team(CHAMPIONS, site, one.team, one.name),
-            *map(_whole, (one.matches, one.won, one.points)), said(one.cup),
-        ]
-        for season in reversed(public.seasons)
-        if season.earlier
-        for division in public.divisions(season.number)
-        for one in public.table(season.number, division)
-    ]  # fmt: skip
-    return section("Earlier seasons", table("Tables of the seasons that were played elsewhere", heads, lines, first=3))
+    for season in reversed([one for one in public.seasons if one.earlier]):
+        for division in public.divisions(season.number):
+            lines: list[list[Node]] = [
+                [
+                    str(one.place), team(CHAMPIONS, site, one.team, one.name),
+                    *map(known, (one.matches, one.won, one.lost, one.points)), said(one.cup),
+                ]
+                for one in public.table(season.number, division)
+            ]  # fmt: skip
+            caption = f"Final table of division {division}, season {season.label}"
+            yield section(f"Season {season.label}, division {division}", table(caption, heads, lines, first=1))
 
 
 def _all_time(site: Site, tables: PublicTables) -> Node:
     names = ["rank", "team", "name", "seasons", "matches", "won", "lost", "share", "points", "titles", "cups", "best"]
     heads = [
-        Head("#", "number", "Rank"), Head("Team"), Head("Seasons", "number"), Head("P", "number", "Played"),
-        Head("W", "number", "Won"), Head("L", "number", "Lost"), Head("Share won", "number"), Head("Points", "number"),
-        Head("Titles", "number"), Head("Cups", "number"), Head("Best place", "number"),
+        head("#", "number", "Rank"), head("Team"), head("Seasons", "number"), head("P", "number", "Played"),
+        head("W", "number", "Won"), head("L", "number", "Lost"), head("Share won", "number"), head("Points", "number"),
+        head("Titles", "number"), head("Cups", "number"), head("Best place", "number"),
     ]  # fmt: skip
     lines: list[list[Node]] = []
     for rank, side, name, *values, share, points, titles, cups, best in rows(tables.all_time[names]):
@@ -122,12 +119,12 @@ def _all_time(site: Site, tables: PublicTables) -> Node:
 
 
 def _whole(value: Any) -> str:
-    return "" if value is None else f"{float(value):.0f}"
+    return known(None if value is None else float(value))
 
 
 def _head_to_head(site: Site, tables: Tables) -> bytes:
-    title = "Head-to-head"
-    if not _begun(site):
+    title = "head-to-head"
+    if not site.rounds and not site.earlier.seasons:
         return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
     known = tables()
     public, met = known.public, known.head_to_head
@@ -137,7 +134,7 @@ def _head_to_head(site: Site, tables: Tables) -> bytes:
         (one for one in known.all_time["team"] if one in played), key=lambda one: public.teams.get(one, last)
     )
     body: list[Node] = [h.p[WON_AND_LOST]]
-    heads = [Head("Team"), *(Head(said(public.name(one)), "pair") for one in order)]
+    heads = [head("Team"), *(head(said(public.name(one)), "pair") for one in order)]
     lines: list[list[Node]] = [
         [
             team(HEAD_TO_HEAD, site, one, public.name(one)),

@@ -11,7 +11,7 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.site import svg
-from vbxl.site.page import Head, Node, Page, framed, said, season_word, section, signed, table, team
+from vbxl.site.page import Node, SitePage, framed, head, said, season_word, section, signed, table, team
 from vbxl.site.source import Site, SiteSeason
 
 LUCK: Final = "luck.html"
@@ -37,10 +37,10 @@ class Expectation:
     expected: float
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The page of luck."""
     chances = repr([dict(one.chances) for one in site.rounds if one.chances])
-    yield Page(LUCK, (site.digest, chances), partial(_page, site))
+    yield SitePage(LUCK, (site.digest, chances), partial(_page, site))
 
 
 def expectations(season: SiteSeason) -> list[Expectation]:
@@ -91,8 +91,8 @@ def _season(site: Site, season: SiteSeason) -> Markup:
     exact, name = is_exact(season), season.last.bulletin.name
     lines = [one for one in expectations(season) if one.matches]
     heads = [
-        Head("Team"), Head("P", "number", "Played"), Head("W", "number", "Won"),
-        Head("Expected" if exact else "Worth", "number"), Head("Luck", "number"),
+        head("Team"), head("P", "number", "Played"), head("W", "number", "Won"),
+        head("Expected" if exact else "Worth", "number"), head("Luck", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [

@@ -12,16 +12,16 @@ from markupsafe import Markup
 from vbxl.books.bulletin.form import BulletinTeam
 from vbxl.books.public_round import Lot, Sold
 from vbxl.rules.money import money
-from vbxl.site.page import Head, Node, Page, framed, said, season_word, section, table, team, to
+from vbxl.site.page import Node, SitePage, framed, head, known, said, season_word, section, table, team, to
 from vbxl.site.source import Site, SiteRound
 
 MARKET: Final = "market.html"
 NOT_SOLD: Final = "not sold"
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The page of the market."""
-    yield Page(MARKET, (site.digest,), partial(_page, site))
+    yield SitePage(MARKET, (site.digest,), partial(_page, site))
 
 
 def _page(site: Site) -> bytes:
@@ -47,9 +47,9 @@ def _lots(site: Site, round_: SiteRound) -> Node:
     if not lots:
         return h.p["Nothing is for sale."]
     heads = [
-        Head("What"), Head("Kind"), Head("Team"), Head("Age"), Head("OL", "number", "Offence level"),
-        Head("DL", "number", "Defence level"), Head("Least bid", "number"), Head("Pay a round", "number"),
-        Head("Remark"),
+        head("What"), head("Kind"), head("Team"), head("Age"), head("OL", "number", "Offence level"),
+        head("DL", "number", "Defence level"), head("Least bid", "number"), head("Pay a round", "number"),
+        head("Remark"),
     ]  # fmt: skip
     rows = [_lot(site, round_, one) for one in lots]
     return table("Players and points to bid for, and contract players", heads, rows)
@@ -58,7 +58,7 @@ def _lots(site: Site, round_: SiteRound) -> Node:
 def _lot(site: Site, round_: SiteRound, one: Lot) -> list[Node]:
     remark = one.remark or ("" if one.bids else "no bids in this round")
     return [
-        said(one.what), one.kind, named(MARKET, site, round_, one.team), one.age, _known(one.ol), _known(one.dl),
+        said(one.what), one.kind, named(MARKET, site, round_, one.team), one.age, known(one.ol), known(one.dl),
         _money(one.least), _money(one.pay), said(remark),
     ]  # fmt: skip
 
@@ -77,9 +77,9 @@ def by_name(teams: Sequence[BulletinTeam], name: str) -> BulletinTeam | None:
 def sales_table(path: str, site: Site, rounds: Sequence[SiteRound], caption: str, title: str = "Market") -> Markup:
     """What was sold, bought and signed in rounds, and whom nobody bought."""
     heads = [
-        Head("Round", "number"), Head("What"), Head("Kind"), Head("From"), Head("To"), Head("Age"),
-        Head("OL", "number", "Offence level when listed"), Head("DL", "number", "Defence level when listed"),
-        Head("Price", "number"), Head("Pay a round", "number"), Head("Until round", "number"),
+        head("Round", "number"), head("What"), head("Kind"), head("From"), head("To"), head("Age"),
+        head("OL", "number", "Offence level when listed"), head("DL", "number", "Defence level when listed"),
+        head("Price", "number"), head("Pay a round", "number"), head("Until round", "number"),
     ]  # fmt: skip
     rows = [_sale(path, site, one, sale) for one in rounds for sale in one.bulletin.sales]
     return section(title, table(caption, heads, rows, first=1))
@@ -91,13 +91,9 @@ def _sale(path: str, site: Site, round_: SiteRound, one: Sold) -> list[Node]:
     what = f"{one.what}, now {one.called}" if one.called and one.called != one.what else one.what
     return [
         h.a(href=to(path, f"{round_.folder}/index.html"))[str(number)], said(what), one.kind,
-        named(path, site, round_, one.seller), buyer, one.age, _known(one.ol), _known(one.dl), _money(one.price),
-        _money(one.pay), _known(one.last_round),
+        named(path, site, round_, one.seller), buyer, one.age, known(one.ol), known(one.dl), _money(one.price),
+        _money(one.pay), known(one.last_round),
     ]  # fmt: skip
-
-
-def _known(number: int | None) -> str:
-    return "" if number is None else str(number)
 
 
 def _money(amount: int | None) -> str:

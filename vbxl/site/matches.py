@@ -14,7 +14,20 @@ from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.books.results.matches import set_score
 from vbxl.rules.match import Score, home_serves, run_of_score
 from vbxl.site import svg
-from vbxl.site.page import Head, Node, Page, between, crumbs, framed, percent, said, season_word, section, table, team
+from vbxl.site.page import (
+    Node,
+    SitePage,
+    between,
+    crumbs,
+    framed,
+    head,
+    percent,
+    said,
+    season_word,
+    section,
+    table,
+    team,
+)
 from vbxl.site.source import Site, SiteRound
 
 ROUNDS: Final = "rounds.html"
@@ -24,12 +37,12 @@ BY_RESULTS: Final = (
 )
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """A page for each match that was played."""
     for one in site.rounds:
         for match in one.bulletin.matches:
             inputs = (site.name, one.digest, repr(one.chances.get(match.number)))
-            yield Page(one.page(match.number), inputs, partial(_page, site, one, match))
+            yield SitePage(one.page(match.number), inputs, partial(_page, site, one, match))
 
 
 def _page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:
@@ -47,8 +60,8 @@ def _page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:
         _neighbours(path, round_, match),
     ]
     above = crumbs(path, (ROUNDS, "Rounds"), (f"{round_.folder}/index.html", season_word(*round_.bulletin.at)))
-    head = f"{title}, {round_words(round_)}"
-    return framed(site, path, title, body, words=words, head=head, above=above, under=ROUNDS)
+    named = f"{title}, {round_words(round_)}"
+    return framed(site, path, title, body, words=words, named=named, above=above, under=ROUNDS)
 
 
 def round_words(round_: SiteRound) -> str:
@@ -77,9 +90,9 @@ def _odds(round_: SiteRound, match: BulletinMatch) -> Node:
 
 def _sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> Markup:
     name = round_.bulletin.name
-    heads = [Head("Side"), Head("Sets", "number")]
-    heads += [Head(f"Set {number}", "number") for number in range(1, len(match.sets) + 1)]
-    heads.append(Head("All points", "number"))
+    heads = [head("Side"), head("Sets", "number")]
+    heads += [head(f"Set {number}", "number") for number in range(1, len(match.sets) + 1)]
+    heads.append(head("All points", "number"))
     rows: list[list[Node]] = []
     for at, side in enumerate((match.home, match.visitors)):
         own: list[Node] = [_bold(score[at], won=score[at] == max(score)) for score in match.sets]

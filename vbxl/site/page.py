@@ -30,7 +30,7 @@ NAVIGATION: Final = (
     ("tables.html", "Tables"),
     ("cup.html", "Cup"),
     ("teams/index.html", "Teams"),
-    ("head-to-head.html", "Head-to-head"),
+    ("head-to-head.html", "ColumnHead-to-head"),
     ("market.html", "Market"),
     ("records.html", "Records"),
     ("champions.html", "Champions"),
@@ -49,7 +49,7 @@ _POLICY: Final = "script-src 'none'; object-src 'none'; base-uri 'none'; form-ac
 
 
 @dataclass(frozen=True)
-class Page:
+class SitePage:
     """A file of the site: its path, everything that its bytes follow from, and what makes them."""
 
     path: str
@@ -96,16 +96,16 @@ def framed(
     body: Iterable[Node],
     *,
     words: str = "",
-    head: str = "",
+    named: str = "",
     above: Node = None,
     under: str = "",
 ) -> bytes:
     """A page as bytes: `words` describe it in a preview, `above` stands over its heading.
 
-    `head` is its title where the heading does not tell it from others, `under` its page in the navigation.
+    `named` is its title where the heading does not tell it from others, `under` its page in the navigation.
     """
     name = said(site.name)
-    whole = name if path == FRONT else f"{said(head or title)} – {name}"
+    whole = name if path == FRONT else f"{said(named or title)} – {name}"
     page = h.html(lang="en")[
         h.head[
             h.meta(charset="utf-8"),
@@ -175,7 +175,7 @@ def section(title: str, *body: Node, level: int = 2) -> Markup:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class ColumnHead:
     """A column: its head, the full word for it where that is short, and its look ("number", "centre" or "")."""
 
     text: str
@@ -183,8 +183,13 @@ class Head:
     full: str = ""
 
 
+def head(text: str, look: str = "", full: str = "") -> ColumnHead:
+    """A column of a table by its head."""
+    return ColumnHead(text, look, full)
+
+
 def table(
-    caption: str, heads: Sequence[Head], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
+    caption: str, heads: Sequence[ColumnHead], rows: Iterable[Sequence[Node]], *, first: int = 0, look: str = ""
 ) -> Markup:
     """A table with its caption, in a box of its own that scrolls; column `first` has the names of the rows."""
     title = said(caption)
@@ -199,11 +204,11 @@ def table(
     )
 
 
-def _head(one: Head) -> Node:
+def _head(one: ColumnHead) -> Node:
     return h.abbr(title=one.full)[one.text] if one.full else one.text
 
 
-def _row(heads: Sequence[Head], row: Sequence[Node], first: int) -> Markup:
+def _row(heads: Sequence[ColumnHead], row: Sequence[Node], first: int) -> Markup:
     return rendered(
         h.tr[
             (
@@ -276,6 +281,11 @@ def signed(number: float, decimals: int = 0) -> str:
     if not float(text):
         return text
     return f"{'−' if number < 0 else '+'}{text}"
+
+
+def known(number: float | None) -> str:
+    """A whole number, "" where it is not known."""
+    return "" if number is None else f"{number:.0f}"
 
 
 def season_word(number: int, round_number: int | None = None) -> str:

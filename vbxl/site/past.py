@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin
@@ -11,27 +12,38 @@ from vbxl.books.history.public_past import Deal, PublicMatch, PublicPast, Public
 from vbxl.books.public_round import CONTRACT_MADE, FREE
 from vbxl.league.cup import WINNER, CupRound
 from vbxl.rules.season import BEFORE_THE_FIRST
+from vbxl.rules.team import named
 from vbxl.site.source import Site, SiteSeason
 
-CONTRACT_PLAYER = "Contract player"
+# As lots for contract players are called.
+CONTRACT_PLAYER: Final = "Contract player"
 
 
 def published_past(site: Site) -> PublicPast:
-    """Everything that the bulletins of a league know of its past, season by season, behind its earlier seasons."""
-    own = PublicPast(
+    """Everything that the bulletins of a league know of its past, behind the seasons that were played elsewhere."""
+    return with_earlier(_published(site), site.earlier)
+
+
+def team_ids(site: Site) -> Mapping[str, str]:
+    """The id of every name that a team has or had, as names are compared (R1.4)."""
+    ids = {named(team.name): team.id for one in site.rounds for team in one.bulletin.teams}
+    return ids | {named(team.name): team.id for team in site.open.teams}
+
+
+def _published(site: Site) -> PublicPast:
+    return PublicPast(
         league=site.name,
         at=(site.open.season, site.open.number),
         season_over=site.open.number > site.open.rounds,
         teams={team.id: team.division for team in site.open.teams},
         names=site.names,
-        ids=site.ids,
+        ids=team_ids(site),
         seasons=tuple(map(_season, site.seasons)),
         lines=[line for season in site.seasons for line in _lines(season)],
         matches=[match for season in site.seasons for match in _matches(season)],
         deals=[deal for season in site.seasons for deal in _deals(season)],
         notes=site.notes,
     )
-    return with_earlier(own, site.earlier)
 
 
 def _season(season: SiteSeason) -> PublicSeason:

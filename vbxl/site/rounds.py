@@ -15,12 +15,12 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.site.market import sales_table
 from vbxl.site.page import (
-    Head,
     Node,
-    Page,
+    SitePage,
     between,
     crumbs,
     framed,
+    head,
     notes,
     prose,
     said,
@@ -36,14 +36,14 @@ from vbxl.site.tables import FULL_TABLES, short_table
 ROUNDS: Final = "rounds.html"
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The page of each round, and that of all."""
     for one in site.rounds:
         before, after = site.neighbours(one)
         around = repr([other.bulletin.at for other in (before, after) if other])
         inputs = (site.name, one.digest, one.note, around)
-        yield Page(f"{one.folder}/index.html", inputs, partial(_page, site, one))
-    yield Page(ROUNDS, (site.digest, repr(site.notes)), partial(_all, site))
+        yield SitePage(f"{one.folder}/index.html", inputs, partial(_page, site, one))
+    yield SitePage(ROUNDS, (site.digest, repr(site.notes)), partial(_all, site))
 
 
 def headlines(path: str, round_: SiteRound) -> Node:
@@ -140,7 +140,13 @@ def _season_end(bulletin: Bulletin) -> Node:
 def _bookings(bulletin: Bulletin) -> Node:
     if not bulletin.bookings:
         return None
-    heads = [Head("From"), Head("To"), Head("Amount", "number"), Head("Unit"), Head("Reason")]
+    heads = [
+        head("From"),
+        head("To"),
+        head("Amount", "number"),
+        head("Unit"),
+        head("Reason"),
+    ]
     rows: list[list[Node]] = [
         [said(one.giver), said(one.taker), str(one.amount), one.unit, said(one.reason)] for one in bulletin.bookings
     ]
@@ -177,9 +183,15 @@ def _season(season: SiteSeason) -> Markup:
         deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
         first = next((line for line in bulletin.tables if line.place == 1), None)
         leader = said(bulletin.name(first.team)) if first else ""
-        head: Node = prose(bulletin.headlines[0].text) if bulletin.headlines else ""
-        rows.append([label, said(with_weekday(deadline)), str(len(bulletin.matches)), leader, head])
-    heads = [Head("Round"), Head("Moves were due"), Head("Matches", "number"), Head("Leader"), Head("Story")]
+        story: Node = prose(bulletin.headlines[0].text) if bulletin.headlines else ""
+        rows.append([label, said(with_weekday(deadline)), str(len(bulletin.matches)), leader, story])
+    heads = [
+        head("Round"),
+        head("Moves were due"),
+        head("Matches", "number"),
+        head("Leader"),
+        head("Story"),
+    ]
     told = any(one.bulletin.headlines for one in season.rounds)
     if not told:
         heads, rows = heads[:-1], [row[:-1] for row in rows]

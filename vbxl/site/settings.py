@@ -13,21 +13,27 @@ from markupsafe import Markup
 from vbxl.rules import RULEBOOK
 from vbxl.rules.season import Season, Setting, settings
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
-from vbxl.site.page import Head, Node, Page, framed, said, section, table
+from vbxl.site.page import Node, SitePage, framed, head, said, section, table
 from vbxl.site.source import Site
 
 RULES: Final = "rules.html"
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The page of rules and settings."""
-    yield Page(RULES, (site.name, str(site.open.season), repr(site.open.settings)), partial(_page, site))
+    yield SitePage(RULES, (site.name, str(site.open.season), repr(site.open.settings)), partial(_page, site))
 
 
 def _page(site: Site) -> bytes:
     season = site.open.settings
     body: list[Node] = [_short(season)]
-    heads = [Head("Setting"), Head("Value", "number"), Head("Unit"), Head("Usual", "number"), Head("Rule")]
+    heads = [
+        head("Setting"),
+        head("Value", "number"),
+        head("Unit"),
+        head("Usual", "number"),
+        head("Rule"),
+    ]
     for chapter, own in groupby(settings(), lambda one: one.rule.partition(".")[0]):
         title = RULEBOOK[chapter][0]
         rows = [_row(season, one) for one in own]

@@ -12,7 +12,6 @@ from vbxl.books.history.earlier import NONE, EarlierSeasons
 from vbxl.rules.in_play import Chances, match_chances
 from vbxl.rules.odds import match_win
 from vbxl.rules.season import Season
-from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 
 
@@ -140,9 +139,7 @@ class SiteSeason:
 class Site:
     """Everything public that pages are made of; `notes` say what could not be read, `url` is "" where none is known.
 
-    `earlier` are the seasons that were played elsewhere.
-
-    A site is equal to itself only: it is much to compare.
+    `earlier` are the seasons that were played elsewhere. A site is equal to itself only: it is much to compare.
     """
 
     open: OpenRound
@@ -177,12 +174,6 @@ class Site:
         return found | {team.id: team.name for team in self.open.teams}
 
     @cached_property
-    def ids(self) -> Mapping[str, str]:
-        """The id of every name that a team ever had, as names are compared (R1.4)."""
-        found = {named(team.name): team.id for one in self.rounds for team in one.bulletin.teams}
-        return found | {named(team.name): team.id for team in self.open.teams}
-
-    @cached_property
     def present(self) -> frozenset[str]:
         """The ids of the teams that play now."""
         return frozenset(team.id for team in self.open.teams)
@@ -199,8 +190,8 @@ class Site:
 
     @cached_property
     def digest(self) -> str:
-        """Changes with every bulletin, and with what is open."""
-        return f"{self.open!r} {' '.join(one.digest for one in self.rounds)}"
+        """Changes with every bulletin, with what is open and with what was played elsewhere."""
+        return f"{self.open!r} {self.earlier!r} {' '.join(one.digest for one in self.rounds)}"
 
 
 def round_folder(season: int, number: int) -> str:

@@ -15,12 +15,12 @@ from vbxl.rules.match import PlayedMatch, Standing, standings
 from vbxl.rules.season import Season
 from vbxl.site import svg
 from vbxl.site.page import (
-    Head,
     Node,
-    Page,
+    SitePage,
     between,
     crumbs,
     framed,
+    head,
     said,
     season_word,
     section,
@@ -33,27 +33,27 @@ from vbxl.site.source import Site, SiteRound, SiteSeason
 
 TABLES: Final = "tables.html"
 FULL_TABLES: Final = "Full tables, home and away, and the points race"
-_PLACE: Final = Head("#", "number", "Place")
-_PLAYED: Final = Head("P", "number", "Played")
-_WON: Final = Head("W", "number", "Won")
-_LOST: Final = Head("L", "number", "Lost")
-_POINTS: Final = Head("Points", "number")
+_PLACE: Final = head("#", "number", "Place")
+_PLAYED: Final = head("P", "number", "Played")
+_WON: Final = head("W", "number", "Won")
+_LOST: Final = head("L", "number", "Lost")
+_POINTS: Final = head("Points", "number")
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """The tables as of each round, and the newest."""
     for season in site.seasons:
         for at, one in enumerate(season.rounds):
             so_far = season.rounds[: at + 1]
             after = season.rounds[at + 1].digest if at + 1 < len(season.rounds) else ""
             inputs = (site.name, *(other.digest for other in so_far), str(bool(after)))
-            yield Page(f"{one.folder}/table.html", inputs, partial(_as_of, site, season, at))
-    yield Page(TABLES, (site.digest,), partial(_newest, site))
+            yield SitePage(f"{one.folder}/table.html", inputs, partial(_as_of, site, season, at))
+    yield SitePage(TABLES, (site.digest,), partial(_newest, site))
 
 
 def short_table(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
     """A division's table with what fits a narrow column."""
-    heads = [_PLACE, Head("Team"), _PLAYED, _WON, Head("Sets", "number", "Set difference"), _POINTS]
+    heads = [_PLACE, head("Team"), _PLAYED, _WON, head("Sets", "number", "Set difference"), _POINTS]
     rows: list[list[Node]] = [
         [
             str(one.place), team(path, site, one.team, bulletin.name(one.team)), str(one.matches), str(one.won),
@@ -133,9 +133,10 @@ def _divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[N
 
 
 def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
+    # What a telephone shows without scrolling comes first.
     heads = [
-        _PLACE, Head("Team"), Head("Change"), _PLAYED, _WON, _LOST, Head("Sets", "number"),
-        Head("±", "number", "Set difference"), Head("Rally points", "number"), _POINTS,
+        _PLACE, head("Team"), _POINTS, _PLAYED, _WON, _LOST, head("Sets", "number"),
+        head("±", "number", "Set difference"), head("Rally points", "number"), head("Change"),
     ]  # fmt: skip
     rows = [_line(path, site, bulletin, one) for one in bulletin.table(division)]
     return table(f"Table of division {division}", heads, rows, first=1)
@@ -143,22 +144,22 @@ def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
 
 def _line(path: str, site: Site, bulletin: Bulletin, one: StandingLine) -> list[Node]:
     return [
-        str(one.place), team(path, site, one.team, bulletin.name(one.team)), moved(one.before, one.place),
+        str(one.place), team(path, site, one.team, bulletin.name(one.team)), h.strong[str(one.points)],
         str(one.matches), str(one.won), str(one.lost), set_score((one.sets_won, one.sets_lost)),
-        signed(one.sets_won - one.sets_lost), set_score((one.scored, one.conceded)), h.strong[str(one.points)],
+        signed(one.sets_won - one.sets_lost), set_score((one.scored, one.conceded)), moved(one.before, one.place),
     ]  # fmt: skip
 
 
 def _home_and_away(
     path: str, site: Site, bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch]
 ) -> Iterator[Markup]:
-    heads = [_PLACE, Head("Team"), _PLAYED, _WON, _LOST, Head("Sets", "number"), _POINTS]
+    heads = [_PLACE, head("Team"), _POINTS, _PLAYED, _WON, _LOST, head("Sets", "number")]
     for caption, at_home in (("At home", True), ("Away", False)):
         lines = halves(bulletin, division, matches, bulletin.settings, at_home=at_home)
         rows: list[list[Node]] = [
             [
-                str(place), team(path, site, one.team, bulletin.name(one.team)), str(one.matches), str(one.won),
-                str(one.lost), set_score((one.sets_won, one.sets_lost)), h.strong[str(one.points)],
+                str(place), team(path, site, one.team, bulletin.name(one.team)), h.strong[str(one.points)],
+                str(one.matches), str(one.won), str(one.lost), set_score((one.sets_won, one.sets_lost)),
             ]
             for place, one in enumerate(lines, start=1)
         ]  # fmt: skip

@@ -2,35 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Callable, Iterator
+from functools import cache, partial
 from typing import Final
 
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bracket import competition
-from vbxl.books.bulletin.form import BulletinMatch, StandingLine
+from vbxl.books.bracket import GALAXY_CUP, competition
+from vbxl.books.bulletin.form import BulletinMatch
+from vbxl.books.history.public_past import PublicPast
 from vbxl.books.results.matches import set_score
 from vbxl.league.league import GM
 from vbxl.rules.money import money
 from vbxl.site import svg
 from vbxl.site.market import named
 from vbxl.site.page import (
-    Head,
     Node,
-    Page,
+    SitePage,
     crumbs,
     framed,
+    head,
+    known,
     percent,
     said,
-    season_word,
     section,
     set_scores,
     table,
     to,
 )
 from vbxl.site.page import team as linked
+from vbxl.site.past import CONTRACT_PLAYER, published_past
 from vbxl.site.source import Site, SiteRound, SiteSeason, matches_of, team_page
 
 TEAMS: Final = "teams/index.html"
@@ -38,25 +40,26 @@ PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team
 DOLLARS: Final = "$"
 
 
-def pages(site: Site) -> Iterator[Page]:
+def pages(site: Site) -> Iterator[SitePage]:
     """A page for each team that ever was, and that of all."""
     chances = repr([dict(one.chances) for one in site.rounds if one.chances])
+    past = cache(lambda: published_past(site))
     for team in sorted(site.names):
         own = [one.digest for one in site.rounds if team in one.bulletin.names]
         last = site.rounds[-1].digest if site.rounds else ""
         told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
-        inputs = (site.name, told, *own, last, chances)
-        yield Page(team_page(team), inputs, partial(_page, site, team))
-    yield Page(TEAMS, (site.digest,), partial(_all, site))
+        inputs = (site.name, told, *own, last, chances, repr(site.earlier))
+        yield SitePage(team_page(team), inputs, partial(_page, site, past, team))
+    yield SitePage(TEAMS, (site.digest,), partial(_all, site))
 
 
-def _page(site: Site, team: str) -> bytes:
+def _page(site: Site, past: Callable[[], PublicPast], team: str) -> bytes:
     path, name = team_page(team), site.names[team]
     body: list[Node] = [_now(site, team)]
-    trophies = list(_trophies(site, team))
+    trophies = list(_trophies(past(), team))
     if trophies:
         body.append(section("Trophies", h.ul(".trophies")[(h.li[said(one)] for one in trophies)]))
-    body += [_form(site, team), _squad(site, team), _seasons(path, site, team)]
+    body += [_form(site, team), _squad(site, team), _seasons(path, site, past(), team)]
     for season in reversed(site.seasons):
         matches = list(matches_of([season], team))
         if matches:
@@ -76,32 +79,29 @@ def _now(site: Site, team: str) -> h.Element:
     return h.p(".meta")[words, f" · formerly {said(', '.join(former))}" if former else None]
 
 
-def line_of(season: SiteSeason, team: str) -> StandingLine | None:
-    """A team's line in the last table of a season."""
-    return next((line for line in season.last.bulletin.tables if line.team == team), None)
-
-
-def _trophies(site: Site, team: str) -> Iterator[str]:
-    for season in site.seasons:
-        if not season.over:
+def _trophies(past: PublicPast, team: str) -> Iterator[str]:
+    for season in past.seasons:
+        if not season.finished:
             continue
-        line = line_of(season, team)
-        if line and line.place == 1:
-            yield f"{season_word(season.number)}: winner of division {line.division}"
-        if season.last.bulletin.cup_winner == team:
-            yield f"{season_word(season.number)}: winner of the Galaxy Cup"
+        for line in past.lines:
+            if (line.season, line.place, line.team) == (season.number, 1, team):
+                yield f"Season {season.label}: winner of division {line.division}"
+        if season.cup_winner == team:
+            yield f"Season {season.label}: winner of the {'cup' if season.earlier else GALAXY_CUP}"
 
 
 def _form(site: Site, team: str) -> Node:
     """The places after each round of the last season, once there is a line to draw."""
-    if not site.seasons or line_of(site.seasons[-1], team) is None:
+    if not site.seasons:
         return None
     rounds = site.seasons[-1].rounds
     if len(rounds) < 2:  # noqa: PLR2004 - a line has two ends
         return None
     places = [next((float(line.place) for line in one.bulletin.tables if line.team == team), None) for one in rounds]
-    known = [place for place in places if place is not None]
-    words = f"After each round: {', '.join(f'{place:.0f}' for place in known)}."
+    held = [place for place in places if place is not None]
+    if not held:
+        return None
+    words = f"After each round: {', '.join(f'{place:.0f}' for place in held)}."
     line = svg.RaceLine(site.names[team], tuple(places))
     title = f"Place in the division after each round of season {site.seasons[-1].number}"
     return section("Form", svg.race(title, words, [line], places=True))
@@ -117,37 +117,35 @@ def _squad(site: Site, team: str) -> Node:
     if not lots:
         return None
     heads = [
-        Head("Player"), Head("Kind"), Head("Age"), Head("OL", "number", "Offence level"),
-        Head("DL", "number", "Defence level"), Head("Pay a round", "number"), Head("Until round", "number"),
+        head("Player"), head("Kind"), head("Age"), head("OL", "number", "Offence level"),
+        head("DL", "number", "Defence level"), head("Pay a round", "number"), head("Until round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
-            said(one.what), "for sale" if one.least is not None or not one.pay else "contract player", one.age,
-            "" if one.ol is None else str(one.ol), "" if one.dl is None else str(one.dl),
-            money(one.pay) if one.pay else "", "" if one.last_round is None else str(one.last_round),
+            said(one.what), "contract player" if one.kind == CONTRACT_PLAYER else "for sale", one.age, known(one.ol),
+            known(one.dl), money(one.pay) if one.pay else "", known(one.last_round),
         ]
         for one in lots
     ]  # fmt: skip
     return section("Public squad", table(PUBLIC_SQUAD, heads, rows))
 
 
-def _seasons(path: str, site: Site, team: str) -> Node:
+def _seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
     heads = [
-        Head("Season"), Head("Division", "number"), Head("Place", "number"), Head("P", "number", "Played"),
-        Head("W", "number", "Won"), Head("L", "number", "Lost"), Head("Sets", "number"), Head("Points", "number"),
+        head("Season"), head("Division", "number"), head("Place", "number"), head("P", "number", "Played"),
+        head("W", "number", "Won"), head("L", "number", "Lost"), head("Sets", "number"), head("Points", "number"),
+        head("Cup"),
     ]  # fmt: skip
+    tables = {season.number: f"{season.last.folder}/table.html" for season in site.seasons}
     rows: list[list[Node]] = []
-    for season in reversed(site.seasons):
-        line = line_of(season, team)
-        if line:
-            label = h.a(href=to(path, f"{season.last.folder}/table.html"))[f"{season.number}"]
-            rows.append(
-                [
-                    [label, "" if season.over else " (not over)"], str(line.division), str(line.place),
-                    str(line.matches), str(line.won), str(line.lost), set_score((line.sets_won, line.sets_lost)),
-                    str(line.points),
-                ]
-            )  # fmt: skip
+    for season in reversed(past.seasons):
+        label: Node = season.heading
+        if season.number in tables:
+            label = h.a(href=to(path, tables[season.number]))[season.heading]
+        for line in (one for one in past.lines if (one.season, one.team) == (season.number, team)):
+            sets = "" if line.sets_won is None or line.sets_lost is None else set_score((line.sets_won, line.sets_lost))
+            figures = (line.division, line.place, line.matches, line.won, line.lost)
+            rows.append([label, *map(known, figures), sets, known(line.points), said(line.cup)])
     return section("Seasons", table("League matches season by season", heads, rows)) if rows else None
 
 
@@ -155,8 +153,8 @@ def _results(
     path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, BulletinMatch]]
 ) -> Markup:
     heads = [
-        Head("Round", "number"), Head("Result"), Head("Opponent"), Head("Where"), Head("Sets"),
-        Head("Odds before", "number"), Head("Competition"),
+        head("Round", "number"), head("Result"), head("Opponent"), head("Where"), head("Sets"),
+        head("Odds before", "number"), head("Competition"),
     ]  # fmt: skip
     rows = [_result(path, site, one, team, match) for one, match in reversed(matches)]
     title = f"Results of season {season.number}"
@@ -182,8 +180,8 @@ def _result(path: str, site: Site, round_: SiteRound, team: str, match: Bulletin
 def _sales(path: str, site: Site, team: str) -> Node:
     """What the team bought, signed and sold, with who was on the other side and for how much."""
     heads = [
-        Head("Season", "number"), Head("Round", "number"), Head("What"), Head("How"), Head("From or to"),
-        Head("Price", "number"), Head("Pay a round", "number"),
+        head("Season", "number"), head("Round", "number"), head("What"), head("How"), head("From or to"),
+        head("Price", "number"), head("Pay a round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for one in reversed(site.rounds):
@@ -206,8 +204,8 @@ def _sales(path: str, site: Site, team: str) -> Node:
 
 def _bookings(path: str, site: Site, team: str) -> Node:
     heads = [
-        Head("Season", "number"), Head("Round", "number"), Head("Amount", "number"), Head("Unit"), Head("From or to"),
-        Head("Reason"),
+        head("Season", "number"), head("Round", "number"), head("Amount", "number"), head("Unit"), head("From or to"),
+        head("Reason"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for one in reversed(site.rounds):
