@@ -58,9 +58,7 @@ season 1, round 7: bots sent 1 move
 Amber Coast League, season 1, round 7: moves received
 …
 Written
-samples/season-1/round-07/results/amber-coast-league-S1-R07-results.xlsx
-samples/season-1/round-07/results/audit.json
-samples/season-1/round-07/results/league.ics
+samples/season-1/round-07/results/ (6 files)
 samples/season-1/round-07/results/teams/ (8 files)
 samples/season-1/round-08/league.xlsx
 samples/season-1/round-08/sheets/ (16 files)
