@@ -45,7 +45,6 @@ import openpyxl  # noqa: E402
 from leagues import made_league  # noqa: E402
 from move_factory import made_moves  # noqa: E402
 from played_round import played_round, report_of  # noqa: E402
-from written_rounds import written_round  # noqa: E402
 from vbxl.books import leaguebook, movesheet, textform  # noqa: E402
 from vbxl.books.intake import take  # noqa: E402
 from vbxl.books.movesheet.building import plate  # noqa: E402
@@ -58,6 +57,7 @@ from vbxl.league.round_secrets import round_tokens  # noqa: E402
 from vbxl.league.study import play_seasons  # noqa: E402
 from vbxl.league.view import View, full_view, view  # noqa: E402
 from vbxl.rounds import runs  # noqa: E402
+from written_rounds import written_round  # noqa: E402
 
 BATCH = 50
 KEY = bytes(32)
