@@ -8,6 +8,7 @@ Text form: long lines of each kind, near the bound, a character, against a text 
 Import: the cell functions against the part of the standard library that every module needs.
 Growing: processor time and peak memory a team of a whole resolve at many teams, against few.
 Study: a season of sixteen teams played by bots in memory, against openpyxl loading a filled sheet.
+Bulletin: all public facts of a round in a division of 40 teams, and of 200, against openpyxl loading a filled sheet.
 Line-up: the best line-up of twelve players against working out exact chances to win a set; see lineups.py.
 Odds: a loop over the rows of a column against one call over the column; see odds.py.
 Dice: advice in the dice games against trying everything out; see advice.py.
@@ -56,6 +57,7 @@ from vbxl.league.round_secrets import round_tokens  # noqa: E402
 from vbxl.league.study import play_seasons  # noqa: E402
 from vbxl.league.view import View, full_view, view  # noqa: E402
 from vbxl.rounds import runs  # noqa: E402
+from written_rounds import written_round  # noqa: E402
 
 BATCH = 50
 KEY = bytes(32)
@@ -64,6 +66,7 @@ ALLOWED = {
     "reading": 0.10, "a move sheet": 0.12, "the first of a form": 2.0, "a report": 0.08, "league book read": 0.4,
     "league book written": 1.1, "resolving, a team": 0.30, "growing, time": 1.1, "growing, memory": 1.1,
     "study, a season": 1.8, "text form, growing": 2.0, "import of functions": 3.5,
+    "bulletin, 40 teams": 0.5, "bulletin, 200 teams": 12.0,
 }  # fmt: skip
 
 
@@ -256,6 +259,12 @@ def studying(seasons: int) -> float:
     return statistics.median(ratios)
 
 
+def telling(teams: int) -> float:
+    """The bulletin of a round near the end of a season in one division, against openpyxl loading a filled sheet."""
+    league = made_league(teams, 1, seed=3, round_number=teams // 2 - 1, meetings=1)
+    return spent(partial(written_round, league, {})) / loading_once(movesheet.build(*one_team()))
+
+
 def main() -> int:
     """Run everything and print the ratios beside what is allowed."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -273,6 +282,7 @@ def main() -> int:
     ratios["text form, growing"], ratios["import of functions"] = text_form_growing(), importing()
     ratios["growing, time"], ratios["growing, memory"] = growing(*chosen.teams)
     ratios["study, a season"] = studying(RUNS)
+    ratios["bulletin, 40 teams"], ratios["bulletin, 200 teams"] = telling(40), telling(200)
     for name, ratio in ratios.items():
         print(f"{name:20} {ratio:5.2f}  (allowed {ALLOWED[name]:.2f})")
     quick = lineups.told() & odds.told() & advice.told()

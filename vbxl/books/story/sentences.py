@@ -65,7 +65,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
         News.UPSET: (
             "Upset of the round: {winner} beat {loser} {score}, with a chance of {chance} by the results so far.",
-            "{winner} beat {loser} {score}, although the results before the round gave them {chance}.",
+            "{winner} beat {loser} {score}, although the results before the round gave them a chance of {chance}.",
             "Against the odds: {winner}, at {chance} before the match, beat {loser} {score}.",
         ),
         News.NO_UPSET: (
