@@ -21,7 +21,7 @@ from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book, round_book
-from vbxl.rounds.earlier_seasons import EARLIER, stored_seasons
+from vbxl.rounds.earlier_seasons import LEFT_OUT, stored_seasons
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
@@ -83,7 +83,7 @@ def _earlier(folder: LeagueFolder, site: Site, notes: list[str]) -> EarlierSeaso
     try:
         return stored_seasons(folder, team_ids(site))
     except (OSError, EarlierFileError):
-        notes.append(f"{EARLIER} is left out: it cannot be used as it stands")
+        notes.append(LEFT_OUT)
         return NONE
 
 
