@@ -100,6 +100,17 @@ def test_a_typed_script_is_shown_and_never_runs(out: Path, browser: Browser) -> 
     assert browser.asked("return document.scripts.length") == 0
 
 
+def test_a_script_that_came_into_a_page_after_all_does_not_run(out: Path, browser: Browser, tmp_path: Path) -> None:
+    """The page's own policy is a second lock, should an escape ever be forgotten."""
+    page = (out / "luck.html").read_text("utf-8")
+    for name, data in (("barred", page), ("free", page.replace("Content-Security-Policy", "none"))):
+        script = "<script>document.title = 'ran'</script>"
+        (tmp_path / f"{name}.html").write_text(data.replace("</main>", f"{script}</main>"), "utf-8")
+        browser.show(tmp_path / f"{name}.html", 1366)
+        assert (browser.asked("return document.title") == "ran") == (name == "free")
+    assert any("Content Security Policy" in line for line in browser.complaints())
+
+
 def test_the_dark_is_dark(out: Path, browser: Browser) -> None:
     ground = "return getComputedStyle(document.body).backgroundColor"
     browser.show(out / "index.html", 1366)

@@ -144,6 +144,18 @@ def test_a_link_in_the_folder_leads_no_page_elsewhere(published_league: Path, tm
     assert (code, "is no folder of pages" in err) == (1, True)
 
 
+def test_a_link_among_the_results_is_no_download(league: Path, tmp_path: Path) -> None:
+    secret = league / "season-2" / "round-01" / "results" / "audit.json"
+    link = secret.with_name("amber-em-league-S2-R01-results.txt")
+    link.unlink()
+    link.symlink_to(secret)
+    site(league, tmp_path / "out")
+    pages = files_of(tmp_path / "out")
+    assert "files/season-2/round-01/amber-em-league-S2-R01-results.csv" in pages
+    assert f"files/season-2/round-01/{link.name}" not in pages
+    assert secret.read_bytes() not in pages.values()
+
+
 @pytest.mark.parametrize(
     "marker",
     [b"", b"{", b"[]", b'{"form": "vbxl site", "schema": 2, "files": {}}', b'{"form": "x", "schema": 1, "files": {}}',

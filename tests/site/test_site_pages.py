@@ -127,6 +127,18 @@ def test_what_was_typed_is_text_and_nothing_else(tree: Mapping[str, Element]) ->
     assert team.startswith("teams/T0")
 
 
+def test_every_page_has_the_same_ways_on_and_each_leads_to_the_page_that_it_names(tree: Mapping[str, Element]) -> None:
+    ways = ["Front", "Rounds", "Tables", "Cup", "Teams", "Head-to-head", "Market", "Records", "Champions", "Luck",
+            "Fairness", "Rules", "Downloads"]  # fmt: skip
+    for path, page in tree.items():
+        entries = page.all("header")[0].all("a")[0 if path == "index.html" else 1 :]
+        assert [one.text for one in entries] == ways, path
+        assert [one.text for one in entries if "aria-current" in one.attributes] != [], path
+    named = {"Front": "Amber <em> League", "Cup": "Galaxy Cup", "Rules": "Rules and settings of season 2"}
+    for entry in tree["index.html"].all("header")[0].all("a"):
+        assert tree[entry.attributes["href"]].all("h1")[0].text == named.get(entry.text, entry.text)
+
+
 def test_no_address_and_no_name_of_a_machine_stands_in_a_page(
     made: Mapping[str, bytes], published_league: Path
 ) -> None:

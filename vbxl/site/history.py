@@ -123,7 +123,7 @@ def _whole(value: Any) -> str:
 
 
 def _head_to_head(site: Site, tables: Tables) -> bytes:
-    title = "head-to-head"
+    title = "Head-to-head"
     if not site.rounds and not site.earlier.seasons:
         return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
     known = tables()

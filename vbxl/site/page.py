@@ -30,7 +30,7 @@ NAVIGATION: Final = (
     ("tables.html", "Tables"),
     ("cup.html", "Cup"),
     ("teams/index.html", "Teams"),
-    ("head-to-head.html", "ColumnHead-to-head"),
+    ("head-to-head.html", "Head-to-head"),
     ("market.html", "Market"),
     ("records.html", "Records"),
     ("champions.html", "Champions"),
