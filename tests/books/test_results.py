@@ -97,6 +97,13 @@ def test_after_the_first_round_every_place_is_new() -> None:
     assert set(table["Change"]) == {"new"}
 
 
+def test_a_place_after_one_round_is_no_line_so_there_is_no_chart_of_it() -> None:
+    with zipfile.ZipFile(io.BytesIO(built(played_round(made_league(round_number=1))))) as parts:
+        charts = [parts.read(name).decode() for name in parts.namelist() if name.startswith("xl/charts/chart")]
+    assert len(charts) == 2
+    assert not any("<a:t>Place</a:t>" in chart for chart in charts)
+
+
 def test_the_table_of_every_round_stands_in_table_by_round(played: PlayedRound, book: bytes) -> None:
     table = frame(book, "Table by round")
     names = {team.id: team.name for team in played.after.teams}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from vbxl.rules.match import HOME, Score, home_serves
+from vbxl.rules.match import Score, home_serves, rally_scores
 from vbxl.rules.odds import clamped, point_chances, set_win, two_clear
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
@@ -116,12 +116,4 @@ def _from_sets(wins: Sequence[float]) -> dict[Score, float]:
 
 def _course(rallies: str, home_first: bool, chances: Chances, season: Season) -> list[float]:
     """The chance to win a set before each rally and after the last."""
-    home = visitors = 0
-    serving = home_first
-    found = [set_chance((0, 0), serving, chances, season)]
-    for winner in rallies:
-        won = winner == HOME
-        home, visitors = home + (won and serving), visitors + (not won and not serving)
-        serving = won
-        found.append(set_chance((home, visitors), serving, chances, season))
-    return found
+    return [set_chance(score, serving, chances, season) for score, serving in rally_scores(rallies, home_first)]

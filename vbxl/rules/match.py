@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS_TO_WIN
@@ -59,22 +60,32 @@ def play_set(
     return SetResult(home, visitors, "".join(rallies))
 
 
+def rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ...]:
+    """The score of a set before each rally and after the last, home first, and whether home serves then (R5.1).
+
+    >>> rally_scores("HVV", True)
+    (((0, 0), True), ((1, 0), True), ((1, 0), False), ((1, 1), False))
+    """
+    home = visitors = 0
+    serving = home_first
+    found = [((home, visitors), serving)]
+    for winner in rallies:
+        won = winner == HOME
+        # Only who serves scores.
+        home, visitors = home + (won and serving), visitors + (not won and not serving)
+        serving = won
+        found.append(((home, visitors), serving))
+    return tuple(found)
+
+
 def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
     """The score after every point of a set, home's points first (R5.1).
 
     >>> run_of_score("HVVH", True)
     ((1, 0), (1, 1))
     """
-    server = HOME if home_first else VISITORS
-    home = visitors = 0
-    run: list[Score] = []
-    for winner in rallies:
-        if winner == server:
-            home += winner == HOME
-            visitors += winner == VISITORS
-            run.append((home, visitors))
-        server = winner
-    return tuple(run)
+    scores = [score for score, _ in rally_scores(rallies, home_first)]
+    return tuple(now for before, now in pairwise(scores) if now != before)
 
 
 def sets_won(sets: Sequence[Score]) -> Score:

@@ -68,7 +68,7 @@ def _sheets(book: ValueBook, public: PublicRound, told: Bulletin) -> Sheets:
     """Every sheet behind the front page: its name, what it holds, and what writes it; proofs at the back."""
     return (
         (TABLES, "Tables, and what changed", partial(tables_sheet, book, public)),
-        (BY_ROUND, "Table by round, with charts", partial(by_round_sheet, book, public)),
+        (BY_ROUND, "Table by round", partial(by_round_sheet, book, public)),
         (MATCH_SHEET, "Match of the round, rally by rally", partial(match_sheet, book, told)),
         (LUCK_SHEET, "Luck: wins, and what points were worth", partial(luck_sheet, book, told)),
         (FIXTURES, "Fixtures and deadlines", partial(fixtures_sheet, book, public)),

@@ -7,8 +7,7 @@ from typing import Final
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
 from vbxl.books.charts import ChartSeries, chart_rows, course_chart, luck_chart
 from vbxl.books.results.matches import set_score
-from vbxl.books.story.match_facts import scores
-from vbxl.rules.match import HOME
+from vbxl.rules.match import HOME, home_serves, rally_scores
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import LINE_HEIGHT, Column, ValueBook
 
@@ -52,8 +51,8 @@ def _rallies(told: Bulletin, match: BulletinMatch) -> list[list[Value]]:
     rows: list[list[Value]] = []
     course = match.course(told.settings)
     for number, (rallies, chances) in enumerate(zip(match.rallies, course, strict=True), start=1):
-        points = scores(rallies, number)
-        for rally, ((home, visitors), chance) in enumerate(zip(points, chances, strict=True)):
+        points = rally_scores(rallies, home_serves(number))
+        for rally, (((home, visitors), _), chance) in enumerate(zip(points, chances, strict=True)):
             won = told.name(match.home if rallies[rally - 1] == HOME else match.visitors) if rally else None
             begins = None if rally else f"Set {number}"
             rows.append([begins, number, rally, won, home, visitors, round(100 * chance)])

@@ -169,6 +169,9 @@ def by_round_sheet(book: ValueBook, public: PublicRound) -> None:
         Column("Place", "centre"), Column("Points", "number"),
     ]  # fmt: skip
     page = book.table(BY_ROUND, columns, rows, parts=parts[1:])
+    if public.number == 1:
+        # A place after one round is a dot, and no line.
+        return
     at = len(columns) + 1
     page.sheet.set_column(len(columns), len(columns), 3)
     for number, (division, of) in enumerate(lines.items()):

@@ -8,7 +8,7 @@ from itertools import groupby
 from typing import Final
 
 from vbxl.books.bulletin.form import BulletinMatch
-from vbxl.rules.match import HOME, Score, home_serves
+from vbxl.rules.match import HOME, Score, home_serves, rally_scores
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 
@@ -80,28 +80,13 @@ def moments(match: BulletinMatch, season: Season) -> Iterator[Moment]:
     home = match.winner == match.home
     won: Score = (0, 0)
     for number, (rallies, chances) in enumerate(zip(match.rallies, match.course(season), strict=True), start=1):
-        for rally, (score, chance) in enumerate(zip(scores(rallies, number)[:-1], chances[:-1], strict=True)):
+        for rally, ((score, _), chance) in enumerate(
+            zip(rally_scores(rallies, home_serves(number))[:-1], chances[:-1], strict=True)
+        ):
             own = chance if home else 1 - chance
             yield Moment(number, rally, own_first(won, home=home), own_first(score, home=home), own)
         taken = match.sets[number - 1][0] > match.sets[number - 1][1]
         won = (won[0] + taken, won[1] + (not taken))
-
-
-def scores(rallies: str, set_number: int) -> tuple[Score, ...]:
-    """The score of a set before each rally and after the last, home first: only who serves scores (R5.1).
-
-    >>> scores("HVV", 1)
-    ((0, 0), (1, 0), (1, 0), (1, 1))
-    """
-    home = visitors = 0
-    serving = home_serves(set_number)
-    found = [(0, 0)]
-    for winner in rallies:
-        won = winner == HOME
-        home, visitors = home + (won and serving), visitors + (not won and not serving)
-        serving = won
-        found.append((home, visitors))
-    return tuple(found)
 
 
 def turning_set(match: BulletinMatch, season: Season) -> Turn:
@@ -127,7 +112,7 @@ def longest_runs(matches: Sequence[BulletinMatch]) -> list[Run]:
 def runs(match: BulletinMatch) -> Iterator[Run]:
     """Every run of rallies that one side won in a set, in order."""
     for number, rallies in enumerate(match.rallies, start=1):
-        at, known = 0, scores(rallies, number)
+        at, known = 0, [score for score, _ in rally_scores(rallies, home_serves(number))]
         for winner, own in groupby(rallies):
             length, home = len(list(own)), winner == HOME
             team, other = (match.home, match.visitors) if home else (match.visitors, match.home)
