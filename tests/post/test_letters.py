@@ -325,14 +325,15 @@ def test_results_of_a_round(round_: RoundFolder) -> None:
     # What everybody reads of the round, as its results have it.
     told = read_json(next(round_.results.glob("*-results.json")).read_bytes()).headlines
     assert blocks[3] == MARK
-    assert " ".join(blocks[4].split()) == " ".join(f"- {one.text}" for one in told[:4])
-    table = blocks[5].splitlines()
+    table = blocks[4].splitlines()
     assert table[0] == "Division 1, after round 2 (* your team)"
     assert [line[:2] for line in table[2:]].count("* ") == 1
     (own_line,) = [line for line in table if line.startswith("* ")]
     assert "Northgate Nets" in own_line
     balance = done.after.balances["T01"]
     assert f"Your account: ${balance.dollars:,}, {balance.tp} TP, {balance.sp} SP." in flat(letter)
+    at = blocks.index("The round in short\n==================")
+    assert " ".join(blocks[at + 1].split()) == " ".join(f"- {one.text}" for one in told[:4])
     assert "Other matches\n=============\n\n- " in as_text(letter)
     assert "\nRound 3\n=======\n" in as_text(letter)
     assert f"The deadline is Sat {done.after.deadline}." in flat(letter)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
 from functools import cache, partial
@@ -28,6 +29,35 @@ def plain(value: object) -> Any:
     if value is None or isinstance(value, str | bool | int) or (isinstance(value, float) and isfinite(value)):
         return value
     return str(value)
+
+
+def json_file(stored: Mapping[str, Any]) -> bytes:
+    """JSON values as the bytes of a file that a person can read and compare: a key a line, an entry a line of many.
+
+    >>> print(json_file({"season": 1, "sets": [[15, 9], [9, 15]]}).decode(), end="")
+    {
+     "season": 1,
+     "sets": [
+      [15, 9],
+      [9, 15]
+     ]
+    }
+    """
+    parts = [f" {_text(key)}: {_entries(value)}" for key, value in stored.items()]
+    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
+
+
+def _entries(value: object) -> str:
+    if isinstance(value, Mapping) and value:
+        return "{\n" + ",\n".join(f"  {_text(key)}: {_text(one)}" for key, one in value.items()) + "\n }"
+    if isinstance(value, Sequence) and not isinstance(value, str) and value:
+        return "[\n" + ",\n".join(f"  {_text(one)}" for one in value) + "\n ]"
+    return _text(value)
+
+
+def _text(value: object) -> str:
+    # ASCII: no editor, mail or pager can show it otherwise than it is.
+    return json.dumps(value, separators=(", ", ": "), allow_nan=False)
 
 
 def made(kind: Any, stored: Any) -> Any:

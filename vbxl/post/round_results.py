@@ -31,7 +31,7 @@ from vbxl.rounds.folder import RoundFolder
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.money import money
 
-# So many sentences of the round begin a letter; the results have them all.
+# So many sentences of the round stand in a letter; the results have them all.
 STORY_MOST: Final = 4
 _KINDS: Final[Mapping[str, type]] = {kind.__name__: kind for kind in (MatchPlayed, CupWon, Placed)}
 
@@ -107,10 +107,10 @@ def results_letter(
         *([Items(lines)] if len(lines) > 1 else [Prose(one) for one in lines]),
         *([] if lines else [Prose("Your team had no match in this round.")]),
         Prose(where),
-        *([Items(played.story[:STORY_MOST])] if played.story else []),
         *(_season_end(played, team) if played.season_over else ()),
         *_tables(played, team),
         *_account(played, team),
+        *([Heading("The round in short"), Items(played.story[:STORY_MOST])] if played.story else []),
         *_others(played, team),
         *_move(played, team),
         *(_ahead(played, team, next_sheets=next_sheets)),

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
@@ -32,7 +32,7 @@ from vbxl.league.events import (
     Trained,
 )
 from vbxl.league.gm_edits.audience import Edited
-from vbxl.league.json_form import made, plain
+from vbxl.league.json_form import json_file, made, plain
 from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Sealed
@@ -128,21 +128,7 @@ def digest(league: League) -> str:
 
 def written(stored: Json) -> bytes:
     """An audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
-    parts = [f" {_text(key)}: {_entries(value)}" for key, value in stored.items()]
-    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
-
-
-def _entries(value: object) -> str:
-    if isinstance(value, Mapping) and value:
-        return "{\n" + ",\n".join(f"  {_text(key)}: {_text(one)}" for key, one in value.items()) + "\n }"
-    if isinstance(value, Sequence) and not isinstance(value, str) and value:
-        return "[\n" + ",\n".join(f"  {_text(one)}" for one in value) + "\n ]"
-    return _text(value)
-
-
-def _text(value: object) -> str:
-    # ASCII: no editor, mail or pager can show it otherwise than it is.
-    return json.dumps(value, separators=(", ", ": "), allow_nan=False)
+    return json_file(stored)
 
 
 def read(data: bytes) -> Json:

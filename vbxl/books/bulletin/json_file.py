@@ -9,6 +9,7 @@ from typing import Any, Final
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
 from vbxl.league.deadlines import moment_of
+from vbxl.league.json_form import json_file as written
 from vbxl.league.json_form import made, plain
 
 # Counted up when a program that read the last one could misread the next.
@@ -23,20 +24,7 @@ def json_file(bulletin: Bulletin) -> bytes:
     football.json has it, with each match's competition and the points of its sets besides.
     """
     stored = {"form": FORM, "schema": SCHEMA, **plain(bulletin), "football": _football(bulletin)}
-    parts = [f" {_text(key)}: {_entries(value)}" for key, value in stored.items()]
-    return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
-
-
-def _entries(value: object) -> str:
-    """A value, a list with an entry a line."""
-    if isinstance(value, list) and value:
-        return "[\n" + ",\n".join(f"  {_text(one)}" for one in value) + "\n ]"
-    return _text(value)
-
-
-def _text(value: object) -> str:
-    # ASCII: no editor, mail or pager can show it otherwise than it is.
-    return json.dumps(value, separators=(", ", ": "), allow_nan=False)
+    return written(stored)
 
 
 def read_json(data: bytes) -> Bulletin:
