@@ -31,10 +31,10 @@ def plain(value: object) -> Any:
     return str(value)
 
 
-def json_file(stored: Mapping[str, Any]) -> bytes:
+def json_bytes(stored: Mapping[str, Any]) -> bytes:
     """JSON values as the bytes of a file that a person can read and compare: a key a line, an entry a line of many.
 
-    >>> print(json_file({"season": 1, "sets": [[15, 9], [9, 15]]}).decode(), end="")
+    >>> print(json_bytes({"season": 1, "sets": [[15, 9], [9, 15]]}).decode(), end="")
     {
      "season": 1,
      "sets": [

@@ -110,7 +110,7 @@ def results_letter(
         *(_season_end(played, team) if played.season_over else ()),
         *_tables(played, team),
         *_account(played, team),
-        *([Heading("The round in short"), Items(played.story[:STORY_MOST])] if played.story else []),
+        *_story_blocks(played),
         *_others(played, team),
         *_move(played, team),
         *(_ahead(played, team, next_sheets=next_sheets)),
@@ -197,6 +197,13 @@ def _tables(played: ResolvedRound, team: str) -> Iterator[Block]:
     state = "final table" if played.season_over else f"after round {played.before.round_number}"
     heads = "#", "Team", "Points", "Sets"
     yield Table(f"Division {division}, {state}", heads, tuple(rows), frozenset({0, 2, 3}), own)
+
+
+def _story_blocks(played: ResolvedRound) -> Iterator[Block]:
+    """The first sentences of the round that everybody reads."""
+    if played.story:
+        yield Heading("The round in short")
+        yield Items(played.story[:STORY_MOST])
 
 
 def _account(played: ResolvedRound, team: str) -> Iterator[Block]:

@@ -32,7 +32,7 @@ from vbxl.league.events import (
     Trained,
 )
 from vbxl.league.gm_edits.audience import Edited
-from vbxl.league.json_form import json_file, made, plain
+from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Sealed
@@ -128,7 +128,7 @@ def digest(league: League) -> str:
 
 def written(stored: Json) -> bytes:
     """An audit as the bytes of its file: a key a line, and an entry a line where it holds many."""
-    return json_file(stored)
+    return json_bytes(stored)
 
 
 def read(data: bytes) -> Json:

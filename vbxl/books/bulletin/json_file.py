@@ -9,8 +9,7 @@ from typing import Any, Final
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
 from vbxl.league.deadlines import moment_of
-from vbxl.league.json_form import json_file as written
-from vbxl.league.json_form import made, plain
+from vbxl.league.json_form import json_bytes, made, plain
 
 # Counted up when a program that read the last one could misread the next.
 SCHEMA: Final = 1
@@ -24,7 +23,7 @@ def json_file(bulletin: Bulletin) -> bytes:
     football.json has it, with each match's competition and the points of its sets besides.
     """
     stored = {"form": FORM, "schema": SCHEMA, **plain(bulletin), "football": _football(bulletin)}
-    return written(stored)
+    return json_bytes(stored)
 
 
 def read_json(data: bytes) -> Bulletin:
