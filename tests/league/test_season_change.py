@@ -18,7 +18,7 @@ from vbxl.league.moves import BLANK
 from vbxl.league.round_secrets import round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
-from vbxl.rounds.resolve import ResolveState
+from vbxl.rounds.readiness import ResolveState
 from vbxl.rules.draw import Draw
 from vbxl.rules.money import round_training_points
 from vbxl.rules.season import Season, season_with

@@ -24,7 +24,7 @@ from vbxl.rounds.book import UnreadableBookError, open_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, team_stem
 from vbxl.rounds.folder import LockedError, NoLeagueError, league_folder, locked
-from vbxl.rounds.resolve import ResolveState
+from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.sheets import rebuild
 
 LEAGUE = small_league()

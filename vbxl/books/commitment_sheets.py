@@ -1,17 +1,20 @@
 """Sealed draws in the books that people get: commitments of the round to come, and draws that are opened to them.
 
 The public results and a season's information hold the commitments; the results open the draws that are everybody's, a
-team's report its own. What stands there is found again by defined names, by whoever verifies (rounds/verify_files.py).
+team's report its own. The source of public numbers stands in the season's information, the closing lists and the value
+in the results (R0.4). What stands there is found again by defined names, by whoever verifies (rounds/verify_files.py).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from vbxl.league.closing_list import TITLE, Closing, ClosingList
 from vbxl.league.league import League
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with
+from vbxl.rules.public_numbers import PublicSource, SourceKind, drand_address, source_words
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.value import Value
@@ -20,6 +23,7 @@ from vbxl.xlsx.writer import FormSheet, ValueBook, ValuePage
 
 SEALED: Final = "Sealed draws"
 OWN_DRAWS: Final = "Own draws"
+PUBLIC: Final = "Public number"
 WIDTHS: Final = (18, 62, 76)
 WORDS_WIDTH: Final = 1.2 * sum(WIDTHS[1:])
 RECEIPT_TEAM: Final = "receipt_team"
@@ -30,6 +34,12 @@ PLAYED_SETS: Final = "played_sets"
 SEALED_NAMES: Final = ("sealed_season", "sealed_round", "sealed_whose", "sealed_commitment")
 OPENED_NAMES: Final = ("opened_league", "opened_season", "opened_round", "opened_whose", "opened_secret")
 DRAWS: Final = ("opened_draw", "opened_numbers")
+SOURCE_NAMES: Final = {
+    "public_source": "Kind", "public_name": "Name", "public_draws": "Draws", "public_hours": "Hours after closing",
+    "public_days": "Days to wait",
+}  # fmt: skip
+CLOSING_LISTS: Final = "closing_lists"
+VALUE_NAMES: Final = ("public_value", "public_signature")
 WHAT: Final = {
     THE_ROUND: "matches, and ties on the market: opened at the season's end",
     EVERYBODY: "lists, offers, scheme, cup: opened in that round's results",
@@ -47,6 +57,8 @@ class SealedFound:
     sealed: Commitments | None = None
     opened: OpenedDraws | None = None
     receipts: Mapping[str, str] | None = None
+    source: PublicSource | None = None
+    closing: Closing | None = None
     scores: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
@@ -78,8 +90,84 @@ def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:
     page.book.define_name(name, f"={quoted(page.name)}{':'.join(corners)}")
 
 
-def sealed_sheet(book: ValueBook, coming: Commitments, league: League, opened: OpenedDraws | None = None) -> None:
-    """The public sheet: the commitments of the round to come, and what was everybody's in the round that was played."""
+def source_sheet(book: ValueBook, league: League) -> None:
+    """The source of a season's public numbers, fixed at its start (R0.4)."""
+    source = league.public_source
+    form = _Sheet(book, PUBLIC, f"Season {league.season_number}: nobody can choose the draws")
+    form.band("The source of public numbers, fixed for the season (R0.4)")
+    form.words("Source", f"{source_words(source)[:1].upper()}{source_words(source)[1:]}.")
+    values: list[Value] = [source.kind.value, source.name, source.draws, source.hours, source.days]
+    for (name, label), value in zip(SOURCE_NAMES.items(), values, strict=True):
+        if value:
+            form.said(label, value, name, "bold_left" if isinstance(value, int) else "text")
+    form.words(
+        "How it is used",
+        "After the deadline the game master closes the round: everybody gets a list of the files that count, and "
+        "which value will decide. The value comes later, and all draws follow from both. So nobody can try moves "
+        "until the draws suit, the game master included. Keep the list that you get; if it reaches you after its "
+        "value was known, say so to everybody.",
+    )
+    form.words(
+        "If none comes",
+        f"If the value has not come {source.days} days after its time, the round is played without a public number, "
+        "and its results say so.",
+    )
+    form.done()
+
+
+WITHOUT: Final = "without public number"
+WITHOUT_WORDS: Final = (
+    "This round was played without a public number: whoever holds the key and sends a move could try moves."
+)
+AGAIN: Final = "Each later list was made because something changed after closing; ask what."
+
+
+def public_number_sheet(book: ValueBook, closing: Closing) -> None:
+    """The closing lists of a round and the public number that decided it (R0.4)."""
+    form = _Sheet(book, PUBLIC, "which files counted when the round was closed, and the value that came later")
+    if closing.value:
+        _value(form, closing, closing.read[-1])
+    else:
+        form.band(WITHOUT[:1].upper() + WITHOUT[1:])
+        form.words("No value", WITHOUT_WORDS)
+    if closing.lists:
+        many = len(closing.lists)
+        form.band("The closing list" if many == 1 else f"The {many} closing lists, the last of which counts")
+        form.words("What to check", "The list that you got before the value was known must be one of these, unchanged.")
+        if many > 1:
+            form.words("Why several", AGAIN)
+        lines = [line for text in closing.lists for line in text.splitlines()]
+        form.named(CLOSING_LISTS, form.row, 1, len(lines))
+        for line in lines:
+            form.line([None, line], ["text", "bold" if line.startswith(TITLE) else "text"])
+    form.done()
+
+
+def _value(form: _Sheet, closing: Closing, last: ClosingList) -> None:
+    public = closing.public
+    form.band(f"The value of {last.value_words}")
+    form.said("Value", closing.value, VALUE_NAMES[0], "hash")
+    if closing.signature:
+        form.said("Signature", closing.signature, VALUE_NAMES[1], "hash")
+    form.words("Where to look", _where(last))
+    form.words("Mixed with", f"{public.mixed if public else ''} – SHA-256 and number of the last list, source, value")
+
+
+def _where(last: ClosingList) -> str:
+    if last.source.kind is SourceKind.DRAND:
+        return f"{drand_address(int(last.value.name))}: its signature must be this one, and the value is its SHA-256."
+    if last.source.kind is SourceKind.LOTTERY:
+        return f"{last.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
+    return f"SHA-256 taken {last.value.name} times of the value gives the link that the season's information names."
+
+
+def sealed_sheet(
+    book: ValueBook, coming: Commitments, league: League, opened: OpenedDraws | None = None, *, public: bool = False
+) -> None:
+    """The public sheet: the commitments of the round to come, and what was everybody's in the round that was played.
+
+    `public` says whether a public number decided that round.
+    """
     played = f"Round {opened.round_number} opened for everybody; " if opened else ""
     title = f"{played}season {coming.season}, round {coming.round_number} sealed"
     form = _Sheet(book, SEALED, title[:1].upper() + title[1:])
@@ -100,18 +188,20 @@ def sealed_sheet(book: ValueBook, coming: Commitments, league: League, opened: O
         form.line([whose, what, told], ["bold", "text", "hash"])
     form.row += 1
     if opened:
-        _opened(form, opened, "its SHA-256 stands in the results of the round before, or in the season's information")
+        where = "its SHA-256 stands in the results of the round before, or in the season's information"
+        _opened(form, opened, where, public=public)
     form.done()
 
 
-def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
+def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str, *, public: bool = False) -> None:
     """A team's own sheet: the draws that were nobody else's business, with all that it takes to make them again."""
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
-    _opened(form, opened, f"listed beside {opened.whose} on the sheet {SEALED} of the round before")
+    where = f"listed beside {opened.whose} on the sheet {SEALED} of the round before"
+    _opened(form, opened, where, public=public)
     form.done()
 
 
-def _opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
+def _opened(form: _Sheet, opened: OpenedDraws, where: str, *, public: bool) -> None:
     form.band(f"Season {opened.season}, round {opened.round_number}: opened")
     league, season, number, whose, secret = OPENED_NAMES
     form.said("League", opened.league, league)
@@ -124,7 +214,8 @@ def _opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     form.said("Secret", opened.secret, secret, "hash")
     form.words("Its SHA-256", f"{commitment(bytes.fromhex(opened.secret))} – {where}")
     mixed = mixed_with(opened.league, opened.season, opened.round_number, ())
-    form.words("Mixed with", f"{mixed}, then | and the SHA-256 of each accepted file in order: see Receipts")
+    files = f"{mixed}, then | and the SHA-256 of each accepted file in order: see Receipts"
+    form.words("Mixed with", f"what the sheet {PUBLIC} of the results says" if public else files)
     form.words(
         "How it is drawn",
         "Seed = HMAC-SHA256(secret, mixed with). Numbers of a draw = HMAC-SHA256(seed, its name, a zero byte and a "
@@ -179,7 +270,7 @@ def read_sealed(data: bytes) -> SealedFound | None:
         text = first(name)
         return int(text) if text.isdecimal() else 0
 
-    sealed = opened = receipts = None
+    sealed = opened = receipts = source = closing = None
     if SEALED_NAMES[0] in guarded.names:
         of = dict(zip(column(SEALED_NAMES[2]), column(SEALED_NAMES[3]), strict=False))
         sealed = Commitments(whole(SEALED_NAMES[0]), whole(SEALED_NAMES[1]), of)
@@ -190,6 +281,20 @@ def read_sealed(data: bytes) -> SealedFound | None:
         opened = OpenedDraws(*values, dict(draws))
     if RECEIPT_TEAM in guarded.names:
         receipts = dict(zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False))
+    names = list(SOURCE_NAMES)
+    if first(names[0]) in set(SourceKind):
+        source = PublicSource(
+            SourceKind(first(names[0])), first(names[1]), first(names[2]), whole(names[3]), whole(names[4])
+        )
+    if CLOSING_LISTS in guarded.names or VALUE_NAMES[0] in guarded.names:
+        closing = Closing(tuple(_lists(column(CLOSING_LISTS))), first(VALUE_NAMES[0]), first(VALUE_NAMES[1]))
     sets = [tuple(filter(None, row)) for row in rows(PLAYED_SETS)]
     scores = {int(one): score for one, score in zip(column(PLAYED_MATCH), sets, strict=False) if one.isdecimal()}
-    return SealedFound(sealed, opened, receipts, scores) if sealed or opened else None
+    return SealedFound(sealed, opened, receipts, source, closing, scores) if sealed or opened else None
+
+
+def _lists(lines: Sequence[str]) -> Iterator[str]:
+    """The texts of closing lists that stand one below the other."""
+    starts = [at for at, line in enumerate(lines) if line.startswith(TITLE)]
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        yield "\n".join(lines[start:end]) + "\n"

@@ -74,6 +74,7 @@ def resolve(
     from vbxl.hosts import payloads
     from vbxl.rounds import resolve as rounds
     from vbxl.rounds.folder import league_folder
+    from vbxl.rounds.readiness import ResolveState
 
     if dry_run and redo:
         raise typer.BadParameter("--dry-run and --redo cannot be combined")
@@ -97,7 +98,7 @@ def resolve(
                 warned=partial(_warn_of_changes, asks=not (yes or quiet or as_json), err=as_json),
             ),
         )
-    if KEY_NOTE in key_notes and done.state is rounds.ResolveState.WAITS:
+    if KEY_NOTE in key_notes and done.state is ResolveState.WAITS:
         # Of a real league nobody should remove a round.
         key_notes += beginning_again(league)
     done = rounds.with_notes(done, key_notes)
@@ -105,7 +106,7 @@ def resolve(
         json_output.show(json_output.resolution(done))
     else:
         output.resolution(Printer(silent=quiet), done)
-    if done.state not in (rounds.ResolveState.RESOLVED, rounds.ResolveState.CHECKED):
+    if done.state not in (ResolveState.RESOLVED, ResolveState.CHECKED):
         raise typer.Exit(1)
 
 

@@ -108,7 +108,7 @@ def season(
     from vbxl.cli.key import needed_key
     from vbxl.cli.workers import workers_for
     from vbxl.rounds.folder import league_folder
-    from vbxl.rounds.resolve import ResolveState
+    from vbxl.rounds.readiness import ResolveState
     from vbxl.rounds.seasons import SeasonOptions, play_on
 
     league = league_folder(folder)

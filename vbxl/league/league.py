@@ -18,6 +18,7 @@ from vbxl.league.people import People
 from vbxl.league.public_strength import PublicStrengths, public_strengths
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import looks
 
@@ -292,7 +293,7 @@ class League:
     """The league at the start of a round; teams in the order of their ids, fixtures in the order of their numbers.
 
     `spied` are the season's spy reports, `people` the managers and the game master. `time_zone` is the name of the zone
-    of what is typed without one, or "".
+    of what is typed without one, or "". `public_source` is where the season's public numbers come from.
     `played`, `spying` and `wages` (dollars by player for each team) fill up while a round is resolved and are empty
     between rounds: later stages report and pay for them.
     """
@@ -312,6 +313,7 @@ class League:
     history: tuple[PastSeason, ...] = ()
     spied: tuple[SpyRecord, ...] = ()
     time_zone: str = ""
+    public_source: PublicSource = NO_SOURCE
     played: tuple[MatchPlayed, ...] = field(default=())
     spying: tuple[SpyOrder, ...] = ()
     wages: Mapping[str, tuple[tuple[str, int], ...]] = field(default_factory=dict)

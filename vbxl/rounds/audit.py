@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from vbxl import __version__
+from vbxl.league.closing_list import Closing
 from vbxl.league.events import (
     Aged,
     BidTold,
@@ -37,6 +38,7 @@ from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Sealed
 from vbxl.rules.draw import Draw
+from vbxl.rules.public_numbers import NO_SOURCE
 
 SCHEMA: Final = 2
 # Indispensable for verifying.
@@ -61,6 +63,7 @@ class AuditContents:
     events: tuple[Event, ...]
     after: League
     edited: Edited = ()
+    closing: Closing | None = None
 
 
 def audit(account: AuditContents) -> Json:
@@ -75,6 +78,7 @@ def audit(account: AuditContents) -> Json:
         "secret": account.seal.secret.hex() if account.seal else None,
         "seed": account.draw.seed.hex(),
         "seed_from": FROM_KEY if account.seal else GIVEN,
+        "closing": plain(account.closing),
         "settings": plain(before.settings),
         "league_book": hashlib.sha256(account.book).hexdigest(),
         "league_before": digest(before),
@@ -112,16 +116,26 @@ def seal_of(stored: Json) -> Sealed | None:
     if not stored["secret"]:
         return None
     files = tuple(sorted(one["sha256"] for one in stored["accepted"].values()))
-    return Sealed(bytes.fromhex(stored["secret"]), stored["league"], stored["season"], stored["round"], files)
+    closing = closing_in(stored)
+    public = closing.public if closing else None
+    return Sealed(bytes.fromhex(stored["secret"]), stored["league"], stored["season"], stored["round"], files, public)
+
+
+def closing_in(stored: Json) -> Closing | None:
+    """The closing of a round in its audit, None in a league without public numbers; ValueError where it is none."""
+    closing: Closing | None = made(Closing, stored["closing"]) if stored.get("closing") else None
+    return closing
 
 
 def digest(league: League) -> str:
     """The SHA-256 of everything that is played of a league, whatever book it came from; people are no part of it."""
     record = plain(league)
     del record["people"]
+    # Without them as before leagues had them, so that old rounds are the same.
     if not league.time_zone:
-        # As before leagues had one, so that old rounds are the same.
         del record["time_zone"]
+    if league.public_source == NO_SOURCE:
+        del record["public_source"]
     text = json.dumps(record, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -60,7 +60,7 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
     for path in (round_.book, round_.moves, results, *(follower.path for follower in round_.followers)):
         for state in (PARTIAL, READY):
             remove_tree(hidden(path, state))
-    for path in round_.path.glob(f".*.{PARTIAL}"):
+    for path in (*round_.path.glob(f".*.{PARTIAL}"), *_leftovers(round_.closing)):
         remove_tree(path)
     for path in round_.path.iterdir():
         # A copy of what a replace_files that ended early had replaced, or not yet.
@@ -71,6 +71,12 @@ def tidy(round_: RoundFolder) -> tuple[str, ...]:
         rename(results, aside)
         lines.append(f"an earlier run was interrupted; its files are kept in {aside.name}")
     return tuple(lines)
+
+
+def _leftovers(folder: Path) -> Iterator[Path]:
+    """What a replace_files that ended early left in a folder of files of its own."""
+    for state in (PARTIAL, OLD):
+        yield from folder.glob(f".*.{state}")
 
 
 def interrupted(round_: RoundFolder) -> bool:

@@ -42,6 +42,7 @@ class Mailed(StrEnum):
     REPORT = "report"
     REPLY = "reply"
     RESULTS = "results"
+    CLOSING = "closing"
     SEASON = "season"
     HISTORY = "history"
     OPENED = "opened"

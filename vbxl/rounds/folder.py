@@ -63,6 +63,11 @@ class RoundFolder:
         return self.path / "moves"
 
     @property
+    def closing(self) -> Path:
+        """The folder of its closing lists, in a league with public numbers."""
+        return self.path / "closing"
+
+    @property
     def results(self) -> Path:
         """The folder that resolving writes."""
         return self.path / "results"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from enum import StrEnum
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -16,10 +15,11 @@ from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.bulletin.json_file import json_file
 from vbxl.books.bulletin.making import bulletin
 from vbxl.books.bulletin.text_files import csv_file, text_file
+from vbxl.books.intake import is_system_file
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
-from vbxl.league.deadlines import moment_of, passed, with_weekday
+from vbxl.league.closing_list import Closing
 from vbxl.league.events import Event, MatchPlayed, by_team
 from vbxl.league.gm_edits.audience import Edited, gm_lines
 from vbxl.league.gm_edits.wording import EditKind
@@ -30,30 +30,32 @@ from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
 from vbxl.rounds.bots import BotOptions, own_bots, put_moves
-from vbxl.rounds.collect import OLDER, Collected, Files, begun, collect
+from vbxl.rounds.closing import (
+    ClosingRecord,
+    FoundFiles,
+    NoValueError,
+    ValueWish,
+    closing_of,
+    closing_records,
+    files_found,
+    keep_source,
+)
+from vbxl.rounds.collect import NO_NAMES, OLDER, Collected, Files, begun, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem, team_stem
 from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
+from vbxl.rounds.readiness import ResolveState, chosen_round, unready
 from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, undrawn, unfinished
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
+from vbxl.rules.public_numbers import NO_SOURCE
 from vbxl.xlsx.readers import OWN
 
 # The stages before the first that decides a match: what a dry run may go through.
 LAST_DRY_STAGE: Final = 4
-
-
-class ResolveState(StrEnum):
-    """How far a round came."""
-
-    RESOLVED = "resolved"
-    CHECKED = "checked"
-    WAITS = "waits"
-    OVER = "over"
-    STOPPED = "stopped"
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,7 @@ class ResolveOptions:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
     `tools` go into the next round's move sheets, which are built where `sheets` says so of the league as it is then.
+    `public` is the public number as typed, for which `ask` asks where it is needed; `without` plays without one.
     `warned` is told, before anything is written, which scores that were told change; it may end the run.
     """
 
@@ -72,6 +75,9 @@ class ResolveOptions:
     redo: bool = False
     now: bool = False
     seed: bytes | None = None
+    public: str = ""
+    without: bool = False
+    ask: Callable[[str], str] = field(default=lambda _question: "")
     progress: Progress | None = None
     tools: Tools | None = None
     sheets: Callable[[League], bool] = field(default=lambda _league: True)
@@ -106,41 +112,36 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
             note = held.enter_context(locked(folder.lock))
             notes += [note] if note else []
             notes += commit.tidied(folder)
-        round_ = _chosen(folder, wish)
-        came = round_.came()
+        round_ = chosen_round(folder, redo=wish.redo)
+        came, records, more = _frozen(round_)
         # Read in processes apart while the league book is read here.
-        reading = begun(came, wish.reader, wish.workers.jobs)
+        reading = begun(came.paths, wish.reader, wish.workers.jobs, came.names)
         held.callback(reading.close)
         book = round_book(round_)
-        notes += unfinished(book.league)
-        found = _Round(folder, round_, book, wish, edits_since_written(round_, book), came, reading)
+        notes += [*unfinished(book.league), *more]
+        edited = edits_since_written(round_, book)
+        keep_source(round_, edited)
+        found = _Round(folder, round_, book, wish, edited, came.paths, reading, records)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
+
+
+def _frozen(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...], list[str]]:
+    """The files that a round is played from, its closing lists, and a note where more came after the last of them."""
+    came, records = round_.came(), closing_records(round_)
+    if not records:
+        return FoundFiles(came, NO_NAMES, ()), (), []
+    found, number = files_found(round_, records[-1].files, "closed"), records[-1].list.number
+    if found.lacking:
+        raise StoppedError(f"{'; '.join(found.lacking)}: put back what was there, or run `vbxl close` again")
+    late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
+    note = f"after closing list {number} came {', '.join(late)}, not counted; `vbxl close` makes the next list with it"
+    return found, records, [note] if late else []
 
 
 def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
     """A resolution with more notes."""
     return replace(done, notes=tuple(dict.fromkeys((*done.notes, *notes))))
-
-
-def _chosen(folder: LeagueFolder, wish: ResolveOptions) -> RoundFolder:
-    """The round to resolve: the open one, or the last resolved for --redo; a round that was named must be that one."""
-    open_round = folder.open_round()
-    commit.uninterrupted(open_round)
-    named = folder.named
-    if not wish.redo:
-        if named and named < open_round:
-            raise StoppedError(f"{named} is already resolved; {open_round} is open")
-        if named and named > open_round:
-            raise StoppedError(f"{named} has no league book yet; {open_round} is open")
-        return open_round
-    resolved = folder.resolved()
-    last = resolved[-1] if resolved and resolved[-1].next == open_round else None
-    if named and named in resolved and named != last:
-        raise StoppedError(f"{named} cannot be replayed: {named.next} is already resolved")
-    if last is None or (named and named not in (last, open_round)):
-        raise StoppedError(f"nothing to replay: {open_round} is open and is the first")
-    return last
 
 
 @dataclass(frozen=True)
@@ -154,6 +155,7 @@ class _Round:
     edited: Edited
     came: tuple[Path, ...]
     reading: Files
+    records: tuple[ClosingRecord, ...] = ()
 
     @property
     def league(self) -> League:
@@ -175,12 +177,14 @@ class _Round:
         jobs = wish.workers.jobs
         collected = collect(self.came, league, tokens, wish.reader, jobs, wish.progress, self.reading)
         asked = Resolution(ResolveState.WAITS, "", self.round, before=league, collected=collected)
-        waits = self._waits(collected)
+        waits = unready(
+            collected, wish.moment, now=wish.now or bool(self.records), redo=wish.redo, dry_run=wish.dry_run
+        )
         if waits:
             state, why = waits
             return replace(asked, state=state, line=f"round {number} waits, {collected.count}; {why}")
         bots: dict[str, bytes] = {}
-        if not wish.redo:
+        if not (wish.redo or self.records):
             bots = own_bots(self.round, collected, BotOptions(wish.key, workers=wish.workers, progress=wish.progress))
             collected = collected.with_moves(bots)
             asked = replace(asked, collected=collected)
@@ -197,21 +201,17 @@ class _Round:
             line = f"the league book says that {coming} follows {self.round}, but {there} exists; "
             line += f"move {there.path} away first"
             return replace(asked, state=ResolveState.STOPPED, line=line)
-        return self._played(collected, asked, bots)
+        try:
+            closing = self._closing(collected)
+        except NoValueError as why:
+            return replace(asked, line=f"round {number} waits, {collected.count}; {why}")
+        return self._played(collected, asked, bots, closing)
 
-    def _waits(self, collected: Collected) -> tuple[ResolveState, str] | None:
-        """Why the round cannot be played yet, with what to do; None where it can."""
+    def _closing(self, collected: Collected) -> Closing | None:
         wish = self.wish
-        if collected.shut and not (wish.now or wish.dry_run):
-            return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without"
-        if collected.question and not wish.dry_run:
-            # Not even --now decides between two moves of a manager.
-            return ResolveState.STOPPED, collected.question
-        if collected.awaited and not collected.accepted:
-            # Bots alone do not set a round going: who resolves twice does not play another round.
-            return ResolveState.WAITS, "nothing is played until a move is in (`vbxl bots` sends some)"
-        early = not (wish.dry_run or wish.redo or wish.now or passed(self.league.deadline, wish.moment))
-        return (ResolveState.STOPPED, self._deadline()) if early and collected.awaited else None
+        without = wish.without or (wish.seed is not None and self.league.public_source != NO_SOURCE)
+        value = ValueWish(wish.moment, wish.public, without, wish.redo, wish.ask)
+        return closing_of(self.round, self.league, collected, self.records, value)
 
     def _told_scores(self, events: tuple[Event, ...]) -> Iterator[str]:
         """Each score that was told and changes, before and now; last, whom it concerns."""
@@ -254,14 +254,6 @@ class _Round:
             lines = [f"not in the new league book, so type it again: {one}" for one in gm_lines(gone, old.league)]
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
-    def _deadline(self) -> str:
-        said = self.league.deadline
-        if not said:
-            return "the round has no deadline; use --now to play without the others"
-        if moment_of(said) is None:
-            return "its deadline is not a date and time; use --now to play without the others"
-        return f"the deadline is {with_weekday(said)}; use --now to play without the others"
-
     def _before_matches(self, collected: Collected) -> tuple[Event, ...]:
         """The events before the first match; a draw there would be a mistake, since a dry run makes none."""
         draw = Draw(b"")
@@ -270,10 +262,13 @@ class _Round:
             raise AssertionError("a stage before the matches drew numbers")
         return events
 
-    def _played(self, collected: Collected, asked: Resolution, bots: Mapping[str, bytes]) -> Resolution:
+    def _played(
+        self, collected: Collected, asked: Resolution, bots: Mapping[str, bytes], closing: Closing | None
+    ) -> Resolution:
         league, wish = self.league, self.wish
         season, number, key = league.season_number, league.round_number, wish.key()
-        seal = None if wish.seed else sealed(key, league.name, season, number, collected.hashes)
+        public = closing.public if closing else None
+        seal = None if wish.seed else sealed(key, league.name, season, number, collected.hashes, public)
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.round_played(league, collected.moves, draw)
         if wish.redo:
@@ -283,14 +278,16 @@ class _Round:
         open_, undone = self._carried_over(after) if wish.redo else (after, ())
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
-        contents = audit.AuditContents(league, self.book.data, collected, seal, draw, events, after, self.edited)
+        contents = audit.AuditContents(
+            league, self.book.data, collected, seal, draw, events, after, self.edited, closing
+        )
         opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
         hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
-        public = PublicRound(league, ended, events, self.edited)
-        told = bulletin(public, events, hashes, round_commitments(after, key), opened[EVERYBODY])
+        seen = PublicRound(league, ended, events, self.edited)
+        told = bulletin(seen, events, hashes, round_commitments(after, key), opened[EVERYBODY], closing)
         reports = self._reports(_report_extras(collected, events, opened), ended, told)
         written = {
-            **_public_files(public, told),
+            **_public_files(seen, told),
             AUDIT: audit.written(audit.audit(contents)),
             **calendar_files(ended, sent_calendars(self.round)),
         }

@@ -11,7 +11,8 @@ from vbxl.league.people import Character
 from vbxl.rounds.bots import BotOptions, send_bots
 from vbxl.rounds.folder import LeagueFolder
 from vbxl.rounds.progress import Progress
-from vbxl.rounds.resolve import Resolution, ResolveOptions, ResolveState, resolve
+from vbxl.rounds.readiness import ResolveState
+from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.xlsx.readers import OWN
 
@@ -21,7 +22,8 @@ class SeasonOptions:
     """How seasons are to be played: how many, that of the open round the first; the rest as for a round and its bots.
 
     `moment` is now and `key` gives the league's key. `sheets` asks for the move sheets of every round: else only the
-    round that stays open gets them, since nobody will fill in those of the others.
+    round that stays open gets them, since nobody will fill in those of the others. `without` plays a league with public
+    numbers without them (R0.4).
     """
 
     moment: datetime
@@ -30,6 +32,7 @@ class SeasonOptions:
     character: Character | None = None
     text: bool = True
     sheets: bool = False
+    without: bool = False
     reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
@@ -55,7 +58,7 @@ def play_on(folder: LeagueFolder, wish: SeasonOptions) -> Iterator[Resolution]:
         send_bots(root, bots)
         round_ = ResolveOptions(
             moment=wish.moment, key=wish.key, reader=wish.reader, workers=wish.workers, now=True,
-            progress=wish.progress, sheets=sheets,
+            progress=wish.progress, sheets=sheets, without=wish.without,
         )  # fmt: skip
         done = resolve(root, round_)
         yield done

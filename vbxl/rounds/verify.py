@@ -6,20 +6,18 @@ round before left it is a note and no difference.
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from vbxl import __version__
-from vbxl.books.intake import came_as
 from vbxl.league import stages
+from vbxl.league.closing_list import Closing
 from vbxl.league.league import League
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, UnreadableBookError, edits_since_written, following, open_book
+from vbxl.rounds.closing import FoundFiles, StoredFile, closing_differences, closing_records, files_found
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, NoLeagueError, RoundFolder
 from vbxl.rounds.progress import Progress
@@ -29,7 +27,7 @@ from vbxl.rules.draw import Draw
 # Told of the program and of the GM's edits, not of what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
 # What audits of earlier versions do not have.
-NEWER: Final = frozenset({"edited", "former_tokens"})
+NEWER: Final = frozenset({"edited", "former_tokens", "closing"})
 LONGEST: Final = 60
 # The parts of a problem in an audit, and those of them that only word it.
 PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
@@ -79,66 +77,37 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
         book = open_book(round_.book)
     except (OSError, UnreadableBookError) as fault:
         return Verified(round_, (f"league.xlsx cannot be read: {fault}",))
-    paths, names, lacking = _inputs(round_, stored)
+    inputs = _inputs(round_, stored)
     secret = key()
-    collected = collect(paths, book.league, _tokens(stored, book.league, secret), reader, jobs, names=names)
-    seal = audit.seal_of(stored)
+    tokens = _tokens(stored, book.league, secret)
+    collected = collect(inputs.paths, book.league, tokens, reader, jobs, names=inputs.names)
+    try:
+        seal, closing = audit.seal_of(stored), audit.closing_in(stored)
+    except (ValueError, TypeError) as fault:
+        return Verified(round_, (f"the closing in audit.json cannot be read: {fault}",))
     draw = Draw.of(seal) if seal else Draw(seed)
     try:
         after, events = stages.resolve(book.league, collected.moves, draw)
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
-        return Verified(round_, (*lacking, f"cannot replay the round: {type(fault).__name__}: {fault}"))
+        return Verified(round_, (*inputs.lacking, f"cannot replay the round: {type(fault).__name__}: {fault}"))
     found = edits_since_written(round_, book)
-    again = audit.audit(audit.AuditContents(book.league, book.data, collected, seal, draw, events, after, found))
-    differences = [*lacking, *_secret(stored, secret, book.league), *_compared(stored, again)]
+    contents = audit.AuditContents(book.league, book.data, collected, seal, draw, events, after, found, closing)
+    again = audit.audit(contents)
+    differences = [
+        *inputs.lacking, *_secret(stored, secret, book.league), *_closing(round_, stored, closing),
+        *_compared(stored, again),
+    ]  # fmt: skip
     return Verified(round_, tuple(differences), tuple(_notes(round_, stored, again, book)))
 
 
-def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> tuple[list[Path], dict[Path, str], list[str]]:
-    """The files in the audit, the names of those that go by another now, and which are gone or changed.
-
-    A mail program may have moved or renamed a mail, which changes nothing in it: its SHA-256 tells. Later files are
-    none of the round's inputs.
-    """
-    paths: dict[Path, str] = {}
-    lacking = []
+def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> FoundFiles:
+    """The files in the audit, found again; later files are none of the round's inputs."""
     # Of several moves in one mail, the mail is the file.
     stores = [one.get("envelope") or one for one in stored["files"]]
     hashed = {one["file"] for one in stores if one["sha256"]}
     # A folder or a file nobody could open has no hash: there is nothing to compare.
-    wanted = dict.fromkeys((one["file"], one["sha256"]) for one in stores if one["sha256"] or one["file"] not in hashed)
-    named: dict[str, list[Path]] = {}
-    for path in round_.came():
-        named.setdefault(came_as(path), []).append(path)
-    files = {file for file, _ in wanted}
-    renamed = _by_hash(one for name in named.keys() - files for one in named[name]) if files - named.keys() else {}
-    for file, sha256 in wanted:
-        # In a Maildir, two folders may have mails of one name.
-        those = named.get(file, [])
-        found = those[0] if len(those) == 1 else next((one for one in those if _hash(one) == sha256), None)
-        found = found or renamed.get(sha256)
-        if found is None:
-            lacking.append(f"moves/{file!a} is missing; it existed when the round was resolved")
-            continue
-        if sha256 and _hash(found) != sha256:
-            lacking.append(f"moves/{file!a} was changed after the round was resolved")
-        paths[found] = file
-    return list(paths), {path: file for path, file in paths.items() if came_as(path) != file}, lacking
-
-
-def _by_hash(paths: Iterable[Path]) -> dict[str, Path]:
-    """Files by the SHA-256 of their bytes; without those that cannot be opened."""
-    found = {}
-    for path in paths:
-        with suppress(OSError):
-            if path.is_file():
-                found[_hash(path)] = path
-    return found
-
-
-def _hash(path: Path) -> str:
-    with path.open("rb") as opened:
-        return hashlib.file_digest(opened, "sha256").hexdigest()
+    noted = (StoredFile(one["file"], one["sha256"]) for one in stores if one["sha256"] or one["file"] not in hashed)
+    return files_found(round_, noted, "resolved")
 
 
 def _tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
@@ -152,6 +121,16 @@ def _secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Ite
         return
     if round_secret(key, league.season_number, league.round_number).hex() != stored["secret"]:
         yield "the secret of the round does not follow from league.key"
+
+
+def _closing(round_: RoundFolder, stored: audit.Json, closing: Closing | None) -> Iterator[str]:
+    """What does not agree between closing lists, public number and round."""
+    if closing is None:
+        return
+    kept = tuple(one.text for one in closing_records(round_))
+    if kept[: len(closing.lists)] != closing.lists:
+        yield f"the closing lists in {round_.closing.name}/ are not those of audit.json"
+    yield from closing_differences(stored, closing)
 
 
 def _notes(round_: RoundFolder, stored: Mapping[str, Any], again: Mapping[str, Any], book: LeagueBook) -> Iterator[str]:

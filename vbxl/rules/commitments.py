@@ -5,7 +5,9 @@ Everything is HMAC-SHA256 under the key or under what follows from it, with text
   round secret   HMAC(key, "round" | season | round)
   own secret     HMAC(round secret, "for" | team's id), or "for" | "everybody"
   commitment     SHA-256(secret), published before the files it is mixed with are known
-  seed           HMAC(secret, league | season | round | sorted SHA-256 of the accepted files)
+  seed           HMAC(secret, league | season | round | sorted SHA-256 of the accepted files); with a public number
+                 HMAC(secret, SHA-256 of the closing list | number of the list | source | value)
+  book seal      HMAC(round secret, "book" | SHA-256 of the league), in a closing list
   token          HMAC(key, "sheet" | league | season | round | team's id), its first 16 hexadecimal digits
   salt           HMAC(key, "salt" | league | season | round | team's id), its first 16 hexadecimal digits as letters
 """
@@ -59,6 +61,30 @@ def mixed_with(league: str, season: int, round_number: int, accepted: Sequence[s
     return "|".join([league, str(season), str(round_number), *sorted(accepted)])
 
 
+@dataclass(frozen=True, slots=True)
+class PublicNumber:
+    """What the seed of a round takes in of a public number: the closing list by SHA-256 and number, source, value."""
+
+    list_sha256: str
+    list_number: int
+    source: str
+    value: str
+
+    @property
+    def mixed(self) -> str:
+        """The text that a secret is mixed with: the list stands for league, season, round and files.
+
+        >>> PublicNumber("ab12", 1, "lottery", "9.18.26.34.41.45./").mixed
+        'ab12|1|lottery|9.18.26.34.41.45./'
+        """
+        return f"{self.list_sha256}|{self.list_number}|{self.source}|{self.value}"
+
+
+def book_seal(secret: bytes, league_sha256: str) -> str:
+    """The league at the closing of a round, bound by the round's secret: 64 hex digits that give nothing away."""
+    return _mac(secret, "book", league_sha256).hex()
+
+
 def seed(secret: bytes, mixed: str) -> bytes:
     """The seed that a secret and what it is mixed with give, 32 bytes."""
     return hmac.digest(secret, mixed.encode(), "sha256")
@@ -90,17 +116,23 @@ def is_first_salt(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Sealed:
-    """The seeds of a round: its secret, which is not shown, and the league, round and files it is mixed with."""
+    """The seeds of a round: its secret, which is not shown, and the league, round and files it is mixed with.
+
+    With a `public` number it is mixed with that, whose closing list stands for the others.
+    """
 
     secret: bytes = field(repr=False)
     league: str
     season: int
     round_number: int
     accepted: tuple[str, ...]
+    public: PublicNumber | None = None
 
     @cached_property
     def mixed(self) -> str:
         """The text that the secret is mixed with."""
+        if self.public:
+            return self.public.mixed
         return mixed_with(self.league, self.season, self.round_number, self.accepted)
 
     @property
@@ -113,9 +145,17 @@ class Sealed:
         return seed(secret_for(self.secret, whose), self.mixed)
 
 
-def sealed(key: bytes, league: str, season: int, round_number: int, accepted: Sequence[str]) -> Sealed:
+def sealed(
+    key: bytes,
+    league: str,
+    season: int,
+    round_number: int,
+    accepted: Sequence[str],
+    public: PublicNumber | None = None,
+) -> Sealed:
     """The round's secret and seeds from the league's key and the SHA-256 of the accepted files, in any order."""
-    return Sealed(round_secret(key, season, round_number), league, season, round_number, tuple(sorted(accepted)))
+    secret = round_secret(key, season, round_number)
+    return Sealed(secret, league, season, round_number, tuple(sorted(accepted)), public)
 
 
 @dataclass(frozen=True)

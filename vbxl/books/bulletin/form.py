@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from vbxl.books.public_round import Lot, Sold
+from vbxl.league.closing_list import Closing
 from vbxl.league.cup import CupRound
 from vbxl.league.events import Placed
 from vbxl.league.gm_edits.audience import EditLine
@@ -138,6 +139,7 @@ class Bulletin:
     `matches` are those of the round, the cup first, `coming` all to come of the season, round by round. `deadlines` are
     those of the season's rounds as the league book has them. `edits` is what the GM had changed, None where it cannot
     be known. `seals` are the commitments of the next round, `opened` the draws of this one that are everybody's.
+    `closing` are the closing lists and the public number; None in a league without public numbers (R0.4).
     """
 
     league: str
@@ -166,6 +168,12 @@ class Bulletin:
     receipts: Mapping[str, str]
     seals: Commitments
     opened: OpenedDraws
+    closing: Closing | None = None
+
+    @property
+    def without_number(self) -> bool:
+        """Whether the round was played without a public number in a league that has them (R0.4)."""
+        return self.closing is not None and not self.closing.value
 
     @property
     def at(self) -> tuple[int, int]:

@@ -16,6 +16,7 @@ from vbxl.books.bulletin.form import (
 )
 from vbxl.books.public_round import Match, PublicRound
 from vbxl.books.story import story
+from vbxl.league.closing_list import Closing
 from vbxl.league.events import Event, MatchPlayed
 from vbxl.league.league import GM, League
 from vbxl.league.public_odds import deserved, rally_chances
@@ -32,6 +33,7 @@ def bulletin(
     receipts: Mapping[str, str],
     coming: Commitments,
     opened: OpenedDraws,
+    closing: Closing | None = None,
 ) -> Bulletin:
     """The bulletin of a round, from its public side, the rallies of its matches, and what `results.build` gets."""
     before, after = public.before, public.after
@@ -65,6 +67,7 @@ def bulletin(
         receipts=dict(receipts),
         seals=coming,
         opened=opened,
+        closing=closing,
     )
 
 

@@ -13,6 +13,7 @@ from typing import Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
+from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.letter import harmless, wrapped
 from vbxl.books.story.sentences import News, dashed
 from vbxl.league.deadlines import with_weekday
@@ -43,6 +44,8 @@ def _parts(bulletin: Bulletin) -> Iterator[list[str]]:
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
     yield _folded(title)
     said = [one.text for one in bulletin.headlines if one.kind != News.TOP_MATCH][:SENTENCES_MOST]
+    if bulletin.without_number:
+        said = [WITHOUT_WORDS, *said]
     yield [line for text in said for line in _folded(text, mark="* ")]
     for division in (CUP_DIVISION, *bulletin.divisions):
         played = bulletin.played(division)

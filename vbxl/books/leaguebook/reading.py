@@ -26,6 +26,7 @@ from vbxl.books.leaguebook.cells import (
 )
 from vbxl.books.leaguebook.managers import GM_ADDRESS, GM_NAME, MANAGERS, PREFACE
 from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, report_undrawn
+from vbxl.books.leaguebook.public_source import PUBLIC_ROWS, source_read
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,
     DEADLINE,
@@ -68,6 +69,7 @@ from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLES, deadline_of
 from vbxl.league.league import League
 from vbxl.league.people import PREFACE_LONGEST, Contact, People
 from vbxl.problems import Problem, escaped
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
 from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
 
 _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
@@ -90,6 +92,7 @@ class SeasonRead:
     gm_name: str = ""
     gm_address: str = ""
     preface: str = ""
+    public_source: PublicSource = NO_SOURCE
 
     @property
     def season(self) -> Season:
@@ -110,6 +113,7 @@ def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
             seen[name] = row
             _one(name, row, read)
     _deadlines(seen, read)
+    read.public_source = source_read(seen)
     at = table.number, table.end, table.places["Setting"]
     for name in [LEAGUE_NAME, *_NUMBERS]:
         if name not in seen:
@@ -159,8 +163,8 @@ def _one(name: str, row: TableRow, read: SeasonRead) -> None:
         number = _number(row, name)
         if number is not None:
             (read.numbers if name in _NUMBERS else read.chosen)[name] = number
-    elif name != TIME_ZONE and not _DEADLINE_NAME.fullmatch(name):
-        known = [LEAGUE_NAME, *_NUMBERS, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, *_SETTINGS]
+    elif name not in (TIME_ZONE, *PUBLIC_ROWS) and not _DEADLINE_NAME.fullmatch(name):
+        known = [LEAGUE_NAME, *_NUMBERS, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, *PUBLIC_ROWS, *_SETTINGS]
         like = nearest(name, known)
         mend = "Correct the name or delete the row; a column of your own may hold what you like."
         row.problem("Setting", f"there is no setting {escaped(name)}{like}", mend, "BOOK-LINK")
@@ -310,6 +314,7 @@ def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
         round_number=round_number or 1,
         settings=season,
         time_zone=said.zone,
+        public_source=said.public_source,
         deadlines=tuple(deadline for _, deadline in sorted(said.deadlines.items())),
         teams=with_players(teams, players, lineups),
         fixtures=fixtures,

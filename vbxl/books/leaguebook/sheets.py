@@ -21,6 +21,7 @@ from vbxl.books.leaguebook.cells import (
     LeagueSheet,
 )
 from vbxl.books.leaguebook.managers import MANAGERS, contact_rows, manager_rows, preface_row
+from vbxl.books.leaguebook.public_source import public_rows
 from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, TALENT, UNITS, Fixture, League
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES, settings
@@ -517,6 +518,7 @@ def _season(league: League) -> Iterator[Values]:
     for setting in settings():
         yield setting.name, getattr(league.settings, setting.name), setting.unit, setting.rule, setting.sentence
     yield preface_row(league.people)
+    yield from public_rows(league.public_source)
 
 
 def _teams(league: League) -> Iterator[Values]:

@@ -63,5 +63,6 @@ def build(
     spy_sheets(book, own)
     training_sheet(book, own)
     team_sheet(book, own)
-    own_draws_sheet(book, opened, own.team.name)
+    public = told.closing is not None and not told.without_number
+    own_draws_sheet(book, opened, own.team.name, public=public)
     return book.done()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import score_words
@@ -55,6 +56,8 @@ class ReportFront:
             row = self._words(row, "", words)
         for words in in_the_results(self.bulletin, own.id):
             row = self._words(row, "In the results", words)
+        if self.bulletin.without_number:
+            row = self._words(row, "Draws", WITHOUT_WORDS)
         row = self._band(row + 1, "Your team in this round")
         for one in happened(own):
             row = self._words(row, one.label, one.words, one.look)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from vbxl.books.commitment_sheets import PUBLIC
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, transfers_in
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import with_weekday
@@ -12,6 +13,7 @@ from vbxl.league.league import SP, TP, League
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
 from vbxl.rules.market import offers_open
 from vbxl.rules.money import money, round_training_points, sponsor_income, training_points
+from vbxl.rules.public_numbers import SourceKind, source_words
 from vbxl.rules.team import PLAYERS_LEAST, player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
 from vbxl.xlsx.value import Value
@@ -202,6 +204,9 @@ class SeasonFront(FormSheet):
         window = _window([at for at in rounds if offers_open(at, league.rounds, season)])
         each = f"{', '.join(offered)} a round, {window}."
         yield "GM sale (R8.2)", each if window else "The GM sells nothing in so short a season."
+        source = league.public_source
+        if source.kind is not SourceKind.NONE:
+            yield "Public number (R0.4)", f"{source_words(source)}: see sheet {PUBLIC}."
         cup = [str(one.round_number) for one in bracket(league)]
         if cup:
             yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see the draw."

@@ -90,11 +90,14 @@ _FIXTURE: Final[Words] = {
     "visitors": (EditKind.MATCH, "visitors"),
     "sets": (EditKind.MATCH, "sets"),
 }
+# What an edit of the source of public numbers is called.
+PUBLIC_NUMBER: Final = "public number"
 _LEAGUE: Final[Words] = {
     "name": (EditKind.SETTING, "name of the league"),
     "season_number": (EditKind.SETTING, "number of the season"),
     "round_number": (EditKind.SETTING, "number of the round"),
     "time_zone": (EditKind.SETTING, "time zone"),
+    "public_source": (EditKind.SETTING, PUBLIC_NUMBER),
 }
 # Everybody knows of these. Of a player for sale the name and the levels are public too.
 _PUBLIC: Final = frozenset(

@@ -1,0 +1,241 @@
+"""Closing lists: which files of a round counted when it was closed, and which public number was to come.
+
+A list is text of plain lines, the same for everybody. The SHA-256 of its bytes (UTF-8, a line feed behind each line)
+stands for all it says, and goes into the seed of the round.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+from vbxl.problems import escaped
+from vbxl.rules.commitments import PublicNumber
+from vbxl.rules.public_numbers import (
+    DAYS_MOST,
+    HOURS_MOST,
+    LINKS_MOST,
+    ComingValue,
+    PublicSource,
+    SourceKind,
+    drand_round,
+    lottery_draws,
+    public_value,
+    source_fault,
+    value_words,
+)
+
+TITLE: Final = "vbxl closing list"
+NO_MOVE: Final = "no move"
+LISTS_MOST: Final = 999
+LONGEST: Final = 2**20
+_LABELS: Final = (
+    "league", "season", "round", "closed", "source", "draws", "name", "hours", "days", "value", "due", "book",
+)  # fmt: skip
+_TEAM: Final = re.compile(r"(T[0-9]{2,5}) (.*): ([0-9a-f]{64}|no move)", re.ASCII)
+_MOMENT: Final = "%Y-%m-%d %H:%M:%S UTC"
+_DIGITS: Final = re.compile("[0-9]{1,9}", re.ASCII)
+_HASH: Final = re.compile("[0-9a-f]{64}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class ListedTeam:
+    """A team in a closing list: its id and name, and the SHA-256 of the file that counts, "" where it has no move."""
+
+    team: str
+    name: str
+    sha256: str = ""
+
+
+@dataclass(frozen=True)
+class ClosingList:
+    """A closing list: the round, the list's number in it, when it was closed, the value that will count, and the files.
+
+    `book` binds the league as it was then: HMAC-SHA256 under the round's secret, so that it gives nothing away.
+    """
+
+    league: str
+    season: int
+    round_number: int
+    number: int
+    closed: datetime
+    source: PublicSource
+    value: ComingValue
+    book: str
+    teams: tuple[ListedTeam, ...]
+
+    @cached_property
+    def text(self) -> str:
+        """The list as everybody gets it."""
+        return "\n".join(self._lines()) + "\n"
+
+    @cached_property
+    def sha256(self) -> str:
+        """The SHA-256 of the text, which stands for the whole list."""
+        return hashlib.sha256(self.text.encode()).hexdigest()
+
+    @property
+    def files(self) -> Mapping[str, str]:
+        """The SHA-256 of the file that counts, by team; without those that have no move."""
+        return {one.team: one.sha256 for one in self.teams if one.sha256}
+
+    @property
+    def last_day(self) -> datetime:
+        """The moment from which the round is played without a public number, if none has come."""
+        return self.value.due + timedelta(days=self.source.days)
+
+    @property
+    def value_words(self) -> str:
+        """The value that will count, as people call it."""
+        return value_words(self.source, self.value.name)
+
+    def _lines(self) -> Iterator[str]:
+        values = (
+            escaped(self.league), self.season, self.round_number, self.closed.strftime(_MOMENT), self.source.kind.value,
+            self.source.draws, escaped(self.source.name), self.source.hours, self.source.days, self.value.name,
+            self.value.due.strftime(_MOMENT), self.book,
+        )  # fmt: skip
+        yield f"{TITLE} {self.number}"
+        for label, value in zip(_LABELS, values, strict=True):
+            yield f"{label}: {value}".rstrip()
+        for one in self.teams:
+            yield f"{one.team} {escaped(one.name)}: {one.sha256 or NO_MOVE}"
+
+
+def read_list(text: str) -> ClosingList:
+    """A closing list from its text; ValueError in one line where it is none.
+
+    Ends of lines and blank lines around it are as a mail may change them.
+    """
+    lines = [line.rstrip() for line in text.lstrip("\ufeff").strip().splitlines()]
+    number = lines[0].removeprefix(TITLE).strip() if lines and lines[0].startswith(TITLE) else ""
+    if not _DIGITS.fullmatch(number):
+        raise ValueError(f"it does not begin with “{TITLE}” and a number")
+    said = {}
+    for label, line in zip(_LABELS, lines[1:], strict=False):
+        if not line.startswith(f"{label}:"):
+            raise ValueError(f"line “{label}: …” is missing")
+        said[label] = line.removeprefix(f"{label}:").strip()
+    teams = [_TEAM.fullmatch(line) for line in lines[1 + len(_LABELS) :]]
+    if len(said) < len(_LABELS) or not teams or not all(teams):
+        raise ValueError("its lines of teams are not whole")
+    try:
+        return _made(int(number), said, [found for found in teams if found])
+    except (ValueError, OverflowError) as fault:
+        raise ValueError(f"it is not whole: {fault}") from None
+
+
+def _made(number: int, said: Mapping[str, str], teams: Sequence[re.Match[str]]) -> ClosingList:
+    kind = SourceKind(said["source"])
+    source = PublicSource(
+        kind, said["name"], said["draws"], _whole(said["hours"], HOURS_MOST), _whole(said["days"], DAYS_MOST)
+    )
+    fault = source_fault(source)
+    if fault or kind is SourceKind.NONE:
+        raise ValueError(f"{kind} {fault or 'is no source'}")
+    if not _HASH.fullmatch(said["book"]):
+        raise ValueError("book is no SHA-256")
+    value = ComingValue(_value_name(kind, said["value"]), _moment(said["due"]))
+    files = tuple(ListedTeam(found[1], found[2], "" if found[3] == NO_MOVE else found[3]) for found in teams)
+    return ClosingList(
+        said["league"], _whole(said["season"], 9999), _whole(said["round"], 999), _whole(str(number), LISTS_MOST),
+        _moment(said["closed"]), source, value, said["book"], files,
+    )  # fmt: skip
+
+
+def _value_name(kind: SourceKind, name: str) -> str:
+    if kind is SourceKind.LOTTERY:
+        return datetime.strptime(name, "%Y-%m-%d").replace(tzinfo=UTC).strftime("%Y-%m-%d")
+    return str(_whole(name, LINKS_MOST if kind is SourceKind.NOTARY else 10**9))
+
+
+def _moment(text: str) -> datetime:
+    return datetime.strptime(text, _MOMENT).replace(tzinfo=UTC)
+
+
+def _whole(text: str, most: int) -> int:
+    if not _DIGITS.fullmatch(text) or not 1 <= int(text) <= most:
+        raise ValueError(f"{ascii(text)[1:-1]:.20} is no number from 1 to {most}")
+    return int(text)
+
+
+@dataclass(frozen=True)
+class Closing:
+    """The closing of a round as its results have it: the text of every list, and the value that counted.
+
+    The value is "" where the round was played without a public number; for drand its signature may prove it.
+    """
+
+    lists: tuple[str, ...] = ()
+    value: str = ""
+    signature: str = ""
+
+    @cached_property
+    def read(self) -> tuple[ClosingList, ...]:
+        """The lists; ValueError where one is none."""
+        return tuple(map(read_list, self.lists))
+
+    @property
+    def public(self) -> PublicNumber | None:
+        """What the seed takes in, None where the round was played without a public number."""
+        if not self.value or not self.lists:
+            return None
+        last = self.read[-1]
+        sha256 = hashlib.sha256(self.lists[-1].encode()).hexdigest()
+        return PublicNumber(sha256, last.number, last.source.kind.value, self.value)
+
+
+def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
+    """What does not agree in the closing of a round with its league, season and number, and the files that counted.
+
+    A line each: lists of another round or out of order, a value that is not later than the one before, files other than
+    those of the last list, a value that cannot be the one it names.
+    """
+    if not closing.value:
+        return
+    try:
+        lists = closing.read
+    except ValueError as fault:
+        yield f"a closing list cannot be read: {fault}"
+        return
+    if not lists:
+        yield "there is a public number, and no closing list"
+        return
+    for at, one in enumerate(lists, start=1):
+        yield from (f"closing list {at} {fault}" for fault in _list_faults(one, at, round_))
+    for one, then in pairwise(lists):
+        if then.value.due <= one.value.due or then.closed <= one.closed:
+            yield f"the value of closing list {then.number} is not later than that of the list before"
+    last = lists[-1]
+    if dict(files) != last.files:
+        yield f"the files that counted are not those of closing list {last.number}"
+    try:
+        found = public_value(last.source, last.value.name, closing.signature or closing.value)
+    except ValueError as fault:
+        yield f"the value cannot be {last.value_words}: {fault}"
+        return
+    if found.value != closing.value:
+        yield f"the value is not as it is written for {last.value_words}"
+
+
+def _list_faults(one: ClosingList, at: int, round_: tuple[str, int, int]) -> Iterator[str]:
+    if (one.league, one.season, one.round_number) != (escaped(round_[0]), *round_[1:]):
+        yield "is of another round"
+    if one.number != at:
+        yield f"has the number {one.number}"
+    if one.value.due < one.closed + timedelta(hours=one.source.hours):
+        yield "names a value that comes earlier than its source says"
+    if one.source.kind is SourceKind.DRAND and int(one.value.name) != drand_round(one.value.due):
+        yield "names another round of drand than its time gives"
+    if one.source.kind is SourceKind.LOTTERY and not _is_draw(one):
+        yield "names a day on which nothing is drawn"
+
+
+def _is_draw(one: ClosingList) -> bool:
+    return datetime.fromisoformat(one.value.name).weekday() in lottery_draws(one.source.draws).weekdays

@@ -1,0 +1,395 @@
+"""Closing a round: the files that count are frozen and listed, before the public number exists that decides its draws.
+
+The lists of a round lie in its folder `closing`: each as text for everybody, and all in a record with the names of the
+files. The last list counts; none is ever removed (R0.4).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime, tzinfo
+from pathlib import Path
+from typing import Any, Final
+from zoneinfo import ZoneInfo
+
+from vbxl.books.intake import came_as
+from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, closing_faults, read_list
+from vbxl.league.deadlines import with_weekday
+from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.gm_edits.diff import PUBLIC_NUMBER
+from vbxl.league.json_form import json_bytes, made, plain
+from vbxl.league.league import League
+from vbxl.league.round_secrets import round_tokens
+from vbxl.problems import Problem, escaped
+from vbxl.rounds import audit, commit
+from vbxl.rounds.book import edits_since_written, round_book
+from vbxl.rounds.bots import BotOptions, own_bots, put_moves
+from vbxl.rounds.collect import Collected, collect
+from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.file_names import Mailed, round_stem
+from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
+from vbxl.rounds.progress import Progress
+from vbxl.rounds.readiness import chosen_round, unready
+from vbxl.rounds.sheets import undrawn
+from vbxl.rounds.workers import HERE, Workers
+from vbxl.rules.commitments import book_seal, round_secret
+from vbxl.rules.public_numbers import SourceKind, coming_value, drand_address, public_value
+from vbxl.xlsx.readers import OWN
+
+RECORD: Final = "closings.json"
+WHAT: Final = "the closing lists of a round"
+NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"
+
+
+@dataclass(frozen=True)
+class StoredFile:
+    """A file in the folder of moves, by name and SHA-256; "" where it could not be opened."""
+
+    file: str
+    sha256: str
+
+
+@dataclass(frozen=True)
+class ClosingRecord:
+    """A closing list as the game master keeps it: its text, the SHA-256 of the league, and the files that had come."""
+
+    text: str
+    league: str
+    files: tuple[StoredFile, ...]
+
+    @property
+    def list(self) -> ClosingList:
+        """The list."""
+        return read_list(self.text)
+
+
+def closing_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
+    """The closing lists of a round in their order; UnusableError where their file is damaged."""
+    path = round_.closing / RECORD
+    try:
+        found: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
+        for one in found:
+            read_list(one.text)
+    except (FileNotFoundError, NotADirectoryError):
+        return ()
+    except (OSError, ValueError, TypeError, KeyError, RecursionError) as fault:
+        raise UnusableError(f"{path}: {fault}") from None
+    return found
+
+
+@dataclass(frozen=True)
+class FoundFiles:
+    """Files that were noted, found again: where they are, the names of those that go by another now, what is wrong."""
+
+    paths: tuple[Path, ...]
+    names: Mapping[Path, str]
+    lacking: tuple[str, ...]
+
+
+def files_found(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> FoundFiles:
+    """The files of a round that were noted at some time, and a line for each that is gone or changed since.
+
+    A mail program may have moved or renamed a mail, which changes nothing in it: its SHA-256 tells.
+    """
+    paths: dict[Path, str] = {}
+    lacking = []
+    wanted = dict.fromkeys((one.file, one.sha256) for one in noted)
+    named: dict[str, list[Path]] = {}
+    for path in round_.came():
+        named.setdefault(came_as(path), []).append(path)
+    files = {file for file, _ in wanted}
+    renamed = _by_hash(one for name in named.keys() - files for one in named[name]) if files - named.keys() else {}
+    for file, sha256 in wanted:
+        # In a Maildir, two folders may have mails of one name.
+        those = named.get(file, [])
+        found = those[0] if len(those) == 1 else next((one for one in those if file_hash(one) == sha256), None)
+        found = found or renamed.get(sha256)
+        if found is None:
+            lacking.append(f"moves/{file!a} is missing; it existed when the round was {when}")
+            continue
+        if sha256 and file_hash(found) != sha256:
+            lacking.append(f"moves/{file!a} was changed after the round was {when}")
+        paths[found] = file
+    names = {path: file for path, file in paths.items() if came_as(path) != file}
+    return FoundFiles(tuple(paths), names, tuple(lacking))
+
+
+def _by_hash(paths: Iterable[Path]) -> dict[str, Path]:
+    """Files by the SHA-256 of their bytes; without those that cannot be opened."""
+    found = {}
+    for path in paths:
+        with suppress(OSError):
+            if path.is_file():
+                found[file_hash(path)] = path
+    return found
+
+
+def file_hash(path: Path) -> str:
+    """The SHA-256 of a file's bytes."""
+    with path.open("rb") as opened:
+        return hashlib.file_digest(opened, "sha256").hexdigest()
+
+
+def _stored(round_: RoundFolder) -> tuple[StoredFile, ...]:
+    found = []
+    for path in round_.came():
+        sha256 = ""
+        with suppress(OSError):
+            sha256 = file_hash(path) if path.is_file() else ""
+        found.append(StoredFile(came_as(path), sha256))
+    return tuple(found)
+
+
+@dataclass(frozen=True)
+class CloseOptions:
+    """How a round is to be closed; `moment` is now, `key` gives the league's key when it is needed."""
+
+    moment: datetime
+    key: Callable[[], bytes]
+    reader: str = OWN
+    workers: Workers = HERE
+    now: bool = False
+    redo: bool = False
+    progress: Progress | None = None
+
+
+@dataclass(frozen=True)
+class ClosedRound:
+    """The result of closing: in one line; the list, None where the round waits; whether it is new; files and notes."""
+
+    line: str
+    round: RoundFolder
+    collected: Collected
+    closing_list: ClosingList | None = None
+    new: bool = False
+    edited: Edited = ()
+    book_problems: tuple[Problem, ...] = ()
+    notes: tuple[str, ...] = ()
+    written: tuple[Path, ...] = ()
+
+
+def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
+    """Close the open round, or with `redo` the last resolved again: freeze its files, write the next list (R0.4).
+
+    Where nothing has changed since the last list, that stands and nothing is written. StoppedError in a league without
+    public numbers.
+    """
+    with locked(folder.lock) as held:
+        notes = (*([held] if held else []), *commit.tidied(folder))
+        round_ = chosen_round(folder, redo=wish.redo)
+        book = round_book(round_)
+        league, edited = book.league, edits_since_written(round_, book)
+        _closable(round_, league, edited)
+        records = closing_records(round_)
+        tokens = round_tokens(league, wish.key())
+        jobs = wish.workers.jobs
+        collected = collect(round_.came(), league, tokens, wish.reader, jobs, wish.progress)
+        done = ClosedRound("", round_, collected, edited=edited, book_problems=book.problems, notes=notes)
+        why = unready(collected, wish.moment, now=wish.now, redo=wish.redo)
+        if why:
+            return replace(done, line=f"round {league.round_number} waits, {collected.count}; {why[1]}")
+        bots: Mapping[str, bytes] = {}
+        if not wish.redo:
+            bots = own_bots(round_, collected, BotOptions(wish.key, workers=wish.workers, progress=wish.progress))
+            collected = collected.with_moves(bots)
+            done = replace(done, collected=collected)
+        if records and not bots and not changed_since(records[-1], league, collected):
+            last = records[-1].list
+            line = f"round {league.round_number} is closed already: closing list {last.number} stands"
+            return replace(done, line=line, closing_list=last)
+        written = put_moves(round_, bots)
+        one = _next_list(folder, league, collected, wish, records)
+        record = ClosingRecord(one.text, audit.digest(league), _stored(round_))
+        text = list_path(round_, one)
+        commit.make_folder(round_.closing)
+        stored = {"what": WHAT, "lists": [plain(each) for each in (*records, record)]}
+        commit.replace_files({text: one.text.encode(), round_.closing / RECORD: json_bytes(stored)})
+        line = f"round {league.round_number} closed, {collected.count}: closing list {one.number}"
+        paths = (*written, text, round_.closing / RECORD)
+        return replace(done, line=line, closing_list=one, new=True, written=paths)
+
+
+def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
+    if league.public_source.kind is SourceKind.NONE:
+        raise StoppedError(NO_SOURCE_LINE)
+    if league.round_number > league.rounds:
+        raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
+    if undrawn(league):
+        raise StoppedError(f"round {league.round_number} has no matches yet; run `vbxl sheets` to draw them")
+    keep_source(round_, edited)
+
+
+def keep_source(round_: RoundFolder, edited: Edited) -> None:
+    """Stop, with StoppedError, where the source of public numbers was edited after the season's first round."""
+    change = next((one for one in edited or () if one.what == PUBLIC_NUMBER), None)
+    if change and round_.before.opened:
+        raise StoppedError(
+            f"the source of public numbers is fixed for the season; type in Season of {round_.book} what stood there "
+            f"before: {escaped(change.before)}"
+        )
+
+
+def list_path(round_: RoundFolder, one: ClosingList) -> Path:
+    """The file of a closing list that everybody gets."""
+    stem = round_stem(one.league, one.season, one.round_number, Mailed.CLOSING)
+    return round_.closing / f"{stem}-{one.number}.txt"
+
+
+def _next_list(
+    folder: LeagueFolder, league: League, collected: Collected, wish: CloseOptions, records: tuple[ClosingRecord, ...]
+) -> ClosingList:
+    closed = wish.moment.astimezone(UTC).replace(microsecond=0)
+    before = records[-1].list if records else None
+    if before and closed <= before.closed:
+        line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
+        raise StoppedError(f"{line}; set your clock right")
+    source = league.public_source
+    value = coming_value(source, closed, _zone(league), before.value if before else None, _links(folder, league))
+    secret = round_secret(wish.key(), league.season_number, league.round_number)
+    hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
+    teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
+    return ClosingList(
+        escaped(league.name), league.season_number, league.round_number, len(records) + 1, closed, source, value,
+        book_seal(secret, audit.digest(league)), teams,
+    )  # fmt: skip
+
+
+def _zone(league: League) -> tzinfo:
+    return ZoneInfo(league.time_zone) if league.time_zone else UTC
+
+
+def _links(folder: LeagueFolder, league: League) -> int:
+    """The highest link of the notary's chain that a closing list of the league has named."""
+    if league.public_source.kind is not SourceKind.NOTARY:
+        return 0
+    named = (record.list for round_ in folder.rounds() for record in closing_records(round_))
+    return max((int(one.value.name) for one in named if one.source.name == league.public_source.name), default=0)
+
+
+def changed_since(record: ClosingRecord, league: League, collected: Collected) -> str:
+    """What is no longer as it was when a list was written, in a line; "" if nothing is."""
+    number = record.list.number
+    if audit.digest(league) != record.league:
+        return f"league.xlsx was edited after closing list {number}"
+    hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
+    if hashes != record.list.files:
+        return f"the files that count are not those of closing list {number}"
+    return ""
+
+
+@dataclass(frozen=True)
+class ValueWish:
+    """The public number of a round as the GM gives it: typed, asked for at a prompt, or `without` one."""
+
+    moment: datetime
+    typed: str = ""
+    without: bool = False
+    redo: bool = False
+    ask: Callable[[str], str] = lambda _: ""
+
+
+class NoValueError(Exception):
+    """The public number that a round waits for has not been given; one line that says which and how."""
+
+
+def closing_of(
+    round_: RoundFolder, league: League, collected: Collected, records: tuple[ClosingRecord, ...], wish: ValueWish
+) -> Closing | None:
+    """The closing of a round that is played now; None in a league without public numbers.
+
+    NoValueError while its value is not given, StoppedError where it cannot count.
+    """
+    if league.public_source.kind is SourceKind.NONE:
+        if wish.typed or wish.without:
+            raise StoppedError(NO_SOURCE_LINE)
+        return None
+    lists = tuple(one.text for one in records)
+    if wish.without:
+        return Closing(lists)
+    again = " --redo" if wish.redo else ""
+    if not records:
+        raise NoValueError(f"close it with `vbxl close{again}`, so that its public number can be named")
+    change = changed_since(records[-1], league, collected)
+    if change:
+        raise StoppedError(f"{change}; run `vbxl close{again}` for the next list, with a later value")
+    last = records[-1].list
+    due = f"{last.value.due:%Y-%m-%d %H:%M} +00:00"
+    typed = wish.typed or (_played_before(round_, lists) if wish.redo else "")
+    if wish.moment < last.value.due:
+        raise NoValueError(f"it waits for {last.value_words}, which comes at {with_weekday(due)}")
+    typed = typed or wish.ask(f"{last.value_words[:1].upper()}{last.value_words[1:]}{where(last)}")
+    if not typed:
+        raise NoValueError(f"resolve it with --public and {last.value_words}{where(last)}")
+    try:
+        value = public_value(last.source, last.value.name, typed)
+    except ValueError as fault:
+        raise StoppedError(f"--public: {fault}") from None
+    closing = Closing(lists, value.value, value.signature)
+    wrong = signature_fault(closing)
+    if wrong:
+        raise StoppedError(f"--public: {wrong}")
+    return closing
+
+
+def where(one: ClosingList) -> str:
+    """Where a value is found, in words behind its name."""
+    if one.source.kind is SourceKind.DRAND:
+        return f", the whole line on {drand_address(int(one.value.name))}"
+    return ", in the notary's answer" if one.source.kind is SourceKind.NOTARY else ""
+
+
+def _played_before(round_: RoundFolder, lists: tuple[str, ...]) -> str:
+    """The value with which a round was resolved from the same lists, "" if it was not."""
+    with suppress(OSError, ValueError):
+        closing = audit.closing_in(audit.read(round_.audit.read_bytes()))
+        if closing and closing.lists == lists:
+            return closing.signature or closing.value
+    return ""
+
+
+def closing_differences(stored: audit.Json, closing: Closing) -> Iterator[str]:
+    """What does not agree between a closing and the audit of its round, a line each; ValueError where none is read."""
+    round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
+    accepted = {team: str(one["sha256"]) for team, one in stored["accepted"].items()}
+    yield from closing_faults(closing, round_, accepted)
+    if not closing.public:
+        return
+    wrong = signature_fault(closing)
+    if wrong:
+        yield wrong
+    if stored["secret"]:
+        sealed = book_seal(bytes.fromhex(stored["secret"]), str(stored["league_before"]))
+        if sealed != closing.read[-1].book:
+            yield "the league is not as it was when the round was closed"
+
+
+def signature_fault(closing: Closing) -> str | None:
+    """What is wrong with drand's signature of a value; "" if the chain's public key bears it out, None if unknown.
+
+    It is unknown of other sources, without a signature, and without the package drand-verify.
+    """
+    if not closing.signature or not closing.lists:
+        return None
+    last = closing.read[-1]
+    check = _drand_check() if last.source.kind is SourceKind.DRAND else None
+    if check is None:
+        return None
+    try:
+        value = check(int(last.value.name), closing.signature)
+    except ValueError:
+        return f"the signature is not that of {last.value_words}; a digit is wrong, or it is another round"
+    return "" if value == closing.value else "the value is not the SHA-256 of the signature"
+
+
+def _drand_check() -> Callable[[int, str], Any] | None:
+    """drand-verify's check of quicknet, which gives the value or raises ValueError; None where it is not installed."""
+    try:
+        from drand_verify import verify_quicknet
+    except ImportError:
+        return None
+    check: Callable[[int, str], Any] = verify_quicknet
+    return check

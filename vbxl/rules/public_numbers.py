@@ -1,0 +1,346 @@
+"""Public numbers: values that nobody can know or choose when a round is closed, and that everybody can look up later.
+
+A league names its source at the start of a season: a round of the drand beacon, the numbers of a lottery, or the next
+link of a hash chain that a second person, the notary, keeps. The seed of a round takes the value in (commitments.py).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from enum import StrEnum
+from math import comb, prod
+from typing import Final
+
+# drand's network quicknet: the hash of its chain, its public key, when its first round was, seconds between two.
+QUICKNET: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+QUICKNET_BEGAN: Final = 1_692_803_367
+QUICKNET_PERIOD: Final = 3
+HOURS: Final = 2
+HOURS_MOST: Final = 24 * 14
+DAYS: Final = 3
+DAYS_MOST: Final = 60
+NAME_LONGEST: Final = 80
+# With fewer outcomes a move could be tried out on all of them.
+OUTCOMES_LEAST: Final = 1_000_000
+SHA256: Final = 64
+SIGNATURE: Final = 96
+LINKS_MOST: Final = 10_000
+_HEXADECIMAL: Final = re.compile("[0-9a-f]+", re.ASCII)
+_GROUP: Final = re.compile(r"([1-9][0-9]?)/([1-9][0-9]{0,7})", re.ASCII)
+_HOUR: Final = re.compile("([01][0-9]|2[0-3]):([0-5][0-9])", re.ASCII)
+_NUMBER: Final = re.compile("[0-9]{1,9}", re.ASCII)
+_BETWEEN: Final = re.compile(r"[\s,.;-]+")
+_WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
+DAILY: Final = "daily"
+DRAWS_EXAMPLE: Final = "6/49 Wed Sat 19:25"
+
+
+class SourceKind(StrEnum):
+    """The kinds of sources of public numbers."""
+
+    NONE = "none"
+    DRAND = "drand"
+    LOTTERY = "lottery"
+    NOTARY = "notary"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSource:
+    """A league's source of public numbers, which stays for a season.
+
+    `name` is the hash of drand's chain, the lottery as everybody finds it, or the published link of the notary's chain.
+    `draws` says of a lottery how many of how many numbers are drawn, on which days, at what hour. The value that counts
+    comes at least `hours` after closing; if it has not come `days` later, the round is played without one.
+    """
+
+    kind: SourceKind = SourceKind.NONE
+    name: str = ""
+    draws: str = ""
+    hours: int = HOURS
+    days: int = DAYS
+
+    def __str__(self) -> str:
+        if self.kind is SourceKind.NONE:
+            return "none"
+        named = " ".join(filter(None, (self.kind.value, self.draws, self.name)))
+        return f"{named}, {self.hours} h after closing, for {self.days} days"
+
+
+NO_SOURCE: Final = PublicSource()
+
+
+def drand_round(moment: datetime) -> int:
+    """The number of quicknet's newest round at a moment, from 1; ValueError before the first.
+
+    >>> drand_round(datetime(2026, 11, 8, 20, tzinfo=UTC))
+    33788212
+    """
+    since = int(moment.timestamp()) - QUICKNET_BEGAN
+    if since < 0:
+        raise ValueError("drand's network quicknet began on 2023-08-23")
+    return since // QUICKNET_PERIOD + 1
+
+
+def drand_address(number: int) -> str:
+    """The page on which drand publishes a round of quicknet.
+
+    >>> drand_address(1000).rpartition("/public")[2]
+    '/1000'
+    """
+    return f"https://api.drand.sh/{QUICKNET}/public/{number}"
+
+
+@dataclass(frozen=True, slots=True)
+class LotteryDraws:
+    """The draws of a lottery: groups of so many different numbers from 1 to a highest, the weekdays, and the hour.
+
+    Weekdays count from 0, Monday.
+    """
+
+    groups: tuple[tuple[int, int], ...]
+    weekdays: tuple[int, ...]
+    hour: time
+
+    @property
+    def outcomes(self) -> int:
+        """How many results a draw may have."""
+        return prod(comb(highest, many) for many, highest in self.groups)
+
+
+def lottery_draws(text: str) -> LotteryDraws:
+    """The draws of a lottery as they are typed; ValueError in one line.
+
+    >>> lottery_draws("6/49 Wed Sat 19:25").weekdays, lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
+    ((2, 5), 139838160)
+    """
+    words = text.replace(",", " ").replace("+", " ").split()
+    groups = tuple((int(one[1]), int(one[2])) for word in words if (one := _GROUP.fullmatch(word)))
+    days = [word.casefold() for word in words if not _GROUP.fullmatch(word) and not _HOUR.fullmatch(word)]
+    hours = [time(int(one[1]), int(one[2])) for word in words if (one := _HOUR.fullmatch(word))]
+    weekdays = tuple(range(7)) if days == [DAILY] else tuple(sorted({*map(_weekday, days)}))
+    if not groups or not weekdays or len(hours) != 1:
+        raise ValueError("must say how many of how many numbers are drawn, on which days, and at what hour")
+    if any(many > highest for many, highest in groups):
+        raise ValueError("more numbers are drawn than there are")
+    found = LotteryDraws(groups, weekdays, hours[0])
+    if found.outcomes < OUTCOMES_LEAST:
+        raise ValueError(f"has {found.outcomes:,} results, and fewer than {OUTCOMES_LEAST:,} could be tried out")
+    return found
+
+
+def _weekday(word: str) -> int:
+    if word[:3] not in _WEEKDAYS:
+        raise ValueError(f"{ascii(word)[1:-1]:.20} is no day of the week")
+    return _WEEKDAYS.index(word[:3])
+
+
+def lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> datetime:
+    """The first draw at or after a moment, by the clocks of a zone.
+
+    >>> lottery_draw(lottery_draws("6/49 Wed Sat 19:25"), datetime(2026, 11, 14, 22, tzinfo=UTC), UTC).isoformat()
+    '2026-11-18T19:25:00+00:00'
+    """
+    day = earliest.astimezone(zone).date()
+    while (draw := datetime.combine(day, draws.hour, zone)) < earliest or day.weekday() not in draws.weekdays:
+        day += timedelta(days=1)
+    return draw
+
+
+def lottery_string(groups: Sequence[Sequence[int]]) -> str:
+    """Numbers as RFC 3797, section 4.1, writes them: each group sorted, a full stop behind each number, then a slash.
+
+    >>> lottery_string([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
+    '9319./2.5.8.10.12./9.18.26.34.41.45./'
+    """
+    return "".join("".join(f"{number}." for number in sorted(group)) + "/" for group in groups)
+
+
+def chain_link(secret: bytes, links: int, number: int) -> bytes:
+    """A link of a notary's chain, 32 bytes: the SHA-256 of the next, the last of `links` being the secret.
+
+    Link 0 is published; each later one gives all before it and none after it.
+
+    >>> hashlib.sha256(chain_link(bytes(32), 5, 3)).digest() == chain_link(bytes(32), 5, 2)
+    True
+    """
+    if not 0 <= number <= links:
+        raise ValueError(f"the chain has no link {number}; its last is {links}")
+    return hashed(secret, links - number)
+
+
+def hashed(value: bytes, times: int) -> bytes:
+    """The SHA-256 of a value, taken so many times."""
+    for _ in range(times):
+        value = hashlib.sha256(value).digest()
+    return value
+
+
+@dataclass(frozen=True, slots=True)
+class PublicValue:
+    """A value as the seed takes it in, and for drand the signature that proves it, "" where only the value was typed.
+
+    The value is 64 hexadecimal digits, of a lottery its numbers as RFC 3797 writes them.
+    """
+
+    value: str
+    signature: str = ""
+
+
+def public_value(source: PublicSource, name: str, text: str) -> PublicValue:
+    """The value that somebody typed for the named one; ValueError in one line where it cannot be that.
+
+    For drand, its round: the whole line of the page, the signature, or the randomness. For a lottery, the numbers in
+    any order, groups apart by a plus sign or a slash. For a notary, the link.
+
+    >>> eurojackpot = PublicSource(SourceKind.LOTTERY, "Eurojackpot", "5/50 + 2/12 Tue Fri 20:00")
+    >>> public_value(eurojackpot, "2026-11-17", "31 7 9 44 12 + 8 3").value
+    '7.9.12.31.44./3.8./'
+    """
+    if source.kind is SourceKind.DRAND:
+        return _drand_value(int(name), text)
+    if source.kind is SourceKind.LOTTERY:
+        return PublicValue(_lottery_value(lottery_draws(source.draws), text))
+    link = _digits(text, {SHA256: "a notary's link"})
+    if hashed(bytes.fromhex(link), int(name)).hex() != source.name:
+        raise ValueError(f"it is not link {name} of the notary's chain: a digit is wrong, or it is another link")
+    return PublicValue(link)
+
+
+def _digits(text: str, lengths: dict[int, str]) -> str:
+    """Hexadecimal digits of one of the lengths, in small letters and without the spaces of a copy."""
+    digits = "".join(text.split()).casefold()
+    if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
+        said = " or ".join(f"{what} has {length}" for length, what in lengths.items())
+        wrong = next((one for one in digits if not _HEXADECIMAL.fullmatch(one)), "")
+        found = f"{wrong!a} is none" if wrong else f"these are {len(digits)}"
+        raise ValueError(f"{said} hexadecimal digits; {found}")
+    return digits
+
+
+def _drand_value(number: int, text: str) -> PublicValue:
+    if text.lstrip().startswith("{"):
+        return _drand_page(number, text)
+    digits = _digits(text, {SIGNATURE: "a signature of drand", SHA256: "its randomness"})
+    if len(digits) == SHA256:
+        return PublicValue(digits)
+    return PublicValue(hashlib.sha256(bytes.fromhex(digits)).hexdigest(), digits)
+
+
+def _drand_page(number: int, text: str) -> PublicValue:
+    """The value in the line of drand's page: round, randomness and signature, which have to agree."""
+    try:
+        page = json.loads(text)
+    except (ValueError, RecursionError):
+        raise ValueError("the line of drand's page is not whole; copy it from { to }") from None
+    if page.get("round") != number:
+        raise ValueError(f"it is round {page.get('round')!r:.20}, and round {number} counts")
+    found = _drand_value(number, str(page.get("signature")))
+    if not found.signature or page.get("randomness") not in (None, found.value):
+        raise ValueError("signature and randomness of the line do not agree; copy it again")
+    return found
+
+
+def _lottery_value(draws: LotteryDraws, text: str) -> str:
+    parts = [part for part in re.split(r"[/+|]", text) if part.strip(" .")]
+    if len(parts) == 1 and len(draws.groups) > 1:
+        raise ValueError(f"the draw has {len(draws.groups)} groups of numbers; put a + between them")
+    if len(parts) != len(draws.groups):
+        raise ValueError(f"the draw has {len(draws.groups)} groups of numbers; these are {len(parts)}")
+    return lottery_string([_group(part, *form) for part, form in zip(parts, draws.groups, strict=True)])
+
+
+def _group(text: str, many: int, highest: int) -> list[int]:
+    words = [word for word in _BETWEEN.split(text) if word]
+    for word in words:
+        if not _NUMBER.fullmatch(word) or not 1 <= int(word) <= highest:
+            raise ValueError(f"{ascii(word)[1:-1]:.20} is no number from 1 to {highest}")
+    numbers = [int(word) for word in words]
+    twice = next((number for number in numbers if numbers.count(number) > 1), None)
+    if twice:
+        raise ValueError(f"{twice} stands twice")
+    if len(numbers) != many:
+        raise ValueError(f"{many} numbers are drawn; these are {len(numbers)}")
+    return numbers
+
+
+def source_fault(source: PublicSource) -> str:
+    """What is wrong with a source, in words that follow its kind; "" if it can be used."""
+    if source.kind is SourceKind.DRAND and source.name != QUICKNET:
+        return "has no chain but quicknet; clear the name, or type the hash of that chain"
+    if source.kind is SourceKind.NOTARY and not (len(source.name) == SHA256 and _HEXADECIMAL.fullmatch(source.name)):
+        return "needs the published link of the notary's chain as its name: 64 hexadecimal digits"
+    if source.kind is SourceKind.LOTTERY:
+        if not source.name:
+            return "needs a name by which everybody finds it"
+        try:
+            lottery_draws(source.draws)
+        except ValueError as fault:
+            return f"{fault}; type its draws like {DRAWS_EXAMPLE}"
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class ComingValue:
+    """The value that will count: its name within its source, and the moment from which it is known.
+
+    The name is a round of drand, a date of a lottery, or the number of a notary's link.
+    """
+
+    name: str
+    due: datetime
+
+
+def coming_value(
+    source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None, links: int = 0
+) -> ComingValue:
+    """The value for a list closed at a moment: later than the one `after` which it has to come, if there is one.
+
+    A notary's `links` are those that were named before. ValueError if there is no such value.
+
+    >>> drand = PublicSource(SourceKind.DRAND, QUICKNET)
+    >>> coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name
+    '33788212'
+    """
+    earliest = closed.astimezone(UTC) + timedelta(hours=source.hours)
+    if after:
+        earliest = max(earliest, after.due + timedelta(minutes=1))
+    if earliest.second or earliest.microsecond:
+        earliest = earliest.replace(second=0, microsecond=0) + timedelta(minutes=1)
+    if source.kind is SourceKind.LOTTERY:
+        draw = lottery_draw(lottery_draws(source.draws), earliest, zone)
+        return ComingValue(f"{draw:%Y-%m-%d}", draw.astimezone(UTC))
+    name = drand_round(earliest) if source.kind is SourceKind.DRAND else links + 1
+    return ComingValue(str(name), earliest)
+
+
+def source_words(source: PublicSource) -> str:
+    """A source as people call it.
+
+    >>> source_words(PublicSource(SourceKind.DRAND, QUICKNET))
+    "drand's network quicknet, at least 2 hours after closing"
+    """
+    after = f"at least {source.hours} hour{'s' if source.hours > 1 else ''} after closing"
+    if source.kind is SourceKind.DRAND:
+        return f"drand's network quicknet, {after}"
+    if source.kind is SourceKind.LOTTERY:
+        return f"the lottery {source.name} ({source.draws}), {after}"
+    return f"a notary, {after}"
+
+
+def value_words(source: PublicSource, name: str) -> str:
+    """A value as people call it.
+
+    >>> value_words(PublicSource(SourceKind.LOTTERY, "Lotto 6aus49"), "2026-11-18")
+    'the draw of Wed 2026-11-18 of Lotto 6aus49'
+    """
+    if source.kind is SourceKind.DRAND:
+        return f"round {name} of drand's quicknet"
+    if source.kind is SourceKind.LOTTERY:
+        day = date.fromisoformat(name)
+        return f"the draw of {_WEEKDAYS[day.weekday()].title()} {day} of {source.name}"
+    return f"link {name} of the notary's chain"
