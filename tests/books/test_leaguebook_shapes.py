@@ -17,6 +17,7 @@ from typed_workbook import Cells, TypedBook
 from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook.cells import Formula, LeagueColumn, LeagueSheet
 from vbxl.books.leaguebook.managers import MANAGERS
+from vbxl.books.leaguebook.public_source import PUBLIC_ROWS
 from vbxl.books.leaguebook.sheets import OPTIONAL, SEASON, SHEETS, TABLE
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
@@ -27,7 +28,7 @@ BOOK = build(SMALL)[0]
 READ = [(sheet, column) for sheet in SHEETS for column in sheet.columns if column.read]
 # Tables whose rows stand in an order that counts; the rows of all others are put in order when they are read.
 # A setting that is blank here, and that books of before did not have.
-BLANK = (["time_zone", None], ["preface", None])
+BLANK = tuple([name, None] for name in ("time_zone", "preface", *PUBLIC_ROWS))
 ORDERED = {"Players", "Ledger", "Contract players", "Market", "Sponsors", "Past seasons", "Spy reports"}
 Read = tuple[League | None, tuple[Problem, ...]]
 
@@ -69,7 +70,7 @@ def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: LeagueSheet) -> None:
 
 
 TWICE = {
-    "Season": "Season!A87: BOOK-TWICE", "Teams": "Teams!A6: BOOK-TWICE", "Managers": "Managers!A6: BOOK-TWICE",
+    "Season": "Season!A92: BOOK-TWICE", "Teams": "Teams!A6: BOOK-TWICE", "Managers": "Managers!A6: BOOK-TWICE",
     "Players": "Players!B42: BOOK-TWICE",
     "Fixtures": "Fixtures!A28: BOOK-TWICE", "Contract players": "Contract players!A8: BOOK-TWICE",
     "Sponsors": "Sponsors!A5: BOOK-TWICE", "Past seasons": "Past seasons!D6: BOOK-TWICE",

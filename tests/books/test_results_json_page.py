@@ -26,6 +26,7 @@ from vbxl.books.bulletin.form import (
 from vbxl.books.bulletin.json_file import FORM, SCHEMA, json_file
 from vbxl.books.public_round import Lot, Sold
 from vbxl.books.story.sentences import News
+from vbxl.league.closing_list import Closing
 from vbxl.league.cup import CupMatch, CupRound
 from vbxl.league.events import Placed
 from vbxl.league.gm_edits.audience import EditLine
@@ -38,6 +39,7 @@ SECTIONS: Final[Mapping[type, str]] = {
     Bulletin: "File", BulletinTeam: "Team", Headline: "Headline", BulletinMatch: "Match", StandingLine: "Table line",
     LuckLine: "Luck line", CupRound: "Cup round", CupMatch: "Cup match", Placed: "Placed", Sold: "Sale", Lot: "Lot",
     BookingLine: "Booking", EditLine: "Edit", Commitments: "Seals", OpenedDraws: "Opened",
+    Closing: "Closing",
 }  # fmt: skip
 WORDS: Final = {
     str: "text",

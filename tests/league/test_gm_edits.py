@@ -29,6 +29,7 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.people import Contact, Manager, People
+from vbxl.rules.public_numbers import QUICKNET, source_of
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4, season_number=2))
 # What a changed leaf becomes: nothing else in the league looks like it.
@@ -108,7 +109,7 @@ def test_every_field_of_a_league_is_changed_by_these_tests() -> None:
     outer = {
         (League, name) for name in (
             "settings", "teams", "fixtures", "contract_players", "ledger", "transfers", "offers", "sponsors", "history",
-            "spied", "people",
+            "spied", "people", "public_source",
         )
     } | {(Team, "players"), (Team, "opening"), (Team, "last_match"), (SpyRecord, "sets")}  # fmt: skip
     assert inner | outer == {(kind, one.name) for kind in set(kinds_of(League)) for one in fields(kind)}
@@ -249,6 +250,7 @@ def test_sets_deadlines_and_settings() -> None:
         deadlines=(*LEAGUE.deadlines[:2], "", *LEAGUE.deadlines[3:-1]),
         settings=replace(LEAGUE.settings, devotion_limit=31),
         time_zone="Europe/Amsterdam",
+        public_source=source_of("drand"),
     )
     sets = ", ".join(f"{home}-{visitors}" for home, visitors in first.sets)
     assert told(league) == [
@@ -257,6 +259,8 @@ def test_sets_deadlines_and_settings() -> None:
         ("", "deadline", f"round {len(LEAGUE.deadlines)}", LEAGUE.deadlines[-1], ""),
         ("", "sets", "match 1", sets, "15-2, 15-3, 15-4"),
         ("", "time zone", "", "", "Europe/Amsterdam"),
+        ("", "source", "public number", "none", "drand"),
+        ("", "name", "public number", "", QUICKNET),
     ]
     assert all(one.public for one in edits(LEAGUE, league))
 

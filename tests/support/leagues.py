@@ -38,6 +38,7 @@ from vbxl.league.league import (
 from vbxl.problems import UNSEEN
 from vbxl.rules.lineup import ALLROUND, ATTACKER, BLOCKER, CONCEPTS, DEFENDER, SETTER
 from vbxl.rules.match import Score
+from vbxl.rules.public_numbers import NO_SOURCE, source_of
 from vbxl.rules.season import AGES, Season, season_with, settings
 from vbxl.rules.team import looks
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
@@ -76,6 +77,12 @@ CAME = ("winner", "final", "", "round of 16")
 KEPT = 10
 DAYS = 7
 MILLION = 1_000_000
+SOURCES = (
+    NO_SOURCE,
+    source_of("drand"),
+    source_of("lottery 5/50 + 2/12 daily 20:00 =1+1"),
+    replace(source_of(f"notary {'0a' * 32}"), hours=48, days=7),
+)
 FIRST_DEADLINE = date(2026, 10, 3)
 
 
@@ -382,6 +389,7 @@ def leagues(draw: st.DrawFn) -> League:
         ledger=draw(st.lists(booking, max_size=5).map(tuple)), offers=draw(st.lists(offers, max_size=4).map(tuple)),
         transfers=tuple(listed[: draw(st.integers(0, 3))]), settings=season_with(chosen.items(), made.settings),
         time_zone=draw(st.sampled_from(["", "UTC", "America/Argentina/Buenos_Aires"])),
+        public_source=draw(st.sampled_from(SOURCES)),
         people=replace(made.people, preface=draw(st.sampled_from(["", "=1+1", "Hello all,\n\nwhat a round!"]))),
         deadlines=tuple(draw(st.sampled_from(["", one])) for one in made.deadlines[: draw(st.integers(0, 3))]),
     )  # fmt: skip

@@ -28,6 +28,7 @@ from vbxl.league.league import (
 )
 from vbxl.league.moves import Input, MatchMoves, Moves, Receipt, Row, SetMoves
 from vbxl.league.people import Contact, Manager, People
+from vbxl.rules.public_numbers import PublicSource
 
 
 class Kept(StrEnum):
@@ -46,12 +47,13 @@ FIELDS: Mapping[type, Mapping[str, Kept]] = {
     League: {
         "name": A, "season_number": A, "round_number": A, "settings": A, "deadlines": A, "teams": W, "fixtures": W,
         "contract_players": W, "ledger": W, "transfers": W, "offers": W, "sponsors": W, "history": W, "spied": W,
-        "time_zone": A, "played": E, "spying": E, "wages": E, "people": W,
+        "time_zone": A, "public_source": W, "played": E, "spying": E, "wages": E, "people": W,
     },
     Team: {
         "id": A, "name": A, "division": A, "players": W, "opening": W, "sponsor": C, "spied": C, "scouted": C,
         "warnings": C, "last_match": W,
     },
+    PublicSource: {"kind": A, "name": A, "draws": A, "hours": A, "days": A},
     # Who manages a team is for the game master, and in letters for himself; the game master's own name and address
     # stand on every sheet.
     People: {"gm": W, "managers": W, "preface": A},

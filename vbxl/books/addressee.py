@@ -7,6 +7,7 @@ from typing import Final
 from vbxl.books.commitment_sheets import OPENED_NAMES, SEALED_NAMES
 from vbxl.books.deadline_calendar import BEGINS
 from vbxl.books.intake import take
+from vbxl.league.closing_list import TITLE
 from vbxl.league.view import sheet_id
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.xlsx.guard import guard
@@ -22,13 +23,13 @@ ZIP: Final = b"PK\x03\x04"
 def addressee(data: bytes, name: str) -> str | None:
     """The team that a file is for by its id, "everybody" for all of them; None where nothing in it says so.
 
-    Move sheets and text forms are a team's, and reports; results, the season's information, the league's history and
-    the calendar of deadlines are everybody's.
+    Move sheets and text forms are a team's, and reports; results, the season's information, the league's history,
+    the calendar of deadlines and closing lists are everybody's.
 
     >>> addressee(b"BEGIN:VCALENDAR", "league.ics"), addressee(b"hello", "hello.txt")
     ('everybody', None)
     """
-    if data.startswith(BEGINS.encode()):
+    if data.startswith((BEGINS.encode(), TITLE.encode())):
         return EVERYBODY
     if data.startswith(ZIP):
         try:

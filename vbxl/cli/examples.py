@@ -52,6 +52,19 @@ wrote samples/season-1/round-07/moves/amber-coast-league-S1-R07-T06-ferrymen-190
 season 1, round 7: bots sent 1 move
 """,
     ),
+    "close": CommandExample(
+        "vbxl close league",
+        """
+…
+For everybody, at once: send it with vbxl mail, or paste it
+Round 1 of …, season 1, is closed: this is closing list 1.
+…
+round 1 closed, 4 of 4 in: closing list 1
+round … of drand's quicknet decides, known from …
+""",
+        exits={1: "The round waits, as in vbxl resolve, or the league has no public numbers."},
+        before=(f"{_NEW} --public drand", "vbxl bots league"),
+    ),
     "resolve": CommandExample(
         "vbxl resolve samples/ --now",
         """…

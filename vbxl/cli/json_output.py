@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from vbxl.problems import Problem
     from vbxl.rounds.bots import BotsSent
     from vbxl.rounds.check import Checked
+    from vbxl.rounds.closing import ClosedRound
     from vbxl.rounds.collect import Collected, InboxFile
     from vbxl.rounds.folder import RoundFolder
     from vbxl.rounds.new_league import Founded
@@ -151,7 +152,26 @@ def resolution(done: Resolution) -> Json:
     if done.after:
         record |= {"matches": _matches(done.events), "deals": _deals(done.events), "tables": _tables(done.after)}
         record |= season_end(done.events)
+    if done.closing:
+        record["closing"] = plain(done.closing)
     return record | {"written": paths(done.written)}
+
+
+def closed(done: ClosedRound, key_notes: Iterable[str]) -> Json:
+    """A round that was closed, or why it waits."""
+    one = done.closing_list
+    return {
+        "line": done.line,
+        **_numbers(done.round),
+        "list": {"number": one.number, "sha256": one.sha256, "text": one.text, "new": done.new} if one else None,
+        "source": plain(one.source) if one else None,
+        "value": {"name": one.value.name, "words": one.value_words, "due": one.value.due.isoformat()} if one else None,
+        "notes": [*key_notes, *done.notes],
+        "book_problems": problems(done.book_problems),
+        "edited": plain(done.edited),
+        **_collected(done.collected),
+        "written": paths(done.written),
+    }
 
 
 def status(found: Status, replies: Iterable[Path]) -> Json:

@@ -16,7 +16,7 @@ from typing import Annotated
 
 import typer
 
-from vbxl.cli import history, mail, new, seasons, site  # noqa: F401 - their commands
+from vbxl.cli import closing, history, mail, new, seasons, site  # noqa: F401 - their commands
 from vbxl.cli.app import (
     Folder,
     JobsOption,
@@ -52,6 +52,13 @@ def resolve(
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="Draw from this seed instead of the league's key.")
     ] = "",
+    public: Annotated[
+        str,
+        typer.Option("--public", metavar="VALUE", help="The public number that vbxl close has named."),
+    ] = "",
+    without: Annotated[
+        bool, typer.Option("--without", help="Play without a public number; the results say so.")
+    ] = False,
     reader: ReaderOption = ReaderChoice.VBXL,
     lite: LiteOption = False,
     jobs: JobsOption = None,
@@ -78,6 +85,8 @@ def resolve(
 
     if dry_run and redo:
         raise typer.BadParameter("--dry-run and --redo cannot be combined")
+    if public and (without or seed or dry_run):
+        raise typer.BadParameter("--public cannot be combined with --without, --seed or --dry-run")
     league = league_folder(folder)
     given, tools = seed_from(seed), payloads.lite_tools() if lite else None
     key_notes: list[str] = []
@@ -93,6 +102,9 @@ def resolve(
                 redo=redo,
                 now=now,
                 seed=given,
+                public=public,
+                without=without,
+                ask=partial(_ask_value, asks=not (quiet or as_json)),
                 progress=bars,
                 tools=tools,
                 warned=partial(_warn_of_changes, asks=not (yes or quiet or as_json), err=as_json),
@@ -108,6 +120,13 @@ def resolve(
         output.resolution(Printer(silent=quiet), done)
     if done.state not in (ResolveState.RESOLVED, ResolveState.CHECKED):
         raise typer.Exit(1)
+
+
+def _ask_value(question: str, *, asks: bool) -> str:
+    """Ask at a terminal for a public number."""
+    if not asks or not sys.stdin.isatty():
+        return ""
+    return str(typer.prompt(escaped(question), default="", show_default=False))
 
 
 def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:

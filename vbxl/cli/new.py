@@ -74,6 +74,14 @@ def new(
         Path | None,
         typer.Option("--settings", metavar="BOOK", help="Take settings and sponsors from this league book."),
     ] = None,
+    public: Annotated[
+        str,
+        typer.Option(
+            "--public",
+            metavar="SOURCE",
+            help='Where public numbers come from: drand, "lottery 6/49 Wed Sat 19:25 NAME", "notary LINK".',
+        ),
+    ] = "",
     blank: Annotated[
         bool, typer.Option("--blank", help="Only write blank Team sheets for managers to fill in.")
     ] = False,
@@ -118,6 +126,7 @@ def new(
             managers=managers,
             gm=gm,
             settings=settings,
+            public=public,
             teams_from=teams_from,
             reader=reader.value,
             workers=workers,

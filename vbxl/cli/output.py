@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from vbxl.problems import Problem
     from vbxl.rounds.bots import BotsSent
     from vbxl.rounds.check import Checked
+    from vbxl.rounds.closing import ClosedRound
     from vbxl.rounds.collect import Collected
     from vbxl.rounds.new_league import Founded
     from vbxl.rounds.postpone import Postponed
@@ -156,6 +157,28 @@ def resolution(out: Printer, done: Resolution) -> None:
     if not out.silent and (done.edited or done.state not in {ResolveState.WAITS, ResolveState.OVER}):
         out.line()
     out.line(done.line, always=True)
+
+
+def closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> None:
+    """A round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
+    from vbxl.rounds.closing import where
+
+    league, one = done.collected.league, done.closing_list
+    notes(out, (*key_notes, *done.notes), done.book_problems)
+    gm_edits(out, league, done.edited)
+    out.heading(f"{league.name}, {done.round}: moves received")
+    _moves(out, done.collected)
+    _problems_by_team(out, done.collected)
+    if one:
+        out.heading("For everybody, at once: send it with vbxl mail, or paste it")
+        for line in (*one.sentences, f"SHA-256 of the list: {one.sha256}", "", *one.text.splitlines()):
+            out.line(line)
+        if done.written:
+            _written_section(out, done.written)
+    out.line()
+    out.line(done.line, always=True)
+    if one:
+        out.line(f"{one.value_words} decides, known from {one.due_words}: {where(one)}", always=True)
 
 
 def postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
@@ -353,7 +376,7 @@ def status(out: Printer, found: Status) -> None:
         _moves(out, found.collected)
         _problems_by_team(out, found.collected)
     if found.late:
-        out.heading("Received after the round was resolved")
+        out.heading("Received after the round was closed or resolved")
         for late in found.late:
             out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'})")
     if not found.over or found.late:

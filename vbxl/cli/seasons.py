@@ -46,6 +46,7 @@ FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="The bots s
 SheetsOption = Annotated[
     bool, typer.Option("--sheets", help="Write the move sheets of every round, not only of the one that stays open.")
 ]
+WithoutOption = Annotated[bool, typer.Option("--without", help="Play without public numbers; the results say so.")]
 SeasonsOption = Annotated[
     int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons, including the open one.")
 ]
@@ -94,6 +95,7 @@ def season(
     character: CharacterOption = None,
     text: FormOption = True,
     sheets: SheetsOption = False,
+    without: WithoutOption = False,
     reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
@@ -119,8 +121,8 @@ def season(
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = SeasonOptions(
             moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append), seasons=seasons,
-            character=_character(character), text=text, sheets=sheets, reader=reader.value, workers=workers,
-            progress=bars,
+            character=_character(character), text=text, sheets=sheets, without=without, reader=reader.value,
+            workers=workers, progress=bars,
         )  # fmt: skip
         for number, last in enumerate(play_on(league, wish)):
             if as_json:

@@ -95,6 +95,22 @@ class ClosingList:
         """The value that will count, as people call it."""
         return value_words(self.source, self.value.name)
 
+    @property
+    def due_words(self) -> str:
+        """The moment from which the value is known, behind its day of the week."""
+        return f"{self.value.due:%a %Y-%m-%d %H:%M} UTC"
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What everybody has to know who gets the list."""
+        before = f" It replaces closing list {self.number - 1}, since something changed after closing; ask what."
+        closed = f"Round {self.round_number} of {self.league}, season {self.season}, is closed: this is closing list"
+        return (
+            f"{closed} {self.number}.{before if self.number > 1 else ''}",
+            f"All draws follow from this list and from {self.value_words}, which nobody knows before {self.due_words}.",
+            "If the list reaches you after that, say so to everybody. Keep it: the results must hold it unchanged.",
+        )
+
     def _lines(self) -> Iterator[str]:
         values = (
             escaped(self.league), self.season, self.round_number, self.closed.strftime(_MOMENT), self.source.kind.value,

@@ -29,6 +29,7 @@ from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import Entry, Journal, MailRecord
 from vbxl.problems import Place, Problem
+from vbxl.rounds.closing import closing_records, list_path
 from vbxl.rounds.collect import Collected, InboxFile
 from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
@@ -47,13 +48,14 @@ class MailKind(StrEnum):
     RECEIPT = "receipt"
     LATE = "late"
     REMINDER = "reminder"
+    CLOSING = "closing"
     RESULTS = "results"
     RESEND = "resend"
     ANSWER = "answer"
 
 
 # Of which a team may have several in a round, each about another mail.
-SEVERAL: Final = frozenset({MailKind.LATE, MailKind.RESEND, MailKind.ANSWER})
+SEVERAL: Final = frozenset({MailKind.LATE, MailKind.CLOSING, MailKind.RESEND, MailKind.ANSWER})
 # Of which each team gets one a round.
 BOTH: Final = frozenset({MailKind.RESULTS, MailKind.SHEETS})
 # Written when a mail is read that asks for them, and due only then.
@@ -133,6 +135,7 @@ class Due:
         found += self._answers(read)
         collected = self.found.collected
         found += [one for late in self.found.late if (one := self._late(late))]
+        found += self._closings()
         if self.found.over or collected.shut:
             return tuple(found)
         # Who gets sheets now needs no reminder of them, and whose mail was just read has sent something.
@@ -142,7 +145,7 @@ class Due:
             files = [one for one in collected.of_team(team.id) if not by_bot(one.file) and not self._is_formers(one)]
             if files:
                 found.append(self._receipt(collected, team, files))
-            elif team in collected.awaited and team.id not in spared:
+            elif team in collected.awaited and team.id not in spared and not self.found.closed:
                 found += self._reminder(team)
         return tuple(found)
 
@@ -261,10 +264,30 @@ class Due:
         manager = self.league.people.of(late.team)
         if team is None or not gets_mail(manager) or not self._proved(late.token, late.team, late.round):
             return None
-        letter = partial(letters.late_letter, self.league, team.id, late.round, late.file, late.sha256)
+        played = late.round != self.found.round
+        letter = partial(
+            letters.late_letter, self.league, team.id, late.round, late.file, late.sha256, played=played
+        )  # fmt: skip
         at = late.round.season, late.round.number
         answers = _message_id(late.round, late.stored)
         return DueMail(MailKind.LATE, *at, team, manager, (late.sha256,), letter, in_reply_to=answers)
+
+    # Closing lists.
+
+    def _closings(self) -> Iterator[DueMail]:
+        """The closing lists of the open round, and of the last one those that its results do not have yet (R0.4)."""
+        last = self.folder.resolved()[-1:]
+        for round_ in (*last, self.found.round):
+            told = round_results.closing_lists(round_) if round_ in last else ()
+            for record in closing_records(round_):
+                if record.text in told:
+                    continue
+                one = record.list
+                file = Enclosed(list_path(round_, one))
+                for team in self.readers:
+                    letter = partial(letters.closing_letter, self.league, team.id, one, [file.path.name])
+                    at, manager = (round_.season, round_.number), self.league.people.of(team.id)
+                    yield DueMail(MailKind.CLOSING, *at, team, manager, (one.sha256,), letter, (file,))
 
     # Answers to mails that were just read.
 

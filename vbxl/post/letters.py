@@ -11,6 +11,7 @@ from typing import Final
 
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, as_text
 from vbxl.books.move_summary import move_summary
+from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import League
 from vbxl.league.unused import TITLE, unused
@@ -170,18 +171,51 @@ def _question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
     )
 
 
-def late_letter(league: League, team: str, round_: RoundFolder, file: str, sha256: str) -> Letter:
-    """That a move came after its round was played; the league is that of the open round."""
+def closing_letter(league: League, team: str, one: ClosingList, files: Sequence[str]) -> Letter:
+    """The closing list of a round, before its public number is known (R0.4)."""
+    own = one.files.get(team)
+    blocks = (
+        greeting(league, team),
+        *map(Prose, one.sentences),
+        Prose("Your own file must be in it, with the SHA-256 of your receipt:" if own else "It has no move of yours."),
+        Facts(
+            (
+                *([("your file", own)] if own else []),
+                ("closing list", str(one.number)),
+                ("SHA-256 of the list", one.sha256),
+            )
+        ),
+        Heading("The moves that count"),
+        Facts(tuple((each.name, each.sha256 or "no move") for each in one.teams)),
+        *attached(files),
+    )
+    return Letter(closing_subject(one), blocks)
+
+
+def closing_subject(one: ClosingList) -> str:
+    """The subject of a closing list, which may be of the round before the open one."""
+    number = f"closing list {one.number}" if one.number > 1 else "closing list"
+    return f"Round {one.round_number}: {number} ({one.league}, season {one.season})"
+
+
+def late_letter(
+    league: League, team: str, round_: RoundFolder, file: str, sha256: str, *, played: bool = True
+) -> Letter:
+    """That a move came after its round was closed or played; the league is that of the open round."""
     gm = league.people.gm
     whom = gm.name or gm.address or "the game master"
     blocks = (
         greeting(league, team),
         Prose(
-            f"Your move for {round_} of {league.name} came after that round was played, so it does not count. "
-            f"If you think it should, write to {whom}."
+            f"Your move for {round_} of {league.name} came after that round was {'played' if played else 'closed'}, "
+            f"so it does not count. If you think it should, write to {whom}."
         ),
         Facts((("file", file), ("SHA-256", sha256))),
-        *_sentences(f"Round {league.round_number} is open now.", deadline(league), fill_in(league, team)),
+        *(
+            _sentences(f"Round {league.round_number} is open now.", deadline(league), fill_in(league, team))
+            if played
+            else ()
+        ),
     )
     return Letter(subject(league, "your move came too late"), blocks)
 

@@ -22,6 +22,7 @@ _FILES: Final = (
     (f"{Mailed.RESULTS}.xlsx", "the results of the round, the same for everybody"),
     (f"{Mailed.SEASON}.xlsx", "rules, teams and fixtures of the season, the same for everybody"),
     (f"{Mailed.OPENED}.json", "what the draws of the season can be checked with"),
+    (".txt", "the list itself; keep it, its SHA-256 stands above"),
     (CALENDAR, "the deadlines for your calendar; open it once"),
 )
 _OWN_HISTORY: Final = "the history of your team; only you get it"

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Final
 
 from vbxl.books.bulletin.json_file import read_json
+from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
@@ -41,6 +42,7 @@ class ResolvedRound:
     """A round that was played: the league before and after it, its matches, and with a season's last its outcome.
 
     `counted` are the moves that were played, by team: file, send number and SHA-256; None where that is not known.
+    `without_number` says that it lacks the public number which the league has else.
     `story` are the sentences of the round that everybody reads; none of a round that an earlier version resolved.
     """
 
@@ -50,6 +52,7 @@ class ResolvedRound:
     outcome: tuple[CupWon | Placed, ...] = ()
     counted: Mapping[str, tuple[str, int, str]] | None = None
     story: tuple[str, ...] = ()
+    without_number: bool = False
 
     @property
     def season_over(self) -> bool:
@@ -73,16 +76,18 @@ def played_round(round_: RoundFolder) -> ResolvedRound:
     try:
         stored = audit.read(round_.audit.read_bytes())
         events = audit.decode_events(stored, _KINDS)
+        closing = audit.closing_in(stored)
     except FileNotFoundError:
         raise UnusableError(f"{round_} has no {round_.audit.name}: it is not resolved") from None
-    except ValueError as fault:
+    except (ValueError, TypeError) as fault:
         raise UnusableError(f"{round_.audit}: {fault}") from None
+    without = closing is not None and not closing.value
     matches = tuple(one for one in events if isinstance(one, MatchPlayed))
     outcome = tuple(one for one in events if isinstance(one, CupWon | Placed))
     accepted = stored["accepted"].items()
     counted = {team: (str(one["file"]), int(one["send_number"]), str(one["sha256"])) for team, one in accepted}
     leagues = round_book(round_).league, round_book(round_.next).league
-    return ResolvedRound(*leagues, matches, outcome, counted, _story(round_))
+    return ResolvedRound(*leagues, matches, outcome, counted, _story(round_), without)
 
 
 def _story(round_: RoundFolder) -> tuple[str, ...]:
@@ -92,6 +97,17 @@ def _story(round_: RoundFolder) -> tuple[str, ...]:
         except ValueError as fault:
             raise UnusableError(f"{path}: {fault}") from None
     return ()
+
+
+def closing_lists(round_: RoundFolder) -> tuple[str, ...]:
+    """The closing lists that the results of a round hold; none of a round that is not resolved (R0.4)."""
+    try:
+        closing = audit.closing_in(audit.read(round_.audit.read_bytes()))
+    except FileNotFoundError:
+        return ()
+    except (ValueError, TypeError) as fault:
+        raise UnusableError(f"{round_.audit}: {fault}") from None
+    return closing.lists if closing else ()
 
 
 def results_letter(
@@ -106,6 +122,7 @@ def results_letter(
         greeting(played.after if team in played.after.by_id else before, team),
         *([Items(lines)] if len(lines) > 1 else [Prose(one) for one in lines]),
         *([] if lines else [Prose("Your team had no match in this round.")]),
+        *([Prose(WITHOUT_WORDS)] if played.without_number else []),
         Prose(where),
         *(_season_end(played, team) if played.season_over else ()),
         *_tables(played, team),

@@ -68,6 +68,8 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         round_ = folder.open_round()
         if folder.named and folder.named != round_:
             raise StoppedError(f"{folder.named} is not open; the open round is {round_}")
+        if round_.closings.exists():
+            raise StoppedError(f"{round_} is closed, so no more moves count")
         book = round_book(round_)
         league = book.league
         if league.round_number > league.rounds:

@@ -18,7 +18,6 @@ from zoneinfo import ZoneInfo
 
 from vbxl.books.intake import came_as
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, closing_faults, read_list
-from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.gm_edits.diff import PUBLIC_NUMBER
 from vbxl.league.json_form import json_bytes, made, plain
@@ -40,7 +39,6 @@ from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import SourceKind, coming_value, drand_address, public_value
 from vbxl.xlsx.readers import OWN
 
-RECORD: Final = "closings.json"
 WHAT: Final = "the closing lists of a round"
 NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"
 
@@ -69,7 +67,7 @@ class ClosingRecord:
 
 def closing_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
     """The closing lists of a round in their order; UnusableError where their file is damaged."""
-    path = round_.closing / RECORD
+    path = round_.closings
     try:
         found: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
         for one in found:
@@ -207,9 +205,9 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
         text = list_path(round_, one)
         commit.make_folder(round_.closing)
         stored = {"what": WHAT, "lists": [plain(each) for each in (*records, record)]}
-        commit.replace_files({text: one.text.encode(), round_.closing / RECORD: json_bytes(stored)})
+        commit.replace_files({text: one.text.encode(), round_.closings: json_bytes(stored)})
         line = f"round {league.round_number} closed, {collected.count}: closing list {one.number}"
-        paths = (*written, text, round_.closing / RECORD)
+        paths = (*written, text, round_.closings)
         return replace(done, line=line, closing_list=one, new=True, written=paths)
 
 
@@ -225,11 +223,12 @@ def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
 
 def keep_source(round_: RoundFolder, edited: Edited) -> None:
     """Stop, with StoppedError, where the source of public numbers was edited after the season's first round."""
-    change = next((one for one in edited or () if one.what == PUBLIC_NUMBER), None)
-    if change and round_.before.opened:
+    changed = [one for one in edited or () if one.thing == PUBLIC_NUMBER]
+    if changed and round_.before.opened:
+        before = ", ".join(f"{one.what} {escaped(one.before) or 'blank'}" for one in changed)
         raise StoppedError(
-            f"the source of public numbers is fixed for the season; type in Season of {round_.book} what stood there "
-            f"before: {escaped(change.before)}"
+            f"the source of public numbers is fixed for the season; type in Season of {round_.book} what stood there: "
+            f"{before}"
         )
 
 
@@ -317,13 +316,12 @@ def closing_of(
     if change:
         raise StoppedError(f"{change}; run `vbxl close{again}` for the next list, with a later value")
     last = records[-1].list
-    due = f"{last.value.due:%Y-%m-%d %H:%M} +00:00"
     typed = wish.typed or (_played_before(round_, lists) if wish.redo else "")
     if wish.moment < last.value.due:
-        raise NoValueError(f"it waits for {last.value_words}, which comes at {with_weekday(due)}")
-    typed = typed or wish.ask(f"{last.value_words[:1].upper()}{last.value_words[1:]}{where(last)}")
+        raise NoValueError(f"{last.value_words} comes at {last.due_words}")
+    typed = typed or wish.ask(f"{last.value_words[:1].upper()}{last.value_words[1:]} ({where(last)})")
     if not typed:
-        raise NoValueError(f"resolve it with --public and {last.value_words}{where(last)}")
+        raise NoValueError(f"resolve it with --public and {last.value_words}: {where(last)}")
     try:
         value = public_value(last.source, last.value.name, typed)
     except ValueError as fault:
@@ -336,10 +334,12 @@ def closing_of(
 
 
 def where(one: ClosingList) -> str:
-    """Where a value is found, in words behind its name."""
+    """Where a value is found."""
     if one.source.kind is SourceKind.DRAND:
-        return f", the whole line on {drand_address(int(one.value.name))}"
-    return ", in the notary's answer" if one.source.kind is SourceKind.NOTARY else ""
+        return f"the whole line on {drand_address(int(one.value.name))}"
+    if one.source.kind is SourceKind.NOTARY:
+        return "64 digits, which the notary sends"
+    return "the numbers that were drawn, in any order"
 
 
 def _played_before(round_: RoundFolder, lists: tuple[str, ...]) -> str:

@@ -68,6 +68,11 @@ class RoundFolder:
         return self.path / "closing"
 
     @property
+    def closings(self) -> Path:
+        """The game master's record of its closing lists."""
+        return self.closing / "closings.json"
+
+    @property
     def results(self) -> Path:
         """The folder that resolving writes."""
         return self.path / "results"

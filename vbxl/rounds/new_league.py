@@ -260,6 +260,7 @@ def found(path: Path, choice: Choice) -> Founded:
         league,
         deadlines=dates,
         time_zone=bare.time_zone,
+        public_source=bare.public_source,
         offers=bare.offers or league.offers,
         history=bare.history,
         people=People(bare.people.gm, _managers(managed, came, league.teams)),

@@ -88,7 +88,7 @@ class ResolveOptions:
 class Resolution:
     """The result of resolving: how far it got, in one line; its findings; the events; the files written.
 
-    `edited` is what the GM had edited in the league book.
+    `edited` is what the GM had edited in the league book, `closing` the lists and the public number it was played with.
     """
 
     state: ResolveState
@@ -102,6 +102,7 @@ class Resolution:
     book_problems: tuple[Problem, ...] = ()
     written: tuple[Path, ...] = field(default=())
     edited: Edited = ()
+    closing: Closing | None = None
 
 
 def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
@@ -308,9 +309,11 @@ class _Round:
             past, told_of_past = self._history()
             paths, notes = (*paths, *past), (*notes, *told_of_past)
         line = f"round {number} resolved, {collected.count}"
+        if closing:
+            line += f", public number: {closing.read[-1].value_words}" if public else ", without public number"
         line += f"; season {season} is over" if over else ""
         line += f"; {f'season {after.season_number}, ' if over else ''}round {after.round_number} is open"
-        done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended)
+        done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended, closing=closing)
         return replace(done, notes=notes, written=tuple(sorted(paths)))
 
     def _history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:

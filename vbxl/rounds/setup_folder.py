@@ -52,6 +52,7 @@ from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import rounds_needed
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, source_of
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
 from vbxl.xlsx.readers import OWN
@@ -82,7 +83,8 @@ class Choice:
     """The GM's choices for a new league; None or "" for those left open.
 
     `key` is the league's, and `keep` writes it into its file. `divisions` is a number of them, or sizes like 5+6+7.
-    `managers` is a file of teams and managers, `gm` the game master's name and address.
+    `managers` is a file of teams and managers, `gm` the game master's name and address, `public` the source of public
+    numbers (R0.4).
     """
 
     key: bytes
@@ -98,6 +100,7 @@ class Choice:
     managers: Path | None = None
     gm: str = ""
     settings: Path | None = None
+    public: str = ""
     teams_from: Path | None = None
     reader: str = OWN
     workers: Workers = HERE
@@ -334,6 +337,7 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
     zone = _zone(choice)
     return League(
         name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors, time_zone=zone,
+        public_source=_source(choice),
         people=People(_contact(choice) if choice.gm or not like else like.people.gm),
     )  # fmt: skip
 
@@ -346,6 +350,14 @@ def _contact(choice: Choice) -> Contact:
         return contact_of(choice.gm)
     except ValueError as fault:
         raise ChoiceError(f"--gm {shown(choice.gm)}: {fault}") from None
+
+
+def _source(choice: Choice) -> PublicSource:
+    """The source of public numbers as chosen."""
+    try:
+        return source_of(choice.public) if choice.public else NO_SOURCE
+    except ValueError as fault:
+        raise ChoiceError(f"--public {shown(choice.public)}: {fault}") from None
 
 
 def _like(path: Path) -> League:
@@ -361,7 +373,7 @@ def _standing(start: Start, choice: Choice) -> League:
     """The book of a new league as the GM has left it."""
     options = {
         "--settings": choice.settings, "--rounds": choice.rounds, "--time-zone": choice.time_zone or None,
-        "--gm": choice.gm or None,
+        "--gm": choice.gm or None, "--public": choice.public or None,
     }  # fmt: skip
     given = next((option for option, value in options.items() if value is not None), "")
     league = open_book(start.book).league

@@ -115,6 +115,8 @@ def _copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
         for ending, what in _KINDS.items():
             name = rf"S{season}-R{number:02d}-{Mailed.RESULTS}\.{ending}"
             yield from _named(one.results, name, inside, (what, (season, number)))
+        closed = rf"S{season}-R{number:02d}-{Mailed.CLOSING}-\d+\.txt"
+        yield from _named(one.closing, closed, inside, ("closing list", (season, number)))
         inside = f"{FILES}/{season_name(season)}"
         yield from _named(one.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0)))
     for season in sorted({one.season for one in rounds}):
@@ -177,7 +179,7 @@ def _remade(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
         public = PublicRound(before, after, events, None)
         hashes = {team: str(one["sha256"]) for team, one in stored["accepted"].items()}
         seals = _seals(round_) or Commitments(before.season_number, before.round_number + 1, {})
-        made = bulletin(public, events, hashes, seals, _everybodys(stored))
+        made = bulletin(public, events, hashes, seals, _everybodys(stored), audit.closing_in(stored))
     except (OSError, ValueError, KeyError, TypeError, UnusableError):
         # The reason may quote a secret.
         notes.append(f"{round_} is left out: its results.json is missing, and its league book or audit is unreadable")

@@ -9,6 +9,7 @@ from typing import Any
 
 from vbxl.books.intake import came_as, is_system_file
 from vbxl.books.parsed_form import ParsedFile
+from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
@@ -17,6 +18,7 @@ from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
+from vbxl.rounds.closing import closing_records, files_found
 from vbxl.rounds.collect import Collected, collect, read_all
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.progress import Progress
@@ -25,7 +27,7 @@ from vbxl.rounds.sheets import unfinished
 
 @dataclass(frozen=True)
 class Late:
-    """A file that came into a round's moves after it was resolved: the round, the file, and whose it says it is.
+    """A file that came into a round's moves after it was closed or resolved: round, file, and whose it says it is.
 
     `token` is what it shows for that, and `stored` the name of what held it.
     """
@@ -40,7 +42,10 @@ class Late:
 
 @dataclass(frozen=True)
 class Status:
-    """The open round, the league in it, files received, late files, problems of the book, the edits in it."""
+    """The open round, the league in it, files received, late files, problems of the book, the edits in it.
+
+    `closed` is its last closing list, None where it has none; then only the files that had come before it are received.
+    """
 
     round: RoundFolder
     league: League
@@ -49,6 +54,7 @@ class Status:
     book_problems: tuple[Problem, ...]
     notes: tuple[str, ...] = ()
     edited: Edited = ()
+    closed: ClosingList | None = None
 
     @property
     def over(self) -> bool:
@@ -61,7 +67,10 @@ class Status:
         if self.over:
             return f"season {self.league.season_number} is over after round {self.league.rounds}"
         deadline = with_weekday(self.league.deadline)
-        said = (f"deadline {deadline}" if deadline else "", self.collected.shut, self.collected.question)
+        closed = f"closed, waits for {self.closed.value_words} ({self.closed.due_words})" if self.closed else ""
+        said = (
+            closed or (f"deadline {deadline}" if deadline else ""), self.collected.shut, self.collected.question,
+        )  # fmt: skip
         return "; ".join((f"round {self.league.round_number}: {self.collected.count}", *filter(None, said)))
 
 
@@ -87,9 +96,19 @@ def status(
     if key is None:
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = round_tokens(book.league, key) if key else None
-    collected = collect(round_.came(), book.league, tokens, reader, jobs, progress)
-    late = tuple(one for resolved in folder.resolved() for one in _late_files(resolved, reader))
-    return Status(round_, book.league, collected, late, book.problems, tuple(notes), edits_since_written(round_, book))
+    records = closing_records(round_)
+    late = [one for resolved in folder.resolved() for one in _late_files(resolved, reader)]
+    if records:
+        found = files_found(round_, records[-1].files, "closed")
+        notes += found.lacking
+        collected = collect(found.paths, book.league, tokens, reader, jobs, progress, names=found.names)
+        new = [path for path in round_.came() if path not in found.paths and not is_system_file(path.name)]
+        late += [_late_file(round_, one) for one in read_all(new, reader)]
+    else:
+        collected = collect(round_.came(), book.league, tokens, reader, jobs, progress)
+    edited = edits_since_written(round_, book)
+    closed = records[-1].list if records else None
+    return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed)
 
 
 def _late_files(round_: RoundFolder, reader: str) -> list[Late]:

@@ -18,9 +18,12 @@ from typing import Any, Final
 
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.deadline_calendar import BEGINS
+from vbxl.league.closing_list import LONGEST as LIST_LONGEST
+from vbxl.league.closing_list import TITLE, Closing, ClosingList, closing_faults, read_list
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
 from vbxl.problems import escaped
-from vbxl.rounds.audit import Json, decode_events, seal_of
+from vbxl.rounds.audit import Json, closing_in, decode_events, seal_of
+from vbxl.rounds.closing import closing_differences, signature_fault, where
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.season_file import LONGEST, SeasonFileError, looks_opened, read_season
 from vbxl.rules.commitments import THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with, secret_for, seed
@@ -29,6 +32,7 @@ from vbxl.rules.lineup import NEUTRAL, concept, end_levels, position
 from vbxl.rules.match import home_serves, play_set, sets_fault
 from vbxl.rules.odds import scoring_chance
 from vbxl.rules.points import part_chances
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind
 from vbxl.rules.season import Season, season_with
 from vbxl.xlsx.guard.bounds import FILE, Refused
 
@@ -63,6 +67,9 @@ def prove(stored: Json) -> Proved:
     for match in matches:
         differences += _match(match, drawn, season)
     differences += _left_out(matches, drawn)
+    closing = closing_in(stored)
+    if closing:
+        differences += closing_differences(stored, closing)
     differences += _lacks(matches, [event for event in events if isinstance(event, LackDrawn)], drawn, season)
     rallies = sum(len(set_.rallies) for match in matches for set_ in match.sets)
     return Proved(len(drawn), rallies, tuple(differences))
@@ -204,6 +211,9 @@ class _Kept:
     opened: list[tuple[str, OpenedDraws]] = field(default_factory=list)
     receipts: dict[Round, Mapping[str, str]] = field(default_factory=dict)
     scores: list[tuple[str, Round, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
+    closings: dict[Round, Closing] = field(default_factory=dict)
+    sources: dict[int, PublicSource] = field(default_factory=dict)
+    lists: list[tuple[str, ClosingList]] = field(default_factory=list)
     audits: dict[Round, Json] = field(default_factory=dict)
     others: list[tuple[str, str]] = field(default_factory=list)
 
@@ -214,6 +224,8 @@ def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
     for path in paths:
         found += _take(kept, path)
     found += [finding for at in sorted(kept.audits) for finding in _round(kept, at)]
+    found += [finding for at in sorted(kept.receipts) for finding in _public(kept, at)]
+    found += [_listed(kept, file, one) for file, one in kept.lists]
     found += [finding for file, opened in kept.opened for finding in _opened(kept, file, opened)]
     found += [finding for file, at, scores in kept.scores for finding in _scores(kept, file, at, scores)]
     found += [_counted(kept, file, sha256) for file, sha256 in kept.others]
@@ -236,6 +248,12 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
     if data.startswith(BEGINS.encode()):
         yield Finding(escaped(path.name), VerifyState.OPEN, "a calendar of deadlines holds nothing to compare")
         return
+    if data.startswith(TITLE.encode()) and len(data) <= LIST_LONGEST:
+        try:
+            kept.lists.append((path.name, read_list(data.decode())))
+        except ValueError as fault:
+            raise UnusableError(f"{path}: {fault}") from None
+        return
     try:
         found = read_sealed(data) if len(data) <= FILE else None
     except (Refused, ValueError):
@@ -254,6 +272,8 @@ def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
             yield Finding(
                 _named(at), VerifyState.DIFFERS, f"{escaped(file)} and another file hold different seals of this round"
             )
+        if found.source or found.opened is None:
+            kept.sources[found.sealed.season] = found.source or NO_SOURCE
     if found.opened:
         kept.opened.append((file, found.opened))
         if found.receipts is not None:
@@ -262,6 +282,8 @@ def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
             if kept.receipts.setdefault(at, files) != files:
                 words = f"{escaped(file)} and another file hold different receipts: the round was played twice"
                 yield Finding(_named(at), VerifyState.DIFFERS, words)
+            if found.closing:
+                kept.closings[at] = found.closing
             kept.scores.append((file, at, found.scores))
 
 
@@ -295,6 +317,10 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
         files = {team: one["sha256"] for team, one in stored["accepted"].items()}
         same = files == kept.receipts[at]
         words = f"the files that counted {'match' if same else 'do not match'} the receipts"
+        yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
+    if at in kept.closings:
+        same = closing_in(stored) == kept.closings[at]
+        words = f"closing lists and public number {'match' if same else 'do not match'} the results"
         yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
     before = kept.audits.get((at[0], at[1] - 1))
     if before and before["league_after"] != stored["league_before"]:
@@ -334,14 +360,68 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
     if files is None:
         yield Finding(about, VerifyState.OPEN, "cannot repeat its draws; add the results of that round")
         return
-    mixed = mixed_with(opened.league, *at, list(files.values()))
+    closing = kept.closings.get(at)
+    try:
+        public = closing.public if closing else None
+    except ValueError as fault:
+        yield Finding(about, VerifyState.DIFFERS, f"a closing list cannot be read: {fault}")
+        return
+    mixed = public.mixed if public else mixed_with(opened.league, *at, list(files.values()))
     own = seed(secret, mixed)
     wrong = [line for name, stored in opened.draws.items() for line in drawn_again(Stream(own, name), stored)]
     for line in wrong:
         yield Finding(about, VerifyState.DIFFERS, line)
     if not wrong:
-        words = f"all {len(opened.draws)} draws of {escaped(opened.whose)} follow from its secret and the receipts"
+        what = "the public number" if public else "the receipts"
+        words = f"all {len(opened.draws)} draws of {escaped(opened.whose)} follow from its secret and {what}"
         yield Finding(about, VerifyState.SAME, words)
+
+
+def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
+    """The public number of a round and its closing lists, held against the source that was fixed for the season."""
+    about, source, closing = _named(at), kept.sources.get(at[0]), kept.closings.get(at)
+    if closing is None or not closing.value:
+        if closing is not None or (source and source.kind is not SourceKind.NONE):
+            words = "played without public number: whoever holds the key and sends a move could try moves"
+            yield Finding(about, VerifyState.OPEN if closing is not None else VerifyState.DIFFERS, words)
+        return
+    league = next(one.league for _, one in kept.opened if (one.season, one.round_number) == at)
+    try:
+        lists = closing.read
+    except ValueError as unread:
+        yield Finding(about, VerifyState.DIFFERS, f"a closing list cannot be read: {unread}")
+        return
+    faults = list(closing_faults(closing, (league, *at), kept.receipts[at]))
+    if source and any(one.source != source for one in lists):
+        faults.append("a closing list names another source of public numbers than the season's information")
+    signed = signature_fault(closing)
+    for fault in (*faults, *([signed] if signed else [])):
+        yield Finding(about, VerifyState.DIFFERS, fault)
+    if faults or signed:
+        return
+    many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
+    yield Finding(about, VerifyState.SAME, f"the receipts and its public number agree with {many}")
+    last = lists[-1]
+    if last.source.kind is SourceKind.NOTARY:
+        yield Finding(about, VerifyState.SAME, f"the public number is {last.value_words}")
+    elif signed == "":
+        yield Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {last.value_words}")
+    else:
+        words = f"compare the public number {closing.value} with {last.value_words}"
+        yield Finding(about, VerifyState.OPEN, f"{words}: {where(last)}")
+
+
+def _listed(kept: _Kept, file: str, one: ClosingList) -> Finding:
+    """A closing list that somebody kept, held against those in the results of its round."""
+    at = one.season, one.round_number
+    about, number = f"{escaped(file)}, {_named(at)}", one.number
+    closing = kept.closings.get(at)
+    if closing is None and at not in kept.receipts:
+        return Finding(about, VerifyState.OPEN, f"cannot look for closing list {number}; add the results of that round")
+    if closing and one.text in closing.lists:
+        return Finding(about, VerifyState.SAME, f"the results hold closing list {number} unchanged")
+    words = f"the results do not hold this closing list {number}: others got another list, or it was left out"
+    return Finding(about, VerifyState.DIFFERS, words)
 
 
 def _scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:

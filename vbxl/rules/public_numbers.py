@@ -64,12 +64,6 @@ class PublicSource:
     hours: int = HOURS
     days: int = DAYS
 
-    def __str__(self) -> str:
-        if self.kind is SourceKind.NONE:
-            return "none"
-        named = " ".join(filter(None, (self.kind.value, self.draws, self.name)))
-        return f"{named}, {self.hours} h after closing, for {self.days} days"
-
 
 NO_SOURCE: Final = PublicSource()
 
@@ -281,7 +275,44 @@ def source_fault(source: PublicSource) -> str:
             lottery_draws(source.draws)
         except ValueError as fault:
             return f"{fault}; type its draws like {DRAWS_EXAMPLE}"
+    if len(source.name) > NAME_LONGEST or not source.name.isprintable() or not source.draws.isascii():
+        return f"has a name of at most {NAME_LONGEST} characters that can be seen, and draws in plain letters"
     return ""
+
+
+def source_of(text: str) -> PublicSource:
+    """A source from one text: its kind, then a lottery's draws and name, or a notary's link; ValueError in one line.
+
+    >>> source_of("drand").name == QUICKNET
+    True
+    >>> source_of("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")
+    PublicSource(kind=<SourceKind.LOTTERY: 'lottery'>, name='Lotto 6aus49', draws='6/49 Wed Sat 19:25', hours=2, days=3)
+    """
+    typed, _, rest = " ".join(text.split()).partition(" ")
+    if typed.casefold() not in set(SourceKind):
+        raise ValueError(f"a source is one of {', '.join(SourceKind)}")
+    kind, draws, name = SourceKind(typed.casefold()), "", rest
+    if kind is SourceKind.LOTTERY:
+        hour = next((word for word in rest.split() if _HOUR.fullmatch(word)), "")
+        before, _, after = rest.partition(hour) if hour else ("", "", rest)
+        draws, name = f"{before}{hour}", after.strip()
+    source = named_source(kind, name, draws)
+    fault = source_fault(source)
+    if fault:
+        raise ValueError(f"{kind} {fault}")
+    return source
+
+
+def named_source(
+    kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
+) -> PublicSource:
+    """A source with its name as it is written: of drand the chain's hash, of a notary the link in small letters."""
+    if kind is SourceKind.NONE:
+        return NO_SOURCE
+    name = name if kind is SourceKind.LOTTERY else name.casefold()
+    if kind is SourceKind.DRAND:
+        name = name or QUICKNET
+    return PublicSource(kind, name, draws if kind is SourceKind.LOTTERY else "", hours, days)
 
 
 @dataclass(frozen=True, slots=True)

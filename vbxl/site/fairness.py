@@ -9,6 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
+from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND
 from vbxl.site.page import Node, SitePage, crumbs, framed, head, said, season_word, section, table, to
 from vbxl.site.source import Site, SiteRound, SiteSeason
@@ -38,6 +39,10 @@ def _page(site: Site) -> bytes:
                 h.li["The secret of each round was fixed before anybody sent a move: its seal was published before."],
                 h.li["Every move that counted is known by its SHA-256, which each manager can compare."],
                 h.li["The draws of a round follow from its secret and from these files, so nobody can choose them."],
+                h.li[
+                    "In a league with public numbers the draws also follow from a number that came after everybody had "
+                    "the list of these files: nobody could try moves until the draws suited."
+                ],
                 h.li["Once a season is opened, anybody can work out every rally of it again."],
             ],
         ),
@@ -92,12 +97,25 @@ def _round(path: str, round_: SiteRound) -> Markup:
         h.p[h.a(href=to(path, f"{round_.folder}/index.html"))[f"Results of round {number}"]],
         secret,
         given,
+        _public(round_),
         _hashes(receipts, "Team", round_, bulletin.receipts),
     ]
     if seals.of:
         caption = f"Seals of season {seals.season}, round {seals.round_number}, published with these results"
         parts.append(_hashes(caption, "Whose draws", round_, seals.of))
     return section(f"Round {number}", *parts)
+
+
+def _public(round_: SiteRound) -> Node:
+    """The public number of a round and its closing lists; nothing in a league without public numbers (R0.4)."""
+    closing = round_.bulletin.closing
+    if closing is None:
+        return None
+    words: Node = h.p[WITHOUT_WORDS]
+    if closing.value:
+        last = closing.read[-1]
+        words = h.p[f"Public number, {said(last.value_words)}: ", h.code[said(closing.value)]]
+    return [words, (h.pre["\n".join(map(said, text.splitlines()))] for text in closing.lists)]
 
 
 def _hashes(caption: str, whose: str, round_: SiteRound, of: Mapping[str, str]) -> Markup:

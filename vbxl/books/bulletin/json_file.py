@@ -39,6 +39,9 @@ def read_json(data: bytes) -> Bulletin:
     fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}
     try:
         found: Bulletin = made(Bulletin, fields)
+        if found.closing:
+            # Its lists are read again wherever they are shown.
+            _ = found.closing.read
     except (TypeError, ValueError, KeyError) as fault:
         raise ValueError(f"it is not in the form of this vbxl ({fault})") from fault
     return found

@@ -6,16 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from vbxl.books.leaguebook.cells import TableRow, plain_text, whole_number
-from vbxl.problems import escaped
 from vbxl.rules.public_numbers import (
     DAYS_MOST,
     DRAWS_EXAMPLE,
     HOURS_MOST,
-    NAME_LONGEST,
     NO_SOURCE,
-    QUICKNET,
     PublicSource,
     SourceKind,
+    named_source,
     source_fault,
 )
 
@@ -57,17 +55,10 @@ def source_read(rows: Mapping[str, TableRow]) -> PublicSource:
     kind = SourceKind(typed)
     if kind is SourceKind.NONE:
         return NO_SOURCE
-    name = " ".join(_text(rows, NAME).split())
-    if kind is not SourceKind.LOTTERY:
-        name = name.casefold()
-    if kind is SourceKind.DRAND:
-        name = name or QUICKNET
-    draws = " ".join(_text(rows, DRAWS).split()) if kind is SourceKind.LOTTERY else ""
+    name, draws = (" ".join(_text(rows, row).split()) for row in (NAME, DRAWS))
     hours = _whole(rows, HOURS, NO_SOURCE.hours, HOURS_MOST)
-    source = PublicSource(kind, name, draws, hours, _whole(rows, DAYS, NO_SOURCE.days, DAYS_MOST))
+    source = named_source(kind, name, draws, hours, _whole(rows, DAYS, NO_SOURCE.days, DAYS_MOST))
     fault = source_fault(source)
-    if len(name) > NAME_LONGEST or escaped(name) != name or not draws.isascii():
-        fault = f"has a name of at most {NAME_LONGEST} characters that can be seen, and draws in plain letters"
     if fault:
         rows[KIND].problem("Value", f"{kind} {fault}", f"Type it in {NAME} or {DRAWS}, or clear {KIND}.", rule=RULE)
         return NO_SOURCE

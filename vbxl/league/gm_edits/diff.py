@@ -90,14 +90,20 @@ _FIXTURE: Final[Words] = {
     "visitors": (EditKind.MATCH, "visitors"),
     "sets": (EditKind.MATCH, "sets"),
 }
-# What an edit of the source of public numbers is called.
+# What edits of the source of public numbers are of.
 PUBLIC_NUMBER: Final = "public number"
+_SOURCE: Final[Words] = {
+    "kind": (EditKind.SETTING, "source"),
+    "name": (EditKind.SETTING, "name"),
+    "draws": (EditKind.SETTING, "draws"),
+    "hours": (EditKind.SETTING, "hours after closing"),
+    "days": (EditKind.SETTING, "days to wait"),
+}
 _LEAGUE: Final[Words] = {
     "name": (EditKind.SETTING, "name of the league"),
     "season_number": (EditKind.SETTING, "number of the season"),
     "round_number": (EditKind.SETTING, "number of the round"),
     "time_zone": (EditKind.SETTING, "time zone"),
-    "public_source": (EditKind.SETTING, PUBLIC_NUMBER),
 }
 # Everybody knows of these. Of a player for sale the name and the levels are public too.
 _PUBLIC: Final = frozenset(
@@ -160,7 +166,7 @@ class _Edits:
             "settings": self._settings, "deadlines": self._deadlines, "fixtures": self._fixtures,
             "transfers": self._transfers, "offers": self._offers, "sponsors": self._sponsors,
             "contract_players": self._contracts, "ledger": self._ledger, "history": self._history,
-            "spied": self._spied, "teams": self._teams,
+            "spied": self._spied, "public_source": self._public_source, "teams": self._teams,
         }  # fmt: skip
         # Who manages a team is nobody's business, and is told to nobody.
         names = (field_.name for field_ in fields(League) if field_.name != "people")
@@ -176,6 +182,9 @@ class _Edits:
             before, after = getattr(self.written.settings, field_.name), getattr(self.now.settings, field_.name)
             if before != after:
                 yield _edit("", EditKind.SETTING, "setting", field_.name, value_words(before), value_words(after))
+
+    def _public_source(self) -> Iterator[Edit]:
+        yield from _changed("", PUBLIC_NUMBER, self.written.public_source, self.now.public_source, _SOURCE)
 
     def _deadlines(self) -> Iterator[Edit]:
         both = zip_longest(self.written.deadlines, self.now.deadlines)
