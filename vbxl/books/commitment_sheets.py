@@ -130,6 +130,9 @@ def public_number_sheet(book: ValueBook, closing: Closing) -> None:
     else:
         form.band(WITHOUT[:1].upper() + WITHOUT[1:])
         form.words("No value", WITHOUT_WORDS)
+        for last in closing.read[-1:]:
+            waited = f"and waited for until {last.last_day:%a %Y-%m-%d %H:%M} UTC: ask why it did not count."
+            form.words("Named was", f"{last.value_words}, to be known from {last.due_words} {waited}")
     if closing.lists:
         many = len(closing.lists)
         form.band("The closing list" if many == 1 else f"The {many} closing lists, the last of which counts")
