@@ -131,7 +131,7 @@ def public_number_sheet(book: ValueBook, closing: Closing) -> None:
         form.band(WITHOUT[:1].upper() + WITHOUT[1:])
         form.words("No value", WITHOUT_WORDS)
         for last in closing.read[-1:]:
-            waited = f"and waited for until {last.last_day:%a %Y-%m-%d %H:%M} UTC: ask why it did not count."
+            waited = f"and waited for until {last.waits_until}: ask why it did not count."
             form.words("Named was", f"{last.value_words}, to be known from {last.due_words} {waited}")
     if closing.lists:
         many = len(closing.lists)
@@ -142,7 +142,8 @@ def public_number_sheet(book: ValueBook, closing: Closing) -> None:
         lines = [line for text in closing.lists for line in text.splitlines()]
         form.named(CLOSING_LISTS, form.row, 1, len(lines))
         for line in lines:
-            form.line([None, line], ["text", "bold" if line.startswith(TITLE) else "text"])
+            form.page.across(form.row, (1, form.last), line, "hash")
+            form.row += 1
     form.done()
 
 

@@ -15,6 +15,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
+from vbxl.league.deadlines import with_weekday
 from vbxl.problems import escaped
 from vbxl.rules.commitments import PublicNumber
 from vbxl.rules.public_numbers import (
@@ -86,9 +87,9 @@ class ClosingList:
         return {one.team: one.sha256 for one in self.teams if one.sha256}
 
     @property
-    def last_day(self) -> datetime:
+    def waits_until(self) -> str:
         """The moment from which the round is played without a public number, if none has come."""
-        return self.value.due + timedelta(days=self.source.days)
+        return _shown(self.value.due + timedelta(days=self.source.days))
 
     @property
     def value_words(self) -> str:
@@ -98,7 +99,7 @@ class ClosingList:
     @property
     def due_words(self) -> str:
         """The moment from which the value is known, behind its day of the week."""
-        return f"{self.value.due:%a %Y-%m-%d %H:%M} UTC"
+        return _shown(self.value.due)
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -122,6 +123,11 @@ class ClosingList:
             yield f"{label}: {value}".rstrip()
         for one in self.teams:
             yield f"{one.team} {escaped(one.name)}: {one.sha256 or NO_MOVE}"
+
+
+def _shown(moment: datetime) -> str:
+    """A moment behind its day of the week."""
+    return with_weekday(f"{moment:%Y-%m-%d %H:%M} +00:00").replace("+00:00", "UTC")
 
 
 def read_list(text: str) -> ClosingList:
