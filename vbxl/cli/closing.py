@@ -41,8 +41,8 @@ def close(
 ) -> None:
     """Freeze the moves of the open round and name its public number.
 
-    Only for leagues with public numbers (public_source in the sheet Season). Where vbxl mail was used before, this files
-    the mails in mail/in first, and writes the closing list to the outbox; else paste the list. Send it at once. When
+    Only for leagues with public numbers (public_source in the sheet Season). Where vbxl mail was used before, this
+    files the mails in mail/in first, and writes the closing list to the outbox; else paste it. Send it at once. When
     the number is known, run vbxl resolve --public VALUE. Whatever changes after closing, such as a late move, needs
     vbxl close once more, and a later number.
     """
