@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from vbxl.cli.dice.study import DiceStudy
     from vbxl.dice.tally import Share
+    from vbxl.league.closing_list import ClosingList
     from vbxl.league.league import League
     from vbxl.league.study import Economy
     from vbxl.problems import Problem
@@ -159,19 +160,24 @@ def resolution(done: Resolution) -> Json:
 
 def closed(done: ClosedRound, key_notes: Iterable[str]) -> Json:
     """A round that was closed, or why it waits."""
-    one = done.closing_list
     return {
         "line": done.line,
         **_numbers(done.round),
-        "list": {"number": one.number, "sha256": one.sha256, "text": one.text, "new": done.new} if one else None,
-        "source": plain(one.source) if one else None,
-        "value": {"name": one.value.name, "words": one.value_words, "due": one.value.due.isoformat()} if one else None,
+        "list": _list(done.closing_list) if done.closing_list else None,
+        "new": done.new,
         "notes": [*key_notes, *done.notes],
         "book_problems": problems(done.book_problems),
         "edited": plain(done.edited),
         **_collected(done.collected),
         "written": paths(done.written),
     }
+
+
+def _list(one: ClosingList) -> Json:
+    """A closing list with the value that will count."""
+    value = {"name": one.value.name, "words": one.value_words, "due": one.value.due.isoformat()}
+    source = plain(one.source)
+    return {"number": one.number, "sha256": one.sha256, "text": one.text, "source": source, "value": value}
 
 
 def status(found: Status, replies: Iterable[Path]) -> Json:
@@ -186,6 +192,7 @@ def status(found: Status, replies: Iterable[Path]) -> Json:
         "book_problems": problems(found.book_problems),
         "edited": plain(found.edited),
         **_collected(found.collected),
+        "closed": _list(found.closed) if found.closed else None,
         "late": [{**_numbers(late.round), "file": late.file, "team": late.team} for late in found.late],
         "replies": paths(replies),
     }

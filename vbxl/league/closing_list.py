@@ -35,6 +35,7 @@ from vbxl.rules.public_numbers import (
 TITLE: Final = "vbxl closing list"
 NO_MOVE: Final = "no move"
 LISTS_MOST: Final = 999
+YEAR_MOST: Final = 9000
 LONGEST: Final = 2**20
 _LABELS: Final = (
     "league", "season", "round", "closed", "source", "draws", "name", "hours", "days", "value", "due", "book",
@@ -130,6 +131,11 @@ def _shown(moment: datetime) -> str:
     return with_weekday(f"{moment:%Y-%m-%d %H:%M} +00:00").replace("+00:00", "UTC")
 
 
+def looks_listed(data: bytes) -> bool:
+    """Whether bytes begin as a closing list does, however a mail may have damaged it."""
+    return data[:100].removeprefix(b"\xef\xbb\xbf").lstrip().startswith(TITLE.encode())
+
+
 def read_list(text: str) -> ClosingList:
     """A closing list from its text; ValueError in one line where it is none.
 
@@ -164,6 +170,9 @@ def _made(number: int, said: Mapping[str, str], teams: Sequence[re.Match[str]]) 
     if not _HASH.fullmatch(said["book"]):
         raise ValueError("book is no SHA-256")
     value = ComingValue(_value_name(kind, said["value"]), _moment(said["due"]))
+    if kind is SourceKind.DRAND:
+        # Before its first round there is none to compare with.
+        drand_round(value.due)
     files = tuple(ListedTeam(found[1], found[2], "" if found[3] == NO_MOVE else found[3]) for found in teams)
     return ClosingList(
         said["league"], _whole(said["season"], 9999), _whole(said["round"], 999), _whole(str(number), LISTS_MOST),
@@ -178,7 +187,10 @@ def _value_name(kind: SourceKind, name: str) -> str:
 
 
 def _moment(text: str) -> datetime:
-    return datetime.strptime(text, _MOMENT).replace(tzinfo=UTC)
+    moment = datetime.strptime(text, _MOMENT).replace(tzinfo=UTC)
+    if moment.year > YEAR_MOST:
+        raise ValueError(f"{moment.year} is no year of a league")
+    return moment
 
 
 def _whole(text: str, most: int) -> int:

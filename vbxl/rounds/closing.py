@@ -302,6 +302,9 @@ def closing_of(
 
     NoValueError while its value is not given, StoppedError where it cannot count.
     """
+    if records and league.public_source != records[-1].list.source:
+        number = records[-1].list.number
+        raise StoppedError(f"the source of public numbers was changed after closing list {number}; change it back")
     if league.public_source.kind is SourceKind.NONE:
         if wish.typed or wish.without:
             raise StoppedError(NO_SOURCE_LINE)

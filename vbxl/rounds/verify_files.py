@@ -19,7 +19,7 @@ from typing import Any, Final
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.deadline_calendar import BEGINS
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
-from vbxl.league.closing_list import TITLE, Closing, ClosingList, closing_faults, read_list
+from vbxl.league.closing_list import Closing, ClosingList, closing_faults, looks_listed, read_list
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
 from vbxl.problems import escaped
 from vbxl.rounds.audit import Json, closing_in, decode_events, seal_of
@@ -248,7 +248,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
     if data.startswith(BEGINS.encode()):
         yield Finding(escaped(path.name), VerifyState.OPEN, "a calendar of deadlines holds nothing to compare")
         return
-    if data.startswith(TITLE.encode()) and len(data) <= LIST_LONGEST:
+    if looks_listed(data) and len(data) <= LIST_LONGEST:
         try:
             kept.lists.append((path.name, read_list(data.decode())))
         except ValueError as fault:
