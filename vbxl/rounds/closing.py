@@ -318,11 +318,14 @@ def closing_of(
     change = changed_since(records[-1], league, collected)
     if change:
         raise StoppedError(f"{change}; run `vbxl close{again}` for the next list, with a later value")
-    last = records[-1].list
-    typed = wish.typed or (_played_before(round_, lists) if wish.redo else "")
+    return _with_value(records[-1].list, lists, wish, _played_before(round_, lists) if wish.redo else "")
+
+
+def _with_value(last: ClosingList, lists: tuple[str, ...], wish: ValueWish, before: str) -> Closing:
+    """The closing with the value that is typed, else that of before, else the answer at the prompt."""
     if wish.moment < last.value.due:
         raise NoValueError(f"{last.value_words} comes at {last.due_words}")
-    typed = typed or wish.ask(f"{last.value_words[:1].upper()}{last.value_words[1:]} ({where(last)})")
+    typed = wish.typed or before or wish.ask(f"{last.value_words[:1].upper()}{last.value_words[1:]} ({where(last)})")
     if not typed:
         raise NoValueError(f"resolve it with --public and {last.value_words}: {where(last)}")
     try:
