@@ -306,7 +306,7 @@ def closing_of(
         number = records[-1].list.number
         raise StoppedError(f"the source of public numbers was changed after closing list {number}; change it back")
     if league.public_source.kind is SourceKind.NONE:
-        if wish.typed or wish.without:
+        if wish.typed:
             raise StoppedError(NO_SOURCE_LINE)
         return None
     lists = tuple(one.text for one in records)

@@ -16,6 +16,8 @@ from enum import StrEnum
 from math import comb, prod
 from typing import Final
 
+from vbxl.problems import escaped
+
 # drand's network quicknet: the hash of its chain, its public key, when its first round was, seconds between two.
 QUICKNET: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 QUICKNET_BEGAN: Final = 1_692_803_367
@@ -275,7 +277,7 @@ def source_fault(source: PublicSource) -> str:
             lottery_draws(source.draws)
         except ValueError as fault:
             return f"{fault}; type its draws like {DRAWS_EXAMPLE}"
-    if len(source.name) > NAME_LONGEST or not source.name.isprintable() or not source.draws.isascii():
+    if len(source.name) > NAME_LONGEST or escaped(source.name) != source.name or not source.draws.isascii():
         return f"has a name of at most {NAME_LONGEST} characters that can be seen, and draws in plain letters"
     return ""
 
