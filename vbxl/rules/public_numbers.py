@@ -235,7 +235,7 @@ def _drand_page(number: int, text: str) -> PublicValue:
         raise ValueError("the line of drand's page is not whole; copy it from { to }") from None
     if page.get("round") != number:
         raise ValueError(f"it is round {page.get('round')!r:.20}, and round {number} counts")
-    found = _drand_value(number, str(page.get("signature")))
+    found = _drand_value(number, str(page.get("signature") or ""))
     if not found.signature or page.get("randomness") not in (None, found.value):
         raise ValueError("signature and randomness of the line do not agree; copy it again")
     return found
