@@ -1,0 +1,465 @@
+"""Public numbers (R0.4): published vectors of RFC 3797 and drand, values as people copy them, days of draws."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from datetime import UTC, datetime, timedelta
+from math import comb
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
+from vbxl.rounds.closing import signature_fault
+from vbxl.rules.public_numbers import (
+    LINKS_MOST,
+    NO_SOURCE,
+    QUICKNET,
+    ComingValue,
+    PublicSource,
+    SourceKind,
+    chain_link,
+    coming_value,
+    drand_address,
+    drand_round,
+    hashed,
+    lottery_draw,
+    lottery_draws,
+    lottery_string,
+    named_source,
+    public_value,
+    source_fault,
+    source_of,
+    source_words,
+    value_words,
+)
+
+AMSTERDAM = ZoneInfo("Europe/Amsterdam")
+DRAND = PublicSource(SourceKind.DRAND, QUICKNET)
+LOTTO = PublicSource(SourceKind.LOTTERY, "Lotto 6aus49", "6/49 Wed Sat 19:25")
+EUROJACKPOT = PublicSource(SourceKind.LOTTERY, "Eurojackpot", "5/50 + 2/12 Tue Fri 20:00")
+# Rounds of quicknet as drand publishes them: signature and randomness.
+ROUNDS = {
+    1000: (
+        "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39",
+        "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd",
+    ),
+    657413: (
+        "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b",
+        "fc1873a13f3545aeade8401532ef5519920652eee6b0d2b19ca12643b87b3587",
+    ),
+}
+SIGNATURE, RANDOMNESS = ROUNDS[1000]
+
+
+def page(number: int, signature: str = SIGNATURE, randomness: str | None = RANDOMNESS) -> str:
+    """The line of drand's page."""
+    return json.dumps({"round": number, "randomness": randomness, "signature": signature})
+
+
+def refused(source: PublicSource, name: str, text: str) -> str:
+    """What is said of a value that cannot be, in one line."""
+    with pytest.raises(ValueError) as caught:  # noqa: PT011 - the words are what is tested
+        public_value(source, name, text)
+    told = str(caught.value)
+    assert told
+    assert told.isprintable()
+    return told
+
+
+# RFC 3797.
+
+
+def test_the_worked_example_of_rfc_3797() -> None:
+    key = lottery_string([[9319], [2, 5, 12, 8, 10], [9, 18, 26, 34, 41, 45]])
+    assert key == "9319./2.5.8.10.12./9.18.26.34.41.45./"
+    for index, digest in ((0, "990DD0A5692A029A98B5E01AA28F3459"), (1, "3691E55CB63FCC37914430B2F70B5EC6")):
+        framed = index.to_bytes(2) + key.encode() + index.to_bytes(2)
+        assert hashlib.md5(framed).hexdigest().upper() == digest  # noqa: S324 - the RFC's own sum
+
+
+def test_the_order_in_which_numbers_are_typed_does_not_matter() -> None:
+    assert lottery_string([[5, 40, 2, 11]]) == lottery_string([[40, 11, 5, 2]]) == "2.5.11.40./"
+    # As numbers, not as text: 12 comes behind 5.
+    assert lottery_string([[12, 5]]) == "5.12./"
+
+
+# drand.
+
+
+def closed(number: int, value: str, signature: str, source: PublicSource = DRAND) -> Closing:
+    """A closing with a list that names a round of drand."""
+    when = datetime(2026, 11, 8, 18, tzinfo=UTC)
+    teams = (ListedTeam("T01", "Alpha"),)
+    due = ComingValue(str(number), when + timedelta(hours=2))
+    one = ClosingList("Amber League", 1, 1, 1, when, source, due, "ab" * 32, teams)
+    return Closing((one.text,), value, signature)
+
+
+def needs_drand() -> None:
+    """Skip without drand-verify; where it can be had, a run of the whole suite must have it."""
+    try:
+        import drand_verify  # noqa: F401
+    except ImportError:
+        if os.environ.get("CI") == "true" and sys.version_info < (3, 13):
+            pytest.fail("drand-verify is missing; it is in the extra test")
+        pytest.skip("drand-verify is missing")
+
+
+@pytest.mark.parametrize("number", ROUNDS)
+def test_published_rounds_of_drand(number: int) -> None:
+    signature, randomness = ROUNDS[number]
+    # The randomness is the SHA-256 of the signature, whoever works it out.
+    assert hashlib.sha256(bytes.fromhex(signature)).hexdigest() == randomness
+    for typed in (signature, page(number, signature, randomness), page(number, signature, None)):
+        found = public_value(DRAND, str(number), typed)
+        assert (found.value, found.signature) == (randomness, signature)
+    found = public_value(DRAND, str(number), randomness)
+    assert (found.value, found.signature) == (randomness, "")
+
+
+@pytest.mark.parametrize("number", ROUNDS)
+def test_the_signature_of_a_round_is_checked(number: int) -> None:
+    needs_drand()
+    signature, randomness = ROUNDS[number]
+    assert signature_fault(closed(number, randomness, signature)) == ""
+    other = 657413 if number == 1000 else 1000
+    told = f"the signature is not that of round {other} of drand's quicknet; a digit is wrong, or it is another round"
+    assert signature_fault(closed(other, randomness, signature)) == told
+    wrong = signature[:-1] + ("0" if signature[-1] != "0" else "1")
+    value = hashlib.sha256(bytes.fromhex(wrong)).hexdigest()
+    assert (signature_fault(closed(number, value, wrong)) or "").startswith("the signature is not that of round")
+    assert signature_fault(closed(number, "0" * 64, signature)) == "the value is not the SHA-256 of the signature"
+
+
+def test_without_a_signature_nothing_is_checked_of_it() -> None:
+    assert signature_fault(closed(1000, RANDOMNESS, "")) is None
+    assert signature_fault(Closing((), RANDOMNESS, SIGNATURE)) is None
+
+
+def test_a_signature_is_unknown_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "drand_verify", None)
+    assert signature_fault(closed(1000, RANDOMNESS, SIGNATURE)) is None
+
+
+@pytest.mark.parametrize(
+    ("moment", "number"),
+    [
+        # The first is at 1692803367, each further three seconds later.
+        (datetime(2023, 8, 23, 15, 9, 27, tzinfo=UTC), 1),
+        (datetime(2023, 8, 23, 15, 9, 29, tzinfo=UTC), 1),
+        (datetime(2023, 8, 23, 15, 9, 30, tzinfo=UTC), 2),
+        (datetime(2026, 11, 8, 20, tzinfo=UTC), 33788212),
+        (datetime(2026, 11, 8, 21, tzinfo=AMSTERDAM), 33788212),
+    ],
+)
+def test_rounds_of_drand_at_moments(moment: datetime, number: int) -> None:
+    assert drand_round(moment) == number
+    since = moment.timestamp() - 1_692_803_367
+    assert 3 * (number - 1) <= since < 3 * number
+
+
+def test_no_round_of_drand_came_before_the_first() -> None:
+    with pytest.raises(ValueError, match="began on 2023-08-23"):
+        drand_round(datetime.fromtimestamp(1_692_803_366, UTC))
+
+
+def test_the_page_of_a_round() -> None:
+    chain = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+    assert drand_address(657413) == f"https://api.drand.sh/{chain}/public/657413"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        RANDOMNESS.upper(),
+        f"  {RANDOMNESS}\r\n",
+        " ".join(RANDOMNESS[at : at + 8] for at in range(0, 64, 8)),
+        f"{RANDOMNESS[:32]}\n{RANDOMNESS[32:]}",
+        f"\u00a0{RANDOMNESS}\t",
+        SIGNATURE.upper(),
+        f"{SIGNATURE[:48]}\r\n  {SIGNATURE[48:]}\n",
+        f"\n {page(1000)} \r\n",
+    ],
+)
+def test_what_copying_does_to_a_value_of_drand_does_no_harm(typed: str) -> None:
+    assert public_value(DRAND, "1000", typed).value == RANDOMNESS
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (RANDOMNESS[:-1], "its randomness has 64 hexadecimal digits; these are 63"),
+        (f"{RANDOMNESS}0", "its randomness has 64 hexadecimal digits; these are 65"),
+        (SIGNATURE[:-1], "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 95"),
+        (f"g{RANDOMNESS[1:]}", "'g' is none"),
+        (RANDOMNESS.replace("0", "O"), "'o' is none"),
+        (RANDOMNESS.replace("1", "\u0661"), "'\\u0661' is none"),
+        ("0x" + RANDOMNESS[2:], "'x' is none"),
+        ("", "these are 0"),
+        (page(1001), "it is round 1001, and round 1000 counts"),
+        (page(1000).replace("1000", '"1000"'), "it is round '1000', and round 1000 counts"),
+        ("{}", "it is round None, and round 1000 counts"),
+        (page(1000)[:-40], "the line of drand's page is not whole; copy it from { to }"),
+        (f"{page(1000)} and more", "the line of drand's page is not whole; copy it from { to }"),
+        ("{" * 5000, "the line of drand's page is not whole; copy it from { to }"),
+        (page(1000, randomness=ROUNDS[657413][1]), "signature and randomness of the line do not agree; copy it again"),
+        (page(1000, SIGNATURE[:-1]), "these are 95"),
+        # A line whose signature is but the randomness proves nothing.
+        (page(1000, RANDOMNESS), "signature and randomness of the line do not agree; copy it again"),
+        ('{"round": 1000}', "these are 0"),
+        ('{"round": 1000, "signature": null}', "these are 0"),
+    ],
+)
+def test_what_cannot_be_a_value_of_drand(typed: str, told: str) -> None:
+    assert told in refused(DRAND, "1000", typed)
+
+
+# Lotteries.
+
+
+@pytest.mark.parametrize(
+    "typed",
+    [
+        "9 18 26 34 41 45", "45 41 34 26 18 9", "9,18,26,34,41,45", "9; 18; 26; 34; 41; 45", "9-18-26-34-41-45",
+        "09 18 26 34 41 45", "9.18.26.34.41.45./", "  9\t18\n26 34\r\n41 45 ",
+    ],
+)  # fmt: skip
+def test_numbers_of_a_lottery_in_any_order_and_punctuation(typed: str) -> None:
+    assert public_value(LOTTO, "2026-11-18", typed).value == "9.18.26.34.41.45./"
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["31 7 9 44 12 + 8 3", "7,9,12,31,44/3,8", "7.9.12.31.44./3.8./", "44 31 12 9 7 | 3 8", "7 9 12 31 44 /3 8/"],
+)
+def test_groups_of_a_lottery(typed: str) -> None:
+    assert public_value(EUROJACKPOT, "2026-11-17", typed).value == "7.9.12.31.44./3.8./"
+
+
+@pytest.mark.parametrize(
+    ("source", "typed", "told"),
+    [
+        (LOTTO, "9 18 26 34 41", "6 numbers are drawn; these are 5"),
+        (LOTTO, "9 18 26 34 41 45 46", "6 numbers are drawn; these are 7"),
+        (LOTTO, "9 18 26 34 41 41", "41 stands twice"),
+        (LOTTO, "9 18 26 34 41 50", "50 is no number from 1 to 49"),
+        (LOTTO, "0 18 26 34 41 45", "0 is no number from 1 to 49"),
+        (LOTTO, "9 18 26 34 41 4S", "4S is no number from 1 to 49"),
+        (LOTTO, "9 18 26 34 41 \u0664", "\\u0664 is no number from 1 to 49"),
+        (LOTTO, "9 18 26 34 41 45 + 3", "the draw has 1 groups of numbers; these are 2"),
+        (LOTTO, "", "the draw has 1 groups of numbers; these are 0"),
+        (EUROJACKPOT, "31 7 9 44 12 8 3", "the draw has 2 groups of numbers; put a + between them"),
+        (EUROJACKPOT, "31 7 9 44 12 + 8 13", "13 is no number from 1 to 12"),
+        (EUROJACKPOT, "31 7 9 44 + 12 8", "5 numbers are drawn; these are 4"),
+        (EUROJACKPOT, "31 7 9 44 12 + 8 3 + 1", "the draw has 2 groups of numbers; these are 3"),
+        # Nobody waits for a number of a million digits.
+        (LOTTO, "9" * 1_000_000, "is no number from 1 to 49"),
+    ],
+)
+def test_what_cannot_be_the_numbers_of_a_lottery(source: PublicSource, typed: str, told: str) -> None:
+    assert told in refused(source, "2026-11-18", typed)
+
+
+def test_draws_as_they_are_typed() -> None:
+    found = lottery_draws("5/50 + 2/12 Tue Fri 21:00")
+    assert (found.groups, found.weekdays, found.hour.isoformat()) == (((5, 50), (2, 12)), (1, 4), "21:00:00")
+    assert found.outcomes == comb(50, 5) * comb(12, 2) == 139_838_160
+    assert lottery_draws("6/49 daily 09:05").weekdays == (0, 1, 2, 3, 4, 5, 6)
+    assert lottery_draws("6/49 saturday, WEDNESDAY, Sat 19:25").weekdays == (2, 5)
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("", "must say how many of how many numbers are drawn"),
+        ("6/49 Wed Sat", "at what hour"),
+        ("6/49 19:25", "on which days"),
+        ("Wed 19:25", "how many of how many"),
+        ("6/49 Wed 19:25 20:00", "at what hour"),
+        ("6/49 Wed 24:00", "24:00 is no day of the week"),
+        ("6/49 Wen 19:25", "wen is no day of the week"),
+        ("50/49 Wed 19:25", "more numbers are drawn than there are"),
+        # 49 over 3 are 18,424: a move could be tried on them all.
+        ("3/49 Wed 19:25", "has 18,424 results, and fewer than 1,000,000 could be tried out"),
+        ("0/49 Wed 19:25", "0/49 is no day of the week"),
+    ],
+)
+def test_draws_that_cannot_be(typed: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        lottery_draws(typed)
+
+
+@pytest.mark.parametrize(
+    ("earliest", "draw"),
+    [
+        # On the minute it is that draw, a minute later the next.
+        ("2026-11-14 18:25", "2026-11-14 18:25"),
+        ("2026-11-14 18:26", "2026-11-18 18:25"),
+        # Clocks go back on Sunday 25 October 2026: from the Saturday to the Wednesday 19:25 is an hour later in UTC.
+        ("2026-10-24 17:25", "2026-10-24 17:25"),
+        ("2026-10-24 17:26", "2026-10-28 18:25"),
+        # They go forward on Sunday 28 March 2027.
+        ("2027-03-27 18:25", "2027-03-27 18:25"),
+        ("2027-03-27 18:26", "2027-03-31 17:25"),
+        # After midnight in Amsterdam it is another day than in UTC.
+        ("2026-11-17 23:30", "2026-11-18 18:25"),
+    ],
+)
+def test_the_next_draw_by_the_clocks_of_a_zone(earliest: str, draw: str) -> None:
+    moment, wanted = (datetime.fromisoformat(f"{one}+00:00") for one in (earliest, draw))
+    found = lottery_draw(lottery_draws(LOTTO.draws), moment, AMSTERDAM)
+    assert found.astimezone(UTC) == wanted
+    assert f"{found:%H:%M}" == "19:25"
+
+
+@pytest.mark.parametrize(
+    ("day", "utc"),
+    [
+        # The Sundays on which clocks change: 02:30 comes twice in October and not at all in March.
+        (datetime(2026, 10, 25, tzinfo=AMSTERDAM), "00:30"),
+        (datetime(2027, 3, 28, tzinfo=AMSTERDAM), "01:30"),
+    ],
+)
+def test_a_draw_at_an_hour_that_comes_twice_or_not(day: datetime, utc: str) -> None:
+    found = lottery_draw(lottery_draws("6/49 Sun 02:30"), day, AMSTERDAM)
+    assert f"{found.astimezone(UTC):%H:%M}" == utc
+
+
+# Values to come.
+
+
+@pytest.mark.parametrize(
+    ("closed_at", "hours", "name", "due"),
+    [
+        # A round of quicknet comes every 3 seconds: 20 in a minute.
+        ("2026-11-08 18:00:00", 2, "33788212", "2026-11-08 20:00"),
+        ("2026-11-08 17:59:01", 2, "33788212", "2026-11-08 20:00"),
+        ("2026-11-08 18:00:01", 2, "33788232", "2026-11-08 20:01"),
+        ("2026-11-08 18:00:00", 3, "33789412", "2026-11-08 21:00"),
+    ],
+)
+def test_the_round_of_drand_that_counts(closed_at: str, hours: int, name: str, due: str) -> None:
+    source = PublicSource(SourceKind.DRAND, QUICKNET, hours=hours)
+    moment = datetime.fromisoformat(f"{closed_at}+00:00")
+    found = coming_value(source, moment, UTC)
+    assert (found.name, f"{found.due:%Y-%m-%d %H:%M}") == (name, due)
+    assert found.due >= moment + timedelta(hours=hours)
+    # By any clock it is the same.
+    assert coming_value(source, moment.astimezone(AMSTERDAM), AMSTERDAM) == found
+
+
+def test_the_draw_that_counts_comes_so_many_hours_after_closing() -> None:
+    # Saturday 2026-11-14, 19:25 in Amsterdam is 18:25 UTC: two hours before it is 16:25.
+    for closed_at, day in (("16:25:00", "2026-11-14"), ("16:25:01", "2026-11-18")):
+        found = coming_value(LOTTO, datetime.fromisoformat(f"2026-11-14 {closed_at}+00:00"), AMSTERDAM)
+        assert found == ComingValue(day, datetime.fromisoformat(f"{day} 18:25+00:00"))
+
+
+@pytest.mark.parametrize("source", [DRAND, LOTTO, PublicSource(SourceKind.NOTARY, "ab" * 32)])
+def test_a_second_list_gets_a_later_value(source: PublicSource) -> None:
+    moment = datetime(2026, 11, 14, 12, tzinfo=UTC)
+    first = coming_value(source, moment, AMSTERDAM, links=4)
+    # A minute later, or days later when the first value is long known.
+    for after in (timedelta(minutes=1), timedelta(days=9)):
+        then = coming_value(source, moment + after, AMSTERDAM, first, links=int(first.name.partition("-")[0]))
+        assert then.due > first.due
+        assert then.due >= moment + after + timedelta(hours=2)
+        assert then.name > first.name if source.kind is SourceKind.LOTTERY else int(then.name) > int(first.name)
+
+
+def test_the_link_that_counts_is_the_one_behind_the_last_named() -> None:
+    source = PublicSource(SourceKind.NOTARY, "ab" * 32)
+    assert coming_value(source, datetime(2026, 11, 14, tzinfo=UTC), UTC).name == "1"
+    assert coming_value(source, datetime(2026, 11, 14, tzinfo=UTC), UTC, links=7).name == "8"
+
+
+# Notaries.
+
+
+def sha256(value: bytes) -> bytes:
+    return hashlib.sha256(value).digest()
+
+
+def test_the_chain_of_a_notary_by_hand() -> None:
+    secret = bytes(range(32))
+    links = [secret]
+    for _ in range(5):
+        links.insert(0, sha256(links[0]))
+    assert [chain_link(secret, 5, number) for number in range(6)] == links
+    notary = PublicSource(SourceKind.NOTARY, links[0].hex())
+    for number in range(1, 6):
+        typed = links[number].hex()
+        assert public_value(notary, str(number), typed.upper()).value == typed
+        for other in (1, 2, 3, 4, 5):
+            if other != number:
+                told = f"it is not link {other} of the notary's chain: a digit is wrong, or it is another link"
+                assert refused(notary, str(other), typed) == told
+    assert "these are 63" in refused(notary, "1", links[1].hex()[:-1])
+    for number in (-1, 6):
+        with pytest.raises(ValueError, match=f"the chain has no link {number}; its last is 5"):
+            chain_link(secret, 5, number)
+
+
+def test_hashing_no_time_is_nothing() -> None:
+    assert hashed(b"x", 0) == b"x"
+    assert hashed(b"x", 2) == sha256(sha256(b"x"))
+    assert LINKS_MOST == 10_000
+
+
+# Sources.
+
+
+@pytest.mark.parametrize(
+    ("typed", "source"),
+    [
+        ("none", NO_SOURCE),
+        ("DRAND", DRAND),
+        (f"drand {QUICKNET.upper()}", DRAND),
+        ("lottery 6/49 Wed Sat 19:25 Lotto 6aus49", LOTTO),
+        ("Lottery  5/50 + 2/12 Tue Fri 20:00  Eurojackpot ", EUROJACKPOT),
+        (f"notary {'AB' * 32}", PublicSource(SourceKind.NOTARY, "ab" * 32)),
+    ],
+)
+def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
+    assert source_of(typed) == source
+    assert source_fault(source) == ""
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        ("", "a source is one of none, drand, lottery, notary"),
+        ("dice", "a source is one of none, drand, lottery, notary"),
+        ("drand 00ff", "drand has no chain but quicknet"),
+        ("notary", "notary needs the published link"),
+        (f"notary {'ag' * 32}", "notary needs the published link"),
+        (f"notary {'ab' * 31}", "notary needs the published link"),
+        ("lottery 6/49 Wed Sat 19:25", "lottery needs a name by which everybody finds it"),
+        ("lottery 6/49 Wed Sat Lotto", "type its draws like 6/49 Wed Sat 19:25"),
+        ("lottery 3/49 Wed 19:25 Pick 3", "fewer than 1,000,000 could be tried out"),
+        (f"lottery 6/49 Wed 19:25 {'x' * 81}", "has a name of at most 80 characters"),
+        ("lottery 6/49 Wed 19:25 a\u200bb", "that can be seen"),
+    ],
+)
+def test_sources_that_cannot_be(typed: str, told: str) -> None:
+    with pytest.raises(ValueError, match=told):
+        source_of(typed)
+
+
+def test_a_source_is_written_in_one_way() -> None:
+    assert named_source(SourceKind.DRAND) == DRAND
+    assert named_source(SourceKind.DRAND, draws="6/49 Wed 19:25").draws == ""
+    assert named_source(SourceKind.NONE, "x", "y", 5, 5) == NO_SOURCE
+    assert named_source(SourceKind.LOTTERY, "Lotto 6aus49", LOTTO.draws) == LOTTO
+
+
+def test_sources_and_values_in_words() -> None:
+    assert source_words(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
+    assert source_words(PublicSource(SourceKind.NOTARY, "", hours=1)) == "a notary, at least 1 hour after closing"
+    assert value_words(DRAND, "33788212") == "round 33788212 of drand's quicknet"
+    assert value_words(EUROJACKPOT, "2026-11-17") == "the draw of Tue 2026-11-17 of Eurojackpot"
+    assert value_words(PublicSource(SourceKind.NOTARY), "3") == "link 3 of the notary's chain"
