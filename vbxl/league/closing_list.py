@@ -10,7 +10,7 @@ import hashlib
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
@@ -35,7 +35,10 @@ from vbxl.rules.public_numbers import (
 TITLE: Final = "vbxl closing list"
 NO_MOVE: Final = "no move"
 LISTS_MOST: Final = 999
+YEAR_LEAST: Final = 2000
 YEAR_MOST: Final = 9000
+CLOCKS_BEHIND: Final = timedelta(hours=-12)
+CLOCKS_AHEAD: Final = timedelta(hours=14)
 LONGEST: Final = 2**20
 _LABELS: Final = (
     "league", "season", "round", "closed", "source", "draws", "name", "hours", "days", "value", "due", "book",
@@ -182,13 +185,16 @@ def _made(number: int, said: Mapping[str, str], teams: Sequence[re.Match[str]]) 
 
 def _value_name(kind: SourceKind, name: str) -> str:
     if kind is SourceKind.LOTTERY:
-        return datetime.strptime(name, "%Y-%m-%d").replace(tzinfo=UTC).strftime("%Y-%m-%d")
+        return _in_years(datetime.strptime(name, "%Y-%m-%d").replace(tzinfo=UTC)).date().isoformat()
     return str(_whole(name, LINKS_MOST if kind is SourceKind.NOTARY else 10**9))
 
 
 def _moment(text: str) -> datetime:
-    moment = datetime.strptime(text, _MOMENT).replace(tzinfo=UTC)
-    if moment.year > YEAR_MOST:
+    return _in_years(datetime.strptime(text, _MOMENT).replace(tzinfo=UTC))
+
+
+def _in_years(moment: datetime) -> datetime:
+    if not YEAR_LEAST <= moment.year <= YEAR_MOST:
         raise ValueError(f"{moment.year} is no year of a league")
     return moment
 
@@ -228,8 +234,8 @@ class Closing:
 def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
     """What does not agree in the closing of a round with its league, season and number, and the files that counted.
 
-    A line each: lists of another round or out of order, a value that is not later than the one before, files other than
-    those of the last list, a value that cannot be the one it names.
+    A line each: lists of another round, out of order or in other words, a value that is not later than the one before,
+    files other than those of the last list, a value that cannot be the one it names.
     """
     if not closing.value:
         return
@@ -241,10 +247,10 @@ def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mappin
     if not lists:
         yield "there is a public number, and no closing list"
         return
-    for at, one in enumerate(lists, start=1):
-        yield from (f"closing list {at} {fault}" for fault in _list_faults(one, at, round_))
+    for at, (one, text) in enumerate(zip(lists, closing.lists, strict=True), start=1):
+        yield from (f"closing list {at} {fault}" for fault in _list_faults(one, text, at, round_))
     for one, then in pairwise(lists):
-        if then.value.due <= one.value.due or then.closed <= one.closed:
+        if not _is_later(then, one):
             yield f"the value of closing list {then.number} is not later than that of the list before"
     last = lists[-1]
     if dict(files) != last.files:
@@ -258,7 +264,17 @@ def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mappin
         yield f"the value is not as it is written for {last.value_words}"
 
 
-def _list_faults(one: ClosingList, at: int, round_: tuple[str, int, int]) -> Iterator[str]:
+def _is_later(then: ClosingList, one: ClosingList) -> bool:
+    """Whether a list was closed later than another and names a later value; a notary's link says itself which it is."""
+    links = then.source.kind is SourceKind.NOTARY and then.source == one.source
+    new = not links or int(then.value.name) > int(one.value.name)
+    return new and then.value.due > one.value.due and then.closed > one.closed
+
+
+def _list_faults(one: ClosingList, text: str, at: int, round_: tuple[str, int, int]) -> Iterator[str]:
+    if one.text != text:
+        # One blank more, and the draws are others.
+        yield "is not word for word as vbxl writes it"
     if (one.league, one.season, one.round_number) != (escaped(round_[0]), *round_[1:]):
         yield "is of another round"
     if one.number != at:
@@ -267,9 +283,16 @@ def _list_faults(one: ClosingList, at: int, round_: tuple[str, int, int]) -> Ite
         yield "names a value that comes earlier than its source says"
     if one.source.kind is SourceKind.DRAND and int(one.value.name) != drand_round(one.value.due):
         yield "names another round of drand than its time gives"
-    if one.source.kind is SourceKind.LOTTERY and not _is_draw(one):
+    if one.source.kind is SourceKind.LOTTERY:
+        yield from _draw_faults(one)
+
+
+def _draw_faults(one: ClosingList) -> Iterator[str]:
+    draws, day = lottery_draws(one.source.draws), date.fromisoformat(one.value.name)
+    if day.weekday() not in draws.weekdays:
         yield "names a day on which nothing is drawn"
-
-
-def _is_draw(one: ClosingList) -> bool:
-    return datetime.fromisoformat(one.value.name).weekday() in lottery_draws(one.source.draws).weekdays
+        return
+    # The list does not say by which clocks: every clock of the world is within these of UTC.
+    ahead = datetime.combine(day, draws.hour, UTC) - one.value.due
+    if not CLOCKS_BEHIND <= ahead <= CLOCKS_AHEAD:
+        yield "names another draw than its time gives"
