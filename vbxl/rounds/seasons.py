@@ -55,7 +55,8 @@ def play_on(folder: LeagueFolder, wish: SeasonOptions) -> Iterator[Resolution]:
             key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, workers=wish.workers,
             progress=wish.progress,
         )  # fmt: skip
-        send_bots(root, bots)
+        if not root.open_round().closings.exists():
+            send_bots(root, bots)
         round_ = ResolveOptions(
             moment=wish.moment, key=wish.key, reader=wish.reader, workers=wish.workers, now=True,
             progress=wish.progress, sheets=sheets, without=wish.without,
