@@ -1,0 +1,658 @@
+"""Closing a round (R0.4): when it can be, what is frozen, which value decides, and what a changed file or book does."""
+
+from __future__ import annotations
+
+import hashlib
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from closed_leagues import (
+    CLOSED,
+    SECRET,
+    SOURCES,
+    closed,
+    listed,
+    played_closed,
+    seed_by_hand,
+    typed_value,
+    with_source,
+)
+from commands import as_json, process, vbxl
+from league_folders import files_of, made_folder, move_file, resolved, send_all, small_league
+from vbxl.books import leaguebook
+from vbxl.league.deadlines import moment_of
+from vbxl.league.league import Sponsor
+from vbxl.league.people import Character, Contact, Manager, People
+from vbxl.rounds import audit
+from vbxl.rounds.book import open_book
+from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
+from vbxl.rounds.readiness import ResolveState
+from vbxl.rounds.status import Status, status
+from vbxl.rounds.verify import verify
+
+LEAGUE = replace(small_league(), public_source=SOURCES["drand"])
+OPEN = Path("season-1", "round-02")
+NEXT = Path("season-1", "round-03")
+DEADLINE = moment_of(LEAGUE.deadline)
+# Two hours after closing on 2026-10-11 at 12:00 UTC: (1791727200 - 1692803367) // 3 + 1.
+ROUND = "round 32974612 of drand's quicknet"
+DUE = CLOSED + timedelta(hours=2)
+PAGE = "https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971/public/32974612"
+VALUE = hashlib.sha256(b"32974612").hexdigest()
+LIST = "harbour-league-S1-R02-closing-1.txt"
+
+
+@pytest.fixture(scope="module")
+def waiting(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A league with drand as its source, in which all four teams have sent for round 2."""
+    root = tmp_path_factory.mktemp("waiting") / "league"
+    made_folder(root, LEAGUE)
+    return root
+
+
+@pytest.fixture
+def root(waiting: Path, copy: Callable[[Path], Path]) -> Path:
+    return copy(waiting)
+
+
+@pytest.fixture(scope="module")
+def frozen(waiting: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same league with round 2 closed. Not to be changed: ask for a copy."""
+    root = tmp_path_factory.mktemp("frozen") / "league"
+    shutil.copytree(waiting, root)
+    assert closed(root).new
+    return root
+
+
+@pytest.fixture
+def shut(frozen: Path, copy: Callable[[Path], Path]) -> Path:
+    return copy(frozen)
+
+
+@pytest.fixture(scope="module")
+def decided(frozen: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The same league with round 2 resolved. Not to be changed: ask for a copy."""
+    root = tmp_path_factory.mktemp("decided") / "league"
+    shutil.copytree(frozen, root)
+    assert resolved(root, moment=DUE, public=VALUE).state is ResolveState.RESOLVED
+    return root
+
+
+@pytest.fixture
+def past(decided: Path, copy: Callable[[Path], Path]) -> Path:
+    return copy(decided)
+
+
+def stored(root: Path, place: Path = OPEN) -> dict[str, Any]:
+    return audit.read((root / place / "results" / "audit.json").read_bytes())
+
+
+def now(root: Path) -> Status:
+    return status(league_folder(root), SECRET, "vbxl")
+
+
+def differences(root: Path) -> list[str]:
+    return [line for one in verify(league_folder(root), "vbxl", key=lambda: SECRET) for line in one.differences]
+
+
+def waits(root: Path, line: str, **chosen: Any) -> None:
+    """That the open round waits with one line, and nothing is written."""
+    before = files_of(root)
+    done = resolved(root, **chosen)
+    assert (done.state, done.line) == (ResolveState.WAITS, line)
+    assert files_of(root) == before
+
+
+def stops(root: Path, line: str, do: Callable[..., object] = resolved, **chosen: Any) -> None:
+    """That something stops with one line, and nothing is written."""
+    before = files_of(root)
+    with pytest.raises(StoppedError) as caught:
+        do(root, **chosen)
+    assert str(caught.value) == line
+    assert files_of(root) == before
+
+
+def late(root: Path, team: str = "T01", name: str = "late.txt", send_number: int = 7) -> bytes:
+    data = move_file(LEAGUE, team, send_number)
+    (root / OPEN / "moves" / name).write_bytes(data)
+    return data
+
+
+def book_of(root: Path, **changed: Any) -> None:
+    """The game master has something else in the book of the open round."""
+    book = league_folder(root).open_round().book
+    book.write_bytes(leaguebook.build(replace(open_book(book).league, **changed))[0])
+
+
+# Closing.
+
+
+def test_a_round_is_closed(root: Path) -> None:
+    before = files_of(root)
+    done = closed(root)
+    assert (done.line, done.new) == ("round 2 closed, 4 of 4 in: closing list 1", True)
+    one = done.closing_list
+    assert one is not None
+    after = files_of(root)
+    new = {name: data for name, data in after.items() if name not in before}
+    assert {name: after[name] for name in before} == before
+    assert sorted(new) == [f"{OPEN}/closing/closings.json", f"{OPEN}/closing/{LIST}"]
+    assert sorted(done.written) == sorted(root / name for name in new)
+    assert new[f"{OPEN}/closing/{LIST}"] == one.text.encode()
+    moves = {team.id: root / OPEN / "moves" / f"{team.id.lower()}.txt" for team in LEAGUE.teams}
+    assert one.files == {team: hashlib.sha256(path.read_bytes()).hexdigest() for team, path in moves.items()}
+    assert (one.league, one.season, one.round_number, one.number) == ("Harbour League", 1, 2, 1)
+    assert (one.closed, one.value.due, one.value_words) == (CLOSED, DUE, ROUND)
+    assert [team.name for team in one.teams] == [team.name for team in LEAGUE.teams]
+
+
+def test_closing_twice_changes_nothing(shut: Path) -> None:
+    before = files_of(shut)
+    for moment in (CLOSED, CLOSED + timedelta(minutes=5), DUE + timedelta(days=2), CLOSED - timedelta(days=1)):
+        done = closed(shut, moment)
+        assert (done.line, done.new) == ("round 2 is closed already: closing list 1 stands", False)
+        assert done.closing_list is not None
+        assert (done.closing_list.number, done.written) == (1, ())
+    assert files_of(shut) == before
+
+
+def test_a_league_without_public_numbers_is_not_closed(root: Path) -> None:
+    (root / OPEN / WRITTEN_BOOK).unlink()
+    with_source(root, SOURCES["none"])
+    line = "this league has no public numbers; to have them, type a public_source in the sheet Season"
+    stops(root, line, closed)
+    stops(root, line, public=VALUE)
+    assert resolved(root).line.startswith("round 2 resolved, 4 of 4 in; round 3")
+
+
+def test_closing_waits_for_the_deadline(root: Path) -> None:
+    (root / OPEN / "moves" / "t03.txt").unlink()
+    before = files_of(root)
+    assert DEADLINE is not None
+    done = closed(root, DEADLINE - timedelta(seconds=1))
+    assert (done.closing_list, done.new) == (None, False)
+    said = f"round 2 waits, 3 of 4 in; the deadline is Sat {LEAGUE.deadline}; use --now to play without the others"
+    assert done.line == said
+    assert files_of(root) == before
+    assert listed(root, DEADLINE - timedelta(seconds=1), now=True).files.keys() == {"T01", "T02", "T04"}
+
+
+def test_a_team_without_a_move_is_listed_without_one(root: Path) -> None:
+    (root / OPEN / "moves" / "t03.txt").unlink()
+    assert DEADLINE is not None
+    one = listed(root, DEADLINE)
+    assert one.text.splitlines()[-2] == f"T03 {LEAGUE.by_id['T03'].name}: no move"
+    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert stored(root)["accepted"].keys() == {"T01", "T02", "T04"}
+    assert differences(root) == []
+
+
+def test_nothing_is_closed_until_a_move_is_in(root: Path) -> None:
+    for path in (root / OPEN / "moves").iterdir():
+        path.unlink()
+    before = files_of(root)
+    done = closed(root, now=True)
+    assert (done.line, done.closing_list) == (
+        "round 2 waits, 0 of 4 in; nothing is played until a move is in (`vbxl bots` sends some)",
+        None,
+    )
+    assert files_of(root) == before
+
+
+def test_two_moves_of_a_team_are_decided_before_closing(root: Path) -> None:
+    data = move_file(LEAGUE, "T01").replace(b"SALT:", b"SALT: mustard")
+    (root / OPEN / "moves" / "other.txt").write_bytes(data)
+    before = files_of(root)
+    done = closed(root, now=True)
+    assert done.closing_list is None
+    assert "t01.txt" in done.line
+    assert "other.txt" in done.line
+    assert files_of(root) == before
+
+
+def test_bots_move_before_closing_and_not_after(root: Path) -> None:
+    people = People(Contact(), {"T03": Manager(bot=Character.ATTACKER)})
+    for path in (root / OPEN / "moves").glob("t03*"):
+        path.unlink()
+    book_of(root, people=people)
+    done = closed(root)
+    one = done.closing_list
+    assert one is not None
+    (bot,) = (root / OPEN / "moves").glob("*bot*")
+    assert bot in done.written
+    assert one.files["T03"] == hashlib.sha256(bot.read_bytes()).hexdigest()
+    assert done.line == "round 2 closed, 4 of 4 in: closing list 1"
+    before = files_of(root)
+    stops_with = "season 1, round 2 is closed, so no more moves count"
+    code, _, err = vbxl("bots", root)
+    assert (code, err) == (1, f"{stops_with}\n")
+    assert files_of(root) == before
+    assert resolved(root, moment=DUE, public=VALUE).line.startswith("round 2 resolved, 4 of 4 in")
+    assert stored(root)["accepted"]["T03"]["sha256"] == one.files["T03"]
+    assert differences(root) == []
+
+
+def test_the_clock_must_not_go_back(shut: Path) -> None:
+    late(shut)
+    line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is not past; set your clock right"
+    stops(shut, line, closed, moment=CLOSED)
+    stops(shut, line, closed, moment=CLOSED - timedelta(days=1))
+    assert listed(shut, CLOSED + timedelta(seconds=1)).number == 2
+
+
+# Waiting for the value.
+
+
+def test_a_round_waits_to_be_closed(root: Path) -> None:
+    said = "round 2 waits, 4 of 4 in; close it with `vbxl close`, so that its public number can be named"
+    waits(root, said)
+    waits(root, said, public=VALUE)
+    waits(root, said, now=True)
+
+
+def test_a_round_waits_for_the_moment_of_its_value(shut: Path) -> None:
+    said = f"round 2 waits, 4 of 4 in; {ROUND} comes at Sun 2026-10-11 14:00 UTC"
+    for moment in (CLOSED, DUE - timedelta(seconds=1)):
+        waits(shut, said, moment=moment)
+        waits(shut, said, moment=moment, public=VALUE)
+
+
+def test_a_round_waits_for_its_value(shut: Path) -> None:
+    waits(shut, f"round 2 waits, 4 of 4 in; resolve it with --public and {ROUND}: the whole line on {PAGE}", moment=DUE)
+
+
+@pytest.mark.parametrize(
+    ("typed", "fault"),
+    [
+        (VALUE[1:], "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 63"),
+        ('{"round": 5}', "it is round 5, and round 32974612 counts"),
+        ("6 12 24", "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 5"),
+    ],
+)
+def test_a_value_that_cannot_be(shut: Path, typed: str, fault: str) -> None:
+    stops(shut, f"--public: {fault}", moment=DUE, public=typed)
+
+
+def test_a_signature_that_is_not_that_of_the_round(shut: Path) -> None:
+    pytest.importorskip("drand_verify")
+    told = f"--public: the signature is not that of {ROUND}; a digit is wrong, or it is another round"
+    signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
+    stops(shut, told, moment=DUE, public=signature)
+
+
+def test_the_value_decides(shut: Path) -> None:
+    done = resolved(shut, moment=DUE, public=f" {VALUE.upper()}\n")
+    assert done.line == f"round 2 resolved, 4 of 4 in, public number: {ROUND}; round 3 is open"
+    told = stored(shut)
+    text = (shut / OPEN / "closing" / LIST).read_text("utf-8")
+    assert told["closing"] == {"lists": [text], "value": VALUE, "signature": ""}
+    assert told["seed"] == seed_by_hand(told)
+    assert differences(shut) == []
+
+
+def test_another_value_gives_another_seed(shut: Path, decided: Path) -> None:
+    assert resolved(shut, moment=DUE, public="ab" * 32).state is ResolveState.RESOLVED
+    assert stored(shut)["seed"] != stored(decided)["seed"]
+    assert stored(shut)["draws"].keys() >= {name for name in stored(decided)["draws"] if name.endswith("set 1")}
+    assert stored(shut)["events"] != stored(decided)["events"]
+
+
+def test_the_value_is_asked_for_when_it_is_due_and_not_before(shut: Path) -> None:
+    asked = []
+
+    def ask(question: str) -> str:
+        asked.append(question)
+        return VALUE
+
+    early = DUE - timedelta(seconds=1)
+    waits(shut, f"round 2 waits, 4 of 4 in; {ROUND} comes at Sun 2026-10-11 14:00 UTC", moment=early, ask=ask)
+    assert asked == []
+    assert resolved(shut, moment=DUE, ask=ask).state is ResolveState.RESOLVED
+    assert asked == [f"R{ROUND[1:]} (the whole line on {PAGE})"]
+
+
+def test_without_a_public_number(root: Path) -> None:
+    done = resolved(root, without=True)
+    assert done.line == "round 2 resolved, 4 of 4 in, without public number; round 3 is open"
+    told = stored(root)
+    assert told["closing"] == {"lists": [], "value": "", "signature": ""}
+    assert told["seed"] == seed_by_hand(told)
+    assert differences(root) == []
+
+
+def test_without_a_public_number_after_closing(shut: Path) -> None:
+    done = resolved(shut, moment=DUE + timedelta(days=3), without=True)
+    assert ", without public number; round 3 is open" in done.line
+    assert [text.splitlines()[0] for text in stored(shut)["closing"]["lists"]] == ["vbxl closing list 1"]
+    assert differences(shut) == []
+    (told,) = (shut / OPEN / "results").glob("*-results.txt")
+    assert "played without a public number" in " ".join(told.read_text("utf-8").split())
+
+
+def test_a_seed_by_hand_is_without_a_public_number(shut: Path) -> None:
+    done = resolved(shut, seed=b"\1" * 16)
+    assert ", without public number; " in done.line
+    assert (stored(shut)["secret"], stored(shut)["seed_from"]) == (None, "given")
+
+
+# After closing.
+
+
+def test_a_late_file_does_not_count_until_the_next_list(shut: Path) -> None:
+    data = late(shut)
+    found = now(shut)
+    assert found.line == f"round 2: 4 of 4 in; closed, waits for {ROUND} (Sun 2026-10-11 14:00 UTC)"
+    (one,) = found.late
+    assert (one.team, one.file, one.sha256) == ("T01", "late.txt", hashlib.sha256(data).hexdigest())
+    assert [file.file for file in found.collected.files] == ["t01.txt", "t02.txt", "t03.txt", "t04.txt"]
+    done = resolved(shut, moment=DUE, public=VALUE)
+    note = "after closing list 1 came late.txt, not counted; `vbxl close` makes the next list with it"
+    assert note in done.notes
+    assert stored(shut)["accepted"]["T01"]["file"] == "t01.txt"
+    assert differences(shut) == []
+    # Now it is late for a round that was played.
+    assert [late_.file for late_ in now(shut).late] == ["late.txt"]
+
+
+def test_a_late_file_counts_with_the_next_list_and_a_later_value(shut: Path) -> None:
+    data = late(shut)
+    again = CLOSED + timedelta(hours=1)
+    one = listed(shut, again)
+    assert (one.number, one.files["T01"]) == (2, hashlib.sha256(data).hexdigest())
+    # Three hours after the first, twenty rounds a minute.
+    assert one.value.name == str(32974612 + 60 * 20)
+    first, second = sorted((shut / OPEN / "closing").glob("*.txt"))
+    assert (first.name, second.name) == (LIST, LIST.replace("-1.txt", "-2.txt"))
+    assert second.read_text("utf-8") == one.text
+    waits(shut, f"round 2 waits, 4 of 4 in; {one.value_words} comes at Sun 2026-10-11 15:00 UTC", moment=DUE)
+    assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert stored(shut)["closing"]["lists"] == [first.read_text("utf-8"), second.read_text("utf-8")]
+    assert stored(shut)["seed"] == seed_by_hand(stored(shut))
+    assert differences(shut) == []
+
+
+def test_another_late_file_that_says_nothing_makes_no_next_list(shut: Path) -> None:
+    (shut / OPEN / "moves" / "photo.txt").write_bytes(b"a photo")
+    assert closed(shut, DUE).line == "round 2 is closed already: closing list 1 stands"
+
+
+def test_a_file_that_is_gone_stops(shut: Path) -> None:
+    (shut / OPEN / "moves" / "t03.txt").rename(shut / "t03.txt")
+    line = "moves/'t03.txt' is missing; it existed when the round was closed"
+    stops(shut, f"{line}: put back what was there, or run `vbxl close` again", moment=DUE, public=VALUE)
+    assert line in now(shut).notes
+    (shut / "t03.txt").rename(shut / OPEN / "moves" / "t03.txt")
+    assert resolved(shut, moment=DUE, public=VALUE).state is ResolveState.RESOLVED
+
+
+def test_a_file_that_was_changed_stops(shut: Path) -> None:
+    (shut / OPEN / "moves" / "t03.txt").write_bytes(move_file(LEAGUE, "T03", 9))
+    line = "moves/'t03.txt' was changed after the round was closed"
+    stops(shut, f"{line}: put back what was there, or run `vbxl close` again", moment=DUE, public=VALUE)
+    one = listed(shut, DUE)
+    assert one.number == 2
+    assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert differences(shut) == []
+
+
+def test_a_file_that_goes_by_another_name_still_counts(shut: Path) -> None:
+    moves = shut / OPEN / "moves"
+    (moves / "t03.txt").rename(moves / "1731610000.M1.host:2,S")
+    assert now(shut).notes == ()
+    done = resolved(shut, moment=DUE, public=VALUE)
+    assert done.state is ResolveState.RESOLVED
+    assert done.notes == ()
+    assert stored(shut)["accepted"]["T03"]["file"] == "t03.txt"
+    assert differences(shut) == []
+
+
+def test_a_book_that_was_edited_after_closing_stops(shut: Path) -> None:
+    book_of(shut, sponsors=(*LEAGUE.sponsors, Sponsor("newcomer", 99)))
+    line = "league.xlsx was edited after closing list 1; run `vbxl close` for the next list, with a later value"
+    stops(shut, line, moment=DUE, public=VALUE)
+    one = listed(shut, DUE)
+    assert one.number == 2
+    assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert differences(shut) == []
+
+
+def test_who_manages_a_team_is_nothing_that_is_played(shut: Path) -> None:
+    book_of(shut, people=People(Contact(), {"T03": Manager("Ann", ("ann@example.org",))}))
+    assert closed(shut, DUE).line == "round 2 is closed already: closing list 1 stands"
+    assert resolved(shut, moment=DUE, public=VALUE).state is ResolveState.RESOLVED
+
+
+def test_a_source_that_is_changed_after_closing_stops(shut: Path) -> None:
+    line = "the source of public numbers was changed after closing list 1; change it back"
+    for kind in ("none", "notary"):
+        with_source(shut, SOURCES[kind])
+        stops(shut, line, moment=DUE, public=VALUE)
+        stops(shut, line, moment=DUE, without=True)
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"lists": [{"text": "x", "league": "y", "files": []}]}', b"[]"])
+def test_damaged_records_stop_with_their_file(shut: Path, damage: bytes) -> None:
+    path = shut / OPEN / "closing" / "closings.json"
+    path.write_bytes(damage)
+    for do in (closed, resolved, now):
+        with pytest.raises(UnusableError) as caught:
+            do(shut)
+        assert str(caught.value).startswith(f"{path}: ")
+        assert "\n" not in str(caught.value)
+
+
+def test_a_list_that_was_removed_or_changed_is_a_difference(past: Path) -> None:
+    path = past / OPEN / "closing" / "closings.json"
+    whole = path.read_bytes()
+    line = "the closing lists in closing/ are not those of audit.json"
+    path.unlink()
+    assert differences(past) == [line]
+    path.write_bytes(whole.replace(b"hours: 2", b"hours: 1"))
+    assert differences(past) == [line]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "line"),
+    [
+        (f'"{VALUE}"', f'"{"ab" * 32}"', "seed"),
+        ("hours: 2", "hours: 3", "closing list 1 names a value that comes earlier than its source says"),
+        ("closed: 2026-10-11", "closed: 2026-10-12", "closing list 1 names a value that comes earlier"),
+        ("value: 32974612", "value: 32974611", "closing list 1 names another round of drand than its time gives"),
+        ("book: ", "book: 00", "cannot be read"),
+    ],
+)
+def test_an_audit_with_another_closing_differs(past: Path, before: str, after: str, line: str) -> None:
+    path = past / OPEN / "results" / "audit.json"
+    text = path.read_text("utf-8")
+    assert before in text
+    path.write_text(text.replace(before, after), "utf-8")
+    found = differences(past)
+    assert any(line in one for one in found), found
+
+
+def test_a_book_other_than_that_of_closing_is_a_difference(past: Path) -> None:
+    path = past / OPEN / "results" / "audit.json"
+    told = stored(past)
+    book = told["closing"]["lists"][0].split("book: ")[1][:64]
+    path.write_text(path.read_text("utf-8").replace(book, "00" * 32), "utf-8")
+    assert "the league is not as it was when the round was closed" in differences(past)
+
+
+# Replaying.
+
+
+def test_a_redo_without_changes_repeats(past: Path) -> None:
+    before = files_of(past)
+    done = resolved(past, redo=True, moment=DUE)
+    assert done.state is ResolveState.RESOLVED
+    after = files_of(past)
+    assert {name: data for name, data in after.items() if "before-redo" not in name} == before
+    assert closed(past, DUE, redo=True).line == "round 2 is closed already: closing list 1 stands"
+
+
+def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
+    (past / OPEN / "moves" / "t03.txt").write_bytes(move_file(LEAGUE, "T03", 9))
+    with pytest.raises(StoppedError, match=r"moves/'t03\.txt' was changed after the round was closed"):
+        resolved(past, redo=True, moment=DUE)
+    again = DUE + timedelta(days=1)
+    done = closed(past, again, redo=True)
+    one = done.closing_list
+    assert one is not None
+    assert (done.new, one.number, one.round_number) == (True, 2, 2)
+    # The value of before counts no more, even where it is typed: nobody has to wait in vain for it.
+    waits(
+        past, f"round 2 waits, 4 of 4 in; {one.value_words} comes at Mon 2026-10-12 16:00 UTC", redo=True, moment=again
+    )
+    said = f"round 2 waits, 4 of 4 in; resolve it with --public and {one.value_words}: the whole line on "
+    page = PAGE.replace("32974612", one.value.name)
+    waits(past, f"{said}{page}", redo=True, moment=one.value.due)
+    done_again = resolved(past, redo=True, moment=one.value.due, public=typed_value(one))
+    assert done_again.state is ResolveState.RESOLVED
+    assert len(stored(past)["closing"]["lists"]) == 2
+    assert stored(past)["seed"] == seed_by_hand(stored(past))
+    assert differences(past) == []
+
+
+def test_a_redo_with_an_edited_book_needs_the_next_list(past: Path) -> None:
+    book = past / OPEN / "league.xlsx"
+    league = open_book(book).league
+    sponsors = (*league.sponsors, Sponsor("newcomer", 99))
+    book.write_bytes(leaguebook.build(replace(league, sponsors=sponsors))[0])
+    line = "league.xlsx was edited after closing list 1; run `vbxl close --redo` for the next list, with a later value"
+    stops(past, line, redo=True, moment=DUE)
+
+
+def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
+    late(past)
+    done = resolved(past, redo=True, moment=DUE)
+    assert any("late.txt, not counted" in note for note in done.notes)
+    assert stored(past)["events"] == stored(decided)["events"]
+    one = listed(past, DUE, redo=True)
+    assert one.number == 2
+    assert one.files["T01"] == hashlib.sha256(move_file(LEAGUE, "T01", 7)).hexdigest()
+
+
+def test_a_redo_of_a_round_without_a_public_number(root: Path) -> None:
+    assert resolved(root, without=True).state is ResolveState.RESOLVED
+    said = "round 2 waits, 4 of 4 in; close it with `vbxl close --redo`, so that its public number can be named"
+    waits(root, said, redo=True)
+    one = listed(root, redo=True)
+    assert resolved(root, redo=True, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert differences(root) == []
+
+
+def test_the_next_round_has_lists_of_its_own(past: Path) -> None:
+    send_all(past / NEXT)
+    one = listed(past, DUE + timedelta(days=7))
+    assert (one.number, one.round_number) == (1, 3)
+    assert resolved(past, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert differences(past) == []
+
+
+def test_a_notary_never_gives_a_link_twice(tmp_path: Path) -> None:
+    root = tmp_path / "league"
+    made_folder(root, replace(LEAGUE, public_source=SOURCES["notary"]))
+    assert listed(root).value.name == "1"
+    late(root)
+    assert listed(root, CLOSED + timedelta(hours=1)).value.name == "2"
+    one = listed(root, CLOSED + timedelta(hours=5))
+    assert one.value.name == "2"
+    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    send_all(root / NEXT)
+    played_closed(root, CLOSED + timedelta(days=7))
+    assert "\nvalue: 3\n" in stored(root, NEXT)["closing"]["lists"][0]
+    assert differences(root) == []
+
+
+# The source.
+
+
+def test_the_source_is_fixed_within_a_season(past: Path) -> None:
+    send_all(past / NEXT)
+    with_source(past, SOURCES["lottery"])
+    before = files_of(past)
+    for do in (closed, resolved):
+        with pytest.raises(StoppedError, match="the source of public numbers is fixed for the season") as caught:
+            do(past)
+        assert str(caught.value).count("drand") >= 1
+        assert str(past / NEXT / "league.xlsx") in str(caught.value)
+        assert "\n" not in str(caught.value)
+    assert files_of(past) == before
+    with_source(past, SOURCES["drand"])
+    assert closed(past, DUE + timedelta(days=7)).new
+
+
+# Commands.
+
+
+def test_a_season_stops_and_plays_without(root: Path) -> None:
+    before = files_of(root)
+    code, out, err = vbxl("season", root)
+    assert code == 1
+    assert "close it with `vbxl close`, so that its public number can be named" in out + err
+    assert files_of(root) == before
+    code, told = as_json("season", root, "--without")
+    assert (code, [one["state"] for one in told]) == (0, ["resolved", "resolved"])
+    assert [stored(root, place)["closing"]["value"] for place in (OPEN, NEXT)] == ["", ""]
+    assert differences(root) == []
+
+
+def test_a_season_waits_for_the_value_of_a_closed_round_and_plays_it_without(shut: Path) -> None:
+    before = files_of(shut)
+    code, told = as_json("season", shut)
+    assert (code, [one["line"] for one in told]) == (
+        1,
+        [f"round 2 waits, 4 of 4 in; {ROUND} comes at Sun 2026-10-11 14:00 UTC"],
+    )
+    assert files_of(shut) == before
+    code, told = as_json("season", shut, "--without")
+    assert (code, [one["state"] for one in told]) == (0, ["resolved", "resolved"])
+    assert len(stored(shut)["closing"]["lists"]) == 1
+    assert differences(shut) == []
+
+
+def test_close_as_json(root: Path) -> None:
+    code, told = as_json("close", root)
+    assert code == 0
+    one = told["list"]
+    text = (root / OPEN / "closing" / LIST).read_text("utf-8")
+    assert (one["number"], one["text"], told["new"]) == (1, text, True)
+    assert one["sha256"] == hashlib.sha256(text.encode()).hexdigest()
+    due = datetime.fromisoformat(one["value"]["due"])
+    assert f"due: {due:%Y-%m-%d %H:%M:%S} UTC\n" in text
+    assert f"value: {one['value']['name']}\n" in text
+    assert (told["season"], told["round"]) == (1, 2)
+    code, again = as_json("close", root)
+    assert (code, again["new"], again["list"], again["written"]) == (0, False, one, [])
+    code, said = as_json("status", root)
+    assert (code, said["closed"]) == (0, one)
+
+
+def test_close_as_json_of_a_round_that_waits(root: Path) -> None:
+    for path in (root / OPEN / "moves").iterdir():
+        path.unlink()
+    code, told = as_json("close", root)
+    assert (code, told["list"], told["new"]) == (1, None, False)
+    assert told["line"].startswith("round 2 waits, 0 of 4 in")
+
+
+def test_options_that_exclude_each_other(shut: Path) -> None:
+    for other in (("--without",), ("--seed", "ab" * 16), ("--dry-run",)):
+        code, _, err = vbxl("resolve", shut, "--public", VALUE, *other)
+        assert code == 2
+        assert "--public cannot be combined with --without, --seed or --dry-run" in " ".join(err.split())
+
+
+def test_nobody_is_asked_without_a_terminal(shut: Path) -> None:
+    done = process("resolve", shut)
+    assert done.returncode == 1
+    assert (
+        f"resolve it with --public and {ROUND}" in done.stdout + done.stderr or "comes at" in done.stdout + done.stderr
+    )

@@ -1,0 +1,190 @@
+"""Whole seasons with public numbers (R0.4) and without: every round verifies, from the folder and from kept files."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import shutil
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from closed_leagues import SECRET, SOURCES, season_closed, seed_by_hand, typed_value, with_source
+from commands import vbxl
+from league_folders import KEY
+from vbxl.league.closing_list import read_list
+from vbxl.league.json_form import plain
+from vbxl.rounds import audit
+from vbxl.rounds.book import open_book
+from vbxl.rounds.folder import LeagueFolder, league_folder
+from vbxl.rounds.season_file import open_season
+from vbxl.rounds.verify import verify
+from vbxl.rounds.verify_files import Finding, VerifyState, verify_files
+from vbxl.rules.public_numbers import public_value
+
+START = datetime(2027, 1, 4, 12, tzinfo=UTC)
+
+
+def new_league(root: Path, *words: object) -> None:
+    code, _, err = vbxl("new", root, "--teams", 4, "--rounds", 3, "--name", "Amber: League", "--seed", KEY, *words)
+    assert code == 0, err
+
+
+def typed_source(kind: str) -> str:
+    source = SOURCES[kind]
+    return " ".join(filter(None, (kind, source.draws, source.name)))
+
+
+@pytest.fixture(scope="module", params=["notary", "lottery", "drand", "none"])
+def season(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, LeagueFolder]:
+    """A season of four teams with a source."""
+    root = tmp_path_factory.mktemp(request.param) / "league"
+    new_league(root, "--public", typed_source(request.param))
+    assert open_book(league_folder(root).open_round().book).league.public_source == SOURCES[request.param]
+    season_closed(root, START)
+    return request.param, league_folder(root)
+
+
+@pytest.fixture(scope="module")
+def switched(tmp_path_factory: pytest.TempPathFactory) -> LeagueFolder:
+    """Three seasons: the first without public numbers, the second with a lottery, the third with a notary."""
+    root = tmp_path_factory.mktemp("switched") / "league"
+    new_league(root)
+    moment = season_closed(root, START)
+    for kind in ("lottery", "notary"):
+        with_source(root, SOURCES[kind])
+        assert vbxl("sheets", root)[0] == 0
+        moment = season_closed(root, moment)
+    return league_folder(root)
+
+
+def stored(folder: LeagueFolder) -> list[dict[str, Any]]:
+    return [audit.read(one.audit.read_bytes()) for one in folder.resolved()]
+
+
+def kept_files(folder: LeagueFolder, place: Path) -> list[Path]:
+    """What everybody may keep of all seasons: information, closing lists, results, a team's reports, season files."""
+    place.mkdir()
+    kept: list[Path] = []
+    for round_ in folder.resolved():
+        for path in (
+            *round_.path.glob("*-season.xlsx"), *round_.closing.glob("*.txt"), *round_.results.glob("*-results.xlsx"),
+            *(round_.results / "teams").glob("*-T02-*.xlsx"),
+        ):  # fmt: skip
+            kept.append(Path(shutil.copy(path, place / f"{len(kept)} {path.name}")))
+    return kept
+
+
+def findings(folder: LeagueFolder, place: Path) -> list[Finding]:
+    root = place / "league"
+    shutil.copytree(folder.root, root)
+    copied = league_folder(root)
+    kept = kept_files(copied, place / "kept")
+    for number in dict.fromkeys(one.season for one in copied.resolved()):
+        opened = open_season(league_folder(root / f"season-{number}"), bytes.fromhex(KEY))
+        kept.append(opened.path)
+    return list(verify_files(kept))
+
+
+def test_every_round_verifies_from_the_folder(season: tuple[str, LeagueFolder]) -> None:
+    kind, folder = season
+    found = verify(folder, "vbxl", key=lambda: SECRET)
+    assert [(str(one.round), one.differences) for one in found] == [(f"season 1, round {at}", ()) for at in (1, 2, 3)]
+    assert len(list(folder.root.rglob("closing/*.txt"))) == (0 if kind == "none" else 3)
+
+
+def test_every_seed_by_hand(season: tuple[str, LeagueFolder]) -> None:
+    kind, folder = season
+    for one in stored(folder):
+        assert one["seed"] == seed_by_hand(one)
+        assert (one["closing"] is None) is (kind == "none")
+
+
+def test_what_the_results_say_by_hand(season: tuple[str, LeagueFolder]) -> None:
+    kind, folder = season
+    links = 0
+    for round_, told in zip(folder.resolved(), stored(folder), strict=True):
+        (path,) = round_.results.glob("*-results.json")
+        public = json.loads(path.read_bytes())["closing"]
+        if kind == "none":
+            assert public is None
+            continue
+        (text,) = public["lists"]
+        (there,) = round_.closing.glob("*.txt")
+        assert there.read_text("utf-8") == text
+        one = read_list(text)
+        assert public["value"] == public_value(one.source, one.value.name, typed_value(one)).value
+        accepted = {team: file["sha256"] for team, file in told["accepted"].items()}
+        assert (
+            one.files == accepted == {team: _hash(round_.moves / told["accepted"][team]["file"]) for team in accepted}
+        )
+        secret = hmac.digest(SECRET, f"round|1|{round_.number}".encode(), "sha256")
+        assert one.book == hmac.digest(secret, f"book|{told['league_before']}".encode(), "sha256").hex()
+        links += 1
+        if kind == "notary":
+            assert one.value.name == str(links)
+
+
+def _hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
+def test_everything_that_was_kept_agrees(season: tuple[str, LeagueFolder], tmp_path: Path) -> None:
+    kind, folder = season
+    found = findings(folder, tmp_path)
+    assert [one for one in found if one.state is VerifyState.DIFFERS] == []
+    said = [one.words for one in found]
+    rounds = 0 if kind == "none" else 3
+    assert said.count("the receipts and its public number agree with its closing list") == rounds
+    assert said.count("closing lists and public number match the results") == rounds
+    assert said.count("the results hold closing list 1 unchanged") == rounds
+    # Of a notary the chain says all; a value of drand without its signature, and a draw, everybody looks up.
+    looked_up = [one for one in found if one.words.startswith("compare the public number")]
+    assert len(looked_up) == (3 if kind in {"lottery", "drand"} else 0)
+    assert {one.state for one in looked_up} <= {VerifyState.OPEN}
+    assert sum("the public number is link" in words for words in said) == (3 if kind == "notary" else 0)
+    follows = "the public number" if rounds else "the receipts"
+    assert sum(words.endswith(f"of everybody follow from its secret and {follows}") for words in said) == 3
+
+
+def test_a_source_is_switched_at_the_seasons_change(switched: LeagueFolder) -> None:
+    told = stored(switched)
+    kinds = [one["closing"] and read_list(one["closing"]["lists"][0]).source.kind for one in told]
+    assert kinds == [None] * 3 + ["lottery"] * 3 + ["notary"] * 3
+    assert [one["seed"] for one in told] == [seed_by_hand(one) for one in told]
+    assert [one.differences for one in verify(switched, "vbxl", key=lambda: SECRET)] == [()] * 9
+
+
+def test_kept_files_of_all_seasons_agree(switched: LeagueFolder, tmp_path: Path) -> None:
+    found = findings(switched, tmp_path)
+    assert [one for one in found if one.state is VerifyState.DIFFERS] == []
+    said = [one.words for one in found]
+    assert said.count("the receipts and its public number agree with its closing list") == 6
+    assert sum("the public number is link" in words for words in said) == 3
+
+
+def test_a_round_without_public_numbers_is_as_before_them(season: tuple[str, LeagueFolder]) -> None:
+    """A league's digest, and with it every old audit, knows nothing of a source that is not there."""
+    kind, folder = season
+    league = open_book(folder.resolved()[0].book).league
+    record = json.loads(json.dumps(plain(league)))
+    del record["people"], record["time_zone"]
+    if kind == "none":
+        del record["public_source"]
+    text = json.dumps(record, sort_keys=True, separators=(",", ":"))
+    assert audit.digest(league) == hashlib.sha256(text.encode()).hexdigest()
+    assert stored(folder)[0]["league_before"] == audit.digest(league)
+
+
+def test_audits_of_an_earlier_version_verify(switched: LeagueFolder, tmp_path: Path) -> None:
+    root = tmp_path / "league"
+    shutil.copytree(switched.root, root)
+    for round_ in league_folder(root).resolved():
+        told = audit.read(round_.audit.read_bytes())
+        if told["closing"] is None:
+            del told["closing"]
+            round_.audit.write_bytes(audit.written(told))
+    assert [one.differences for one in verify(league_folder(root), "vbxl", key=lambda: SECRET)] == [()] * 9
