@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
@@ -394,6 +395,7 @@ def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
     faults = list(closing_faults(closing, (league, *at), kept.receipts[at]))
     if source and any(one.source != source for one in lists):
         faults.append("a closing list names another source of public numbers than the season's information")
+    faults += [fault for one in lists for fault in _revealed(kept, one)]
     signed = signature_fault(closing)
     for fault in (*faults, *([signed] if signed else [])):
         yield Finding(about, VerifyState.DIFFERS, fault)
@@ -409,6 +411,19 @@ def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
     else:
         words = f"compare the public number {closing.value} with {last.value_words}"
         yield Finding(about, VerifyState.OPEN, f"{words}: {where(last)}")
+
+
+def _revealed(kept: _Kept, one: ClosingList) -> Iterator[str]:
+    """Whether a list names a notary's link that an earlier list of the kept rounds had named, or one before it."""
+    if one.source.kind is not SourceKind.NOTARY:
+        return
+    for closing in kept.closings.values():
+        with suppress(ValueError):
+            for other in closing.read:
+                known = other.source.name == one.source.name and int(other.value.name) >= int(one.value.name)
+                if known and other.closed < one.closed:
+                    at = f"closing list {other.number} of {_named((other.season, other.round_number))}"
+                    yield f"closing list {one.number} names {one.value_words}, which was known from {at} on"
 
 
 def _listed(kept: _Kept, file: str, one: ClosingList) -> Finding:
