@@ -1,32 +1,50 @@
-"""A game master with a team tries 200 moves and sends the best: what it brings without a public number, and with one.
+"""A game master with a team who cheats: what 200 tried moves bring him, and what shows each way around a public number.
 
-He holds the key and has all other files. Of his own only the salt changes, so the line-ups of each try are the same,
-and only the draws differ (R0.4, docs/verification.md).
+The table of tricks in SECURITY.md has them by name. He holds the key and has all other files. Of his own only the salt
+changes, so the line-ups of each try are the same, and only the draws differ (R0.4, docs/verification.md).
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from dataclasses import dataclass
+import json
+import shutil
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from math import sqrt
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
+import openpyxl
 import pytest
 
+from closed_leagues import CLOSED as CLOSED_FIRST
+from closed_leagues import SECRET, listed, played_closed, typed_value, with_source
+from closed_leagues import SOURCES as SEASON_SOURCES
+from league_folders import made_folder, move_file, resolved, send_all, small_league
 from leagues import made_league
+from vbxl.books import leaguebook, seasonbook
+from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.league import stages
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
 from vbxl.league.events import MatchPlayed
 from vbxl.league.matchday import Entered, enter, play
+from vbxl.league.round_secrets import round_commitments
 from vbxl.league.view import full_view
+from vbxl.rounds import audit, closing
+from vbxl.rounds.book import open_book
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import LAST_DRY_STAGE
+from vbxl.rounds.season_file import opened_audit
+from vbxl.rounds.verify_files import VerifyState, prove, verify_files
 from vbxl.rules.commitments import PublicNumber, Sealed, book_seal, round_secret, sealed
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.match import sets_won
-from vbxl.rules.public_numbers import PublicSource, coming_value, lottery_string, source_of
+from vbxl.rules.public_numbers import PublicSource, PublicValue, coming_value, lottery_string, source_of
 
 LEAGUE: Final = made_league(teams=4, divisions=1, round_number=3, seed=4)
 CHEAT: Final = "T01"
@@ -92,7 +110,7 @@ def seal(number: int, attempt: int, public: PublicNumber | None = None) -> Seale
     return sealed(key(number), LEAGUE.name, LEAGUE.season_number, LEAGUE.round_number, files, public)
 
 
-def listed(number: int, attempt: int, source: PublicSource) -> ClosingList:
+def list_of(number: int, attempt: int, source: PublicSource) -> ClosingList:
     """The closing list of a round with one of his moves in it."""
     files = others(number) | {CHEAT: own(number, attempt)}
     closed = CLOSED + timedelta(days=7 * number)
@@ -111,7 +129,7 @@ def value(source: PublicSource, name: str) -> str:
 
 
 def won_with(number: int, attempt: int, source: PublicSource, guess: str) -> bool:
-    public = Closing((listed(number, attempt, source).text,), guess).public
+    public = Closing((list_of(number, attempt, source).text,), guess).public
     return won(seal(number, attempt, public))
 
 
@@ -179,3 +197,200 @@ def likely(number: int, source: PublicSource, guesses: Sequence[str]) -> int:
 
 def wins(number: int, attempt: int, source: PublicSource, guesses: Sequence[str]) -> int:
     return sum(won_with(number, attempt, source, guess) for guess in guesses)
+
+
+# The tricks by name, with what managers keep: the season's information, the list they got, the results.
+
+NOTARYS: Final = replace(small_league(), public_source=SEASON_SOURCES["notary"])
+MINE: Final = "T01"
+MONDAY: Final = CLOSED_FIRST + timedelta(days=1)
+
+
+@pytest.fixture(scope="module")
+def sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A league with a notary in which all have sent for round 2. Not to be changed: ask for a copy."""
+    root = tmp_path_factory.mktemp("sent") / "league"
+    made_folder(root, NOTARYS)
+    (root / "season.xlsx").write_bytes(seasonbook.build(NOTARYS, round_commitments(NOTARYS, SECRET)))
+    return root
+
+
+@pytest.fixture
+def root(sent: Path, copy: Callable[[Path], Path]) -> Path:
+    return copy(sent)
+
+
+def sends_another(root: Path, number: int) -> None:
+    """The cheat's next try, in place of the one before."""
+    (root / "season-1" / "round-02" / "moves" / "t01.txt").write_bytes(move_file(NOTARYS, MINE, number))
+
+
+def mailed(root: Path) -> list[Path]:
+    """The closing lists of the open round as everybody gets them, kept elsewhere."""
+    kept = root.parent / "kept"
+    kept.mkdir(exist_ok=True)
+    lists = sorted(league_folder(root).open_round().closing.glob("*.txt"))
+    return [Path(shutil.copy(one, kept / f"{one.stem} {len([*kept.iterdir()])}.txt")) for one in lists]
+
+
+def results_of(root: Path, number: int = 2) -> Path:
+    (found,) = (root / "season-1" / f"round-{number:02d}" / "results").glob("*-results.xlsx")
+    return found
+
+
+def shown(state: VerifyState, *files: Path) -> list[str]:
+    """What a manager finds who holds the files against each other."""
+    return [f"{one.about}: {one.words}" for one in verify_files(files) if one.state is state]
+
+
+def shows(root: Path, *lists: Path) -> list[str]:
+    """What differs, as a manager sees it who kept the season's information, closing lists and the results."""
+    return shown(VerifyState.DIFFERS, root / "season.xlsx", results_of(root), *lists)
+
+
+def test_an_honest_round_shows_nothing(root: Path) -> None:
+    one = listed(root)
+    lists = mailed(root)
+    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert shows(root, *lists) == []
+    assert f"{lists[0].name}, season 1, round 2: the results hold closing list 1 unchanged" in shown(
+        VerifyState.SAME, results_of(root), *lists
+    )
+
+
+def test_trick_another_move_after_closing(root: Path) -> None:
+    listed(root)
+    sends_another(root, 2)
+    with pytest.raises(StoppedError, match=r"moves/'t01.txt' was changed after the round was closed"):
+        resolved(root)
+
+
+def test_trick_closing_until_a_value_suits(root: Path) -> None:
+    """Three lists, each with another of his moves: all are in the results, in order, each with a later link."""
+    moment = MONDAY
+    for number in range(2, 5):
+        one = listed(root, moment)
+        lists = mailed(root)
+        moment += timedelta(hours=3)
+        sends_another(root, number)
+    last = listed(root, moment)
+    assert resolved(root, moment=last.value.due, public=typed_value(last)).state is ResolveState.RESOLVED
+    assert (one.number, last.number, last.value.name) == (3, 4, "4")
+    assert shows(root, *lists) == []
+    same = shown(VerifyState.SAME, root / "season.xlsx", results_of(root))
+    assert "season 1, round 2: the receipts and its public number agree with 4 closing lists: ask what changed" in same
+
+
+def test_trick_a_list_thrown_away_and_closed_anew_under_its_number(root: Path) -> None:
+    listed(root)
+    (kept,) = mailed(root)
+    shutil.rmtree(league_folder(root).open_round().closing)
+    sends_another(root, 2)
+    again = listed(root, MONDAY)
+    assert resolved(root, moment=again.value.due, public=typed_value(again)).state is ResolveState.RESOLVED
+    words = "the results do not hold this closing list 1: others got another list, or it was left out"
+    assert shows(root, kept) == [f"{kept.name}, season 1, round 2: {words}"]
+
+
+def test_trick_different_lists_for_different_managers(root: Path) -> None:
+    one = listed(root)
+    (kept,) = mailed(root)
+    other = kept.with_name("other.txt")
+    other.write_text(one.text.replace(one.teams[0].sha256, "0" * 64), "utf-8")
+    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert [line.partition(":")[0] for line in shows(root, kept, other)] == ["other.txt, season 1, round 2"]
+
+
+def test_trick_another_value(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Vbxl refuses it; made with a vbxl that does not, the results do not fit the link of the season's information."""
+    one = listed(root)
+    with pytest.raises(StoppedError, match="it is not link 1 of the notary's chain"):
+        resolved(root, moment=one.value.due, public="00" * 32)
+    monkeypatch.setattr(closing, "public_value", lambda *_: PublicValue("00" * 32))
+    assert resolved(root, moment=one.value.due, public="00" * 32).state is ResolveState.RESOLVED
+    (line,) = shows(root)
+    assert line.startswith("season 1, round 2: the value cannot be link 1 of the notary's chain")
+
+
+@pytest.mark.parametrize("chosen", [{"without": True}, {"seed": b"suits me"}], ids=["without", "seed"])
+def test_trick_a_round_without_a_value(root: Path, chosen: dict[str, Any]) -> None:
+    """Results in every form and the reports say so."""
+    listed(root)
+    assert resolved(root, **chosen).state is ResolveState.RESOLVED
+    told = "played without public number: whoever holds the key and sends a move could try moves"
+    assert f"season 1, round 2: {told}" in shown(VerifyState.OPEN, root / "season.xlsx", results_of(root))
+    results = results_of(root).parent
+    texts = [next(results.glob("*-results.txt")).read_text("utf-8")]
+    for book in (results_of(root), *results.glob("teams/*.xlsx")):
+        front = openpyxl.load_workbook(book).worksheets[0]
+        texts.append(" ".join(str(cell.value) for row in front.iter_rows() for cell in row if cell.value))
+    assert len(texts) == 2 + len(NOTARYS.teams)
+    assert all(" ".join(WITHOUT_WORDS.split()) in " ".join(text.split()) for text in texts)
+    closing_ = json.loads(next(results.glob("*-results.json")).read_bytes())["closing"]
+    assert (len(closing_["lists"]), closing_["value"]) == (1, "")
+
+
+@pytest.mark.parametrize("kind", ["none", "lottery", "drand"])
+def test_trick_another_source_during_the_season(root: Path, kind: str) -> None:
+    """Refused by the copy of the book; where he forges that too, the season's information names another source."""
+    played_closed(root)
+    round_ = league_folder(root).open_round()
+    send_all(round_.path)
+    with_source(root, SEASON_SOURCES[kind])
+    with pytest.raises(StoppedError, match="the source of public numbers is fixed for the season"):
+        resolved(root)
+    with pytest.raises(StoppedError, match=r"fixed for the season|has no public numbers"):
+        listed(root, MONDAY)
+    round_.written_book.write_bytes(round_.book.read_bytes())
+    if kind == "none":
+        assert resolved(root).state is ResolveState.RESOLVED
+        fault = "played without public number: whoever holds the key and sends a move could try moves"
+    else:
+        played_closed(root, MONDAY)
+        fault = "a closing list names another source of public numbers than the season's information"
+    files = root / "season.xlsx", results_of(root), results_of(root, 3)
+    assert shown(VerifyState.DIFFERS, *files) == [f"season 1, round 3: {fault}"]
+
+
+def test_trick_a_link_that_is_known_already(root: Path) -> None:
+    """The closing lists of round 2 thrown away, round 3 names link 1 once more, which everybody knows since round 2."""
+    played_closed(root)
+    round_ = league_folder(root).open_round()
+    send_all(round_.path)
+    shutil.rmtree(root / "season-1" / "round-02" / "closing")
+    assert played_closed(root, MONDAY).closing is not None
+    known = (
+        "closing list 1 names link 1 of the notary's chain, which was known from closing list 1 of season 1, round 2 on"
+    )
+    files = root / "season.xlsx", results_of(root), results_of(root, 3)
+    assert shown(VerifyState.DIFFERS, *files) == [f"season 1, round 3: {known} on"]
+
+
+def test_trick_an_edit_of_the_book_after_closing(root: Path) -> None:
+    """Refused by the record; where he forges that too, the opened season does not fit the list."""
+    one = listed(root)
+    round_ = league_folder(root).open_round()
+    league = open_book(round_.book).league
+    rich = replace(league, sponsors=(replace(league.sponsors[0], a_round=900), *league.sponsors[1:]))
+    round_.book.write_bytes(leaguebook.build(rich)[0])
+    with pytest.raises(StoppedError, match=r"league\.xlsx was edited after closing list 1"):
+        resolved(root, moment=one.value.due, public=typed_value(one))
+    forged = round_.closings.read_text("utf-8").replace(audit.digest(league), audit.digest(rich))
+    round_.closings.write_text(forged, "utf-8")
+    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    stored = opened_audit(audit.read(round_.audit.read_bytes()))
+    assert prove(stored).differences == ("the league is not as it was when the round was closed",)
+
+
+def test_trick_a_round_played_again(root: Path) -> None:
+    """Another of his moves needs the next list, which stands in the new results beside the first."""
+    played_closed(root)
+    sends_another(root, 2)
+    with pytest.raises(StoppedError, match="was changed after the round was closed"):
+        resolved(root, redo=True)
+    again = listed(root, MONDAY, redo=True)
+    done = resolved(root, moment=again.value.due, public=typed_value(again), redo=True)
+    assert done.closing is not None
+    assert [one.number for one in done.closing.read] == [1, 2]
+    same = shown(VerifyState.SAME, root / "season.xlsx", results_of(root))
+    assert "season 1, round 2: the receipts and its public number agree with 2 closing lists: ask what changed" in same
