@@ -1,14 +1,15 @@
-"""The Rally book held against hashlib, hmac and the rules: digests, the number drawn, the rally and the whole set."""
+"""The Rally book held against hashlib, hmac and the rules: the seed, digests, the number drawn, the rally, the set."""
 
 from __future__ import annotations
 
 import hmac
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from functools import cached_property
 from hashlib import sha256
 from operator import eq
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
@@ -17,9 +18,9 @@ from calculators import Document, poisoned
 from mistakes import PAGE, Mistake, make
 from shown_cells import Shown, near
 from vbxl.books import rally
-from vbxl.books.rally import hashing, layout, scoring
+from vbxl.books.rally import hashing, inputs, layout, scoring
 from vbxl.books.rally.layout import CONSTANTS_SHEET, RALLIES, RALLY_SHEET, SET_SHEET
-from vbxl.rules.commitments import commitment
+from vbxl.rules.commitments import PublicNumber, commitment
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import HOME, SetResult, home_serves, play_set
 from vbxl.rules.season import Season
@@ -32,7 +33,10 @@ BLOCK: Final = 64
 
 @dataclass(frozen=True)
 class Case:
-    """A draw as the book shows it: what is sealed, the name, the rally, chances, and the number of the set."""
+    """A draw as the book shows it: what is sealed, the name, the rally, chances, and the number of the set.
+
+    With a public number the seed follows from it and the secret; a `signature` is of drand.
+    """
 
     what: str
     name: str
@@ -41,6 +45,9 @@ class Case:
     visitors: float = 0.5
     number: int = 2
     sealed: bool = True
+    public: PublicNumber | None = None
+    follows: bool = True
+    signature: str = ""
 
     @property
     def secret(self) -> bytes:
@@ -49,8 +56,16 @@ class Case:
 
     @property
     def seed(self) -> bytes:
-        """A seed of its own."""
+        """That of its public number, or one of its own."""
+        if self.public and self.follows:
+            return hmac.digest(self.secret, self.text, "sha256")
         return sha256(f"seed of {self.what}".encode()).digest()
+
+    @property
+    def text(self) -> bytes:
+        """What the secret is mixed with."""
+        assert self.public
+        return "|".join(map(str, astuple(self.public))).encode()
 
     @property
     def published(self) -> str:
@@ -81,6 +96,8 @@ class Case:
         patch.setattr(layout, "SECRET", self.secret)
         patch.setattr(layout, "SEED", self.seed)
         patch.setattr(layout, "COMMITMENT", self.published)
+        patch.setattr(layout, "PUBLIC", self.public or NOTHING)
+        patch.setattr(layout, "SIGNATURE", self.signature)
         patch.setattr(layout, "DRAW", self.name)
         patch.setattr(layout, "RALLY", self.rally)
         patch.setattr(layout, "CHANCE_HOME", self.home)
@@ -90,6 +107,8 @@ class Case:
         patch.setattr(layout, "COUNTER", (self.rally - 1) // 4, raising=False)
 
 
+# What stands in the cells of a public number where there is none.
+NOTHING: Final = SimpleNamespace(list_sha256=None, list_number=None, source=None, value=None)
 DRAW: Final = "R5 division 1 match 3 set 1"
 JUST: Final = "strong 312"
 JUST_THE_CHANCE: Final = Case(
@@ -102,6 +121,7 @@ def cases() -> Iterator[Case]:
     # What shows most mistakes comes first: the second digest, a first number that is just the chance and so not below
     # it, a set that goes on behind 15 points.
     yield JUST_THE_CHANCE
+    yield from seeds()
     yield Case("an example", "R5 division 1 match 3 set 2")
     yield Case("one letter", "x", rally=2, number=1)
     yield Case("another secret", "R5 division 2 match 1 set 3", rally=7, sealed=False, number=3)
@@ -114,13 +134,31 @@ def cases() -> Iterator[Case]:
     yield Case("long rallies", "R5 division 12 match 3456 set 5", rally=30, home=0.2, visitors=0.2, number=1)
 
 
+def seeds() -> Iterator[Case]:
+    """Seeds from a public number of each source, in two blocks of text and in three; and one that does not follow."""
+    listed, signature = sha256(b"a list").hexdigest(), bytes(range(101, 149))
+    value = sha256(signature).hexdigest()
+    lottery = PublicNumber(listed, 998, "lottery", "7.9.12.31.44./3.8./")
+    yield Case("a lottery", "R5 division 1 match 1 set 1", number=1, public=lottery)
+    yield Case("another seed", "R5 division 1 match 1 set 2", public=lottery, follows=False)
+    # The text ends 9 bytes before its second block does, where the length has just room, and one byte later.
+    for drawn in ("1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17./", "1.2.3.4.5.6.7.8.10.11.12.13.14.15.16.17.18./"):
+        yield Case(drawn, DRAW, number=1, public=PublicNumber(listed, 12, "lottery", drawn))
+    drand = PublicNumber(listed, 1, "drand", value)
+    yield Case("drand", "R5 division 1 match 1 set 3", number=3, public=drand, signature=signature.hex())
+    other = replace(drand, value=sha256(value.encode()).hexdigest())
+    yield Case("another value", "R5 division 1 match 1 set 4", public=other, signature=signature.hex())
+    yield Case("a notary", "R5 division 1 match 1 set 5", number=5, public=PublicNumber(listed, 2, "notary", value))
+
+
 # --- what must stand there ---
 
 
 def padded(data: bytes, before: int = 0) -> list[int]:
-    """The last block of a message, so many bytes of which stand in blocks before it (FIPS 180-4)."""
+    """The last blocks of a message, so many bytes of which stand in blocks before them (FIPS 180-4)."""
     bits = 8 * (before + len(data))
-    return [*(data + b"\x80").ljust(BLOCK - 8, b"\0"), *bits.to_bytes(8, "big")]
+    blocks = (len(data) + 1 + 8 + BLOCK - 1) // BLOCK
+    return [*(data + b"\x80").ljust(BLOCK * blocks - 8, b"\0"), *bits.to_bytes(8, "big")]
 
 
 def wanted(one: Case) -> dict[str, list[Any]]:
@@ -150,6 +188,38 @@ def wanted(one: Case) -> dict[str, list[Any]]:
     }  # fmt: skip
 
 
+def wanted_of_seed(one: Case) -> dict[str, list[Any]]:
+    """The same of the seed."""
+    faults = ("closing_fault", "list_number_fault", "source_fault", "value_fault", "signature_fault")
+    known: dict[str, list[Any]] = {name: [""] for name in faults}
+    if not one.public:
+        told = {"mixed_shown": [""], "seed_hash": [""], "has_public": ["no"]}
+        none = {"seed_follows": ["no public number: the round has none"]}
+        return {**known, **told, **none}
+    key, text = one.secret.ljust(BLOCK, b"\0"), one.text
+    inner = sha256(bytes(byte ^ 0x36 for byte in key) + text).digest()
+    seed = hmac.digest(one.secret, text, "sha256")
+    message = padded(text, BLOCK)
+    blocks = len(message) // BLOCK
+    message += [0] * (3 * BLOCK - len(message))
+    signature = bytes.fromhex(one.signature)
+    digest = sha256(signature).hexdigest() if signature else ""
+    signed = "no signature: you need none, and only drand has one"
+    if signature:
+        signed = "SAME" if digest == one.public.value else "DIFFERENT"
+    return {
+        **known, "has_public": ["yes"], "mixed": [text.decode()], "mixed_shown": [text.decode()],
+        "mixed_length": [len(text)], "mixed_blocks": [blocks],
+        "closing_bytes": [*bytes.fromhex(one.public.list_sha256)],
+        "block_6": [byte ^ 0x36 for byte in key], "block_10": [byte ^ 0x5C for byte in key],
+        **{f"block_{7 + at}": message[BLOCK * at : BLOCK * at + BLOCK] for at in range(3)},
+        f"digits_{6 + blocks}": _words(inner), "block_11": padded(inner, BLOCK), "digits_11": _words(seed),
+        "seed_hash": [seed.hex()], "seed_follows": ["SAME" if one.follows else "DIFFERENT"],
+        "signature_hash": [digest], "value_signed": [signed],
+        **({"block_12": padded(signature), "signature_bytes": [*signature]} if signature else {}),
+    }  # fmt: skip
+
+
 def _words(digest: bytes) -> list[str]:
     """A digest as eight words of eight hexadecimal digits."""
     return [digest.hex()[at : at + 8] for at in range(0, 64, 8)]
@@ -173,12 +243,12 @@ def cells(one: Case) -> Iterator[tuple[str, int, int, Any]]:
     """What stands in cells without a name: sheet, row and column counted from 0, and what must stand there."""
     digest = hmac.digest(one.seed, one.message, "sha256").hex()
     inner = sha256(bytes(byte ^ 0x36 for byte in one.seed.ljust(BLOCK, b"\0")) + one.message).hexdigest()
-    yield RALLY_SHEET, scoring.INNER_ROW, scoring.RALLY_TYPED, inner
+    yield RALLY_SHEET, scoring.INNER_ROW, inputs.RALLY_TYPED, inner
     for place in range(4):
         row = scoring.FIRST_WORD + place
-        yield RALLY_SHEET, row, scoring.LABEL, (one.rally - 1) // 4 * 4 + place + 1
-        yield RALLY_SHEET, row, scoring.RALLY_TYPED, digest[16 * place : 16 * place + 16]
-    yield RALLY_SHEET, scoring.IN_SET_ROW, scoring.RALLY_TYPED, "SAME"
+        yield RALLY_SHEET, row, inputs.LABEL, (one.rally - 1) // 4 * 4 + place + 1
+        yield RALLY_SHEET, row, inputs.RALLY_TYPED, digest[16 * place : 16 * place + 16]
+    yield RALLY_SHEET, scoring.IN_SET_ROW, inputs.RALLY_TYPED, "SAME"
     result, letters = one.played[1], one.played[1].rallies
     home = visitors = 0
     for row, (server, winner) in enumerate(zip(_servers(one), letters, strict=True), start=scoring.FIRST):
@@ -207,7 +277,7 @@ def wrong(one: Case) -> Iterator[str]:
     with pytest.MonkeyPatch.context() as patch:
         one.put(patch)
         shown = Shown(rally.build())
-    for name, values in wanted(one).items():
+    for name, values in {**wanted(one), **wanted_of_seed(one)}.items():
         found = [cell for row in shown.area(name) for cell in row]
         # A number drawn has all its 53 bits.
         alike: Callable[[Any, Any], bool] = eq if name in ("four_numbers", "number_drawn") else near
@@ -238,6 +308,10 @@ def test_the_cases_are_of_every_kind() -> None:
     assert {one.home > one.visitors for one in results} == {True, False}
     assert any(max(one.home, one.visitors) > 15 for one in results), "no set went on behind 15 points"
     assert max(len(one.rallies) for one in results) > 100
+    public = [one for one in every if one.public]
+    assert {one.public.source for one in public if one.public} == {"drand", "lottery", "notary"}
+    assert {len(one.text) for one in public} >= {119, 120}
+    assert {one.follows for one in public} == {True, False}
 
 
 LISTS: Final = (
@@ -265,7 +339,7 @@ def test_a_list_of_an_audit_is_read_to_its_last_digit() -> None:
     assert lists_misread() == []
 
 
-BYTES: Final = "vbxl.books.rally.hashing:"
+BYTES: Final = "vbxl.books.rally.messages:"
 SET: Final = "vbxl.books.rally.scoring:"
 MISTAKES: Final = (
     # A bit too few, a complement that is none, a carry that is lost, AND for XOR, one constant for all rounds.
@@ -283,6 +357,22 @@ MISTAKES: Final = (
     Mistake(f"{BYTES}_filled", ",128,", ",1,"),
     Mistake(f"{BYTES}_filled", "*8", "*1"),
     Mistake(f"{BYTES}_hexadecimal", "16*", "10*"),
+    # Another block is needed too late, the wrong one is the last, a byte that is left out, a text put together wrongly.
+    Mistake(PAGE, "mixed_length+72", "mixed_length+71"),
+    Mistake(PAGE, "IF(mixed_blocks=3,", "IF(mixed_blocks<3,"),
+    Mistake(PAGE, "mixed_length-128", "mixed_length-127"),
+    Mistake(PAGE, "MAX(-1,", "MAX(0,"),
+    Mistake(PAGE, "64+mixed_length", "mixed_length"),
+    Mistake(PAGE, '&"|"&source_read', "&source_read"),
+    Mistake(PAGE, "INDEX(secret_bytes,", "INDEX(seed_bytes,"),
+    Mistake(PAGE, "seed_hash=seed_read", "seed_hash<>seed_read"),
+    Mistake(PAGE, "signature_hash=value_read", "signature_hash<>value_read"),
+    Mistake(PAGE, 'has_public="no","no public', 'has_public="yes","no public'),
+    Mistake(f"{BYTES}_text_byte", "+64)", "+63)"),
+    Mistake(f"{BYTES}_text_byte", "+128)", "+64)"),
+    Mistake(f"{BYTES}_filled", "ISNUMBER(", "ISERROR("),
+    Mistake(f"{BYTES}_hexadecimal", ">48,", ">32,"),
+    Mistake("vbxl.books.rally.seed:_value_fault", ")>0,MID(", ")=0,MID("),
     Mistake("vbxl.books.rally.scoring:_known", "/2^53", "/2^52"),
     Mistake("vbxl.books.rally.scoring:_known", "INT(", "ABS("),
     Mistake(f"{SET}_over", "points_clear", "1"),

@@ -132,7 +132,7 @@ def test_a_set_with_a_wrong_input_is_not_played(document: Document) -> None:
         mend = "mend what is red or empty"
         assert document.read("Set", "I5:I8") == [["0 – 0"], [0.0], [mend], [""]], (name, value)
         typed(document, {name: right})
-        assert document.read("Set", "I7") == [["home wins the set in rally 43"]]
+        assert document.read("Set", "I7") == [["visitors wins the set in rally 47"]]
 
 
 # --- the list as it stands in an audit ---
@@ -197,6 +197,6 @@ def test_every_set_of_a_round_comes_out_as_its_audit_tells(document: Document, t
             won = document.read("Set", f"F14:F{13 + len(one['rallies'])}")
             assert "".join(str(row[0])[:1].upper() for row in won) == one["rallies"], name
             # The first number, recomputed from the seed, is the first one of the list.
-            assert document.value("Rally", "B22") == "SAME", name
+            assert document.value("Rally", "B34") == "SAME", name
             tried += 1
     assert tried >= 3 * len(matches) > 0

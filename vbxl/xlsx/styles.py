@@ -187,11 +187,13 @@ LOOKS: Final[Mapping[str, Look]] = {
     # Formatted as text, so that no spreadsheet turns digits into a number.
     "input_text": {**_INPUT, "num_format": "@"},
     "input_hash": {**_INPUT, "font_name": EVEN_FONT, "num_format": "@"},
+    "input_hash_lines": {**_INPUT, "font_name": EVEN_FONT, "num_format": "@", "text_wrap": True, "valign": "top"},
     "working": _WORKING,
     "working_muted": {**_WORKING, "font_color": MUTED},
     "input_drawn": {**_INPUT, "align": "left", "num_format": FRACTION},
     "working_left": {**_WORKING, "align": "left"},
     "working_hash": {**_WORKING, "font_name": EVEN_FONT},
+    "working_hash_lines": {**_WORKING, "font_name": EVEN_FONT, "text_wrap": True, "valign": "top"},
     "working_drawn": {**_WORKING, "align": "left", "num_format": FRACTION},
     "working_centre": {**_WORKING, **_CENTRE},
     "word": {**_BOXED, **_CENTRE, "bg_color": TOTAL},

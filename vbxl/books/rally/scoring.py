@@ -1,8 +1,6 @@
 """The sheets Rally and Set: the number drawn for a rally, who wins it, and a whole set rally by rally (R5.1).
 
 A number is read digit by digit: 0.25 and 8.5e-05 are the same whether a comma or a point is the reader's decimal sign.
-
-Every rule takes the name of the cell that was typed into, or that of the text as it is read.
 """
 
 from __future__ import annotations
@@ -11,22 +9,44 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.rally import layout
-from vbxl.books.rally.hashing import DIGEST_BYTES, STATE
+from vbxl.books.rally.hashing import digest_digits
+from vbxl.books.rally.inputs import (
+    DIFFERENT,
+    LABEL,
+    NO_POINTS,
+    NO_RALLY,
+    POINTS_MOST,
+    RALLY_TYPED,
+    SAME,
+    TOLD,
+    RallyPart,
+    chance_fault,
+    hexadecimal,
+    name,
+    side,
+    side_read,
+    whole,
+    write_message,
+)
 from vbxl.books.rally.layout import (
     HOME,
-    NAME_LONGEST,
+    INNER_TEXT,
+    OUTER_TEXT,
     POINT,
     RALLIES,
     RALLY_LAST,
+    SECRET_BLOCK,
     SERVE,
     SET_SHEET,
     VISITORS,
     digits_name,
     ending_name,
 )
+from vbxl.books.rally.messages import NO, YES
+from vbxl.books.rally.seed import SeedPart
 from vbxl.rules.season import Season
 from vbxl.xlsx.worksheet import down, ref
-from vbxl.xlsx.writer import Corner, Page
+from vbxl.xlsx.writer import Page
 
 FROM, TO, ITEM, LIST_DIGITS, TENS = range(10, 15)
 LIST_TITLE: Final = "THE LIST, TAKEN APART"
@@ -87,88 +107,19 @@ def number_read(row: int, typed: str) -> str:
     return f'=IF(set_list="",IF({typed}="","",{typed}),IF({item}="","",IFERROR({value},{item})))'
 
 
-FAULTS_DIGITS: Final = 2 * DIGEST_BYTES
-NO_DIGITS: Final = f"empty: type or paste {FAULTS_DIGITS} hexadecimal digits"
-NO_NAME: Final = "empty: type or paste the name of the draw"
-NO_RALLY: Final = f"the number of a rally is a whole number from 1 to {RALLY_LAST}"
-NO_CHANCE: Final = "a chance is a number from 0 to 1, like 0.55"
-NO_SIDE: Final = f"type {HOME} or {VISITORS}"
-POINTS_MOST: Final = 99
-NO_POINTS: Final = f"points are a whole number from 1 to {POINTS_MOST}"
-
-
-def hexadecimal(read: str, found: str) -> str:
-    """The fault of 64 hexadecimal digits whose bytes were found.
-
-    >>> hexadecimal("seed_read", "seed_bytes").count("IF(")
-    4
-    """
-    place = f"2*MATCH(-1,{found},0)-1"
-    digit = f'"no hexadecimal digit (0–9, a–f) at "&{place}&" or behind: """&MID({read},{place},2)&"""; copy it again"'
-    length = f'LEN({read})&" characters stand here, not {FAULTS_DIGITS}: copy all of it"'
-    return (
-        f'=IF({read}="","{NO_DIGITS}",IF(LEN({read})<>{FAULTS_DIGITS},{length},IF(COUNTIF({found},"<0")>0,{digit},"")))'
-    )
-
-
-def name(read: str, found: str) -> str:
-    """The fault of the name of a draw: it is ASCII and fits into its block."""
-    place = f"MATCH(-1,{found},0)"
-    letter = f'"no name of a draw has the character """&MID({read},{place},1)&""" (at "&{place}&"): copy it again"'
-    length = f'LEN({read})&" characters stand here; there is room for {NAME_LONGEST}"'
-    return f'=IF({read}="","{NO_NAME}",IF(LEN({read})>{NAME_LONGEST},{length},IF(COUNTIF({found},"<0")>0,{letter},"")))'
-
-
-def whole(typed: str, most: int, sentence: str) -> str:
-    """A sentence where no whole number from 1 to the most was typed."""
-    return _unless(f"ISNUMBER({typed}),{typed}>=1,{typed}<={most},{typed}=INT({typed})", sentence)
-
-
-def chance_fault(typed: str) -> str:
-    """The fault of a scoring chance."""
-    return _unless(f"ISNUMBER({typed}),{typed}>=0,{typed}<=1", NO_CHANCE)
-
-
-def side(typed: str) -> str:
-    """The fault of the side that serves."""
-    read = side_read(typed)
-    return f'=IF(OR({read}="{HOME}",{read}="{VISITORS}"),"","{NO_SIDE}")'
-
-
-def side_read(typed: str) -> str:
-    """The side that was typed, whatever its capitals."""
-    return f"LOWER(TRIM({typed}))"
-
-
-def _unless(tests: str, sentence: str) -> str:
-    return f'=IF(IFERROR(AND({tests}),FALSE),"","{sentence}")'
-
-
-def write_message(page: Page, row: int, column: int, name: str, formula: str, typed: int) -> None:
-    """The sentence in its cell, by a name of its own; the input in the column `typed` turns red, or amber if empty."""
-    page.formula(row, column, formula, "wrong_beside")
-    page.define(name, row, column)
-    cell = ref(row, typed, "rc")
-    for test, look in (("<>", "wrong"), ("=", "needed")):
-        rule: dict[str, object] = {"type": "formula", "criteria": f'=AND({ref(row, column, "rc")}<>"",{cell}{test}"")'}
-        page.mark([(row, typed, row, typed)], rule, look)
-
-
-LABEL, RALLY_TYPED, TOLD = range(3)
 RALLY_WIDTHS: Final = (30, 72, 74)
-RALLY_TITLE: Final = "RALLY: is the secret the sealed one, which number was drawn, who wins the rally"
+RALLY_TITLE: Final = "RALLY: is the secret the sealed one, does the seed follow, which number was drawn, who wins"
 RALLY_NOTE: Final = (
     "Type or paste into the yellow cells; all else is worked out by the formulas of this workbook. An example is shown."
 )
-SEALED, DRAWN, PLAYED = 3, 9, 23
+SEALED, SEEDED, DRAWN, PLAYED = 3, 9, 22, 35
 SECRET_ROW, COMMITMENT_ROW, HASH_ROW, SAME_ROW = range(SEALED + 1, SEALED + 5)
-SEED_ROW, NAME_ROW, RALLY_ROW, INNER_ROW, DIGEST_ROW, HEAD_ROW, FIRST_WORD = range(DRAWN + 1, DRAWN + 8)
+NAME_ROW, RALLY_ROW, INNER_ROW, DIGEST_ROW, HEAD_ROW, FIRST_WORD = range(DRAWN + 1, DRAWN + 7)
 NUMBER_ROW: Final = FIRST_WORD + layout.NUMBERS_A_DIGEST
 IN_SET_ROW: Final = NUMBER_ROW + 1
 RALLY_HOME_ROW, RALLY_VISITORS_ROW, RALLY_SERVER_ROW, CHANCE_ROW, BELOW_ROW, WINNER_ROW, POINT_ROW = range(
     PLAYED + 1, PLAYED + 8
 )
-SAME, DIFFERENT = "SAME", "DIFFERENT"
 SAME_TOLD: Final = "this secret was sealed before the round was played"
 DIFFERENT_TOLD: Final = "this is not the secret that was sealed: ask the game master"
 NOT_IN_SET: Final = f"sheet {SET_SHEET} holds no number for this rally"
@@ -176,15 +127,10 @@ NOT_IN_SET: Final = f"sheet {SET_SHEET} holds no number for this rally"
 AS_TYPED: Final = "1E-14"
 DIGEST_TOLD: Final = "HMAC-SHA256 of seed and message: sheets Bytes, Block 2 to 5"
 NUMBER_TOLD: Final = "the first 53 bits of the word, divided by 2^53: from 0 to below 1"
-YES, NO = "yes", "no"
 
 
-class RallySheet:
+class RallySheet(RallyPart):
     """The sheet, for the example."""
-
-    def __init__(self, page: Page) -> None:
-        """On a page."""
-        self.page = page
 
     def write(self) -> None:
         """Write the sheet."""
@@ -192,6 +138,7 @@ class RallySheet:
         page.band(0, TOLD, RALLY_TITLE, "title")
         page.put(1, LABEL, RALLY_NOTE, "note")
         self._sealed()
+        SeedPart(page, SEEDED).write()
         self._drawn()
         self._words()
         self._played()
@@ -202,59 +149,40 @@ class RallySheet:
         page.sheet.fit_to_pages(1, 1)
         page.sheet.set_selection(ref(SECRET_ROW, RALLY_TYPED))
 
-    def _input(self, row: int, label: str, name: str, value: str | float, look: str) -> None:
-        self.page.put(row, LABEL, label, "label")
-        self.page.put(row, RALLY_TYPED, value, look)
-        self.page.define(name, row, RALLY_TYPED)
-
-    def _worked(self, row: int, label: str, formula: str, look: str = "working_left", text: str = "") -> None:
-        self.page.put(row, LABEL, label, "label")
-        self.page.formula(row, RALLY_TYPED, formula, look)
-        if text:
-            self.page.put(row, TOLD, text, "remark_beside")
-
     def _sealed(self) -> None:
         """The secret against the commitment."""
         page = self.page
         page.band(SEALED, TOLD, "1  IS THE SECRET THE ONE THAT WAS SEALED?")
-        self._input(SECRET_ROW, "Round secret", "round_secret", layout.SECRET.hex(), "input_hash")
-        write_message(page, SECRET_ROW, TOLD, "secret_fault", hexadecimal("secret_read", "secret_bytes"), RALLY_TYPED)
-        self._input(COMMITMENT_ROW, "Commitment, as published", "commitment", layout.COMMITMENT, "input_hash")
+        self.typed(SECRET_ROW, "Round secret", "round_secret", layout.SECRET.hex(), "input_hash")
+        self.fault(SECRET_ROW, "secret_fault", hexadecimal("secret_read", "secret_bytes"))
+        self.typed(COMMITMENT_ROW, "Commitment, as published", "commitment", layout.COMMITMENT, "input_hash")
         wrong = hexadecimal("commitment_read", "commitment_bytes")
-        write_message(page, COMMITMENT_ROW, TOLD, "commitment_fault", wrong, RALLY_TYPED)
-        rule = f'=IF(secret_fault<>"","",{_digest(1)})'
+        self.fault(COMMITMENT_ROW, "commitment_fault", wrong)
+        rule = f'=IF(secret_fault<>"","",{digest_digits(SECRET_BLOCK)})'
         text = "worked out on sheet Block 1"
-        self._worked(HASH_ROW, "SHA-256 of the secret", rule, "working_hash", text)
+        self.worked(HASH_ROW, "SHA-256 of the secret", rule, "working_hash", text)
         page.define("secret_hash", HASH_ROW, RALLY_TYPED)
         both = f'IF(secret_hash=commitment_read,"{SAME}","{DIFFERENT}")'
-        self._worked(SAME_ROW, "They are the", f'=IF(secret_fault&commitment_fault<>"","",{both})')
+        self.worked(SAME_ROW, "They are the", f'=IF(secret_fault&commitment_fault<>"","",{both})')
         page.define("sealed", SAME_ROW, RALLY_TYPED)
         rule = f'=IF(sealed="","",IF(sealed="{SAME}","{SAME_TOLD}","{DIFFERENT_TOLD}"))'
         page.formula(SAME_ROW, TOLD, rule, "remark_beside")
-        self._judged(SAME_ROW)
-
-    def _judged(self, row: int) -> None:
-        """Green where a cell says SAME, red where it says DIFFERENT."""
-        area: Corner = (row, RALLY_TYPED, row, RALLY_TYPED)
-        for word, look in ((SAME, "good"), (DIFFERENT, "wrong")):
-            self.page.mark([area], {"type": "cell", "criteria": "==", "value": f'"{word}"'}, look)
+        self.judged(SAME_ROW)
 
     def _drawn(self) -> None:
-        """Seed, name and number of the rally, and the digest that they give."""
+        """Name and number of the rally, and the digest that they give with the seed."""
         page = self.page
-        page.band(DRAWN, TOLD, "2  WHICH NUMBER WAS DRAWN?")
-        self._input(SEED_ROW, "Seed of the round", "seed", layout.SEED.hex(), "input_hash")
-        write_message(page, SEED_ROW, TOLD, "seed_fault", hexadecimal("seed_read", "seed_bytes"), RALLY_TYPED)
-        self._input(NAME_ROW, "Name of the draw", "draw_name", layout.DRAW, "input_text")
-        write_message(page, NAME_ROW, TOLD, "name_fault", name("draw_read", "name_bytes"), RALLY_TYPED)
-        self._input(RALLY_ROW, "Number of the rally", "rally_number", layout.RALLY, "input_left")
+        page.band(DRAWN, TOLD, "3  WHICH NUMBER WAS DRAWN?")
+        self.typed(NAME_ROW, "Name of the draw", "draw_name", layout.DRAW, "input_text")
+        self.fault(NAME_ROW, "name_fault", name("draw_read", "name_bytes"))
+        self.typed(RALLY_ROW, "Number of the rally", "rally_number", layout.RALLY, "input_left")
         wrong = whole("rally_number", RALLY_LAST, NO_RALLY)
-        write_message(page, RALLY_ROW, TOLD, "rally_fault", wrong, RALLY_TYPED)
+        self.fault(RALLY_ROW, "rally_fault", wrong)
         text = f"Whole number from 1 to {RALLY_LAST:,}: the first rally of the set is 1."
         page.whole([(RALLY_ROW, RALLY_TYPED, RALLY_ROW, RALLY_TYPED)], "1", str(RALLY_LAST), "Rally", text)
         text = "on the way to it: sheets Block 2 and 3"
-        self._worked(INNER_ROW, "Inner digest", _known(_digest(3)), "working_hash", text)
-        self._worked(DIGEST_ROW, "Digest", _known(_digest(5)), "working_hash", DIGEST_TOLD)
+        self.worked(INNER_ROW, "Inner digest", _known(digest_digits(INNER_TEXT)), "working_hash", text)
+        self.worked(DIGEST_ROW, "Digest", _known(digest_digits(OUTER_TEXT)), "working_hash", DIGEST_TOLD)
         page.define("digest", DIGEST_ROW, RALLY_TYPED)
 
     def _words(self) -> None:
@@ -266,9 +194,9 @@ class RallySheet:
             row, high, low = FIRST_WORD + index, 2 * index, 2 * index + 1
             rally = _known(f"numbers_a_digest*counter+{index + 1}")
             page.formula(row, LABEL, rally, "working_left")
-            digits = _known(f"INDEX({digits_name(5)},{high + 1})&INDEX({digits_name(5)},{low + 1})")
+            digits = _known(f"INDEX({digits_name(OUTER_TEXT)},{high + 1})&INDEX({digits_name(OUTER_TEXT)},{low + 1})")
             page.formula(row, RALLY_TYPED, digits, "working_hash")
-            parts = (f"INDEX({ending_name(5)},{at + 1})" for at in (high, low))
+            parts = (f"INDEX({ending_name(OUTER_TEXT)},{at + 1})" for at in (high, low))
             rule = "{}/2^32+INT({}/2^11)/2^53".format(*parts)
             self._number(row, TOLD, rule)
         page.define("four_numbers", FIRST_WORD, TOLD, layout.NUMBERS_A_DIGEST)
@@ -283,8 +211,8 @@ class RallySheet:
         both = f'IF(ABS({typed}-number_drawn)<{AS_TYPED},"{SAME}","{DIFFERENT}")'
         held = f'IF(rally_number>{RALLIES},"{NOT_IN_SET}",IF(ISNUMBER({typed}),{both},"{NOT_IN_SET}"))'
         text = "to fifteen digits, which is what a spreadsheet reads of a number"
-        self._worked(IN_SET_ROW, f"That of sheet {SET_SHEET} is the", _known(held), text=text)
-        self._judged(IN_SET_ROW)
+        self.worked(IN_SET_ROW, f"That of sheet {SET_SHEET} is the", _known(held), text=text)
+        self.judged(IN_SET_ROW)
 
     def _number(self, row: int, column: int, formula: str) -> None:
         """A number drawn, stored to its last bit."""
@@ -293,17 +221,17 @@ class RallySheet:
     def _played(self) -> None:
         """The server and the chance, and the result of the number drawn."""
         page = self.page
-        page.band(PLAYED, TOLD, "3  WHO WINS THE RALLY? (R5.1)")
+        page.band(PLAYED, TOLD, "4  WHO WINS THE RALLY? (R5.1)")
         chances = (
             (RALLY_HOME_ROW, HOME, layout.CHANCE_HOME, "home_fault"),
             (RALLY_VISITORS_ROW, VISITORS, layout.CHANCE_VISITORS, "visitors_fault"),
         )
         for row, who, chance, fault in chances:
-            self._input(row, f"Scoring chance, {who}", f"chance_{who}", chance, "input_left")
-            write_message(page, row, TOLD, fault, chance_fault(f"chance_{who}"), RALLY_TYPED)
+            self.typed(row, f"Scoring chance, {who}", f"chance_{who}", chance, "input_left")
+            self.fault(row, fault, chance_fault(f"chance_{who}"))
         server = HOME if layout.HOME_SERVES else VISITORS
-        self._input(RALLY_SERVER_ROW, "Serves", "server", server, "input_left")
-        write_message(page, RALLY_SERVER_ROW, TOLD, "server_fault", side("server"), RALLY_TYPED)
+        self.typed(RALLY_SERVER_ROW, "Serves", "server", server, "input_left")
+        self.fault(RALLY_SERVER_ROW, "server_fault", side("server"))
         text = "The side that serves in this rally."
         page.listed([(RALLY_SERVER_ROW, RALLY_TYPED, RALLY_SERVER_ROW, RALLY_TYPED)], (HOME, VISITORS), "Serves", text)
         wrong = 'home_fault&visitors_fault&server_fault<>""'
@@ -314,20 +242,15 @@ class RallySheet:
         blank = '=IF(OR(server_chance="",number_drawn=""),"",{})'
         below = blank.format(f'IF(number_drawn<server_chance,"{YES}","{NO}")')
         text = "the server wins the rally if the number is below the server's scoring chance"
-        self._worked(BELOW_ROW, "Is the number below it?", below, text=text)
+        self.worked(BELOW_ROW, "Is the number below it?", below, text=text)
         page.define("is_below", BELOW_ROW, RALLY_TYPED)
         read = side_read("server")
         other = f'IF({read}="{HOME}","{VISITORS}","{HOME}")'
         rule = f'=IF(is_below="","",IF(is_below="{YES}",{read},{other}))'
-        self._worked(WINNER_ROW, "Wins the rally", rule)
+        self.worked(WINNER_ROW, "Wins the rally", rule)
         page.define("rally_winner", WINNER_ROW, RALLY_TYPED)
         rule = f'=IF(is_below="","",IF(is_below="{YES}","{POINT}","{SERVE}")&rally_winner)'
-        self._worked(POINT_ROW, "What it brings", rule)
-
-
-def _digest(number: int) -> str:
-    """The result of a block as one text."""
-    return "&".join(f"INDEX({digits_name(number)},{index + 1})" for index in range(STATE))
+        self.worked(POINT_ROW, "What it brings", rule)
 
 
 def _known(formula: str) -> str:
