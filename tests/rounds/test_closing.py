@@ -6,7 +6,7 @@ import hashlib
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from closed_leagues import (
     typed_value,
     with_source,
 )
-from commands import as_json, process, vbxl
+from commands import vbxl
 from league_folders import files_of, made_folder, move_file, resolved, send_all, small_league
 from vbxl.books import leaguebook
 from vbxl.league.deadlines import moment_of
@@ -587,72 +587,3 @@ def test_the_source_is_fixed_within_a_season(past: Path) -> None:
     assert files_of(past) == before
     with_source(past, SOURCES["drand"])
     assert closed(past, DUE + timedelta(days=7)).new
-
-
-# Commands.
-
-
-def test_a_season_stops_and_plays_without(root: Path) -> None:
-    before = files_of(root)
-    code, out, err = vbxl("season", root)
-    assert code == 1
-    assert "close it with `vbxl close`, so that its public number can be named" in out + err
-    assert files_of(root) == before
-    code, told = as_json("season", root, "--without")
-    assert (code, [one["state"] for one in told]) == (0, ["resolved", "resolved"])
-    assert [stored(root, place)["closing"]["value"] for place in (OPEN, NEXT)] == ["", ""]
-    assert differences(root) == []
-
-
-def test_a_season_waits_for_the_value_of_a_closed_round_and_plays_it_without(shut: Path) -> None:
-    before = files_of(shut)
-    code, told = as_json("season", shut)
-    assert (code, [one["line"] for one in told]) == (
-        1,
-        [f"round 2 waits, 4 of 4 in; {ROUND} comes at Sun 2026-10-11 14:00 UTC"],
-    )
-    assert files_of(shut) == before
-    code, told = as_json("season", shut, "--without")
-    assert (code, [one["state"] for one in told]) == (0, ["resolved", "resolved"])
-    assert len(stored(shut)["closing"]["lists"]) == 1
-    assert differences(shut) == []
-
-
-def test_close_as_json(root: Path) -> None:
-    code, told = as_json("close", root)
-    assert code == 0
-    one = told["list"]
-    text = (root / OPEN / "closing" / LIST).read_text("utf-8")
-    assert (one["number"], one["text"], told["new"]) == (1, text, True)
-    assert one["sha256"] == hashlib.sha256(text.encode()).hexdigest()
-    due = datetime.fromisoformat(one["value"]["due"])
-    assert f"due: {due:%Y-%m-%d %H:%M:%S} UTC\n" in text
-    assert f"value: {one['value']['name']}\n" in text
-    assert (told["season"], told["round"]) == (1, 2)
-    code, again = as_json("close", root)
-    assert (code, again["new"], again["list"], again["written"]) == (0, False, one, [])
-    code, said = as_json("status", root)
-    assert (code, said["closed"]) == (0, one)
-
-
-def test_close_as_json_of_a_round_that_waits(root: Path) -> None:
-    for path in (root / OPEN / "moves").iterdir():
-        path.unlink()
-    code, told = as_json("close", root)
-    assert (code, told["list"], told["new"]) == (1, None, False)
-    assert told["line"].startswith("round 2 waits, 0 of 4 in")
-
-
-def test_options_that_exclude_each_other(shut: Path) -> None:
-    for other in (("--without",), ("--seed", "ab" * 16), ("--dry-run",)):
-        code, _, err = vbxl("resolve", shut, "--public", VALUE, *other)
-        assert code == 2
-        assert "--public cannot be combined with --without, --seed or --dry-run" in " ".join(err.split())
-
-
-def test_nobody_is_asked_without_a_terminal(shut: Path) -> None:
-    done = process("resolve", shut)
-    assert done.returncode == 1
-    assert (
-        f"resolve it with --public and {ROUND}" in done.stdout + done.stderr or "comes at" in done.stdout + done.stderr
-    )

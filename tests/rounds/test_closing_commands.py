@@ -1,0 +1,115 @@
+"""Closing, resolving and seasons with public numbers (R0.4) as a GM types them: JSON, a terminal, what waits."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from closed_leagues import listed
+from commands import as_json, process, vbxl
+from league_folders import files_of, made_folder
+from test_closing import LEAGUE, LIST, NEXT, OPEN, VALUE, differences, stored
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    """A league with drand as its source, in which all four teams have sent for round 2."""
+    made_folder(tmp_path / "league", LEAGUE)
+    return tmp_path / "league"
+
+
+def test_a_season_stops_and_plays_without(root: Path) -> None:
+    before = files_of(root)
+    code, out, err = vbxl("season", root)
+    assert code == 1
+    assert "close it with `vbxl close`, so that its public number can be named" in out + err
+    assert files_of(root) == before
+    code, told = as_json("season", root, "--without")
+    assert (code, [one["state"] for one in told]) == (0, ["resolved", "resolved"])
+    assert [stored(root, place)["closing"]["value"] for place in (OPEN, NEXT)] == ["", ""]
+    assert differences(root) == []
+
+
+def test_a_season_waits_for_the_value_of_a_closed_round_and_plays_it_without(root: Path) -> None:
+    one = listed(root, datetime(2099, 1, 1, 12, tzinfo=UTC))
+    before = files_of(root)
+    code, told = as_json("season", root)
+    assert (code, [said["line"] for said in told]) == (
+        1,
+        [f"round 2 waits, 4 of 4 in; {one.value_words} comes at Thu 2099-01-01 14:00 UTC"],
+    )
+    assert files_of(root) == before
+    code, told = as_json("season", root, "--without")
+    assert (code, [said["state"] for said in told]) == (0, ["resolved", "resolved"])
+    assert len(stored(root)["closing"]["lists"]) == 1
+    assert differences(root) == []
+
+
+def test_close_as_json(root: Path) -> None:
+    code, told = as_json("close", root)
+    assert code == 0
+    one = told["list"]
+    text = (root / OPEN / "closing" / LIST).read_text("utf-8")
+    assert (one["number"], one["text"], told["new"]) == (1, text, True)
+    assert one["sha256"] == hashlib.sha256(text.encode()).hexdigest()
+    due = datetime.fromisoformat(one["value"]["due"])
+    assert f"due: {due:%Y-%m-%d %H:%M:%S} UTC\n" in text
+    assert f"value: {one['value']['name']}\n" in text
+    assert (told["season"], told["round"]) == (1, 2)
+    code, again = as_json("close", root)
+    assert (code, again["new"], again["list"], again["written"]) == (0, False, one, [])
+    code, said = as_json("status", root)
+    assert (code, said["closed"]) == (0, one)
+
+
+def test_close_as_json_of_a_round_that_waits(root: Path) -> None:
+    for path in (root / OPEN / "moves").iterdir():
+        path.unlink()
+    code, told = as_json("close", root)
+    assert (code, told["list"], told["new"]) == (1, None, False)
+    assert told["line"].startswith("round 2 waits, 0 of 4 in")
+
+
+def test_options_that_exclude_each_other(root: Path) -> None:
+    for other in (("--without",), ("--seed", "ab" * 16), ("--dry-run",)):
+        code, _, err = vbxl("resolve", root, "--public", VALUE, *other)
+        assert code == 2
+        assert "--public cannot be combined with --without, --seed or --dry-run" in " ".join(err.split())
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no terminals of this kind there")
+@pytest.mark.parametrize("answer", [VALUE, "", VALUE[1:]])
+def test_a_value_is_asked_for_at_a_terminal(root: Path, answer: str) -> None:
+    import pty
+
+    one = listed(root, datetime(2024, 1, 6, 12, tzinfo=UTC), now=True)
+    ours, theirs = pty.openpty()
+    os.write(ours, f"{answer}\n".encode())
+    command = [sys.executable, "-m", "vbxl.cli.main", "resolve", os.fspath(root)]
+    done = subprocess.run(command, stdin=theirs, capture_output=True, text=True, check=False, timeout=120)
+    for handle in (ours, theirs):
+        os.close(handle)
+    question = f"{one.value_words[:1].upper()}{one.value_words[1:]} (the whole line on https://api.drand.sh/"
+    assert question in done.stdout + done.stderr
+    if answer == VALUE:
+        assert (done.returncode, stored(root)["closing"]["value"]) == (0, VALUE)
+        return
+    told = "resolve it with --public and " if not answer else "--public: a signature of drand has 96"
+    assert done.returncode == 1
+    assert told in done.stdout + done.stderr
+    assert not (root / NEXT).exists()
+
+
+def test_nobody_is_asked_without_a_terminal(root: Path) -> None:
+    one = listed(root, datetime(2024, 1, 6, 12, tzinfo=UTC), now=True)
+    done = process("resolve", root)
+    assert done.returncode == 1
+    assert f"resolve it with --public and {one.value_words}" in done.stdout
+    assert "whole line on" in done.stdout
+    assert one.value_words[1:] + " (" not in done.stdout
