@@ -39,14 +39,15 @@ def address(team: str) -> str:
     return f"{team.lower()}@example.org"
 
 
-def mailed_league(root: Path, teams: int = 4, rounds: int = 3, deadline: str = DEADLINE) -> Path:
-    """A league with an address for each team, and a key that is always the same."""
+def mailed_league(root: Path, teams: int = 4, rounds: int = 3, deadline: str = DEADLINE, public: str = "") -> Path:
+    """A league with an address for each team, and a key that is always the same; `public` is its source of numbers."""
     ids = [f"T{number:02d}" for number in range(1, teams + 1)]
     lines = ["team,manager,address", *(f"Team {one},Manager {one},{address(one)}" for one in ids)]
     root.parent.mkdir(parents=True, exist_ok=True)
     listed = root.with_name("managers.csv")
     listed.write_text("\n".join(lines), "utf-8")
     words = ["--teams", teams, "--rounds", rounds, "--seed", KEY, "--name", "Post League", "--managers", listed]
+    words += ["--public", public] if public else []
     code, out, err = vbxl("new", root, *words, "--gm", f"Dirk Smit <{GM}>", "--deadline", deadline, "--quiet")
     assert code == 0, (out, err)
     return root
