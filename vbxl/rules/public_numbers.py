@@ -243,10 +243,10 @@ def _drand_page(number: int, text: str) -> PublicValue:
 
 def _lottery_value(draws: LotteryDraws, text: str) -> str:
     parts = [part for part in re.split(r"[/+|]", text) if part.strip(" .")]
-    if len(parts) == 1 and len(draws.groups) > 1:
-        raise ValueError(f"the draw has {len(draws.groups)} groups of numbers; put a + between them")
     if len(parts) != len(draws.groups):
-        raise ValueError(f"the draw has {len(draws.groups)} groups of numbers; these are {len(parts)}")
+        groups = f"{len(draws.groups)} group{'s' if len(draws.groups) > 1 else ''} of numbers"
+        remedy = "put a + between them" if len(parts) == 1 else f"these are {len(parts)}"
+        raise ValueError(f"the draw has {groups}; {remedy}")
     return lottery_string([_group(part, *form) for part, form in zip(parts, draws.groups, strict=True)])
 
 
