@@ -12,12 +12,14 @@ import re
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 import xlsxwriter
 
+from closed_leagues import SOURCES, listed, typed_value
 from commands import vbxl
 from commitment_parts import made_bulletin, made_results
 from league_folders import KEY, files_of, made_folder
@@ -43,11 +45,13 @@ EARLIER = Path(__file__).parents[1] / "cases" / "earlier_seasons.csv"
 PUBLIC = re.compile(
     r"pages/.*|earlier-seasons\.csv|"
     r".*(-S1-R0\d-results\.(xlsx|txt|csv|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
-    r"-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics)"
+    r"-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics|/closing/[a-z-]+-S1-R0\d-closing-\d\.txt)"
 )
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
 # What the game master keeps for himself.
-GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx", "/moves/")
+GMS = ("league.key", "league.xlsx", ".league-written.xlsx", "audit.json", "history/gm.xlsx", "/moves/", "closings.json")
+# Any moment that is past, by whatever clock the commands go.
+CLOSED_AT = datetime(2024, 1, 6, 12, tzinfo=UTC)
 # The middle of a season, and its last round, after which the next season is told.
 ROUNDS = {"mid-season": (4, 6), "the season's end": (6, 4)}
 
@@ -93,6 +97,9 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     """The round, played by the commands a game master types."""
     garden, root, pages = Garden(), tmp_path_factory.mktemp("planted"), tmp_path_factory.mktemp("pages")
     before = planted_league(garden, *request.param)
+    # In mid-season with a public number, whose list everybody gets; after the last round as most leagues are.
+    public = before.round_number < before.rounds
+    before = replace(before, public_source=SOURCES["drand" if public else "none"])
     folder = made_folder(root, before, [])
     for name, data in sent_files(garden, before).items():
         (folder / "moves" / name).write_bytes(data)
@@ -104,9 +111,10 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
         ([] if last else ["--json"]),
     )
     printed = {}
+    number = ("--public", typed_value(listed(root, CLOSED_AT, now=True))) if public else ()
     commands: list[tuple[Any, ...]] = [
         ("check", *moves, *plain), ("status", root, "--replies", *told), ("resolve", root, "--dry-run", *told),
-        ("resolve", root, "--now", *plain), ("status", root, *plain), ("verify", root, *told),
+        ("resolve", root, "--now", *number, *plain), ("status", root, *plain), ("verify", root, *told),
         ("import", root, EARLIER, *told), ("history", root, *plain), ("site", root, pages, *told),
     ]  # fmt: skip
     opened_file = root / "season-1" / f"{season_stem(before.name, 1, Mailed.OPENED)}.json"
@@ -163,7 +171,11 @@ def of_key(played: Round) -> Iterator[tuple[str, bytes, frozenset[str]]]:
     yield from (("half of league.key", half, nobody) for half in (SECRET[:16], SECRET[16:]))
     league, files = played.before, played.told["accepted"].values()
     now = league.season_number, league.round_number
-    sealed = Sealed(round_secret(SECRET, *now), league.name, *now, tuple(one["sha256"] for one in files))
+    closing = audit.closing_in(played.told)
+    public = closing.public if closing else None
+    hashes = tuple(one["sha256"] for one in files)
+    sealed = Sealed(round_secret(SECRET, *now), league.name, *now, hashes, public)
+    assert sealed.seed.hex() == played.told["seed"]
     yield "secret of the round", sealed.secret, nobody
     yield "seed of the round", sealed.seed, nobody
     coming = round_secret(SECRET, played.after.season_number, played.after.round_number)
@@ -186,6 +198,15 @@ def of_seals(played: Round) -> Iterator[Planted]:
         for team, token in round_tokens(league, SECRET).items():
             yield Planted(f"token of {team}", token, frozenset({f"{team}/sheet"}))
             yield Planted(f"salt of {team}", first_salt(SECRET, *now, team), frozenset({f"{team}/sheet"}))
+
+
+def test_the_closing_list_is_public_and_its_record_the_game_masters(played: Round) -> None:
+    public = played.told["closing"] is not None
+    closing = {path: audience(path) for path in played.files if "/closing/" in path}
+    whose = {path.rpartition(".")[2]: who for path, who in closing.items()}
+    assert whose == ({"txt": "public", "json": None} if public else {})
+    lists = [played.files[path] for path in closing if path.endswith(".txt")]
+    assert lists == [text.encode() for text in (played.told["closing"] or {"lists": ()})["lists"]]
 
 
 def test_every_field_is_secret_or_public() -> None:

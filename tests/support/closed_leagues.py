@@ -19,7 +19,7 @@ from vbxl.rounds.closing import ClosedRound, CloseOptions, close
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import Resolution
-from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind, chain_link, source_of
+from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind, chain_link, lottery_draws, source_of
 
 NOTARYS_SECRET: Final = bytes(range(32))
 LINKS: Final = 40
@@ -40,7 +40,8 @@ def typed_value(one: ClosingList) -> str:
         return chain_link(NOTARYS_SECRET, LINKS, int(one.value.name)).hex()
     if one.source.kind is SourceKind.LOTTERY:
         day = int(one.value.name.replace("-", ""))
-        return " ".join(str(1 + (day + at) % 50) for at in range(5)) + f" + {1 + day % 12}, {1 + (day + 5) % 12}"
+        groups = lottery_draws(one.source.draws).groups
+        return " + ".join(" ".join(str(1 + (day + at) % most) for at in range(many)) for many, most in groups)
     return hashlib.sha256(one.value.name.encode()).hexdigest()
 
 
