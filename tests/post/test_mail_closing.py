@@ -152,13 +152,13 @@ def test_who_comes_after_closing_is_late_once(root: Path) -> None:
 
 def test_nobody_is_reminded_after_closing(root: Path) -> None:
     near = NOW + timedelta(days=8)
-    wish = {"moment": near, "remind": [timedelta(days=2)]}
+    remind = [timedelta(days=2)]
     copied = root.with_name("copied")
     shutil.copytree(root, copied)
-    run(copied, **wish)
+    run(copied, near, remind)
     assert kinds(copied) == {"reminder": ["T04"]}
     listed(root, NOW, now=True)
-    run(root, **wish)
+    run(root, near, remind)
     assert kinds(root) == {"closing": TEAMS}
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,8 @@ from disk_faults import (
     takes_room,
     watched,
 )
+from vbxl.rounds import closing
+from vbxl.rounds.closing import close
 from vbxl.rounds.commit import interrupted
 from vbxl.rounds.folder import WRITTEN_BOOK, NoLeagueError, RoundFolder, league_folder, locked
 
@@ -36,6 +39,7 @@ Files = Mapping[str, bytes]
 LOCK = ".vbxl.lock"
 KEY = "league.key"
 HISTORY = "history/"
+LATER = datetime(2024, 1, 9, 12, tzinfo=UTC)
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a process is forked, to be killed")
 
 
@@ -188,11 +192,12 @@ class Trials:
 
 @pytest.fixture(scope="module", autouse=True)
 def _quick() -> Iterator[None]:
-    """Everything is built once, the disk is not waited for, and a key that is made is always the same."""
+    """Everything is built once, the disk is not waited for; a key that is made and the hour of closing are the same."""
     with pytest.MonkeyPatch.context() as patch:
         patch_builders(patch)
         patch.setattr("os.fsync", lambda _handle: None)
         patch.setattr("vbxl.cli.key.fresh_key", lambda: bytes(range(32)))
+        patch.setattr(closing, "close", lambda folder, wish: close(folder, replace(wish, moment=LATER)))
         yield
 
 

@@ -6,21 +6,29 @@ import re
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from closed_leagues import LINKS as NOTARYS_LINKS
+from closed_leagues import NOTARYS_SECRET, SOURCES, closed, listed
 from commands import vbxl
 from founded_leagues import invited, sent, team
 from league_folders import KEY, made_folder, move_file, send_all
 from leagues import made_league
 from vbxl.books import leaguebook
 from vbxl.league.league import Sponsor
+from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import WRITTEN_BOOK
+from vbxl.rules.public_numbers import chain_link
 
 # Two teams that play three rounds: every kind of file, and as few as can be.
 LEAGUE: Final = made_league(teams=2, divisions=1, round_number=2, meetings=6)
 OPEN: Final = "season-1/round-02"
+# With a public number: closed at a moment that is past by any clock, so that its value may be typed.
+PUBLIC: Final = replace(LEAGUE, public_source=SOURCES["notary"])
+CLOSED: Final = datetime(2024, 1, 6, 12, tzinfo=UTC)
 EARLIER: Final = Path(__file__).parents[1] / "cases" / "earlier_seasons.csv"
 NEXT: Final = "season-1/round-03"
 SEASON: Final = "season-2/round-01"
@@ -55,6 +63,35 @@ def done(*words: object) -> None:
 
 def all_sent(root: Path) -> None:
     made_folder(root, LEAGUE)
+
+
+def all_sent_public(root: Path) -> None:
+    made_folder(root, PUBLIC)
+
+
+def bot_awaited(root: Path) -> None:
+    """A bot plays T02, which has not moved yet."""
+    people = People(Contact(), {"T02": Manager(bot=Character.CAREFUL)})
+    made_folder(root, replace(PUBLIC, people=people), ("T01",))
+
+
+def round_closed(root: Path) -> None:
+    all_sent_public(root)
+    listed(root, CLOSED)
+
+
+def late_after_closing(root: Path) -> None:
+    """A move came after the first closing list."""
+    round_closed(root)
+    (root / OPEN / "moves" / "late.txt").write_bytes(move_file(PUBLIC, "T02", 5))
+
+
+def resolved_public(root: Path) -> None:
+    """Round 2 was played with its public number; then a move of it was found, and the round closed again."""
+    round_closed(root)
+    done("resolve", root, "--public", LINKS[0])
+    (root / OPEN / "moves" / "late.txt").write_bytes(move_file(PUBLIC, "T02", 5))
+    assert closed(root, CLOSED + timedelta(days=1), redo=True).new
 
 
 def no_key(root: Path) -> None:
@@ -167,11 +204,26 @@ def imported(root: Path) -> None:
 # The season's information, in the folder of its first round.
 SEASON_FILE: Final = "harbour-league-S1-season.xlsx"
 ROUND: Final = (f"{OPEN}/results", NEXT)
+CLOSING: Final = f"{OPEN}/closing"
+LISTS: Final = ("harbour-league-S1-R02-closing-1.txt", "harbour-league-S1-R02-closing-2.txt")
+LINKS: Final = tuple(chain_link(NOTARYS_SECRET, NOTARYS_LINKS, number).hex() for number in (1, 2))
 LAST: Final = (f"{NEXT}/results", SEASON, "history")
 CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", WRITTEN_BOOK, "moves", "sheets")))
 DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", SEASON_FILE, "league.ics"))
 CASES: Final[Mapping[str, Case]] = {
     "resolve": Case(all_sent, ("resolve",), ROUND, again=1),
+    "close": Case(all_sent_public, ("close", "--now"), (f"{CLOSING}/closings.json", f"{CLOSING}/{LISTS[0]}")),
+    "close once more": Case(
+        late_after_closing, ("close", "--now"), (f"{CLOSING}/closings.json", f"{CLOSING}/{LISTS[1]}")
+    ),
+    "close, with a bot": Case(
+        bot_awaited, ("close", "--now"),
+        (f"{CLOSING}/closings.json", f"{CLOSING}/{LISTS[0]}", f"{OPEN}/moves/harbour-league-S1-R02-T02-"), mends=True,
+    ),
+    "resolve with a public number": Case(round_closed, ("resolve", "--public", LINKS[0]), ROUND, again=1),
+    "resolve --redo with the next public number": Case(
+        resolved_public, ("resolve", "--redo", "--public", LINKS[1]), ROUND
+    ),
     "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),
     "resolve --redo": Case(resolved_and_later, ("resolve", "--redo"), ROUND),
     "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), CUT_SHORT, mends=True),
