@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from vbxl.league.closing_list import TITLE, Closing, ClosingList
@@ -130,6 +131,8 @@ def public_number_sheet(book: ValueBook, closing: Closing) -> None:
     else:
         form.band(WITHOUT[:1].upper() + WITHOUT[1:])
         form.words("No value", WITHOUT_WORDS)
+        # Blank, so that whoever verifies sees that this round has none, also where it was never closed.
+        form.said("Value", None, VALUE_NAMES[0])
         for last in closing.read[-1:]:
             waited = f"and waited for until {last.waits_until}: ask why it did not count."
             form.words("Named was", f"{last.value_words}, to be known from {last.due_words} {waited}")
@@ -300,5 +303,5 @@ def read_sealed(data: bytes) -> SealedFound | None:
 def _lists(lines: Sequence[str]) -> Iterator[str]:
     """The texts of closing lists that stand one below the other."""
     starts = [at for at, line in enumerate(lines) if line.startswith(TITLE)]
-    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+    for start, end in pairwise([*starts, len(lines)]):
         yield "\n".join(lines[start:end]) + "\n"
