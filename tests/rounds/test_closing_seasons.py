@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from closed_leagues import SECRET, SOURCES, season_closed, seed_by_hand, typed_value, with_source
+from closed_leagues import SECRET, SOURCES, listed, season_closed, seed_by_hand, typed_value, with_source
 from commands import vbxl
 from league_folders import KEY
 from vbxl.league.closing_list import read_list
@@ -79,6 +79,7 @@ def kept_files(folder: LeagueFolder, place: Path) -> list[Path]:
 
 
 def findings(folder: LeagueFolder, place: Path) -> list[Finding]:
+    place.mkdir(exist_ok=True)
     root = place / "league"
     shutil.copytree(folder.root, root)
     copied = league_folder(root)
@@ -164,6 +165,21 @@ def test_kept_files_of_all_seasons_agree(switched: LeagueFolder, tmp_path: Path)
     said = [one.words for one in found]
     assert said.count("the receipts and its public number agree with its closing list") == 6
     assert sum("the public number is link" in words for words in said) == 3
+
+
+def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(tmp_path: Path) -> None:
+    """Rounds that were closed, and rounds that never were: neither proves anything, and nobody has done wrong."""
+    root = tmp_path / "league"
+    new_league(root, "--public", typed_source("drand"))
+    assert vbxl("bots", root, "--text")[0] == 0
+    listed(root, START)
+    assert vbxl("season", root, "--without")[0] == 0
+    folder = league_folder(root)
+    assert [one.differences for one in verify(folder, "vbxl", key=lambda: SECRET)] == [()] * 3
+    found = findings(folder, tmp_path / "copied")
+    assert [one for one in found if one.state is VerifyState.DIFFERS] == []
+    words = "played without public number: whoever holds the key and sends a move could try moves"
+    assert [one.about for one in found if one.words == words] == [f"season 1, round {at}" for at in (1, 2, 3)]
 
 
 def test_a_round_without_public_numbers_is_as_before_them(season: tuple[str, LeagueFolder]) -> None:

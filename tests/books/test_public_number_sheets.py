@@ -1,0 +1,168 @@
+"""The sheet Public number (R0.4): the season's information gives back its source, the results their closing."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from closed_leagues import SOURCES, typed_value
+from commitment_parts import coming, opened
+from league_folders import small_league
+from leagues import AWKWARD, names
+from played_round import cells
+from vbxl.books import results, seasonbook
+from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin.json_file import json_file, read_json
+from vbxl.books.bulletin.making import bulletin
+from vbxl.books.bulletin.text_files import text_file
+from vbxl.books.commitment_sheets import SealedFound, read_sealed
+from vbxl.books.public_round import PublicRound
+from vbxl.league import stages
+from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
+from vbxl.problems import escaped
+from vbxl.rules.draw import Draw
+from vbxl.rules.public_numbers import (
+    NO_SOURCE,
+    PublicSource,
+    coming_value,
+    public_value,
+)
+
+LEAGUE = small_league(round_number=1)
+AFTER, EVENTS = stages.resolve(LEAGUE, {}, Draw(b"seed"))
+PUBLIC = PublicRound(LEAGUE, AFTER, EVENTS, ())
+CLOSED = datetime(2027, 1, 4, 12, tzinfo=UTC)
+SHEET = "Public number"
+
+
+def found(data: bytes) -> SealedFound:
+    read = read_sealed(data)
+    assert read is not None
+    return read
+
+
+def told(closing: Closing | None) -> Bulletin:
+    return bulletin(PUBLIC, EVENTS, {"T01": "1a" * 32}, coming(AFTER), opened(LEAGUE), closing)
+
+
+def listed(source: PublicSource, number: int = 1, *called: str) -> ClosingList:
+    """A closing list of round 1, each a week after the one before."""
+    closed = CLOSED + timedelta(days=7 * (number - 1))
+    value = coming_value(source, closed, UTC, links=number - 1)
+    hashes = [f"{at:02d}" * 32 if at % 2 else "" for at in range(10)]
+    teams = tuple(ListedTeam(f"T{at:02d}", name, hashes[at]) for at, name in enumerate(called or ("Alpha",), start=1))
+    return ClosingList(LEAGUE.name, 1, 1, number, closed, source, value, "b0" * 32, teams)
+
+
+def closing(source: PublicSource, lists: int = 1, *called: str) -> Closing:
+    made = [listed(source, number, *called) for number in range(1, lists + 1)]
+    value = public_value(source, made[-1].value.name, typed_value(made[-1]))
+    return Closing(tuple(one.text for one in made), value.value, value.signature)
+
+
+# The season's information.
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        *SOURCES.values(),
+        replace(SOURCES["drand"], hours=336, days=60),
+        replace(SOURCES["notary"], hours=1, days=1),
+        *(replace(SOURCES["lottery"], name=name) for name in AWKWARD[:12]),
+    ],
+)
+def test_the_seasons_information_gives_back_the_source(source: PublicSource) -> None:
+    league = replace(LEAGUE, public_source=source)
+    data = seasonbook.build(league, coming(league))
+    assert found(data).source == (None if source == NO_SOURCE else source)
+    assert (SHEET in cells(data)) is (source != NO_SOURCE)
+
+
+def test_the_seasons_information_says_what_happens_if_no_value_comes() -> None:
+    league = replace(LEAGUE, public_source=replace(SOURCES["lottery"], days=11))
+    sheet = " ".join(
+        str(cell) for row in cells(seasonbook.build(league, coming(league)))[SHEET] for cell in row if cell
+    )
+    assert "has not come 11 days after its time, the round is played without a public number" in sheet
+    assert "Euro: jackpot" in sheet
+
+
+# The results.
+
+
+NAMES = "vbxl closing list 2", "=1+1", "+1", "a: b", "#REF!", "0123", "@now"
+CLOSINGS = {
+    "one list": closing(SOURCES["lottery"]),
+    "three lists": closing(SOURCES["drand"], 3, "Alpha", "Beta"),
+    "a notary": closing(SOURCES["notary"], 2),
+    "a signature": replace(closing(SOURCES["drand"]), signature="ab" * 48),
+    "without a value": Closing((listed(SOURCES["lottery"]).text,)),
+    "never closed": Closing(),
+    "names like lists": closing(
+        SOURCES["lottery"], 2, "vbxl closing list 2", "=1+1", "+1", "a: b", "#REF!", "0123", "@now"
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", CLOSINGS)
+def test_the_results_give_back_the_closing(kind: str) -> None:
+    one = CLOSINGS[kind]
+    data = results.build(PUBLIC, told(one))
+    assert SHEET in cells(data)
+    assert found(data).closing == one
+
+
+@pytest.mark.parametrize("kind", CLOSINGS)
+def test_results_json_gives_back_the_closing(kind: str) -> None:
+    assert read_json(json_file(told(CLOSINGS[kind]))).closing == CLOSINGS[kind]
+
+
+def test_results_without_public_numbers_have_no_such_sheet() -> None:
+    data = results.build(PUBLIC, told(None))
+    assert SHEET not in cells(data)
+    assert found(data).closing is None
+    assert read_json(json_file(told(None))).closing is None
+    assert b"public number" not in text_file(told(None))
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.lists(names().map(escaped), min_size=1, max_size=4), st.integers(1, 3))
+def test_the_results_give_back_lists_with_any_names(called: list[str], lists: int) -> None:
+    one = closing(SOURCES["lottery"], lists, *called)
+    assert found(results.build(PUBLIC, told(one))).closing == one
+
+
+def sheet_of(one: Closing) -> list[str]:
+    return [" | ".join(str(cell) for cell in row if cell) for row in cells(results.build(PUBLIC, told(one)))[SHEET]]
+
+
+def test_the_sheet_says_what_was_mixed_by_hand() -> None:
+    one = CLOSINGS["a notary"]
+    sha256 = hashlib.sha256(one.lists[-1].encode()).hexdigest()
+    lines = sheet_of(one)
+    assert any(f"{sha256}|2|notary|{one.value}" in line for line in lines)
+    assert any(line.startswith("The value of link 2 of the notary's chain") for line in lines)
+    assert any("SHA-256 taken 2 times of the value gives the link" in line for line in lines)
+    assert any(line.startswith("The 2 closing lists, the last of which counts") for line in lines)
+    for line in one.lists[-1].splitlines():
+        assert line in lines
+
+
+def test_the_sheet_says_that_there_was_no_value_and_which_was_waited_for() -> None:
+    lines = "\n".join(sheet_of(CLOSINGS["without a value"]))
+    assert "This round was played without a public number" in lines
+    # Monday 2027-01-04 at 12:00 and two hours: the draw of Tuesday, waited for three days.
+    assert "the draw of Tue 2027-01-05 of Euro: jackpot, to be known from Tue 2027-01-05 20:00 UTC" in lines
+    assert "Fri 2027-01-08 20:00 UTC" in lines
+
+
+def test_text_results_say_that_there_was_no_value() -> None:
+    for kind, one in CLOSINGS.items():
+        said = "played without a public number" in " ".join(text_file(told(one)).decode().split())
+        assert said is (kind in {"without a value", "never closed"}), kind
