@@ -112,13 +112,15 @@ def commit(
 def recommit(
     round_: RoundFolder, results: Files, following: RoundFolder, coming: Files, folders: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """Replace a round's results and the next round's folder; both are kept, and moves that came since carried over."""
+    """Replace a round's results and the next round's folder; both are kept; moves and lists are carried over."""
     _write(hidden(round_.results, PARTIAL), results, ())
     _write(hidden(following.path, PARTIAL), coming, folders)
     # The folder of a season may be new too.
     _settle(following.path.parent.parent)
-    if following.moves.is_dir():
-        carry_over(following.moves, hidden(following.path, PARTIAL) / following.moves.name)
+    for folder in (following.moves, following.closing):
+        # A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).
+        if folder.is_dir():
+            carry_over(folder, hidden(following.path, PARTIAL) / folder.name)
     kept = free_name(following.path, "before-redo")
     with all_or_none() as move:
         move(hidden(round_.results, PARTIAL), hidden(round_.results, READY))
