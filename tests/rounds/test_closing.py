@@ -539,6 +539,37 @@ def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
     assert one.files["T01"] == hashlib.sha256(move_file(LEAGUE, "T01", 7)).hexdigest()
 
 
+def closed_then_redone(root: Path, source: str, **chosen: Any) -> str:
+    """Round 3 is closed, round 2 replayed, and round 3 closed again when its value is long known; the line of that."""
+    made_folder(root, replace(LEAGUE, public_source=SOURCES[source]))
+    played_closed(root)
+    send_all(root / NEXT)
+    one = listed(root, CLOSED + timedelta(days=7))
+    before = files_of(root / NEXT / "closing")
+    assert resolved(root, redo=True, moment=CLOSED + timedelta(days=8), **chosen).state is ResolveState.RESOLVED
+    # What everybody got stays as it is, whatever follows.
+    assert before.items() <= files_of(root / NEXT / "closing").items()
+    again = closed(root, CLOSED + timedelta(days=30))
+    assert again.closing_list is not None
+    assert (again.closing_list == one) is not again.new
+    return again.line
+
+
+@pytest.mark.parametrize("source", ["notary", "lottery", "drand"])
+def test_the_list_of_the_next_round_stands_after_a_redo(tmp_path: Path, source: str) -> None:
+    """Else it could be closed again under the same number, and a notary would give the same link for another list."""
+    line = closed_then_redone(tmp_path / "league", source)
+    assert line == "round 3 is closed already: closing list 1 stands"
+
+
+def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_path: Path) -> None:
+    line = closed_then_redone(tmp_path / "league", "notary", without=True)
+    assert line == "round 3 closed, 4 of 4 in: closing list 2"
+    (first, second) = sorted((tmp_path / "league" / NEXT / "closing").glob("*.txt"))
+    assert "\nvalue: 2\n" in first.read_text("utf-8")
+    assert "\nvalue: 3\n" in second.read_text("utf-8")
+
+
 def test_a_redo_of_a_round_without_a_public_number(root: Path) -> None:
     assert resolved(root, without=True).state is ResolveState.RESOLVED
     said = "round 2 waits, 4 of 4 in; close it with `vbxl close --redo`, so that its public number can be named"

@@ -167,6 +167,18 @@ def test_kept_files_of_all_seasons_agree(switched: LeagueFolder, tmp_path: Path)
     assert sum("the public number is link" in words for words in said) == 3
 
 
+def test_a_link_of_a_notary_that_was_named_before_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game master with a vbxl of his own names a link again that everybody knows from the round before."""
+    root = tmp_path / "league"
+    new_league(root, "--public", typed_source("notary"))
+    monkeypatch.setattr("vbxl.rounds.closing._links", lambda *_: 0)
+    season_closed(root, START)
+    found = findings(league_folder(root), tmp_path / "copied")
+    words = "closing list 1 names link 1 of the notary's chain, which was known from closing list 1 of season 1, round"
+    differs = [(one.about, one.words) for one in found if one.state is VerifyState.DIFFERS]
+    assert differs == [(f"season 1, round {at}", f"{words} {known} on") for at, known in ((2, 1), (3, 1), (3, 2))]
+
+
 def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(tmp_path: Path) -> None:
     """Rounds that were closed, and rounds that never were: neither proves anything, and nobody has done wrong."""
     root = tmp_path / "league"

@@ -87,9 +87,11 @@ def late_after_closing(root: Path) -> None:
 
 
 def resolved_public(root: Path) -> None:
-    """Round 2 was played with its public number; then a move of it was found, and the round closed again."""
+    """Round 2 was played with its number, round 3 closed; then a move of round 2 was found, and that closed again."""
     round_closed(root)
     done("resolve", root, "--public", LINKS[0])
+    send_all(root / NEXT)
+    listed(root, CLOSED + timedelta(hours=12))
     (root / OPEN / "moves" / "late.txt").write_bytes(move_file(PUBLIC, "T02", 5))
     assert closed(root, CLOSED + timedelta(days=1), redo=True).new
 
@@ -206,7 +208,7 @@ SEASON_FILE: Final = "harbour-league-S1-season.xlsx"
 ROUND: Final = (f"{OPEN}/results", NEXT)
 CLOSING: Final = f"{OPEN}/closing"
 LISTS: Final = ("harbour-league-S1-R02-closing-1.txt", "harbour-league-S1-R02-closing-2.txt")
-LINKS: Final = tuple(chain_link(NOTARYS_SECRET, NOTARYS_LINKS, number).hex() for number in (1, 2))
+LINKS: Final = tuple(chain_link(NOTARYS_SECRET, NOTARYS_LINKS, number).hex() for number in (1, 3))
 LAST: Final = (f"{NEXT}/results", SEASON, "history")
 CUT_SHORT: Final = (f"{OPEN}/results", *(f"{NEXT}/{one}" for one in ("league.xlsx", WRITTEN_BOOK, "moves", "sheets")))
 DRAWN: Final = tuple(f"season-1/round-01/{one}" for one in ("league.xlsx", "sheets", SEASON_FILE, "league.ics"))
