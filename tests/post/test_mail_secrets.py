@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from closed_leagues import SOURCES, listed, typed_value
 from commands import vbxl
 from league_folders import KEY, made_folder
 from mail_leagues import league_of, mail, outbox, put_in, run, sent_by_hand
@@ -65,7 +66,7 @@ def own_manager(planted: list[Planted]) -> list[Planted]:
 @pytest.fixture(scope="module")
 def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
     garden, root = Garden(), tmp_path_factory.mktemp("planted")
-    league = replace(planted_league(garden, ROUND, ROUNDS - 3), deadlines=DEADLINES)
+    league = replace(planted_league(garden, ROUND, ROUNDS - 3), deadlines=DEADLINES, public_source=SOURCES["drand"])
     assert league.rounds == ROUNDS
     people = {
         team: replace(one, since=(1, 1), sheets_for=one.person) for team, one in league.people.managers.items()
@@ -100,7 +101,11 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
         came(team, f"wrong {team}.eml", mail(team, "RESEND", "resend 0123456789abcdef"))
     run(root)
     take()
-    assert vbxl("resolve", root, "--now")[0] == 0
+    # Closed at a moment that is past by any clock, so that the number may be typed.
+    one = listed(root, datetime(2024, 1, 6, 12, tzinfo=UTC), now=True)
+    run(root)
+    take()
+    assert vbxl("resolve", root, "--public", typed_value(one))[0] == 0
     run(root)
     take()
     name, data = next((name, data) for name, data in sent_files(Garden(), league).items() if name.endswith("xlsx"))
