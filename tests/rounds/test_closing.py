@@ -18,7 +18,6 @@ from closed_leagues import (
     SOURCES,
     closed,
     listed,
-    played_closed,
     seed_by_hand,
     typed_value,
     with_source,
@@ -483,123 +482,6 @@ def test_a_book_other_than_that_of_closing_is_a_difference(past: Path) -> None:
     book = told["closing"]["lists"][0].split("book: ")[1][:64]
     path.write_text(path.read_text("utf-8").replace(book, "00" * 32), "utf-8")
     assert "the league is not as it was when the round was closed" in differences(past)
-
-
-# Replaying.
-
-
-def test_a_redo_without_changes_repeats(past: Path) -> None:
-    before = files_of(past)
-    done = resolved(past, redo=True, moment=DUE)
-    assert done.state is ResolveState.RESOLVED
-    after = files_of(past)
-    assert {name: data for name, data in after.items() if "before-redo" not in name} == before
-    assert closed(past, DUE, redo=True).line == "round 2 is closed already: closing list 1 stands"
-
-
-def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
-    (past / OPEN / "moves" / "t03.txt").write_bytes(move_file(LEAGUE, "T03", 9))
-    with pytest.raises(StoppedError, match=r"moves/'t03\.txt' was changed after the round was closed"):
-        resolved(past, redo=True, moment=DUE)
-    again = DUE + timedelta(days=1)
-    done = closed(past, again, redo=True)
-    one = done.closing_list
-    assert one is not None
-    assert (done.new, one.number, one.round_number) == (True, 2, 2)
-    # The value of before counts no more, even where it is typed: nobody has to wait in vain for it.
-    waits(
-        past, f"round 2 waits, 4 of 4 in; {one.value_words} comes at Mon 2026-10-12 16:00 UTC", redo=True, moment=again
-    )
-    said = f"round 2 waits, 4 of 4 in; resolve it with --public and {one.value_words}: the whole line on "
-    page = PAGE.replace("32974612", one.value.name)
-    waits(past, f"{said}{page}", redo=True, moment=one.value.due)
-    done_again = resolved(past, redo=True, moment=one.value.due, public=typed_value(one))
-    assert done_again.state is ResolveState.RESOLVED
-    assert len(stored(past)["closing"]["lists"]) == 2
-    assert stored(past)["seed"] == seed_by_hand(stored(past))
-    assert differences(past) == []
-
-
-def test_a_redo_with_an_edited_book_needs_the_next_list(past: Path) -> None:
-    book = past / OPEN / "league.xlsx"
-    league = open_book(book).league
-    sponsors = (*league.sponsors, Sponsor("newcomer", 99))
-    book.write_bytes(leaguebook.build(replace(league, sponsors=sponsors))[0])
-    line = "league.xlsx was edited after closing list 1; run `vbxl close --redo` for the next list, with a later value"
-    stops(past, line, redo=True, moment=DUE)
-
-
-def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
-    late(past)
-    done = resolved(past, redo=True, moment=DUE)
-    assert any("late.txt, not counted" in note for note in done.notes)
-    assert stored(past)["events"] == stored(decided)["events"]
-    one = listed(past, DUE, redo=True)
-    assert one.number == 2
-    assert one.files["T01"] == hashlib.sha256(move_file(LEAGUE, "T01", 7)).hexdigest()
-
-
-def closed_then_redone(root: Path, source: str, **chosen: Any) -> str:
-    """Round 3 is closed, round 2 replayed, and round 3 closed again when its value is long known; the line of that."""
-    made_folder(root, replace(LEAGUE, public_source=SOURCES[source]))
-    played_closed(root)
-    send_all(root / NEXT)
-    one = listed(root, CLOSED + timedelta(days=7))
-    before = files_of(root / NEXT / "closing")
-    assert resolved(root, redo=True, moment=CLOSED + timedelta(days=8), **chosen).state is ResolveState.RESOLVED
-    # What everybody got stays as it is, whatever follows.
-    assert before.items() <= files_of(root / NEXT / "closing").items()
-    again = closed(root, CLOSED + timedelta(days=30))
-    assert again.closing_list is not None
-    assert (again.closing_list == one) is not again.new
-    return again.line
-
-
-@pytest.mark.parametrize("source", ["notary", "lottery", "drand"])
-def test_the_list_of_the_next_round_stands_after_a_redo(tmp_path: Path, source: str) -> None:
-    """Else it could be closed again under the same number, and a notary would give the same link for another list."""
-    line = closed_then_redone(tmp_path / "league", source)
-    assert line == "round 3 is closed already: closing list 1 stands"
-
-
-def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_path: Path) -> None:
-    line = closed_then_redone(tmp_path / "league", "notary", without=True)
-    assert line == "round 3 closed, 4 of 4 in: closing list 2"
-    (first, second) = sorted((tmp_path / "league" / NEXT / "closing").glob("*.txt"))
-    assert "\nvalue: 2\n" in first.read_text("utf-8")
-    assert "\nvalue: 3\n" in second.read_text("utf-8")
-
-
-def test_a_redo_of_a_round_without_a_public_number(root: Path) -> None:
-    assert resolved(root, without=True).state is ResolveState.RESOLVED
-    said = "round 2 waits, 4 of 4 in; close it with `vbxl close --redo`, so that its public number can be named"
-    waits(root, said, redo=True)
-    one = listed(root, redo=True)
-    assert resolved(root, redo=True, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    assert differences(root) == []
-
-
-def test_the_next_round_has_lists_of_its_own(past: Path) -> None:
-    send_all(past / NEXT)
-    one = listed(past, DUE + timedelta(days=7))
-    assert (one.number, one.round_number) == (1, 3)
-    assert resolved(past, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    assert differences(past) == []
-
-
-def test_a_notary_never_gives_a_link_twice(tmp_path: Path) -> None:
-    root = tmp_path / "league"
-    made_folder(root, replace(LEAGUE, public_source=SOURCES["notary"]))
-    assert listed(root).value.name == "1"
-    late(root)
-    assert listed(root, CLOSED + timedelta(hours=1)).value.name == "2"
-    one = listed(root, CLOSED + timedelta(hours=5))
-    assert one.value.name == "2"
-    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    send_all(root / NEXT)
-    played_closed(root, CLOSED + timedelta(days=7))
-    assert "\nvalue: 3\n" in stored(root, NEXT)["closing"]["lists"][0]
-    assert differences(root) == []
 
 
 # The source.
