@@ -238,6 +238,16 @@ def test_bots_move_before_closing_and_not_after(root: Path) -> None:
     assert differences(root) == []
 
 
+def test_a_bot_that_takes_over_after_closing_moves_in_the_next_round(root: Path) -> None:
+    (root / OPEN / "moves" / "t03.txt").unlink()
+    one = listed(root, now=True)
+    book_of(root, people=People(Contact(), {"T03": Manager(bot=Character.ATTACKER)}))
+    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert stored(root)["accepted"].keys() == {"T01", "T02", "T04"}
+    assert not list((root / OPEN / "moves").glob("*bot*"))
+    assert differences(root) == []
+
+
 def test_the_clock_must_not_go_back(shut: Path) -> None:
     late(shut)
     line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is not past; set your clock right"
