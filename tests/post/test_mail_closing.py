@@ -172,6 +172,13 @@ def test_results_follow_and_the_list_is_not_sent_again(root: Path) -> None:
     assert not any("without a public number" in plain(each.text) for each in outbox(root))
 
 
+def test_a_list_that_nobody_was_mailed_before_the_results_is_in_them_alone(root: Path) -> None:
+    one = listed(root, NOW, now=True)
+    resolved(root, moment=one.value.due, public=typed_value(one))
+    run(root, moment=one.value.due)
+    assert kinds(root) == {"results": TEAMS}
+
+
 def test_results_say_that_there_was_no_public_number(root: Path) -> None:
     listed(root, NOW, now=True)
     run(root)
