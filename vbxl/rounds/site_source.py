@@ -21,6 +21,7 @@ from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book, round_book
+from vbxl.rounds.closing import closing_records, list_path
 from vbxl.rounds.earlier_seasons import LEFT_OUT, stored_seasons
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed
@@ -115,8 +116,8 @@ def _copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
         for ending, what in _KINDS.items():
             name = rf"S{season}-R{number:02d}-{Mailed.RESULTS}\.{ending}"
             yield from _named(one.results, name, inside, (what, (season, number)))
-        closed = rf"S{season}-R{number:02d}-{Mailed.CLOSING}-\d+\.txt"
-        yield from _named(one.closing, closed, inside, ("closing list", (season, number)))
+        for path in _closing_lists(one):
+            yield f"{inside}/{path.name}", (path, "closing list", (season, number))
         inside = f"{FILES}/{season_name(season)}"
         yield from _named(one.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0)))
     for season in sorted({one.season for one in rounds}):
@@ -135,6 +136,15 @@ def _named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int
     for path in _listed(folder):
         if re.fullmatch(rf"([a-z0-9-]+-)?{name}", path.name, re.ASCII):
             yield f"{inside}/{path.name}", (path, *told)
+
+
+def _closing_lists(round_: RoundFolder) -> list[Path]:
+    """The closing lists of a round, those of its record: a run that ended early may have left another."""
+    try:
+        recorded = {list_path(round_, one.list) for one in closing_records(round_)}
+    except UnusableError:
+        return []
+    return [path for path in _listed(round_.closing) if path in recorded]
 
 
 def _calendar(folder: LeagueFolder) -> Path | None:
