@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues import names
-from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, closing_faults, read_list
+from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, clock_fault, closing_faults, read_list
 from vbxl.problems import escaped
 from vbxl.rules.public_numbers import (
     QUICKNET,
@@ -385,6 +385,36 @@ def test_another_round_of_drand() -> None:
 def test_a_second_list_without_a_later_value(changed: dict[str, object]) -> None:
     told = "the value of closing list 2 is not later than that of the list before"
     assert told in faults(Closing((LOTTO_LIST.text, second(LOTTO_LIST, **changed).text), NUMBERS))
+
+
+def test_a_second_list_with_the_same_draw_by_other_clocks() -> None:
+    told = ["the value of closing list 2 is not later than that of the list before"]
+    by_other_clocks = ComingValue("2026-11-14", DUE + timedelta(hours=12))
+    then = second(LOTTO_LIST, value=by_other_clocks)
+    assert faults(Closing((LOTTO_LIST.text, then.text), NUMBERS)) == told
+    other = replace(then, source=replace(LOTTO, days=4))
+    assert faults(Closing((LOTTO_LIST.text, other.text), NUMBERS)) == told
+    assert (
+        faults(Closing((LOTTO_LIST.text, replace(then, source=replace(LOTTO, name="Lotto 6/49")).text), NUMBERS)) == []
+    )
+
+
+@pytest.mark.parametrize(
+    ("zone", "told"),
+    [
+        # Saturday 2026-11-14, 18:25 UTC is 19:25 in Berlin.
+        ("Europe/Berlin", ""),
+        ("europe/berlin", ""),
+        ("Europe/London", "closing list 1 is due at another time than the draw of Sat 2026-11-14 of Lotto 6aus49"),
+        ("Europe/Atlantis", "'Europe/Atlantis' is no time zone: "),
+        ("", "closing list 1 is due at another time than the draw of Sat 2026-11-14 of Lotto 6aus49"),
+        ("../etc/passwd", "'../etc/passwd' is no time zone: "),
+    ],
+)
+def test_the_moment_of_a_draw_by_the_clocks_of_a_zone(zone: str, told: str) -> None:
+    assert clock_fault(LOTTO_LIST, zone).startswith(told)
+    assert (clock_fault(LOTTO_LIST, zone) == "") is (told == "")
+    assert clock_fault(DRAND_LIST, zone) == ""
 
 
 @pytest.mark.parametrize("link", ["4", "3"])

@@ -361,14 +361,25 @@ def test_the_draw_that_counts_comes_so_many_hours_after_closing() -> None:
 
 @pytest.mark.parametrize("source", [DRAND, LOTTO, PublicSource(SourceKind.NOTARY, "ab" * 32)])
 def test_a_second_list_gets_a_later_value(source: PublicSource) -> None:
-    moment = datetime(2026, 11, 14, 12, tzinfo=UTC)
+    moment = datetime(2026, 11, 14, 12, 0, 5, tzinfo=UTC)
     first = coming_value(source, moment, AMSTERDAM, links=4)
-    # A minute later, or days later when the first value is long known.
-    for after in (timedelta(minutes=1), timedelta(days=9)):
+    # Within the same minute, a minute later, or days later when the first value is long known.
+    for after in (timedelta(seconds=1), timedelta(minutes=1), timedelta(days=9)):
         then = coming_value(source, moment + after, AMSTERDAM, first, links=int(first.name.partition("-")[0]))
         assert then.due > first.due
         assert then.due >= moment + after + timedelta(hours=2)
         assert then.name > first.name if source.kind is SourceKind.LOTTERY else int(then.name) > int(first.name)
+
+
+def test_a_second_list_names_another_draw_by_whatever_clocks() -> None:
+    """Amsterdam draws at 18:25 UTC; by clocks twelve hours behind UTC the same draw is to come at 07:25 UTC."""
+    moment = datetime(2026, 11, 14, 12, tzinfo=UTC)
+    first = coming_value(LOTTO, moment, AMSTERDAM)
+    then = coming_value(LOTTO, moment + timedelta(hours=8), ZoneInfo("Etc/GMT+12"), first)
+    assert (first.name, then.name) == ("2026-11-14", "2026-11-18")
+    assert then.due == datetime(2026, 11, 19, 7, 25, tzinfo=UTC)
+    # A list that waited for another source's value hinders no draw.
+    assert coming_value(LOTTO, moment, AMSTERDAM, coming_value(DRAND, moment - timedelta(hours=3), UTC)) == first
 
 
 def test_the_link_that_counts_is_the_one_behind_the_last_named() -> None:

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from vbxl.league.closing_list import TITLE, Closing, ClosingList
+from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with
 from vbxl.rules.public_numbers import PublicSource, SourceKind, drand_address, source_words
@@ -39,6 +40,8 @@ SOURCE_NAMES: Final = {
     "public_source": "Kind", "public_name": "Name", "public_draws": "Draws", "public_hours": "Hours after closing",
     "public_days": "Days to wait",
 }  # fmt: skip
+# By whose clocks a lottery draws.
+ZONE: Final = "public_zone"
 CLOSING_LISTS: Final = "closing_lists"
 VALUE_NAMES: Final = ("public_value", "public_signature")
 WHAT: Final = {
@@ -59,6 +62,7 @@ class SealedFound:
     opened: OpenedDraws | None = None
     receipts: Mapping[str, str] | None = None
     source: PublicSource | None = None
+    zone: str = ""
     closing: Closing | None = None
     scores: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
@@ -101,6 +105,13 @@ def source_sheet(book: ValueBook, league: League) -> None:
     for (name, label), value in zip(SOURCE_NAMES.items(), values, strict=True):
         if value:
             form.said(label, value, name, "bold_left" if isinstance(value, int) else "text")
+    if source.kind is SourceKind.LOTTERY:
+        form.said("By the clocks of", league.time_zone or UTC_NAME, ZONE)
+        form.words(
+            "To check now",
+            "Are its numbers drawn at this hour by these clocks, and has only one lottery this name? If not, say so "
+            "before round 1: if the draw is earlier, its numbers are known before the closing list.",
+        )
     form.words(
         "How it is used",
         "After the deadline the game master closes the round: everybody gets a list of the files that count, and "
@@ -297,7 +308,7 @@ def read_sealed(data: bytes) -> SealedFound | None:
         closing = Closing(tuple(_lists(column(CLOSING_LISTS))), first(VALUE_NAMES[0]), first(VALUE_NAMES[1]))
     sets = [tuple(filter(None, row)) for row in rows(PLAYED_SETS)]
     scores = {int(one): score for one, score in zip(column(PLAYED_MATCH), sets, strict=False) if one.isdecimal()}
-    return SealedFound(sealed, opened, receipts, source, closing, scores) if sealed or opened else None
+    return SealedFound(sealed, opened, receipts, source, first(ZONE), closing, scores) if sealed or opened else None
 
 
 def _lists(lines: Sequence[str]) -> Iterator[str]:

@@ -14,8 +14,9 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
+from zoneinfo import ZoneInfo
 
-from vbxl.league.deadlines import with_weekday
+from vbxl.league.deadlines import UTC_NAME, with_weekday, zone_of
 from vbxl.problems import escaped
 from vbxl.rules.commitments import PublicNumber
 from vbxl.rules.public_numbers import (
@@ -265,9 +266,12 @@ def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mappin
 
 
 def _is_later(then: ClosingList, one: ClosingList) -> bool:
-    """Whether a list was closed later than another and names a later value; a notary's link says itself which it is."""
-    links = then.source.kind is SourceKind.NOTARY and then.source == one.source
-    new = not links or int(then.value.name) > int(one.value.name)
+    """Whether a list was closed later than another and names a later value; links and draws say themselves which."""
+    kind, name = then.source.kind, then.value.name
+    new = True
+    if (kind, then.source.name) == (one.source.kind, one.source.name):
+        # By the clocks of another zone the same draw would seem to come later.
+        new = name > one.value.name if kind is SourceKind.LOTTERY else int(name) > int(one.value.name)
     return new and then.value.due > one.value.due and then.closed > one.closed
 
 
@@ -296,3 +300,22 @@ def _draw_faults(one: ClosingList) -> Iterator[str]:
     ahead = datetime.combine(day, draws.hour, UTC) - one.value.due
     if not CLOCKS_BEHIND <= ahead <= CLOCKS_AHEAD:
         yield "names another draw than its time gives"
+
+
+def clock_fault(one: ClosingList, zone: str) -> str:
+    """What is wrong with the moment of a lottery's draw by the clocks of a zone, "" is UTC; "" if nothing is."""
+    if one.source.kind is not SourceKind.LOTTERY:
+        return ""
+    try:
+        drawn = datetime.combine(
+            date.fromisoformat(one.value.name),
+            lottery_draws(one.source.draws).hour,
+            ZoneInfo(zone_of(zone or UTC_NAME)),
+        )
+    except ValueError as fault:
+        return f"{zone!a:.40} is no time zone: {fault}"
+    if drawn.astimezone(UTC) == one.value.due:
+        return ""
+    return (
+        f"closing list {one.number} is due at another time than {one.value_words} by the clocks of {zone or UTC_NAME}"
+    )

@@ -19,7 +19,7 @@ from zoneinfo import ZoneInfo
 from vbxl.books.intake import came_as
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, closing_faults, read_list
 from vbxl.league.gm_edits.audience import Edited
-from vbxl.league.gm_edits.diff import PUBLIC_NUMBER
+from vbxl.league.gm_edits.diff import PUBLIC_NUMBER, TIME_ZONE
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
 from vbxl.league.round_secrets import round_tokens
@@ -218,12 +218,16 @@ def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
         raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
     if undrawn(league):
         raise StoppedError(f"round {league.round_number} has no matches yet; run `vbxl sheets` to draw them")
-    keep_source(round_, edited)
+    keep_source(round_, league, edited)
 
 
-def keep_source(round_: RoundFolder, edited: Edited) -> None:
-    """Stop, with StoppedError, where the source of public numbers was edited after the season's first round."""
-    changed = [one for one in edited or () if one.thing == PUBLIC_NUMBER]
+def keep_source(round_: RoundFolder, league: League, edited: Edited) -> None:
+    """Stop, with StoppedError, where the source of public numbers was edited after the season's first round.
+
+    The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a draw of before seems to come.
+    """
+    drawn = league.public_source.kind is SourceKind.LOTTERY
+    changed = [one for one in edited or () if one.thing == PUBLIC_NUMBER or (drawn and one.what == TIME_ZONE)]
     if changed and round_.before.opened:
         before = ", ".join(f"{one.what} {escaped(one.before) or 'blank'}" for one in changed)
         raise StoppedError(

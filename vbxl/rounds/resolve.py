@@ -121,7 +121,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         book = round_book(round_)
         notes += [*unfinished(book.league), *more]
         edited = edits_since_written(round_, book)
-        keep_source(round_, edited)
+        keep_source(round_, book.league, edited)
         found = _Round(folder, round_, book, wish, edited, came.paths, reading, records)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)

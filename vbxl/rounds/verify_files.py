@@ -20,7 +20,7 @@ from typing import Any, Final
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.deadline_calendar import BEGINS
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
-from vbxl.league.closing_list import Closing, ClosingList, closing_faults, looks_listed, read_list
+from vbxl.league.closing_list import Closing, ClosingList, clock_fault, closing_faults, looks_listed, read_list
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
 from vbxl.problems import escaped
 from vbxl.rounds.audit import Json, closing_in, decode_events, seal_of
@@ -212,8 +212,8 @@ class _Kept:
     opened: list[tuple[str, OpenedDraws]] = field(default_factory=list)
     receipts: dict[Round, Mapping[str, str]] = field(default_factory=dict)
     scores: list[tuple[str, Round, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
-    closings: dict[Round, Closing] = field(default_factory=dict)
-    sources: dict[int, PublicSource] = field(default_factory=dict)
+    closings: dict[Round, Closing | None] = field(default_factory=dict)
+    sources: dict[int, tuple[PublicSource, str]] = field(default_factory=dict)
     lists: list[tuple[str, ClosingList]] = field(default_factory=list)
     audits: dict[Round, Json] = field(default_factory=dict)
     others: list[tuple[str, str]] = field(default_factory=list)
@@ -243,8 +243,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
             audits = read_season(data)
         except SeasonFileError as fault:
             raise UnusableError(f"{path}: {fault}") from None
-        for stored in audits:
-            kept.audits[stored["season"], stored["round"]] = stored
+        yield from _opened_twice(kept, path.name, audits)
         return
     if data.startswith(BEGINS.encode()):
         yield Finding(escaped(path.name), VerifyState.OPEN, "a calendar of deadlines holds nothing to compare")
@@ -266,6 +265,16 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
     yield from _taken(kept, path.name, found)
 
 
+def _opened_twice(kept: _Kept, file: str, audits: Sequence[Json]) -> Iterator[Finding]:
+    """Keep the rounds of a season file; those that another file opens in another way."""
+    for stored in audits:
+        at = stored["season"], stored["round"]
+        if kept.audits.setdefault(at, stored) != stored:
+            yield Finding(
+                _named(at), VerifyState.DIFFERS, f"{escaped(file)} and another file open this round differently"
+            )
+
+
 def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
     if found.sealed:
         at = found.sealed.season, found.sealed.round_number
@@ -274,7 +283,10 @@ def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
                 _named(at), VerifyState.DIFFERS, f"{escaped(file)} and another file hold different seals of this round"
             )
         if found.source or found.opened is None:
-            kept.sources[found.sealed.season] = found.source or NO_SOURCE
+            source = found.source or NO_SOURCE, found.zone
+            if kept.sources.setdefault(found.sealed.season, source) != source:
+                words = f"{escaped(file)} and another file name different sources of public numbers"
+                yield Finding(f"season {found.sealed.season}", VerifyState.DIFFERS, words)
     if found.opened:
         kept.opened.append((file, found.opened))
         if found.receipts is not None:
@@ -283,8 +295,9 @@ def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
             if kept.receipts.setdefault(at, files) != files:
                 words = f"{escaped(file)} and another file hold different receipts: the round was played twice"
                 yield Finding(_named(at), VerifyState.DIFFERS, words)
-            if found.closing:
-                kept.closings[at] = found.closing
+            if kept.closings.setdefault(at, found.closing) != found.closing:
+                words = f"{escaped(file)} and another file hold different closing lists or public numbers"
+                yield Finding(_named(at), VerifyState.DIFFERS, f"{words}: the round was played twice")
             kept.scores.append((file, at, found.scores))
 
 
@@ -319,7 +332,7 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
         same = files == kept.receipts[at]
         words = f"the files that counted {'match' if same else 'do not match'} the receipts"
         yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
-    if at in kept.closings:
+    if kept.closings.get(at):
         same = closing_in(stored) == kept.closings[at]
         words = f"closing lists and public number {'match' if same else 'do not match'} the results"
         yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
@@ -380,7 +393,8 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
 
 def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
     """The public number of a round and its closing lists, held against the source that was fixed for the season."""
-    about, source, closing = _named(at), kept.sources.get(at[0]), kept.closings.get(at)
+    about, closing = _named(at), kept.closings.get(at)
+    source, zone = kept.sources.get(at[0], (None, ""))
     if closing is None or not closing.value:
         if closing is not None or (source and source.kind is not SourceKind.NONE):
             words = "played without public number: whoever holds the key and sends a move could try moves"
@@ -395,6 +409,7 @@ def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
     faults = list(closing_faults(closing, (league, *at), kept.receipts[at]))
     if source and any(one.source != source for one in lists):
         faults.append("a closing list names another source of public numbers than the season's information")
+    faults += filter(None, (clock_fault(one, zone) for one in lists if source))
     faults += [fault for one in lists for fault in _revealed(kept, one)]
     signed = signature_fault(closing)
     for fault in (*faults, *([signed] if signed else [])):
@@ -417,7 +432,7 @@ def _revealed(kept: _Kept, one: ClosingList) -> Iterator[str]:
     """Whether a list names a notary's link that an earlier list of the kept rounds had named, or one before it."""
     if one.source.kind is not SourceKind.NOTARY:
         return
-    for closing in kept.closings.values():
+    for closing in filter(None, kept.closings.values()):
         with suppress(ValueError):
             for other in closing.read:
                 known = other.source.name == one.source.name and int(other.value.name) >= int(one.value.name)

@@ -345,10 +345,19 @@ def coming_value(
     if earliest.second or earliest.microsecond:
         earliest = earliest.replace(second=0, microsecond=0) + timedelta(minutes=1)
     if source.kind is SourceKind.LOTTERY:
-        draw = lottery_draw(lottery_draws(source.draws), earliest, zone)
+        draws = lottery_draws(source.draws)
+        draw = lottery_draw(draws, earliest, zone)
+        while after and draw.date() <= _drawn_on(after):
+            # Where the zone was changed between two lists, the same draw seems to come once more.
+            draw = lottery_draw(draws, draw + timedelta(hours=1), zone)
         return ComingValue(f"{draw:%Y-%m-%d}", draw.astimezone(UTC))
     name = drand_round(earliest) if source.kind is SourceKind.DRAND else links + 1
     return ComingValue(str(name), earliest)
+
+
+def _drawn_on(value: ComingValue) -> date:
+    """The day of a lottery's draw; of the value of another source one before all draws."""
+    return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 
 def source_words(source: PublicSource) -> str:

@@ -99,11 +99,12 @@ _SOURCE: Final[Words] = {
     "hours": (EditKind.SETTING, "hours after closing"),
     "days": (EditKind.SETTING, "days to wait"),
 }
+TIME_ZONE: Final = "time zone"
 _LEAGUE: Final[Words] = {
     "name": (EditKind.SETTING, "name of the league"),
     "season_number": (EditKind.SETTING, "number of the season"),
     "round_number": (EditKind.SETTING, "number of the round"),
-    "time_zone": (EditKind.SETTING, "time zone"),
+    "time_zone": (EditKind.SETTING, TIME_ZONE),
 }
 # Everybody knows of these. Of a player for sale the name and the levels are public too.
 _PUBLIC: Final = frozenset(
