@@ -1,0 +1,367 @@
+"""Tricks of a game master with a vbxl of his own, and what shows them: other clocks and values, books in two forms.
+
+The tricks that vbxl itself refuses or shows are in test_choosing_draws.py; SECURITY.md has them by name.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+import openpyxl
+import pytest
+
+from closed_leagues import CLOSED, SECRET, SOURCES, listed, played_closed, typed_value
+from commitment_parts import sealed_view
+from kept_files import beside
+from league_folders import made_folder, made_moves, move_file, resolved, send_all, small_league
+from vbxl.books import leaguebook, seasonbook, textform
+from vbxl.league.closing_list import ClosingList, ListedTeam
+from vbxl.league.events import MatchPlayed
+from vbxl.league.json_form import plain
+from vbxl.league.league import League
+from vbxl.league.moves import Input, MatchMoves
+from vbxl.league.round_secrets import round_commitments
+from vbxl.rounds import audit, closing, resolve
+from vbxl.rounds.book import open_book
+from vbxl.rounds.closing import ClosingRecord, StoredFile
+from vbxl.rounds.collect import Collected, collect
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.readiness import ResolveState
+from vbxl.rounds.season_file import open_season
+from vbxl.rounds.verify_files import VerifyState, verify_files
+from vbxl.rules.commitments import book_seal, round_secret
+from vbxl.rules.public_numbers import ComingValue, PublicSource, source_of
+
+LOTTO: Final = source_of("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")
+BERLIN: Final = "Europe/Berlin"
+# Twelve hours behind UTC, where it is still Wednesday when Berlin has long drawn.
+BEHIND: Final = "Etc/GMT+12"
+# Wednesday: the draw is at 19:25 in Berlin, 17:25 UTC.
+BEFORE_DRAW: Final = datetime(2026, 10, 14, 12, tzinfo=UTC)
+AFTER_DRAW: Final = datetime(2026, 10, 14, 18, tzinfo=UTC)
+NUMBERS: Final = "1 2 3 4 5 6"
+BOLD: Final = Input(3)
+# The thousandth round of drand's quicknet as it was published, and the moment from which it is known.
+SIGNATURE: Final = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
+ROUND_1000: Final = ComingValue("1000", datetime.fromtimestamp(1_692_803_367 + 999 * 3, UTC))
+
+
+@pytest.fixture(scope="module")
+def sent(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """Leagues in which all have sent for round 2, by their source. Not to be changed: ask for a copy."""
+    found = {}
+    for kind, source in {"lottery": LOTTO, "notary": SOURCES["notary"], "drand": SOURCES["drand"]}.items():
+        root = found[kind] = tmp_path_factory.mktemp(kind) / "league"
+        made_folder(root, league_with(source))
+        (root / "season.xlsx").write_bytes(information(source))
+    return found
+
+
+def league_with(source: PublicSource, zone: str = BERLIN) -> League:
+    return replace(small_league(), public_source=source, time_zone=zone)
+
+
+def information(source: PublicSource, zone: str = BERLIN) -> bytes:
+    """The season's information, as everybody gets it before round 2."""
+    league = league_with(source, zone)
+    return seasonbook.build(league, round_commitments(league, SECRET))
+
+
+@pytest.fixture
+def lottery(sent: dict[str, Path], copy: Callable[[Path], Path]) -> Path:
+    return copy(sent["lottery"])
+
+
+@pytest.fixture
+def notary(sent: dict[str, Path], copy: Callable[[Path], Path]) -> Path:
+    return copy(sent["notary"])
+
+
+@pytest.fixture
+def drand(sent: dict[str, Path], copy: Callable[[Path], Path]) -> Path:
+    return copy(sent["drand"])
+
+
+def results_of(root: Path, number: int = 2) -> Path:
+    (found,) = (root / "season-1" / f"round-{number:02d}" / "results").glob("*-results.xlsx")
+    return found
+
+
+def shown(state: VerifyState, *files: Path) -> list[str]:
+    """What a manager finds who holds the files against each other."""
+    return [f"{one.about}: {one.words}" for one in verify_files(files) if one.state is state]
+
+
+def differs(root: Path, *files: Path) -> list[str]:
+    """What differs, with the season's information and the results of round 2."""
+    return shown(VerifyState.DIFFERS, root / "season.xlsx", results_of(root), *files)
+
+
+def by_other_clocks(root: Path, zone: str) -> None:
+    """The game master types another time zone, and has the copy forget it."""
+    round_ = league_folder(root).open_round()
+    round_.book.write_bytes(leaguebook.build(replace(open_book(round_.book).league, time_zone=zone))[0])
+    round_.written_book.write_bytes(round_.book.read_bytes())
+
+
+def sends_another(root: Path) -> None:
+    league = open_book(league_folder(root).open_round().book).league
+    (root / "season-1" / "round-02" / "moves" / "t01.txt").write_bytes(move_file(league, "T01", 2))
+
+
+# Lotteries.
+
+
+def test_a_value_of_a_lottery_is_for_everybody_to_compare(lottery: Path) -> None:
+    one = listed(lottery, BEFORE_DRAW)
+    assert (one.value.name, one.value.due) == ("2026-10-14", datetime(2026, 10, 14, 17, 25, tzinfo=UTC))
+    assert resolved(lottery, moment=one.value.due, public="6 5 4 3 2 1").state is ResolveState.RESOLVED
+    assert differs(lottery) == []
+    compare = "compare the public number 1.2.3.4.5.6./ with the draw of Wed 2026-10-14 of Lotto 6aus49"
+    assert f"season 1, round 2: {compare}: the numbers that were drawn, in any order" in shown(
+        VerifyState.OPEN, lottery / "season.xlsx", results_of(lottery)
+    )
+
+
+def test_trick_a_draw_of_before_by_other_clocks(lottery: Path) -> None:
+    """At 18:00 UTC the numbers of 17:25 UTC are known, but by the clocks of the date line nothing is drawn yet."""
+    by_other_clocks(lottery, BEHIND)
+    one = listed(lottery, AFTER_DRAW)
+    assert (one.value.name, one.value.due) == ("2026-10-14", datetime(2026, 10, 15, 7, 25, tzinfo=UTC))
+    assert resolved(lottery, moment=one.value.due, public=NUMBERS).state is ResolveState.RESOLVED
+    told = "closing list 1 is due at another time than the draw of Wed 2026-10-14 of Lotto 6aus49 by the clocks of"
+    assert differs(lottery) == [f"season 1, round 2: {told} {BERLIN}"]
+
+
+def test_trick_other_clocks_for_some(lottery: Path) -> None:
+    """Season's information with two time zones is two kinds of information."""
+    other = lottery / "other.xlsx"
+    other.write_bytes(information(LOTTO, BEHIND))
+    told = "season 1: other.xlsx and another file name different sources of public numbers"
+    assert shown(VerifyState.DIFFERS, lottery / "season.xlsx", other) == [told]
+
+
+def test_the_clocks_of_a_lottery_are_fixed_within_a_season(lottery: Path) -> None:
+    one = listed(lottery, BEFORE_DRAW)
+    assert resolved(lottery, moment=one.value.due, public=NUMBERS).state is ResolveState.RESOLVED
+    round_ = league_folder(lottery).open_round()
+    send_all(round_.path)
+    league = open_book(round_.book).league
+    round_.book.write_bytes(leaguebook.build(replace(league, time_zone=BEHIND))[0])
+    for do in (listed, resolved):
+        with pytest.raises(
+            StoppedError, match=f"is fixed for the season; type .* what stood there: time zone {BERLIN}"
+        ):
+            do(lottery, moment=AFTER_DRAW + timedelta(days=7))
+    # Nothing is drawn by the clocks of a league with a notary.
+    notarys = replace(league, public_source=SOURCES["notary"])
+    for path, zone in ((round_.written_book, BERLIN), (round_.book, BEHIND)):
+        path.write_bytes(leaguebook.build(replace(notarys, time_zone=zone))[0])
+    assert listed(lottery, AFTER_DRAW + timedelta(days=7)).value.name == "1"
+
+
+def test_a_second_list_never_names_the_same_draw(lottery: Path) -> None:
+    """Other clocks after the first list need the second, which names the next draw, on Saturday."""
+    first = listed(lottery, BEFORE_DRAW)
+    by_other_clocks(lottery, BEHIND)
+    second = listed(lottery, AFTER_DRAW)
+    assert (first.value.name, second.value.name) == ("2026-10-14", "2026-10-17")
+    assert second.value.due == datetime(2026, 10, 18, 7, 25, tzinfo=UTC)
+
+
+# Values.
+
+
+def list_of_round_1000(root: Path) -> ClosingList:
+    """A closing list that waits for the thousandth round of drand, as the record of round 2."""
+    round_ = league_folder(root).open_round()
+    league = open_book(round_.book).league
+    hashes = {team.id: hashlib.sha256((round_.moves / f"{team.id.lower()}.txt").read_bytes()) for team in league.teams}
+    secret = round_secret(SECRET, 1, 2)
+    one = ClosingList(
+        league.name, 1, 2, 1, ROUND_1000.due - timedelta(hours=2), league.public_source, ROUND_1000,
+        book_seal(secret, audit.digest(league)),
+        tuple(ListedTeam(team.id, team.name, hashes[team.id].hexdigest()) for team in league.teams),
+    )  # fmt: skip
+    files = tuple(StoredFile(f"{team.lower()}.txt", one.files[team]) for team in one.files)
+    round_.closing.mkdir()
+    record = plain(ClosingRecord(one.text, audit.digest(league), files))
+    round_.closings.write_text(json.dumps({"lists": [record]}), "utf-8")
+    return one
+
+
+def test_a_value_of_drand_bears_its_signature(drand: Path) -> None:
+    pytest.importorskip("drand_verify")
+    one = list_of_round_1000(drand)
+    assert resolved(drand, moment=one.value.due, public=SIGNATURE).state is ResolveState.RESOLVED
+    assert differs(drand) == []
+    assert "season 1, round 2: the public number bears drand's signature of round 1000 of drand's quicknet" in shown(
+        VerifyState.SAME, drand / "season.xlsx", results_of(drand)
+    )
+
+
+def test_trick_another_signature_of_drand(drand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One digit changed: refused; made with a vbxl that takes it, the signature is not that of the round."""
+    pytest.importorskip("drand_verify")
+    one = list_of_round_1000(drand)
+    other = SIGNATURE[:-1] + "8"
+    told = "the signature is not that of round 1000 of drand's quicknet; a digit is wrong, or it is another round"
+    with pytest.raises(StoppedError) as caught:
+        resolved(drand, moment=one.value.due, public=other)
+    assert str(caught.value) == f"--public: {told}"
+    monkeypatch.setattr(closing, "signature_fault", lambda _: None)
+    assert resolved(drand, moment=one.value.due, public=other).state is ResolveState.RESOLVED
+    assert differs(drand) == [f"season 1, round 2: {told}"]
+
+
+def test_trick_another_value_beside_the_right_signature(drand: Path) -> None:
+    """Whoever has no package for signatures still sees that the value is not the SHA-256 of the signature."""
+    one = list_of_round_1000(drand)
+    assert resolved(drand, moment=one.value.due, public=SIGNATURE).state is ResolveState.RESOLVED
+    path = results_of(drand)
+    book = openpyxl.load_workbook(path)
+    beside(book["Public number"], "Value", 1).value = "ab" * 32
+    book.save(path)
+    told = "the value is not as it is written for round 1000 of drand's quicknet"
+    assert f"season 1, round 2: {told}" in differs(drand)
+
+
+def test_a_value_of_drand_without_a_signature_is_for_everybody_to_compare(drand: Path) -> None:
+    """A typed value that fits no signature: the page of the round shows another."""
+    one = listed(drand)
+    assert resolved(drand, moment=one.value.due, public="ab" * 32).state is ResolveState.RESOLVED
+    assert differs(drand) == []
+    (line,) = [
+        line
+        for line in shown(VerifyState.OPEN, drand / "season.xlsx", results_of(drand))
+        if "compare the public number" in line
+    ]
+    assert f"{'ab' * 32} with {one.value_words}: the whole line on https://api.drand.sh/" in line
+    assert line.endswith(f"/public/{one.value.name}")
+
+
+# Files.
+
+
+def test_trick_other_line_ups_under_the_listed_sha256(notary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing that others have shows it, for nobody else has his file; so they ask for it when the season is opened.
+
+    What he then gives is not the file of the list, or it says other line-ups than the season file has.
+    """
+    one = listed(notary)
+    round_ = league_folder(notary).open_round()
+    path = round_.moves / "t01.txt"
+    before = hashlib.sha256(path.read_bytes()).hexdigest()
+    league = open_book(round_.book).league
+    moves = made_moves(league, "T01")
+    assert all(set_.risk != BOLD for match in moves.matches.values() for set_ in match.sets)
+    bold = {
+        slot: MatchMoves(tuple(replace(set_, risk=BOLD) for set_ in match.sets))
+        for slot, match in moves.matches.items()
+    }
+    path.write_text(textform.build(sealed_view(league, "T01"), replace(moves, matches=bold)), "utf-8")
+
+    def forged(*given: Any, **chosen: Any) -> Collected:
+        found = collect(*given, **chosen)
+        files = [
+            replace(file, taken=replace(file.taken, sha256=before)) if file.team == "T01" else file
+            for file in found.files
+        ]
+        return replace(found, files=tuple(files))
+
+    monkeypatch.setattr(resolve, "collect", forged)
+    monkeypatch.setattr(closing, "file_hash", lambda path: one.files[path.stem.upper()])
+    assert resolved(notary, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    monkeypatch.undo()
+    told = audit.read(round_.audit.read_bytes())
+    played = [event for event in audit.decode_events(told) if isinstance(event, MatchPlayed)]
+    own = [match for match in played if "T01" in (match.home, match.visitors)]
+    assert {set_.side(match.home == "T01").risk for match in own for set_ in match.sets} == {BOLD.value}
+    send_all(league_folder(notary).open_round().path)
+    played_closed(notary, CLOSED + timedelta(days=7))
+    season = open_season(league_folder(notary), SECRET).path
+    assert differs(notary, season) == []
+    (line,) = [line for line in shown(VerifyState.OPEN, results_of(notary), season, path) if line.startswith("t01.txt")]
+    assert line.startswith("t01.txt: it did not count in any round of these files")
+
+
+# Two of what must be one.
+
+
+def test_trick_a_round_played_again_with_another_value(drand: Path) -> None:
+    """The first results were mailed, and are kept."""
+    one = played_closed(drand).closing
+    assert one is not None
+    first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
+    assert resolved(drand, moment=one.read[-1].value.due, public="ab" * 32, redo=True).state is ResolveState.RESOLVED
+    told = "and another file hold different closing lists or public numbers: the round was played twice"
+    assert differs(drand, first) == [f"season 1, round 2: first.xlsx {told}"]
+    others = shown(VerifyState.DIFFERS, first, results_of(drand))
+    assert others == [f"season 1, round 2: {results_of(drand).name} {told}"]
+
+
+def test_trick_a_round_played_again_without_a_value(drand: Path) -> None:
+    played_closed(drand)
+    first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
+    assert resolved(drand, without=True, redo=True).state is ResolveState.RESOLVED
+    told = "and another file hold different closing lists or public numbers: the round was played twice"
+    assert f"season 1, round 2: first.xlsx {told}" in differs(drand, first)
+
+
+def test_a_redo_that_repeats_is_none(drand: Path) -> None:
+    one = played_closed(drand).closing
+    assert one is not None
+    first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
+    assert resolved(drand, moment=one.read[-1].value.due, redo=True).state is ResolveState.RESOLVED
+    assert results_of(drand).read_bytes() == first.read_bytes()
+    assert differs(drand, first) == []
+
+
+def test_trick_another_source_that_a_later_book_names(notary: Path) -> None:
+    """The season's information is mailed again with another source, or another book claims to be it."""
+    other = notary / "again.xlsx"
+    other.write_bytes(information(SOURCES["drand"]))
+    told = "season 1: again.xlsx and another file name different sources of public numbers"
+    assert shown(VerifyState.DIFFERS, notary / "season.xlsx", other) == [told]
+    other.write_bytes(information(SOURCES["notary"]))
+    assert shown(VerifyState.DIFFERS, notary / "season.xlsx", other) == []
+
+
+def test_trick_two_season_files(notary: Path) -> None:
+    """A season opened in one way for some, in another for others."""
+    played_closed(notary)
+    send_all(league_folder(notary).open_round().path)
+    played_closed(notary, CLOSED + timedelta(days=7))
+    one = open_season(league_folder(notary), SECRET).path
+    assert differs(notary, one) == []
+    opened = json.loads(one.read_bytes())
+    other = notary / "other.json"
+    other.write_text(json.dumps(opened), "ascii")
+    assert differs(notary, one, other) == []
+    opened["rounds"][1]["league_after"] = "0" * 64
+    other.write_text(json.dumps(opened), "ascii")
+    told = "season 1, round 3: other.json and another file open this round differently"
+    assert differs(notary, one, other) == [told]
+
+
+def test_trick_a_second_list_that_nobody_got(drand: Path) -> None:
+    """Made when its value was known, with the clock set back to just after the first: the results have to hold it."""
+    first = listed(drand)
+    kept = Path(shutil.copy(next(league_folder(drand).open_round().closing.glob("*.txt")), drand / "kept.txt"))
+    sends_another(drand)
+    second = listed(drand, CLOSED + timedelta(seconds=1))
+    assert second.value.due == first.value.due + timedelta(minutes=1)
+    assert resolved(drand, moment=second.value.due, public=typed_value(second)).state is ResolveState.RESOLVED
+    assert differs(drand, kept) == []
+    same = shown(VerifyState.SAME, drand / "season.xlsx", results_of(drand), kept)
+    assert "season 1, round 2: the receipts and its public number agree with 2 closing lists: ask what changed" in same
+    assert "closed: 2026-10-11 12:00:01 UTC" in second.text
+    assert "If the list reaches you after that, say so to everybody." in " ".join(second.sentences)
