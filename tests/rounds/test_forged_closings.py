@@ -48,7 +48,7 @@ BEHIND: Final = "Etc/GMT+12"
 BEFORE_DRAW: Final = datetime(2026, 10, 14, 12, tzinfo=UTC)
 AFTER_DRAW: Final = datetime(2026, 10, 14, 18, tzinfo=UTC)
 NUMBERS: Final = "1 2 3 4 5 6"
-BOLD: Final = Input(3)
+BOLD: Final = Input(5)
 # The thousandth round of drand's quicknet as it was published, and the moment from which it is known.
 SIGNATURE: Final = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
 ROUND_1000: Final = ComingValue("1000", datetime.fromtimestamp(1_692_803_367 + 999 * 3, UTC))
