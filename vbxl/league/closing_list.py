@@ -238,7 +238,7 @@ def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mappin
     A line each: lists of another round, out of order or in other words, a value that is not later than the one before,
     files other than those of the last list, a value that cannot be the one it names.
     """
-    if not closing.value:
+    if not (closing.value or closing.lists):
         return
     try:
         lists = closing.read
@@ -256,6 +256,11 @@ def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mappin
     last = lists[-1]
     if dict(files) != last.files:
         yield f"the files that counted are not those of closing list {last.number}"
+    if closing.value:
+        yield from _value_faults(closing, last)
+
+
+def _value_faults(closing: Closing, last: ClosingList) -> Iterator[str]:
     try:
         found = public_value(last.source, last.value.name, closing.signature or closing.value)
     except ValueError as fault:

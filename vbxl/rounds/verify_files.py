@@ -27,6 +27,7 @@ from vbxl.rounds.audit import Json, closing_in, decode_events, seal_of
 from vbxl.rounds.closing import closing_differences, signature_fault, where
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.season_file import LONGEST, SeasonFileError, looks_opened, read_season
+from vbxl.rounds.sent_moves import other_line_ups
 from vbxl.rules.commitments import THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with, secret_for, seed
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.lineup import NEUTRAL, concept, end_levels, position
@@ -216,7 +217,7 @@ class _Kept:
     sources: dict[int, tuple[PublicSource, str]] = field(default_factory=dict)
     lists: list[tuple[str, ClosingList]] = field(default_factory=list)
     audits: dict[Round, Json] = field(default_factory=dict)
-    others: list[tuple[str, str]] = field(default_factory=list)
+    others: list[tuple[str, bytes]] = field(default_factory=list)
 
 
 def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
@@ -229,7 +230,7 @@ def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
     found += [_listed(kept, file, one) for file, one in kept.lists]
     found += [finding for file, opened in kept.opened for finding in _opened(kept, file, opened)]
     found += [finding for file, at, scores in kept.scores for finding in _scores(kept, file, at, scores)]
-    found += [_counted(kept, file, sha256) for file, sha256 in kept.others]
+    found += [finding for file, data in kept.others for finding in _counted(kept, file, data)]
     return tuple(found)
 
 
@@ -260,7 +261,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
         found = None
     if found is None:
         # A move that was sent, or anything else: its bytes show whether it counted.
-        kept.others.append((path.name, hashlib.sha256(data).hexdigest()))
+        kept.others.append((path.name, data))
         return
     yield from _taken(kept, path.name, found)
 
@@ -394,38 +395,56 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
 def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
     """The public number of a round and its closing lists, held against the source that was fixed for the season."""
     about, closing = _named(at), kept.closings.get(at)
-    source, zone = kept.sources.get(at[0], (None, ""))
-    if closing is None or not closing.value:
-        if closing is not None or (source and source.kind is not SourceKind.NONE):
-            words = "played without public number: whoever holds the key and sends a move could try moves"
-            yield Finding(about, VerifyState.OPEN if closing is not None else VerifyState.DIFFERS, words)
+    source, _ = kept.sources.get(at[0], (None, ""))
+    needed = source is not None and source.kind is not SourceKind.NONE
+    if (closing is None and needed) or (closing is not None and not closing.value):
+        words = "played without public number: whoever holds the key and sends a move could try moves"
+        yield Finding(about, VerifyState.DIFFERS if closing is None else VerifyState.OPEN, words)
+    if closing is None or not (closing.lists or closing.value):
         return
-    league = next(one.league for _, one in kept.opened if (one.season, one.round_number) == at)
     try:
         lists = closing.read
     except ValueError as unread:
         yield Finding(about, VerifyState.DIFFERS, f"a closing list cannot be read: {unread}")
         return
-    faults = list(closing_faults(closing, (league, *at), kept.receipts[at]))
-    if source and any(one.source != source for one in lists):
-        faults.append("a closing list names another source of public numbers than the season's information")
-    faults += filter(None, (clock_fault(one, zone) for one in lists if source))
-    faults += [fault for one in lists for fault in _revealed(kept, one)]
-    signed = signature_fault(closing)
-    for fault in (*faults, *([signed] if signed else [])):
+    faults = list(_public_faults(kept, at, closing))
+    for fault in faults:
         yield Finding(about, VerifyState.DIFFERS, fault)
-    if faults or signed:
+    if faults:
         return
     many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
-    yield Finding(about, VerifyState.SAME, f"the receipts and its public number agree with {many}")
-    last = lists[-1]
+    what = "the receipts and its public number agree" if closing.value else "the receipts agree"
+    yield Finding(about, VerifyState.SAME, f"{what} with {many}")
+    given = {one.text for _, one in kept.lists}
+    for one in lists:
+        if one.text not in given:
+            words = f"closing list {one.number} is not among these files; it must have reached you"
+            yield Finding(about, VerifyState.OPEN, f"{words} before {one.due_words}")
+    if closing.value:
+        yield _value(about, closing, lists[-1])
+
+
+def _public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
+    """What does not agree between closing lists, value, receipts and the season's information, a line each."""
+    league = next(one.league for _, one in kept.opened if (one.season, one.round_number) == at)
+    source, zone = kept.sources.get(at[0], (None, ""))
+    yield from closing_faults(closing, (league, *at), kept.receipts[at])
+    if source and any(one.source != source for one in closing.read):
+        yield "a closing list names another source of public numbers than the season's information"
+    for one in closing.read:
+        yield from filter(None, [clock_fault(one, zone) if source else ""])
+        yield from _revealed(kept, one)
+    yield from filter(None, [signature_fault(closing)])
+
+
+def _value(about: str, closing: Closing, last: ClosingList) -> Finding:
+    """How far the value of a round is known to be the one that its last list names."""
     if last.source.kind is SourceKind.NOTARY:
-        yield Finding(about, VerifyState.SAME, f"the public number is {last.value_words}")
-    elif signed == "":
-        yield Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {last.value_words}")
-    else:
-        words = f"compare the public number {closing.value} with {last.value_words}"
-        yield Finding(about, VerifyState.OPEN, f"{words}: {where(last)}")
+        return Finding(about, VerifyState.SAME, f"the public number is {last.value_words}")
+    if signature_fault(closing) == "":
+        return Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {last.value_words}")
+    words = f"compare the public number {closing.value} with {last.value_words}"
+    return Finding(about, VerifyState.OPEN, f"{words}: {where(last)}")
 
 
 def _revealed(kept: _Kept, one: ClosingList) -> Iterator[str]:
@@ -480,14 +499,34 @@ def _scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, .
         yield Finding(about, VerifyState.SAME, f"the scores of {same} matches agree with the season file")
 
 
-def _counted(kept: _Kept, file: str, sha256: str) -> Finding:
-    """Whether a file counted for a team, as somebody sent it."""
-    about = escaped(file)
+def _counted(kept: _Kept, file: str, data: bytes) -> Iterator[Finding]:
+    """Whether a file counted for a team, as somebody sent it; and in an opened season, whether it was played so."""
+    about, sha256 = escaped(file), hashlib.sha256(data).hexdigest()
     every = {at: dict(files) for at, files in kept.receipts.items()}
     for at, stored in kept.audits.items():
         every.setdefault(at, {team: one["sha256"] for team, one in stored["accepted"].items()})
     for at, files in sorted(every.items()):
         for team, counted in files.items():
             if counted == sha256:
-                return Finding(about, VerifyState.SAME, f"it counted for {team} in {_named(at)}")
-    return Finding(about, VerifyState.OPEN, f"it did not count in any round of these files (SHA-256 {sha256})")
+                yield Finding(about, VerifyState.SAME, f"it counted for {team} in {_named(at)}")
+                if at in kept.audits:
+                    yield from _played_so(kept.audits[at], about, file, data, team)
+                return
+    yield Finding(about, VerifyState.OPEN, f"it did not count in any round of these files (SHA-256 {sha256})")
+
+
+def _played_so(stored: Json, about: str, file: str, data: bytes, team: str) -> Iterator[Finding]:
+    try:
+        others = other_line_ups(data, file, stored, team)
+    except (ValueError, TypeError, LookupError, AttributeError):
+        # The round's own finding says that its audit cannot be read.
+        return
+    if others is None:
+        yield Finding(
+            about, VerifyState.OPEN, "it holds no whole form; compare its line-ups with the season file by eye"
+        )
+        return
+    for line in others:
+        yield Finding(about, VerifyState.DIFFERS, line)
+    if not others:
+        yield Finding(about, VerifyState.SAME, "its line-ups were played, but for what was corrected")
