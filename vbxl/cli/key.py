@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.cli.sample import KEY_NOTE, is_sample
-from vbxl.rounds.commit import rename
-from vbxl.rounds.errors import UnusableError, naming
+from vbxl.rounds.commit import overwrite_secret
+from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.folder import KEY
 
 LENGTH: Final = 32
@@ -63,14 +63,7 @@ def fresh_key() -> bytes:
 def keep_key(path: Path, key: bytes, tell: Callable[[str], None]) -> None:
     """Write a league's key into its file, which must not be there yet."""
     # Complete before it has its name: a key that was cut off would play another league.
-    fresh = path.with_name(f".{path.name}.partial")
-    fresh.unlink(missing_ok=True)
-    handle = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with naming(fresh), os.fdopen(handle, "wb") as opened:
-        opened.write(key.hex().encode() + b"\n")
-        opened.flush()
-        os.fsync(opened.fileno())
-    rename(fresh, path)
+    overwrite_secret(path, key.hex().encode() + b"\n")
     tell(f"made {path.name}: back it up and keep it secret; every draw of this league comes from it")
 
 

@@ -230,6 +230,13 @@ def overwrite(path: Path, data: bytes) -> None:
     rename(hidden(path, PARTIAL), path)
 
 
+def overwrite_secret(path: Path, data: bytes) -> None:
+    """A file that holds a secret, new or with new bytes: whole or not at all, for its owner to read and nobody else."""
+    remove_tree(hidden(path, PARTIAL))
+    write_secret(hidden(path, PARTIAL), data)
+    rename(hidden(path, PARTIAL), path)
+
+
 def free_name(path: Path, why: str) -> Path:
     """The first name beside a path that is not taken: results-incomplete-1, results-incomplete-2 …"""
     number = 1
@@ -259,6 +266,15 @@ def make_folder(path: Path) -> None:
 def write_file(path: Path, data: bytes) -> None:
     """A file whose bytes are on the disk when this returns."""
     with naming(path), path.open("xb") as opened:
+        opened.write(data)
+        opened.flush()
+        os.fsync(opened.fileno())
+
+
+def write_secret(path: Path, data: bytes) -> None:
+    """As write_file, and only its owner may read the file, from the moment it is there."""
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    with naming(path), os.fdopen(handle, "wb") as opened:
         opened.write(data)
         opened.flush()
         os.fsync(opened.fileno())
