@@ -295,9 +295,17 @@ def test_a_closing_that_agrees(kind: str) -> None:
 
 
 def test_a_round_without_public_number_has_no_faults() -> None:
-    for lists_ in ((), (LOTTO_LIST.text,), ("no list",)):
+    for lists_ in ((), (LOTTO_LIST.text,)):
         closing = Closing(lists_)
         assert (faults(closing), closing.public) == ([], None)
+
+
+def test_lists_are_looked_at_without_a_value_too() -> None:
+    closing = Closing(("no list",))
+    said = "a closing list cannot be read: it does not begin with “vbxl closing list” and a number"
+    assert (faults(closing), closing.public) == ([said], None)
+    other = Closing((LOTTO_LIST.text.replace("vbxl closing list 1", "vbxl closing list 2"),))
+    assert faults(other) == ["closing list 1 has the number 2"]
 
 
 def test_what_the_seed_takes_in() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
@@ -254,7 +255,7 @@ def test_a_value_of_drand_without_a_signature_is_for_everybody_to_compare(drand:
 def test_trick_other_line_ups_under_the_listed_sha256(notary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing that others have shows it, for nobody else has his file; so they ask for it when the season is opened.
 
-    What he then gives is not the file of the list, or it says other line-ups than the season file has.
+    What he then gives is not the file of the list, or verify finds that it says other line-ups than were played.
     """
     one = listed(notary)
     round_ = league_folder(notary).open_round()
@@ -291,6 +292,26 @@ def test_trick_other_line_ups_under_the_listed_sha256(notary: Path, monkeypatch:
     assert differs(notary, season) == []
     (line,) = [line for line in shown(VerifyState.OPEN, results_of(notary), season, path) if line.startswith("t01.txt")]
     assert line.startswith("t01.txt: it did not count in any round of these files")
+    honest = notary.parent / "the file of the list.txt"
+    honest.write_text(textform.build(sealed_view(league, "T01"), moves), "utf-8")
+    assert hashlib.sha256(honest.read_bytes()).hexdigest() == before
+    said = differs(notary, season, honest)
+    assert {line.partition(", ")[0].rpartition(": ")[2] for line in said} == {"Match 1", "Match 2"}
+    assert all(re.search(rf"set [1-5]: the file has risk '\d+', and {BOLD.value} was played$", one) for one in said)
+
+
+def test_line_ups_as_they_were_sent_are_those_that_were_played(notary: Path) -> None:
+    """The files of all four teams, who had nothing corrected, and one of them with a set that was played otherwise."""
+    played_closed(notary)
+    moves = league_folder(notary).resolved()[-1].moves
+    kept = [Path(shutil.copy(path, notary.parent / f"mine {path.name}")) for path in sorted(moves.iterdir())]
+    send_all(league_folder(notary).open_round().path)
+    played_closed(notary, CLOSED + timedelta(days=7))
+    season = open_season(league_folder(notary), SECRET).path
+    same = shown(VerifyState.SAME, results_of(notary), season, *kept)
+    for path in kept:
+        assert f"{path.name}: its line-ups were played, but for what was corrected" in same
+    assert differs(notary, season, *kept) == []
 
 
 # Two of what must be one.
