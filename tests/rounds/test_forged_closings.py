@@ -297,7 +297,7 @@ def test_trick_other_line_ups_under_the_listed_sha256(notary: Path, monkeypatch:
     assert hashlib.sha256(honest.read_bytes()).hexdigest() == before
     said = differs(notary, season, honest)
     assert {line.partition(", ")[0].rpartition(": ")[2] for line in said} == {"Match 1", "Match 2"}
-    assert all(re.search(rf"set [1-5]: the file has risk '\d+', and {BOLD.value} was played$", one) for one in said)
+    assert all(re.search(rf"set [1-5]: the file has risk \"\d+\", and {BOLD.value} was played$", one) for one in said)
 
 
 def test_line_ups_as_they_were_sent_are_those_that_were_played(notary: Path) -> None:
