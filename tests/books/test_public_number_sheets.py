@@ -26,12 +26,8 @@ from vbxl.league import stages
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
 from vbxl.problems import escaped
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_numbers import (
-    NO_SOURCE,
-    PublicSource,
-    coming_value,
-    public_value,
-)
+from vbxl.rules.public_numbers import coming_value, public_value
+from vbxl.rules.public_source import NO_SOURCE, PublicSource
 
 LEAGUE = small_league(round_number=1)
 AFTER, EVENTS = stages.resolve(LEAGUE, {}, Draw(b"seed"))

@@ -14,14 +14,8 @@ from hypothesis import strategies as st
 from leagues import names
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, clock_fault, closing_faults, read_list
 from vbxl.problems import escaped
-from vbxl.rules.public_numbers import (
-    QUICKNET,
-    ComingValue,
-    PublicSource,
-    SourceKind,
-    chain_link,
-    drand_round,
-)
+from vbxl.rules.public_numbers import QUICKNET, ComingValue, chain_link, drand_round
+from vbxl.rules.public_source import PublicSource, SourceKind
 
 CLOSED = datetime(2026, 11, 14, 16, 20, 5, tzinfo=UTC)
 DUE = datetime(2026, 11, 14, 18, 25, tzinfo=UTC)

@@ -44,7 +44,8 @@ from vbxl.rounds.verify_files import VerifyState, prove, verify_files
 from vbxl.rules.commitments import PublicNumber, Sealed, book_seal, round_secret, sealed
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.match import sets_won
-from vbxl.rules.public_numbers import PublicSource, PublicValue, coming_value, lottery_string, source_of
+from vbxl.rules.public_numbers import PublicValue, coming_value, lottery_string, source_of
+from vbxl.rules.public_source import PublicSource
 
 LEAGUE: Final = made_league(teams=4, divisions=1, round_number=3, seed=4)
 CHEAT: Final = "T01"

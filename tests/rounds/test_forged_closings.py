@@ -39,7 +39,8 @@ from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify_files import VerifyState, verify_files
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import ComingValue, PublicSource, source_of
+from vbxl.rules.public_numbers import ComingValue, source_of
+from vbxl.rules.public_source import PublicSource
 
 LOTTO: Final = source_of("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")
 BERLIN: Final = "Europe/Berlin"

@@ -25,7 +25,8 @@ from vbxl.league.closing_list import ClosingList, ListedTeam
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import LockedError, locked
 from vbxl.rounds.notary import CHAIN_FILE, LIST_FILE, NotaryChain, RevealedLink, list_in, list_of, new_chain, reveal
-from vbxl.rules.public_numbers import ComingValue, PublicSource, SourceKind, source_of
+from vbxl.rules.public_numbers import ComingValue, source_of
+from vbxl.rules.public_source import PublicSource, SourceKind
 
 SECRET = hashlib.sha256(b"nobody knows this").digest()
 # The links by hand, the published one first: each the SHA-256 of the next.

@@ -16,11 +16,8 @@ from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
 from vbxl.rounds.closing import signature_fault
 from vbxl.rules.public_numbers import (
     LINKS_MOST,
-    NO_SOURCE,
     QUICKNET,
     ComingValue,
-    PublicSource,
-    SourceKind,
     chain_link,
     coming_value,
     drand_address,
@@ -36,6 +33,7 @@ from vbxl.rules.public_numbers import (
     source_words,
     value_words,
 )
+from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
 AMSTERDAM = ZoneInfo("Europe/Amsterdam")
 DRAND = PublicSource(SourceKind.DRAND, QUICKNET)

@@ -19,7 +19,8 @@ from vbxl.rounds.closing import ClosedRound, CloseOptions, close
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import Resolution
-from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind, chain_link, lottery_draws, source_of
+from vbxl.rules.public_numbers import chain_link, lottery_draws, source_of
+from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
 NOTARYS_SECRET: Final = bytes(range(32))
 LINKS: Final = 40

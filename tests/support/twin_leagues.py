@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
@@ -69,6 +70,9 @@ def hostile(text: str) -> str:
 
 def renamed(value: Any) -> Any:
     """A league, a move or anything in them with every plain text hostile."""
+    if isinstance(value, StrEnum):
+        # A word of vbxl's own.
+        return value
     if isinstance(value, str):
         return hostile(value)
     if isinstance(value, tuple):

@@ -16,7 +16,8 @@ from vbxl.league.closing_list import TITLE, Closing, ClosingList
 from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with
-from vbxl.rules.public_numbers import PublicSource, SourceKind, drand_address, source_words
+from vbxl.rules.public_numbers import drand_address, source_words
+from vbxl.rules.public_source import PublicSource, SourceKind
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.value import Value

@@ -376,7 +376,8 @@ def status(out: Printer, found: Status) -> None:
         _moves(out, found.collected)
         _problems_by_team(out, found.collected)
     if found.late:
-        out.heading("Received after the round was closed or resolved")
+        closed = "closed or " if found.closed else ""
+        out.heading(f"Received after the round was {closed}resolved")
         for late in found.late:
             out.line(f"{late.round}: {late.file} ({late.team or 'team unknown'})")
     if not found.over or found.late:

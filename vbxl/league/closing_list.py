@@ -24,14 +24,13 @@ from vbxl.rules.public_numbers import (
     HOURS_MOST,
     LINKS_MOST,
     ComingValue,
-    PublicSource,
-    SourceKind,
     drand_round,
     lottery_draws,
     public_value,
     source_fault,
     value_words,
 )
+from vbxl.rules.public_source import PublicSource, SourceKind
 
 TITLE: Final = "vbxl closing list"
 NO_MOVE: Final = "no move"

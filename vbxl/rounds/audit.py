@@ -38,7 +38,7 @@ from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Sealed
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_numbers import NO_SOURCE
+from vbxl.rules.public_source import NO_SOURCE
 
 SCHEMA: Final = 2
 # Indispensable for verifying.

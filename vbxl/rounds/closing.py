@@ -36,7 +36,8 @@ from vbxl.rounds.readiness import chosen_round, unready
 from vbxl.rounds.sheets import undrawn
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import SourceKind, coming_value, drand_address, public_value
+from vbxl.rules.public_numbers import coming_value, drand_address, public_value
+from vbxl.rules.public_source import SourceKind
 from vbxl.xlsx.readers import OWN
 
 WHAT: Final = "the closing lists of a round"

@@ -22,7 +22,8 @@ from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.rounds import commit
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import locked
-from vbxl.rules.public_numbers import LINKS_MOST, SHA256, SourceKind, chain_link
+from vbxl.rules.public_numbers import LINKS_MOST, SHA256, chain_link
+from vbxl.rules.public_source import SourceKind
 
 WHAT: Final = "a notary's chain of vbxl"
 SCHEMA: Final = 1

@@ -51,7 +51,7 @@ from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, sealed, secret_for
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
-from vbxl.rules.public_numbers import NO_SOURCE
+from vbxl.rules.public_source import NO_SOURCE
 from vbxl.xlsx.readers import OWN
 
 # The stages before the first that decides a match: what a dry run may go through.

@@ -52,7 +52,8 @@ from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import rounds_needed
-from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, source_of
+from vbxl.rules.public_numbers import source_of
+from vbxl.rules.public_source import NO_SOURCE, PublicSource
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
 from vbxl.xlsx.readers import OWN

@@ -34,7 +34,7 @@ from vbxl.rules.lineup import NEUTRAL, concept, end_levels, position
 from vbxl.rules.match import home_serves, play_set, sets_fault
 from vbxl.rules.odds import scoring_chance
 from vbxl.rules.points import part_chances
-from vbxl.rules.public_numbers import NO_SOURCE, PublicSource, SourceKind
+from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 from vbxl.rules.season import Season, season_with
 from vbxl.xlsx.guard.bounds import FILE, Refused
 

@@ -12,19 +12,17 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
-from enum import StrEnum
 from math import comb, prod
 from typing import Final
 
 from vbxl.problems import escaped
+from vbxl.rules.public_source import DAYS, HOURS, NO_SOURCE, PublicSource, SourceKind
 
 # drand's network quicknet: the hash of its chain, its public key, when its first round was, seconds between two.
 QUICKNET: Final = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 QUICKNET_BEGAN: Final = 1_692_803_367
 QUICKNET_PERIOD: Final = 3
-HOURS: Final = 2
 HOURS_MOST: Final = 24 * 14
-DAYS: Final = 3
 DAYS_MOST: Final = 60
 NAME_LONGEST: Final = 80
 # With fewer outcomes a move could be tried out on all of them.
@@ -40,34 +38,6 @@ _BETWEEN: Final = re.compile(r"[\s,.;-]+")
 _WEEKDAYS: Final = ("mon", "tue", "wed", "thu", "fri", "sat", "sun")
 DAILY: Final = "daily"
 DRAWS_EXAMPLE: Final = "6/49 Wed Sat 19:25"
-
-
-class SourceKind(StrEnum):
-    """The kinds of sources of public numbers."""
-
-    NONE = "none"
-    DRAND = "drand"
-    LOTTERY = "lottery"
-    NOTARY = "notary"
-
-
-@dataclass(frozen=True, slots=True)
-class PublicSource:
-    """A league's source of public numbers, which stays for a season.
-
-    `name` is the hash of drand's chain, the lottery as everybody finds it, or the published link of the notary's chain.
-    `draws` says of a lottery how many of how many numbers are drawn, on which days, at what hour. The value that counts
-    comes at least `hours` after closing; if it has not come `days` later, the round is played without one.
-    """
-
-    kind: SourceKind = SourceKind.NONE
-    name: str = ""
-    draws: str = ""
-    hours: int = HOURS
-    days: int = DAYS
-
-
-NO_SOURCE: Final = PublicSource()
 
 
 def drand_round(moment: datetime) -> int:

@@ -6,16 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from vbxl.books.leaguebook.cells import TableRow, plain_text, whole_number
-from vbxl.rules.public_numbers import (
-    DAYS_MOST,
-    DRAWS_EXAMPLE,
-    HOURS_MOST,
-    NO_SOURCE,
-    PublicSource,
-    SourceKind,
-    named_source,
-    source_fault,
-)
+from vbxl.rules.public_numbers import DAYS_MOST, DRAWS_EXAMPLE, HOURS_MOST, named_source, source_fault
+from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
 KIND: Final = "public_source"
 NAME: Final = "public_name"

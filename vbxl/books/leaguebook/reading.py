@@ -69,7 +69,7 @@ from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLES, deadline_of
 from vbxl.league.league import League
 from vbxl.league.people import PREFACE_LONGEST, Contact, People
 from vbxl.problems import Problem, escaped
-from vbxl.rules.public_numbers import NO_SOURCE, PublicSource
+from vbxl.rules.public_source import NO_SOURCE, PublicSource
 from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
 
 _DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")

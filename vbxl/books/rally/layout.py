@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.rules.commitments import PublicNumber, commitment, seed
 from vbxl.rules.draw import Stream
 from vbxl.rules.match import play_set
-from vbxl.rules.public_numbers import SourceKind
+from vbxl.rules.public_source import SourceKind
 from vbxl.rules.season import Season
 
 START_SHEET: Final = "Start"

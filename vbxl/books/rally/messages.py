@@ -27,7 +27,8 @@ from vbxl.books.rally.layout import (
     block_name,
     ending_name,
 )
-from vbxl.rules.public_numbers import SIGNATURE, SourceKind
+from vbxl.rules.public_numbers import SIGNATURE
+from vbxl.rules.public_source import SourceKind
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Page
 

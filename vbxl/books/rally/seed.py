@@ -13,7 +13,7 @@ from vbxl.books.rally.inputs import DIFFERENT, RALLY_TYPED, SAME, TOLD, RallyPar
 from vbxl.books.rally.layout import SEED_OUTER_TEXT, SIGNATURE_BLOCK, SOURCES, VALUE_LONGEST
 from vbxl.books.rally.messages import NO, SIGNATURE_BYTES
 from vbxl.league.closing_list import LISTS_MOST
-from vbxl.rules.public_numbers import SourceKind
+from vbxl.rules.public_source import SourceKind
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, Page
 
 DRAND, LOTTERY = SourceKind.DRAND.value, SourceKind.LOTTERY.value

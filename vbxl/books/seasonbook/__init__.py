@@ -16,7 +16,7 @@ from vbxl.books.seasonbook.front import COSTS, PLAYERS, TITLE, SeasonFront, cost
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, by_team_sheet, rounds_sheet, scheme_sheet
 from vbxl.league.league import League
 from vbxl.rules.commitments import Commitments
-from vbxl.rules.public_numbers import SourceKind
+from vbxl.rules.public_source import SourceKind
 from vbxl.rules.season import settings
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import Column, ValueBook

@@ -1,0 +1,38 @@
+"""The source of a league's public numbers (R0.4), as its settings name it; the numbers are in public_numbers.py."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+HOURS: Final = 2
+DAYS: Final = 3
+
+
+class SourceKind(StrEnum):
+    """The kinds of sources of public numbers."""
+
+    NONE = "none"
+    DRAND = "drand"
+    LOTTERY = "lottery"
+    NOTARY = "notary"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSource:
+    """A league's source of public numbers, which stays for a season.
+
+    `name` is the hash of drand's chain, the lottery as everybody finds it, or the published link of the notary's chain.
+    `draws` says of a lottery how many of how many numbers are drawn, on which days, at what hour. The value that counts
+    comes at least `hours` after closing; if it has not come `days` later, the round is played without one.
+    """
+
+    kind: SourceKind = SourceKind.NONE
+    name: str = ""
+    draws: str = ""
+    hours: int = HOURS
+    days: int = DAYS
+
+
+NO_SOURCE: Final = PublicSource()
