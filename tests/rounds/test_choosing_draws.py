@@ -21,7 +21,7 @@ import openpyxl
 import pytest
 
 from closed_leagues import CLOSED as CLOSED_FIRST
-from closed_leagues import SECRET, listed, played_closed, typed_value, with_source
+from closed_leagues import SECRET, listed, played_closed, results_of, shown, typed_value, with_source
 from closed_leagues import SOURCES as SEASON_SOURCES
 from league_folders import made_folder, move_file, resolved, send_all, small_league
 from leagues import made_league
@@ -40,7 +40,7 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import LAST_DRY_STAGE
 from vbxl.rounds.season_file import opened_audit
-from vbxl.rounds.verify_files import VerifyState, prove, verify_files
+from vbxl.rounds.verify_files import VerifyState, prove
 from vbxl.rules.commitments import PublicNumber, Sealed, book_seal, round_secret, sealed
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.match import sets_won
@@ -232,16 +232,6 @@ def mailed(root: Path) -> list[Path]:
     kept.mkdir(exist_ok=True)
     lists = sorted(league_folder(root).open_round().closing.glob("*.txt"))
     return [Path(shutil.copy(one, kept / f"{one.stem} {len([*kept.iterdir()])}.txt")) for one in lists]
-
-
-def results_of(root: Path, number: int = 2) -> Path:
-    (found,) = (root / "season-1" / f"round-{number:02d}" / "results").glob("*-results.xlsx")
-    return found
-
-
-def shown(state: VerifyState, *files: Path) -> list[str]:
-    """What a manager finds who holds the files against each other."""
-    return [f"{one.about}: {one.words}" for one in verify_files(files) if one.state is state]
 
 
 def shows(root: Path, *lists: Path) -> list[str]:

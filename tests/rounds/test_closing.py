@@ -18,6 +18,7 @@ from closed_leagues import (
     SOURCES,
     closed,
     listed,
+    needs_drand,
     seed_by_hand,
     typed_value,
     with_source,
@@ -290,7 +291,7 @@ def test_a_value_that_cannot_be(shut: Path, typed: str, fault: str) -> None:
 
 
 def test_a_signature_that_is_not_that_of_the_round(shut: Path) -> None:
-    pytest.importorskip("drand_verify")
+    needs_drand()
     told = f"--public: the signature is not that of {ROUND}; a digit is wrong, or it is another round"
     signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
     stops(shut, told, moment=DUE, public=signature)

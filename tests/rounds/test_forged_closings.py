@@ -18,7 +18,7 @@ from typing import Any, Final
 import openpyxl
 import pytest
 
-from closed_leagues import CLOSED, SECRET, SOURCES, listed, played_closed, typed_value
+from closed_leagues import CLOSED, SECRET, SOURCES, listed, needs_drand, played_closed, results_of, shown, typed_value
 from commitment_parts import sealed_view
 from kept_files import beside
 from league_folders import made_folder, made_moves, move_file, resolved, send_all, small_league
@@ -37,7 +37,7 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.season_file import open_season
-from vbxl.rounds.verify_files import VerifyState, verify_files
+from vbxl.rounds.verify_files import VerifyState
 from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import ComingValue, source_of
 from vbxl.rules.public_source import PublicSource
@@ -90,16 +90,6 @@ def notary(sent: dict[str, Path], copy: Callable[[Path], Path]) -> Path:
 @pytest.fixture
 def drand(sent: dict[str, Path], copy: Callable[[Path], Path]) -> Path:
     return copy(sent["drand"])
-
-
-def results_of(root: Path, number: int = 2) -> Path:
-    (found,) = (root / "season-1" / f"round-{number:02d}" / "results").glob("*-results.xlsx")
-    return found
-
-
-def shown(state: VerifyState, *files: Path) -> list[str]:
-    """What a manager finds who holds the files against each other."""
-    return [f"{one.about}: {one.words}" for one in verify_files(files) if one.state is state]
 
 
 def differs(root: Path, *files: Path) -> list[str]:
@@ -201,7 +191,7 @@ def list_of_round_1000(root: Path) -> ClosingList:
 
 
 def test_a_value_of_drand_bears_its_signature(drand: Path) -> None:
-    pytest.importorskip("drand_verify")
+    needs_drand()
     one = list_of_round_1000(drand)
     assert resolved(drand, moment=one.value.due, public=SIGNATURE).state is ResolveState.RESOLVED
     assert differs(drand) == []
@@ -212,7 +202,7 @@ def test_a_value_of_drand_bears_its_signature(drand: Path) -> None:
 
 def test_trick_another_signature_of_drand(drand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """One digit changed: refused; made with a vbxl that takes it, the signature is not that of the round."""
-    pytest.importorskip("drand_verify")
+    needs_drand()
     one = list_of_round_1000(drand)
     other = SIGNATURE[:-1] + "8"
     told = "the signature is not that of round 1000 of drand's quicknet; a digit is wrong, or it is another round"

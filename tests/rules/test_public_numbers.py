@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sys
 from datetime import UTC, datetime, timedelta
 from math import comb
@@ -12,6 +11,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from closed_leagues import needs_drand
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
 from vbxl.rounds.closing import signature_fault
 from vbxl.rules.public_numbers import (
@@ -95,16 +95,6 @@ def closed(number: int, value: str, signature: str, source: PublicSource = DRAND
     due = ComingValue(str(number), when + timedelta(hours=2))
     one = ClosingList("Amber League", 1, 1, 1, when, source, due, "ab" * 32, teams)
     return Closing((one.text,), value, signature)
-
-
-def needs_drand() -> None:
-    """Skip without drand-verify; where it can be had, a run of the whole suite must have it."""
-    try:
-        import drand_verify  # noqa: F401
-    except ImportError:
-        if os.environ.get("CI") == "true" and sys.version_info < (3, 13):
-            pytest.fail("drand-verify is missing; it is in the extra test")
-        pytest.skip("drand-verify is missing")
 
 
 @pytest.mark.parametrize("number", ROUNDS)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import hmac
+import os
+import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any, Final
+
+import pytest
 
 from commands import vbxl
 from league_folders import KEY, resolved
@@ -19,6 +23,7 @@ from vbxl.rounds.closing import ClosedRound, CloseOptions, close
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import Resolution
+from vbxl.rounds.verify_files import VerifyState, verify_files
 from vbxl.rules.public_numbers import chain_link, lottery_draws, source_of
 from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
@@ -98,3 +103,23 @@ def seed_by_hand(stored: Mapping[str, Any], key: bytes = SECRET) -> str:
         files = sorted(one["sha256"] for one in stored["accepted"].values())
         mixed = "|".join([stored["league"], str(stored["season"]), str(stored["round"]), *files])
     return hmac.digest(secret, mixed.encode(), "sha256").hex()
+
+
+def results_of(root: Path, number: int = 2) -> Path:
+    (found,) = (root / "season-1" / f"round-{number:02d}" / "results").glob("*-results.xlsx")
+    return found
+
+
+def shown(state: VerifyState, *files: Path) -> list[str]:
+    """What a manager finds who holds the files against each other."""
+    return [f"{one.about}: {one.words}" for one in verify_files(files) if one.state is state]
+
+
+def needs_drand() -> None:
+    """Skip without drand-verify; where it can be had, a run of the whole suite must have it."""
+    try:
+        import drand_verify  # noqa: F401
+    except ImportError:
+        if os.environ.get("CI") == "true" and sys.version_info < (3, 13):
+            pytest.fail("drand-verify is missing; it is in the extra test")
+        pytest.skip("drand-verify is missing")
