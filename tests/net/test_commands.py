@@ -1,7 +1,7 @@
 """Transcripts of the commands: what each prints, as text and as JSON, and its exit code, errors among them.
 
-A script is a list of lines as a user would type them where the league's folder is. Three words are ours: `write FILE TEXT`,
-`remove PATH`, and after `<<` stands what the user answers.
+A script is a list of lines as a user would type them where the league's folder is. Three things are ours: the commands
+`write FILE TEXT` and `remove PATH`, and `<<` before what the user answers.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl new third --managers nowhere.csv
         vbxl new third --teams 4 --public dice
         vbxl new blank --teams 2 --blank --deadline 2099-01-10
-        vbxl new blank --teams 2
+        vbxl new blank --teams 2 {SEED}
     """),
     "commands/close.txt": ("", f"""
         vbxl new league --teams 2 --public drand {SEED} --quiet
@@ -248,7 +248,7 @@ class Clock(datetime, metaclass=AnyDatetime):
 
 
 @pytest.fixture
-def place(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to work in, with a fixed width and a clock that stands still."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("COLUMNS", "100")

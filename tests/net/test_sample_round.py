@@ -28,8 +28,8 @@ def describe_audit(data: bytes) -> str:
         kinds.setdefault(re.sub(r"T?\d+", "N", name), []).append((name, draw))
     lines = []
     for name, value in audit.items():
-        items = value if isinstance(value, list) else [f"{name}: {json.dumps(value, ensure_ascii=False)}"]
-        lines += [item if isinstance(item, str) else f"{name}: {json.dumps(item, ensure_ascii=False)}" for item in items]
+        items = value if isinstance(value, list) else [value]
+        lines += [f"{name}: {json.dumps(item, ensure_ascii=False)}" for item in items]
     for kind, draws in kinds.items():
         lines.append(f"draws {kind}: {len(draws)}, {hashlib.sha256(json.dumps(draws).encode()).hexdigest()[:16]}")
     return re.sub(r'("sha256"|"league_book"|league_book): "[0-9a-f]{64}"', r"\1: …", "\n".join([*lines, ""]))
@@ -47,7 +47,8 @@ FILES: dict[str, tuple[str, Callable[[bytes], str]]] = {
     "sample-round/form.txt": ("season-1/round-08/sheets/*-T01-*.txt", bytes.decode),
     "sample-round/form-with-cup.txt": ("season-1/round-08/sheets/*-T02-*.txt", bytes.decode),
 }
-PRINTED, NAMES, LAST_FORM = "sample-round/printed.txt", "sample-round/files.txt", "sample-round/form-of-the-last-round.txt"
+PRINTED, NAMES = "sample-round/printed.txt", "sample-round/files.txt"
+LAST_FORM = "sample-round/form-of-the-last-round.txt"
 SNAPSHOTS = [*FILES, PRINTED, NAMES, LAST_FORM]
 
 

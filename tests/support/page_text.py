@@ -41,8 +41,8 @@ def describe_element(element: Element, depth: int) -> Iterator[str]:
 
 def name_element(element: Element) -> str:
     """Return a tag with its class and id, and where a link of the head leads."""
-    shown = {name: element.attributes[name] for name in ("class", "id", "scope", "href", "lang") if name in element.attributes}
-    return " ".join([element.tag, *(f"{name}={value}" for name, value in shown.items())])
+    shown = [(name, element.attributes.get(name)) for name in ("class", "id", "scope", "href", "lang")]
+    return " ".join([element.tag, *(f"{name}={value}" for name, value in shown if value is not None)])
 
 
 def describe_inline(element: Element) -> str:

@@ -40,7 +40,7 @@ REFERRED: Final = re.compile(
     r"|xl/(worksheets|comments|charts|drawings|tables)/.*"
 )
 # Parts of a chart that repeat the cells, or say nothing but how Excel lays text out.
-LEFT_OUT: Final = {"strCache", "numCache", "bodyPr", "lstStyle", "layout", "printSettings", "lang", "endParaRPr", "extLst"}
+LEFT_OUT: Final = {"strCache", "numCache", "bodyPr", "lstStyle", "layout", "printSettings", "lang", "endParaRPr"}
 
 # A sheet is like another one if so much of its text is the same.
 LIKE: Final = 0.25
@@ -72,7 +72,7 @@ class Workbook:
         self._read_styles()
 
     def _parse(self, part: str) -> Element:
-        root = ET.fromstring(self.parts[part])
+        root = ET.fromstring(self.parts[part])  # noqa: S314 - vbxl wrote it
         for element in root.iter():
             element.tag = element.tag.rpartition("}")[2]
             # A relationship is known by its namespace alone: r:id, but not the id of a shape.
@@ -246,7 +246,8 @@ class Workbook:
             for anchor in root:
                 yield f"drawing {describe_anchor(anchor, relations)}"
                 for chart in anchor.iter("chart"):
-                    yield from (f"  chart {line}" for line in describe_chart(self._parse(relations[chart.attrib["r:id"]])))
+                    drawn = self._parse(relations[chart.attrib["r:id"]])
+                    yield from (f"  chart {line}" for line in describe_chart(drawn))
         else:
             yield brief(root)
 
@@ -259,7 +260,8 @@ def leave_out_repeated(sheets: Mapping[str, list[str]]) -> Iterator[str]:
     """Yield the lines of all sheets; of a sheet that is like an earlier one only those that differ."""
     earlier: dict[str, list[str]] = {}
     for name, lines in sheets.items():
-        most, like = max(((measure_shared(lines, others), other) for other, others in earlier.items()), default=(0.0, ""))
+        shares = ((measure_shared(lines, others), other) for other, others in earlier.items())
+        most, like = max(shares, default=(0.0, ""))
         earlier[name] = lines
         if most < LIKE:
             yield from ("", f"=== {name} ===", *lines)
@@ -325,8 +327,10 @@ def describe_border(border: Element) -> str:
 
 def describe_mark(mark: Element) -> str:
     """Return what a conditional format changes."""
-    kinds: dict[str, Callable[[Element], str]] = {"font": describe_font, "fill": describe_fill, "border": describe_border}
-    return ", ".join(f"{part.tag} {kinds.get(part.tag, brief)(part)}" for part in mark)
+    known: dict[str, Callable[[Element], str]] = {
+        "font": describe_font, "fill": describe_fill, "border": describe_border,
+    }  # fmt: skip
+    return ", ".join(f"{part.tag} {known.get(part.tag, brief)(part)}" for part in mark)
 
 
 def describe_links(links: Element, relations: dict[str, str]) -> Iterator[str]:
@@ -351,8 +355,9 @@ def describe_validations(validations: Element) -> Iterator[str]:
         ranges = validation.attrib.pop("sqref", "") or validation.findtext("sqref") or ""
         shown = brief(validation)
         same.setdefault(see_from(shown, first_cell(ranges)), (shown, []))[1].extend(ranges.split())
-    lines = [(sorted(ranges, key=first_cell), shown) for shown, ranges in same.values()]
-    yield from (f"{' '.join(ranges)}: {shown}" for ranges, shown in sorted(lines, key=lambda line: first_cell(line[0][0])))
+    found = [(sorted(ranges, key=first_cell), shown) for shown, ranges in same.values()]
+    found.sort(key=lambda line: first_cell(line[0][0]))
+    yield from (f"{' '.join(ranges)}: {shown}" for ranges, shown in found)
 
 
 DESCRIBED: Final = {"mergeCells": describe_merged, "dataValidations": describe_validations}
