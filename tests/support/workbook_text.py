@@ -43,7 +43,8 @@ REFERRED: Final = re.compile(
 LEFT_OUT: Final = {"strCache", "numCache", "bodyPr", "lstStyle", "layout", "printSettings", "lang", "endParaRPr"}
 
 # A sheet is like another one if so much of its text is the same.
-LIKE: Final = 0.25
+LIKE: Final = 0.4
+VALUES: Final = re.compile(r"[0-9, -]+: ")
 
 
 def describe_workbook(data: bytes) -> str:
@@ -257,24 +258,30 @@ class Workbook:
 
 
 def leave_out_repeated(sheets: Mapping[str, list[str]]) -> Iterator[str]:
-    """Yield the lines of all sheets; of a sheet that is like an earlier one only those that differ."""
+    """Yield the lines of all sheets; of a sheet that is like an earlier one only those that differ.
+
+    Lines in which each sheet names itself, such as `'Match 1'!A1` or `match1_points`, are the same. Of values nothing is
+    said to be missing, as each row is told whole.
+    """
     earlier: dict[str, list[str]] = {}
     for name, lines in sheets.items():
-        shares = ((measure_shared(lines, others), other) for other, others in earlier.items())
-        most, like = max(shares, default=(0.0, ""))
-        earlier[name] = lines
-        if most < LIKE:
+        for other, others in earlier.items():
+            moved = [rename_sheet(line, name, other) for line in lines]
+            same = {line for line in set(moved) & set(others) if not VALUES.match(line)}
+            if sum(map(len, same)) > LIKE * sum(map(len, lines)):
+                yield from ("", f"=== {name}, like {other} but for ===")
+                yield from (f"not here: {line}" for line in others if line not in same and not VALUES.match(line))
+                yield from (line for line, there in zip(lines, moved, strict=True) if there not in same)
+                break
+        else:
             yield from ("", f"=== {name} ===", *lines)
-            continue
-        yield from ("", f"=== {name}, like {like} but for ===")
-        yield from (f"not here: {line}" for line in earlier[like] if line not in set(lines))
-        yield from (line for line in lines if line not in set(earlier[like]))
+        earlier[name] = lines
 
 
-def measure_shared(lines: list[str], others: list[str]) -> float:
-    """Return which part of a sheet's text stands in the other one as well."""
-    shared = set(lines) & set(others)
-    return sum(map(len, shared)) / max(1, sum(map(len, lines)))
+def rename_sheet(line: str, name: str, other: str) -> str:
+    """Return a line about a sheet as if it were about another one."""
+    line = line.replace(name, other)
+    return line.replace(name.replace(" ", "").lower(), other.replace(" ", "").lower())
 
 
 def quote(text: str) -> str:
