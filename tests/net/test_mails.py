@@ -31,6 +31,8 @@ MAILS = {
 }
 ALL = "mails/all.txt"
 SNAPSHOTS = [*MAILS, ALL]
+# What is drawn for each mail, or hangs on the bytes of its files.
+CHANGING = re.compile(r'(?<=boundary=)"[^"]*"|(?<=vbxl\.)[0-9a-f]{32}|(?<=-)[0-9a-f]{10}(?=\.eml)')
 
 
 def describe_mail(data: bytes) -> str:
@@ -41,8 +43,7 @@ def describe_mail(data: bytes) -> str:
     lines += ["", text.get_content().rstrip("\n"), ""]
     lines += ["--- as a page", describe_page(page.get_content().encode())] if page else []
     lines += [f"--- file {part.get_filename()} ({part.get_content_type()})" for part in message.iter_attachments()]
-    # What the writer of the mail chose, and what hangs on the bytes of its files.
-    return re.sub(r'(?<=boundary=)"[^"]*"|(?<=vbxl\.)[0-9a-f]{32}|(?<=-)[0-9a-f]{10}(?=\.eml)', "…", "\n".join([*lines, ""]))
+    return CHANGING.sub("…", "\n".join([*lines, ""]))
 
 
 @pytest.fixture(scope="session")

@@ -260,8 +260,8 @@ class Workbook:
 def leave_out_repeated(sheets: Mapping[str, list[str]]) -> Iterator[str]:
     """Yield the lines of all sheets; of a sheet that is like an earlier one only those that differ.
 
-    Lines in which each sheet names itself, such as `'Match 1'!A1` or `match1_points`, are the same. Of values nothing is
-    said to be missing, as each row is told whole.
+    Lines in which each sheet names itself, such as `'Match 1'!A1` or `match1_points`, are the same. Values are never
+    left out.
     """
     earlier: dict[str, list[str]] = {}
     for name, lines in sheets.items():
