@@ -145,8 +145,7 @@ Place  Team                Played  Won  Lost  Sets   Rally points  Points
     "open": CommandExample(
         "vbxl open league",
         """opened season 1 (3 rounds): wrote league/season-1/galaxy-league-S1-opened.json
-wrote league/season-1/rally.xlsx: it recalculates one rally with formulas
-These files show everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.
+It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.
 To verify the season: vbxl verify galaxy-league-S1-opened.json, followed by the results and reports you kept
 """,
         exits={1: "The season is still being played."},

@@ -247,7 +247,6 @@ def opened_season(done: OpenedSeason) -> Json:
         "season": done.season,
         "rounds": done.rounds,
         "path": str(done.path),
-        "sheet": str(done.sheet),
         "notes": list(done.notes),
     }
 
