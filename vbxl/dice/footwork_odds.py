@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from vbxl.dice.footwork import BUMPS, EMPTY, SIDES, SPOTS, FootworkOptions, Line, bump_spots, in_play, of_a_kind
-from vbxl.dice.solved import solved
+from vbxl.dice.solved import read_table
 
 TABLE: Final = "footwork.csv"
 # The columns of the table: the name of each way to play, and its options.
@@ -281,7 +281,7 @@ def shipped_odds(options: FootworkOptions) -> FootworkOdds:
 
 @cache
 def _shipped(way: FootworkOptions) -> FootworkOdds:
-    heads, *rows = [row.split(",") for row in solved(TABLE).splitlines()]
+    heads, *rows = [row.split(",") for row in read_table(TABLE).splitlines()]
     column = next(heads.index(name) for name, one in WAYS.items() if one == way)
     values: dict[int, list[float]] = {}
     for row in rows:

@@ -92,8 +92,6 @@ Act = TypeVar("Act")
 Player: TypeAlias = Callable[[State], Act | None]
 # A watcher gets every act: the state before it, the act, the state after it.
 Watcher: TypeAlias = Callable[[State, Act, State], None]
-# Rolls the dice that are due.
-Roller: TypeAlias = Callable[[State], Act]
 
 
 @dataclass(frozen=True)
@@ -106,10 +104,6 @@ class GameKind(Generic[State, Act]):
     after: Callable[[State, Act], State]
     roll: Callable[[Stream, int], Act]
     chooses: Callable[[State], bool]
-
-    def drawn(self, stream: Stream) -> Roller[State, Act]:
-        """Dice rolled by a stream, each side of a die as likely."""
-        return lambda state: self.roll(stream, state.to_roll)
 
 
 @dataclass(frozen=True)
@@ -156,50 +150,49 @@ def icons_kind(options: icons.IconOptions) -> GameKind[icons.Rally, icons.Act]:
     )
 
 
-def round_played(
-    kind: GameKind[State, Act],
-    server: int,
-    players: tuple[Player[State, Act], Player[State, Act]],
-    roller: Roller[State, Act],
-    watcher: Watcher[State, Act] | None = None,
-) -> PlayedRound:
-    """A round between two players; void after MOST_TURNS turns."""
-    state, turns = kind.served_by(server), 0
-    while state.winner is None:
-        act = players[state.turn](state) if kind.chooses(state) else None
-        if act is None:
-            act = roller(state)
-        before, state = state, kind.after(state, act)
-        if watcher:
-            watcher(before, act, state)
-        if state.turn != before.turn:
-            turns += 1
-            if turns == MOST_TURNS:
-                return PlayedRound(server, None, "void", turns)
-    return PlayedRound(server, state.winner, str(state.ending), turns)
+def begin_game(kind: GameKind[State, Act], stream: Stream) -> Game:
+    """Begin a game; who serves first is drawn (D1)."""
+    return Game(kind.points, stream.below(2))
 
 
-def game_played(
+def play_game(
     kind: GameKind[State, Act],
     game: Game,
     players: tuple[Player[State, Act], Player[State, Act]],
-    roller: Roller[State, Act],
-    watcher: Watcher[State, Act] | None = None,
+    stream: Stream,
+    watcher: Watcher[State, Act],
 ) -> Iterator[tuple[Game, PlayedRound]]:
-    """The rounds of a game from where it stands, each as it is played with how the game stands after it.
+    """Play the rounds of a game; each as it was played, with the game after it.
 
     The game may end without a winner, after MOST_VOID void rounds.
     """
     void = 0
     while game.winner is None and void < MOST_VOID:
-        done = round_played(kind, game.server, players, roller, watcher)
-        if done.winner is None:
+        played = play_round(kind, game.server, players, stream, watcher)
+        if played.winner is None:
             void += 1
         else:
-            game = game.won_by(done.winner)
-        yield game, done
+            game = game.won_by(played.winner)
+        yield game, played
 
 
-def begun(kind: GameKind[State, Act], stream: Stream) -> Game:
-    """A game before its first round; who serves first is drawn (D1)."""
-    return Game(kind.points, stream.below(2))
+def play_round(
+    kind: GameKind[State, Act],
+    server: int,
+    players: tuple[Player[State, Act], Player[State, Act]],
+    stream: Stream,
+    watcher: Watcher[State, Act] = lambda _before, _act, _after: None,
+) -> PlayedRound:
+    """Play a round between two players; it is void after MOST_TURNS turns."""
+    state, turns = kind.served_by(server), 0
+    while state.winner is None:
+        act = players[state.turn](state) if kind.chooses(state) else None
+        if act is None:
+            act = kind.roll(stream, state.to_roll)
+        before, state = state, kind.after(state, act)
+        watcher(before, act, state)
+        if state.turn != before.turn:
+            turns += 1
+            if turns == MOST_TURNS:
+                return PlayedRound(server, None, "void", turns)
+    return PlayedRound(server, state.winner, str(state.ending), turns)
