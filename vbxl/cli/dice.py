@@ -117,8 +117,7 @@ def solve(
     """
     from vbxl.cli import output
     from vbxl.cli.console import Bars, Printer
-    from vbxl.dice import footwork_odds, footwork_solving, icon_odds, icon_solving
-    from vbxl.dice.solved import read_table
+    from vbxl.dice import footwork_odds, footwork_solving, icon_odds, icon_solving, solved
 
     games = {
         Which.FOOTWORK: ("Volleyball Dice", footwork_odds.TABLE, footwork_solving),
@@ -136,7 +135,7 @@ def solve(
             rows.append((options.replace("_", " "), *chances, solution.sweeps, f"{solution.bound:.0e}"))
         screen.table(("Options", "Server wins the point", "First server wins the game", "Sweeps", "Within"), rows)
         made[file] = solver.write_table(solutions)
-        difference = greatest_difference(made[file], read_table(file))
+        difference = greatest_difference(made[file], solved.read_table(file))
         same = difference is not None and difference <= SAME
         all_same &= same
         if same:

@@ -204,7 +204,8 @@ def play_at_terminal(
     interrupted = False
     try:
         out.heading(f"{words.unit.capitalize()} 1, {names[game.server]} to serve")
-        for number, (game, played) in enumerate(play_game(kind, game, players, stream, watcher), start=2):
+        rounds = play_game(kind, game, players, stream, watcher)
+        for number, (game, played) in enumerate(rounds, start=2):
             if played.winner is None:
                 out.line(f"No winner after {played.turns} turns: this {words.unit} is void and served again.")
             else:

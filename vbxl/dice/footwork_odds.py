@@ -127,18 +127,6 @@ class FootworkOdds:
         """The chance with a line-up, before its dice meet the others."""
         return self._left(result_of(line, other))
 
-    def lines(self, other: Line, roll: Sequence[int]) -> list[tuple[Line, float]]:
-        """A line-up for each result that a roll can have against a line, with its chance, the best first.
-
-        Of line-ups with one result it is that with the highest die in the lowest spot, then the next (D3).
-        """
-        dice = _highest_first(roll)
-        found = sorted((taken, self._left(result)) for result, taken in _results(other, dice).items())
-        best = max(chance for _, chance in found)
-        # The first of those that tie for the best stays in front of the others, whatever their last digits.
-        found.sort(key=lambda one: -(best if best - one[1] < TIE else one[1]))
-        return [(_line(len(other), dice, taken), chance) for taken, chance in found]
-
     def best_line(self, other: Line, roll: Sequence[int]) -> Line:
         """The best line-up of a roll against a line (D3)."""
         dice = _highest_first(roll)

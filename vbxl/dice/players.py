@@ -130,7 +130,8 @@ def answer_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options:
     possible = answers(faces, ball, rolls_left, options)
     if not defended(icons_of(faces), ball):
         return next(iter(possible), None)
-    return max((answer for answer in possible if answer is not Answer.BLOCK), key=lambda answer: possible[answer].attack)
+    sendable = [answer for answer in possible if answer is not Answer.BLOCK]
+    return max(sendable, key=lambda answer: possible[answer].attack)
 
 
 def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> tuple[bool, ...]:
