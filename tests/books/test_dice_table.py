@@ -1,0 +1,178 @@
+"""The dice games at the table held against vbxl.dice: every verdict on games at random, and mistakes that are seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Final, TypeAlias
+
+import pytest
+
+from dice_workbook import made_book
+from mistakes import Mistake, make
+from random_dice_games import Footworks, Rallies, Told, footworks, rallies
+from shown_cells import Shown
+from test_dice_table_messages import wrong_sentences
+from vbxl.books.dicetable import footwork_formulas as d
+from vbxl.books.dicetable import formula_parts
+from vbxl.books.dicetable import icon_formulas as k
+from vbxl.dice.icons import Answer
+from wanted_cells import finish_unwritten
+
+Played: TypeAlias = Footworks | Rallies
+ROWS: Final = 10
+# Sheets of a workbook: few, since the first that shows a mistake ends the search.
+SHEETS: Final = 6
+
+
+@cache
+def games(game: str, many: int) -> tuple[Played, ...]:
+    """Games at random of "D" or "K", with every option, most of which end with a slip."""
+    chance = Random(2015)  # noqa: S311 - dice
+    play = footworks if game == "D" else rallies
+    return tuple(play(chance, ROWS, 0.05 if number % 3 == 0 else 0.35) for number in range(many))
+
+
+def wrong_verdicts(game: str, many: int) -> Iterator[str]:
+    """Where sheets show something else than the rules say, workbook after workbook."""
+    played = games(game, many)
+    for first in range(0, many, SHEETS):
+        some = {f"{game}{number}": one for number, one in enumerate(played[first : first + SHEETS])}
+        shown = Shown(made_book({name: one.table for name, one in some.items()}, ROWS))
+        for name, one in some.items():
+            yield from wrong_turns(shown, name, one)
+            yield from wrong_board(shown, name, one)
+
+
+def wrong_turns(shown: Shown, sheet: str, played: Played) -> Iterator[str]:
+    """Turns that a sheet judges otherwise than the rules, or whose lines, ball, winner or score are others."""
+    at = d.COLUMNS if isinstance(played, Footworks) else k.COLUMNS
+    results = d.LINES if isinstance(played, Footworks) else (k.SENDS, k.GAP_ICONS)
+    for number, told in enumerate(played.told):
+        row = formula_parts.FIRST + number + 1
+
+        def text(column: int, row: int = row) -> str:
+            # A block and a setter dump are the attack that they send.
+            value = str(shown.cell(sheet, row, column + 1))
+            return re.sub(f"^({Answer.BLOCK}|{Answer.SETTER_DUMP}) of", "attack of", value)
+
+        found = Told(
+            text(at.message) == "ok", text(formula_parts.PLAYER), (text(results[0]), text(results[1])), text(at.won),
+            (int(float(text(at.score[0]) or 0)), int(float(text(at.score[1]) or 0))),
+        )  # fmt: skip
+        if found != told and (told.stands or found.stands or found.player != told.player):
+            yield f"{sheet}, turn {number + 1}: {found}, but by the rules {told}; {text(at.message)}"
+
+
+def wrong_board(shown: Shown, sheet: str, played: Played) -> Iterator[str]:
+    """The board if it does not show the lines, or the dice, that the last turn left."""
+    if not played.told or not played.told[-1].stands or len(played.told) < len(played.table.turns):
+        return
+    if isinstance(played, Rallies):
+        rolls = played.table.turns[-1].rolls
+        typed = [[str(roll[die]).strip().upper() for roll in rolls if str(roll[die] or "").strip()] for die in range(6)]
+        wanted = [faces[-1] for faces in typed]
+        found = [shown.cell(sheet, k.DIE_ROW + 1, k.BOARD + 1 + die) for die in range(6)]
+    elif "ace" in played.told[-1].won or "spike" in played.told[-1].won:
+        return
+    else:
+        wanted = " ".join(played.told[-1].result).split()
+        rows = (d.NUMBER_1 + 1, d.NUMBER_2 + 1)
+        found = [shown.cell(sheet, row, d.LINE + 1 + spot) for row in rows for spot in range(6)]
+    if found != wanted:
+        yield f"{sheet}, board: {found}, but {wanted}"
+
+
+def wrong(game: str, many: int) -> Iterator[str]:
+    """All that the sheets of a game show and should not."""
+    yield from wrong_sentences(game)
+    yield from wrong_verdicts(game, many)
+
+
+@pytest.mark.parametrize(
+    ("game", "many"),
+    [("D", 36), ("K", 36), *(pytest.param(game, 150, marks=pytest.mark.exhaustive) for game in ("D", "K"))],
+)
+def test_a_sheet_says_what_the_rules_say(game: str, many: int) -> None:
+    assert list(wrong_verdicts(game, many)) == []
+    told = [turn for played in games(game, many) for turn in played.told]
+    assert len(told) > 3 * many
+    assert sum(not turn.stands for turn in told) > many // 4
+
+
+# --- mistakes ---
+
+D_TURN: Final = "vbxl.books.dicetable.footwork_formulas:FootworkTurnFormulas."
+K_TURN: Final = "vbxl.books.dicetable.icon_formulas:IconTurnFormulas."
+ROW: Final = "vbxl.books.dicetable.formula_parts:RowRules."
+TOP: Final = "vbxl.books.dicetable.game_sheet:GameSheet."
+D_BOARD: Final = "vbxl.books.dicetable.footwork_sheet:FootworkSheet."
+K_BOARD: Final = "vbxl.books.dicetable.icon_sheet:IconSheet."
+OF_D: Final = (
+    # Equal dice go too; a bumped die must be higher; four of a kind; whoever serves goes on.
+    Mistake(f"{D_TURN}_lined_up", ">=", ">"),
+    Mistake(f"{D_TURN}_bump", "<=", "<"),
+    Mistake(f"{D_TURN}_rolled", ">=", ">"),
+    Mistake(f"{ROW}whose", "3-", ""),
+    # Who has no die left wins; who drops a bump wins; the server's own first line counts; lines change sides.
+    Mistake(f"{D_TURN}_lined_up", "=0,3-", "=0,0*"),
+    Mistake(f"{D_TURN}_ended", ",3-", ","),
+    Mistake(f"{D_TURN}_begun", "IF(OR(", "IF(AND("),
+    Mistake(f"{D_TURN}by_side", "=1,", "=2,"),
+    # A second bump where the first has failed; a line with noughts; junk that nobody reports; the wrong word.
+    Mistake(f"{D_TURN}_bump", "NOT(AND(", "NOT(OR("),
+    Mistake(f"{D_TURN}_ended", '"0","–"', '"9","–"'),
+    Mistake(f"{D_TURN}_read", '"<>0"', '">0"'),
+    Mistake(f"{D_TURN}_told", '"ace","spike"', '"spike","ace"'),
+    Mistake(f"{D_BOARD}number_rule", "2*", "1*"),
+    Mistake(f"{D_BOARD}face_rule", "VALUE(", "1+VALUE("),
+    Mistake(f"{D_BOARD}may_rule", "=1,", "=2,"),
+    Mistake(f"{D_BOARD}to_roll_rule", '"die","dice"', '"dice","die"'),
+    Mistake("vbxl.books.dicetable.footwork_formulas:digit_rule", "LEN(", "1*LEN(0&"),
+)
+OF_BOTH: Final = (
+    Mistake(f"{ROW}told", "=2,1,0)", "=1,1,0)"),
+    Mistake(f"{ROW}whose", ")<", ")<="),
+    Mistake(f"{TOP}next_rule", "MAX(", "MIN("),
+    Mistake(f"{TOP}_next", "Turn ", "Row "),
+    Mistake("vbxl.books.dicetable.game_sheet:points_rule", "<=99", "<99"),
+    Mistake("vbxl.books.dicetable.game_sheet:name_rule", '"Player 1"', '"Player 2"'),
+)
+OF_K: Final = (
+    # A double face is one icon; one Defend more; no Block answers a free ball; a serve may be blocked.
+    Mistake(f"{K_TURN}_icons", "2*", ""),
+    Mistake(f"{K_TURN}_answered", ">=$BM", ">$BM"),
+    Mistake(f"{K_TURN}_answered", "MAX(1,", "MAX(0,"),
+    Mistake(f"{K_TURN}_begun", "=1),0,$BL", "=1),0,0*$BL"),
+    # A setter dump after the last roll, of the Attack icons; an attack without a Set; kept dice are lost.
+    Mistake(f"{K_TURN}_answered", "=1,$BO", "=1,0*$BO"),
+    Mistake(f"{K_TURN}_ended", '"setter dump",$AH', '"setter dump",$AF'),
+    Mistake(f"{K_TURN}_answered", "IF(AND($AH", "IF(OR($AH"),
+    Mistake(f"{K_TURN}_rolled", '="",$A', '="",""&0*$A'),
+    Mistake(f"{K_TURN}_ended", "),3-", "),"),
+    Mistake(f"{K_TURN}_told", '"serve in the net"', '"not defended"'),
+    Mistake(f"{K_TURN}_possible", '" or "', '" and "'),
+    Mistake(f"{K_BOARD}word_rule", '="DD"', '="D"'),
+    Mistake(f"{K_BOARD}board_lines", "Attack ", "Attacks "),
+    Mistake(f"{K_BOARD}to_roll_rule", " against ", " for "),
+    Mistake("vbxl.books.dicetable.icon_sheet:yes_rule", '"yes",1', '"yes",0'),
+)
+
+
+SEEN: Final = [*(("D", one) for one in (*OF_D, *OF_BOTH)), *(("K", one) for one in (*OF_K, *OF_BOTH))]
+
+
+@pytest.mark.parametrize(
+    ("game", "mistake"),
+    [
+        pytest.param(*case, id=str(case[1]), marks=() if number % 10 == 0 else pytest.mark.exhaustive)
+        for number, case in enumerate(SEEN)
+    ],
+)
+def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, game: str, mistake: Mistake) -> None:
+    done = make(monkeypatch, mistake)
+    finish_unwritten(monkeypatch)
+    assert next(wrong(game, 36), None)
+    assert done(), "no formula holds what is to be changed"
