@@ -18,10 +18,9 @@ from sheet_factory import cell_formulas, parts
 from shown_cells import Shown
 from test_movesheet import TEXT, functions_in, other_formulas
 from vbxl.books import dicetable
+from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
 from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import formula_parts
 from vbxl.books.dicetable import icon_formulas as k
-from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
 from vbxl.books.dicetable.game_sheet import FootworkTable, IconTable, IconTurn
 from vbxl.xlsx.areas import Area, target_xlsx
 

@@ -9,10 +9,9 @@ import pytest
 from calculators import Calculator
 from dice_workbook import Spot, made_book
 from office import Cells
+from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
 from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import formula_parts
 from vbxl.books.dicetable import icon_formulas as k
-from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
 from vbxl.xlsx.worksheet import ref
 
 ROWS: Final = 6

@@ -12,10 +12,9 @@ import pytest
 
 from dice_workbook import Table, made_book
 from shown_cells import Shown
+from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
 from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import formula_parts
 from vbxl.books.dicetable import icon_formulas as k
-from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
 from vbxl.books.dicetable.game_sheet import FootworkTurn, IconTurn, Typed
 
 ROWS: Final = 8
@@ -71,6 +70,7 @@ def bumps(*pairs: tuple[Typed, Typed]) -> FootworkTurn:
 # The turns, what the last of them must say, and options that are not the usual ones.
 FOOTWORKS: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] = (
     ((SERVE, FootworkTurn(line=(1,) * 6)), "Next: roll 6 dice", {}),
+    ((FootworkTurn(("x",) * 6),), "Wrong: die 1 of the roll is none: type 1 to 6", {}),
     ((SERVE, replace(FOOT, roll=(2, 1, None, 3, 1, 1))), "Next: type 1 more of the roll", {}),
     ((SERVE, replace(FOOT, roll=(2, 1, "x", 3, 1, 1))), "Wrong: die 3 of the roll is none: type 1 to 6", {}),
     ((SERVE, replace(FOOT, roll=(2, 1, 4, 3, 1, 0))), "Wrong: die 6 of the roll is none: type 1 to 6", {}),
@@ -213,6 +213,9 @@ def test_a_block_is_named_as_long_as_six_dice_can_make_one() -> None:
 D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] = (
     ((), "P1: roll 6 dice for the serve and type the roll into turn 1", {}),
     ((), "P2: roll 6 dice for the serve and type the roll into turn 1", {"server": 2}),
+    ((), "P1: roll 6 dice for the serve and type the roll into turn 1", {"points": 99}),
+    ((), "Player 1: roll 6 dice for the serve and type the roll into turn 1", {"names": (" ", None)}),
+    ((FootworkTurn(("x",) * 6),), "Turn 1, P1: Wrong: die 1 of the roll is none: type 1 to 6", {}),
     ((SERVE,), "P2: roll 6 dice for footwork and type the roll into turn 2", {}),
     (
         (SERVE, bumps()),
@@ -225,7 +228,7 @@ D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] 
         {},
     ),
     ((SERVE, bumps((4, 5), (1, None))), "P1: roll 5 dice for footwork and type the roll into turn 3", {}),
-    ((SERVE, bumps((4, 1))), f"Turn 2, P2: {FOOTWORKS[12][1]}", {}),
+    ((SERVE, bumps((4, 1))), f"Turn 2, P2: {FOOTWORKS[13][1]}", {}),
     ((SERVE, FOOT, LAST), "Round to P1 (knock-out). P1: roll 6 dice for the serve and type the roll into turn 4", {}),
     (
         (SERVE, bumps((1, None))),
@@ -241,6 +244,8 @@ D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] 
 BEA_SENDS: Final = "Bea sends the attack of 3, or rolls again."
 K_NEXT: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
     ((), "Ann: roll 6 dice for the serve and type the roll into turn 1", {}),
+    ((), "Ann: roll 6 dice for the serve and type the roll into turn 1", {"points": 99}),
+    ((), "Player 1: roll 6 dice for the serve and type the roll into turn 1", {"names": (" ", None)}),
     ((SERVED,), "Bea: roll 6 dice against the serve of 4 and type the roll into turn 2", {}),
     ((SERVED, rolls(BEST)), f"{BEA_SENDS} Ann: roll 6 dice against the attack of 3 and type the roll into turn 3", {}),
     ((SERVED, rolls(POOR)), "Turn 2, Bea: Next: no answer yet: roll again", {}),
