@@ -25,20 +25,18 @@ from vbxl.dice.game import (
     MOST_TURNS,
     MOST_VOID,
     Game,
+    advise_footwork,
+    advise_icons,
     begin_game,
     footwork_kind,
     icons_kind,
+    line_up_by_thumb,
+    play_footwork_by_thumb,
     play_game,
+    play_icons_by_thumb,
     play_round,
 )
 from vbxl.dice.icon_odds import shipped_odds as icon_odds
-from vbxl.dice.players import (
-    advise_footwork,
-    advise_icons,
-    line_up_by_thumb,
-    play_footwork_by_thumb,
-    play_icons_by_thumb,
-)
 from vbxl.rules.draw import Stream
 
 ROUNDING = 1e-9

@@ -30,8 +30,7 @@ from vbxl.dice.footwork import (
 )
 from vbxl.dice.footwork_odds import WAYS, FootworkOdds, shipped_odds, weight
 from vbxl.dice.footwork_solving import solve
-from vbxl.dice.game import footwork_kind, play_round
-from vbxl.dice.players import advise_footwork
+from vbxl.dice.game import advise_footwork, footwork_kind, play_round
 from vbxl.rules.draw import Stream
 
 ROUNDED = 1e-9

@@ -10,11 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import icon_enumeration
-from vbxl.dice.game import game_chance
+from vbxl.dice.game import answer_by_thumb, game_chance, keep_by_thumb
 from vbxl.dice.icon_odds import IconOdds, rolls_of, shipped_odds
 from vbxl.dice.icon_solving import BOUND, IconSolution, solve
 from vbxl.dice.icons import FACES, FREE_BALL, Answer, Ball, Face, Faces, IconOptions, answers, balls
-from vbxl.dice.players import answer_by_thumb, keep_by_thumb
 
 PLAIN, DUMPS = IconOptions(), IconOptions(setter_dump=True)
 # Worked out by two independent programs before this one (findings): the receiver's chance, of a free ball and attacks

@@ -36,8 +36,7 @@ from vbxl.dice.footwork import (
     in_play,
 )
 from vbxl.dice.footwork_odds import shipped_odds
-from vbxl.dice.game import Player, footwork_kind
-from vbxl.dice.players import advise_footwork, bumps_left, play_footwork_by_thumb
+from vbxl.dice.game import Player, advise_footwork, bumps_left, footwork_kind, play_footwork_by_thumb
 
 EMPTY_SPOTS: Final = "-.x_–−"
 RULES: Final = """\

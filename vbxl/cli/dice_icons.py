@@ -20,7 +20,7 @@ from vbxl.cli.dice_table import (
     play_at_terminal,
     read_numbers,
 )
-from vbxl.dice.game import Player, icons_kind
+from vbxl.dice.game import Player, advise_icons, icons_kind, play_icons_by_thumb
 from vbxl.dice.icon_odds import IconOdds, shipped_odds
 from vbxl.dice.icons import (
     FACES,
@@ -43,7 +43,6 @@ from vbxl.dice.icons import (
     fault,
     icons_of,
 )
-from vbxl.dice.players import advise_icons, play_icons_by_thumb
 from vbxl.problems import shown
 
 RULES: Final = """\
