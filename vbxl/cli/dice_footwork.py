@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -105,6 +105,7 @@ class FootworkPerson:
                 lambda text: _read_line(round_, text) if text else DiceLineUp(round_.dice),
                 lambda: "every order is equally good, since the receiver may put their dice anywhere",
             )
+        read: Callable[[Round, str], Act | None]
         if round_.phase is RoundPhase.LINE_UP:
             question, read = f"line up, spot 1 to {spots} (- for an empty spot): ", _read_line
         elif round_.phase is RoundPhase.PLACE:
