@@ -175,7 +175,7 @@ SEEN: Final = [*(("D", one) for one in (*OF_D, *OF_BOTH)), *(("K", one) for one 
 @pytest.mark.parametrize(
     ("game", "mistake"),
     [
-        pytest.param(*case, id=str(case[1]), marks=() if number % 10 == 0 else pytest.mark.exhaustive)
+        pytest.param(*case, id=str(case[1]), marks=() if number % 20 == 0 else pytest.mark.exhaustive)
         for number, case in enumerate(SEEN)
     ],
 )
