@@ -1,108 +1,186 @@
-"""The dice games at the table: every verdict against the rules of vbxl.dice."""
+"""The dice games at the table held against vbxl.dice: every verdict on games at random, and mistakes that are seen."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator
+from functools import cache
 from random import Random
-from typing import Final, NamedTuple
+from typing import Final, TypeAlias
 
 import pytest
 
-from calculators import Calculator
-from dice_workbook import (
-    Shown,
-    empty_book,
-    sheets_of,
-    typed_footwork,
-    typed_icons,
-    unlike_footwork,
-    unlike_icons,
-)
+from dice_workbook import made_book
+from mistakes import Mistake, make
 from random_dice_games import Footworks, Rallies, Told, footworks, rallies
-from vbxl.books import dicetable
+from shown_cells import Shown
+from test_dice_table_messages import wrong_sentences
 from vbxl.books.dicetable import footwork_formulas as d
 from vbxl.books.dicetable import formula_parts
 from vbxl.books.dicetable import icon_formulas as k
-from vbxl.dice.icons import Answer
+from vbxl.dice.icons import Answer, Face, icons_of
+from wanted_cells import finish_unwritten
 
-POSITIONS_LEAST: Final = 1_600
-FAULTS_LEAST: Final = 100
-# Rows of a log, games, and the chance of a slip in a turn: long games that go well, and short ones that seldom do.
-KINDS: Final = ((24, 100, 0.03), (8, 180, 0.3))
-
-
-def test_it_is_built_alike_each_time() -> None:
-    assert dicetable.build() == dicetable.build()
+Played: TypeAlias = Footworks | Rallies
+ROWS: Final = 10
+# Sheets of a workbook: few, since the first that shows a mistake ends the search.
+SHEETS: Final = 6
 
 
-# --- games at random ---
+@cache
+def games(game: str, many: int) -> tuple[Played, ...]:
+    """Games at random of "D" or "K", with every option, most of which end with a slip."""
+    chance = Random(2015)  # noqa: S311 - dice
+    play = footworks if game == "D" else rallies
+    return tuple(play(chance, ROWS, 0.05 if number % 3 == 0 else 0.35) for number in range(many))
 
 
-def text(value: object) -> str:
-    """A cell's text; a block and a setter dump are the attack that they send."""
-    return re.sub(f"^({Answer.BLOCK}|{Answer.SETTER_DUMP}) of", "attack of", str(value))
+def wrong_verdicts(game: str, many: int) -> Iterator[str]:
+    """Where sheets show something else than the rules say, workbook after workbook."""
+    played = games(game, many)
+    for first in range(0, many, SHEETS):
+        some = {f"{game}{number}": one for number, one in enumerate(played[first : first + SHEETS])}
+        shown = Shown(made_book({name: one.table for name, one in some.items()}, ROWS))
+        for name, one in some.items():
+            yield from wrong_turns(shown, name, one)
+            yield from wrong_board(shown, name, one)
 
 
-def verdicts(
-    shown: Shown, told: Sequence[Told], columns: tuple[int, int, tuple[int, int], int, tuple[int, int]]
-) -> list[str]:
-    """Where a sheet says otherwise than the rules."""
-    message, player, result, won, score = columns
-    wrong = []
-    for n, one in enumerate(told):
-        row = shown[formula_parts.FIRST + n]
+def wrong_turns(shown: Shown, sheet: str, played: Played) -> Iterator[str]:
+    """Turns that a sheet judges otherwise than the rules, or whose lines, ball, winner or score are others."""
+    at = d.COLUMNS if isinstance(played, Footworks) else k.COLUMNS
+    results = d.LINES if isinstance(played, Footworks) else (k.SENDS, k.GAP_ICONS)
+    for number, told in enumerate(played.told):
+        row = formula_parts.FIRST + number + 1
+
+        def text(column: int, row: int = row) -> str:
+            # A block and a setter dump are the attack that they send.
+            value = str(shown.cell(sheet, row, column + 1))
+            return re.sub(f"^({Answer.BLOCK}|{Answer.SETTER_DUMP}) of", "attack of", value)
+
         found = Told(
-            row[message] == "ok", text(row[player]), (text(row[result[0]]), text(row[result[1]])), text(row[won]),
-            (int(float(row[score[0]] or 0)), int(float(row[score[1]] or 0))),
+            text(at.message) == "ok", text(formula_parts.PLAYER), (text(results[0]), text(results[1])), text(at.won),
+            (int(float(text(at.score[0]) or 0)), int(float(text(at.score[1]) or 0))),
         )  # fmt: skip
-        if found != one and (one.stands or found.stands or found.player != one.player):
-            wrong.append(f"turn {n + 1}: {found}, but by the rules {one}; {row[message]}")
-    return wrong
+        if found != told and (told.stands or found.stands or found.player != told.player):
+            yield f"{sheet}, turn {number + 1}: {found}, but by the rules {told}; {text(at.message)}"
 
 
-class Played(NamedTuple):
-    """Two games, and what the sheets show when they are typed in."""
-
-    rows: int
-    footworks: Footworks
-    rallies: Rallies
-    of_d: Shown
-    of_k: Shown
-
-
-@pytest.fixture(scope="module")
-def games(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> list[Played]:
-    """Games at random, with every option."""
-    chance, found, path = Random(2015), [], tmp_path_factory.mktemp("table") / "empty.xlsx"  # noqa: S311 - dice
-    for rows, many, slips in KINDS:
-        path.write_bytes(empty_book(rows))
-        with calculator.scenario(path) as document:
-            for _ in range(many):
-                one, two = footworks(chance, rows, slips), rallies(chance, rows, slips)
-                document.set_many({**typed_footwork(one.table, rows), **typed_icons(two.table, rows)})
-                found.append(Played(rows, one, two, *sheets_of(document, rows)))
-    return found
-
-
-def enough(told: Sequence[Told]) -> bool:
-    """Whether there were turns enough, and faults."""
-    return len(told) >= POSITIONS_LEAST and sum(not one.stands for one in told) >= FAULTS_LEAST
+def wrong_board(shown: Shown, sheet: str, played: Played) -> Iterator[str]:
+    """The board if it does not show the lines, or the dice, that the last turn left."""
+    if not played.told or not played.told[-1].stands or len(played.told) < len(played.table.turns):
+        return
+    if isinstance(played, Rallies):
+        rolls = played.table.turns[-1].rolls
+        typed = [[str(roll[die]).strip().upper() for roll in rolls if str(roll[die] or "").strip()] for die in range(6)]
+        faces = [Face(die[-1]) for die in typed]
+        icons = icons_of(faces)
+        wanted = [*faces, *(k.FACE_WORDS[face] for face in faces)]
+        wanted.append(f"Attack {icons.attack} · Defend {icons.defend} · Set {icons.set} · Block {icons.block}")
+        found = [shown.cell(sheet, row + 1, k.BOARD + 1 + die) for row in (k.DIE_ROW, k.WORD_ROW) for die in range(6)]
+        found.append(shown.cell(sheet, k.ICONS_ROW + 1, k.BOARD + 1))
+    elif "ace" in played.told[-1].won or "spike" in played.told[-1].won:
+        return
+    else:
+        numbers = " ".join(played.told[-1].result).split()
+        wanted = [*numbers, *(d.FACES[int(number) - 1] for number in numbers if number != d.DASH)]
+        found, looks = (
+            [shown.cell(sheet, row + 1, d.LINE + 1 + spot) for row in rows for spot in range(6)]
+            for rows in ((d.NUMBER_1, d.NUMBER_2), (d.DIE_1, d.DIE_2))
+        )
+        found += [look for look in looks if look not in ("", d.OUT)]
+    if found != wanted:
+        yield f"{sheet}, board: {found}, but {wanted}"
 
 
-def test_volleyball_dice_says_what_the_rules_say(games: list[Played]) -> None:
-    columns = (d.MESSAGE, formula_parts.PLAYER, d.LINES, d.WON, d.SCORE)
-    assert [wrong for one in games for wrong in verdicts(one.of_d, one.footworks.told, columns)] == []
-    assert enough([told for one in games for told in one.footworks.told])
+def wrong(game: str, many: int) -> Iterator[str]:
+    """All that the sheets of a game show and should not."""
+    yield from wrong_sentences(game)
+    yield from wrong_verdicts(game, many)
 
 
-def test_the_dice_game_says_what_the_rules_say(games: list[Played]) -> None:
-    columns = (k.MESSAGE, formula_parts.PLAYER, (k.SENDS, k.GAP_ICONS), k.WON, k.SCORE)
-    assert [wrong for one in games for wrong in verdicts(one.of_k, one.rallies.told, columns)] == []
-    assert enough([told for one in games for told in one.rallies.told])
+@pytest.mark.parametrize(
+    ("game", "many"),
+    [("D", 24), ("K", 24), *(pytest.param(game, 150, marks=pytest.mark.exhaustive) for game in ("D", "K"))],
+)
+def test_a_sheet_says_what_the_rules_say(game: str, many: int) -> None:
+    assert list(wrong_verdicts(game, many)) == []
+    told = [turn for played in games(game, many) for turn in played.told]
+    assert len(told) > 3 * many
+    assert sum(not turn.stands for turn in told) > many // 4
 
 
-def test_every_cell_is_what_the_engine_replays(games: list[Played]) -> None:
-    for one in games:
-        assert unlike_footwork(one.footworks.table, one.rows, one.of_d) == []
-        assert unlike_icons(one.rallies.table, one.rows, one.of_k) == []
+# --- mistakes ---
+
+D_TURN: Final = "vbxl.books.dicetable.footwork_formulas:FootworkTurnFormulas."
+K_TURN: Final = "vbxl.books.dicetable.icon_formulas:IconTurnFormulas."
+ROW: Final = "vbxl.books.dicetable.formula_parts:RowRules."
+TOP: Final = "vbxl.books.dicetable.game_sheet:GameSheet."
+D_BOARD: Final = "vbxl.books.dicetable.footwork_sheet:FootworkSheet."
+K_BOARD: Final = "vbxl.books.dicetable.icon_sheet:IconSheet."
+OF_D: Final = (
+    # Equal dice go too; a bumped die must be higher; four of a kind; whoever serves goes on.
+    Mistake(f"{D_TURN}_lined_up", ">=", ">"),
+    Mistake(f"{D_TURN}_bump", "<=", "<"),
+    Mistake(f"{D_TURN}_rolled", ">=", ">"),
+    Mistake(f"{ROW}whose", "3-", ""),
+    # Who has no die left wins; who drops a bump wins; the server's own first line counts; lines change sides.
+    Mistake(f"{D_TURN}_lined_up", "=0,3-", "=0,0*"),
+    Mistake(f"{D_TURN}_ended", ",3-", ","),
+    Mistake(f"{D_TURN}_begun", "IF(OR(", "IF(AND("),
+    Mistake(f"{D_TURN}by_side", "=1,", "=2,"),
+    # A second bump where the first has failed; a line with noughts; junk that nobody reports; the wrong word.
+    Mistake(f"{D_TURN}_bump", "NOT(AND(", "NOT(OR("),
+    Mistake(f"{D_TURN}_ended", '"0","–"', '"9","–"'),
+    Mistake(f"{D_TURN}_read", '"<>0"', '">0"'),
+    Mistake(f"{D_TURN}_told", '"ace","spike"', '"spike","ace"'),
+    Mistake(f"{D_BOARD}number_rule", "2*", "1*"),
+    Mistake(f"{D_BOARD}face_rule", "VALUE(", "1+VALUE("),
+    Mistake(f"{D_BOARD}may_rule", "=1,", "=2,"),
+    Mistake(f"{D_BOARD}to_roll_rule", '"die","dice"', '"dice","die"'),
+    Mistake("vbxl.books.dicetable.footwork_formulas:digit_rule", "LEN(", "1*LEN(0&"),
+)
+OF_BOTH: Final = (
+    Mistake(f"{ROW}told", "=2,1,0)", "=1,1,0)"),
+    Mistake(f"{ROW}whose", ")<", ")<="),
+    Mistake(f"{TOP}next_rule", "MAX(", "MIN("),
+    Mistake(f"{TOP}_next", "Turn ", "Row "),
+    Mistake("vbxl.books.dicetable.game_sheet:points_rule", "<=99", "<99"),
+    Mistake("vbxl.books.dicetable.game_sheet:name_rule", '"Player 1"', '"Player 2"'),
+)
+OF_K: Final = (
+    # A double face is one icon; one Defend more; no Block answers a free ball; a serve may be blocked.
+    Mistake(f"{K_TURN}_icons", "2*", ""),
+    Mistake(f"{K_TURN}_answered", ">=$BM", ">$BM"),
+    Mistake(f"{K_TURN}_answered", "MAX(1,", "MAX(0,"),
+    Mistake(f"{K_TURN}_begun", "=1),0,$BL", "=1),0,0*$BL"),
+    # A setter dump after the last roll, of the Attack icons; an attack without a Set; kept dice are lost.
+    Mistake(f"{K_TURN}_answered", "=1,$BO", "=1,0*$BO"),
+    Mistake(f"{K_TURN}_ended", '"setter dump",$AH', '"setter dump",$AF'),
+    Mistake(f"{K_TURN}_answered", "IF(AND($AH", "IF(OR($AH"),
+    Mistake(f"{K_TURN}_rolled", '="",$A', '="",""&0*$A'),
+    Mistake(f"{K_TURN}_ended", "),3-", "),"),
+    Mistake(f"{K_TURN}_told", '"serve in the net"', '"not defended"'),
+    Mistake(f"{K_TURN}_possible", '" or "', '" and "'),
+    Mistake(f"{K_BOARD}word_rule", '="DD"', '="D"'),
+    Mistake(f"{K_BOARD}board_lines", "Attack ", "Attacks "),
+    Mistake(f"{K_BOARD}to_roll_rule", " against ", " for "),
+    Mistake("vbxl.books.dicetable.icon_sheet:yes_rule", '"yes",1', '"yes",0'),
+)
+
+
+SEEN: Final = [*(("D", one) for one in (*OF_D, *OF_BOTH)), *(("K", one) for one in (*OF_K, *OF_BOTH))]
+
+
+@pytest.mark.parametrize(
+    ("game", "mistake"),
+    [
+        pytest.param(*case, id=str(case[1]), marks=() if number % 20 == 0 else pytest.mark.exhaustive)
+        for number, case in enumerate(SEEN)
+    ],
+)
+def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, game: str, mistake: Mistake) -> None:
+    done = make(monkeypatch, mistake)
+    finish_unwritten(monkeypatch)
+    assert next(wrong(game, 36), None)
+    assert done(), "no formula holds what is to be changed"

@@ -11,16 +11,16 @@ from typing import Any, Final
 
 import pytest
 
-from calculators import Calculator, stored
-from dice_workbook import D_SHEET, K_SHEET, SHEET, empty_book, sheets_of, typed_footwork, typed_icons
+from calculators import stored
+from dice_workbook import made_book
 from office import Office
 from sheet_factory import cell_formulas, parts
+from shown_cells import Shown
 from test_movesheet import TEXT, functions_in, other_formulas
 from vbxl.books import dicetable
+from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
 from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import formula_parts
 from vbxl.books.dicetable import icon_formulas as k
-from vbxl.books.dicetable.building import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
 from vbxl.books.dicetable.game_sheet import FootworkTable, IconTable, IconTurn
 from vbxl.xlsx.areas import Area, target_xlsx
 
@@ -80,7 +80,7 @@ def spots(area: Area) -> Iterator[tuple[str, str]]:
 
 
 def test_its_sheets_and_names_are_there_with_their_shapes() -> None:
-    assert SHEET.findall(parts(built())["xl/workbook.xml"]) == [
+    assert re.findall(r'<sheet name="([^"]*)"', parts(built())["xl/workbook.xml"]) == [
         "Start",
         "Volleyball Dice",
         "Dice Game",
@@ -159,21 +159,20 @@ def test_only_what_is_typed_is_open_and_has_its_limit_its_message_and_its_stop(
 
 
 def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(
-    office: Office, calculator: Calculator, tmp_path: Path
+    office: Office, tmp_path: Path
 ) -> None:
-    path = tmp_path / "empty.xlsx"
-    path.write_bytes(empty_book(4))
+    path = tmp_path / "typed.xlsx"
     serve, foot, _ = EXAMPLE_FOOTWORK.turns
     placed = replace(foot, line=(None, 4, None, 3, None, None), dice=(None, None), spots=(None, None))
     both = IconTurn((("DD", "DD", "S", "AA", "A", "B"), (None,) * 6, (None,) * 6))
-    with calculator.scenario(path) as document:
-        document.set_many(typed_footwork(replace(EXAMPLE_FOOTWORK, turns=(serve, placed)), 4))
-        document.set_many(typed_icons(replace(EXAMPLE_ICONS, turns=(EXAMPLE_ICONS.turns[0], both), dump="yes"), 4))
-        of_d, of_k = sheets_of(document, 4)
-    assert of_d[formula_parts.FIRST + 1][d.CHOICE : d.CHOICE + 6] == [1, 1, 1, 2, "", ""]
-    assert of_k[formula_parts.FIRST + 1][k.WAY : k.WAY + 3] == ["attack", "", "setter dump"]
+    of_d = replace(EXAMPLE_FOOTWORK, turns=(serve, placed))
+    of_k = replace(EXAMPLE_ICONS, turns=(EXAMPLE_ICONS.turns[0], both), dump="yes")
+    path.write_bytes(made_book({"D": of_d, "K": of_k}, 4))
+    shown, turn_2 = Shown(path.read_bytes()), formula_parts.FIRST + 2
+    assert [shown.cell("D", turn_2, d.CHOICE + 1 + place) for place in range(6)] == [1, 1, 1, 2, "", ""]
+    assert [shown.cell("K", turn_2, k.WAY + 1 + place) for place in range(3)] == ["attack", "", "setter dump"]
     limits = office.form(path)
-    lists = {D_SHEET: (formula_parts.FIRST, d.LINE, d.CHOICE, 6), K_SHEET: (formula_parts.FIRST, k.ANSWER, k.WAY, 3)}
+    lists = {"D": (formula_parts.FIRST, d.LINE, d.CHOICE, 6), "K": (formula_parts.FIRST, k.ANSWER, k.WAY, 3)}
     for sheet, (row, column, choice, wide) in lists.items():
         found = cells_of(limits, sheet)[row, column]["limit"]["formula"].replace("$", "")
         area = Area(sheet, row + 1, choice + 1, row + 1, choice + wide)
@@ -200,18 +199,13 @@ def test_the_examples_go_as_the_originals_tell_but_for_the_last_line_up_of_the_f
 
 
 @pytest.mark.parametrize("name", NASTY)
-def test_a_name_is_data(calculator: Calculator, tmp_path: Path, name: str) -> None:
-    path = tmp_path / "empty.xlsx"
-    path.write_bytes(empty_book(2))
-    with calculator.scenario(path) as document:
-        document.set_many({**typed_footwork(FootworkTable((name, "B")), 2), **typed_icons(IconTable((name, "B")), 2)})
-        of_d, of_k = sheets_of(document, 2)
-    assert (of_d[formula_parts.FIRST][formula_parts.PLAYER], of_k[formula_parts.FIRST][formula_parts.PLAYER]) == (
-        name,
-        name,
-    )
-    assert (
-        of_d[formula_parts.NEXT_ROW][0]
-        == of_k[formula_parts.NEXT_ROW][0]
-        == f"{name}: roll 6 dice for the serve and type the roll into turn 1"
-    )
+def test_a_name_is_data(name: str) -> None:
+    shown = Shown(made_book({"D": FootworkTable((name, "B")), "K": IconTable((name, "B"))}, 2))
+    for sheet in ("D", "K"):
+        assert shown.cell(sheet, formula_parts.FIRST + 1, formula_parts.PLAYER + 1) == name
+        top = shown.cell(sheet, formula_parts.NEXT_ROW + 1, 1)
+        assert top == f"{name}: roll 6 dice for the serve and type the roll into turn 1"
+
+
+def test_it_is_built_alike_each_time() -> None:
+    assert dicetable.build() == built()

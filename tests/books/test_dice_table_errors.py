@@ -7,12 +7,11 @@ from typing import Final
 import pytest
 
 from calculators import Calculator
-from dice_workbook import Spot, spoiled_book
+from dice_workbook import Spot, made_book
 from office import Cells
+from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
 from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import formula_parts
 from vbxl.books.dicetable import icon_formulas as k
-from vbxl.books.dicetable.building import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
 from vbxl.xlsx.worksheet import ref
 
 ROWS: Final = 6
@@ -59,9 +58,9 @@ OF_K: Final[tuple[tuple[Spot, str], ...]] = (
 def calculated(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> Cells:
     """The examples, a sheet for each cell that is spoiled."""
     path = tmp_path_factory.mktemp("spoiled") / "spoiled.xlsx"
-    footworks = {f"D {ref(*cell)}": (EXAMPLE_FOOTWORK, cell) for cell, _ in OF_D}
-    icons = {f"K {ref(*cell)}": (EXAMPLE_ICONS, cell) for cell, _ in OF_K}
-    path.write_bytes(spoiled_book(footworks, icons, ROWS))
+    spoiled = {f"D {ref(*cell)}": cell for cell, _ in OF_D} | {f"K {ref(*cell)}": cell for cell, _ in OF_K}
+    tables = {name: EXAMPLE_FOOTWORK if name.startswith("D") else EXAMPLE_ICONS for name in spoiled}
+    path.write_bytes(made_book(tables, ROWS, spoiled))
     return calculator.recalculate(path)
 
 

@@ -3,48 +3,56 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from types import ModuleType
 from typing import Any, Final
 
 import pytest
 
-from calculators import Calculator, Document
-from dice_workbook import empty_book, sheets_of, typed_footwork, typed_icons
-from office import Value
+from dice_workbook import Table, made_book
+from shown_cells import Shown
+from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
 from vbxl.books.dicetable import footwork_formulas as d
-from vbxl.books.dicetable import formula_parts
 from vbxl.books.dicetable import icon_formulas as k
-from vbxl.books.dicetable.building import EXAMPLE_FOOTWORK, EXAMPLE_ICONS
-from vbxl.books.dicetable.game_sheet import FootworkTable, FootworkTurn, IconTable, IconTurn, Typed
+from vbxl.books.dicetable.game_sheet import FootworkTurn, IconTurn, Typed
 
 ROWS: Final = 8
 NOTHING: Final = (None,) * 6
 
 
-@pytest.fixture(scope="module")
-def document(calculator: Calculator, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Document]:
-    """A sheet of each game, open to be typed into."""
-    path = tmp_path_factory.mktemp("table") / "empty.xlsx"
-    path.write_bytes(empty_book(ROWS))
-    with calculator.scenario(path) as one:
-        yield one
+Case = tuple[Table, int, str]
 
 
-def footwork_shown(document: Document, table: FootworkTable) -> list[list[Value]]:
-    """A sheet of Volleyball Dice with these turns typed in."""
-    document.set_many(typed_footwork(table, ROWS))
-    return sheets_of(document, ROWS)[0]
+def wrong_cells(cases: Sequence[Case], column: int | None) -> Iterator[str]:
+    """Where the sheets of some tables do not say what they should: in the row of a turn, or in the line at the top."""
+    shown = Shown(made_book({f"S{number}": table for number, (table, _, _) in enumerate(cases)}, ROWS))
+    for number, (table, turns, sentence) in enumerate(cases):
+        row = formula_parts.NEXT_ROW if column is None else formula_parts.FIRST + turns - 1
+        found = shown.cell(f"S{number}", row + 1, (column or 0) + 1)
+        if found != sentence:
+            yield f"{table}: {found!r}, wanted {sentence!r}"
 
 
-def icons_shown(document: Document, table: IconTable) -> list[list[Value]]:
-    """A sheet of The Volleyball Dice Game, likewise."""
-    document.set_many(typed_icons(table, ROWS))
-    return sheets_of(document, ROWS)[1]
+def footwork_cases(rows: Iterable[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]]]) -> list[Case]:
+    return [(replace(EXAMPLE_FOOTWORK, turns=turns, **options), len(turns), said) for turns, said, options in rows]
 
 
-# --- the sentences of Volleyball Dice: the seed's rally, and what may go wrong in it ---
+def icon_cases(rows: Iterable[tuple[tuple[IconTurn, ...], str, dict[str, Any]]]) -> list[Case]:
+    return [(replace(EXAMPLE_ICONS, turns=turns, **options), len(turns), said) for turns, said, options in rows]
+
+
+def wrong_sentences(game: str) -> Iterator[str]:
+    """Every sentence of a log, and of the line at the top, that is not as it should be; of game "D" or "K"."""
+    if game == "D":
+        yield from wrong_cells(footwork_cases(FOOTWORKS), d.MESSAGE)
+        yield from wrong_cells(footwork_cases(D_NEXT), None)
+    else:
+        yield from wrong_cells(icon_cases(RALLIES), k.MESSAGE)
+        yield from wrong_cells(icon_cases(K_NEXT), None)
+
+
+# --- the sentences of Volleyball Dice: the original's round, and what may go wrong in it ---
 
 SERVE, FOOT, LAST = EXAMPLE_FOOTWORK.turns
 TO_PLACE: Final = "Next: place your dice, in any order"
@@ -54,7 +62,7 @@ BACK: Final = FootworkTurn((5, 3, 1, 6, 4, 1), (5, 3, 1, 6, 4, 1), (6, None), (6
 
 
 def bumps(*pairs: tuple[Typed, Typed]) -> FootworkTurn:
-    """The seed's footwork with other bumps: left are – 4 1 – – – against 5 – 1 6 4 2."""
+    """The original's footwork with other bumps: left are – 4 1 – – – against 5 – 1 6 4 2."""
     one, two = (*pairs, (None, None), (None, None))[:2]
     return replace(FOOT, dice=(one[0], two[0]), spots=(one[1], two[1]))
 
@@ -62,6 +70,7 @@ def bumps(*pairs: tuple[Typed, Typed]) -> FootworkTurn:
 # The turns, what the last of them must say, and options that are not the usual ones.
 FOOTWORKS: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] = (
     ((SERVE, FootworkTurn(line=(1,) * 6)), "Next: roll 6 dice", {}),
+    ((FootworkTurn(("x",) * 6),), "Wrong: die 1 of the roll is none: type 1 to 6", {}),
     ((SERVE, replace(FOOT, roll=(2, 1, None, 3, 1, 1))), "Next: type 1 more of the roll", {}),
     ((SERVE, replace(FOOT, roll=(2, 1, "x", 3, 1, 1))), "Wrong: die 3 of the roll is none: type 1 to 6", {}),
     ((SERVE, replace(FOOT, roll=(2, 1, 4, 3, 1, 0))), "Wrong: die 6 of the roll is none: type 1 to 6", {}),
@@ -99,17 +108,6 @@ FOOTWORKS: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...
     ((SERVE, FOOT, LAST, SERVE), "Wait: the game is over; clear this turn", {"points": 1}),
     ((SERVE,), "Wait: mend the options first", {"points": 0}),
 )
-
-
-def test_every_sentence_of_volleyball_dice(document: Document) -> None:
-    said = []
-    for turns, _, options in FOOTWORKS:
-        row = footwork_shown(document, replace(EXAMPLE_FOOTWORK, turns=turns, **options))[
-            formula_parts.FIRST + len(turns) - 1
-        ]
-        said.append((turns, row[d.MESSAGE]))
-    assert said == [(turns, sentence) for turns, sentence, _ in FOOTWORKS]
-    assert unsaid(d, {sentence for _, sentence, _ in FOOTWORKS}) == []
 
 
 # --- the sentences of The Volleyball Dice Game: a serve of 4, and what may go wrong against it ---
@@ -174,14 +172,10 @@ RALLIES: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
 )
 
 
-def test_every_sentence_of_the_dice_game(document: Document) -> None:
-    said = []
-    for turns, _, options in RALLIES:
-        row = icons_shown(document, replace(EXAMPLE_ICONS, turns=turns, **options))[
-            formula_parts.FIRST + len(turns) - 1
-        ]
-        said.append((turns, row[k.MESSAGE]))
-    assert said == [(turns, sentence) for turns, sentence, _ in RALLIES]
+@pytest.mark.parametrize("game", ["D", "K"])
+def test_every_sentence_is_said_where_it_should_be(game: str) -> None:
+    assert list(wrong_sentences(game)) == []
+    assert unsaid(d, {sentence for _, sentence, _ in FOOTWORKS}) == []
     assert unsaid(k, {sentence for _, sentence, _ in RALLIES}) == []
 
 
@@ -204,14 +198,14 @@ def unsaid(places: ModuleType, said: set[str]) -> list[str]:
 STRONG: Final = ("D", "S", "AA", "AA", "AA")
 
 
-def test_a_block_is_named_as_long_as_six_dice_can_make_one(document: Document) -> None:
+def test_a_block_is_named_as_long_as_six_dice_can_make_one() -> None:
     # Against a serve of 1 six Attack go back, or seven; six dice show six Block at most.
     for last, wanted in (("B", "6 Defend or 6 Block"), ("A", "7 Defend")):
-        shown = icons_shown(document, replace(EXAMPLE_ICONS, turns=(WEAK, rolls((*STRONG, last)))))
-        strength = wanted[0]
-        assert shown[formula_parts.FIRST + 2][k.NEEDED] == wanted
-        faces = f"Ann faces the attack of {strength}; needed: {wanted}"
-        assert shown[k.FACED_ROW][k.BOARD] == faces
+        table = replace(EXAMPLE_ICONS, turns=(WEAK, rolls((*STRONG, last))))
+        shown = Shown(made_book({"K": table}, ROWS))
+        assert shown.cell("K", formula_parts.FIRST + 3, k.NEEDED + 1) == wanted
+        faces = f"Ann faces the attack of {wanted[0]}; needed: {wanted}"
+        assert shown.cell("K", k.FACED_ROW + 1, k.BOARD + 1) == faces
 
 
 # --- the line at the top ---
@@ -219,6 +213,9 @@ def test_a_block_is_named_as_long_as_six_dice_can_make_one(document: Document) -
 D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] = (
     ((), "P1: roll 6 dice for the serve and type the roll into turn 1", {}),
     ((), "P2: roll 6 dice for the serve and type the roll into turn 1", {"server": 2}),
+    ((), "P1: roll 6 dice for the serve and type the roll into turn 1", {"points": 99}),
+    ((), "Player 1: roll 6 dice for the serve and type the roll into turn 1", {"names": (" ", None)}),
+    ((FootworkTurn(("x",) * 6),), "Turn 1, P1: Wrong: die 1 of the roll is none: type 1 to 6", {}),
     ((SERVE,), "P2: roll 6 dice for footwork and type the roll into turn 2", {}),
     (
         (SERVE, bumps()),
@@ -231,7 +228,7 @@ D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] 
         {},
     ),
     ((SERVE, bumps((4, 5), (1, None))), "P1: roll 5 dice for footwork and type the roll into turn 3", {}),
-    ((SERVE, bumps((4, 1))), f"Turn 2, P2: {FOOTWORKS[12][1]}", {}),
+    ((SERVE, bumps((4, 1))), f"Turn 2, P2: {FOOTWORKS[13][1]}", {}),
     ((SERVE, FOOT, LAST), "Round to P1 (knock-out). P1: roll 6 dice for the serve and type the roll into turn 4", {}),
     (
         (SERVE, bumps((1, None))),
@@ -247,6 +244,8 @@ D_NEXT: Final[tuple[tuple[tuple[FootworkTurn, ...], str, dict[str, Any]], ...]] 
 BEA_SENDS: Final = "Bea sends the attack of 3, or rolls again."
 K_NEXT: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
     ((), "Ann: roll 6 dice for the serve and type the roll into turn 1", {}),
+    ((), "Ann: roll 6 dice for the serve and type the roll into turn 1", {"points": 99}),
+    ((), "Player 1: roll 6 dice for the serve and type the roll into turn 1", {"names": (" ", None)}),
     ((SERVED,), "Bea: roll 6 dice against the serve of 4 and type the roll into turn 2", {}),
     ((SERVED, rolls(BEST)), f"{BEA_SENDS} Ann: roll 6 dice against the attack of 3 and type the roll into turn 3", {}),
     ((SERVED, rolls(POOR)), "Turn 2, Bea: Next: no answer yet: roll again", {}),
@@ -261,14 +260,3 @@ K_NEXT: Final[tuple[tuple[tuple[IconTurn, ...], str, dict[str, Any]], ...]] = (
     ((), "Wrong: points to win are a whole number from 1 to 99", {"points": 2.5}),
     ((), "Wrong: a face of the die is one of A, AA, D, DD, S, B", {"faces": ("A", None, "D", "DD", "S", "B")}),
 )
-
-
-def test_the_line_at_the_top_says_whose_turn_it_is_and_what_to_do(document: Document) -> None:
-    found: list[object] = []
-    for turns, _, options in D_NEXT:
-        found.append(
-            footwork_shown(document, replace(EXAMPLE_FOOTWORK, turns=turns, **options))[formula_parts.NEXT_ROW][0]
-        )
-    for played, _, options in K_NEXT:
-        found.append(icons_shown(document, replace(EXAMPLE_ICONS, turns=played, **options))[formula_parts.NEXT_ROW][0])
-    assert found == [sentence for _, sentence, _ in (*D_NEXT, *K_NEXT)]

@@ -1,58 +1,48 @@
-"""`vbxl dice solve`: fresh solutions against the tables that ship, what is told of them, and what is written."""
+"""`vbxl dice solve`: fresh solutions against the tables that ship, and what it prints and writes."""
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import product
 from pathlib import Path
 
 import pytest
 
-from commands import as_json, vbxl
-from vbxl.cli.dice import solving
-from vbxl.dice import footwork_odds, footwork_solving, icon_odds
+from commands import vbxl
+from vbxl.cli.dice import greatest_difference
+from vbxl.dice import footwork_odds, footwork_solving, icon_odds, solved
 from vbxl.dice.footwork import FootworkOptions
-from vbxl.dice.footwork_odds import WAYS, FootworkOdds, shipped_odds
-from vbxl.dice.solved import solved
+from vbxl.dice.footwork_odds import WAYS, shipped_odds
 
 # The table shows ten decimals, the values before rounding are within 1e-10.
 WITHIN = 2e-10
-# One line in so many of the 923, of every number of dice.
-SAMPLED = 37
+ICONS = solved.read_table(icon_odds.TABLE)
 
 
-def shipped_lines() -> list[tuple[int, ...]]:
-    """Every line of the table, in its order."""
-    rows = [row.split(",") for row in solved(footwork_odds.TABLE).splitlines()[1:]]
-    return [tuple(map(int, row[0])) for row in rows if row[1] == "1"]
-
-
-def test_k_solved_afresh_is_the_shipped_table_byte_for_byte(tmp_path: Path) -> None:
-    code, told = as_json("dice", "solve", "--game", "icons", "--out", tmp_path / "new")
-    assert code == 0
-    assert (tmp_path / "new" / "icons.csv").read_bytes() == solved(icon_odds.TABLE).encode()
-    one = told["solved"][0]
-    assert (one["same"], one["apart"], one["balls"], one["rolls"], one["keeps"]) == (True, 0, 25, 462, 924)
-    assert one["ways"][0]["server_wins"] == pytest.approx(0.49949229, abs=1e-8)
-    assert told["written"] == [str(tmp_path / "new" / "icons.csv")]
-
-
-def test_without_out_nothing_is_written_and_another_table_is_told(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_icons_are_solved_again_to_the_shipped_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    code, out, _ = vbxl("dice", "solve", "--game", "icons")
+    code, out, _ = vbxl("dice", "solve", "--game", "icons", "--out", "new")
     assert code == 0
     assert "icons.csv: the same as the shipped table" in out
     assert "49.9492 %" in out
-    other = solved(icon_odds.TABLE).replace("0.496061084690", "0.496161084690")
-    monkeypatch.setattr(solving, "solved", lambda _: other)
+    assert (tmp_path / "new" / "icons.csv").read_bytes() == ICONS.encode()
+    other = ICONS.replace("0.496061084690", "0.496161084690")
+    monkeypatch.setattr(solved, "read_table", lambda _: other)
     code, out, _ = vbxl("dice", "solve", "--game", "icons")
     assert code == 1
     assert "icons.csv: differs from the shipped table by up to 1.0e-04" in out
-    assert list(tmp_path.iterdir()) == []
+    assert [path.name for path in tmp_path.iterdir()] == ["new"]
+
+
+@pytest.mark.exhaustive
+def test_footwork_is_solved_again_to_the_shipped_table() -> None:
+    code, out, _ = vbxl("dice", "solve", "--game", "footwork")
+    assert code == 0
+    assert "footwork.csv: the same as the shipped table" in out
 
 
 @pytest.mark.parametrize(
-    ("made", "apart"),
+    ("made", "difference"),
     [
         ("line,own,plain\n61,1,0.5\n61,2,0.25\n", 0.0),
         ("line,own,plain\n61,1,0.5\n61,2,0.75\n", 0.5),
@@ -62,46 +52,30 @@ def test_without_out_nothing_is_written_and_another_table_is_told(
         ("line,own,plain\n61,1,0.5\n61,2\n", None),
     ],
 )
-def test_tables_are_compared_row_by_row(made: str, apart: float | None) -> None:
-    assert solving.greatest_difference(made, "line,own,plain\n61,1,0.5\n61,2,0.25\n") == apart
+def test_tables_are_compared_row_by_row(made: str, difference: float | None) -> None:
+    assert greatest_difference(made, "line,own,plain\n61,1,0.5\n61,2,0.25\n") == difference
 
 
 @pytest.mark.parametrize("way", WAYS)
-def test_another_sweep_leaves_the_shipped_values_of_d_where_they_are(way: str) -> None:
-    lines = shipped_lines()
-    assert len(lines) == 923
-    assert footwork_solving.residual(shipped_odds(WAYS[way]), lines[::SAMPLED]) < WITHIN
+def test_the_shipped_value_of_a_line_is_the_mean_of_all_rolls_against_it(way: str) -> None:
+    odds = shipped_odds(WAYS[way])
+    for line, own in (((6, 1), 3), ((5, 3, 2), 2), ((4, 4, 1, 1, 2, 6), 4)):
+        rolls = Counter(tuple(sorted(roll)) for roll in product(range(1, 7), repeat=own))
+        other = (*line, *[0] * (6 - len(line)))
+        mean = sum(count * odds.roll_chance(other, roll) for roll, count in rolls.items()) / 6**own
+        assert abs(mean - odds.chance(line, own)) < WITHIN
 
 
-def test_a_wrong_value_is_moved_by_a_sweep() -> None:
-    lines = shipped_lines()
-    odds = shipped_odds(FootworkOptions())
-    # The value of one state is what sweeps of its own line find; a thousandth more is found as that.
-    wrong = footwork_odds.weight(lines[SAMPLED])
-    values = {**odds.values, wrong: [one + 0.001 for one in odds.values[wrong]]}
-    moved = footwork_solving.residual(FootworkOdds(values, FootworkOptions()), lines[SAMPLED : SAMPLED + 1])
-    assert moved == pytest.approx(0.001, rel=0.2)
-
-
-def test_the_table_is_written_as_it_ships() -> None:
-    lines = tuple(shipped_lines())
-    found = {name: footwork_solving.Solved(shipped_odds(way), lines, 5538, 0, 0, 0, 0) for name, way in WAYS.items()}
-    assert footwork_solving.table(found) == solved(footwork_odds.TABLE)
-
-
-def test_d_of_two_dice_is_solved_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        footwork_odds, "WAYS", {name: FootworkOptions(way.aces, way.dropped_bump, dice=2) for name, way in WAYS.items()}
-    )
-    told: list[tuple[str, int, int]] = []
-    found = solving.solved_footwork(lambda *done: told.append(done))
-    assert told == [("footwork.csv", done, 4) for done in range(5)]
-    # 6 lines of one die and 21 of two, against one die or two.
-    assert found.sizes["states"] == 54
-    assert [way.options for way in found.ways] == list(WAYS)
+def test_footwork_of_two_dice_is_solved_and_written(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = {name: FootworkOptions(way.aces, way.dropped_bump, dice=2) for name, way in WAYS.items()}
+    monkeypatch.setattr(footwork_solving, "WAYS", small)
+    done: list[int] = []
+    solutions = footwork_solving.solve_all(lambda _what, count, _of: done.append(count))
+    assert done == [0, 1, 2, 3, 4]
     # Three of a kind cannot be rolled with two dice.
-    plain, aces, dropped, both = found.ways
-    assert (plain.server_wins, dropped.server_wins) == (aces.server_wins, both.server_wins)
-    # Another table than the shipped one, which has lines of six dice.
-    assert (found.apart, found.same) == (None, False)
-    assert len(found.text.splitlines()) == 55
+    plain, aces, dropped, both = (solution.serving for solution in solutions.values())
+    assert (plain, dropped) == (aces, both)
+    # 6 lines of one die and 21 of two, against one die or two.
+    text = footwork_solving.write_table(solutions)
+    assert len(text.splitlines()) == 1 + 54
+    assert greatest_difference(text, solved.read_table(footwork_odds.TABLE)) is None

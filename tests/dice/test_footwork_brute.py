@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations_with_replacement, pairwise
+from itertools import combinations_with_replacement
 from math import isclose
 
 import pytest
@@ -23,7 +23,7 @@ from vbxl.dice.footwork import (
     after,
 )
 from vbxl.dice.footwork_odds import FootworkOdds
-from vbxl.dice.footwork_solving import BOUND, Solved, solve
+from vbxl.dice.footwork_solving import BOUND, FootworkSolution, solve
 
 EQUAL = 3e-10
 # What is less apart is a tie; nothing is anywhere near, neither on this side nor on that.
@@ -53,12 +53,6 @@ def line_ups_agree(game: Brute, odds: FootworkOdds, rolled: Iterable[Round]) -> 
         assert all(equal(odds.line_chance(other, line), chance) for line, chance in worth.items())
         named = odds.best_line(other, roll)
         assert named == min((line for line, chance in worth.items() if best - chance < TIE), key=spots_by_die)
-        told = odds.lines(other, roll)
-        assert told[0][0] == named
-        assert all(equal(chance, worth[line]) for line, chance in told)
-        assert all(one >= two - TIE for (_, one), (_, two) in pairwise(told))
-        # Every line-up comes to one of those told.
-        assert all(any(equal(chance, one) for _, one in told) for chance in worth.values())
         count += 1
     return count
 
@@ -87,7 +81,7 @@ def bumps_agree(game: Brute, odds: FootworkOdds, bumping: Iterable[Round]) -> in
     return count
 
 
-def positions_agree(game: Brute, solved: Solved) -> int:
+def positions_agree(game: Brute, solved: FootworkSolution) -> int:
     """No value is further off than the solution says."""
     odds, off = solved.odds, solved.bound + game.apart
     for round_ in game.positions:
@@ -96,6 +90,16 @@ def positions_agree(game: Brute, solved: Solved) -> int:
     return len(game.positions)
 
 
+@pytest.mark.parametrize("dropped_bump", [False, True])
+def test_two_dice_a_side(dropped_bump: bool) -> None:
+    options = FootworkOptions(dropped_bump=dropped_bump, dice=2)
+    game, solved = Brute(options, in_order), solve(options)
+    assert positions_agree(game, solved) > 40
+    assert line_ups_agree(game, solved.odds, standing(game, RoundPhase.LINE_UP)) > 100
+    assert bumps_agree(game, solved.odds, standing(game, RoundPhase.BUMP)) > 10
+
+
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("dropped_bump", [False, True])
 def test_two_dice_a_side_with_every_order_of_every_line_for_itself(dropped_bump: bool) -> None:
     """Nothing is left out here: that the order of spots does not matter comes out, as all chances agree."""
@@ -114,6 +118,7 @@ def test_two_dice_a_side_with_every_order_of_every_line_for_itself(dropped_bump:
     assert equal(aces.chances[aces.serve], solved.odds.serve_chance())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize(("aces", "dropped_bump"), [(False, False), (True, True)])
 def test_three_dice_a_side(aces: bool, dropped_bump: bool) -> None:
     options = FootworkOptions(aces=aces, dropped_bump=dropped_bump, dice=3)
@@ -123,5 +128,5 @@ def test_three_dice_a_side(aces: bool, dropped_bump: bool) -> None:
     assert line_ups_agree(game, solved.odds, some) > 900
     assert bumps_agree(game, solved.odds, [*standing(game, RoundPhase.BUMP)][::5]) > 300
     lines = [line for dice in (1, 2, 3) for line in combinations_with_replacement(range(1, SIDES + 1), dice)]
-    assert (solved.states, len(solved.lines)) == (3 * len(lines), len(lines))
+    assert len(solved.lines) == len(lines)
     assert solved.bound <= BOUND

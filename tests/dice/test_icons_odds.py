@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Mapping
 from itertools import pairwise, product
-from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import icon_enumeration
-from icon_rallies import best, exact_chances, rallies_won_by_server, sends, serving, thumb
-from vbxl.dice.game import game_chance
-from vbxl.dice.icon_odds import COLUMNS, IconOdds, rolls_of, shipped_odds
-from vbxl.dice.icon_players import thumb_answer, thumb_keep
-from vbxl.dice.icon_solving import BOUND, Solution, solve, table
+from vbxl.dice.game import answer_by_thumb, game_chance, keep_by_thumb
+from vbxl.dice.icon_odds import IconOdds, rolls_of, shipped_odds
+from vbxl.dice.icon_solving import BOUND, IconSolution, solve
 from vbxl.dice.icons import FACES, FREE_BALL, Answer, Ball, Face, Faces, IconOptions, answers, balls
-from vbxl.dice.solved import solved
 
 PLAIN, DUMPS = IconOptions(), IconOptions(setter_dump=True)
 # Worked out by two independent programs before this one (findings): the receiver's chance, of a free ball and attacks
@@ -26,9 +21,6 @@ PLAIN, DUMPS = IconOptions(), IconOptions(setter_dump=True)
 FOUND = (0.68721709, 0.61908460, 0.58687059, 0.49606108, 0.41110320, 0.30933911, 0.23136086)
 FOUND_SERVING = 0.49949229
 NEAR = 1e-12
-# Of 5,000 rallies four standard errors are 0.028: a right program is further off once in 16,000 seeds.
-PLAYED = 5_000
-STANDARD_ERRORS = 4
 
 
 def faces(text: str) -> Faces:
@@ -41,36 +33,29 @@ def kept(text: str) -> tuple[bool, ...]:
 
 
 @pytest.fixture(scope="module")
-def solutions() -> Mapping[bool, Solution]:
+def solutions() -> Mapping[bool, IconSolution]:
     return {setter_dump: solve(IconOptions(setter_dump)) for setter_dump in (False, True)}
 
 
-def odds_of(solution: Solution) -> IconOdds:
+def odds_of(solution: IconSolution) -> IconOdds:
     return IconOdds(solution.values, solution.options)
 
 
 # ---- solved
 
 
-def test_values_are_those_found_by_two_other_programs(solutions: Mapping[bool, Solution]) -> None:
+def test_values_are_those_found_by_two_other_programs(solutions: Mapping[bool, IconSolution]) -> None:
     plain = solutions[False]
     assert [plain.values[Ball(attack)] for attack in range(7)] == pytest.approx(FOUND, abs=5e-9)
     assert plain.serving == pytest.approx(FOUND_SERVING, abs=5e-9)
-    assert (plain.rolls, plain.keeps, len(plain.values)) == (462, 924, 25)
+    assert len(plain.values) == 25
     assert plain.bound < BOUND
     assert plain.game == game_chance(plain.serving, 3)
 
 
-def test_the_shipped_table_is_a_fresh_solution() -> None:
-    shipped, fresh = ([*csv.reader(text.splitlines())] for text in (solved("icons.csv"), table()))
-    assert [row[:3] for row in shipped] == [row[:3] for row in fresh]
-    assert shipped[0] == fresh[0] == [*COLUMNS]
-    assert [float(row[3]) for row in shipped[1:]] == pytest.approx([float(row[3]) for row in fresh[1:]], abs=1e-11)
-
-
 @pytest.mark.parametrize("setter_dump", [False, True])
 def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
-    solutions: Mapping[bool, Solution], setter_dump: bool
+    solutions: Mapping[bool, IconSolution], setter_dump: bool
 ) -> None:
     values = solutions[setter_dump].values
     for served in (False, True):
@@ -86,8 +71,8 @@ def test_a_stronger_attack_is_harder_and_a_serve_harder_still(
     "options",
     [
         IconOptions(dice=1),
-        IconOptions(setter_dump=True, dice=2),
-        IconOptions(setter_dump=True, dice=3, faces=faces("AA DD S")),
+        pytest.param(IconOptions(setter_dump=True, dice=2), marks=pytest.mark.exhaustive),
+        pytest.param(IconOptions(setter_dump=True, dice=3, faces=faces("AA DD S")), marks=pytest.mark.exhaustive),
         IconOptions(dice=2, faces=faces("A DD S A B")),
     ],
 )
@@ -199,7 +184,7 @@ POSITIONS = st.tuples(
 KEEPS = tuple(product((True, False), repeat=6))
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(POSITIONS)
 def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(
     position: tuple[Faces, Ball, int, IconOptions],
@@ -220,7 +205,7 @@ def test_the_best_keep_is_the_best_then_of_most_dice_then_leftmost(
     assert odds.roll_chance(dice[::-1], ball, rolls_left) == chance
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(POSITIONS)
 def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
@@ -234,7 +219,7 @@ def test_another_roll_left_never_hurts(position: tuple[Faces, Ball, int, IconOpt
         assert odds.roll_chance(dice, ball, rolls_left) <= easier + NEAR
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(POSITIONS)
 def test_the_best_answer_is_the_best_then_the_first(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
@@ -295,30 +280,6 @@ def test_what_the_game_does_not_have_is_refused() -> None:
         odds_of(solve(small)).best_keep(faces("A B"), Ball(1), 1)
 
 
-# ---- played
-
-
-@pytest.mark.parametrize("options", [PLAIN, DUMPS])
-def test_rallies_played_as_advised_are_won_as_often_as_worked_out(options: IconOptions) -> None:
-    odds = shipped_odds(options)
-    won = rallies_won_by_server((best(odds), best(odds)), options, PLAYED, Random(8))  # noqa: S311 - the same dice each time
-    chance = odds.serve_chance()
-    error = (chance * (1 - chance) / PLAYED) ** 0.5
-    assert won / PLAYED == pytest.approx(chance, abs=STANDARD_ERRORS * error)
-
-
-def test_advice_and_values_agree_and_gain_over_the_rule_of_thumb() -> None:
-    # What advice sends back, as linear equations, gives the values again, which came of an iteration.
-    odds = shipped_odds(PLAIN)
-    advised = sends(best(odds), PLAIN)
-    assert exact_chances(advised, advised, PLAIN)[0] == pytest.approx(odds.values, abs=1e-11)
-    # Nobody does better against best play than best play: no way of playing gains on it, from any ball.
-    against, newcomer = exact_chances(advised, sends(thumb(PLAIN), PLAIN), PLAIN)
-    assert all(newcomer[ball] < odds.values[ball] < against[ball] for ball in balls(PLAIN))
-    assert serving(newcomer, PLAIN) == pytest.approx(0.668076, abs=5e-7)
-    assert 1 - serving(against, PLAIN) == pytest.approx(0.664089, abs=5e-7)
-
-
 # ---- the rule of thumb
 
 
@@ -339,23 +300,23 @@ def test_advice_and_values_agree_and_gain_over_the_rule_of_thumb() -> None:
     ],
 )
 def test_a_newcomer_keeps(dice: str, ball: Ball, rolls_left: int, expected: str) -> None:
-    assert thumb_keep(faces(dice), ball, rolls_left, PLAIN) == kept(expected)
+    assert keep_by_thumb(faces(dice), ball, rolls_left, PLAIN) == kept(expected)
 
 
 def test_a_newcomer_blocks_only_what_he_cannot_defend() -> None:
-    assert thumb_answer(faces("D S A B B B"), Ball(1), 0, PLAIN) is Answer.ATTACK
-    assert thumb_answer(faces("A S A B B B"), Ball(1), 0, PLAIN) is Answer.BLOCK
-    assert thumb_answer(faces("A S A B B B"), Ball(1, served=True), 0, PLAIN) is None
-    assert thumb_answer(faces("D B A B B B"), Ball(1), 0, PLAIN) is Answer.FREE_BALL
-    assert thumb_answer(faces("D S S S A B"), Ball(1), 1, DUMPS) is Answer.SETTER_DUMP
-    assert thumb_answer(faces("D S S S A B"), Ball(1), 0, DUMPS) is Answer.ATTACK
+    assert answer_by_thumb(faces("D S A B B B"), Ball(1), 0, PLAIN) is Answer.ATTACK
+    assert answer_by_thumb(faces("A S A B B B"), Ball(1), 0, PLAIN) is Answer.BLOCK
+    assert answer_by_thumb(faces("A S A B B B"), Ball(1, served=True), 0, PLAIN) is None
+    assert answer_by_thumb(faces("D B A B B B"), Ball(1), 0, PLAIN) is Answer.FREE_BALL
+    assert answer_by_thumb(faces("D S S S A B"), Ball(1), 1, DUMPS) is Answer.SETTER_DUMP
+    assert answer_by_thumb(faces("D S S S A B"), Ball(1), 0, DUMPS) is Answer.ATTACK
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(POSITIONS)
 def test_a_newcomer_plays_by_the_rules(position: tuple[Faces, Ball, int, IconOptions]) -> None:
     dice, ball, rolls_left, options = position
-    answer = thumb_answer(dice, ball, rolls_left, options)
+    answer = answer_by_thumb(dice, ball, rolls_left, options)
     possible = answers(dice, ball, rolls_left, options)
     assert answer in possible or (answer is None and not possible)
-    assert possible or not all(thumb_keep(dice, ball, rolls_left, options))
+    assert possible or not all(keep_by_thumb(dice, ball, rolls_left, options))

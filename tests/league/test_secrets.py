@@ -45,7 +45,7 @@ EARLIER = Path(__file__).parents[1] / "cases" / "earlier_seasons.csv"
 PUBLIC = re.compile(
     r"pages/.*|earlier-seasons\.csv|"
     r".*(-S1-R0\d-results\.(xlsx|txt|csv|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
-    r"-S[12]-season\.xlsx|/rally\.xlsx|/league\.ics|/closing/[a-z-]+-S1-R0\d-closing-\d\.txt)"
+    r"-S[12]-season\.xlsx|/league\.ics|/closing/[a-z-]+-S1-R0\d-closing-\d\.txt)"
 )
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
 # What the game master keeps for himself.

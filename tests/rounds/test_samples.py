@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import shutil
 import subprocess
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
+from docpages import blocks
 from vbxl.books import leaguebook, textform
 from vbxl.cli.main import app
 from vbxl.cli.output import near
@@ -18,6 +21,7 @@ from vbxl.cli.sample import KEY_NOTE
 from vbxl.league.league import CONTRACT, TALENT, League, Offer
 from vbxl.league.view import view
 from vbxl.rounds.sheets import sheet_files
+from vbxl.rules.commitments import commitment, round_secret
 from write_samples import KEY
 
 ROOT = Path(__file__).parents[2]
@@ -163,3 +167,23 @@ def test_everything_written_is_ignored_by_git(played: tuple[Path, str]) -> None:
     asked = ["git", "check-ignore", "--stdin", "--no-index"]
     ignored = subprocess.run(asked, input=names, capture_output=True, text=True, check=False, cwd=ROOT).stdout
     assert set(ignored.splitlines()) == set(names.splitlines())
+
+
+def test_the_ten_lines_that_check_a_draw_by_hand_give_what_the_engine_drew(
+    played: tuple[Path, str], tmp_path: Path
+) -> None:
+    page = (ROOT / "docs" / "verification.md").read_text("utf-8")
+    (code,) = [block for block in blocks(page) if block.language == "python"]
+    assert len([line for line in code.lines if line and "import" not in line]) <= 10
+    (tmp_path / "samples").symlink_to(played[0])
+    secret = round_secret(KEY, 1, 7)
+    (tmp_path / "secret").write_bytes(secret)
+    assert f"{commitment(secret)}  secret" in page
+    assert f"bytes.fromhex('{secret.hex()}')" in page
+    values: dict[str, Any] = {}
+    with contextlib.chdir(tmp_path):
+        exec("\n".join(code.lines), values)  # noqa: S102 - the page's
+    audit = json.loads((played[0] / ROUND / "results/audit.json").read_bytes())
+    assert values["seed"].hex() == audit["seed"]
+    assert values["numbers"] == audit["draws"][values["name"]]["numbers"][:4]
+    assert values["home_wins_rally"] == (values["match"]["sets"][0]["rallies"][0] == "H")

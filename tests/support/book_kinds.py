@@ -27,7 +27,6 @@ IN_A_LEAGUE: Final = {
     "league of a round": "season-1/round-03/league.xlsx",
     "league of the next season": "season-2/round-01/league.xlsx",
     "season's start": "season-2/round-01/*-season.xlsx",
-    "rally of a season": "season-1/rally.xlsx",
     "history": "history/*-history.xlsx",
     "history of a team": "history/teams/*-T02-*.xlsx",
     "history of the GM": "history/gm.xlsx",

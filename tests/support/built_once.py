@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 import typer.testing
 
-from vbxl.books import intake, leaguebook, rally, report, results, seasonbook, teamsheet
+from vbxl.books import intake, leaguebook, report, results, seasonbook, teamsheet
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
 from vbxl.rounds import audit, bots, check, collect, history, new_league, reader_pool, resolve, sheets
@@ -78,7 +78,6 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
         ),
     ),
     (seasonbook, "build", lambda league, _coming: str(league)),
-    (rally, "build", lambda: 0),
     (teamsheet, "build", lambda *given: str(given)),
     (sheets, "drawn_anew", lambda league, key: (str(league), key)),
     (bots, "_file", lambda text, order: (text, order.seen.id, order.character, order.salt)),

@@ -244,7 +244,7 @@ CASES: Final[Mapping[str, Case]] = {
         blank, ("new", "--blank", "--teams", "4"), ("start/galaxy-league-team-sheet.xlsx", "start/divisions.txt")
     ),
     "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), ("season-1",), again=2),
-    "open": Case(season_over, ("open",), ("season-1/harbour-league-S1-opened.json", "season-1/rally.xlsx")),
+    "open": Case(season_over, ("open",), ("season-1/harbour-league-S1-opened.json",)),
     "history": Case(told_before, ("history",), ("history",)),
     "import": Case(all_sent, ("import", str(EARLIER)), ("earlier-seasons.csv",)),
     "import once more": Case(imported, ("import", str(EARLIER)), ("earlier-seasons.csv",)),

@@ -1,18 +1,16 @@
-"""The dice games as a person plays them: lines typed beforehand, and a game's lines as best play would type them."""
+"""The dice games as a person plays them at the terminal: lines typed beforehand, dice from a seed or chosen."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
+from unittest import mock
 
 from typer.testing import CliRunner
 
+from vbxl.cli import dice_table
 from vbxl.cli.main import app
-from vbxl.dice import footwork, icons
-from vbxl.dice.footwork_odds import shipped_odds
-from vbxl.dice.footwork_players import adviser, thumb_player
-from vbxl.dice.game import Game, begun, footwork_kind, game_played
-from vbxl.rules.draw import Draw
+from vbxl.dice import icons
 
 
 class Evening(NamedTuple):
@@ -22,21 +20,38 @@ class Evening(NamedTuple):
     out: str
     err: str
 
+    def said(self, mark: str) -> list[str]:
+        """The rest of every line that begins with a mark, such as Coach."""
+        start = f"  {mark}: "
+        return [line.removeprefix(start) for line in self.out.splitlines() if line.startswith(start)]
+
     @property
     def refused(self) -> list[str]:
-        """Every fault that was told."""
-        mark = "  Try again: "
-        return [line.removeprefix(mark) for line in self.out.splitlines() if line.startswith(mark)]
+        return self.said("Try again")
 
     @property
     def coached(self) -> list[str]:
-        """Everything the coach said."""
-        return [line.removeprefix("  Coach: ") for line in self.out.splitlines() if line.startswith("  Coach: ")]
+        return self.said("Coach")
 
     @property
     def hints(self) -> list[str]:
-        """Every hint."""
-        return [line.removeprefix("  Hint: ") for line in self.out.splitlines() if line.startswith("  Hint: ")]
+        return self.said("Hint")
+
+
+class ChosenDice:
+    """A stream that gives chosen dice, in the place of a draw: side 0 serves first."""
+
+    def __init__(self, dice: Iterable[str]) -> None:
+        self._dice: Iterator[str] = iter(dice)
+
+    def stream(self, _name: str) -> ChosenDice:
+        return self
+
+    def below(self, bound: int) -> int:
+        return int(next(self._dice)) - 1 if bound == len(icons.Face) else 0
+
+    def choice(self, _faces: Sequence[icons.Face]) -> icons.Face:
+        return icons.Face(next(self._dice))
 
 
 def typed(command: str, lines: Iterable[str] = (), names: str = "") -> Evening:
@@ -48,32 +63,14 @@ def typed(command: str, lines: Iterable[str] = (), names: str = "") -> Evening:
     return Evening(done.exit_code, done.stdout, done.stderr)
 
 
-def two_at_a_table(command: str, *lines: str) -> Evening:
-    """Two people with real dice."""
-    return typed(f"{command} --players person,person --real-dice --seed 00", lines)
-
-
-def footwork_typed(seed: str, options: footwork.FootworkOptions) -> tuple[list[str], Game]:
-    """What side 0 types in a game of best play against the rule of thumb with these dice, and how the game ends."""
-    lines: list[str] = []
-    best = adviser(shipped_odds(options)).best
-
-    def person(round_: footwork.Round) -> footwork.Act | None:
-        act = best(round_)
-        if isinstance(act, footwork.DiceLineUp):
-            lines.append(" ".join(str(die or "-") for die in act.line))
-        elif isinstance(act, footwork.BumpPlacement):
-            if len(footwork.bump_spots(round_.own, round_.other, round_.dice[0])) > 1:
-                lines.append(str(act.spot))
-        else:
-            lines.append("y" if act is None else "n")
-        return act
-
-    kind, stream = footwork_kind(options), Draw(bytes.fromhex(seed)).stream("D game 1")
-    *_, (game, _) = game_played(kind, begun(kind, stream), (person, thumb_player), kind.drawn(stream))
-    return lines, game
+def two_at_a_table(command: str, dice: str, *lines: str) -> Evening:
+    """Two people who roll these dice and then sixes or Blocks; the second one is asked first to answer a serve."""
+    spare = "B" if command.startswith("icons") else "6"
+    rolled = ChosenDice([*dice.split(), *[spare] * 40])
+    with mock.patch.object(dice_table, "Draw", return_value=rolled):
+        return typed(f"{command} --players person,person --seed 00", lines)
 
 
 def faces(text: str) -> icons.Faces:
     """Faces as they are written."""
-    return tuple(icons.Face(one) for one in text.split())
+    return tuple(icons.Face(face) for face in text.split())

@@ -34,12 +34,8 @@ class Drawn(bytes):
         """Work out a form that is drawn without contents; `written` gives the sheet's file, should it be asked for."""
         given = dict(_given(book, contents))
         values, place = book.program.run({**book.constants(), **given}), book.program.place
-        formulas, exact = (
-            (CellPosition(page.name, *cell) for page in book.pages for cell in page.sheet.formulas),
-            book.exact(),
-        )
-        worked_out = {spot: values[place(spot)] for spot in formulas}
-        shown = {spot: value if spot in exact else result(value) for spot, value in worked_out.items()}
+        formulas = (CellPosition(page.name, *cell) for page in book.pages for cell in page.sheet.formulas)
+        shown = {spot: result(values[place(spot)]) for spot in formulas}
         drawn = cls()
         drawn.cells = {**book.constants(), **given, **shown}
         drawn.names = {name: Area(one.sheet, *(at + 1 for at in one[1:])) for name, one in book.areas.items()}

@@ -65,11 +65,11 @@ SAID: Final[Mapping[str, Scalar]] = {
     'VALUE("1,5")': f"!{VALUE}", 'VALUE("")': f"!{VALUE}", 'VALUE("5"&H5)': f"!{VALUE}",
     'IFERROR(10^400,"too much")': "too much", 'VALUE("٣")': f"!{VALUE}", 'VALUE("0x1F")': f"!{VALUE}",
     'VALUE("inf")': f"!{VALUE}", 'INT(VALUE("-0"))&""': "0", '1E15&""': "1000000000000000", '1E21&""': "1e+21",
-    '(1/3)&""': "0.333333333333333", "DEC2HEX(255,8)": "000000FF", "DEC2HEX(255)": "FF",
+    '(1/3)&""': "0.333333333333333",
     'HYPERLINK("#A1","there")': "there", 'HYPERLINK("#A1")': "#A1",
     # Numbers.
     "INT(-2.5)": -3, "INT(2.5)": 2, "ABS(A6)": 1, "MOD(-3,5)": 2, "MOD(3,-5)": -2, "MOD(3,0)": f"!{DIV}",
-    "ROUND(2.5,0)": 3, "ROUND(-2.5,0)": -3, "ROUND(1.005,1)": 1, "BITXOR(5,3)": 6, "BITAND(5,3)": 1,
+    "ROUND(2.5,0)": 3, "ROUND(-2.5,0)": -3, "ROUND(1.005,1)": 1,
     # Many cells: in a range only numbers count, as arguments texts that say one and truths do too.
     "SUM(numbers)": 6.5, 'SUM(numbers,"2",TRUE)': 9.5, "SUM(B1)": 0, 'SUM("x")': f"!{VALUE}", "SUM(D1:G1)": f"!{NA}",
     "SUM(A1,A2)": 7.5, "MAX(numbers)": 4.5, "MIN(numbers)": -1, "MAX(texts)": 0, "MIN(A1,2)": 2, "MAX(0,A6)": 0,
@@ -231,16 +231,6 @@ def test_a_value_is_stored_as_it_is_read_again(formula: str, stored: str) -> Non
     book.page(SHEET).formula(0, 0, formula)
     with zipfile.ZipFile(io.BytesIO(book.finish())) as file:
         assert f"</f>{stored}</c>" in file.read("xl/worksheets/sheet1.xml").decode()
-
-
-def test_an_exact_number_keeps_its_last_bit() -> None:
-    book = Book2007("One", {"given": ((0.1,),)})
-    page = book.page(SHEET)
-    page.room("given", 0, 0)
-    page.formula(1, 0, "=given+0.2", exact=True)
-    page.put(2, 0, 0.1 + 0.2)
-    with zipfile.ZipFile(io.BytesIO(book.finish())) as file:
-        assert file.read("xl/worksheets/sheet1.xml").decode().count("<v>0.30000000000000004</v>") == 2
 
 
 def test_an_error_value_is_stored_as_one_and_read_by_the_formulas_behind_it() -> None:

@@ -16,10 +16,6 @@ from excel_rules import RULES, Breach, breaches
 
 # Rule → why it may be broken, and the kinds of books that do.
 EXCEPTIONS: Final = {
-    "function-later": (
-        "a rally needs BITXOR and BITAND, which Excel has since 2013; the book says so on its first sheet",
-        {"rally.xlsx", "rally of a season"},
-    ),
     "function-own": (
         "it asks the add-in of LibreOffice, whose functions Excel shows as #NAME?",
         {"self-test-libreoffice.xlsx"},

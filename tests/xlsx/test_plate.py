@@ -39,7 +39,7 @@ def draw(book: Book2007) -> None:
     for row in range(1, len(TYPED) + 1):
         first.formula(row, 3, f"=A{row + 1}")
         first.formula(row, 4, f'=IFERROR(A{row + 1}+B{row + 1},"–")', "number")
-        first.formula(row, 5, f"=A{row + 1}+B{row + 1}", exact=True)
+        first.formula(row, 5, f"=A{row + 1}+B{row + 1}")
         first.formula(row, 6, f"=A{row + 1}&B{row + 1}")
         first.formula(row, 7, f"=A{row + 1}=B{row + 1}")
     second.room(".title", 0, 0, look="title")

@@ -69,20 +69,6 @@ def season_chart(
     return chart, f"{words} The numbers are in the table beside it."
 
 
-def chance_chart(workbook: Any, lines: Iterable[ChartSeries], title: str, along: str, highest: float = 1) -> Any:
-    """A line chart of chances 0…1 as percentages up to the highest, with gaps where there is none."""
-    upright: dict[str, object] = {
-        "name": "Chance to win",
-        "num_format": "0%",
-        "min": 0,
-        "max": highest,
-        "major_unit": 0.1,
-    }
-    chart = _lines(workbook, lines, title, along, upright)
-    chart.show_blanks_as("gap")
-    return chart
-
-
 def course_chart(workbook: Any, line: ChartSeries, title: str) -> Any:
     """The line of a side's chance in percent over the rallies of a match; `along` marks each set's first."""
     upright: dict[str, object] = {"name": "Chance to win, %", "num_format": "0", "min": 0, "max": 100, "major_unit": 25}

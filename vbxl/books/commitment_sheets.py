@@ -195,7 +195,7 @@ def sealed_sheet(
         "What this is",
         "All draws of that round follow from its secrets and from the files that will be accepted. The secrets stand "
         "since before anybody could send; here is the SHA-256 of each. Keep this book: when one of them is opened, its "
-        "SHA-256 must be the one told here. `vbxl verify` compares them; rally.xlsx, which comes then, by hand.",
+        "SHA-256 must be the one told here. `vbxl verify` compares them.",
     )
     form.said("Season", coming.season, SEALED_NAMES[0], "bold_left")
     form.said("Round", coming.round_number, SEALED_NAMES[1], "bold_left")

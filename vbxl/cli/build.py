@@ -8,8 +8,7 @@ from typing import Final
 
 import typer
 
-from vbxl.books import dicetable, leaguebook, movesheet, rally, seasonbook, teamsheet, textform
-from vbxl.books.dicestrategy import footwork_book, icon_book
+from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, textform
 from vbxl.books.history.earlier_example import example_seasons
 from vbxl.books.history.earlier_file import build_earlier
 from vbxl.books.movesheet.tools import Tools
@@ -38,9 +37,6 @@ def example_books() -> dict[str, bytes]:
         "league.xlsx": leaguebook.build(league)[0],
         "season.xlsx": seasonbook.build(league, round_commitments(league, KEY)),
         "team-sheet.xlsx": teamsheet.build(invitation(league, league.rounds, league.deadline)),
-        "rally.xlsx": rally.build(),
-        "volleyball-dice-strategy.xlsx": footwork_book(),
-        "dice-game-strategy.xlsx": icon_book(),
         "volleyball-dice.xlsx": dicetable.build(),
         "earlier-seasons.csv": build_earlier(example_seasons()),
     }

@@ -145,8 +145,7 @@ Place  Team                Played  Won  Lost  Sets   Rally points  Points
     "open": CommandExample(
         "vbxl open league",
         """opened season 1 (3 rounds): wrote league/season-1/galaxy-league-S1-opened.json
-wrote league/season-1/rally.xlsx: it recalculates one rally with formulas
-These files show everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.
+It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.
 To verify the season: vbxl verify galaxy-league-S1-opened.json, followed by the results and reports you kept
 """,
         exits={1: "The season is still being played."},
@@ -251,17 +250,23 @@ wrote samples/season-1/round-07/sheets/xlwings.conf
     ),
     "call": CommandExample("vbxl call VB_CHANCE 60 40", "0.6\n", exits={1: "The function or an argument is invalid."}),
     "build": CommandExample(
-        "vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (14 files)\n"
+        "vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (11 files)\n"
     ),
     "dice footwork": CommandExample(
-        "vbxl dice footwork --players best,thumb --games 100 --seed 0a",
-        """Volleyball Dice, first to 5: Best against Thumb.
-Player  Games won                      Rounds won serving             Receiving
-Best    46.00 % (36.6 to 55.7) of 100  34.24 % (29.8 to 39.0) of 403  64.48 % (59.7 to 69.0) of 397
-Thumb   54.00 % (44.3 to 63.4) of 100  35.52 % (31.0 to 40.3) of 397  65.76 % (61.0 to 70.2) of 403
+        "vbxl dice footwork --players best,thumb --points 1 --seed 0a",
+        """Volleyball Dice, first to 1. Best (best play) against Thumb (a rule of thumb).
+First server (drawn): Thumb.
+
+Round 1, Thumb to serve
+Thumb: serve, 6 3 5 1 5 4.
+  Thumb  [6] [3] [5] [1] [5] [4]
+          1   2   3   4   5   6
+  Best    .   .   .   .   .   .
+Best: footwork, 1 6 6 3 1 4.
+Best: lines up 1 4 6 3 6 1.
 …
-In brackets: the 95 % confidence interval. More games make it narrower.
-To play the same games again: --seed 0a
+Best wins the game. Best 1, Thumb 0.
+To roll the same dice again: --seed 0a
 """,
         exits={1: "You pressed Ctrl-C."},
     ),
@@ -291,7 +296,6 @@ The Volleyball Dice Game
 Options      Server wins the point  First server wins the game  Sweeps  Within
 plain        49.9492 %              49.9810 %                   …
 setter dump  49.8342 %              49.9378 %                   …
-25 balls, 462 rolls, 924 keeps; … s
 icons.csv: the same as the shipped table
 """,
         exits={1: "A solved table differs from the shipped one."},

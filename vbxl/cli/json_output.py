@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +27,6 @@ from vbxl.league.json_form import plain
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from vbxl.cli.dice.study import DiceStudy
-    from vbxl.dice.tally import Share
     from vbxl.league.closing_list import ClosingList
     from vbxl.league.league import League
     from vbxl.league.study import Economy
@@ -247,7 +245,6 @@ def opened_season(done: OpenedSeason) -> Json:
         "season": done.season,
         "rounds": done.rounds,
         "path": str(done.path),
-        "sheet": str(done.sheet),
         "notes": list(done.notes),
     }
 
@@ -347,38 +344,3 @@ def _summary(summary: Summary) -> Json:
         "figures": {name: asdict(mean) for name, mean in summary.figures.items()},
         "disagreeing": [{"seed": seed, "season": number} for seed, number in summary.disagreeing],
     }
-
-
-# The dice games.
-
-
-def tally(study: DiceStudy) -> Json:
-    """The figures of many games between computers: chances from 0 to 1, each with its 95 % confidence interval."""
-    counts, exact = study.tally, study.exact
-    sides = [
-        {
-            "name": name,
-            "player": player,
-            "games": _share(counts.games_won(side)),
-            "serving": _share(counts.serving(side)),
-            "receiving": _share(counts.receiving(side)),
-        }
-        for side, (name, player) in enumerate(zip(study.names, study.players, strict=True))
-    ]
-    return {
-        "game": study.opening,
-        "seed": study.seed.hex(),
-        "sides": sides,
-        f"server_wins_{study.what}": _share(counts.rounds_served()),
-        "first_server_wins_game": _share(counts.games_first()),
-        "worked_out": {f"server_wins_{study.what}": exact[0], "first_server_wins_game": exact[1]} if exact else None,
-        "endings": dict(counts.endings.most_common()),
-        f"mean_{study.turns}": counts.mean_turns,
-        f"void_{study.whats}": counts.void_rounds,
-        "void_games": counts.void_games,
-    }
-
-
-def _share(share: Share) -> Mapping[str, float]:
-    low, high = share.between
-    return {"won": share.won, "of": share.of, "share": share.share, "low": low, "high": high}

@@ -16,7 +16,7 @@ from typing import Annotated
 
 import typer
 
-from vbxl.cli import closing, history, mail, new, notary, seasons, site  # noqa: F401 - their commands
+from vbxl.cli import closing, dice, history, mail, new, notary, seasons, site  # noqa: F401 - their commands
 from vbxl.cli.app import (
     Folder,
     JobsOption,
@@ -31,7 +31,6 @@ from vbxl.cli.app import (
     command,
     seed_from,
 )
-from vbxl.cli.dice import commands  # noqa: F401 - the commands of the dice games
 from vbxl.cli.errors import ignore_unraisable
 from vbxl.problems import NOTES, escaped, shown
 from vbxl.rounds.errors import StoppedError

@@ -434,8 +434,7 @@ def opened_season(out: Printer, done: OpenedSeason) -> None:
     """The file that opens a season, and how to use it."""
     notes(out, done.notes)
     out.line(f"opened season {done.season} ({done.rounds} rounds): wrote {near(done.path)}")
-    out.line(f"wrote {near(done.sheet)}: it recalculates one rally with formulas")
-    out.line("These files show everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
+    out.line("It shows everyone the whole season: secrets, draws, line-ups, levels, points, accounts, bids.")
     out.line(f"To verify the season: vbxl verify {done.path.name}, followed by the results and reports you kept")
 
 

@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from vbxl.dice.footwork import BUMPS, EMPTY, SIDES, SPOTS, FootworkOptions, Line, bump_spots, in_play, of_a_kind
-from vbxl.dice.solved import solved
+from vbxl.dice.solved import read_table
 
 TABLE: Final = "footwork.csv"
 # The columns of the table: the name of each way to play, and its options.
@@ -126,18 +126,6 @@ class FootworkOdds:
     def line_chance(self, other: Line, line: Line) -> float:
         """The chance with a line-up, before its dice meet the others."""
         return self._left(result_of(line, other))
-
-    def lines(self, other: Line, roll: Sequence[int]) -> list[tuple[Line, float]]:
-        """A line-up for each result that a roll can have against a line, with its chance, the best first.
-
-        Of line-ups with one result it is that with the highest die in the lowest spot, then the next (D3).
-        """
-        dice = _highest_first(roll)
-        found = sorted((taken, self._left(result)) for result, taken in _results(other, dice).items())
-        best = max(chance for _, chance in found)
-        # The first of those that tie for the best stays in front of the others, whatever their last digits.
-        found.sort(key=lambda one: -(best if best - one[1] < TIE else one[1]))
-        return [(_line(len(other), dice, taken), chance) for taken, chance in found]
 
     def best_line(self, other: Line, roll: Sequence[int]) -> Line:
         """The best line-up of a roll against a line (D3)."""
@@ -281,7 +269,7 @@ def shipped_odds(options: FootworkOptions) -> FootworkOdds:
 
 @cache
 def _shipped(way: FootworkOptions) -> FootworkOdds:
-    heads, *rows = [row.split(",") for row in solved(TABLE).splitlines()]
+    heads, *rows = [row.split(",") for row in read_table(TABLE).splitlines()]
     column = next(heads.index(name) for name, one in WAYS.items() if one == way)
     values: dict[int, list[float]] = {}
     for row in rows:

@@ -8,7 +8,7 @@ below in turn, and the true value lies between any two that follow each other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations_with_replacement
@@ -18,7 +18,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vbxl.dice.footwork import EMPTY, SIDES, FootworkOptions, of_a_kind
-from vbxl.dice.footwork_odds import CLOSED, WAYS, WEIGHTS, FootworkOdds, rolls, weight
+from vbxl.dice.footwork_odds import CLOSED, TABLE, WAYS, WEIGHTS, FootworkOdds, rolls, weight
+from vbxl.dice.game import game_chance
 
 # How far the bounds may be apart at the end: half of the last decimal that the table shows.
 BOUND: Final = 1e-10
@@ -32,20 +33,23 @@ Whole = NDArray[np.int32]
 
 
 @dataclass(frozen=True)
-class Solved:
-    """A solution: the odds, and how they were come by.
-
-    states: lines of the other by numbers of own dice. bump_states: what can be left after footwork. results: what the
-    line-ups of all rolls against all lines come to. bound: how far any value may be off.
-    """
+class FootworkSolution:
+    """The odds of best play, the lines they are for, how many sweeps they took and how far any value may be off."""
 
     odds: FootworkOdds
     lines: tuple[tuple[int, ...], ...]
-    states: int
-    bump_states: int
-    results: int
     sweeps: int
     bound: float
+
+    @property
+    def serving(self) -> float:
+        """The chance 0…1 of the server to win the round."""
+        return self.odds.serve_chance()
+
+    @property
+    def game(self) -> float:
+        """The chance 0…1 of the first server to win the game."""
+        return game_chance(self.serving, self.odds.options.points)
 
 
 @dataclass(frozen=True)
@@ -90,12 +94,7 @@ def _board(dice: int) -> _Board:
 def _every_result(dice: int) -> _Results:
     """The different results of every roll against every line, by roll and then by line, both in the board's order."""
     board = _board(dice)
-    return _results_against(board, board.lines[1:])
-
-
-def _results_against(board: _Board, lines: list[tuple[int, ...]]) -> _Results:
-    """The same against some lines."""
-    others = board.in_spots(lines)
+    others = board.in_spots(board.lines[1:])
     lefts: list[Whole] = []
     counts: list[NDArray[np.int64]] = []
     for roll in board.lines[1:]:
@@ -169,7 +168,7 @@ def _worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
     return two
 
 
-def solve(options: FootworkOptions, bound: float = BOUND) -> Solved:
+def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:
     """Solve Volleyball Dice for some options and a number of dice; no value is further off than the bound.
 
     Six dice take about 3 s for all line-ups, made once, and 6 to 10 s for the sweeps.
@@ -186,15 +185,17 @@ def solve(options: FootworkOptions, bound: float = BOUND) -> Solved:
         before, values = values, new
     values = (values + before) / 2
     by_weight = {weight(line): values[index].tolist() for index, line in enumerate(board.lines) if index}
-    return Solved(
-        FootworkOdds(by_weight, options),
-        tuple(lines),
-        len(lines) * options.dice,
-        len(np.unique(every.left)),
-        len(every.left),
-        sweeps,
-        apart / 2,
-    )
+    return FootworkSolution(FootworkOdds(by_weight, options), tuple(lines), sweeps, apart / 2)
+
+
+def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, FootworkSolution]:
+    """Solve the game for each combination of options, by its name in WAYS; `progress` gets how many are done."""
+    solutions: dict[str, FootworkSolution] = {}
+    progress(TABLE, 0, len(WAYS))
+    for name, options in WAYS.items():
+        solutions[name] = solve(options)
+        progress(TABLE, len(solutions), len(WAYS))
+    return solutions
 
 
 def _likely(board: _Board) -> Floats:
@@ -215,18 +216,7 @@ def _swept(board: _Board, found: _Results, values: Floats, likely: Floats, optio
     return swept
 
 
-def residual(odds: FootworkOdds, others: Sequence[tuple[int, ...]]) -> float:
-    """How far another sweep would move the values of the states against some lines: hardly at all in a solution."""
-    board = _board(odds.options.dice)
-    values = np.zeros((len(board.lines), board.dice + 1))
-    for index, line in enumerate(board.lines[1:], start=1):
-        values[index] = odds.values[weight(line)]
-    before = np.array([odds.values[weight(line)] for line in others])
-    swept = _swept(board, _results_against(board, list(others)), values, _likely(board), odds.options)
-    return float(np.abs(swept - before)[:, 1:].max())
-
-
-def table(solutions: dict[str, Solved]) -> str:
+def write_table(solutions: Mapping[str, FootworkSolution]) -> str:
     """The solved table as it ships: a row a state, a column a way to play, by its name in WAYS."""
     rows = [",".join(HEADS)]
     for line in solutions["plain"].lines:

@@ -1,6 +1,6 @@
-"""D1, K1 A game of rounds or rallies.
+"""D1, K1 A game of rounds or rallies between two players, and players: best play, and the rule of thumb of a newcomer.
 
-It is played between two players, with every chance drawn from a named stream.
+Every chance is drawn from a named stream.
 
 A round of D and a rally of K go the same way: dice are rolled where they must be, and else a player is asked. What they
 are called here is a round; a turn is one side's answer, footwork in D.
@@ -8,11 +8,26 @@ are called here is a round; a turn is one side's answer, footwork in D.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Generic, Protocol, TypeAlias, TypeVar
 
 from vbxl.dice import footwork, icons
+from vbxl.dice.footwork import (
+    BUMPS,
+    EMPTY,
+    SIDES,
+    BumpPlacement,
+    DiceLineUp,
+    Line,
+    Return,
+    Round,
+    RoundPhase,
+    bump_spots,
+)
+from vbxl.dice.footwork_odds import FootworkOdds
+from vbxl.dice.icon_odds import IconOdds
+from vbxl.dice.icons import Answer, Ball, Face, IconOptions, Keep, Rally, Send, answers, defended, icons_of
 from vbxl.rules.draw import Stream
 
 
@@ -92,8 +107,6 @@ Act = TypeVar("Act")
 Player: TypeAlias = Callable[[State], Act | None]
 # A watcher gets every act: the state before it, the act, the state after it.
 Watcher: TypeAlias = Callable[[State, Act, State], None]
-# Rolls the dice that are due.
-Roller: TypeAlias = Callable[[State], Act]
 
 
 @dataclass(frozen=True)
@@ -106,10 +119,6 @@ class GameKind(Generic[State, Act]):
     after: Callable[[State, Act], State]
     roll: Callable[[Stream, int], Act]
     chooses: Callable[[State], bool]
-
-    def drawn(self, stream: Stream) -> Roller[State, Act]:
-        """Dice rolled by a stream, each side of a die as likely."""
-        return lambda state: self.roll(stream, state.to_roll)
 
 
 @dataclass(frozen=True)
@@ -130,21 +139,21 @@ class PlayedRound:
     turns: int
 
 
-def footwork_kind(options: footwork.FootworkOptions) -> GameKind[footwork.Round, footwork.Act]:
+def footwork_kind(options: footwork.FootworkOptions) -> GameKind[Round, footwork.Act]:
     """Volleyball Dice (D) as it is played by."""
-    phases = footwork.RoundPhase
+    phases = RoundPhase
     asked = {phases.LINE_UP_SERVE, phases.LINE_UP, phases.BUMP, phases.PLACE}
     return GameKind(
         "D",
         options.points,
         lambda server: footwork.served_by(server, options),
         footwork.after,
-        lambda stream, dice: footwork.FootworkRoll(tuple(1 + stream.below(footwork.SIDES) for _ in range(dice))),
+        lambda stream, dice: footwork.FootworkRoll(tuple(1 + stream.below(SIDES) for _ in range(dice))),
         lambda round_: round_.phase in asked,
     )
 
 
-def icons_kind(options: icons.IconOptions) -> GameKind[icons.Rally, icons.Act]:
+def icons_kind(options: IconOptions) -> GameKind[Rally, icons.Act]:
     """The Volleyball Dice Game (K) as it is played by."""
     return GameKind(
         "K",
@@ -156,22 +165,47 @@ def icons_kind(options: icons.IconOptions) -> GameKind[icons.Rally, icons.Act]:
     )
 
 
-def round_played(
+def begin_game(kind: GameKind[State, Act], stream: Stream) -> Game:
+    """Begin a game; who serves first is drawn (D1)."""
+    return Game(kind.points, stream.below(2))
+
+
+def play_game(
+    kind: GameKind[State, Act],
+    game: Game,
+    players: tuple[Player[State, Act], Player[State, Act]],
+    stream: Stream,
+    watcher: Watcher[State, Act],
+) -> Iterator[tuple[Game, PlayedRound]]:
+    """Play the rounds of a game; each as it was played, with the game after it.
+
+    The game may end without a winner, after MOST_VOID void rounds.
+    """
+    void = 0
+    while game.winner is None and void < MOST_VOID:
+        played = play_round(kind, game.server, players, stream, watcher)
+        if played.winner is None:
+            void += 1
+        else:
+            game = game.won_by(played.winner)
+        yield game, played
+
+
+def play_round(
     kind: GameKind[State, Act],
     server: int,
     players: tuple[Player[State, Act], Player[State, Act]],
-    roller: Roller[State, Act],
-    watcher: Watcher[State, Act] | None = None,
+    stream: Stream,
+    watcher: Watcher[State, Act] = lambda _before, _act, _after: None,
 ) -> PlayedRound:
-    """A round between two players; void after MOST_TURNS turns."""
+    """Play a round between two players; it is void after MOST_TURNS turns."""
     state, turns = kind.served_by(server), 0
     while state.winner is None:
         act = players[state.turn](state) if kind.chooses(state) else None
         if act is None:
-            act = roller(state)
+            act = kind.roll(stream, state.to_roll)
         before, state = state, kind.after(state, act)
-        if watcher:
-            watcher(before, act, state)
+        watcher(before, act, state)
         if state.turn != before.turn:
             turns += 1
             if turns == MOST_TURNS:
@@ -179,27 +213,143 @@ def round_played(
     return PlayedRound(server, state.winner, str(state.ending), turns)
 
 
-def game_played(
-    kind: GameKind[State, Act],
-    game: Game,
-    players: tuple[Player[State, Act], Player[State, Act]],
-    roller: Roller[State, Act],
-    watcher: Watcher[State, Act] | None = None,
-) -> Iterator[tuple[Game, PlayedRound]]:
-    """The rounds of a game from where it stands, each as it is played with how the game stands after it.
+# --- players: advice by the chances of best play, and the rule of thumb of a sensible newcomer ---
 
-    The game may end without a winner, after MOST_VOID void rounds.
+# Where a dropped bump loses, a newcomer bumps only if so many of the six numbers fit.
+SAFE: Final = 5
+# An attack that a newcomer is content with: a serve has three Attack on average.
+ENOUGH: Final = 4
+
+
+def bumps_left(round_: Round) -> int:
+    """How many bumps may still be rolled in this turn."""
+    return BUMPS - round_.bumps
+
+
+def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
+    """Advise on Volleyball Dice by the chances of best play (D3); None is to roll a bump.
+
+    A serve is lined up as rolled: the receiver may put dice anywhere, so every order is worth the same.
     """
-    void = 0
-    while game.winner is None and void < MOST_VOID:
-        done = round_played(kind, game.server, players, roller, watcher)
-        if done.winner is None:
-            void += 1
-        else:
-            game = game.won_by(done.winner)
-        yield game, done
+
+    def find_best(round_: Round) -> footwork.Act | None:
+        left = bumps_left(round_)
+        if round_.phase is RoundPhase.LINE_UP_SERVE:
+            return DiceLineUp(round_.dice)
+        if round_.phase is RoundPhase.LINE_UP:
+            return DiceLineUp(odds.best_line(round_.other, round_.dice))
+        if round_.phase is RoundPhase.PLACE:
+            return BumpPlacement(odds.best_bump(round_.own, round_.other, round_.dice[0], left))
+        return None if odds.bumps(round_.own, round_.other, left) else Return()
+
+    def find_chance(round_: Round, act: footwork.Act | None) -> float:
+        left = bumps_left(round_)
+        if isinstance(act, DiceLineUp):
+            if round_.phase is RoundPhase.LINE_UP_SERVE:
+                return 1 - odds.chance(act.line, round_.options.dice)
+            return odds.line_chance(round_.other, act.line)
+        if isinstance(act, BumpPlacement):
+            return odds.spot_chance(round_.own, round_.other, round_.dice[0], act.spot, left)
+        if isinstance(act, Return):
+            return odds.return_chance(round_.own, round_.other)
+        return odds.bump_chance(round_.own, round_.other, left)
+
+    return Adviser(find_best, find_chance)
 
 
-def begun(kind: GameKind[State, Act], stream: Stream) -> Game:
-    """A game before its first round; who serves first is drawn (D1)."""
-    return Game(kind.points, stream.below(2))
+def advise_icons(odds: IconOdds) -> Adviser[Rally, icons.Act]:
+    """Advise on The Volleyball Dice Game by the chances of best play (K3)."""
+
+    def find_best(rally: Rally) -> icons.Act:
+        position = (rally.dice, rally.ball, rally.rolls_left)
+        kept = odds.best_keep(*position)
+        answer = odds.best_answer(*position) if all(kept) else None
+        return Keep(kept) if answer is None else Send(answer)
+
+    def find_chance(rally: Rally, act: icons.Act | None) -> float:
+        if isinstance(act, Keep):
+            return odds.keep_chance(rally.dice, act.kept, rally.ball, rally.rolls_left)
+        if isinstance(act, Send):
+            return odds.answer_chance(act.answer, rally.dice, rally.ball, rally.rolls_left)
+        raise ValueError("nothing is rolled before one has chosen what to keep")
+
+    return Adviser(find_best, find_chance)
+
+
+def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
+    """Play Volleyball Dice as a newcomer.
+
+    They put a bumped die opposite the highest that it holds, so that low ones stay open. They always bump, but where a
+    dropped bump loses only if five numbers fit.
+    """
+    if round_.phase is RoundPhase.LINE_UP_SERVE:
+        return DiceLineUp(round_.dice)
+    if round_.phase is RoundPhase.LINE_UP:
+        return DiceLineUp(line_up_by_thumb(round_.other, round_.dice))
+    if round_.phase is RoundPhase.PLACE:
+        spots = bump_spots(round_.own, round_.other, round_.dice[0])
+        return BumpPlacement(max(spots, key=lambda spot: (round_.other[spot - 1], -spot)))
+    lowest = min(other for own, other in zip(round_.own, round_.other, strict=True) if own == EMPTY)
+    safe = not round_.options.dropped_bump or SIDES + 1 - max(lowest, 1) >= SAFE
+    return None if safe else Return()
+
+
+def line_up_by_thumb(other: Line, roll: Sequence[int]) -> Line:
+    """Line up as a newcomer: highest die first, each against the highest that it beats.
+
+    One that beats none goes against an equal one, then where there is none, and else against the highest.
+    """
+    line = [EMPTY] * len(other)
+    for die in sorted(roll, reverse=True):
+        free = [spot for spot, own in enumerate(line) if own == EMPTY]
+        beaten = [spot for spot in free if EMPTY < other[spot] < die]
+        equal = [spot for spot in free if other[spot] == die]
+        alone = [spot for spot in free if other[spot] == EMPTY]
+        line[max(beaten or equal or alone or free, key=lambda spot: (other[spot], -spot))] = die
+    return tuple(line)
+
+
+def play_icons_by_thumb(rally: Rally) -> icons.Act:
+    """Play The Volleyball Dice Game as a newcomer."""
+    position = (rally.dice, rally.ball, rally.rolls_left, rally.options)
+    kept = keep_by_thumb(*position)
+    answer = answer_by_thumb(*position) if all(kept) else None
+    return Keep(kept) if answer is None else Send(answer)
+
+
+def answer_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> Answer | None:
+    """Answer as a newcomer: the strongest ball that the defence allows, else a block; None with neither."""
+    possible = answers(faces, ball, rolls_left, options)
+    if not defended(icons_of(faces), ball):
+        return next(iter(possible), None)
+    sendable = [answer for answer in possible if answer is not Answer.BLOCK]
+    return max(sendable, key=lambda answer: possible[answer].attack)
+
+
+def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: IconOptions) -> tuple[bool, ...]:
+    """Keep dice as a newcomer; all means: stop and answer.
+
+    A newcomer stops with an attack of 4 or more. Else they keep Defend up to what is needed, two icons first, then one
+    Set, and Attack once they have defended.
+    """
+    answer = answer_by_thumb(faces, ball, rolls_left, options)
+    if not rolls_left or (answer and answers(faces, ball, rolls_left, options)[answer].attack >= ENOUGH):
+        return (True,) * len(faces)
+    places = {*_choose_places(faces, ball)}
+    if len(places) == len(faces) and not answer:
+        places = {place for place in places if faces[place] is Face.DD}
+    return tuple(place in places for place in range(len(faces)))
+
+
+def _choose_places(faces: Sequence[Face], ball: Ball) -> Iterator[int]:
+    """The places of the dice that a newcomer likes to keep."""
+    defend = 0
+    for wanted in (Face.DD, Face.D):
+        for place, face in enumerate(faces):
+            if face is wanted and defend < ball.attack:
+                defend += icons_of([face]).defend
+                yield place
+    if Face.S in faces:
+        yield faces.index(Face.S)
+    if defend >= ball.attack:
+        yield from (place for place, face in enumerate(faces) if icons_of([face]).attack)

@@ -24,7 +24,7 @@ from vbxl.dice.icons import (
     balls,
     icons_of,
 )
-from vbxl.dice.solved import solved
+from vbxl.dice.solved import read_table
 from vbxl.problems import shown
 
 
@@ -274,7 +274,7 @@ def shipped_odds(options: IconOptions) -> IconOdds:
 def _shipped(setter_dump: bool) -> IconOdds:
     options = IconOptions(setter_dump)
     asked = "on" if setter_dump else "off"
-    rows = csv.DictReader(solved(TABLE).splitlines())
+    rows = csv.DictReader(read_table(TABLE).splitlines())
     read = {
         (row["ball"], int(row["attack"])): float(row["receiver wins"]) for row in rows if row["setter dump"] == asked
     }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,30 +12,28 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vbxl.dice.game import game_chance
-from vbxl.dice.icon_odds import COLUMNS, DECIMALS, Rolls, kind_of, rolls_of
+from vbxl.dice.icon_odds import COLUMNS, DECIMALS, TABLE, Rolls, kind_of, rolls_of
 from vbxl.dice.icons import ROLLS, Answer, Ball, IconOptions, answers_of, balls
 
 BOUND: Final = 1e-12
-MOST_ITERATIONS: Final = 10_000
+MOST_SWEEPS: Final = 10_000
 ORDER: Final = {answer: index for index, answer in enumerate(Answer)}
 Numbers = NDArray[np.float64]
 Places = NDArray[np.intp]
 
 
 @dataclass(frozen=True)
-class Solution:
+class IconSolution:
     """Best play of both sides, whose aim is to win the rally (K).
 
-    `values` is the chance 0…1 of who faces a ball, before the first roll; `serving` that of who serves. Every value is
-    within half of `bound` of the exact one. `rolls` and `keeps` are those of one turn, for each ball.
+    `values` is the chance 0…1 of who faces a ball, before the first roll; `serving` that of who serves. No value is
+    further off than `bound`.
     """
 
     options: IconOptions
     values: Mapping[Ball, float]
     serving: float
-    rolls: int
-    keeps: int
-    iterations: int
+    sweeps: int
     bound: float
 
     @property
@@ -59,7 +57,7 @@ class _Turn:
     layers: tuple[tuple[slice, Places, Places], ...]
 
 
-def solve(options: IconOptions, bound: float = BOUND) -> Solution:
+def solve(options: IconOptions, bound: float = BOUND) -> IconSolution:
     """Best play with any dice (K), by iteration until the greatest difference of two in turn is within the bound.
 
     The better the other side stands after what one sends, the worse one stands oneself: so, started from 0, values are
@@ -70,27 +68,37 @@ def solve(options: IconOptions, bound: float = BOUND) -> Solution:
     turn = _turn(rolls, faced, options)
     below = np.zeros(len(faced))
     above = _receiving(turn, below)
-    iterations = 1
+    sweeps = 1
     while _gap(below, above) >= bound:
-        if iterations == MOST_ITERATIONS:
+        if sweeps == MOST_SWEEPS:
             raise ValueError(f"with a die of {', '.join(options.faces)} rallies need not end, and are not solved")
         below, above = above, _receiving(turn, above)
-        iterations += 1
+        sweeps += 1
     last = (below + above) / 2
     values = dict(zip(faced, last.tolist(), strict=True))
     serves = ((rolls.ways[number], rolls.icons[number].attack) for number in rolls.rolls)
     serving = sum(way * (1 - values[Ball(attack, served=True)]) for way, attack in serves if attack)
-    return Solution(options, values, serving, len(rolls.rolls), len(rolls.more), iterations, _gap(below, above))
+    return IconSolution(options, values, serving, sweeps, _gap(below, above) / 2)
 
 
-def table() -> str:
-    """The text of solved/icons.csv: the values of all balls, without setter dumps and with them, for the die of K2."""
+def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, IconSolution]:
+    """Solve the game for the die of K2 without setter dumps and with them; `progress` gets how many are done."""
+    solutions: dict[str, IconSolution] = {}
+    for name, setter_dump in (("plain", False), ("setter dump", True)):
+        solutions[name] = solve(IconOptions(setter_dump))
+        progress(TABLE, len(solutions), 2)
+    return solutions
+
+
+def write_table(solutions: Mapping[str, IconSolution]) -> str:
+    """The text of solved/icons.csv: a row for each ball of each solution."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    for setter_dump in (False, True):
-        for ball, value in solve(IconOptions(setter_dump)).values.items():
-            writer.writerow(("on" if setter_dump else "off", kind_of(ball), ball.attack, f"{value:.{DECIMALS}f}"))
+    for solution in solutions.values():
+        setter_dump = "on" if solution.options.setter_dump else "off"
+        for ball, value in solution.values.items():
+            writer.writerow((setter_dump, kind_of(ball), ball.attack, f"{value:.{DECIMALS}f}"))
     return text.getvalue()
 
 

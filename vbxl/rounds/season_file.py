@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from vbxl import __version__
-from vbxl.books import rally
 from vbxl.rounds import audit, commit
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, season_stem
@@ -18,8 +17,6 @@ from vbxl.rules.commitments import round_secret
 
 WHAT: Final = "a season of a volleyball league, opened"
 SCHEMA: Final = 1
-# The sheet in which a person recomputes a rally; it goes to everybody with the season file, and is always the same.
-RALLY: Final = "rally.xlsx"
 # A season file of the largest league has some 100 MB; whatever is larger is another file.
 LONGEST: Final = 2**28
 
@@ -30,10 +27,9 @@ class SeasonFileError(UnusableError):
 
 @dataclass(frozen=True)
 class OpenedSeason:
-    """A season that was opened: its file, the sheet to recompute a rally, which season, how many rounds, and notes."""
+    """A season that was opened: its file, its number, how many rounds it has, and notes."""
 
     path: Path
-    sheet: Path
     season: int
     rounds: int
     notes: tuple[str, ...] = ()
@@ -58,9 +54,8 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         audits = [_audit(round_) for round_ in rounds]
         # The league as its last round calls it.
         path = folder.root / season_name(number) / f"{season_stem(audits[-1]['league'], number, Mailed.OPENED)}.json"
-        sheet = path.with_name(RALLY)
-        commit.replace_files({sheet: rally.build(), path: _written(audits, number)})
-        return OpenedSeason(path, sheet, number, len(rounds), tuple(_notes(audits, key)))
+        commit.replace_files({path: _written(audits, number)})
+        return OpenedSeason(path, number, len(rounds), tuple(_notes(audits, key)))
 
 
 def _audit(round_: RoundFolder) -> audit.Json:

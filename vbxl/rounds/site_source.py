@@ -28,7 +28,7 @@ from vbxl.rounds.file_names import Mailed
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
 from vbxl.rounds.history import HISTORY
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.season_file import LONGEST, RALLY, SeasonFileError, read_season
+from vbxl.rounds.season_file import LONGEST, SeasonFileError, read_season
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, secret_for
 from vbxl.rules.in_play import Chances
 from vbxl.site.past import team_ids
@@ -123,7 +123,6 @@ def _copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
     for season in sorted({one.season for one in rounds}):
         own, inside = folder.root / season_name(season), f"{FILES}/{season_name(season)}"
         yield from _named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the season, opened", (season, 0)))
-        yield from _named(own, re.escape(RALLY), inside, ("one rally recalculated with formulas", (season, 0)))
     told = "tables, results and records of all seasons"
     yield from list(_named(history, rf"S\d+-R\d+-{Mailed.HISTORY}\.xlsx", FILES, (told, (0, 0))))[-1:]
     calendar = _calendar(folder)

@@ -59,9 +59,6 @@ def _page(site: Site) -> bytes:
                     " once the season is opened, and run ", h.code["vbxl verify"],
                     " with it and the results and reports you kept.",
                 ],
-                h.li[
-                    "One rally by hand: ", h.code["rally.xlsx"], " recalculates it with formulas, in any spreadsheet."
-                ],
             ],
             h.p["A seal is the SHA-256 of a secret. When the secret is opened, its SHA-256 must be the seal."],
         ),

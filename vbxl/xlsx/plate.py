@@ -12,7 +12,7 @@ from vbxl.xlsx.areas import number
 from vbxl.xlsx.calculator import CellPosition, Scalar, block
 from vbxl.xlsx.package import EPOCH
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.worksheet import Exact, result, result_stored, value_stored
+from vbxl.xlsx.worksheet import result, result_stored, value_stored
 from vbxl.xlsx.writer import Book2007, Contents, Room
 
 # A cell as XlsxWriter writes it: start with address and style, type, formula, value; or the start of a row.
@@ -35,7 +35,6 @@ class _Formula(NamedTuple):
     kind: int
     value: int
     place: int
-    exact: bool
 
 
 class _Part(NamedTuple):
@@ -71,7 +70,7 @@ class Plate:
             self._blank[self._program.place(spot)] = value
         self._varying = {spot: False for room in book.rooms for spot in room.spots}
         self._varying |= dict.fromkeys(book.formulas, True)
-        self._exact, self._breaks = book.exact(), book.breaks
+        self._breaks = book.breaks
         rows = {(room.cells.sheet, spot.row) for room in book.hidden for spot in room.spots}
         sheets = {f"xl/worksheets/sheet{number}.xml": page.name for number, page in enumerate(book.worksheets(), 1)}
         with zipfile.ZipFile(io.BytesIO(book.blank())) as file:
@@ -119,7 +118,7 @@ class Plate:
         place = self._program.place(spot)
         if self._varying[spot]:
             pieces.extend((before + start, "", f">{formula}", "", "</c>"))
-            part.formulas.append(_Formula(len(pieces) - 4, len(pieces) - 2, place, spot in self._exact))
+            part.formulas.append(_Formula(len(pieces) - 4, len(pieces) - 2, place))
         else:
             pieces.extend((before + start, ""))
             part.given.append((len(pieces) - 1, place))
@@ -151,15 +150,14 @@ class Plate:
 def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]], contents: Contents) -> str:
     """The text of a part with its varying pieces filled in."""
     pieces = part.pieces.copy()
-    for kind, value, place, exact in part.formulas:
+    for kind, value, place in part.formulas:
         cell = cells[place]
         if type(cell) is int:
             pieces[value] = f"<v>{cell}</v>"
         elif cell == "":
             pieces[kind], pieces[value] = ' t="str"', "<v></v>"
         else:
-            stored_value = Exact(cell) if exact and isinstance(cell, float) else result(cell)
-            pieces[kind], pieces[value] = result_stored(stored_value)
+            pieces[kind], pieces[value] = result_stored(result(cell))
     for piece, place in part.given:
         given = cells[place]
         if given is None:

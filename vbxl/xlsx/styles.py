@@ -49,8 +49,6 @@ PERCENT: Final = "0%"
 PERCENT_1: Final = "0.0%"
 PERCENT_2: Final = "0.00%"
 MONEY: Final = "$#,##0;-$#,##0"
-# All digits that a spreadsheet shows for a number below 1.
-FRACTION: Final = "0.000000000000000"
 PROBLEMS: Final = '[=1]0" problem";0" problems"'
 # A stock that rises and falls: the sign is always shown, and 0 is a dash.
 CHANGE: Final = "+#,##0;-#,##0;–"
@@ -157,12 +155,10 @@ LOOKS: Final[Mapping[str, Look]] = {
     "percent": {**_COUNT, "num_format": spaced(PERCENT)},
     "percent_1": {**_COUNT, "num_format": spaced(PERCENT_1)},
     "percent_2": {**_COUNT, "num_format": spaced(PERCENT_2)},
-    "percent_left": {**_CELL, "bold": True, "align": "left", "num_format": PERCENT_1},
     "money": {**_COUNT, "num_format": spaced(MONEY)},
     "change": {**_COUNT, "num_format": spaced(CHANGE)},
     # Text outside any table.
     "plain": {"font_color": INK},
-    "plain_hash": {"font_color": INK, "font_name": EVEN_FONT, "align": "left"},
     "centred": {"font_color": MUTED, **_CENTRE},
     "middle": {"font_color": INK, "text_wrap": True},
     "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},
@@ -185,21 +181,13 @@ LOOKS: Final[Mapping[str, Look]] = {
     "input_centre": {**_INPUT, **_CENTRE},
     "input_number": {**_INPUT, "num_format": "General_)"},
     # Formatted as text, so that no spreadsheet turns digits into a number.
-    "input_text": {**_INPUT, "num_format": "@"},
-    "input_hash": {**_INPUT, "font_name": EVEN_FONT, "num_format": "@"},
-    "input_hash_lines": {**_INPUT, "font_name": EVEN_FONT, "num_format": "@", "text_wrap": True, "valign": "top"},
     "working": _WORKING,
     "working_muted": {**_WORKING, "font_color": MUTED},
-    "input_drawn": {**_INPUT, "align": "left", "num_format": FRACTION},
     "working_left": {**_WORKING, "align": "left"},
-    "working_hash": {**_WORKING, "font_name": EVEN_FONT},
-    "working_hash_lines": {**_WORKING, "font_name": EVEN_FONT, "text_wrap": True, "valign": "top"},
-    "working_drawn": {**_WORKING, "align": "left", "num_format": FRACTION},
     "working_centre": {**_WORKING, **_CENTRE},
     "word": {**_BOXED, **_CENTRE, "bg_color": TOTAL},
     "working_number": {**_WORKING, "num_format": spaced(NUMBER)},
     "working_level": {**_WORKING, "num_format": spaced(ONE_DECIMAL)},
-    "working_chance": {**_WORKING, **_CENTRE, "num_format": PERCENT_1},
     "working_end": {**_WORKING, **_BOLD, "num_format": spaced(ONE_DECIMAL)},
     "working_money": {**_WORKING, "num_format": MONEY},
     "plays": {**_BOXED, **_BOLD, "bg_color": TOTAL},

@@ -60,10 +60,6 @@ def quoted(sheet: str) -> str:
     return f"{sheet}!" if sheet.isalnum() else f"'{sheet}'!"
 
 
-class Exact(float):
-    """A number that is stored to its last bit."""
-
-
 class GivenCell(NamedTuple):
     """A cell of a room: its given value and its look."""
 
@@ -199,7 +195,7 @@ class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
 class Cells2007(PlainCells):
     """A worksheet for formulas of Excel 2007; a formula that is copied down is stored once, as in spreadsheet programs.
 
-    It records by row and column its constants, its formulas, and the formulas whose numbers are stored exactly.
+    It records by row and column its constants and its formulas.
     """
 
     def __init__(self) -> None:
@@ -207,7 +203,6 @@ class Cells2007(PlainCells):
         super().__init__()
         self.constants: dict[tuple[int, int], Value] = {}
         self.formulas: dict[tuple[int, int], str] = {}
-        self.exact: set[tuple[int, int]] = set()
 
     def put(self, row: int, column: int, value: Value, look: Any) -> None:
         """Write a value, as a constant unless it is None."""

@@ -21,7 +21,7 @@ from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
 from vbxl.xlsx.styles import DARK_LINE, MADE, OPTIONS, Styles
 from vbxl.xlsx.value import CHECKS, Grid, Value
-from vbxl.xlsx.worksheet import Cells2007, Exact, PlainCells, quoted, ref, result
+from vbxl.xlsx.worksheet import Cells2007, PlainCells, quoted, ref, result
 
 # First row and column, last row and column.
 Corner = tuple[int, int, int, int]
@@ -218,10 +218,6 @@ class Book2007(Book):
             CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.sheet.formulas.items()
         }
 
-    def exact(self) -> set[CellPosition]:
-        """The formulas whose numbers are stored exactly."""
-        return {CellPosition(page.name, *cell) for page in self.pages for cell in page.sheet.exact}
-
     def constants(self) -> dict[CellPosition, Value]:
         """The cells of its pages with fixed values."""
         return {
@@ -236,9 +232,7 @@ class Book2007(Book):
         for page in self.pages:
             for row, column in page.sheet.formulas:
                 value = cells[program.place(CellPosition(page.name, row, column))]
-                exact = (row, column) in page.sheet.exact
-                shown = Exact(value) if exact and isinstance(value, float) else result(value)
-                page.sheet.table[row][column] = page.sheet.table[row][column]._replace(value=shown)
+                page.sheet.table[row][column] = page.sheet.table[row][column]._replace(value=result(value))
         return self.blank()
 
     def blank(self) -> bytes:
@@ -312,11 +306,9 @@ class Page(ValuePage):
         """Write a value in a look, text unchanged: a form lists the very characters that no name may contain."""
         self.sheet.put(row, column, value, self._style(look))
 
-    def formula(self, row: int, column: int, text: str, look: str = "working", *, exact: bool = False) -> None:
-        """Write a formula, whose value is calculated later; an exact number is stored without rounding."""
+    def formula(self, row: int, column: int, text: str, look: str = "working") -> None:
+        """Write a formula, whose value is calculated later."""
         self.sheet.write_formula(row, column, text, self.styles[look])
-        if exact:
-            self.sheet.exact.add((row, column))
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
         """Cells that hold the values given by a name, row by row; the rest stay empty.

@@ -1,5 +1,159 @@
-"""The dice games at the table: a sheet a game for two people with real dice, refereed by plain formulas."""
+"""The dice games at the table: a Start sheet, a sheet a game refereed by plain formulas, and its example.
 
-from vbxl.books.dicetable.building import build
+Each build writes the same bytes.
+"""
 
-__all__ = ["build"]
+from __future__ import annotations
+
+from typing import Final
+
+from vbxl.books.dicetable.footwork_sheet import FootworkSheet
+from vbxl.books.dicetable.formula_parts import (
+    EXAMPLE_TURNS,
+    FOOTWORK_EXAMPLE,
+    FOOTWORK_SHEET,
+    FOOTWORK_TURNS,
+    ICONS_EXAMPLE,
+    ICONS_SHEET,
+    ICONS_TURNS,
+    PRINTED_TURNS,
+    START_SHEET,
+)
+from vbxl.books.dicetable.game_sheet import EMPTY_ROLL, FootworkTable, FootworkTurn, IconTable, IconTurn
+from vbxl.books.dicetable.icon_sheet import IconSheet
+from vbxl.books.shared_sheets import write_start_sheet
+from vbxl.xlsx import styles
+from vbxl.xlsx.writer import Book2007, Page
+
+TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
+WHAT: Final = (
+    "You two have the dice; the sheet is the referee and keeps the score. Plain formulas: no macro, no Python."
+)
+START_FOOTWORK: Final = {
+    "What it is": "Volleyball Dice, published in 2015. Six dice for each of you, the six members of a team.",
+    "Serve": "The server rolls all six dice and lines them up in a row of six spots.",
+    "Footwork": "The other rolls every die in play and lines them up opposite, each into a spot of their choice. "
+    "Of two unequal dice that meet the lower is out; equal ones both stay.",
+    "Bumps": "With a die out you may bump, up to twice: roll one die that is out and put it back into an empty spot "
+    "opposite no die, an equal or a lower one. If it fits nowhere it stays out.",
+    "Return": "The dice that now stand are the return: the other does footwork, and so on. A player without a die "
+    "loses the round; the other has the point and serves. The game goes to 5 points, or as agreed.",
+    "Options": "Aces and spikes: three or more of a kind on a serve or footwork win at once. Dropped bump: a bump "
+    "that fits nowhere loses the round.",
+}
+START_ICONS: Final = {
+    "What it is": "The Volleyball Dice Game by Chad Davidson (www.ObsidianSerpent.com). Six dice with icons that both "
+    "of you use in turn.",
+    "The die": "Attack (A), Attack ×2 (AA), Defend (D), Defend ×2 (DD), Set (S), Block (B). The pictures of the faces "
+    "are lost: these six are our reading, the one that fits every example, not the author's word. They "
+    "are a setting. With ordinary dice, read 1 A, 2 AA, 3 D, 4 DD, 5 S, 6 B.",
+    "Serve": "One roll of all six. The Attack icons are the strength of the serve; without one it is in the net and "
+    "the other has the point.",
+    "Answer": "Up to three rolls; keep what you like. With as many Defend as the attack you have defended: with a Set "
+    "and an Attack your Attack icons go back, else a free ball, against which no Defend is needed.",
+    "Block": "Or block with as many Block as the attack has (at least one), never a serve: the Block icons go back as "
+    "an attack, without a Set.",
+    "Points": "Neither a defence nor a block after three rolls loses the rally. The winner of a rally serves; the "
+    "first to three points wins. Setter dump, an option: with a roll left, having defended and with a Set, attack with "
+    "the number of Set icons.",
+}
+STEPS: Final = {
+    "1": "Type your names, who serves first (draw lots), and what you have agreed on.",
+    "2": "Do what the line at the top says: it names the player, the dice to roll and the row. Each turn is one row.",
+    "3": f"{FOOTWORK_SHEET}: type the roll in any order, then place the dice from the drop-downs, spot by spot. For a "
+    "bump type its die; the spots where it fits stand beside it.",
+    "4": f"{ICONS_SHEET}: type roll 1 in full. In roll 2 and 3 type only the dice rolled again, in their columns; an "
+    "empty cell is a die that is kept. Leave rolls empty to stop early. Choose an answer only if you are asked to.",
+    "5": "If something cannot be, the row says what and how to mend it, and the rows below wait.",
+    "A new game": "Clear the yellow cells of the log. Or keep an empty copy: before you begin, right-click the sheet's "
+    "tab, move or copy, create a copy. Every sheet stands by itself.",
+    "Room": f"{FOOTWORK_TURNS} turns of {FOOTWORK_SHEET} (a round has about nine footworks), {ICONS_TURNS} of "
+    f"{ICONS_SHEET}.",
+    "Printing": f"Each log prints on one page, with its first {PRINTED_TURNS} turns.",
+    "Good to know": "The sheets are protected against slips, without a password. At the right of each log stand its "
+    "workings. Excel 2007 or later, LibreOffice, Google Sheets.",
+}
+KEY: Final = (
+    ("input", "yellow", "you type here"),
+    (
+        "closed",
+        "grey",
+        "not now: another turn comes first, or no bump is possible; × on the board: no die stands there",
+    ),
+    ("needed", "amber", "what comes next, and whose turn it is"),
+    ("wrong", "red", "this cannot be: the sentence says why"),
+    ("die_out", "struck out", "a die of the line-up that was knocked out at once"),
+    ("good", "green", "the turn stands; a round or rally is won"),
+)
+CONTENTS: Final = {
+    FOOTWORK_SHEET: "to play: six spots, footwork and bumps",
+    ICONS_SHEET: "to play: attack, defend, set, block",
+    FOOTWORK_EXAMPLE: "the original's round; its picture has the bumped 4 under the 5, its words in spot 5 or 6: so "
+    "the last line-up is laid against that",
+    ICONS_EXAMPLE: "a serve, a free ball, an attack of 6 and the block of 6, as typed",
+}
+
+
+def write_start(page: Page) -> None:
+    """Write the sheet."""
+    blocks = {
+        "HOW TO PLAY WITH THIS WORKBOOK": STEPS,
+        FOOTWORK_SHEET.upper(): START_FOOTWORK,
+        ICONS_SHEET.upper(): START_ICONS,
+    }
+    write_start_sheet(page, TITLE, WHAT, blocks, CONTENTS, KEY)
+
+
+# The round that the original plays, with the bumped 4 in spot 5 (RULES.md, D2). The original's last line-up is
+# 5 5 3 1 1, which is no knock-out then: here the same dice are laid against the 4 in spot 5.
+FOOTWORK_NOTES: Final = (
+    "The original of 2015 tells this round; its picture has the bumped 4 under the 5, its words in spot 5 or 6.",
+    "So here it is in spot 5, and the last line-up, with the original's dice, is laid against that.",
+)
+EXAMPLE_FOOTWORK: Final = FootworkTable(
+    names=("P1", "P2"),
+    turns=(
+        FootworkTurn((5, 3, 1, 6, 4, 2), (5, 3, 1, 6, 4, 2)),
+        FootworkTurn((2, 1, 4, 3, 1, 1), (2, 4, 1, 3, 1, 1), dice=(1, 4), spots=(None, 5)),
+        FootworkTurn((3, 1, 5, 5, 1, None), (1, 5, 3, 1, 5, None)),
+    ),
+)
+
+# The rally of "Blocking" in the original, with a serve before it: a serve of 4 is only just defended, without a Set;
+# the free ball comes back as an attack of 6; three rolls later six Blocks stand against it.
+EXAMPLE_ICONS: Final = IconTable(
+    names=("Ann", "Bea"),
+    turns=(
+        IconTurn((("AA", "A", "A", "D", "S", "B"), EMPTY_ROLL, EMPTY_ROLL)),
+        IconTurn((("DD", "D", "A", "B", "B", "S"), (None, None, None, "D", None, "A"), EMPTY_ROLL)),
+        IconTurn((("AA", "AA", "S", "D", "B", "A"), (None, None, None, "A", "B", None), (None,) * 4 + ("D", None))),
+        IconTurn(
+            (
+                ("B", "B", "A", "D", "B", "S"),
+                (None, None, "B", "DD", None, "B"),
+                (None, None, None, "B", None, None),
+            ),
+        ),
+    ),
+)
+
+
+INPUT_TAB: Final = styles.INPUT_LINE
+FOOTWORK_PREFIX, ICONS_PREFIX = "footwork", "icons"
+
+
+def build() -> bytes:
+    """The workbook, empty, with its examples."""
+    book = Book2007("The volleyball dice games at the table")
+    sheets = (START_SHEET, FOOTWORK_SHEET, ICONS_SHEET, FOOTWORK_EXAMPLE, ICONS_EXAMPLE)
+    start, footwork, icons, footwork_example, icons_example = pages = [book.page(sheet) for sheet in sheets]
+    write_start(start)
+    FootworkSheet(footwork, FootworkTable(), FOOTWORK_TURNS, FOOTWORK_PREFIX).write()
+    IconSheet(icons, IconTable(), ICONS_TURNS, ICONS_PREFIX).write()
+    FootworkSheet(footwork_example, EXAMPLE_FOOTWORK, EXAMPLE_TURNS, notes=FOOTWORK_NOTES).write()
+    IconSheet(icons_example, EXAMPLE_ICONS, EXAMPLE_TURNS).write()
+    for page in (footwork, icons):
+        page.sheet.set_tab_color(INPUT_TAB)
+    for page in pages:
+        page.sheet.protect("", {"format_columns": True, "format_rows": True})
+    return book.finish()

@@ -23,7 +23,6 @@ from vbxl.books.dicetable.formula_parts import (
 from vbxl.books.dicetable.game_sheet import (
     FootworkTable,
     FootworkTurn,
-    GameBoard,
     GameSheet,
     Layout,
     Option,
@@ -45,78 +44,6 @@ MAY_BUMP: Final = "{name}: bump{many}, or return. "
 TWICE, ONCE = ", up to twice", " once more"
 ROLL: Final = "{lead}{name}: roll {dice} {word} for {what} and type the roll into turn {turn}"
 THE_SERVE: Final = "the serve"
-
-
-class FootworkBoard(GameBoard):
-    """The cells above a log of Volleyball Dice."""
-
-    won_to = "Round to {won}. "
-
-    def __init__(self, rows: int) -> None:
-        """Above a log of so many rows."""
-        super().__init__(rows, at.COLUMNS, ADDRESSES)
-
-    def workings(self) -> list[Working]:
-        """The workings above the log."""
-        return [*self._settings(), *self._given(), *self._stands()]
-
-    def _settings(self) -> list[Working]:
-        board = ADDRESSES
-        rows = (at.SERVER_ROW, at.ACES_ROW, at.DROPPED_ROW, at.POINTS_ROW)
-        server, aces, dropped, points = (ref(row, at.OPTION, "rc") for row in rows)
-        no_yes = ((f"{board['aces']}<0", at.ACES_FAULT), (f"{board['dropped']}<0", at.DROPPED_FAULT))
-        return [
-            *self._who(server),
-            Working("aces", "aces and spikes", yes_rule(aces)),
-            Working("dropped", "dropped bump", yes_rule(dropped)),
-            self._points(points),
-            self._fault(*no_yes),
-        ]
-
-    def _given(self) -> list[Working]:
-        return [
-            Working("dice", "dice a side", given=SPOTS),
-            Working("digits", "on a die", given=at.DIGITS),
-            Working("of_a_kind", "alike win", given=OF_A_KIND),
-            Working("bumps", "bumps a turn", given=BUMPS),
-            *self._going(),
-        ]
-
-    def _stands(self) -> list[Working]:
-        lines = [f"={self.log.after(at.LINES[n], ADDRESSES['played'])}" for n in (0, 1)]
-        return [
-            Working("played", "line-ups", f"={self.log.many(at.PLAYED)}"),
-            Working("line_1", "line 1", lines[0]),
-            Working("line_2", "line 2", lines[1]),
-            *self._next(),
-        ]
-
-    def may_rule(self, done: str) -> str:
-        """That one may bump, as a part of a formula."""
-        many = f'IF({self.log.at(at.MORE, done)}=1,"{ONCE}","{TWICE}")'
-        return sentence(MAY_BUMP, name=self.log.name(self.log.at(at.SIDE, done)), many=many)
-
-    def to_roll_rule(self) -> str:
-        """The player to roll and the number of dice, as a part of a formula."""
-        turn, name = self.turn, self.log.name(ADDRESSES["side"])
-        dice = self.log.at(at.DICE, turn)
-        what = f'IF({self.log.at(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
-        word = f'IF({dice}=1,"die","dice")'
-        return sentence(ROLL, lead=ADDRESSES["lead"], name=name, dice=dice, word=word, what=what, turn=turn)
-
-    def number_rule(self, player: int, column: int) -> str:
-        """The formula of a die of the board as a number, – for none."""
-        return f"=MID({ADDRESSES[f'line_{player}']},2*{ref(formula_parts.LABEL_ROW, column, 'r')}-1,1)"
-
-    def face_rule(self, player: int, number: str) -> str:
-        """The formula of a die as it looks, from its number; × where it is out of play, nothing before it is rolled."""
-        played, line = ADDRESSES["played"], ADDRESSES[f"line_{player}"]
-        begun = chosen(
-            (f"{played}=0", '""'),
-            (f'AND({self.log.at(at.SERVE, played)}=1,{line}="{at.NO_LINE}")', '""'),
-            otherwise=f'"{at.OUT}"',
-        )
-        return f'=IFERROR(MID("{at.FACES}",VALUE({number}),1),{begun})'
 
 
 WIDTHS: Final = {
@@ -173,14 +100,71 @@ LAYOUT: Final = Layout(
 class FootworkSheet(GameSheet):
     """The sheet, with what is typed into it."""
 
+    columns = at.COLUMNS
+    addresses = ADDRESSES
+    layout = LAYOUT
+    won_to = "Round to {won}. "
+
     def __init__(
         self, page: Page, table: FootworkTable, rows: int, prefix: str = "", notes: tuple[str, ...] = ()
     ) -> None:
         """A log of so many rows, with notes of its own; with a prefix its inputs and results are defined names."""
-        self.notes, self.game = (NOTE, *notes), table
-        self.footwork = FootworkBoard(rows)
+        super().__init__(page, table, rows, prefix)
+        self.game, self.notes = table, (NOTE, *notes)
         self.turns = filled(table.turns, FootworkTurn(), rows)
-        super().__init__(page, table, LAYOUT, self.footwork, prefix)
+
+    def workings(self) -> list[Working]:
+        """The workings above the log."""
+        rows = (at.SERVER_ROW, at.ACES_ROW, at.DROPPED_ROW, at.POINTS_ROW)
+        server, aces, dropped, points = (ref(row, at.OPTION, "rc") for row in rows)
+        faults = (
+            (f"{self.addresses['aces']}<0", at.ACES_FAULT),
+            (f"{self.addresses['dropped']}<0", at.DROPPED_FAULT),
+        )
+        lines = [f"={self.log.after(line, self.addresses['played'])}" for line in at.LINES]
+        return [
+            *self._who(server),
+            Working("aces", "aces and spikes", yes_rule(aces)),
+            Working("dropped", "dropped bump", yes_rule(dropped)),
+            self._points(points),
+            self._fault(*faults),
+            Working("dice", "dice a side", given=SPOTS),
+            Working("digits", "on a die", given=at.DIGITS),
+            Working("of_a_kind", "alike win", given=OF_A_KIND),
+            Working("bumps", "bumps a turn", given=BUMPS),
+            *self._going(),
+            Working("played", "line-ups", f"={self.log.many(at.PLAYED)}"),
+            Working("line_1", "line 1", lines[0]),
+            Working("line_2", "line 2", lines[1]),
+            *self._next(),
+        ]
+
+    def may_rule(self, done: str) -> str:
+        """That one may bump, as a part of a formula."""
+        many = f'IF({self.log.at(at.MORE, done)}=1,"{ONCE}","{TWICE}")'
+        return sentence(MAY_BUMP, name=self.log.name(self.log.at(at.SIDE, done)), many=many)
+
+    def to_roll_rule(self) -> str:
+        """The player to roll and the number of dice, as a part of a formula."""
+        turn, name = self.turn, self.log.name(self.addresses["side"])
+        dice = self.log.at(at.DICE, turn)
+        what = f'IF({self.log.at(at.SERVE, turn)}=1,"{THE_SERVE}","{at.FOOTWORK}")'
+        word = f'IF({dice}=1,"die","dice")'
+        return sentence(ROLL, lead=self.addresses["lead"], name=name, dice=dice, word=word, what=what, turn=turn)
+
+    def number_rule(self, player: int, column: int) -> str:
+        """The formula of a die of the board as a number, – for none."""
+        return f"=MID({self.addresses[f'line_{player}']},2*{ref(formula_parts.LABEL_ROW, column, 'r')}-1,1)"
+
+    def face_rule(self, player: int, number: str) -> str:
+        """The formula of a die as it looks, from its number; × where it is out of play, nothing before it is rolled."""
+        played, line = self.addresses["played"], self.addresses[f"line_{player}"]
+        begun = chosen(
+            (f"{played}=0", '""'),
+            (f'AND({self.log.at(at.SERVE, played)}=1,{line}="{at.NO_LINE}")', '""'),
+            otherwise=f'"{at.OUT}"',
+        )
+        return f'=IFERROR(MID("{at.FACES}",VALUE({number}),1),{begun})'
 
     def options(self) -> tuple[Option, ...]:
         """The players' agreements."""
@@ -196,7 +180,7 @@ class FootworkSheet(GameSheet):
 
     def dice(self) -> None:
         """Write both lines as they stand."""
-        page, board = self.page, self.footwork
+        page = self.page
         for n, note in enumerate(self.notes):
             page.put(formula_parts.LABEL_ROW + n, at.MESSAGE, note, "note")
         for spot in range(1, SPOTS + 1):
@@ -204,8 +188,8 @@ class FootworkSheet(GameSheet):
             page.put(formula_parts.LABEL_ROW, column, spot, "head_centre")
             rows = ((1, at.DIE_1, at.NUMBER_1), (2, at.DIE_2, at.NUMBER_2))
             for player, die, number in rows:
-                page.formula(number, column, board.number_rule(player, column), "die_number")
-                page.formula(die, column, board.face_rule(player, ref(number, column)), "die")
+                page.formula(number, column, self.number_rule(player, column), "die_number")
+                page.formula(die, column, self.face_rule(player, ref(number, column)), "die")
         page.put(formula_parts.LABEL_ROW, at.ROLL + 1, "As the lines stand now, spot", "label")
 
     # --- the log ---

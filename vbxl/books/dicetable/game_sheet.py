@@ -44,123 +44,6 @@ GAME_WON: Final = "{lead}{name} wins the game, {won} : {lost}"
 FULL: Final = "The log is full: finish what is under way on paper, go on in an empty copy, and add up the scores"
 
 
-class GameBoard(ABC):
-    """A board: its formulas.
-
-    board: the addresses of the workings above the log by key. won_to: the sentence of who has won, with its gap.
-    """
-
-    won_to: ClassVar[str]
-
-    def __init__(self, rows: int, columns: LogColumns, board: Mapping[str, str]) -> None:
-        """Above a log of so many rows."""
-        self.rows, self.columns, self.board = rows, columns, board
-        self.log = Log(START, FIRST, FIRST + rows - 1, board)
-        self._scores = [ref(row, SCORE_COLUMN, "rc") for row in NAME_ROWS]
-
-    def score_rule(self, side: int) -> str:
-        """The formula of a player's score."""
-        return f"={self.log.after(self.columns.score[side], self.board['done'])}"
-
-    @property
-    def turn(self) -> str:
-        """The number of the turn that comes next, in a formula."""
-        return f"({self.board['done']}+1)"
-
-    # --- workings that both have ---
-
-    def _who(self, server: str) -> list[Working]:
-        """The players, and who serves first, read from their cells."""
-        names = (ref(row, NAME_COLUMN, "rc") for row in NAME_ROWS)
-        read = digit_rule(server, f'"{NUMBERS}"')
-        return [
-            *(Working(f"name_{n + 1}", f"player {n + 1}", name_rule(cell, PLAYERS[n])) for n, cell in enumerate(names)),
-            Working("server", "serves first", f"=MAX({NOTHING},{read})"),
-        ]
-
-    def _points(self, cell: str) -> Working:
-        return Working("points", "points to win", points_rule(cell, POINTS_MOST))
-
-    def _fault(self, *others: tuple[str, str]) -> Working:
-        """The faults above the log: the names, the first server, the points, and any others."""
-        names = (ref(row, NAME_COLUMN, "rc") for row in NAME_ROWS)
-        fault = chosen(
-            *((f"ISERROR({cell})", sentence(NAME_FAULT.format(number=n))) for n, cell in enumerate(names, start=1)),
-            (f"{self.board['server']}=0", f'"{SERVER_FAULT}"'),
-            (f"{self.board['points']}=0", f'"{POINTS_FAULT}"'),
-            *((test, f'"{sentence}"') for test, sentence in others),
-            otherwise='""',
-        )
-        return Working("fault", "fault above", f"={fault}")
-
-    def _going(self) -> list[Working]:
-        """How far the game is."""
-        board, (one, two) = self.board, self._scores
-        over = f'AND({board["fault"]}="",MAX({one},{two})>={board["points"]})'
-        none = f'OR({board["fault"]}<>"",{board["over"]}=1,{board["done"]}={board["rows"]})'
-        next_side = f"=IF({none},0,{self.log.at(self.columns.side, self.turn)})"
-        return [
-            Working("rows", "turns there is room for", given=self.rows),
-            Working("done", "turns that stand", f"={self.log.many(self.columns.done)}"),
-            Working("over", "game over", f"=IF({over},1,0)"),
-            Working("side", "next is", next_side),
-        ]
-
-    # --- the one line that says what to do ---
-
-    @abstractmethod
-    def workings(self) -> list[Working]:
-        """The workings above the log."""
-
-    @abstractmethod
-    def may_rule(self, done: str) -> str:
-        """The acts that the turn of this number still allows, as a part of a formula."""
-
-    @abstractmethod
-    def to_roll_rule(self) -> str:
-        """The next roll, as a part of a formula."""
-
-    def _next(self) -> list[Working]:
-        """The last two workings: what the line at the top is made of."""
-        return [
-            Working("lead", "after the last turn", self._lead_rule()),
-            Working("now", "the next turn", self._now_rule()),
-        ]
-
-    def _lead_rule(self) -> str:
-        done, log, columns = self.board["done"], self.log, self.columns
-        return "=" + chosen(
-            (f"{done}=0", '""'),
-            (f"{log.at(columns.winner, done)}>0", sentence(self.won_to, won=log.at(columns.won, done))),
-            (f"{log.at(columns.more, done)}>0", self.may_rule(done)),
-            otherwise='""',
-        )
-
-    def _now_rule(self) -> str:
-        side, turn, log = self.board["side"], self.turn, self.log
-        message = log.at(self.columns.message, turn)
-        return "=" + chosen(
-            (f"{side}=0", '""'),
-            (
-                f"{log.at(self.columns.typed, turn)}=1",
-                sentence(SO_FAR, turn=turn, name=log.name(side), message=message),
-            ),
-            otherwise=self.to_roll_rule(),
-        )
-
-    def next_rule(self) -> str:
-        """The formula of the line."""
-        board, (one, two) = self.board, self._scores
-        name = f"IF({one}>{two},{board['name_1']},{board['name_2']})"
-        won = sentence(GAME_WON, lead=board["lead"], name=name, won=f"MAX({one},{two})", lost=f"MIN({one},{two})")
-        return "=" + chosen(
-            (f'{board["fault"]}<>""', board["fault"]),
-            (f"{board['over']}=1", won),
-            (f"{board['done']}={board['rows']}", f'"{FULL}"'),
-            otherwise=board["now"],
-        )
-
-
 # The possible values of a cell with an entry.
 Typed: TypeAlias = str | float | None
 
@@ -272,24 +155,33 @@ def points_option(row: int, table: Agreed) -> Option:
 
 
 class GameSheet(ABC):
-    """A sheet, with what is typed into it."""
+    """The sheet of a game, with what is typed into it: the board with its formulas above, the log below.
 
-    def __init__(self, page: Page, table: Agreed, layout: Layout, board: GameBoard, prefix: str) -> None:
-        """With a prefix its inputs and results are defined names."""
-        self.page, self.table, self.layout, self.board, self.prefix = page, table, layout, board, prefix
-        self.columns, self.addresses = board.columns, board.board
-        self.last = formula_parts.FIRST + board.rows - 1
+    `addresses` are the workings above the log by key; `won_to` is the sentence of who has won, with its gap.
+    """
+
+    columns: ClassVar[LogColumns]
+    addresses: ClassVar[Mapping[str, str]]
+    layout: ClassVar[Layout]
+    won_to: ClassVar[str]
+
+    def __init__(self, page: Page, table: Agreed, rows: int, prefix: str = "") -> None:
+        """A log of so many rows; with a prefix its inputs and results are defined names."""
+        self.page, self.table, self.rows, self.prefix = page, table, rows, prefix
+        self.last = formula_parts.FIRST + rows - 1
+        self.log = Log(START, FIRST, self.last, self.addresses)
+        self.scores = [ref(row, SCORE_COLUMN, "rc") for row in NAME_ROWS]
 
     def write(self) -> None:
         """Write the sheet."""
         page, last = self.page, self.columns.score[1]
         page.band(formula_parts.TITLE, last, f"{page.name.upper()}: {self.layout.title}", "title")
         page.band(formula_parts.NEXT_ROW, last, "", "next")
-        page.formula(formula_parts.NEXT_ROW, 0, self.board.next_rule(), "next")
+        page.formula(formula_parts.NEXT_ROW, 0, self.next_rule(), "next")
         self._names()
         self._options()
         self.dice()
-        formula_parts.write(page, self.columns.workings, self.board.workings())
+        formula_parts.write(page, self.columns.workings, self.workings())
         self._heads()
         self._start()
         self._log()
@@ -301,6 +193,18 @@ class GameSheet(ABC):
             self.define()
 
     # --- what each game has of its own ---
+
+    @abstractmethod
+    def workings(self) -> list[Working]:
+        """The workings above the log."""
+
+    @abstractmethod
+    def may_rule(self, done: str) -> str:
+        """The acts that the turn of this number still allows, as a part of a formula."""
+
+    @abstractmethod
+    def to_roll_rule(self) -> str:
+        """The next roll, as a part of a formula."""
 
     @abstractmethod
     def options(self) -> Sequence[Option]:
@@ -338,6 +242,86 @@ class GameSheet(ABC):
     def define(self) -> None:
         """Define names for what only this game has."""
 
+    def score_rule(self, side: int) -> str:
+        """The formula of a player's score."""
+        return f"={self.log.after(self.columns.score[side], self.addresses['done'])}"
+
+    @property
+    def turn(self) -> str:
+        """The number of the turn that comes next, in a formula."""
+        return f"({self.addresses['done']}+1)"
+
+    # --- workings that both games have ---
+
+    def _who(self, server: str) -> list[Working]:
+        """The players, and who serves first, read from their cells."""
+        names = (ref(row, NAME_COLUMN, "rc") for row in NAME_ROWS)
+        read = digit_rule(server, f'"{NUMBERS}"')
+        return [
+            *(Working(f"name_{n + 1}", f"player {n + 1}", name_rule(cell, PLAYERS[n])) for n, cell in enumerate(names)),
+            Working("server", "serves first", f"=MAX({NOTHING},{read})"),
+        ]
+
+    def _points(self, cell: str) -> Working:
+        return Working("points", "points to win", points_rule(cell, POINTS_MOST))
+
+    def _fault(self, *others: tuple[str, str]) -> Working:
+        """The faults above the log: the names, the first server, the points, and any others."""
+        names = (ref(row, NAME_COLUMN, "rc") for row in NAME_ROWS)
+        fault = chosen(
+            *((f"ISERROR({cell})", sentence(NAME_FAULT.format(number=n))) for n, cell in enumerate(names, start=1)),
+            (f"{self.addresses['server']}=0", f'"{SERVER_FAULT}"'),
+            (f"{self.addresses['points']}=0", f'"{POINTS_FAULT}"'),
+            *((test, f'"{sentence}"') for test, sentence in others),
+            otherwise='""',
+        )
+        return Working("fault", "fault above", f"={fault}")
+
+    def _going(self) -> list[Working]:
+        """How far the game is."""
+        board, (one, two) = self.addresses, self.scores
+        over = f'AND({board["fault"]}="",MAX({one},{two})>={board["points"]})'
+        none = f'OR({board["fault"]}<>"",{board["over"]}=1,{board["done"]}={board["rows"]})'
+        next_side = f"=IF({none},0,{self.log.at(self.columns.side, self.turn)})"
+        return [
+            Working("rows", "turns there is room for", given=self.rows),
+            Working("done", "turns that stand", f"={self.log.many(self.columns.done)}"),
+            Working("over", "game over", f"=IF({over},1,0)"),
+            Working("side", "next is", next_side),
+        ]
+
+    # --- the line at the top ---
+
+    def _next(self) -> list[Working]:
+        """The last two workings: what the last turn has brought, and what comes next."""
+        addresses, log, columns = self.addresses, self.log, self.columns
+        done, side, turn = addresses["done"], addresses["side"], self.turn
+        lead = chosen(
+            (f"{done}=0", '""'),
+            (f"{log.at(columns.winner, done)}>0", sentence(self.won_to, won=log.at(columns.won, done))),
+            (f"{log.at(columns.more, done)}>0", self.may_rule(done)),
+            otherwise='""',
+        )
+        message = sentence(SO_FAR, turn=turn, name=log.name(side), message=log.at(columns.message, turn))
+        now = chosen(
+            (f"{side}=0", '""'),
+            (f"{log.at(columns.typed, turn)}=1", message),
+            otherwise=self.to_roll_rule(),
+        )
+        return [Working("lead", "after the last turn", f"={lead}"), Working("now", "the next turn", f"={now}")]
+
+    def next_rule(self) -> str:
+        """The formula of the line."""
+        board, (one, two) = self.addresses, self.scores
+        name = f"IF({one}>{two},{board['name_1']},{board['name_2']})"
+        won = sentence(GAME_WON, lead=board["lead"], name=name, won=f"MAX({one},{two})", lost=f"MIN({one},{two})")
+        return "=" + chosen(
+            (f'{board["fault"]}<>""', board["fault"]),
+            (f"{board['over']}=1", won),
+            (f"{board['done']}={board['rows']}", f'"{FULL}"'),
+            otherwise=board["now"],
+        )
+
     # --- above the log ---
 
     def _names(self) -> None:
@@ -348,7 +332,7 @@ class GameSheet(ABC):
         for side, row in enumerate(formula_parts.NAME_ROWS):
             page.put(row, formula_parts.TURN_NO, side + 1, "score")
             page.put(row, column, self.table.names[side], "input_big")
-            page.formula(row, formula_parts.SCORE_COLUMN, self.board.score_rule(side), "score")
+            page.formula(row, formula_parts.SCORE_COLUMN, self.score_rule(side), "score")
         text = "A name of up to 20 letters; empty is Player 1 and Player 2."
         page.text_length([(row, column, row, column) for row in formula_parts.NAME_ROWS], "0", "20", "Name", text)
 
@@ -394,7 +378,7 @@ class GameSheet(ABC):
         self.start()
 
     def _log(self) -> None:
-        for n in range(self.board.rows):
+        for n in range(self.rows):
             row = formula_parts.FIRST + n
             self.page.put(row, formula_parts.TURN_NO, n + 1, "centre")
             self.typed(row, n)
@@ -443,7 +427,7 @@ class GameSheet(ABC):
 
     def logged(self, what: str, column: int, columns: int = 1) -> None:
         """Define a name for columns of the log."""
-        self.page.define(f"{self.prefix}_{what}", formula_parts.FIRST, column, self.board.rows, columns)
+        self.page.define(f"{self.prefix}_{what}", formula_parts.FIRST, column, self.rows, columns)
 
     def _define(self) -> None:
         self.name("next", formula_parts.NEXT_ROW, 0)

@@ -19,7 +19,6 @@ from vbxl.books.dicetable.formula_parts import (
     yes_rule,
 )
 from vbxl.books.dicetable.game_sheet import (
-    GameBoard,
     GameSheet,
     IconTable,
     IconTurn,
@@ -47,87 +46,6 @@ LIE: Final = "The dice of {name}"
 ICONS: Final = "Attack {attack} · Defend {defend} · Set {set} · Block {block}"
 SERVES: Final = "{name} serves; it needs {needed}"
 FACES: Final = "{name} faces the {faced}; needed: {needed}"
-
-
-class IconBoard(GameBoard):
-    """The cells above a log of The Volleyball Dice Game."""
-
-    won_to = "Rally to {won}. "
-
-    def __init__(self, rows: int) -> None:
-        """Above a log of so many rows."""
-        super().__init__(rows, at.COLUMNS, ADDRESSES)
-
-    def workings(self) -> list[Working]:
-        """The workings above the log."""
-        return [*self._settings(), *self._faces(), *self._stands()]
-
-    def _settings(self) -> list[Working]:
-        board = ADDRESSES
-        rows = (at.SERVER_ROW, at.DUMP_ROW, at.POINTS_ROW)
-        server, dump, points = (ref(row, at.OPTION, "rc") for row in rows)
-        no_face = ",".join(f'{board[f"face_{n + 1}"]}=""' for n in range(DICE))
-        return [
-            *self._who(server),
-            Working("dump", "setter dump", yes_rule(dump)),
-            self._points(points),
-            self._fault((f"{board['dump']}<0", at.DUMP_FAULT), (f"OR({no_face})", at.FACES_FAULT)),
-            Working("dice", "dice a side", given=DICE),
-        ]
-
-    def _faces(self) -> list[Working]:
-        found = []
-        for n in range(DICE):
-            text = f"UPPER(TRIM({ref(at.FACES_ROW, at.FACES + n, 'rc')}))"
-            found.append(Working(f"face_{n + 1}", f"face {n + 1}", f'=IFERROR(IF({known(text)},{text},""),"")'))
-        return [*found, Working("rolls", "rolls a turn", given=ROLLS)]
-
-    def _stands(self) -> list[Working]:
-        board, turn = ADDRESSES, self.turn
-        shown = f"={board['done']}+IF({board['side']}=0,0,{self.log.at(at.MADE[0], turn)})"
-        return [
-            *self._going(),
-            Working("shown", "dice of turn", shown),
-            *self._next(),
-        ]
-
-    def may_rule(self, done: str) -> str:
-        """That one may roll again, as a part of a formula."""
-        return sentence(MAY_ROLL, name=self.log.at(formula_parts.PLAYER, done), sends=self.log.at(at.SENDS, done))
-
-    def to_roll_rule(self) -> str:
-        """The player to roll and the ball to answer, as a part of a formula."""
-        turn, log, lead = self.turn, self.log, ADDRESSES["lead"]
-        name, faced = log.name(ADDRESSES["side"]), log.at(at.FACED, turn)
-        serve = sentence(TO_SERVE, lead=lead, name=name, turn=turn)
-        answer = sentence(TO_ANSWER, lead=lead, name=name, faced=faced, turn=turn)
-        return f"IF({log.at(at.SERVE, turn)}=1,{serve},{answer})"
-
-    # --- the dice that lie on the table ---
-
-    def die_rule(self, die: int) -> str:
-        """The formula of a die as it lies."""
-        shown = ADDRESSES["shown"]
-        return f'=IF({shown}=0,"",{self.log.at(at.END + die, shown)})'
-
-    def word_rule(self, die: str) -> str:
-        """The formula of what a die shows, in words."""
-        return "=" + chosen(*((f'{die}="{face}"', f'"{word}"') for face, word in at.FACE_WORDS.items()), otherwise='""')
-
-    def lines(self) -> tuple[tuple[int, str], ...]:
-        """Row and formula of the three sentences of the board: whose dice, their icons, what is faced."""
-        shown, board, log = ADDRESSES["shown"], ADDRESSES, self.log
-        turn = self.turn
-        whose = f'=IF({shown}=0,"",{sentence(LIE, name=log.at(formula_parts.PLAYER, shown))})'
-        names = ("attack", "defend", "set", "block")
-        icons = sentence(ICONS, **{name: log.at(at.ICONS + n, shown) for n, name in enumerate(names)})
-        ready = f"IF({log.at(at.READY, shown)}=1,{icons},"
-        counted = f'=IF({shown}=0,"",{ready}""))'
-        name, needed = log.name(board["side"]), log.at(at.NEEDED, turn)
-        faced = sentence(FACES, name=name, faced=log.at(at.FACED, turn), needed=needed)
-        serve = f"{log.at(at.SERVE, turn)}=1"
-        faces = f'=IF({board["side"]}=0,"",IF({serve},{sentence(SERVES, name=name, needed=needed)},{faced}))'
-        return (formula_parts.LABEL_ROW, whose), (at.ICONS_ROW, counted), (at.FACED_ROW, faces)
 
 
 WIDTHS: Final = {
@@ -187,11 +105,77 @@ LAYOUT: Final = Layout(
 class IconSheet(GameSheet):
     """The sheet, with what is typed into it."""
 
+    columns = at.COLUMNS
+    addresses = ADDRESSES
+    layout = LAYOUT
+    won_to = "Rally to {won}. "
+
     def __init__(self, page: Page, table: IconTable, rows: int, prefix: str = "") -> None:
         """A log of so many rows; with a prefix its inputs and results are defined names."""
-        self.game, self.icons = table, IconBoard(rows)
-        self.turns = filled(table.turns, IconTurn(), rows)
-        super().__init__(page, table, LAYOUT, self.icons, prefix)
+        super().__init__(page, table, rows, prefix)
+        self.game, self.turns = table, filled(table.turns, IconTurn(), rows)
+
+    def workings(self) -> list[Working]:
+        """The workings above the log."""
+        addresses, turn = self.addresses, self.turn
+        rows = (at.SERVER_ROW, at.DUMP_ROW, at.POINTS_ROW)
+        server, dump, points = (ref(row, at.OPTION, "rc") for row in rows)
+        no_face = ",".join(f'{addresses[f"face_{n + 1}"]}=""' for n in range(DICE))
+        faces = []
+        for n in range(DICE):
+            text = f"UPPER(TRIM({ref(at.FACES_ROW, at.FACES + n, 'rc')}))"
+            faces.append(Working(f"face_{n + 1}", f"face {n + 1}", f'=IFERROR(IF({known(text)},{text},""),"")'))
+        shown = f"={addresses['done']}+IF({addresses['side']}=0,0,{self.log.at(at.MADE[0], turn)})"
+        return [
+            *self._who(server),
+            Working("dump", "setter dump", yes_rule(dump)),
+            self._points(points),
+            self._fault((f"{addresses['dump']}<0", at.DUMP_FAULT), (f"OR({no_face})", at.FACES_FAULT)),
+            Working("dice", "dice a side", given=DICE),
+            *faces,
+            Working("rolls", "rolls a turn", given=ROLLS),
+            *self._going(),
+            Working("shown", "dice of turn", shown),
+            *self._next(),
+        ]
+
+    def may_rule(self, done: str) -> str:
+        """That one may roll again, as a part of a formula."""
+        return sentence(MAY_ROLL, name=self.log.at(formula_parts.PLAYER, done), sends=self.log.at(at.SENDS, done))
+
+    def to_roll_rule(self) -> str:
+        """The player to roll and the ball to answer, as a part of a formula."""
+        turn, log, lead = self.turn, self.log, self.addresses["lead"]
+        name, faced = log.name(self.addresses["side"]), log.at(at.FACED, turn)
+        serve = sentence(TO_SERVE, lead=lead, name=name, turn=turn)
+        answer = sentence(TO_ANSWER, lead=lead, name=name, faced=faced, turn=turn)
+        return f"IF({log.at(at.SERVE, turn)}=1,{serve},{answer})"
+
+    # --- the dice that lie on the table ---
+
+    def die_rule(self, die: int) -> str:
+        """The formula of a die as it lies."""
+        shown = self.addresses["shown"]
+        return f'=IF({shown}=0,"",{self.log.at(at.END + die, shown)})'
+
+    def word_rule(self, die: str) -> str:
+        """The formula of what a die shows, in words."""
+        return "=" + chosen(*((f'{die}="{face}"', f'"{word}"') for face, word in at.FACE_WORDS.items()), otherwise='""')
+
+    def board_lines(self) -> tuple[tuple[int, str], ...]:
+        """Row and formula of the three sentences of the board: whose dice, their icons, what is faced."""
+        shown, board, log = self.addresses["shown"], self.addresses, self.log
+        turn = self.turn
+        whose = f'=IF({shown}=0,"",{sentence(LIE, name=log.at(formula_parts.PLAYER, shown))})'
+        names = ("attack", "defend", "set", "block")
+        icons = sentence(ICONS, **{name: log.at(at.ICONS + n, shown) for n, name in enumerate(names)})
+        ready = f"IF({log.at(at.READY, shown)}=1,{icons},"
+        counted = f'=IF({shown}=0,"",{ready}""))'
+        name, needed = log.name(board["side"]), log.at(at.NEEDED, turn)
+        faced = sentence(FACES, name=name, faced=log.at(at.FACED, turn), needed=needed)
+        serve = f"{log.at(at.SERVE, turn)}=1"
+        faces = f'=IF({board["side"]}=0,"",IF({serve},{sentence(SERVES, name=name, needed=needed)},{faced}))'
+        return (formula_parts.LABEL_ROW, whose), (at.ICONS_ROW, counted), (at.FACED_ROW, faces)
 
     def options(self) -> tuple[Option, ...]:
         """The players' agreements, beside the faces of the die."""
@@ -215,13 +199,13 @@ class IconSheet(GameSheet):
 
     def dice(self) -> None:
         """Write the dice as they lie, the sentences below them, and the faces of the die."""
-        page, board = self.page, self.icons
+        page = self.page
         self._faces()
         for die in range(DICE):
             column = at.BOARD + die
-            page.formula(at.DIE_ROW, column, board.die_rule(die), "die")
-            page.formula(at.WORD_ROW, column, board.word_rule(ref(at.DIE_ROW, column)), "die_word")
-        for row, rule in board.lines():
+            page.formula(at.DIE_ROW, column, self.die_rule(die), "die")
+            page.formula(at.WORD_ROW, column, self.word_rule(ref(at.DIE_ROW, column)), "die_word")
+        for row, rule in self.board_lines():
             page.formula(row, at.BOARD, rule, "board_line")
 
     # --- the log ---

@@ -19,7 +19,7 @@ MAIN: Final = "main.py"
 REQUIREMENTS: Final = "requirements.txt"
 # The module that reads the solved tables of the dice games.
 TABLES: Final = "vbxl.dice.solved"
-_READER: Final = "def solved(name):\n    return _TABLES[name]\n"
+_READER: Final = "def read_table(name):\n    return _TABLES[name]\n"
 # The argument's meaning shows the other kinds.
 _NAMED_KINDS: Final = frozenset({ArgumentKind.FLAG, ArgumentKind.WHOLE})
 

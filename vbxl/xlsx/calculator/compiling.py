@@ -49,9 +49,6 @@ class _Function(NamedTuple):
 
 _FUNCTIONS: Final = {
     "ABS": _Function(("number",), "number", "abs({})"),
-    "BITAND": _Function(("number", "number"), "number", "(int({}) & int({}))"),
-    "BITXOR": _Function(("number", "number"), "number", "(int({}) ^ int({}))"),
-    "DEC2HEX": _Function(("number", "number"), "text", "'{{:0{{}}X}}'.format(int({}), int({}))", ("0",)),
     "EXACT": _Function(("text", "text"), "truth", "({} == {})"),
     "FIND": _Function(("text", "text", "number"), "number", "find({}, {}, {})", ("1",)),
     "INT": _Function(("number",), "number", "floor({})"),

@@ -1,0 +1,176 @@
+"""The commands of the dice games: `vbxl dice footwork`, `vbxl dice icons`, `vbxl dice solve`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from vbxl.cli.app import Panel, PanelGroup, app, command, seed_from
+
+dice = typer.Typer(
+    name="dice",
+    cls=PanelGroup,
+    help="The two volleyball dice games: play, get advice, solve.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+app.add_typer(dice, rich_help_panel=Panel.DICE)
+
+
+class Which(StrEnum):
+    """The two games, by the names of their commands."""
+
+    FOOTWORK = "footwork"
+    ICONS = "icons"
+
+
+PlayersOption = Annotated[
+    str,
+    typer.Option(
+        "--players",
+        metavar="A,B",
+        help="Two of person, thumb (rule of thumb), best (best play).",
+    ),
+]
+NamesOption = Annotated[
+    str, typer.Option("--names", metavar="A,B", help="The names of the players.", show_default=False)
+]
+CoachOption = Annotated[bool, typer.Option("--coach", help="Judge each move of a person.")]
+SeedOption = Annotated[
+    str, typer.Option("--seed", metavar="HEX", help="Roll the same dice as an earlier game.", show_default=False)
+]
+
+
+@command(Panel.DICE, "dice footwork", dice)
+def footwork(
+    *,
+    players: PlayersOption = "person,best",
+    names: NamesOption = "",
+    points: Annotated[
+        int, typer.Option("--points", metavar="N", min=1, max=99, help="Points needed to win the game.")
+    ] = 5,
+    aces: Annotated[
+        bool, typer.Option("--aces", help="Three or more of a kind on serve or footwork win the round.")
+    ] = False,
+    dropped_bump: Annotated[
+        bool, typer.Option("--dropped-bump", help="A bump that fits nowhere loses the round.")
+    ] = False,
+    coach: CoachOption = False,
+    seed: SeedOption = "",
+) -> None:
+    """Play Volleyball Dice: lines, footwork, bumps.
+
+    At any prompt, type rules, hint (or ?) or quit.
+    """
+    from vbxl.cli.dice_footwork import play_footwork
+    from vbxl.cli.dice_table import read_seats
+    from vbxl.dice.footwork import FootworkOptions
+
+    seats = read_seats(players, names, seed_from(seed), coach=coach)
+    play_footwork(FootworkOptions(aces=aces, dropped_bump=dropped_bump, points=points), seats)
+
+
+@command(Panel.DICE, "dice icons", dice)
+def icons(
+    *,
+    players: PlayersOption = "person,best",
+    names: NamesOption = "",
+    points: Annotated[
+        int, typer.Option("--points", metavar="N", min=1, max=99, help="Points needed to win the game.")
+    ] = 3,
+    setter_dump: Annotated[bool, typer.Option("--setter-dump", help="With a roll left, Set icons may attack.")] = False,
+    faces: Annotated[
+        str,
+        typer.Option(
+            "--faces", metavar="LIST", help="The faces of the die; for another die, best play is solved first."
+        ),
+    ] = "A,AA,D,DD,S,B",
+    coach: CoachOption = False,
+    seed: SeedOption = "",
+) -> None:
+    """Play The Volleyball Dice Game: icons, three rolls.
+
+    At any prompt, type rules, hint (or ?) or quit.
+    """
+    from vbxl.cli.dice_icons import play_icons, read_faces
+    from vbxl.cli.dice_table import read_seats
+    from vbxl.dice.icons import IconOptions
+
+    seats = read_seats(players, names, seed_from(seed), coach=coach)
+    play_icons(IconOptions(setter_dump=setter_dump, points=points, faces=read_faces(faces)), seats)
+
+
+@command(Panel.DICE, "dice solve", dice)
+def solve(
+    *,
+    game: Annotated[Which | None, typer.Option("--game", help="Solve only this game.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FOLDER", help="Write the solved tables to this folder.")
+    ] = None,
+) -> None:
+    """Solve both games again and compare them with the shipped tables.
+
+    This takes about a minute. Without --out it writes nothing, and exits with 1 if a table differs.
+    """
+    from vbxl.cli import output
+    from vbxl.cli.console import Bars, Printer
+    from vbxl.dice import footwork_odds, footwork_solving, icon_odds, icon_solving, solved
+
+    games = {
+        Which.FOOTWORK: ("Volleyball Dice", footwork_odds.TABLE, footwork_solving),
+        Which.ICONS: ("The Volleyball Dice Game", icon_odds.TABLE, icon_solving),
+    }
+    screen, made, all_same = Printer(), dict[str, str](), True
+    for which in [game] if game else Which:
+        name, file, solver = games[which]
+        with Bars() as bars:
+            solutions = solver.solve_all(bars)
+        screen.heading(name)
+        rows = []
+        for options, solution in solutions.items():
+            chances = f"{100 * solution.serving:.4f} %", f"{100 * solution.game:.4f} %"
+            rows.append((options.replace("_", " "), *chances, solution.sweeps, f"{solution.bound:.0e}"))
+        screen.table(("Options", "Server wins the point", "First server wins the game", "Sweeps", "Within"), rows)
+        made[file] = solver.write_table(solutions)
+        difference = greatest_difference(made[file], solved.read_table(file))
+        same = difference is not None and difference <= SAME
+        all_same &= same
+        if same:
+            verdict = "the same as the shipped table"
+        elif difference is None:
+            verdict = "differs from the shipped table, which has other rows"
+        else:
+            verdict = f"differs from the shipped table by up to {difference:.1e}"
+        screen.line(f"{file}: {verdict}", always=True)
+    if out:
+        out.mkdir(parents=True, exist_ok=True)
+        for file, text in made.items():
+            (out / file).write_bytes(text.encode())
+        output.written(screen, [out / file for file in made])
+    elif not all_same:
+        raise typer.Exit(1)
+
+
+# Another machine may round the last decimals differently; a smaller difference is the same solution.
+SAME: Final = 1e-9
+
+
+def greatest_difference(made: str, shipped: str) -> float | None:
+    """Return the greatest difference between the chances of two tables; None if their rows are of other states."""
+    rows, others = made.splitlines(), shipped.splitlines()
+    if len(rows) != len(others) or rows[0] != others[0]:
+        return None
+    greatest = 0.0
+    for row, other in zip(rows[1:], others[1:], strict=True):
+        cells, their_cells = row.split(","), other.split(",")
+        if len(cells) != len(their_cells):
+            return None
+        for cell, their_cell in zip(cells, their_cells, strict=True):
+            if "." in cell and "." in their_cell:
+                greatest = max(greatest, abs(float(cell) - float(their_cell)))
+            elif cell != their_cell:
+                return None
+    return greatest

@@ -1,1 +1,0 @@
-"""The two dice games at the terminal: prompts, a session, statistics of games between computers, the solver."""

@@ -1,0 +1,233 @@
+"""A dice game at the terminal: who plays, questions to a person, the coach, and a game from first serve to end."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final, Generic, TypeVar
+
+import typer
+
+from vbxl.books.display_width import width_of
+from vbxl.cli.console import Printer
+from vbxl.cli.errors import STOPPED
+from vbxl.dice.footwork_odds import TIE
+from vbxl.dice.game import Act, Adviser, Game, GameKind, Player, State, Watcher, begin_game, play_game
+from vbxl.problems import escaped, shown
+from vbxl.rules.draw import Draw
+
+T = TypeVar("T")
+
+
+class Who(StrEnum):
+    """The kinds of players."""
+
+    PERSON = "person"
+    THUMB = "thumb"
+    BEST = "best"
+
+
+DEFAULT_NAMES: Final = {Who.PERSON: "You", Who.THUMB: "Thumb", Who.BEST: "Best"}
+DESCRIPTIONS: Final = {Who.PERSON: "a person", Who.THUMB: "a rule of thumb", Who.BEST: "best play"}
+# A longer name would leave no room for the dice.
+LONGEST_NAME: Final = 24
+# A longer line is cut before it is read.
+LONGEST_LINE: Final = 200
+SEED_BYTES: Final = 8
+SIDES: Final = 2
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Who plays under which name, whether persons are coached, and the seed of the dice."""
+
+    players: tuple[Who, Who]
+    names: tuple[str, str]
+    seed: bytes
+    coach: bool
+
+
+def read_seats(players: str, names: str, seed: bytes | None, *, coach: bool) -> Seats:
+    """Read the options that both games have; BadParameter if they are wrong or cannot be combined."""
+    words = [word.strip().lower() for word in players.split(",")]
+    wrong = [word for word in words if word not in [*Who]]
+    if wrong or len(words) != SIDES:
+        what = f"{shown(wrong[0])} is not a player" if wrong else f"give two players, not {len(words)}"
+        raise typer.BadParameter(f"{what}; choose two of {', '.join(Who)}, such as person,best", param_hint="--players")
+    who = Who(words[0]), Who(words[1])
+    if coach and Who.PERSON not in who:
+        raise typer.BadParameter("--coach needs a person: --players person,best, for example", param_hint="--coach")
+    return Seats(who, _read_names(names, who), seed or secrets.token_bytes(SEED_BYTES), coach)
+
+
+def _read_names(text: str, who: tuple[Who, Who]) -> tuple[str, str]:
+    if not text and who[0] is who[1]:
+        both = "Player" if who[0] is Who.PERSON else DEFAULT_NAMES[who[0]]
+        return f"{both} 1", f"{both} 2"
+    if not text:
+        return DEFAULT_NAMES[who[0]], DEFAULT_NAMES[who[1]]
+    # Escaped as they are printed, so that their printed width is measured.
+    names = [escaped(" ".join(name.split())) for name in text.split(",")]
+    wrong = ""
+    if len(names) != SIDES:
+        wrong = f"give two names, not {len(names)}"
+    elif names[0] == names[1] or not all(names):
+        wrong = "each player needs a different name"
+    elif max(map(width_of, names)) > LONGEST_NAME:
+        wrong = f"a name has at most {LONGEST_NAME} characters"
+    if wrong:
+        raise typer.BadParameter(f"{wrong}; for example Anna,Bert", param_hint="--names")
+    return names[0], names[1]
+
+
+class QuitError(Exception):
+    """A person typed quit, or the input has ended."""
+
+
+@dataclass(frozen=True)
+class Terminal:
+    """A person at a terminal, or input from a pipe."""
+
+    out: Printer
+    rules: str
+
+    def ask(self, prompt: str, read: Callable[[str], T], give_hint: Callable[[], str]) -> T:
+        """Return a person's answer as `read` converts it; ask again after its ValueError.
+
+        A person may type `rules`, `hint` or ?, and `quit` at any time. QuitError: at quit, and at the end of the input.
+        """
+        while True:
+            try:
+                line = input(prompt)
+            except (EOFError, RuntimeError):  # no input at all is a RuntimeError
+                self.out.line()
+                raise QuitError from None
+            if not sys.stdin.isatty():
+                # Without a terminal the input was not visible.
+                self.out.line(line[:LONGEST_LINE])
+            word = line.strip().lower()
+            if word in ("quit", "q", "exit"):
+                raise QuitError
+            if word in ("rules", "rule", "help"):
+                for rule in self.rules.splitlines():
+                    self.out.line(rule)
+            elif word in ("hint", "?"):
+                self.out.line(f"  Hint: {give_hint()}.")
+            else:
+                try:
+                    return read(word[:LONGEST_LINE])
+                except ValueError as fault:
+                    self.out.line(f"  Try again: {fault}.")
+
+
+def read_numbers(text: str, empty: str = "", remedy: str = "type numbers such as 2 4 1") -> tuple[int, ...]:
+    """Read one-digit numbers with or without separators, each of `empty` as 0; ValueError for anything else.
+
+    >>> read_numbers("5, 3 -16", empty="-")
+    (5, 3, 0, 1, 6)
+    """
+    wrong = [char for char in text if not ("0" <= char <= "9" or char in empty or char in " ,;/|\t")]
+    if wrong:
+        raise ValueError(f"{shown(wrong[0])} is not a number: {remedy}; or rules, hint, quit")
+    return tuple(int(char) if char.isdigit() else 0 for char in text if char.isdigit() or char in empty)
+
+
+def join_dice(dice: Iterable[object]) -> str:
+    """Write dice in a sentence, with a dash for an empty spot."""
+    return " ".join(str(die) if die else "-" for die in dice)
+
+
+# Dice in play are bold, dice that go out of play red.
+DICE_STYLES: Final = {r"\[[^\]]{1,2}\]": "bold", r"\(\d\)": "red"}
+# A smaller loss would be shown as 0.0 points.
+LEAST_LOSS: Final = 0.0005
+
+
+@dataclass(frozen=True)
+class Coach(Generic[State, Act]):
+    """An adviser in words: `describe` names an act, `unit` is what is won, a round or a rally."""
+
+    adviser: Adviser[State, Act]
+    describe: Callable[[State, Act | None], str]
+    unit: str
+
+    def give_hint(self, state: State) -> str:
+        """Say what is best now, with its chance."""
+        best = self.adviser.best(state)
+        return f"{self.describe(state, best)} wins {_percent(self.adviser.chance(state, best))}"
+
+    def judge(self, state: State, act: Act | None) -> str:
+        """Say how good an act was: best, or how many percentage points it lost."""
+        best = self.adviser.best(state)
+        best_chance, chance = self.adviser.chance(state, best), self.adviser.chance(state, act)
+        loss = best_chance - chance
+        if loss < TIE:
+            return f"best, wins {_percent(chance)}"
+        points = f"{100 * loss:.1f}" if loss >= LEAST_LOSS else "less than 0.1"
+        better = f"{self.describe(state, best)} wins {_percent(best_chance)}, yours {_percent(chance)}"
+        return f"lost {points} percentage points of the {self.unit}: {better}"
+
+
+def _percent(chance: float) -> str:
+    return f"{100 * chance:.1f} %"
+
+
+@dataclass(frozen=True)
+class GameWords:
+    """The words of a game: its name and options, what a point is played in, and its endings as the winner sees them."""
+
+    opening: str
+    unit: str
+    units: str
+    endings: Mapping[str, str]
+
+
+def play_at_terminal(
+    out: Printer,
+    words: GameWords,
+    kind: GameKind[State, Act],
+    seats: Seats,
+    players: tuple[Player[State, Act], Player[State, Act]],
+    watcher: Watcher[State, Act],
+) -> None:
+    """Play one game and report it act by act."""
+    names, stream = seats.names, Draw(seats.seed).stream(f"{kind.letter} game 1")
+    game = begin_game(kind, stream)
+    described = [f"{name} ({DESCRIPTIONS[who]})" for name, who in zip(names, seats.players, strict=True)]
+    out.line(f"{words.opening}. {' against '.join(described)}.")
+    if Who.PERSON in seats.players:
+        out.line("At any prompt, type rules, hint or quit.")
+    out.line(f"First server (drawn): {names[game.server]}.")
+    interrupted = False
+    try:
+        out.heading(f"{words.unit.capitalize()} 1, {names[game.server]} to serve")
+        rounds = play_game(kind, game, players, stream, watcher)
+        for number, (game, played) in enumerate(rounds, start=2):
+            if played.winner is None:
+                out.line(f"No winner after {played.turns} turns: this {words.unit} is void and served again.")
+            else:
+                out.line(f"Point for {names[played.winner]}: {words.endings[played.ending]}.")
+            out.line(_score(names, game))
+            if game.winner is None:
+                out.heading(f"{words.unit.capitalize()} {number}, {names[game.server]} to serve")
+        if game.winner is None:
+            result = f"Nobody wins: too many {words.units} were void. "
+        else:
+            result = f"{names[game.winner]} wins the game. "
+    except QuitError:
+        result = "You quit at "
+    except KeyboardInterrupt:
+        out.line()
+        result, interrupted = "Interrupted at ", True
+    out.line()
+    out.line(f"{result}{_score(names, game)}")
+    out.line(f"To roll the same dice again: --seed {seats.seed.hex()}")
+    if interrupted:
+        raise typer.Exit(STOPPED)
+
+
+def _score(names: tuple[str, str], game: Game) -> str:
+    return f"{names[0]} {game.score[0]}, {names[1]} {game.score[1]}."
