@@ -108,22 +108,6 @@ def test_bad_input_is_a_bad_argument_and_no_smaller_sum(addin_office: Office, tm
 # --- blanks ---
 
 
-def test_one_empty_cell_is_the_default_where_0_is_no_value(addin_office: Office, tmp_path: Path) -> None:
-    with addin_office.scenario(empty_book(tmp_path)) as book:
-        typed(book, {"A1": "=VB_CHANCE(60,40,B1,B2,B3,B4)", "A2": "=VB_CHANCE(60,40,B1:B1,B2:B2,B3:B3,B4:B4,B5)"})
-        # Own 60 against 40: 0.5 + 20 points of half a percent.
-        assert [book.value("Sheet", cell) for cell in ("A1", "A2")] == [pytest.approx(0.6)] * 2
-        book.set("Sheet", "B1", "AC")
-        assert book.value("Sheet", "A1") != pytest.approx(0.6)
-
-
-def test_an_empty_range_is_blank_where_an_empty_cell_counts_as_0(addin_office: Office, tmp_path: Path) -> None:
-    with addin_office.scenario(empty_book(tmp_path)) as book:
-        calls = {"A1": "B7", "A2": "B7:B7", "A3": "0", "A4": ""}
-        typed(book, {cell: f"=VB_AFTERSET(12,12,12,12,TRUE(),{split})" for cell, split in calls.items()})
-        assert [book.value("Sheet", cell) for cell in calls] == [12, 9, 12, 9]
-
-
 def empty_book(folder: Path) -> Path:
     path = folder / "empty.xlsx"
     book = xlsxwriter.Workbook(path)
@@ -192,15 +176,6 @@ def test_the_wizard_tells_what_every_function_and_argument_is(addin_office: Offi
     assert [name for name, (text, _) in told.items() if "1 is TRUE" in text] == ["VB_KEEP"]
 
 
-@pytest.mark.parametrize("language", ["en-US", "de", "nl", "fr-CH", "ja"])
-def test_every_language_shows_the_same_names(addin_office: Office, language: str) -> None:
-    path = "/org.openoffice.Office.CalcAddIns/AddInInfo/VBXL/AddInFunctions/chance"
-    names = ["DisplayName", "Description"]
-    found = addin_office.work(lambda running: running.ask("configured", path=path, names=names, locale=language))
-    assert found[0] == "VB_CHANCE"
-    assert found[1].startswith("The scoring chance")
-
-
 # --- the sheet that is shipped ---
 
 
@@ -211,54 +186,3 @@ def test_the_self_test_is_all_ok(addin_office: Office, tmp_path: Path) -> None:
     answers = [cell.value for name, cell in sheet.items() if name.startswith("E") and cell.formula]
     assert len(answers) > len(ALL)
     assert set(answers) == {"OK"}
-
-
-# --- from one function to the next ---
-
-
-def test_the_line_of_a_roll_goes_on_to_a_bump(addin_office: Office, tmp_path: Path) -> None:
-    path = tmp_path / "footwork.xlsx"
-    book = xlsxwriter.Workbook(path)
-    sheet = book.add_worksheet("Sheet")
-    sheet.write_row("A2", [5, 3, None, 6, 4, 2])
-    sheet.write_row("A3", [2, 1, 4, 3, 1])
-    sheet.write_array_formula("A1:F1", f"{{={Spelling.LIBREOFFICE.spelt('VB_FOOTWORK')}(A2:F2,A3:F3)}}")
-    # As the notes of VB_FOOTWORK say it: here of what was laid, and then of a line typed in.
-    for row, laid in ((4, "A1:F1"), (7, "A6:F6")):
-        sheet.write_array_formula(f"A{row}:F{row}", f"{{=IF({laid}>=A2:F2,{laid},0)}}")
-        sheet.write_array_formula(f"A{row + 1}:F{row + 1}", f"{{=IF(A2:F2>={laid},A2:F2,0)}}")
-        sheet.write_formula(
-            f"G{row}", f"={Spelling.LIBREOFFICE.spelt('VB_BUMP')}(A{row}:F{row},A{row + 1}:F{row + 1},4)"
-        )
-    sheet.write_row("A6", [1, 4, 2, None, 1, 3])
-    book.close()
-    found = addin_office.recalculate(path)["Sheet"]
-    rows: dict[int, list[Any]] = {
-        row: [found[f"{column}{row}"].value for column in "ABCDEF"] for row in (1, 4, 5, 7, 8)
-    }
-    assert sorted(rows[1]) == [0, 1, 1, 2, 3, 4]
-    assert rows[7] == [0, 4, 2, 0, 0, 3]
-    assert rows[8] == [5, 0, 0, 6, 4, 0]
-    # Empty are spots 1, 4 and 5, opposite 5, 6 and 4.
-    assert found["G7"].value == 5
-    assert found["G4"].value in (0, *(at for at in range(1, 7) if not rows[4][at - 1] and rows[5][at - 1] <= 4))
-
-
-# --- texts ---
-
-
-def test_a_text_equals_itself(addin_office: Office, tmp_path: Path) -> None:
-    # Not a matter of course: LibreOffice 7.4 finds a text among an add-in's rows equal to nothing.
-    formulas = {
-        "A1": "=VB_CHECKPLAYER(16,8)",
-        "A2": '=A1="ok"',
-        "A3": '=COUNTIF(A1,"ok")',
-        "A4": '=EXACT(VB_CHECKTRAINING(12,4,1,1),"ok")',
-        "A5": '=INDEX(VB_CONCEPTS({1,1,2,2,2,3}),1,2)="OC"',
-        "A6": '=VB_CHECKPLAYER(17,1)="ok"',
-    }
-    with addin_office.scenario(empty_book(tmp_path)) as book:
-        typed(book, formulas | {"B1": "=VB_CHECKPLAYER({16;16},{8;8})"})
-        found = book.cells()["Sheet"]
-        assert [found[cell].value for cell in formulas] == ["ok", 1, 1, 1, 1, 0]
-        assert found["B1"].error == BAD_ARGUMENT

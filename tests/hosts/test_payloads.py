@@ -9,11 +9,8 @@ import pytest
 from commands import vbxl
 from league_folders import made_folder, small_league
 from vbxl.books.intake import take_file
-from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
-from vbxl.hosts import payloads
+from vbxl.books.movesheet.tools import TOOLS_SHEET
 from vbxl.hosts.lite import lite_project
-from vbxl.hosts.windows.macros import modules
-from vbxl.rounds.errors import UnusableError
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.web_extension import project
 
@@ -64,17 +61,3 @@ def test_no_macros_are_mailed(tmp_path: Path, command: str) -> None:
     assert code == 2
     assert "--xlsm" in error
     assert sheets_in(place) == before
-
-
-def test_without_what_writes_macros_one_line_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(payloads, "find_spec", lambda _name: None)
-    with pytest.raises(UnusableError, match=r'pip install "vbxl\[excel\]"'):
-        payloads.windows_tools()
-
-
-def test_each_host_has_its_own_project() -> None:
-    lite, windows = payloads.lite_tools(), payloads.windows_tools()
-    assert (lite.host, windows.host) == (Host.LITE, Host.WINDOWS)
-    assert (lite.project, windows.project) == (lite_project(), modules())
-    assert set(lite.project) == {"main.py", "requirements.txt"}
-    assert all(text.startswith("Attribute VB_Name") for text in windows.project.values())

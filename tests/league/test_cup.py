@@ -27,12 +27,12 @@ from plain_league import (
     with_team,
 )
 from season_invariants import new, nobody, seasons
-from vbxl.league.cup import WINNER, bracket, cup_progress
-from vbxl.league.events import Corrected, CupWon, MatchPlayed, Promoted
+from vbxl.league.cup import WINNER, bracket
+from vbxl.league.events import Corrected, CupWon, MatchPlayed
 from vbxl.league.league import Balance, Fixture, League, Sponsor
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.view import view
-from vbxl.rules.cup import cup_draw, cup_pairs, cup_rounds, cup_size, tie_name
+from vbxl.rules.cup import cup_draw, cup_rounds, cup_size
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
@@ -90,22 +90,6 @@ def test_everybody_is_drawn_once_and_amateurs_meet_as_late_as_can_be(teams: int,
         assert max(counts) - min(counts) <= 1
 
 
-def test_every_order_and_both_places_are_drawn() -> None:
-    pairs = [cup_draw(["T1", "T2", "T3"], ["A1"], Draw(bytes([seed])).stream("cup")) for seed in range(200)]
-    assert {team for draw in pairs for pair in draw if "A1" in pair for team in pair} == {"T1", "T2", "T3", "A1"}
-    at_home = sum(pair[0] == "A1" for draw in pairs for pair in draw)
-    # A fair coin is outside of this once in more than ten thousand seeds.
-    assert 72 < at_home < 128
-
-
-def test_winners_meet_in_the_order_of_the_draw_the_first_at_home() -> None:
-    assert cup_pairs(["T03", "T01", "A1", "T04"]) == (("T03", "T01"), ("A1", "T04"))
-    assert cup_pairs(["T09", "T02"]) == (("T09", "T02"),)
-    assert [tie_name(sides) for sides in (2, 4, 8, 16, 32)] == [
-        "final", "semi-final", "quarter-final", "round of 16", "round of 32",
-    ]  # fmt: skip
-
-
 def cup_league(
     home: str = "T01", visitors: str = "A1", levels: Mapping[str, Iterable[tuple[int, int]]] = A_WINS, **changes: Any
 ) -> League:
@@ -137,23 +121,6 @@ def test_amateurs_play_their_freshest_six_without_any_points() -> None:
     assert seen == AMATEURS
 
 
-def test_amateurs_drawn_first_are_at_home_and_have_no_home_advantage() -> None:
-    got = outcome(cup_league("A1", "T01"), sends(cup=five(plain_set(SIX_OF_A, home=points(3, 0)))))
-    assert got.match(CUP).home == "A1"
-    assert [one.home.home for one in got.match(CUP).sets] == [(0, 0)] * 3
-    assert [one.visitors.home for one in got.match(CUP).sets] == [(0, 0)] * 3
-    assert {code for code, *_ in got.corrected("T01", CUP)} == {"R4.1-HOME"}
-
-
-def test_amateurs_are_as_many_and_as_good_as_the_settings_say() -> None:
-    season = season_with([("cup_amateurs", 6), ("cup_amateur_level", 20)])
-    got = outcome(cup_league(settings=season), {})
-    # Six who play every set: 20/20, then 17/18, then 15/15.
-    assert [(one.visitors.total_ol, one.visitors.total_dl) for one in got.match(CUP).sets] == [
-        (120, 120), (102, 108), (90, 90),
-    ]  # fmt: skip
-
-
 def test_a_cup_match_comes_before_the_league_matches_whatever_its_number() -> None:
     for number in (CUP, 0):
         league = cup_league()
@@ -163,13 +130,6 @@ def test_a_cup_match_comes_before_the_league_matches_whatever_its_number() -> No
         assert order == [*sorted((number, OTHER)), 1, 2]
         slots = [one.slot for one in view(replace(league, fixtures=fixtures), "T01").matches]
         assert slots == ["cup", "match1", "match2"]
-
-
-def test_the_side_drawn_first_has_the_home_advantage_of_the_round_in_the_cup_and_in_the_league() -> None:
-    most = plain_set(SIX_OF_A, home=points(10, 0))
-    got = outcome(cup_league(), sends(cup=five(most), match1=five(most), match2=five(most)))
-    # 24 HA in round 1: 10, 10 and 4 in three sets at home, none away.
-    assert [spent(got, number, "home") for number in (CUP, 1, 2)] == [24, 24, 0]
 
 
 def test_a_cup_match_has_limits_of_its_own_and_takes_its_special_points_first() -> None:
@@ -193,19 +153,6 @@ def test_a_lack_of_devotion_holds_for_the_cup_match_and_devotion_in_it_counts() 
     assert starts == {CUP: 1500, 1: 3000, 2: 3000}
     # 4 DP in each of three sets.
     assert [(one.match_number, one.devotion) for one in got.lacks("T01")] == [(CUP, 12)]
-
-
-def test_a_cup_match_counts_for_a_talent() -> None:
-    league = cup_league(levels={"A": (*STRONG, (0, 0)), "B": WEAK, "C": WEAK, "D": WEAK})
-    with_talent = five(plain_set((*SIX_OF_A[:5], "A9")))
-    for matches, promoted in ((3, [("A9", CUP, 2, 2)]), (2, [])):
-        got = outcome(
-            with_player(league, "A9", talent_matches=matches), sends(cup=with_talent, match1=PLAYED, match2=PLAYED)
-        )
-        told = [one for one in got.events if isinstance(one, Promoted)]
-        assert [(one.player, one.match_number, one.ol, one.dl) for one in told] == promoted
-        talent = next(one for one in got.after.by_id["T01"].players if one.name == "A9")
-        assert talent.talent_matches == matches + 1
 
 
 def test_a_cup_line_up_is_the_last_one_and_a_blank_cup_match_copies_the_last() -> None:
@@ -255,16 +202,6 @@ def test_after_a_cup_round_the_next_is_drawn_and_the_final_makes_a_winner() -> N
     assert {one.team: one.cup for one in last.after.history} == {
         "Team A": WINNER, "Team B": "final", "Team C": "semi-final", "Team D": "",
     }  # fmt: skip
-
-
-def test_a_side_of_amateurs_can_win_the_cup() -> None:
-    league = cup_league(levels=dict.fromkeys("ABCD", ((1, 1),) * 8))
-    first = outcome(league, {})
-    assert cup_progress(first.after)["A1"] == "final"
-    last = outcome(first.after, {})
-    assert [one.team for one in last.events if isinstance(one, CupWon)] == ["A1"]
-    assert WINNER not in {one.cup for one in last.after.history}
-    assert last.after.called("A1") == "Amateurs 1"
 
 
 @pytest.mark.parametrize(("sizes", "cup"), [((2, 2, 2), False), ((2, 2), False), ((2,), True), ((3, 3), True)])

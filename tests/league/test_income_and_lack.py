@@ -18,7 +18,6 @@ from plain_league import (
     plain_set,
     points,
     sends,
-    with_player,
 )
 from vbxl.league.events import LackDrawn, MatchPlayed, SetPlayed, Side
 from vbxl.league.income import lacks
@@ -94,20 +93,6 @@ def test_the_parts_differ_by_at_most_one(devotion: int, chances: tuple[float, ..
     assert event.chances == pytest.approx(chances)
 
 
-def test_a_chance_is_never_more_than_certain() -> None:
-    league = plain_league([("T01", "T02")], season=CERTAIN)
-    (event,) = drawn(league, played(1, "T01", "T02", 4, 0, 0))[1]
-    assert event.chances == (1.0, 1.0, 1.0)
-    assert len(set(event.players)) == 3
-
-
-def test_without_devotion_points_nothing_is_drawn() -> None:
-    league = plain_league([("T01", "T02"), ("T01", "T03")], A_WINS)
-    got = outcome(league, {"T01": sends(devoted((0, 0), (0, 0), (0, 0), (30, 0)), devoted((1, 0)))})
-    assert [(one.team, one.match_number) for one in got.events if isinstance(one, LackDrawn)] == [("T01", 2)]
-    assert [name for name in got.draws if "lack" in name] == ["R4 team T01 match 2 lack of devotion"]
-
-
 def test_talents_are_never_struck_and_contract_players_can_be() -> None:
     league = plain_league([("T01", "T02")], {"A": ((0, 0), (9, 9), (0, 0))}, season=CERTAIN)
     hired = (ContractPlayer("Mika Stone", 9, 9, "T01", 80, 9), ContractPlayer("Ana Lund", 9, 9))
@@ -122,12 +107,6 @@ def test_talents_are_never_struck_and_contract_players_can_be() -> None:
     assert struck == {"A2", "Mika Stone"}
 
 
-def test_a_talent_who_has_become_a_player_can_be_struck() -> None:
-    league = plain_league([("T01", "T02")], {"A": ((0, 0), (0, 0))}, season=CERTAIN)
-    league = with_player(league, "A2", ol=2, dl=2)
-    assert drawn(league, played(1, "T01", "T02", 3, 0, 0))[1][0].players == ("A2",)
-
-
 def test_each_is_struck_at_most_once_a_round_and_what_finds_nobody_lapses() -> None:
     league = plain_league([("T01", "T02"), ("T03", "T01")], {"A": ((9, 9),) * 5 + ((0, 0),)}, season=CERTAIN)
     second = replace(played(2, "T03", "T01"), sets=(SetPlayed(1, True, (15, 0), "", side(0), side(30)),))
@@ -138,28 +117,12 @@ def test_each_is_struck_at_most_once_a_round_and_what_finds_nobody_lapses() -> N
     assert lacking(after) == ["A1", "A2", "A3", "A4", "A5"]
 
 
-def test_a_team_of_talents_only_loses_nobody() -> None:
-    league = plain_league([("T01", "T02")], {"A": ((0, 0),) * 6}, season=CERTAIN)
-    after, (event,) = drawn(league, played(1, "T01", "T02", 3, 0, 0))
-    assert (event.players, event.lapsed, lacking(after)) == ((), 3, [])
-
-
 def test_in_the_last_round_all_lapses() -> None:
     league = plain_league([("T01", "T02")], season=CERTAIN)
     league = replace(league, fixtures=league.fixtures[:1])
     assert league.rounds == league.round_number
     after, (event,) = drawn(league, played(1, "T01", "T02", 30, 0, 0))
     assert (event.players, event.lapsed, lacking(after)) == ((), 3, [])
-
-
-def test_who_is_struck_has_no_namesake_in_another_team() -> None:
-    league = plain_league([("T01", "T02")], {"A": ((9, 9),)}, season=CERTAIN)
-    league = with_player(league, "B1", name="A1")
-    hired = (ContractPlayer("A1", 9, 9, "T03", 80, 9), ContractPlayer("A1", 9, 9))
-    after, _ = drawn(replace(league, contract_players=hired), played(1, "T01", "T02", 1, 0, 0))
-    assert after.by_id["T01"].players[0].lack
-    assert not after.by_id["T02"].players[0].lack
-    assert not any(one.lack for one in after.contract_players)
 
 
 def test_the_lack_is_seen_in_the_next_round_and_there_in_the_first_match_only() -> None:

@@ -17,14 +17,13 @@ from vbxl.league.league import (
     TEAM_ROWS,
     TRANSFERS_MOST,
     Fixture,
-    League,
     Offer,
     SpiedSet,
     SpyRecord,
 )
 from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import Input, Row
-from vbxl.league.team_knowledge import LINES_MOST, NOTHING_KNOWN, REPORTS_MOST, TeamKnowledge, known
+from vbxl.league.team_knowledge import LINES_MOST, REPORTS_MOST, known
 from vbxl.league.view import ContractLot, TransferLot, full_view, view
 from vbxl.rules.season import season_with
 from vbxl.rules.team import NAME_LONGEST
@@ -54,24 +53,6 @@ def test_results_are_of_the_last_round_and_fixtures_of_this_and_the_next() -> No
     assert not any(one.sets for one in found.fixtures)
 
 
-def test_the_season_is_every_match_of_the_team_in_order() -> None:
-    season = known(LEAGUE, "T03").season
-    own = [one for one in LEAGUE.fixtures if "T03" in (one.home, one.visitors)]
-    assert [(one.number, one.round_number, one.sets) for one in season] == [
-        (one.number, one.round_number, one.sets) for one in own
-    ]
-    assert all("Harbour Gulls" in (one.home, one.visitors) for one in season)
-
-
-def test_before_the_first_round_and_in_the_last() -> None:
-    first = known(made_league(round_number=1), "T03")
-    assert (first.results, first.last_match) == ((), ())
-    assert [one.matches for one in first.table] == [0] * 4
-    rounds = made_league(meetings=2).rounds
-    last = known(made_league(meetings=2, round_number=rounds), "T03")
-    assert {one.round_number for one in last.fixtures} == {rounds}
-
-
 def test_a_team_knows_its_own_spy_reports_the_newest_first_and_nobody_elses() -> None:
     league = with_reports(LEAGUE, (0, 9, 5, 20))
     assert known(league, "T03").spied == ()
@@ -91,13 +72,6 @@ def test_what_others_keep_secret_changes_nothing_that_a_team_knows() -> None:
         one if one.id == "T03" else replace(one, last_match=(), players=one.players[:6]) for one in league.teams
     )
     assert known(replace(league, teams=others, spied=()), "T03") == known(league, "T03")
-
-
-def test_what_is_told_besides_makes_no_other_view() -> None:
-    seen, told = view(LEAGUE, "T03"), full_view(LEAGUE, "T03")
-    assert (seen.known, told.known) == (NOTHING_KNOWN, known(LEAGUE, "T03"))
-    assert TeamKnowledge() == NOTHING_KNOWN
-    assert seen == told
 
 
 def test_a_report_is_remembered_in_later_rounds_with_its_totals() -> None:
@@ -128,24 +102,6 @@ def test_of_a_large_division_and_a_long_season_the_part_around_the_team_is_told(
         assert len(found.season) == LINES_MOST
 
 
-def test_of_a_long_season_what_was_played_last_and_comes_next_is_told() -> None:
-    league = made_league(8, 1, meetings=20, round_number=40)
-    season = known(league, "T03").season
-    assert [one.round_number for one in season] == [at for at in range(30, 50) for _ in range(2)]
-    assert [one.round_number < 40 for one in season] == [bool(one.sets) for one in season]
-    last = known(made_league(8, 1, meetings=20, round_number=70), "T03").season
-    assert [one.round_number for one in last] == [at for at in range(51, 71) for _ in range(2)]
-
-
-def test_the_newest_reports_that_tell_of_a_set_are_told() -> None:
-    sets = (SpiedSet(60, 60, "NC", 3),)
-    fixtures = [one for one in LEAGUE.fixtures if one.round_number < LEAGUE.round_number]
-    records = [SpyRecord("T08", one.home, one.number, sets) for one in fixtures if one.home != "T08"]
-    nothing = replace(records[-1], sets=())
-    found = known(replace(LEAGUE, spied=(*records[:-1], nothing)), "T08").spied
-    assert [one.number for one in found] == [one.match_number for one in reversed(records[:-1])][:REPORTS_MOST]
-
-
 def test_the_widest_sheet_is_within_the_bounds_of_what_is_read() -> None:
     """As much of everything as the settings and the league book allow."""
     league = made_league(TEAM_ROWS, 5, meetings=20, round_number=200)
@@ -171,17 +127,6 @@ def test_the_widest_sheet_is_within_the_bounds_of_what_is_read() -> None:
         filled = {slot: replace(one, gain_ol=gains) for slot, one in moves.matches.items()}
         for tools in (None, Tools(Host.LITE)):
             guard(build(seen, replace(moves, matches=filled), guesses, tools))
-
-
-def test_the_work_for_a_team_does_not_grow_with_the_league() -> None:
-    """A team of a league of many divisions looks at as many fixtures as one of a few."""
-
-    def looked_at(league: League) -> int:
-        team = league.teams[0]
-        found = known(league, team.id)
-        return len(found.table) + len(found.results) + len(found.fixtures) + len(found.season)
-
-    assert looked_at(made_league(400, 100, meetings=2)) == looked_at(made_league(8, 2, meetings=2))
 
 
 def test_a_sheet_of_a_league_too_large_to_list_lists_whom_the_team_meets() -> None:

@@ -15,11 +15,10 @@ from random import Random
 
 import pytest
 
-from vbxl.lineup import LineUp, Opponent, Proposal, RosterLock, best_line_up, lock_faults
+from vbxl.lineup import Opponent, Proposal, RosterLock, best_line_up, lock_faults
 from vbxl.lineup.assignment import placed, worths
 from vbxl.lineup.chances import SetSearched, is_legal, judged, played_through, tactics
 from vbxl.lineup.level_paths import BITS, Courses
-from vbxl.lineup.search import shared_out
 from vbxl.rules.lineup import (
     AGGRESSIVE,
     ALLROUND,
@@ -33,7 +32,6 @@ from vbxl.rules.lineup import (
     concepts_allowed,
     positions_played,
 )  # fmt: skip
-from vbxl.rules.no_move import best_six
 from vbxl.rules.odds import match_win, scoring_chance
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
@@ -85,13 +83,6 @@ def test_what_is_looked_up_is_near_the_exact_chance(season: Season) -> None:
                 total = chance.uniform(0, 150), chance.uniform(0, 150)
                 exact = searched.exact(*total, tactic.concept, tactic.risk)
                 assert abs(searched.near(*total, tactic) - exact) < 0.001
-
-
-def test_with_one_chance_only_there_is_nothing_to_look_up() -> None:
-    season = season_with([("chance_lowest", 50), ("chance_highest", 50)])
-    searched = SetSearched(EVEN[0], season, serves_first=True)
-    exact = searched.exact(90, 10, NEUTRAL, 3)
-    assert all(abs(searched.near(9.0 * at, 90.0, searched.tactics[2]) - exact) < NEAR for at in range(9))
 
 
 def test_no_risk_factor_is_better_than_the_one_of_a_tactic() -> None:
@@ -165,17 +156,6 @@ def test_no_positions_are_worth_more_than_those_that_are_placed(seed: int) -> No
             assert sum(own[code] for own, code in zip(worth, found, strict=True)) == pytest.approx(best[concept])
 
 
-@pytest.mark.parametrize("players", [6, 7, 9, 12, 20])
-def test_six_play_in_every_set_where_six_can(players: int) -> None:
-    worth = [Courses(one, PLAIN, few=True).worth([(1.0, 1.0)] * SETS) for one in roster(players, players)]
-    locked = [BITS[2] if at < 2 else 0 for at in range(players)]
-    masks = shared_out(worth, locked)
-    counts = [sum(bool(mask & bit) for mask in masks) for bit in BITS]
-    assert max(counts) <= 6
-    assert counts == [6] * SETS or players < 10
-    assert all(mask & must == must for mask, must in zip(masks, locked, strict=True))
-
-
 # --- every proposal ---
 
 
@@ -196,25 +176,6 @@ def test_a_proposal_is_legal_and_says_its_own_chances(players: int, points: tupl
             for total, line_up, one in zip(found.totals, found.sets, others, strict=True)
         ]
         assert abs(found.win - match_win(own, theirs, home, PLAIN)) < NEAR
-
-
-def empty_with_the_freshest(levels: Sequence[Levels]) -> int:
-    """How many places stay empty where each set has the six freshest, by the blank rule (R12.1)."""
-    now, empty = [*levels], 0
-    for _ in range(SETS):
-        six = best_six(now, levels)
-        empty += 6 - len(six)
-        now = [after_set(*was, *levels[at], at in six, None, PLAIN) for at, was in enumerate(now)]
-    return empty
-
-
-@pytest.mark.parametrize("players", [6, 7, 8])
-def test_a_small_and_weak_team_gets_a_legal_proposal_with_as_many_players_as_can_be(players: int) -> None:
-    for seed in range(0, 40, 2):
-        levels = [(max(1.0, ol // 2), max(1.0, dl // 2)) if seed % 3 else (ol, dl) for ol, dl in roster(seed, players)]
-        found = best_line_up(levels, opponents(seed), (0, 5, 0), True, PLAIN, thorough=False)
-        assert is_legal(levels, found.sets, (0, 5, 0), PLAIN)
-        assert sum(one.players.count(None) for one in found.sets) <= empty_with_the_freshest(levels)
 
 
 @pytest.mark.parametrize(
@@ -240,11 +201,6 @@ def thorough_one() -> Proposal:
     return best_line_up(roster(5, 12), opponents(5), (30, 30, 20), True, PLAIN)
 
 
-def test_the_thorough_search_finds_no_less_than_the_fast_one() -> None:
-    fast = best_line_up(roster(5, 12), opponents(5), (30, 30, 20), True, PLAIN, thorough=False)
-    assert fast.win <= thorough_one().win
-
-
 def test_no_two_players_can_change_places_in_a_set_and_gain_by_it() -> None:
     best, levels, others = thorough_one(), roster(5, 12), opponents(5)
     searched = [SetSearched(one, PLAIN, serves_first=at % 2 == 0) for at, one in enumerate(others)]
@@ -268,14 +224,6 @@ def test_a_proposal_is_never_worse_than_its_start() -> None:
     poorer = [replace(one, devotion=(one.devotion[0] // 2, one.devotion[1] // 2)) for one in best.sets]
     searched = [SetSearched(one, PLAIN, serves_first=at % 2 == 0) for at, one in enumerate(case[1])]
     assert best_line_up(*case, start=poorer, thorough=False).win > judged(case[0], searched, poorer, PLAIN).win
-
-
-def test_a_start_that_is_not_legal_is_left_out() -> None:
-    levels = roster(3, 12)
-    strong = LineUp((0, 0, 1, 2, 3, 4), (SETTER,) * 6, home=(500, 500))
-    found = best_line_up(levels, EVEN, (0, 0, 0), False, PLAIN, start=[strong] * SETS, thorough=False)
-    assert is_legal(levels, found.sets, (0, 0, 0), PLAIN)
-    assert found == best_line_up(levels, EVEN, (0, 0, 0), False, PLAIN, thorough=False)
 
 
 def test_the_same_input_gives_the_same_proposal_whatever_the_hash_seed() -> None:
@@ -306,12 +254,6 @@ def test_points_are_within_the_limits_and_the_dearest_in_the_last_sets() -> None
     sets = [[at for at, number in enumerate(one) if number] for one in kinds]
     assert max(sets[0]) <= min(sets[1])
     assert max(sets[1]) <= min(sets[2])
-
-
-def test_points_that_do_nothing_are_not_used() -> None:
-    season = season_with([("chance_lowest", 50), ("chance_highest", 50)])
-    found = best_line_up(roster(4, 12), EVEN, (10, 11, 12), True, season, thorough=False)
-    assert [one.points for one in found.sets] == [(0, 0)] * SETS
 
 
 # --- locks ---
