@@ -106,7 +106,7 @@ def lists(draw: st.DrawFn) -> ClosingList:
     )  # fmt: skip
 
 
-@settings(max_examples=300)
+@settings(max_examples=50)
 @given(lists())
 def test_what_was_written_is_read(one: ClosingList) -> None:
     assert read_list(one.text) == one
@@ -114,6 +114,7 @@ def test_what_was_written_is_read(one: ClosingList) -> None:
     assert one.text.count("\n") == 13 + len(one.teams)
 
 
+@settings(max_examples=30)
 @given(lists(), st.sampled_from(["\r\n", "\r", " \n", "\t\r\n", "\u00a0\n"]))
 def test_what_a_mail_does_to_a_list_does_no_harm(one: ClosingList, end: str) -> None:
     for text in (
@@ -198,7 +199,7 @@ PIECES = st.sampled_from(
 )
 
 
-@settings(max_examples=500)
+@settings(max_examples=100)
 @given(
     st.one_of(st.lists(PIECES, max_size=20).map("".join), st.text(max_size=12).map(lambda end: LOTTO_LIST.text + end))
 )
@@ -211,7 +212,7 @@ def test_any_text_is_a_list_or_refused_in_one_line(text: str) -> None:
         assert read_list(found.text) == found
 
 
-@settings(max_examples=500)
+@settings(max_examples=150)
 @given(st.sampled_from(sorted(LISTS)), st.integers(0, 2000), st.characters())
 def test_one_letter_changed_is_another_list_or_none(kind: str, at: int, letter: str) -> None:
     text = LISTS[kind].text

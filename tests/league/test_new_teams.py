@@ -36,7 +36,6 @@ def spent(players: tuple[Player, ...], age: str) -> int:
     return sum(one.ol + one.dl for one in players if one.age == age)
 
 
-@settings(deadline=None)
 @given(odd_settings(), st.binary(min_size=1, max_size=4))
 def test_invented_players_keep_to_r1_whatever_the_settings(season: Season, seed: bytes) -> None:
     stream = Stream(seed, "players")
@@ -56,7 +55,6 @@ def test_invented_players_keep_to_r1_whatever_the_settings(season: Season, seed:
         assert spent(players, age) <= getattr(season, name)
 
 
-@settings(deadline=None)
 @given(odd_settings(), st.binary(min_size=1, max_size=4))
 def test_no_point_is_lost_that_r1_lets_one_spend(season: Season, seed: bytes) -> None:
     """Where a point is left, nobody of that age could take it, and no roster has room for one more."""
@@ -75,13 +73,13 @@ def test_no_point_is_lost_that_r1_lets_one_spend(season: Season, seed: bytes) ->
 
 
 def test_a_team_of_the_defaults_spends_its_144_points_on_eight_players() -> None:
-    for number in range(200):
+    for number in range(40):
         players = new_players(Draw(bytes([number])).stream("players"), Season())
         assert [spent(players, age) for age in AGES] == [30, 42, 42, 30, 0]
         assert [sum(one.age == age for one in players) for age in AGES] == [2, 2, 2, 2, 0]
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(odd_settings(), st.lists(st.integers(2, 5), min_size=1, max_size=3), st.binary(min_size=1, max_size=4))
 def test_a_new_league_of_any_settings_stands_in_its_book(season: Season, sizes: list[int], seed: bytes) -> None:
     if not can_be(season):

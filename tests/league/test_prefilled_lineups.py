@@ -40,7 +40,7 @@ def names_of(seen: View) -> list[str]:
 
 def views() -> Iterator[View]:
     """Teams of made leagues, each also changed in every way that the sheets of tests are."""
-    for seed in range(1, 9):
+    for seed in range(1, 4):
         league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
         for team in league.teams[::3]:
             seen = full_view(league, team.id)
@@ -68,7 +68,7 @@ def test_a_sheet_sent_back_as_it_came_is_legal() -> None:
         assert_sendable(seen)
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues(), st.data())
 def test_it_is_legal_in_any_league(league: League, data: st.DataObject) -> None:
     team = data.draw(st.sampled_from(league.teams))

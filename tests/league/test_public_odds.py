@@ -137,6 +137,7 @@ def test_nothing_secret_is_in_it() -> None:
     assert [*luck_lines(with_other_secrets(league))] == [*luck_lines(league)]
 
 
+@pytest.mark.exhaustive
 def test_favourites_win_about_as_often_as_the_odds_say() -> None:
     """Seasons of teams whose strengths vary as the prior has it: of all last matches, within four standard errors."""
     chance, season = Random(5), Season()  # noqa: S311 - a simulation

@@ -213,6 +213,7 @@ def simulated(chance: Random, strengths: Sequence[float], home: float) -> list[P
     return played
 
 
+@pytest.mark.exhaustive
 def test_true_strengths_are_within_the_range_about_as_often_as_it_says() -> None:
     chance = Random(23)  # noqa: S311 - a simulation
     within, ahead, homes = 0, [], []

@@ -31,7 +31,7 @@ def none_asked(league: League, word: str) -> bool:
     return not any(word in one.what for one in questions(league))
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues())
 def test_questions_are_of_the_first_round_only_and_name_what_is_there(league: League) -> None:
     found = questions(league)

@@ -159,8 +159,8 @@ def test_no_positions_are_worth_more_than_those_that_are_placed(seed: int) -> No
 # --- every proposal ---
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, 6, 7, 8, 12, 20])
-@pytest.mark.parametrize("points", [(0, 0, 0), (36, 30, 40), (0, 7, 1)])
+@pytest.mark.parametrize("players", [0, 1, 6, 8, 20])
+@pytest.mark.parametrize("points", [(36, 30, 40), (0, 7, 1)])
 def test_a_proposal_is_legal_and_says_its_own_chances(players: int, points: tuple[int, int, int]) -> None:
     levels, others = roster(players, players), opponents(players)
     levels[:2] = [(0.0, 0.0), (3.5, 2.0)][: len(levels)]
@@ -190,7 +190,7 @@ def test_a_proposal_is_legal_and_says_its_own_chances(players: int, points: tupl
 )
 def test_other_settings_make_other_proposals_that_are_legal_too(settings: list[tuple[str, int]]) -> None:
     season = season_with(settings)
-    for seed in range(3):
+    for seed in range(2):
         levels = roster(seed, 11)
         found = best_line_up(levels, opponents(seed), (24, 30, 12), True, season, thorough=False)
         assert is_legal(levels, found.sets, (24, 30, 12), season)

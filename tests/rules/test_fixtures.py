@@ -11,7 +11,7 @@ import pytest
 from vbxl.rules.fixtures import MatchDay, leg_days, match_days, meetings_within, round_of_day, rounds_needed
 from vbxl.rules.season import Season, season_with
 
-SIZES = (*range(2, 21), 40)
+SIZES = (*range(2, 10), 15, 20, 40)
 MEETINGS = (1, 2, 3, 4)
 EVERY = [(size, meetings) for size in SIZES for meetings in MEETINGS]
 HOME, AWAY, OFF = "H", "A", "-"
@@ -138,7 +138,7 @@ def test_so_many_meetings_fit_and_one_more_does_not(sizes: list[int], matches: i
         assert most == max(fitting, default=0)
 
 
-@pytest.mark.parametrize("rounds", [*range(1, 31), 77])
+@pytest.mark.parametrize("rounds", [1, 2, 3, 5, 7, 14, 30, 77])
 def test_match_days_are_spread_evenly_over_the_rounds(rounds: int) -> None:
     for days in range(1, 100):
         found = [round_of_day(day, days, rounds) for day in range(days)]

@@ -44,8 +44,8 @@ def walked(score: Score, serving: bool, own: float, other: float, points: int) -
     return won, 1 - lost
 
 
-@pytest.mark.parametrize("points", [2, 3, 15])
-@pytest.mark.parametrize(("own", "other"), [(0.5, 0.5), (0.55, 0.4), (0.25, 0.75), (0.9, 0.8)])
+@pytest.mark.parametrize("points", [2, 15])
+@pytest.mark.parametrize(("own", "other"), [(0.55, 0.4), (0.9, 0.8)])
 def test_it_is_what_a_walk_over_all_rallies_finds(points: int, own: float, other: float) -> None:
     season = season_with([("set_points", points)])
     last = points - 1
@@ -78,7 +78,7 @@ def test_the_end_of_a_set_worked_by_hand() -> None:
     )  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHANCES, CHANCES, st.booleans(), SEASONS, st.data())
 def test_the_chance_before_a_rally_is_the_mean_of_those_after_it(
     own: float, other: float, serving: bool, season: Season, data: st.DataObject
@@ -97,7 +97,7 @@ def test_the_chance_before_a_rally_is_the_mean_of_those_after_it(
     assert set_chance(score, serving, (own, other), season) == pytest.approx(after, abs=1e-12)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHANCES, CHANCES, st.booleans(), SEASONS)
 def test_at_the_start_it_is_the_chance_to_win_a_set(own: float, other: float, serving: bool, season: Season) -> None:
     assert set_chance((0, 0), serving, (own, other), season) == pytest.approx(
@@ -128,7 +128,7 @@ def played(chance: Random, chances: list[tuple[float, float]], season: Season) -
 
 
 @pytest.mark.parametrize("points", [2, 15, 21])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_course_begins_at_the_odds_and_ends_at_the_result(points: int, seed: int) -> None:
     chance, season = Random(seed), season_with([("set_points", points)])  # noqa: S311 - a simulation
     chances = [(chance.uniform(0.3, 0.7), chance.uniform(0.3, 0.7)) for _ in range(5)]
