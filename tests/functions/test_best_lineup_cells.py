@@ -69,17 +69,6 @@ def test_the_table_says_what_the_other_functions_make_of_it(thorough: bool) -> N
     assert [4, "P12"] in [row[:2] for row in table if row[2]]
 
 
-def test_points_are_none_unless_given_and_home_advantage_is_for_the_home_side() -> None:
-    def points(**given: object) -> list[int]:
-        rows = [row for row in told(**given) if row[4]]
-        return [sum(row[at] + row[at + 1] for row in rows) for at in (6, 8, 10)]
-
-    assert points(points=None) == [0, 0, 0]
-    assert points(points=[24, None, None], home=False) == [0, 0, 0]
-    assert points(points=[[5, 99, 99]]) == [5, 30, 40]
-    assert points(points=5) == [5, 0, 0]
-
-
 def test_the_further_example_gives_the_rows_that_the_list_shows() -> None:
     function = FUNCTIONS["VB_BESTLINEUP"]
     assert function.further is not None

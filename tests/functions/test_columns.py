@@ -17,7 +17,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vbxl.functions import (
-    FUNCTIONS,
     arguments,
     columns,
     vb_chance,
@@ -25,7 +24,6 @@ from vbxl.functions import (
     vb_setwin,
 )
 from vbxl.functions.cells import MOST_CELLS
-from vbxl.functions.registry import spilled
 
 OF_A_SET: tuple[Callable[..., Any], ...] = (vb_setwin, vb_setrallies)
 EQUAL = 1e-12
@@ -164,54 +162,6 @@ def test_the_first_bad_cell_is_told_as_the_loop_tells_it(cell: object, at: int) 
     quick, plain = both_ways(vb_setwin, 0.5, column, long(at=LONG - 1, cell="no flag", rest=True))
     assert quick == plain
     assert f"Error: row {at + 1}: chance_other: " in quick
-
-
-@pytest.mark.parametrize(
-    ("ours", "risk"), [("AC", 8), ("AC", 13), ("WC", 4), (None, 2), ("XC", 9), ("#REF!", 9), ("NC", 3.5)]
-)
-def test_a_concept_or_risk_that_is_none_is_told_as_the_loop_tells_it(ours: object, risk: object) -> None:
-    quick, plain = both_ways(vb_chance, 60, 40, long(at=7, cell=ours, rest="NC"), None, long(at=7, cell=risk, rest=3))
-    assert quick == plain
-    assert "Error: row 8: " in quick
-    grid = [["NC"] * LONG, ["NC"] * 5 + [ours] + ["NC"] * (LONG - 6)]
-    quick, plain = both_ways(vb_chance, 60, 40, grid, None, [[3], [risk]])
-    assert quick == plain
-    assert "Error: row 2, column " in quick
-
-
-@pytest.mark.parametrize(
-    "given_",
-    [
-        ([[0.5], [None], [""], [0.5]], [[0.5], [""], [None], [0.5]], True),
-        ([[None]] * 3, 0.5, True),
-        ([[None]] * 3, [[""]] * 3, [[True], [None], [" "]]),
-        ([[0.5], [None]], [[0.5, None]], True),
-        ([[0.5, None], [None, None]], [[0.5, None]], True),
-        ([[0.5], [None]], 0.5, None),
-        ([[0.5], [float("nan")]], 0.5, True),
-        ([[0.5], [None], [None]], [[0.5, 0.6]], [[True, None]]),
-    ],
-    ids=repr,
-)
-def test_blanks_are_those_of_the_loop(given_: tuple[object, ...]) -> None:
-    quick, plain = both_ways(vb_setwin, *given_)
-    assert same(quick, plain)
-
-
-_EACH = [one for one in FUNCTIONS.values() if one.shape.each]
-
-
-@pytest.mark.parametrize("function", _EACH, ids=str)
-@pytest.mark.parametrize("rows", [3, 1200])
-def test_a_bad_cell_makes_the_whole_block_an_error_never_a_smaller_sum(function: Any, rows: int) -> None:
-    example = function.example.arguments
-    first = [[example[0]]] * rows
-    fine = spilled(function.name, [first, *example[1:]])
-    assert len(fine) == rows
-    assert None not in fine[-1]
-    for error in ("#N/A", "#DIV/0!"):
-        with pytest.raises(ValueError, match=rf"^row {rows}: .* holds the error {error}"):
-            spilled(function.name, [[*first[:-1], [error]], *example[1:]])
 
 
 # --- whole columns, and when NumPy is asked for ---

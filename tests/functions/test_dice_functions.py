@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from vbxl.dice import footwork_odds, icons
-from vbxl.dice.footwork import FootworkOptions, bump_spots, met
+from vbxl.dice.footwork import FootworkOptions
 from vbxl.dice.icon_odds import shipped_odds
 from vbxl.functions import call, vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
 
@@ -79,26 +79,6 @@ def test_bad_input_is_told_with_value_bound_and_rule(name: str, cells: list[obje
     with pytest.raises(ValueError, match="rule") as raised:
         call(name, cells)
     assert str(raised.value) == told
-
-
-def test_the_line_of_a_roll_is_an_own_line_once_the_lower_dice_are_out() -> None:
-    # The formulas that the notes of VB_FOOTWORK give: what stays of both lines.
-    draw = Random(8)  # noqa: S311 - invented positions
-    bumped = 0
-    for _ in range(POSITIONS):
-        other = [draw.randint(0, 6) for _ in range(5)] + [draw.randint(1, 6)]
-        roll = [draw.randint(1, 6) for _ in range(draw.randint(1, 6))]
-        line = vb_footwork([other], [roll])
-        assert sorted(die for die in line if die) == sorted(roll)
-        own = [a if a >= b else 0 for a, b in zip(line, other, strict=True)]
-        left = [b if b >= a else 0 for a, b in zip(line, other, strict=True)]
-        assert (tuple(own), tuple(left)) == met(tuple(line), tuple(other))
-        if any(own) and any(left) and not all(own):
-            die = draw.randint(1, 6)
-            spot = vb_bump([own], [left], die)
-            assert spot in (bump_spots(tuple(own), tuple(left), die) or (0,))
-            bumped += 1
-    assert bumped > POSITIONS // 3
 
 
 @pytest.mark.parametrize(("aces", "dropped"), [(False, False), (True, False), (False, True), (True, True)])

@@ -15,7 +15,6 @@ from vbxl.functions import (
     vb_aged,
     vb_chance,
     vb_checklineup,
-    vb_checkplayer,
     vb_checktraining,
     vb_compensation,
     vb_concepts,
@@ -79,11 +78,6 @@ def test_an_error_cell_is_named_in_every_argument(function: Function, error: str
             cell = [[error]] * len(function.example.arguments[0])
         with pytest.raises(ValueError, match=r"holds the error (#|Err)"):
             call(function.name, _with(function, at, cell))
-
-
-@pytest.mark.parametrize("typed", ["12", "12.0", " 12 ", "+12", "12,0", "1.2e1", 12.0, np.float64(12), np.int64(12)])
-def test_numbers_typed_as_text_and_numpy_numbers_count(typed: object) -> None:
-    assert vb_endlevels(typed, 9, 3) == [12, 9]
 
 
 def test_a_comma_is_a_decimal_only_where_it_cannot_be_thousands() -> None:
@@ -191,15 +185,6 @@ def test_a_fault_in_a_range_is_told_with_its_place() -> None:
         vb_chance([[1], [2]], 40, "AC", None, [[9, 9, 9], [9, 9, 8]])
     with pytest.raises(ValueError, match=r"^line 2: dl: blank"):
         vb_totals([1, 2], [1, None], 3)
-
-
-def test_blank_rows_of_whole_columns_stay_blank() -> None:
-    assert vb_chance([[60], [None], [""]], [[40], [""], [None]], "NC") == [[0.6], [None], [None]]
-    assert vb_endlevels([[10], [None]], [[9], [None]], [[3], [None]]) == [[10, 9], [None, None]]
-    assert vb_checkplayer([[12], [None]], [[12], [None]]) == [["ok"], [None]]
-    assert vb_checktraining([[9], [None]], [[9], [None]], [[1], [None]], [[None], [""]]) == [["ok"], [None]]
-    with pytest.raises(ValueError, match=r"^row 2: dl_other: blank, but needed"):
-        vb_chance([[60], [30]], [[40], [None]])
 
 
 # --- the line-up ---

@@ -179,19 +179,6 @@ def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     assert book.selected == "Odds of Match 1!A1"
 
 
-def test_what_is_missing_for_odds_is_said(book: ExcelBook) -> None:
-    # Without a guess they play as one does oneself; who guesses set by set has to say it all (R5.7).
-    assert "your chance to win is" in book.press("odds")
-    book.type_in("match1_guess_mode", "set by set")
-    assert "guess on the match sheet what they play in set 1" in book.press("odds")
-    for match in ("match1_set4",):
-        for name in ("player", "position", "concept", "risk", "home", "devotion", "special"):
-            book.type_in(f"{match}_{name}", *[None] * (6 if name in ("player", "position") else 1))
-            if name in ("home", "devotion", "special"):
-                book.type_in(f"{match}_{name}", None, at=1)
-    assert "your set 4 is empty" in book.press("odds")
-
-
 def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBook) -> None:
     book.type_in("tools_match", "match  2")
     assert book.press("odds").startswith("Match 2 against")
@@ -246,23 +233,6 @@ def test_a_sheet_of_the_managers_own_is_not_written_over(book: ExcelBook) -> Non
     book.leaf("Odds of Match 1").cells = {(1, 1): "my notes"}
     assert book.press("odds").startswith("This workbook already has a sheet Odds of Match 1. Rename it")
     assert book.leaf("Odds of Match 1").cells == {(1, 1): "my notes"}
-
-
-def test_whatever_goes_wrong_is_one_line(book: ExcelBook, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: OpenSheet) -> str:
-        raise RuntimeError("first\nsecond \x1b[31m")
-
-    monkeypatch.setattr(buttons, "PRESSED", {**PRESSED, "odds": broken})
-    assert book.press("odds") == "Odds went wrong and did nothing more: RuntimeError: first."
-
-
-def test_excel_on_the_desktop_tells_which_inputs_are_formulas(book: ExcelBook) -> None:
-    book.type_in("match1_set1_position", Formula("=1+1"), Formula("=_xldudf_VB_ENDLEVELS(B2)"))
-    assert " problems. Match 1!E11: a formula stands in an input cell" in book.press("check", answer="ok")
-    assert [row[2].split(";")[0] for row in book.values("check_found")[:2]] == [
-        "a formula stands in an input cell",
-        "a cell function of vbxl stands in an input cell",
-    ]
 
 
 @pytest.mark.parametrize(

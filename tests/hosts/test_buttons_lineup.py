@@ -9,7 +9,7 @@ import pytest
 
 from excel_workbook import ExcelBook
 from sheet_factory import KINDS, team_view
-from test_buttons import GUESSES, hostile_view, read_in, spying_view, tooled
+from test_buttons import GUESSES, read_in, spying_view, tooled
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.hosts.buttons.best_lineup import (  # fmt: skip
@@ -20,9 +20,6 @@ from vbxl.hosts.buttons.best_lineup import (  # fmt: skip
 )
 from vbxl.league.as_entered import matches_typed
 from vbxl.league.match_forecast import Guesses, match_odds
-from vbxl.league.training import view_after_training
-from vbxl.league.view import View
-from vbxl.rules.lineup import POSITIONS
 
 
 @pytest.fixture
@@ -54,18 +51,6 @@ def test_the_chances_told_are_those_of_both_line_ups(book: ExcelBook) -> None:
     assert said.endswith(f"your chance to win with this line-up is {found:.1%} (as the match stands: {own:.1%}).")
     book.press("accept")
     assert worth(book, "match1", GUESSES) == pytest.approx(found, abs=1e-9)
-
-
-def test_the_line_up_is_named_in_words_and_typed_in_codes(book: ExcelBook) -> None:
-    book.press("best_lineup")
-    names = {one.name: one.code for one in POSITIONS}
-    shown = [names[line[2]] for line in lines(book)]
-    sheet = read_in(book)
-    roster = {line.name for line in view_after_training(sheet.view, sheet.moves).roster}
-    assert {line[1] for line in lines(book)} <= roster
-    book.press("accept")
-    typed = [row[0] for number in range(1, 6) for row in book.values(f"match1_set{number}_position")]
-    assert typed == shown
 
 
 def test_no_more_points_are_spent_than_the_manager_allows(book: ExcelBook) -> None:
@@ -132,15 +117,3 @@ def test_every_kind_of_team_gets_a_proposal_that_can_be_taken(kind: str) -> None
     wrong = {row[2] for row in book.values("check_found") if str(row[0]).startswith(f"{sheet}!")}
     # Of a team with too few who can play, places are left empty; nothing else is ever wrong.
     assert wrong <= {"no player is named (rule R2.1)"}
-
-
-def test_a_hostile_name_may_be_locked() -> None:
-    view: View = hostile_view()
-    book = ExcelBook(tooled(view))
-    for name in ("=1+1", "'t Hooft", "TRUE"):
-        book.type_in("lock_set", 1)
-        book.type_in("lock_player", name)
-        book.press("best_lineup")
-        assert name in [line[1] for line in lines(book)[:6]]
-        assert "problem" not in book.press("accept")
-        assert [name] in book.values("match1_set1_player")

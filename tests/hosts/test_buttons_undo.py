@@ -147,17 +147,6 @@ def test_accept_needs_a_proposal_of_this_sheet_and_this_roster(book: ExcelBook) 
     assert inputs(book) == before
 
 
-def test_accept_takes_what_the_manager_changed_on_the_proposal(book: ExcelBook) -> None:
-    book.press("best_lineup")
-    sheet = book.leaf("Best line-up").cells
-    first = next(row for (row, column), said in sheet.items() if (column, said) == (1, "Set")) + 1
-    sheet[first, 2], sheet[first, 3], sheet[first, 5] = "Nobody known", "libero", "?"
-    assert book.press("accept").endswith("problems left: press Check.")
-    assert book.values("match1_set1_player")[0] == ["Nobody known"]
-    assert book.values("match1_set1_position")[0] == ["libero"]
-    assert book.press("check").startswith("3 problems. Match 1!B11: ")
-
-
 @pytest.mark.parametrize("view", [cupped(crowded(team_view())), hostile_view()], ids=["the largest", "hostile names"])
 def test_a_sheet_with_all_that_buttons_write_is_mailed_and_read_as_any_other(view: View) -> None:
     book = ExcelBook(tooled(view))

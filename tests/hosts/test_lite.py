@@ -18,7 +18,6 @@ from typing import Any, Final
 import pytest
 
 from test_cases import CASES
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.registry import spilled
 from vbxl.hosts import bundle
@@ -108,18 +107,6 @@ def test_every_cell_function_stands_in_it_with_its_arguments() -> None:
         assert function.gives in (ast.get_docstring(written) or ""), name
 
 
-def test_every_button_stands_in_it_with_its_text_box() -> None:
-    found = functions_of(ast.parse(made()[MAIN]))
-    for number, button in enumerate(BUTTONS, start=1):
-        script = keywords(decorators(found[button.name])["script"][0])
-        # XlsxWriter names text boxes in the order they are put in; the add-in finds them by that name.
-        assert script == {"name": button.label, "button": f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"}
-        book = found[button.name].args.args
-        assert [(one.arg, ast.unparse(one.annotation)) for one in book if one.annotation] == [("book", "xw.Book")]
-    scripts = [name for name, one in found.items() if "script" in decorators(one)]
-    assert scripts == [button.name for button in BUTTONS]
-
-
 def test_it_holds_every_module_that_is_needed_as_it_reads() -> None:
     held: dict[str, str] = {"_": ""}
     for node in ast.parse(made()[MAIN]).body:
@@ -136,13 +123,6 @@ def test_it_holds_every_module_that_is_needed_as_it_reads() -> None:
     kept = sorted((ROOT / "vbxl" / "dice" / "solved").glob("*.csv"))
     assert [path.name for path in kept] == ["footwork.csv", "icons.csv"]
     assert [path.name for path in kept if reader["solved"](path.name) != path.read_text("utf-8")] == []
-
-
-def test_nothing_of_this_machine_stands_in_it() -> None:
-    text = "\n".join(made().values())
-    assert not re.search(r"/(work|tmp|root|farm|home|opt|usr)/|[A-Z]:\\\\", text)
-    assert str(ROOT) not in text
-    assert "xlwings.bas" not in text
 
 
 def test_it_is_the_same_whenever_and_wherever_it_is_made(tmp_path: Path) -> None:
@@ -222,20 +202,6 @@ def test_what_lite_lacks_is_told_when_the_project_is_made(
     monkeypatch.setattr(closing, "files", lambda _: tmp_path)
     with pytest.raises(ValueError, match=told):
         closure(["vbxl.odd"])
-
-
-def test_what_is_imported_later_is_taken_too(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    (tmp_path / "one.py").write_text("def f():\n    if f:\n        from vbxl.below import two, NAME\n", "utf-8")
-    (tmp_path / "below").mkdir()
-    (tmp_path / "below" / "__init__.py").write_text("NAME = 1\n", "utf-8")
-    (tmp_path / "below" / "two.py").write_text("import vbxl.below.three as other\n", "utf-8")
-    (tmp_path / "below" / "three.py").write_text("", "utf-8")
-    monkeypatch.setattr(closing, "files", lambda _: tmp_path)
-    names = ["vbxl", "vbxl.below", "vbxl.below.three", "vbxl.below.two", "vbxl.one"]
-    found = closure(["vbxl.one"])
-    assert (list(found), found["vbxl.below"]) == (names, "NAME = 1\n")
-    (tmp_path / "one.py").write_text("from vbxl.below import two\n", "utf-8")
-    assert closure(["vbxl.one"])["vbxl.below"] == ""
 
 
 # --- shorter sources ---

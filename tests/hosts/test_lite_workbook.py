@@ -159,6 +159,7 @@ def test_it_is_read_as_the_sheet_without(reader: str) -> None:
     assert guard(CARRYING).names.keys() == guard(PLAIN).names.keys()
 
 
+@pytest.mark.exhaustive
 def test_libreoffice_opens_it(office: Office, tmp_path: Path) -> None:
     (tmp_path / "with.xlsx").write_bytes(CARRYING)
     (tmp_path / "without.xlsx").write_bytes(PLAIN)
@@ -168,7 +169,7 @@ def test_libreoffice_opens_it(office: Office, tmp_path: Path) -> None:
 # --- workbooks of other people ---
 
 
-@pytest.mark.parametrize("value", ["", "print(1)", "[1]", "null", '"open', "[" * 60_000, '{"a":1}'])
+@pytest.mark.parametrize("value", ["", "print(1)", "[1]", '"open', "[" * 60_000])
 def test_a_file_that_is_no_text_is_told(value: str) -> None:
     with pytest.raises(Refused) as refused:
         project(holding({"webextension1.xml": extension(property_of("main.py", value))}))

@@ -15,7 +15,7 @@ from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.functions.registry import FUNCTIONS
 from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE, described, modules, wrappers
 from vbxl.xlsx.vba import sheet_codes, vba_project
-from windows_workbook import SHEETS, needs, procedures, workbook, xlwings_server
+from windows_workbook import needs, procedures, xlwings_server
 
 ROOT = Path(__file__).parents[2]
 OURS = modules()
@@ -89,19 +89,6 @@ def test_macros_holds_each_module_as_a_file() -> None:
 
 
 # --- the project ---
-
-
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # olevba's own, of its parser
-def test_modules_are_read_back_by_olevba() -> None:
-    needs("oletools")
-    from oletools.olevba import VBA_Parser
-
-    parser = VBA_Parser("sheet.xlsm", data=workbook(OURS))
-    read = {Path(name).stem: text.replace("\r\n", "\n") for _, _, name, text in parser.extract_macros()}
-    parser.close()
-    documents = {"ThisWorkbook", *sheet_codes(len(SHEETS))}
-    assert set(read) == set(OURS) | documents
-    assert {name: read[name] for name in OURS} == OURS
 
 
 def test_the_project_has_no_defect_and_a_stream_for_each_module() -> None:

@@ -83,6 +83,7 @@ def test_the_message_of_a_function_that_failed_is_kept_for_its_cell(office: Offi
     assert tried(office, tmp_path, body) == "position: 'Keeper' is none of Setter 1 (rule R3.2)"
 
 
+@pytest.mark.exhaustive
 def test_the_module_of_the_wrappers_compiles(office: Office, tmp_path: Path) -> None:
     # LibreOffice compiles a module when one of its functions is first called, and runs nothing of one with a fault. A
     # sound one runs, into 91: there is no cell that calls.

@@ -22,7 +22,7 @@ from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.cli.main import app
 from vbxl.hosts.windows import prepare
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
-from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, configuration
+from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING
 from vbxl.league.moves import Input, Moves
 from vbxl.rounds import commit
 from vbxl.rounds.errors import UnusableError
@@ -82,6 +82,7 @@ def test_the_copy_has_our_modules_and_that_of_the_installed_xlwings(tmp_path: Pa
     assert path.read_bytes() == SHEET
 
 
+@pytest.mark.exhaustive
 def test_a_copy_is_that_of_any_kind_of_the_same_sheet(tmp_path: Path, office: Office) -> None:
     seen = team_view()
     lite = movesheet.build(seen, messy_moves(seen, 1), tools=Tools(Host.LITE, {"main.py": "", "requirements.txt": ""}))
@@ -188,13 +189,6 @@ def test_the_copy_finds_this_python_and_no_module_beside_the_sheet(tmp_path: Pat
     text = xlwings_text()
     for name in settings(tmp_path):
         assert f'GetConfig("{name}"' in text
-
-
-def test_other_settings_in_the_folder_are_kept() -> None:
-    before = '"SHOW CONSOLE","True"\n"interpreter_win","old.exe"\n\n"LICENSE_KEY","x, ""y"""\n'
-    after = configuration(before, {"INTERPRETER_WIN": "new.exe"})
-    assert after == '"SHOW CONSOLE","True"\n"LICENSE_KEY","x, ""y"""\n"INTERPRETER_WIN","new.exe"\n'
-    assert configuration(after, {"INTERPRETER_WIN": "new.exe"}) == after
 
 
 # --- the command ---

@@ -30,6 +30,7 @@ def test_its_macros_are_ours(shipped: bytes) -> None:
     assert modules_in(shipped) == modules()
 
 
+@pytest.mark.exhaustive
 def test_every_button_stands_on_tools_and_is_linked(office: Office, tmp_path: Path) -> None:
     path = written(tmp_path / "sheet.xlsm", example_sheet(Tools(Host.WINDOWS, captured(OPEN_CELL))))
     buttons, commands = pressed(office, path, [one.label for one in BUTTONS], OPEN_CELL)

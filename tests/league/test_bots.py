@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from vbxl.league.bots import Character, bot_moves, bot_stream, usual_character
+from vbxl.league.bots import Character, bot_moves, bot_stream
 from vbxl.league.checks import checks, planned
 from vbxl.league.events import Corrected, LackDrawn, ToAmateurs
 from vbxl.league.league import League
@@ -124,14 +124,3 @@ def test_characters_differ_in_what_they_do() -> None:
         )  # fmt: skip
     assert spent[Character.ATTACKER] > spent[Character.CAREFUL]
     assert attacks[Character.ATTACKER] > 1.2 * attacks[Character.CAREFUL]
-
-
-def test_absent_teams_send_nothing_and_named_characters_count() -> None:
-    league = league_of((4,))
-    one = next(play_seasons(league, 1, SEED, {"T01": Character.ATTACKER}, absent=("T03",)))
-    assert sorted(one.moves) == ["T01", "T02", "T04"]
-    seen = full_view(league, "T01")
-    assert one.moves["T01"] == bot_moves(seen, Character.ATTACKER, bot_stream(SEED, 1, 1, "T01"))
-    assert one.moves["T02"] == bot_moves(
-        full_view(league, "T02"), usual_character("T02"), bot_stream(SEED, 1, 1, "T02")
-    )

@@ -320,18 +320,6 @@ def test_a_second_list_without_a_later_value(changed: dict[str, object]) -> None
     assert told in faults(Closing((LOTTO_LIST.text, second(LOTTO_LIST, **changed).text), NUMBERS))
 
 
-def test_a_second_list_with_the_same_draw_by_other_clocks() -> None:
-    told = ["the value of closing list 2 is not later than that of the list before"]
-    by_other_clocks = ComingValue("2026-11-14", DUE + timedelta(hours=12))
-    then = second(LOTTO_LIST, value=by_other_clocks)
-    assert faults(Closing((LOTTO_LIST.text, then.text), NUMBERS)) == told
-    other = replace(then, source=replace(LOTTO, days=4))
-    assert faults(Closing((LOTTO_LIST.text, other.text), NUMBERS)) == told
-    assert (
-        faults(Closing((LOTTO_LIST.text, replace(then, source=replace(LOTTO, name="Lotto 6/49")).text), NUMBERS)) == []
-    )
-
-
 @pytest.mark.parametrize(
     ("zone", "told"),
     [

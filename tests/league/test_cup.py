@@ -23,11 +23,10 @@ from plain_league import (
     plain_league,
     plain_set,
     points,
-    with_player,
     with_team,
 )
 from season_invariants import new, nobody, seasons
-from vbxl.league.cup import WINNER, bracket
+from vbxl.league.cup import bracket
 from vbxl.league.events import Corrected, CupWon, MatchPlayed
 from vbxl.league.league import Balance, Fixture, League, Sponsor
 from vbxl.league.moves import Input, MatchMoves, Moves
@@ -53,20 +52,6 @@ def test_the_size_of_the_draw_its_amateurs_and_its_rounds(case: dict[str, str]) 
     assert cup_size(teams) == int(case["size"])
     assert cup_size(teams) - teams * bool(cup_size(teams)) == int(case["amateurs"])
     assert list(cup_rounds(teams, rounds)) == json.loads(case["cup_rounds"])
-
-
-@given(st.integers(2, 70), st.integers(1, 40))
-def test_cup_rounds_are_spread_evenly_up_to_the_last(teams: int, rounds: int) -> None:
-    found = cup_rounds(teams, rounds)
-    ties = 0
-    while 2**ties < teams:
-        ties += 1
-    assert len(found) == (ties if ties <= rounds else 0)
-    gaps = [later - earlier for earlier, later in zip((0, *found), found, strict=False)]
-    if found:
-        assert found[-1] == rounds
-        assert min(gaps) >= 1
-        assert max(gaps) - min(gaps) <= 1
 
 
 @given(st.integers(2, 40), st.binary(min_size=1, max_size=4))
@@ -121,17 +106,6 @@ def test_amateurs_play_their_freshest_six_without_any_points() -> None:
     assert seen == AMATEURS
 
 
-def test_a_cup_match_comes_before_the_league_matches_whatever_its_number() -> None:
-    for number in (CUP, 0):
-        league = cup_league()
-        fixtures = tuple(replace(one, number=number) if one.number == CUP else one for one in league.fixtures)
-        got = outcome(replace(league, fixtures=fixtures), {})
-        order = [one.number for one in got.events if isinstance(one, MatchPlayed)]
-        assert order == [*sorted((number, OTHER)), 1, 2]
-        slots = [one.slot for one in view(replace(league, fixtures=fixtures), "T01").matches]
-        assert slots == ["cup", "match1", "match2"]
-
-
 def test_a_cup_match_has_limits_of_its_own_and_takes_its_special_points_first() -> None:
     most = five(plain_set(SIX_OF_A, devotion=points(20, 0), special=points(0, 20)))
     moves = sends(cup=most, match1=most, match2=most)
@@ -141,37 +115,6 @@ def test_a_cup_match_has_limits_of_its_own_and_takes_its_special_points_first() 
     poor = outcome(with_team(cup_league(), "T01", opening=Balance(750, 0, 50)), moves)
     assert [spent(poor, number, "special") for number in (CUP, 1, 2)] == [40, 10, 0]
     assert poor.after.balances["T01"].sp == 0
-
-
-def test_a_lack_of_devotion_holds_for_the_cup_match_and_devotion_in_it_counts() -> None:
-    league = with_player(cup_league(), "A1", lack=True)
-    got = outcome(league, sends(cup=five(plain_set(SIX_OF_A, devotion=points(4, 0))), match1=PLAYED, match2=PLAYED))
-    starts = {
-        number: next(line.start_ol for line in got.match(number).sets[0].side(number != 2).lines if line.name == "A1")
-        for number in (CUP, 1, 2)
-    }
-    assert starts == {CUP: 1500, 1: 3000, 2: 3000}
-    # 4 DP in each of three sets.
-    assert [(one.match_number, one.devotion) for one in got.lacks("T01")] == [(CUP, 12)]
-
-
-def test_a_cup_line_up_is_the_last_one_and_a_blank_cup_match_copies_the_last() -> None:
-    other = five(plain_set(("A8", "A7", "A6", "A5", "A4", "A3")))
-    only_cup = outcome(cup_league(), sends(cup=other))
-    for number in (1, 2):
-        lines = only_cup.match(number).sets[0].side(number == 1).lines
-        assert [line.name for line in lines] == ["A8", "A7", "A6", "A5", "A4", "A3"]
-    assert only_cup.after.by_id["T01"].last_match[0].lines[0] == ("A8", 3)
-    no_cup = outcome(only_cup_again(only_cup.after), sends(match1=PLAYED, match2=PLAYED))
-    assert no_cup.match(CUP + 5).sets[0].home.lines[0].name == "A8"
-    assert ("T01", CUP + 5) in no_cup.absent()
-
-
-def only_cup_again(after: League) -> League:
-    """The next round with a cup match and two others."""
-    again = (Fixture(CUP + 5, 2, 0, "T01", "A2"), Fixture(7, 2, 1, "T01", "T02"), Fixture(8, 2, 1, "T03", "T01"))
-    return replace(after, fixtures=(*(one for one in after.fixtures if one.round_number == 1), *again,
-                                    Fixture(9, 3, 1, "T01", "T02")))  # fmt: skip
 
 
 @pytest.mark.parametrize(("sponsor", "paid"), [("winner", 440), ("spectacle", 420), ("steady", 250)])
@@ -186,22 +129,6 @@ def test_the_cup_counts_for_no_table_no_sponsor_and_no_training(sponsor: str, pa
     line = next(one for one in got.after.tables[1] if one.team == "T01")
     assert (line.matches, line.won, line.points) == (2, 2, 4)
     assert [one.matches for one in got.after.tables[1] if one.team in {"T02", "T03"}] == [1, 1]
-
-
-def test_after_a_cup_round_the_next_is_drawn_and_the_final_makes_a_winner() -> None:
-    first = outcome(cup_league(levels={"A": STRONG, "B": STRONG, "C": WEAK, "D": WEAK}), {})
-    final = next(one for one in first.after.fixtures if one.cup and one.round_number == 2)
-    assert (final.home, final.visitors, final.number) == ("T01", "T02", OTHER + 1)
-    assert not [one for one in first.events if isinstance(one, CupWon)]
-    assert [(one.name, one.round_number, len(one.matches)) for one in bracket(first.after)] == [
-        ("semi-final", 1, 2), ("final", 2, 1),
-    ]  # fmt: skip
-    weaker = with_team(first.after, "T02", players=first.after.by_id["T03"].players)
-    last = outcome(weaker, {})
-    assert [(one.team, one.match_number) for one in last.events if isinstance(one, CupWon)] == [("T01", OTHER + 1)]
-    assert {one.team: one.cup for one in last.after.history} == {
-        "Team A": WINNER, "Team B": "final", "Team C": "semi-final", "Team D": "",
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize(("sizes", "cup"), [((2, 2, 2), False), ((2, 2), False), ((2,), True), ((3, 3), True)])

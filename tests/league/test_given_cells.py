@@ -72,13 +72,6 @@ def test_a_deadline_that_was_moved_after_the_sheet_went_out_is_no_problem() -> N
         assert [one.code for one in given_cells.changed(form, seen, "m.xlsx")] == codes
 
 
-def test_rows_whose_names_changed_places_stay_with_their_names() -> None:
-    seen, moves = sent()
-    one, other = seen.roster[0].name, seen.roster[1].name
-    form = typed_over(movesheet.build(seen, moves), {"A7": other, "A8": one})
-    assert players(given_cells.as_sent(form, seen).training)[:2] == [other, one]
-
-
 def test_a_sheet_as_it_was_sent_is_left_alone() -> None:
     seen, moves = sent()
     form = typed_over(movesheet.build(seen, moves), {})

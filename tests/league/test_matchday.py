@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from leagues import made_league
 from move_factory import made_moves, messy_moves
 from plain_league import (
-    EQUAL,
     SIX_OF_A,
     SIX_OF_B,
     STRONG,
@@ -31,8 +30,6 @@ from vbxl.league.events import MatchPlayed
 from vbxl.league.league import ContractPlayer, LastSet, League
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View, view
-
-ONE_SIDED: dict[str, tuple[tuple[int, int], ...]] = {"A": STRONG, "B": WEAK, "C": WEAK, "D": WEAK}
 
 
 def all_moves(league: League, seed: int = 3, by: Callable[[View, int], Moves] = made_moves) -> dict[str, Moves]:
@@ -85,18 +82,6 @@ def test_home_serves_in_sets_1_3_5_and_every_rally_is_its_number_against_the_ser
             assert (one.rallies, one.score) == (told, tuple(score))
             firsts.add((one.number, one.home_first))
     assert firsts == {(1, True), (2, False), (3, True), (4, False), (5, True)}
-
-
-def test_every_set_has_its_draw_and_nothing_else_is_drawn() -> None:
-    league = plain_league([("T01", "T02"), ("T03", "T04")], ONE_SIDED)
-    second = replace(league.fixtures[1], division=2)
-    league = replace(league, fixtures=(league.fixtures[0], second, league.fixtures[2]))
-    got = outcome(league, {})
-    sets = len(got.match(2).sets)
-    assert set(got.draws) == {
-        *(f"R5 division 1 match 1 set {number}" for number in (1, 2, 3)),
-        *(f"R5 division 2 match 2 set {number}" for number in range(1, sets + 1)),
-    }
 
 
 def test_another_match_shifts_no_draw() -> None:
@@ -194,11 +179,3 @@ def test_a_lack_of_devotion_halves_levels_in_the_first_match_of_the_round_only()
     # Over with the match; who had no match in the round still has it before him.
     assert [one.name for team in got.after.teams for one in team.players if one.lack] == ["D1"]
     assert not any(one.lack for one in got.after.contract_players)
-
-
-def test_a_contract_player_plays_in_the_last_round_of_his_contract_and_is_free_in_the_next() -> None:
-    hired = (ContractPlayer("Mika Stone", 20, 20, "T01", 80, 1), ContractPlayer("Ana Lund", 20, 20, "T01", 90, 2))
-    league = replace(plain_league([("T01", "T02")], {"A": EQUAL}), contract_players=hired)
-    got = outcome(league, {})
-    assert [line.name for line in got.match(1).sets[0].home.lines][:2] == ["Mika Stone", "Ana Lund"]
-    assert got.after.contract_players == (ContractPlayer("Mika Stone", 20, 20), hired[1])

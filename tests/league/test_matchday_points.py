@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,9 +23,12 @@ from plain_league import (
     sends,
     with_team,
 )
-from vbxl.league.league import GM, SP, TP, Balance, Booking
-from vbxl.league.moves import MatchMoves
-from vbxl.league.stages import opening
+from vbxl.league import stages
+from vbxl.league.events import Event
+from vbxl.league.league import GM, SP, TP, Balance, Booking, League
+from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.stages import STAGES, opening, resolve
+from vbxl.rules.draw import Draw
 
 A_WINS = {"A": STRONG, "B": WEAK, "C": WEAK, "D": WEAK}
 Pair = tuple[int, int]
@@ -139,6 +143,15 @@ def test_points_add_to_the_totals_of_their_set() -> None:
         (42 + 1 + 4, 42 + 2 + 2),
     ]
     assert [(one.visitors.total_ol, one.visitors.total_dl) for one in got[:3]] == [(72, 72), (54, 60), (42, 42)]
+
+
+def test_a_stage_that_moves_something_without_booking_it_stops_the_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    def enrich(league: League, _moves: Mapping[str, Moves], _draw: Draw) -> tuple[League, tuple[Event, ...]]:
+        return with_team(league, "T02", opening=Balance(751, 0, 200)), ()
+
+    monkeypatch.setattr(stages, "STAGES", (*STAGES[:-1], replace(STAGES[-1], run=enrich)))
+    with pytest.raises(AssertionError, match="opening balance"):
+        resolve(plain_league([("T01", "T02")], A_WINS), {}, Draw(b"seed"))
 
 
 def test_opening_closes_the_ledger_of_before_and_moves_nothing() -> None:

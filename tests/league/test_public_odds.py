@@ -16,8 +16,7 @@ from test_public_strength import with_other_secrets
 from vbxl.books.bulletin.making import luck_lines
 from vbxl.league.league import CUP_DIVISION, Fixture, League
 from vbxl.league.public_odds import PRIOR, deserved, home_chance, home_rally_chance, rally_chances
-from vbxl.league.public_strength import public_strengths
-from vbxl.rules.match import PlayedMatch, Score, home_serves, play_set
+from vbxl.rules.match import Score, home_serves, play_set
 from vbxl.rules.season import Season
 
 SWEEP: tuple[Score, ...] = ((15, 9), (15, 11), (15, 8))
@@ -87,18 +86,6 @@ def test_it_is_the_most_likely_by_the_scores_and_the_prior() -> None:
                 at = max(tried, key=lambda each: posterior(*each))
     expected = 1 / (1 + exp(-(at[0] - at[1] + at[2])))
     assert chance_of([[one] for one in played]) == pytest.approx(expected, abs=1e-4)
-
-
-def test_more_of_the_same_results_bring_it_nearer_to_what_they_say() -> None:
-    """The prior pulls to even, less the more was played."""
-    pair: Day = [("T01", "T02", SWEEP), ("T02", "T01", mirrored(SWEEP))]
-    found = [chance_of([pair] * times) for times in range(6)]
-    assert found == sorted(found)
-    assert found[0] < found[1] < found[5]
-    free = public_strengths([PlayedMatch(*one) for one in pair], 15)
-    ahead = free.logarithms[0] - free.logarithms[1] + free.logarithms[-1]
-    assert found[5] < home_rally_chance(ahead)
-    assert abs(chance_of([pair] * 60) - home_rally_chance(ahead)) < 0.01
 
 
 def test_the_cup_between_divisions_knows_only_each_sides_own_division() -> None:

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from leagues import made_league
-from vbxl.league.league import CUP_DIVISION, Balance, Fixture, League
+from vbxl.league.league import Balance, League
 from vbxl.league.public_strength import (
     LEAST,
     MOST,
@@ -259,22 +259,6 @@ def test_a_strength_is_made_of_public_results_alone() -> None:
         assert found
 
 
-def test_cup_matches_do_not_count_and_nobody_of_another_division_is_measured() -> None:
-    own, far = (next(one.id for one in LEAGUE.teams if one.division == division) for division in (1, 2))
-    number = max(one.number for one in LEAGUE.fixtures)
-    cup = [
-        Fixture(number + 1, 2, CUP_DIVISION, own, far, ((15, 0), (15, 0), (15, 0))),
-        Fixture(number + 2, 3, CUP_DIVISION, own, far),
-    ]
-    league = replace(LEAGUE, fixtures=(*LEAGUE.fixtures, *cup))
-    record, *others = known(league, own).opponents
-    assert (record.team, record.strength) == (league.by_id[far].name, None)
-    assert [(one.round_number, one.sets, one.points) for one in record.matches if one.cup] == [(2, (0, 3), (0, 45))]
-    assert tuple(others) == known(LEAGUE, own).opponents
-    assert known(league, own).strength_of(league.by_id[far].name) is None
-    assert known(league, own).strength_of(others[0].team) == others[0].strength
-
-
 # --- how it is told ---
 
 
@@ -293,8 +277,3 @@ def test_cup_matches_do_not_count_and_nobody_of_another_division_is_measured() -
 def test_a_sentence_tells_it_and_is_understood(strength: RelativeStrength | None, told: str) -> None:
     assert strength_sentence(strength) == f"Their strength by public results: {told}"
     assert read_strength(strength_sentence(strength)) == strength
-
-
-@pytest.mark.parametrize("text", ["", "94 %", "Their strength by public results: 9 % of yours.", "x" * 100])
-def test_another_sentence_tells_nothing(text: str) -> None:
-    assert read_strength(text) is None

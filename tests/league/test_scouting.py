@@ -67,14 +67,6 @@ def test_the_fourth_match_makes_him_a_player_before_the_next_match_of_the_round(
     assert talent(got) == Player("A9", "talent", "", 2, 2, talent_matches=4)
 
 
-def test_once_he_is_a_player_he_tires_and_what_he_plays_counts_no_more() -> None:
-    got = outcome(league(3), {"T01": sends(playing(1, 2), playing(1, 2, 3))})
-    # 2/2 less five points is 0/0, and that is no new talent's 0/0: A6 plays set 2 while he rests, up to 2/1.
-    assert starts(got, 2) == {1: (2, 2), 3: (2, 1)}
-    assert got.corrected("T01", 2) == [("R2.2-TIRED", "", "A9", "A6 plays")]
-    assert talent(got).talent_matches == 4
-
-
 def test_what_the_round_corrects_was_told_beforehand() -> None:
     # Two of the first three sets are sure to be played.
     moves = sends(playing(1, 2), playing(1, 2))

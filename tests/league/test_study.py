@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from statistics import median
 
 import pytest
 
 from commands import as_json, vbxl
-from vbxl.league.events import MatchPlayed
 from vbxl.league.study import (
     BUNDESLIGA,
     HOME_WON,
@@ -20,9 +17,7 @@ from vbxl.league.study import (
     Economy,
     MatchCounts,
     MatchFigure,
-    economy,
     faults,
-    play_seasons,
 )
 from vbxl.rounds.runs import made_league, studied
 
@@ -50,10 +45,6 @@ def test_the_default_settings_keep_a_league_healthy(seasons: Economy) -> None:
 
 def test_teams_are_after_some_seasons_about_as_good_as_new_ones(seasons: Economy) -> None:
     assert all(120 < levels < 180 for levels in seasons.levels[2:]), seasons.levels
-
-
-def test_what_is_healthy_is_not_told() -> None:
-    assert faults(HEALTHY) == ()
 
 
 @pytest.mark.parametrize(
@@ -87,45 +78,6 @@ def of_matches(**changed: int) -> tuple[str, ...]:
 )
 def test_every_band_of_matches_that_is_missed_is_told(changed: Mapping[str, int], told: str) -> None:
     assert of_matches(**changed) == (told,)
-
-
-def test_the_figures_of_the_real_league_are_those_of_its_counts() -> None:
-    """By hand: 348 of 1,696 ended 3-2, and 3 × 802 + 4 × 546 + 5 × 348 = 6,330 sets."""
-    assert {name: round(figure, 2) for name, figure in BUNDESLIGA.figures.items()} == {
-        MatchFigure.HOME: 56.96,
-        MatchFigure.THREE_NIL: 47.29,
-        MatchFigure.THREE_ONE: 32.19,
-        MatchFigure.THREE_TWO: 20.52,
-        MatchFigure.SETS: 3.73,
-        MatchFigure.FIRST_SET: 79.01,
-    }
-    assert set(MatchCounts(0, 0, 0, 0, 0).figures.values()) == {0.0}
-
-
-def test_figures_are_those_of_the_rounds() -> None:
-    """Counted again from nothing but the points of the sets and the ledgers."""
-    rounds = list(play_seasons(made_league(8, 2, b"figures"), 2, b"figures"))
-    found = economy(rounds)
-    ends = Counter[str]()
-    for one in rounds:
-        for event in one.events:
-            if isinstance(event, MatchPlayed) and event.division:
-                sets = ["home" if home > visitors else "visitors" for home, visitors in event.scores]
-                # Who wins the last set wins the match.
-                ends.update(["all", f"{sets[-1]} won", f"{len(sets)} sets", *["first"] * (sets[0] == sets[-1])])
-    counts = MatchCounts(ends["all"], ends["home won"], ends["3 sets"], ends["4 sets"], ends["first"])
-    assert found.played == counts
-    mean = (3 * ends["3 sets"] + 4 * ends["4 sets"] + 5 * ends["5 sets"]) / ends["all"]
-    assert found.played.figures[MatchFigure.SETS] == pytest.approx(mean)
-    # Two divisions of four: each pair of a division meets twice.
-    assert found.played.matches == 2 * 2 * 12
-    last = {one.before.season_number: one for one in rounds}
-    assert found.medians == tuple(
-        median(one.ended.balances[team.id].dollars for team in one.ended.teams) for one in last.values()
-    )
-    first = next(line.team for line in rounds[-1].before.history if (line.division, line.place) == (1, 1))
-    second = rounds[-1].ended.tables[1][0].team
-    assert found.titles == Counter([first, rounds[-1].ended.called(second)])
 
 
 def test_the_rulebook_prints_the_bands_and_the_real_league() -> None:

@@ -44,15 +44,6 @@ def test_the_table_is_that_of_the_own_division_after_the_last_round() -> None:
             assert (line.points_won, line.points_lost) == (one.points_won, one.points_lost)
 
 
-def test_results_are_of_the_last_round_and_fixtures_of_this_and_the_next() -> None:
-    found = known(LEAGUE, "T03")
-    own = [one for one in LEAGUE.fixtures if one.division == 1]
-    assert [one.number for one in found.results] == [one.number for one in own if one.round_number == 6]
-    assert all(one.sets and sum(one.won) == len(one.sets) for one in found.results)
-    assert [one.number for one in found.fixtures] == [one.number for one in own if one.round_number in (7, 8)]
-    assert not any(one.sets for one in found.fixtures)
-
-
 def test_a_team_knows_its_own_spy_reports_the_newest_first_and_nobody_elses() -> None:
     league = with_reports(LEAGUE, (0, 9, 5, 20))
     assert known(league, "T03").spied == ()
@@ -85,21 +76,6 @@ def test_a_report_is_remembered_in_later_rounds_with_its_totals() -> None:
         real = [(round(one.total_ol, 6), round(one.total_dl, 6), one.concept, one.risk) for one in sides]
         assert told == real
     assert [one.label for one in known(got.after, "T03").spied] == ["Team D, match 3", "Team A, match 1"]
-
-
-def test_of_a_large_division_and_a_long_season_the_part_around_the_team_is_told() -> None:
-    league = made_league(120, 1, round_number=3, meetings=1)
-    for team in ("T01", "T60", "T120"):
-        found, name = known(league, team), league.by_id[team].name
-        places = [one.place for one in found.table]
-        assert places == list(range(places[0], places[0] + LINES_MOST))
-        assert name in [one.team for one in found.table]
-        for lines in (found.results, found.fixtures):
-            rounds = {one.round_number for one in lines}
-            assert len([one for one in lines if name in (one.home, one.visitors)]) == 2 * len(rounds)
-            assert len(lines) == LINES_MOST * len(rounds)
-            assert [one.number for one in lines] == sorted(one.number for one in lines)
-        assert len(found.season) == LINES_MOST
 
 
 def test_the_widest_sheet_is_within_the_bounds_of_what_is_read() -> None:

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 from plain_league import SIX_OF_A, STRONG, WEAK, five, outcome, plain_league, plain_set, sends, with_team
 from round_cases import asked, made
-from vbxl.league.checks import checks
 from vbxl.league.events import BidTold, Corrected, Event, Listed, Sale
 from vbxl.league.league import TRANSFERS_MOST, Balance, Fixture, League, Offer, Transfer
 from vbxl.league.moves import Input, Row
@@ -96,17 +95,6 @@ def test_a_list_that_is_full_takes_nobody_more_and_says_so() -> None:
     assert [one.correction.problem.found for one in events if isinstance(one, Corrected)] == ["Fill 2"] * 4
 
 
-def test_two_of_a_name_are_told_apart_by_their_teams() -> None:
-    said = {team: {"players": {"Ann": levels}} for team, levels in (("T01", "A 12 9"), ("T02", "B 6 6"))}
-    league = made({"teams": said | {"T03": {"$": 500}}, "transfers": [["T01", "Ann", 0], ["T02", "Ann", 0]]})
-    lots = view(league, "T03").transfers
-    assert [(one.player, one.ol) for one in lots] == [("Ann (Team T01)", 12), ("Ann (Team T02)", 6)]
-    after, events = run(8, league, {"T03": {"transfer_bids": {"ann (team T02)": 40}}})
-    assert [one.name for one in after.by_id["T03"].players][-1] == "Ann"
-    assert after.by_id["T03"].players[-1].ol == 6
-    assert [(one.what, one.won) for one in events if isinstance(one, BidTold)] == [("Ann (Team T02)", True)]
-
-
 def last_offers(season: Season, seed: bytes, round_number: int = 3) -> tuple[Offer, ...]:
     league = replace(
         made({"teams": {"T01": {}}, "round": round_number}),
@@ -175,16 +163,3 @@ def test_the_line_up_of_a_seller_who_sends_nothing_is_copied_without_the_sold_pl
 
 def _bid(name: str, dollars: int) -> tuple[Row, ...]:
     return (Row(name, (Input(dollars),)),)
-
-
-def test_a_bid_that_an_order_to_spy_leaves_no_money_for_may_still_be_paid_if_the_order_is_void() -> None:
-    league = made({"teams": {"T01": {"$": 300}, "T02": {}}, "fixtures": [["T01", "T02"]], "offers": [["TP", 5]]})
-    # $300, an income of $500, wages of 6 x $25, and $1,000 of credit: $1,650, as Team T02 has no second match.
-    wishes = {"spying": [["Team T02", "match2", None]], "offer_bids": {"1": [1650, None]}}
-    sent = asked({"teams": {"T01": {}}}, {"T01": wishes})
-    dear = asked({"teams": {"T01": {}}}, {"T01": {**wishes, "offer_bids": {"1": [1651, None]}}})
-    seen = view(league, "T01")
-    # A form that does not say whom the teams meet accepts the order.
-    for known, void in ((seen, ["R9.2-MATCH"]), (replace(seen, meetings=()), [])):
-        assert [one.code for one in checks(sent["T01"], known)] == ["R12.1-BLANK", *void]
-        assert [one.code for one in checks(dear["T01"], known)] == ["R12.1-BLANK", *void, "R8.3-CREDIT"]

@@ -5,20 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from math import inf
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from vbxl.lineup import Opponent, Proposal, RosterLock, best_line_up, lock_faults
-from vbxl.lineup.assignment import placed, worths
-from vbxl.lineup.chances import SetSearched, is_legal, judged, played_through, tactics
-from vbxl.lineup.level_paths import BITS, Courses
+from vbxl.lineup.chances import SetSearched, is_legal, judged, played_through
 from vbxl.rules.lineup import (
     AGGRESSIVE,
     ALLROUND,
@@ -29,12 +26,10 @@ from vbxl.rules.lineup import (
     OFFENSIVE,
     POSITIONS,
     SETTER,
-    concepts_allowed,
-    positions_played,
 )  # fmt: skip
 from vbxl.rules.odds import match_win, scoring_chance
 from vbxl.rules.season import Season, season_with
-from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
+from vbxl.rules.tiredness import SETS, Levels, can_play
 
 PLAIN = Season()
 EVEN = [Opponent(70, 70, NEUTRAL, 5)] * SETS
@@ -66,94 +61,6 @@ def opponents(seed: int) -> list[Opponent]:
         risk = chance.randint(concept.lowest_risk, concept.highest_risk)
         found.append(Opponent(chance.randint(50, 110), chance.randint(50, 110), concept, risk))
     return found
-
-
-# --- the chance to win a set, looked up ---
-
-
-@pytest.mark.parametrize(
-    "season", [PLAIN, season_with([("set_points", 25), ("chance_lowest", 20), ("chance_highest", 70)])], ids=str
-)
-def test_what_is_looked_up_is_near_the_exact_chance(season: Season) -> None:
-    chance = random(1)
-    for one in [*opponents(1), *opponents(2)]:
-        for first in (True, False):
-            searched = SetSearched(one, season, serves_first=first)
-            for tactic in searched.tactics:
-                total = chance.uniform(0, 150), chance.uniform(0, 150)
-                exact = searched.exact(*total, tactic.concept, tactic.risk)
-                assert abs(searched.near(*total, tactic) - exact) < 0.001
-
-
-def test_no_risk_factor_is_better_than_the_one_of_a_tactic() -> None:
-    for theirs in CONCEPTS:
-        other = Opponent(60, 66, theirs, theirs.highest_risk)
-        searched = SetSearched(other, PLAIN, serves_first=True)
-        for tactic in tactics(other):
-            best = searched.exact(63, 61, tactic.concept, tactic.risk)
-            risks = range(tactic.concept.lowest_risk, tactic.concept.highest_risk + 1)
-            assert best >= max(searched.exact(63, 61, tactic.concept, risk) for risk in risks) - NEAR
-
-
-# --- courses, positions, sharing out: against trying everything ---
-
-
-def every_course(top: Levels, mask: int, season: Season) -> Iterator[tuple[Levels, ...]]:
-    """Start levels of the five sets for every choice of splits with which a player can play all of a mask."""
-    reached: set[tuple[Levels, ...]] = {(top,)}
-    for at, bit in enumerate(BITS):
-        playing = bool(mask & bit)
-        reached = {one for one in reached if not playing or can_play(*one[at], *top)}
-        if at < SETS - 1:
-            most = season.set_loss if playing else season.set_gain
-            splits = (None, *range(most + 1))
-            reached = {(*one, after_set(*one[at], *top, playing, split, season)) for one in reached for split in splits}
-    yield from reached
-
-
-@pytest.mark.parametrize("top", [(12.0, 9.0), (7.5, 6.0), (4.0, 5.0), (0.0, 0.0), (0.5, 9.0), (17.0, 3.0)])
-def test_a_course_is_worth_the_most_that_any_splits_are(top: Levels) -> None:
-    season = Season(set_loss=3, set_gain=2)
-    weights = [(1.0, 0.3), (0.2, 0.9), (0.7, 0.7), (1.0, 0.1), (0.4, 0.8)]
-    courses = Courses(top, season, few=False)
-    found = [*courses.worth(weights)]
-    for mask in range(32):
-        sums = [
-            sum(weights[at][0] * one[at][0] + weights[at][1] * one[at][1] for at in range(SETS) if mask & BITS[at])
-            for one in every_course(top, mask, season)
-        ]
-        assert found[mask] == pytest.approx(max(sums, default=-inf))
-        best = courses.best(mask, weights)
-        assert (best is None) == (not sums)
-        for course in (best, courses.taking(mask)) if best else ():
-            starts, levels = course.levels, top
-            for at in range(SETS):
-                assert starts[at] == pytest.approx(levels)
-                levels = after_set(*levels, *top, bool(mask & BITS[at]), course.splits[at], season)
-            played = [at for at in range(SETS) if mask & BITS[at]]
-            own = sum(weights[at][0] * starts[at][0] + weights[at][1] * starts[at][1] for at in played)
-            assert own == pytest.approx(found[mask])
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_no_positions_are_worth_more_than_those_that_are_placed(seed: int) -> None:
-    chance = random(seed)
-    six = [(chance.uniform(0, 18), chance.uniform(0, 18)) for _ in range(6)]
-    fixed = {at: POSITIONS[chance.randrange(5)] for at in range(seed % 3)}
-    worth = [worths(one, chance.random(), chance.random(), fixed.get(at)) for at, one in enumerate(six)]
-    best = dict.fromkeys(CONCEPTS, -inf)
-    for codes in product(range(5), repeat=6):
-        played = [POSITIONS[code] for code in codes]
-        if positions_played(played) == tuple(played):
-            total = sum(own[code] for own, code in zip(worth, codes, strict=True))
-            for concept in concepts_allowed(played):
-                best[concept] = max(best[concept], total)
-    for concept in CONCEPTS:
-        found = placed(worth, concept)
-        assert (found is None) == (best[concept] == -inf)
-        if found is not None:
-            assert concept in concepts_allowed([POSITIONS[code] for code in found])
-            assert sum(own[code] for own, code in zip(worth, found, strict=True)) == pytest.approx(best[concept])
 
 
 # --- every proposal ---
@@ -309,14 +216,6 @@ def test_all_faults_of_locks_are_told_at_once() -> None:
     )
     with pytest.raises(ValueError, match=r"player 1: there is no set 0 .*; player 2: there is no set 6"):
         best_line_up(levels, EVEN, (0, 0, 0), True, PLAIN, locks)
-
-
-def test_locks_that_the_rest_of_the_team_makes_impossible_are_told() -> None:
-    # Six must all play as long as they are able, and a rest gives nothing back: 7/7 lasts for three sets at most.
-    levels, season = [(7.0, 7.0)] * 6, Season(set_gain=0)
-    assert lock_faults(levels, [RosterLock(4, 0)], season) == ()
-    with pytest.raises(ValueError, match="too few players who are able"):
-        best_line_up(levels, EVEN, (0, 0, 0), True, season, [RosterLock(4, 0)])
 
 
 def test_a_proposal_leaves_a_place_empty_only_where_nobody_is_able() -> None:

@@ -101,6 +101,11 @@ def test_tables_reach_every_function() -> None:
     assert set(FUNCTIONS) - {"VB_SETRALLIES", "VB_BESTLINEUP"} <= {case.function for case in CASES}
 
 
+def test_the_comparison_of_results_sees_a_difference() -> None:
+    for result, other in ((1.0, 1.0 + 1e-8), (True, 1), ("1", 1), ([1], [1, 2]), ("ok", {"not": "ok"})):
+        assert not agrees(result, other)
+
+
 # --- examples and doctests ---
 
 ALL = list(FUNCTIONS.values())

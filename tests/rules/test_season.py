@@ -97,17 +97,6 @@ def test_there_are_no_other_settings(name: str) -> None:
         season_with([("set_points", 25), (name, 1)])
 
 
-def test_settings_are_changed_on_top_of_others() -> None:
-    first = season_with([("set_points", 25), ("set_loss", 4)])
-    second = season_with([("set_loss", 3)], first)
-    assert (second.set_points, second.set_loss, second.set_gain) == (25, 3, 3)
-    assert (first.set_points, first.set_loss) == (25, 4)
-    assert season_with([]) == Season()
-    # One that is wrong is named though those before it are right.
-    with pytest.raises(ValueError, match="set_gain"):
-        season_with([("set_points", 25), ("set_gain", -1), ("set_loss", 3)])
-
-
 @pytest.mark.parametrize(("round_number", "points"), [(1, 24), (2, 26), (7, 36), (14, 50)])
 def test_the_home_advantage_grows_by_two_a_round(round_number: int, points: int) -> None:
     assert Season().home_points(round_number) == points
