@@ -40,6 +40,7 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(tmp_path: Path)
     assert sheets_in(place) == plain
 
 
+@pytest.mark.exhaustive
 def test_a_sheet_with_lite_can_be_sent_and_the_next_round_gets_it_too(tmp_path: Path) -> None:
     place = made_folder(tmp_path, LEAGUE, ("T02", "T03", "T04"))
     assert vbxl("sheets", tmp_path, "--lite")[0] == 0

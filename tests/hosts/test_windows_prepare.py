@@ -103,7 +103,7 @@ def test_what_was_typed_into_an_earlier_copy_stays(tmp_path: Path) -> None:
     assert first.read_bytes() == typed
 
 
-@pytest.mark.parametrize("step", ["write_file", "_name"])
+@pytest.mark.parametrize("step", ["write_file", pytest.param("_name", marks=pytest.mark.exhaustive)])
 def test_a_crash_leaves_no_copy_and_the_next_run_makes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
