@@ -9,20 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import xlsxwriter
 
 from addin_office import Asking, Block, installed, result_of
-from office import Cells, Document, Office, needs_office
+from office import Cells, Office, needs_office
 from test_cases import CASES, Case, agrees
-from vbxl.books.self_test import SELFTEST_SHEET, cell_text, selftest_book
+from vbxl.books.self_test import SELFTEST_SHEET, selftest_book
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.description import Function
 from vbxl.functions.registry import as_rows
 from vbxl.xlsx.function_names import Spelling
 
 ALL = list(FUNCTIONS.values())
 BAD_ARGUMENT = 502
-NO_SUCH_NAME = 525
 
 
 @pytest.fixture(scope="module")
@@ -108,39 +105,7 @@ def test_bad_input_is_a_bad_argument_and_no_smaller_sum(addin_office: Office, tm
     assert found == {key: {"error": BAD_ARGUMENT} for key in found}
 
 
-# --- blanks ---
-
-
-def empty_book(folder: Path) -> Path:
-    path = folder / "empty.xlsx"
-    book = xlsxwriter.Workbook(path)
-    book.add_worksheet("Sheet")
-    book.close()
-    return path
-
-
-def typed(book: Document, cells: dict[str, str]) -> None:
-    """Type formulas as a person does, by the names he sees."""
-    book._ask("typed", sheet="Sheet", cells=cells)
-
-
 # --- names ---
-
-
-def call_text(function: Function) -> str:
-    return f"={function.name}({','.join(cell_text(one) for one in function.example.arguments)})"
-
-
-@pytest.mark.exhaustive
-def test_every_function_is_typed_by_its_own_name(addin_office: Office, tmp_path: Path) -> None:
-    with addin_office.scenario(empty_book(tmp_path)) as book:
-        typed(book, {f"A{row}": call_text(one) for row, one in enumerate(ALL, start=1)} | {"B1": "=VB_NOTHING(1)"})
-        found = book.cells()["Sheet"]
-        assert found.pop("B1").error == NO_SUCH_NAME
-        for row, function in enumerate(ALL, start=1):
-            cell = found[f"A{row}"]
-            assert cell.formula.startswith(f"={Spelling.LIBREOFFICE.spelt(function.name)}("), function.name
-            assert agrees(cell.value, in_calc(function.name, function.example.result)[0][0]), (function.name, cell)
 
 
 @pytest.mark.exhaustive
@@ -160,26 +125,6 @@ def test_files_hold_service_and_function_and_give_the_same_again(
     for function in ALL:
         found = result_of(cells, blocks[function.name])
         assert agrees(found, in_calc(function.name, function.example.result)), (function.name, found)
-
-
-# --- help ---
-
-
-@pytest.mark.exhaustive
-def test_the_wizard_tells_what_every_function_and_argument_is(addin_office: Office) -> None:
-    told = addin_office.work(lambda running: running.ask("functions", prefix="VB_"))
-    assert set(told) == set(FUNCTIONS)
-    for function in ALL:
-        description, arguments = told[function.name]
-        assert description.casefold().startswith(function.gives.casefold())
-        assert f"rule {function.rule}" in description
-        assert [name for name, _ in arguments] == [one.name for one in function.arguments]
-        for (_, text), argument in zip(arguments, function.arguments, strict=True):
-            assert text.startswith(argument.meaning)
-            assert ("may be left out" in text) == argument.optional
-    assert "Ctrl+Shift+Enter" in told["VB_RISKS"][0]
-    assert "Ctrl+Shift+Enter" not in told["VB_MATCHWIN"][0]
-    assert [name for name, (text, _) in told.items() if "1 is TRUE" in text] == ["VB_KEEP"]
 
 
 # --- the sheet that is shipped ---

@@ -75,6 +75,14 @@ def test_everybody_is_drawn_once_and_amateurs_meet_as_late_as_can_be(teams: int,
         assert max(counts) - min(counts) <= 1
 
 
+def test_every_order_and_both_places_are_drawn() -> None:
+    pairs = [cup_draw(["T1", "T2", "T3"], ["A1"], Draw(bytes([seed])).stream("cup")) for seed in range(200)]
+    assert {team for draw in pairs for pair in draw if "A1" in pair for team in pair} == {"T1", "T2", "T3", "A1"}
+    at_home = sum(pair[0] == "A1" for draw in pairs for pair in draw)
+    # A fair coin is outside of this once in more than ten thousand seeds.
+    assert 72 < at_home < 128
+
+
 def cup_league(
     home: str = "T01", visitors: str = "A1", levels: Mapping[str, Iterable[tuple[int, int]]] = A_WINS, **changes: Any
 ) -> League:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import permutations
 from math import exp, inf, log
-from random import Random
 
 import pytest
 
@@ -16,7 +14,7 @@ from test_public_strength import with_other_secrets
 from vbxl.books.bulletin.making import luck_lines
 from vbxl.league.league import CUP_DIVISION, Fixture, League
 from vbxl.league.public_odds import PRIOR, deserved, home_chance, home_rally_chance, rally_chances
-from vbxl.rules.match import Score, home_serves, play_set
+from vbxl.rules.match import Score
 from vbxl.rules.season import Season
 
 SWEEP: tuple[Score, ...] = ((15, 9), (15, 11), (15, 8))
@@ -122,37 +120,6 @@ def test_nothing_secret_is_in_it() -> None:
     league = made_league(8, 2, round_number=3, meetings=2)
     assert rally_chances(with_other_secrets(league)) == rally_chances(league)
     assert [*luck_lines(with_other_secrets(league))] == [*luck_lines(league)]
-
-
-@pytest.mark.exhaustive
-def test_favourites_win_about_as_often_as_the_odds_say() -> None:
-    """Seasons of teams whose strengths vary as the prior has it: of all last matches, within four standard errors."""
-    chance, season = Random(5), Season()  # noqa: S311 - a simulation
-    ids = [f"T{at:02d}" for at in range(1, 7)]
-    pairs = list(permutations(ids, 2))
-    expected = variance = won = 0.0
-    for _ in range(40):
-        strength = {team: chance.gauss(0, PRIOR.team) for team in ids}
-        home = chance.gauss(PRIOR.home, PRIOR.home_within)
-        results = [
-            simulated(1 / (1 + exp(-(home + strength[one] - strength[other]))), chance, season) for one, other in pairs
-        ]
-        done = [(*pair, sets) for pair, sets in zip(pairs[:24], results, strict=False)]
-        league = league_of([done, [(*pair, ()) for pair in pairs[24:]]], 6)
-        for rally, sets in zip(rally_chances(league).values(), results[24:], strict=True):
-            odds = home_chance(rally, season)
-            expected, variance = expected + odds, variance + odds * (1 - odds)
-            won += sum(one > other for one, other in sets) == 3
-    assert abs(won - expected) < 4 * variance**0.5
-
-
-def simulated(p: float, chance: Random, season: Season) -> tuple[Score, ...]:
-    """A match in which home wins each rally with p."""
-    sets: list[Score] = []
-    while max(sum(one > other for one, other in sets), sum(one < other for one, other in sets)) < 3:
-        result = play_set(p, 1 - p, home_serves(len(sets) + 1), chance.random, season)
-        sets.append((result.home, result.visitors))
-    return tuple(sets)
 
 
 # --- by the points ---

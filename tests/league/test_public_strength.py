@@ -7,7 +7,6 @@ from dataclasses import replace
 from functools import cache
 from itertools import permutations
 from math import exp, log
-from random import Random
 
 import pytest
 
@@ -22,8 +21,7 @@ from vbxl.league.public_strength import (
     strength_sentence,
 )
 from vbxl.league.team_knowledge import known
-from vbxl.rules.match import PlayedMatch, Score, home_serves, play_set
-from vbxl.rules.season import season_with
+from vbxl.rules.match import PlayedMatch, Score, home_serves
 
 SETS = 15
 # Rallies of a set that are counted out: what lasts longer has a chance of less than one in a million.
@@ -194,43 +192,6 @@ def test_who_never_scored_is_as_weak_as_is_told() -> None:
     assert [one and one.percent for one in told] == [MOST, LEAST]
     assert strength_sentence(told[0]).startswith("Their strength by public results: 200 % of yours or more")
     assert strength_sentence(told[1]).startswith("Their strength by public results: 50 % of yours or less")
-
-
-# --- simulated seasons ---
-
-
-def simulated(chance: Random, strengths: Sequence[float], home: float) -> list[PlayedMatch]:
-    """A double round robin, rally by rally, of teams with these strengths."""
-    rules, played = season_with([]), []
-    for one, other in permutations(range(len(strengths)), 2):
-        ratio = strengths[one] * home / strengths[other]
-        p = ratio / (1 + ratio)
-        sets: list[Score] = []
-        while max(won := [sum(a > b for a, b in sets), sum(a < b for a, b in sets)]) < 3:
-            result = play_set(p, 1 - p, home_serves(sum(won) + 1), chance.random, rules)
-            sets.append((result.home, result.visitors))
-        played.append(match(str(one), str(other), *sets))
-    return played
-
-
-@pytest.mark.exhaustive
-def test_true_strengths_are_within_the_range_about_as_often_as_it_says() -> None:
-    chance = Random(23)  # noqa: S311 - a simulation
-    within, ahead, homes = 0, [], []
-    seasons = 150
-    for _ in range(seasons):
-        strengths = [exp(chance.gauss(0, 0.12)) for _ in range(5)]
-        found = public_strengths(simulated(chance, strengths, 1.06), SETS)
-        told = found.compared("1", "0")
-        assert told is not None
-        true = 100 * strengths[1] / strengths[0]
-        within += told.low - 0.5 <= true <= told.high + 0.5
-        ahead.append(log(told.percent / true))
-        homes.append(found.logarithms[-1])
-    # Of 150 with 95 % each: 142.5, and 2.7 is one standard deviation.
-    assert 134 <= within <= 149
-    assert abs(sum(ahead) / seasons) < 0.02
-    assert sum(homes) / seasons == pytest.approx(log(1.06), abs=0.01)
 
 
 # --- of a league ---

@@ -31,7 +31,7 @@ def none_asked(league: League, word: str) -> bool:
     return not any(word in one.what for one in questions(league))
 
 
-@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues())
 def test_questions_are_of_the_first_round_only_and_name_what_is_there(league: League) -> None:
     found = questions(league)
@@ -168,3 +168,20 @@ def test_teams_in_need() -> None:
     assert "R9.3" in debts.otherwise
     assert "R9.3" not in asked(replace(league, teams=(first, third, *others)), "debts").otherwise
     assert none_asked(START, "debts")
+
+
+def test_many_teams_are_cut_short() -> None:
+    league = made_league(teams=60, divisions=6, round_number=1, meetings=1)
+    league = replace(league, teams=tuple(replace(team, opening=Balance(-5)) for team in league.teams))
+    debts = asked(league, "debts")
+    assert debts.stands.count("-$5") == 12
+    assert debts.stands.endswith("and 48 more")
+    assert debts.where.endswith("T12, and 48 more")
+
+
+def test_before_there_are_teams() -> None:
+    bare = League("Bare", 1, 1, Season(), (), (), ())
+    assert [one.where.split(",")[0] for one in questions(bare)] == [
+        "Season", "Sponsors", "Contract players", "Season", "Season", "Season", "Season", "Season", "Season",
+    ]  # fmt: skip
+    assert "have none yet" not in asked(bare, "sponsors").otherwise

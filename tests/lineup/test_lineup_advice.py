@@ -8,19 +8,18 @@ from statistics import mean
 
 import pytest
 
-from leagues import made_league, with_reports
+from leagues import made_league
 from move_factory import made_moves
 from sheet_factory import KINDS
 from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.league import TALENT
 from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, propose
-from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses, first_guesses, match_odds
+from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses, match_odds
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import MatchView, View, full_view
 from vbxl.rules.lineup import BLOCKER, SETTER
-from vbxl.rules.tiredness import SETS
 
 NEAR = 1e-9
 MEAN_GAIN = 0.03
@@ -210,22 +209,6 @@ def test_locks_are_kept_and_the_proposal_is_legal() -> None:
 
 
 # --- what it says ---
-
-
-def test_it_says_what_was_assumed_and_where_it_is_from() -> None:
-    league = with_reports(made_league(), range(12))
-    seen, match = next(
-        (one, match)
-        for one in (full_view(league, team.id) for team in league.teams)
-        for match in one.matches
-        if first_guesses(match, one.known.spied) != NO_GUESSES
-    )
-    guesses = first_guesses(match, seen.known.spied)
-    own = replace(guesses, sets=(Guess(Input(88)), *[Guess()] * (SETS - 1)))
-    told = propose(seen, match, prefilled(seen), own, FAST).assumed
-    assert told[0].startswith("set 1: OL 88, DL ")
-    assert told[0].endswith("(your guess for this set and spy report)")
-    assert "your guess for all sets" in told[-1]
 
 
 def test_it_says_what_changes_in_plain_words() -> None:

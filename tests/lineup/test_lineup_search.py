@@ -27,9 +27,10 @@ from vbxl.rules.lineup import (
     POSITIONS,
     SETTER,
 )  # fmt: skip
+from vbxl.rules.no_move import best_six
 from vbxl.rules.odds import match_win, scoring_chance
 from vbxl.rules.season import Season, season_with
-from vbxl.rules.tiredness import SETS, Levels, can_play
+from vbxl.rules.tiredness import SETS, Levels, after_set, can_play
 
 PLAIN = Season()
 EVEN = [Opponent(70, 70, NEUTRAL, 5)] * SETS
@@ -83,6 +84,25 @@ def test_a_proposal_is_legal_and_says_its_own_chances(players: int, points: tupl
             for total, line_up, one in zip(found.totals, found.sets, others, strict=True)
         ]
         assert abs(found.win - match_win(own, theirs, home, PLAIN)) < NEAR
+
+
+def empty_with_the_freshest(levels: Sequence[Levels]) -> int:
+    """How many places stay empty where each set has the six freshest, by the blank rule (R12.1)."""
+    now, empty = [*levels], 0
+    for _ in range(SETS):
+        six = best_six(now, levels)
+        empty += 6 - len(six)
+        now = [after_set(*was, *levels[at], at in six, None, PLAIN) for at, was in enumerate(now)]
+    return empty
+
+
+@pytest.mark.parametrize("players", [8, *(pytest.param(players, marks=pytest.mark.exhaustive) for players in (6, 7))])
+def test_a_small_and_weak_team_gets_a_legal_proposal_with_as_many_players_as_can_be(players: int) -> None:
+    for seed in range(0, 40, 2):
+        levels = [(max(1.0, ol // 2), max(1.0, dl // 2)) if seed % 3 else (ol, dl) for ol, dl in roster(seed, players)]
+        found = best_line_up(levels, opponents(seed), (0, 5, 0), True, PLAIN, thorough=False)
+        assert is_legal(levels, found.sets, (0, 5, 0), PLAIN)
+        assert sum(one.players.count(None) for one in found.sets) <= empty_with_the_freshest(levels)
 
 
 @pytest.mark.parametrize(

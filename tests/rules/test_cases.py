@@ -211,19 +211,6 @@ def test_lack_probabilities_sum_to_1_and_mean_three_percent_a_point(devotion: in
 
 
 points = st.integers(0, 40)
-wishes = st.integers(0, 1)
-
-
-@given(points, points, wishes, wishes, st.integers(0, 6), st.integers(0, 6), st.booleans())
-def test_training_is_legal_as_the_rulebook_says(
-    ol: int, dl: int, add_ol: int, add_dl: int, times_ol: int, times_dl: int, talent: bool
-) -> None:
-    new_ol, new_dl = ol + add_ol, dl + add_dl
-    even = new_ol <= 3 * new_dl and new_dl <= 3 * new_ol and new_ol + new_dl <= 35
-    often = (add_ol and times_ol >= 5) or (add_dl and times_dl >= 5)
-    legal = even and (not often or talent) and not (talent and ol == dl == 0)
-    said = vb_checktraining(ol, dl, add_ol, add_dl, times_ol, times_dl, talent)
-    assert (said == "ok") == (legal or not add_ol + add_dl)
 
 
 @given(st.integers(1, 10_000))

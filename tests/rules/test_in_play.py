@@ -142,27 +142,3 @@ def test_a_course_begins_at_the_odds_and_ends_at_the_result(points: int, seed: i
         assert before[-1] == pytest.approx(after[0], abs=1e-12)
     assert course[-1][-1] == float(rallies[-1][-1] == "H")
     assert all(0 <= each <= 1 for one in course for each in one)
-
-
-def test_a_course_is_a_fair_game() -> None:
-    """Before each rally the chance is the mean of what it becomes, weighed by who may win it: both are tried."""
-    chance = Random(3)  # noqa: S311 - a simulation
-    chances = [(0.55, 0.48), (0.5, 0.5), (0.45, 0.6), (0.6, 0.6), (0.52, 0.47)]
-    rallies = played(chance, chances, FIFTEEN)
-    tried = 0
-    for number, letters in enumerate(rallies):
-        course = match_chances(rallies[: number + 1], chances, FIFTEEN)[number]
-        serving = home_serves(number + 1)
-        for at, winner in enumerate(letters):
-            if at % 7 == 0:
-                own, other = chances[number]
-                home_wins = own if serving else 1 - other
-                after = {
-                    one: match_chances([*rallies[:number], letters[:at] + one], chances, FIFTEEN)[number][-1]
-                    for one in "HV"
-                }
-                mean = home_wins * after["H"] + (1 - home_wins) * after["V"]
-                assert course[at] == pytest.approx(mean, abs=1e-12)
-                tried += 1
-            serving = winner == "H"
-    assert tried > 20
