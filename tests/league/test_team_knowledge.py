@@ -78,6 +78,15 @@ def test_a_report_is_remembered_in_later_rounds_with_its_totals() -> None:
     assert [one.label for one in known(got.after, "T03").spied] == ["Team D, match 3", "Team A, match 1"]
 
 
+def test_of_a_long_season_what_was_played_last_and_comes_next_is_told() -> None:
+    league = made_league(8, 1, meetings=20, round_number=40)
+    season = known(league, "T03").season
+    assert [one.round_number for one in season] == [at for at in range(30, 50) for _ in range(2)]
+    assert [one.round_number < 40 for one in season] == [bool(one.sets) for one in season]
+    last = known(made_league(8, 1, meetings=20, round_number=70), "T03").season
+    assert [one.round_number for one in last] == [at for at in range(51, 71) for _ in range(2)]
+
+
 def test_the_widest_sheet_is_within_the_bounds_of_what_is_read() -> None:
     """As much of everything as the settings and the league book allow."""
     league = made_league(TEAM_ROWS, 5, meetings=20, round_number=200)
