@@ -23,7 +23,7 @@ from vbxl import __version__
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import ArgumentKind
 from vbxl.functions.registry import as_rows
-from vbxl.hosts.libreoffice import addin, installing, sources
+from vbxl.hosts.libreoffice import addin, extension, installing, sources
 from vbxl.hosts.libreoffice.calling import answer, one_text, zero_is_blank, zero_is_taken
 from vbxl.hosts.libreoffice.extension import idl, rdb
 from vbxl.hosts.libreoffice.installing import reason
@@ -216,6 +216,28 @@ def test_0_is_a_blank_only_where_it_is_no_value() -> None:
 
 
 # --- vbxl addin ---
+
+
+def test_out_takes_the_place_of_an_older_extension_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "vbxl.oxt"
+    monkeypatch.setattr(extension, "__version__", "0.0.1")
+    file.write_bytes(addin())
+    monkeypatch.undo()
+    # What a crash left.
+    (tmp_path / ".vbxl.oxt.partial").write_bytes(b"half")
+    assert vbxl("addin", "--out", file)[0] == 0
+    assert file.read_bytes() == addin()
+    other = io.BytesIO()
+    with zipfile.ZipFile(other, "w") as package_:
+        package_.writestr("description.xml", '<description><identifier value="another"/></description>')
+    for data in (b"", b"a diary", other.getvalue(), addin()[:-30]):
+        file.write_bytes(data)
+        code, _, told = vbxl("addin", "--out", file)
+        assert (code, told) == (1, f"{file}: another file has this name; choose another\n")
+        assert file.read_bytes() == data
+    code, _, told = vbxl("addin", "--out", tmp_path / "none" / "vbxl.oxt")
+    assert (code, told) == (1, f"{tmp_path / 'none'}: no such folder\n")
+    assert [one.name for one in tmp_path.iterdir()] == ["vbxl.oxt"]
 
 
 @pytest.fixture

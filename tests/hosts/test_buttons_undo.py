@@ -130,6 +130,15 @@ def test_a_sheet_undo_that_is_the_managers_own_is_left_alone(book: ExcelBook) ->
     assert inputs(book) == before
 
 
+def test_an_undo_sheet_that_was_edited_does_no_harm(book: ExcelBook) -> None:
+    book.press("clear")
+    book.press("clear")
+    cells = book.leaf("Undo").cells
+    cells[5, 2], cells[6, 1], cells[7, 4], cells[8, 4] = "A1", "No such sheet", "number", "?"
+    assert "is undone" in book.press("undo")
+    assert book.press("undo") == NOTHING
+
+
 def test_accept_needs_a_proposal_of_this_sheet_and_this_roster(book: ExcelBook) -> None:
     assert book.press("accept") == "There is no proposal yet. Press Best line-up first."
     book.press("best_lineup")
@@ -145,6 +154,15 @@ def test_accept_needs_a_proposal_of_this_sheet_and_this_roster(book: ExcelBook) 
     book.leaf("Best line-up").cells[2, 2] = "Match 7"
     assert book.press("accept") == "The proposal is for no match of this round. Press Best line-up again."
     assert inputs(book) == before
+
+
+def test_accept_writes_nothing_where_a_range_is_gone(book: ExcelBook) -> None:
+    book.press("best_lineup")
+    before = inputs(book)
+    del book.names["match1_set5_risk"]
+    assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
+    assert inputs(book) == before
+    assert "Undo" not in book.sheets
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.cli.main import app
 from vbxl.hosts.windows import prepare
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
-from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING
+from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, configuration
 from vbxl.league.moves import Input, Moves
 from vbxl.rounds import commit
 from vbxl.rounds.errors import UnusableError
@@ -192,6 +192,13 @@ def test_the_copy_finds_this_python_and_no_module_beside_the_sheet(tmp_path: Pat
 
 
 # --- the command ---
+
+
+def test_other_settings_in_the_folder_are_kept() -> None:
+    before = '"SHOW CONSOLE","True"\n"interpreter_win","old.exe"\n\n"LICENSE_KEY","x, ""y"""\n'
+    after = configuration(before, {"INTERPRETER_WIN": "new.exe"})
+    assert after == '"SHOW CONSOLE","True"\n"LICENSE_KEY","x, ""y"""\n"INTERPRETER_WIN","new.exe"\n'
+    assert configuration(after, {"INTERPRETER_WIN": "new.exe"}) == after
 
 
 def test_the_command_says_what_was_read_otherwise_and_what_stays_behind(tmp_path: Path) -> None:

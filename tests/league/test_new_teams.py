@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from vbxl.books import leaguebook
 from vbxl.league.invented_teams import new_players, player_names, team_names
-from vbxl.league.league import Player
-from vbxl.league.new_league import invented_teams, new_league
+from vbxl.league.league import Balance, Player
+from vbxl.league.new_league import invented_teams, new_league, new_team, team_id
 from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.season import AGES, Season, season_with
@@ -98,6 +98,12 @@ def test_six_players_of_two_points_are_the_smallest_team() -> None:
     ]  # fmt: skip
     with pytest.raises(ValueError, match=r"do not make 6 players \(rule R1\.2\)"):
         new_players(Stream(b"x", "players"), season_with([*budgets[:4], ("pp_age_e", 3)]))
+
+
+def test_a_new_team_has_the_starting_capital_and_the_special_points_of_the_season() -> None:
+    season = season_with([("starting_capital", 900), ("special_points", 40)])
+    team = new_team(12, "Harbour Gulls", 2, (), season)
+    assert (team.id, team.division, team.opening) == (team_id(12), 2, Balance(900, 0, 40))
 
 
 def test_names_of_teams_and_players_are_their_own_and_are_names() -> None:

@@ -15,7 +15,7 @@ from vbxl.books.bulletin.making import luck_lines
 from vbxl.league.league import CUP_DIVISION, Fixture, League
 from vbxl.league.public_odds import PRIOR, deserved, home_chance, home_rally_chance, rally_chances
 from vbxl.rules.match import Score
-from vbxl.rules.season import Season
+from vbxl.rules.season import Season, season_with
 
 SWEEP: tuple[Score, ...] = ((15, 9), (15, 11), (15, 8))
 CLOSE: tuple[Score, ...] = ((15, 13), (13, 15), (15, 13), (13, 15), (15, 13))
@@ -133,3 +133,8 @@ SHEETS: list[tuple[Score, ...]] = [
 @pytest.mark.parametrize("sets", SHEETS)
 def test_what_points_were_worth_is_found_by_a_search_too(sets: tuple[Score, ...]) -> None:
     assert deserved(sets, Season()) == pytest.approx(worth(sets, 15), abs=1e-3)
+
+def test_sets_to_other_points_are_judged_by_them() -> None:
+    season = season_with([("set_points", 21)])
+    sets: tuple[Score, ...] = ((21, 19), (21, 17), (22, 20))
+    assert deserved(sets, season) == pytest.approx(worth(sets, 21), abs=1e-3)

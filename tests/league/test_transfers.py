@@ -6,14 +6,20 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from plain_league import SIX_OF_A, STRONG, WEAK, five, outcome, plain_league, plain_set, sends, with_team
 from round_cases import asked, made
 from vbxl.league.events import BidTold, Corrected, Event, Listed, Sale
-from vbxl.league.league import TRANSFERS_MOST, Balance, Fixture, League, Transfer
+from vbxl.league.league import TRANSFERS_MOST, Balance, Fixture, League, Offer, Transfer
 from vbxl.league.moves import Input, Row
+from vbxl.league.season_end import new_offers
 from vbxl.league.stages import STAGES, opening
 from vbxl.league.view import view
 from vbxl.rules.draw import Draw
+from vbxl.rules.season import Season
+from vbxl.rules.team import new_player_fault
 
 
 def run(number: int, league: League, moves: Mapping[str, Any], seed: bytes = b"seed") -> tuple[League, list[Event]]:
@@ -87,6 +93,36 @@ def test_a_list_that_is_full_takes_nobody_more_and_says_so() -> None:
     assert len({team for team, _ in refused}) == 4
     assert {team for team, _ in refused} != set(teams[-4:])
     assert [one.correction.problem.found for one in events if isinstance(one, Corrected)] == ["Fill 2"] * 4
+
+
+def last_offers(season: Season, seed: bytes, round_number: int = 3) -> tuple[Offer, ...]:
+    league = replace(
+        made({"teams": {"T01": {}}, "round": round_number}),
+        settings=season,
+        fixtures=(Fixture(1, 12, 1, "T01", "T98"),),
+    )
+    return new_offers(league, Draw(seed))
+
+
+@given(
+    st.binary(min_size=1, max_size=8), st.integers(0, 10), st.integers(0, 100), st.integers(0, 100), st.integers(1, 9),
+    st.integers(2, 60),
+)  # fmt: skip
+def test_new_offers_are_as_the_settings_have_them_and_players_such_as_a_new_team_may_have(
+    seed: bytes, players: int, tp: int, sp: int, ratio: int, total: int
+) -> None:
+    season = replace(
+        Season(), offered_players=players, offered_tp=tp, offered_sp=sp, new_player_ratio=ratio, new_player_total=total
+    )
+    offers = last_offers(season, seed)
+    assert [one.kind for one in offers] == ["player"] * players + ["TP"] * bool(tp) + ["SP"] * bool(sp)
+    for one in offers:
+        if one.kind == "player":
+            assert new_player_fault(one.ol, one.dl, season) is None
+            assert one.age in tuple("ABCD")
+            assert one.amount == 0
+        else:
+            assert one == Offer(one.kind, tp if one.kind == "TP" else sp)
 
 
 def test_offers_come_up_as_players_then_tp_then_sp_whatever_their_order_in_the_book() -> None:
