@@ -161,6 +161,8 @@ def test_accept_writes_nothing_where_a_range_is_gone(book: ExcelBook) -> None:
     before = inputs(book)
     del book.names["match1_set5_risk"]
     assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
+    book.names["match1_set5_risk"] = book.names["match1_set5_player"]
+    assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
     assert inputs(book) == before
     assert "Undo" not in book.sheets
 
