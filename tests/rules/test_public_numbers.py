@@ -15,11 +15,14 @@ from closed_leagues import needs_drand
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
 from vbxl.rounds.closing import signature_fault
 from vbxl.rules.public_numbers import (
+    LINKS_MOST,
     QUICKNET,
     ComingValue,
     chain_link,
     coming_value,
+    drand_address,
     drand_round,
+    hashed,
     lottery_draw,
     lottery_draws,
     lottery_string,
@@ -120,6 +123,11 @@ def test_the_signature_of_a_round_is_checked(number: int) -> None:
     assert signature_fault(closed(number, "0" * 64, signature)) == "the value is not the SHA-256 of the signature"
 
 
+def test_without_a_signature_nothing_is_checked_of_it() -> None:
+    assert signature_fault(closed(1000, RANDOMNESS, "")) is None
+    assert signature_fault(Closing((), RANDOMNESS, SIGNATURE)) is None
+
+
 def test_a_signature_is_unknown_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drand_verify", None)
     assert signature_fault(closed(1000, RANDOMNESS, SIGNATURE)) is None
@@ -145,6 +153,11 @@ def test_rounds_of_drand_at_moments(moment: datetime, number: int) -> None:
 def test_no_round_of_drand_came_before_the_first() -> None:
     with pytest.raises(ValueError, match="began on 2023-08-23"):
         drand_round(datetime.fromtimestamp(1_692_803_366, UTC))
+
+
+def test_the_page_of_a_round() -> None:
+    chain = "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
+    assert drand_address(657413) == f"https://api.drand.sh/{chain}/public/657413"
 
 
 @pytest.mark.parametrize(
@@ -388,6 +401,12 @@ def test_the_chain_of_a_notary_by_hand() -> None:
     for number in (-1, 6):
         with pytest.raises(ValueError, match=f"the chain has no link {number}; its last is 5"):
             chain_link(secret, 5, number)
+
+
+def test_hashing_no_time_is_nothing() -> None:
+    assert hashed(b"x", 0) == b"x"
+    assert hashed(b"x", 2) == sha256(sha256(b"x"))
+    assert LINKS_MOST == 10_000
 
 
 # Sources.
