@@ -383,16 +383,3 @@ def test_a_value_that_is_not_that_of_its_signature() -> None:
     assert faults(Closing((DRAND_LIST.text,), value, signature)) == []
     told = f"the value is not as it is written for round {DRAND_LIST.value.name} of drand's quicknet"
     assert faults(Closing((DRAND_LIST.text,), "00" * 32, signature)) == [told]
-
-@pytest.mark.parametrize(
-    ("one", "before", "after", "told"),
-    [
-        (DRAND_LIST, QUICKNET, "52" * 32, "drand has no chain but quicknet"),
-        (DRAND_LIST, "value: ", "value: -", "is no number from 1 to 1000000000"),
-        (NOTARY_LIST, "value: 4", "value: 10001", "10001 is no number from 1 to 10000"),
-        (DRAND_LIST, "due: 2026", "due: 2022", "quicknet began on 2023-08-23"),
-        (NOTARY_LIST, "value: 4", "value: 0", "0 is no number from 1 to 10000"),
-    ],
-)
-def test_a_damaged_line_of_another_source(one: ClosingList, before: str, after: str, told: str) -> None:
-    assert told in one_line(one.text.replace(before, after, 1))
