@@ -56,9 +56,6 @@ def test_line_ups_are_played_as_the_rules_say(case: LineUpCase) -> None:
     assert tuple(correction.problem.code for correction in listed.corrections) == case.codes, case.working
 
 
-# --- the file of line-ups is read strictly ---
-
-
 @pytest.mark.parametrize("row", rows("R04_points.csv"))
 def test_points_count_in_set_order_up_to_the_limit(row: dict[str, str]) -> None:
     asked = [(ol, dl) for ol, dl in json.loads(row["asked"])]
