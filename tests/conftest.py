@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from book_kinds import books_of
 from calculators import Calculator
@@ -21,6 +22,10 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.season_file import open_season
 
 pytest_plugins = ["snapshot"]
+
+# How long examples take says nothing on a busy machine.
+settings.register_profile("vbxl", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("vbxl")
 
 # So many files are run in the one process that was started: a second one costs more than it gains.
 FILES_ALONE: Final = 2

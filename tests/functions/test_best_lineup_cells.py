@@ -18,11 +18,9 @@ from vbxl.functions import (
     vb_setwin,
     vb_totals,
 )  # fmt: skip
-from vbxl.functions.registry import spilled
 
 NAMES = [f"P{number}" for number in range(1, 13)]
 NEAR = 1e-9
-COLUMNS = 14
 
 
 def told(**other: object) -> list[list[Any]]:
@@ -71,32 +69,6 @@ def test_the_table_says_what_the_other_functions_make_of_it(thorough: bool) -> N
     assert [4, "P12"] in [row[:2] for row in table if row[2]]
 
 
-def test_whole_columns_with_blank_rows_are_taken_and_the_fast_search_is_the_default() -> None:
-    levels = roster(4, 12)
-    more: list[object] = [None] * 8
-    padded = told(
-        name=[*NAMES, *more], ol=[*(one[0] for one in levels), *more], dl=[*(one[1] for one in levels), *more]
-    )
-    assert padded == told() == told(thorough="no")
-    assert {len(row) for row in padded} == {COLUMNS}
-
-
-def test_points_are_none_unless_given_and_home_advantage_is_for_the_home_side() -> None:
-    def points(**given: object) -> list[int]:
-        rows = [row for row in told(**given) if row[4]]
-        return [sum(row[at] + row[at + 1] for row in rows) for at in (6, 8, 10)]
-
-    assert points(points=None) == [0, 0, 0]
-    assert points(points=[24, None, None], home=False) == [0, 0, 0]
-    assert points(points=[[5, 99, 99]]) == [5, 30, 40]
-    assert points(points=5) == [5, 0, 0]
-
-
-def test_settings_change_what_is_allowed() -> None:
-    rows = told(points=[0, 30, 40], settings=[["devotion_limit", 3], ["special_limit", 0], ["set_points", 25]])
-    assert [sum(row[at] + row[at + 1] for row in rows if row[4]) for at in (6, 8, 10)] == [0, 3, 0]
-
-
 def test_the_further_example_gives_the_rows_that_the_list_shows() -> None:
     function = FUNCTIONS["VB_BESTLINEUP"]
     assert function.further is not None
@@ -110,24 +82,6 @@ def test_the_further_example_gives_the_rows_that_the_list_shows() -> None:
     written = function_list()
     assert all(f"{at}. {one}\n" in written for at, one in enumerate(function.columns, start=1))
     assert "| 1 | Dora | Setter | 0 | AC | 12 |" in written
-
-
-def test_a_talent_at_nothing_may_play() -> None:
-    rows = vb_bestlineup([*NAMES[:5], "Hal"], [*[12] * 5, 0], [*[12] * 5, 0], True, 60, 60)
-    assert [1, "Hal"] in [row[:2] for row in rows if row[2]]
-
-
-def test_it_spills() -> None:
-    arguments = ("Ann", 20, 20, True, 20, 20)
-    assert spilled("VB_BESTLINEUP", arguments) == vb_bestlineup(*arguments)
-    assert {len(row) for row in spilled("VB_BESTLINEUP", arguments)} == {COLUMNS}
-
-
-def test_one_lock_may_be_a_single_row_or_a_column() -> None:
-    rows = told(locks=[[2, "P1", "setter"]])
-    assert rows == told(locks=[2, "P1", 1])
-    assert [2, "P1", "Setter"] in [row[:3] for row in rows]
-    assert [2, "P1"] in [row[:2] for row in told(locks=[[2, "P1"]]) if row[2]]
 
 
 @pytest.mark.parametrize(

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import gc
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from decimal import Decimal
 from math import isclose
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -20,19 +17,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vbxl.functions import (
-    FUNCTIONS,
     arguments,
     columns,
     vb_chance,
-    vb_checkplayer,
-    vb_endlevels,
     vb_setrallies,
     vb_setwin,
-    vb_wage,
 )
 from vbxl.functions.cells import MOST_CELLS
-from vbxl.functions.registry import spilled
-from vbxl.rules.odds import exact_win
 
 OF_A_SET: tuple[Callable[..., Any], ...] = (vb_setwin, vb_setrallies)
 EQUAL = 1e-12
@@ -120,22 +111,6 @@ def test_a_column_of_scoring_chances_is_the_loop(rows: list[tuple[Any, ...]], lo
     assert same(quick, [[vb_chance(*row, settings=settings)] for row in table])
 
 
-@given(st.lists(chances, min_size=1, max_size=6), st.lists(chances, min_size=1, max_size=6), st.booleans())
-def test_a_grid_is_the_loop(own: list[float], other: list[float], first: bool) -> None:
-    for function in OF_A_SET:
-        quick, plain = both_ways(function, [[p] for p in own], [other], first)
-        one = [[function(p, q, first) for q in other] for p in own]
-        assert same(quick, plain)
-        assert same(quick, one[0][0] if len(own) == len(other) == 1 else one)
-
-
-def test_rounding_takes_no_chance_above_1() -> None:
-    sure = 0.99, 0.08, True
-    assert exact_win(*sure, 15) > 1
-    quick, plain = both_ways(vb_setwin, *([[cell]] * 2 for cell in sure))
-    assert quick == plain == [[1.0]] * 2
-
-
 # --- whatever form the cells come in ---
 
 OWN, OTHER, FIRST = [0.5, 0.55, 0.3], [0.5, 0.45, 0.35], [True, False, True]
@@ -168,26 +143,6 @@ def test_cells_come_in_any_form(form: str) -> None:
     assert same(quick, plain)
 
 
-def test_a_row_stays_a_row_and_one_cell_in_an_array_a_value() -> None:
-    assert vb_setwin(np.array([OWN]), [OTHER], [FIRST])[0][1] == vb_setwin(0.55, 0.45, False)
-    assert vb_setwin(pd.DataFrame([[0.55]]), np.float64(0.45), np.array(False)) == vb_setwin(0.55, 0.45, False)
-    assert vb_wage([["6"]], (5,)) == vb_wage(6, 5)
-
-
-def test_a_date_is_no_number() -> None:
-    for date in (pd.Timestamp("2026-11-22"), pd.Timestamp("2026-11-22").to_pydatetime()):
-        with pytest.raises(ValueError, match=r"^ol: 2026-11-22 00:00:00 is not a number \(rule R5\.2\)$"):
-            vb_chance([[date]], 40)
-
-
-def test_concepts_may_be_codes_names_and_abbreviations_in_one_column() -> None:
-    column = [["AC"], [1], [1.0], ["aggressive"], ["1"], [None], [""], ["NC"]]
-    quick, plain = both_ways(vb_chance, 60, 40, column, "NC")
-    # 60 % and the average of risks 9 and 3; NC against NC changes nothing.
-    assert same(quick, [[0.66]] * 5 + [[0.6]] * 3)
-    assert same(quick, plain)
-
-
 # --- blanks and faults ---
 
 LONG = columns.AT_ONCE + 100
@@ -207,64 +162,6 @@ def test_the_first_bad_cell_is_told_as_the_loop_tells_it(cell: object, at: int) 
     quick, plain = both_ways(vb_setwin, 0.5, column, long(at=LONG - 1, cell="no flag", rest=True))
     assert quick == plain
     assert f"Error: row {at + 1}: chance_other: " in quick
-
-
-@pytest.mark.parametrize(
-    ("ours", "risk"), [("AC", 8), ("AC", 13), ("WC", 4), (None, 2), ("XC", 9), ("#REF!", 9), ("NC", 3.5)]
-)
-def test_a_concept_or_risk_that_is_none_is_told_as_the_loop_tells_it(ours: object, risk: object) -> None:
-    quick, plain = both_ways(vb_chance, 60, 40, long(at=7, cell=ours, rest="NC"), None, long(at=7, cell=risk, rest=3))
-    assert quick == plain
-    assert "Error: row 8: " in quick
-    grid = [["NC"] * LONG, ["NC"] * 5 + [ours] + ["NC"] * (LONG - 6)]
-    quick, plain = both_ways(vb_chance, 60, 40, grid, None, [[3], [risk]])
-    assert quick == plain
-    assert "Error: row 2, column " in quick
-
-
-@pytest.mark.parametrize(
-    "given_",
-    [
-        ([[0.5], [None], [""], [0.5]], [[0.5], [""], [None], [0.5]], True),
-        ([[None]] * 3, 0.5, True),
-        ([[None]] * 3, [[""]] * 3, [[True], [None], [" "]]),
-        ([[0.5], [None]], [[0.5, None]], True),
-        ([[0.5, None], [None, None]], [[0.5, None]], True),
-        ([[0.5], [None]], 0.5, None),
-        ([[0.5], [float("nan")]], 0.5, True),
-        ([[0.5], [None], [None]], [[0.5, 0.6]], [[True, None]]),
-    ],
-    ids=repr,
-)
-def test_blanks_are_those_of_the_loop(given_: tuple[object, ...]) -> None:
-    quick, plain = both_ways(vb_setwin, *given_)
-    assert same(quick, plain)
-
-
-def test_where_all_ranges_are_blank_the_result_is_blank() -> None:
-    blank = [[None]] * 5
-    assert vb_setwin(blank, 0.5, True) == vb_chance(blank, blank) == vb_wage(blank, [[""]] * 5) == blank
-    assert vb_endlevels(blank, blank, blank) == [[None, None]] * 5
-
-
-_EACH = [one for one in FUNCTIONS.values() if one.shape.each]
-
-
-@pytest.mark.parametrize("function", _EACH, ids=str)
-@pytest.mark.parametrize("rows", [3, 1200])
-def test_a_bad_cell_makes_the_whole_block_an_error_never_a_smaller_sum(function: Any, rows: int) -> None:
-    example = function.example.arguments
-    first = [[example[0]]] * rows
-    fine = spilled(function.name, [first, *example[1:]])
-    assert len(fine) == rows
-    assert None not in fine[-1]
-    for error in ("#N/A", "#DIV/0!"):
-        with pytest.raises(ValueError, match=rf"^row {rows}: .* holds the error {error}"):
-            spilled(function.name, [[*first[:-1], [error]], *example[1:]])
-
-
-def test_only_a_check_tells_a_bad_cell_in_its_place() -> None:
-    assert vb_checkplayer([[12], ["x"]], 12)[1] == ['ol: "x" is not a number (rule R1.2)']
 
 
 # --- whole columns, and when NumPy is asked for ---
@@ -293,25 +190,6 @@ def test_a_whole_column_costs_what_is_filled_of_it(blank: object, monkeypatch: p
         vb_setwin([*column, [blank]], 0.5, True)
 
 
-def test_below_the_last_filled_row_a_default_is_worked_out_and_a_fault_told() -> None:
-    settled = [["AC"], [""], [None], [None]]
-    assert same(vb_chance(60, 40, settled, "NC"), [[0.66], [0.6], [0.6], [0.6]])
-    blank_below = [[0.5, 0.5]] * 2 + [[None, None]] * 2
-    with pytest.raises(ValueError, match=r"^row 3, column 1: chance: blank, but needed \(rule R5\.4\)$"):
-        vb_setwin(blank_below, [[0.5, 0.5]], True)
-
-
-def test_numpy_is_asked_for_by_large_ranges_only() -> None:
-    program = (
-        "import sys; from vbxl.functions import vb_setwin, vb_chance;"
-        "vb_setwin([0.5] * {0}, 0.5, True); vb_chance([60] * {0}, 40); print('numpy' in sys.modules)"
-    )
-    for rows, asked in ((arguments.FEWEST_CELLS - 1, "False"), (arguments.FEWEST_CELLS, "True")):
-        run = [sys.executable, "-c", program.format(rows)]
-        done = subprocess.run(run, capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
-        assert done.stdout.strip() == asked
-
-
 def test_large_ranges_are_worked_out_in_arrays_and_parts_join() -> None:
     random = Random(5)  # noqa: S311 - the same cells in every run
     rows = 2 * columns.AT_ONCE + 7
@@ -321,14 +199,3 @@ def test_large_ranges_are_worked_out_in_arrays_and_parts_join() -> None:
     wide = [[random.random() for _ in range(columns.AT_ONCE + 1)] for _ in range(2)]
     quick, plain = both_ways(vb_setwin, wide, [[0.4], [0.6]], True)
     assert same(quick, plain)
-
-
-@pytest.mark.parametrize("cell", [0.5, "x"])
-def test_the_garbage_collector_is_left_as_it_was(cell: object) -> None:
-    for switch, collecting in ((gc.disable, False), (gc.enable, True)):
-        switch()
-        try:
-            vb_setwin(long(at=5, cell=cell), 0.5, True)
-        except ValueError:
-            assert cell == "x"
-        assert gc.isenabled() is collecting

@@ -7,24 +7,15 @@ from random import Random
 import pytest
 
 from vbxl.dice import footwork_odds, icons
-from vbxl.dice.footwork import SPOTS as GAME_SPOTS
-from vbxl.dice.footwork import FootworkOptions, bump_spots, met
+from vbxl.dice.footwork import FootworkOptions
 from vbxl.dice.icon_odds import shipped_odds
-from vbxl.functions import FUNCTIONS, call, vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
-from vbxl.functions.description import ArgumentKind
-from vbxl.functions.dice import DICE, SPOTS, STRONGEST
+from vbxl.functions import call, vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
 
 SERVED = [5, 3, 1, 6, 4, 2]
 ROLL = [2, 1, 4, 3, 1, 1]
 OWN = [0, 4, 1, 0, 0, 0]
 FACES = ["DD", "DD", "S", "AA", "A", "B"]
 POSITIONS = 60
-
-
-def test_the_bounds_are_those_of_the_games() -> None:
-    assert GAME_SPOTS == SPOTS
-    assert icons.IconOptions().dice == DICE
-    assert icons.IconOptions().strongest == STRONGEST
 
 
 @pytest.mark.parametrize(
@@ -90,26 +81,6 @@ def test_bad_input_is_told_with_value_bound_and_rule(name: str, cells: list[obje
     assert str(raised.value) == told
 
 
-def test_the_line_of_a_roll_is_an_own_line_once_the_lower_dice_are_out() -> None:
-    # The formulas that the notes of VB_FOOTWORK give: what stays of both lines.
-    draw = Random(8)  # noqa: S311 - invented positions
-    bumped = 0
-    for _ in range(POSITIONS):
-        other = [draw.randint(0, 6) for _ in range(5)] + [draw.randint(1, 6)]
-        roll = [draw.randint(1, 6) for _ in range(draw.randint(1, 6))]
-        line = vb_footwork([other], [roll])
-        assert sorted(die for die in line if die) == sorted(roll)
-        own = [a if a >= b else 0 for a, b in zip(line, other, strict=True)]
-        left = [b if b >= a else 0 for a, b in zip(line, other, strict=True)]
-        assert (tuple(own), tuple(left)) == met(tuple(line), tuple(other))
-        if any(own) and any(left) and not all(own):
-            die = draw.randint(1, 6)
-            spot = vb_bump([own], [left], die)
-            assert spot in (bump_spots(tuple(own), tuple(left), die) or (0,))
-            bumped += 1
-    assert bumped > POSITIONS // 3
-
-
 @pytest.mark.parametrize(("aces", "dropped"), [(False, False), (True, False), (False, True), (True, True)])
 def test_footwork_follows_its_options(aces: bool, dropped: bool) -> None:
     odds = footwork_odds.shipped_odds(FootworkOptions(aces=aces, dropped_bump=dropped))
@@ -134,26 +105,3 @@ def test_keeps_follow_their_option(dump: bool) -> None:
         cells = [one.value.lower() for one in faces], ball.attack, left, served, [["setter_dump", dump]]
         assert vb_keepwin(*cells) == odds.roll_chance(faces, ball, left)
         assert tuple(vb_keep(*cells)) == odds.best_keep(faces, ball, left)
-
-
-def test_the_options_make_a_difference() -> None:
-    chances = {vb_footworkwin([6, 4, 2, 1], [5, 3, 0, 6, 0, 2], [[name, True]]) for name in ("aces", "dropped_bump")}
-    assert len({*chances, vb_footworkwin([6, 4, 2, 1], [5, 3, 0, 6, 0, 2])}) == 3
-    dumped = vb_keepwin(["D", "S", "S", "S", "S", "S"], 1, 1, None, [["setter_dump", 1]])
-    # Five Sets sent as an attack of 5 leave the other 0.31; a free ball 0.69.
-    assert dumped - vb_keepwin(["D", "S", "S", "S", "S", "S"], 1, 1) > 0.1
-
-
-def test_one_bump_may_follow_where_nothing_is_said() -> None:
-    other = [5, 0, 1, 6, 2, 4]
-    assert (vb_bump(OWN, other, 4), vb_bump(OWN, other, 4, 1), vb_bump(OWN, other, 4, 0)) == (6, 6, 5)
-
-
-def test_only_the_dice_games_have_dice() -> None:
-    kinds = {name: {one.kind for one in function.arguments} for name, function in FUNCTIONS.items()}
-    assert {name for name, found in kinds.items() if ArgumentKind.DIE in found} == {
-        "VB_FOOTWORK",
-        "VB_BUMP",
-        "VB_FOOTWORKWIN",
-    }
-    assert {name for name, found in kinds.items() if ArgumentKind.FACE in found} == {"VB_KEEP", "VB_KEEPWIN"}

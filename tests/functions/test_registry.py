@@ -66,18 +66,6 @@ def test_python_has_the_arguments_that_are_described(function: Function) -> None
     assert getattr(vbxl.functions, function.name.lower()) is function.call
 
 
-@pytest.mark.parametrize("function", ALL, ids=str)
-def test_docstrings_name_the_rule_first_and_hold_a_doctest(function: Function) -> None:
-    text = inspect.getdoc(function.call) or ""
-    first = function.rule.split(",")[0]
-    assert first in text.splitlines()[0]
-    assert ">>>" in text
-    assert "ValueError" in text
-    stated = text.replace("Arguments as VB_SETWIN", "chance chance_other serves_first")
-    stated = stated.replace("Arguments as VB_MATCHWIN", "chance chance_other home")
-    assert all(one.name in stated for one in function.arguments[:-1])
-
-
 def test_the_import_is_light() -> None:
     # How long it takes is measured by tests/bench/run.py.
     program = "import sys, vbxl.functions; print(*sys.modules)"

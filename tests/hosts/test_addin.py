@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import errno
 import io
 import json
 import os
@@ -28,7 +27,6 @@ from vbxl.hosts.libreoffice import addin, extension, installing, sources
 from vbxl.hosts.libreoffice.calling import answer, one_text, zero_is_blank, zero_is_taken
 from vbxl.hosts.libreoffice.extension import idl, rdb
 from vbxl.hosts.libreoffice.installing import reason
-from vbxl.rounds import commit
 
 ALL = list(FUNCTIONS.values())
 OOR = "{http://openoffice.org/2001/registry}"
@@ -92,31 +90,6 @@ def test_the_manifest_names_what_libreoffice_has_to_load() -> None:
         assert description.find(f"{DESCRIPTION}dependencies") is not None
 
 
-def test_the_sources_are_what_is_in_the_file_but_for_the_modules_of_vbxl() -> None:
-    with package() as file:
-        own = {name: file.read(name) for name in file.namelist() if not name.startswith("pythonpath/")}
-        assert sources() == own
-        root = Path(__file__).parents[2]
-        taken = {name: file.read(name) for name in file.namelist() if name.startswith("pythonpath/")}
-        # A package of which it needs modules only is empty.
-        changed = [
-            name for name, data in taken.items() if data != (root / name.removeprefix("pythonpath/")).read_bytes()
-        ]
-        assert [name for name in changed if taken[name] or not name.endswith("/__init__.py")] == []
-
-
-def test_of_vbxl_it_takes_along_what_it_needs_now_or_later_and_nothing_else() -> None:
-    taken = {name.removeprefix("pythonpath/vbxl/") for name in package().namelist()}
-    # The functions load these when they are first needed.
-    assert {"functions/columns.py", "lineup/search.py", "hosts/libreoffice/calling.py"} < taken
-    # A table is found by its package, so that must be one.
-    assert {f"dice/solved/{name}" for name in ("__init__.py", "footwork.csv", "icons.csv")} < taken
-    assert not [name for name in taken if name.endswith("solving.py")]
-    assert not {f"rules/{name}.py" for name in ("no_move", "draw", "match")} & taken
-    assert not [name for name in taken if name.startswith(("league/", "books/", "rounds/", "hosts/lite"))]
-    assert not [name for name in taken if name.endswith(("extension.py", "installing.py", "libreoffice/component.py"))]
-
-
 def test_the_wizard_is_told_of_every_function_and_argument() -> None:
     root = parsed(sources()["AddIns.xcu"])
     functions = root.findall("./node/node/node/node")
@@ -152,8 +125,6 @@ def test_the_type_library_is_what_libreoffice_would_write(tmp_path: Path) -> Non
     assert read["ours.rdb"] == read["theirs.rdb"]
     assert read["ours.rdb"].count(b"([in] ") == len(ALL)
 
-
-# --- what runs inside LibreOffice ---
 
 # Stands in for LibreOffice: loads the component with Python's own library and the extension's folder only.
 HOST = """
@@ -209,13 +180,6 @@ def test_it_runs_alone_without_numpy_and_without_what_came_with_python_3_11(unpa
         assert agrees(result, expected[0][0] if one_text(function) else expected), function.name
 
 
-def test_an_older_python_is_told_at_the_installation(unpacked: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "version_info", (3, 9, 21, "final", 0))
-    source = (unpacked / "component.py").read_text("utf-8")
-    with pytest.raises(RuntimeError, match=r"VBXL needs LibreOffice 25\.2 or later: its Python is 3\.9 here"):
-        exec(compile(source, "component.py", "exec"), {"__name__": "component"})  # noqa: S102 - as LibreOffice does
-
-
 def too_new(source: str) -> list[str]:
     """What a source uses that Python 3.10 has not."""
     tree = ast.parse(source, feature_version=(3, 10))
@@ -251,29 +215,7 @@ def test_0_is_a_blank_only_where_it_is_no_value() -> None:
             assert zero_is_taken(argument) == (argument.kind is ArgumentKind.SPLIT or argument.name == "bumps_left")
 
 
-def test_texts_are_given_alone() -> None:
-    assert {one.name for one in ALL if one_text(one)} == {"VB_CHECKPLAYER", "VB_CHECKTRAINING"}
-    assert answer("VB_CHECKPLAYER", [((16.0,),), 8.0]) == "ok"
-    with pytest.raises(ValueError, match="one text at a time"):
-        answer("VB_CHECKPLAYER", [((16.0,), (16.0,)), 8.0])
-
-
-def test_whole_columns_end_with_the_last_result() -> None:
-    levels, blank = ((12.0,), ("",), (6.0,)), (("",),)
-    few, many = levels + blank * 97, levels + blank * (2**20 - 3)
-    worked = ((100,), ("",), (50,))
-    assert answer("VB_WAGE", [few, ((9.0,), ("",), (5.0,)) + blank * 97]) == worked + blank * 97
-    assert answer("VB_WAGE", [many, ((9.0,), ("",), (5.0,)) + blank * (2**20 - 3)]) == worked
-    assert answer("VB_WAGE", [blank * 2**20, blank * 2**20]) == blank
-
-
 # --- vbxl addin ---
-
-
-def test_out_only_writes_the_file(tmp_path: Path) -> None:
-    code, told, _ = vbxl("addin", "--out", tmp_path / "here.oxt")
-    assert (code, (tmp_path / "here.oxt").read_bytes()) == (0, addin())
-    assert "here.oxt" in told
 
 
 def test_out_takes_the_place_of_an_older_extension_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,18 +238,6 @@ def test_out_takes_the_place_of_an_older_extension_only(tmp_path: Path, monkeypa
     code, _, told = vbxl("addin", "--out", tmp_path / "none" / "vbxl.oxt")
     assert (code, told) == (1, f"{tmp_path / 'none'}: no such folder\n")
     assert [one.name for one in tmp_path.iterdir()] == ["vbxl.oxt"]
-
-
-def test_where_writing_fails_the_older_extension_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(path: Path, data: bytes) -> None:
-        path.write_bytes(data[:100])
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
-
-    file = tmp_path / "vbxl.oxt"
-    file.write_bytes(addin())
-    monkeypatch.setattr(commit, "write_file", full)
-    assert vbxl("addin", "--out", file)[0] == 1
-    assert [(one.name, one.read_bytes()) for one in tmp_path.iterdir()] == [("vbxl.oxt", addin())]
 
 
 @pytest.fixture
@@ -352,14 +282,6 @@ def test_what_libreoffice_refuses_is_told_and_taken_back(stand_in: Path) -> None
     assert words(stand_in) == ["list", "add", "remove"]
     assert reason("ERROR: the file is locked\nERROR: unopkg failed.\n") == "the file is locked"
     assert reason("no such thing") == ""
-
-
-def test_where_libreoffice_refuses_an_older_one_stays(stand_in: Path) -> None:
-    (stand_in / "there").touch()
-    (stand_in / "refuse").write_text("ERROR: the file is locked\n")
-    code, _, told = vbxl("addin")
-    assert (code, told) == (1, "LibreOffice did not install the functions: the file is locked\n")
-    assert words(stand_in) == ["list", "add"]
 
 
 def words(stand_in: Path) -> list[str]:

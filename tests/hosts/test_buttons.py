@@ -18,8 +18,8 @@ from test_guesses import REPORT, line
 from vbxl.books import movesheet, textform
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts import buttons
-from vbxl.hosts.buttons import PRESSED, press
-from vbxl.hosts.buttons.reports import READY, stated
+from vbxl.hosts.buttons import PRESSED
+from vbxl.hosts.buttons.reports import READY
 from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
 from vbxl.hosts.buttons.writing import as_input, same
 from vbxl.league.as_entered import matches_typed
@@ -28,7 +28,7 @@ from vbxl.league.lineups import plan_match
 from vbxl.league.match_forecast import Basis, Guesses, basis, expected, match_odds, public_strength
 from vbxl.league.moves import Input, Moves
 from vbxl.league.public_strength import RelativeStrength
-from vbxl.league.team_knowledge import REPORTS_MOST, OpponentRecord, SpiedMatch, TeamKnowledge
+from vbxl.league.team_knowledge import OpponentRecord, TeamKnowledge
 from vbxl.league.training import view_after_training
 from vbxl.league.view import View
 
@@ -94,7 +94,14 @@ def test_there_is_a_function_for_every_button_and_no_other() -> None:
     assert list(PRESSED) == [button.name for button in BUTTONS]
 
 
-@pytest.mark.parametrize("kind", ["halved", "talents", "crowded", "cup", "last round", "no match", "nobody"])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        "cup",
+        "last round",
+        *(pytest.param(kind, marks=pytest.mark.exhaustive) for kind in ("halved", "talents", "crowded", "no match")),
+    ],
+)
 def test_an_open_sheet_is_read_as_a_mailed_one_is(kind: str) -> None:
     seen = KINDS[kind](team_view())
     data = movesheet.build(seen, messy_moves(replace(seen, sp=max(0, seen.sp)), 2))
@@ -137,32 +144,13 @@ def test_what_a_guess_goes_by_is_read_back_with_its_numbers() -> None:
     assert [public_strength(sheet.view, one) for one in seen.matches] == [94, 107]
 
 
-def test_without_a_report_none_is_read() -> None:
-    sheet = read_in(ExcelBook(tooled(team_view())))
-    assert sheet.view.known == TeamKnowledge()
-    assert sheet.guesses(team_view().matches[0]) == Guesses()
-
-
-def test_as_many_reports_as_a_sheet_has_room_for_are_read_as_they_stand() -> None:
-    numbers = range(99, 99 - REPORTS_MOST, -1)
-    many = tuple(SpiedMatch(6, number, "Lantern Hill", "Mill Lane", REPORT.sets) for number in numbers)
-    view = replace(team_view(), known=TeamKnowledge(spied=many))
-    assert read_in(ExcelBook(movesheet.build(view))).view.known.spied == many
-
-
-def test_an_error_value_is_seen_as_such(book: ExcelBook) -> None:
-    book.type_in("match1_set1_player", "#N/A")
-    assert read_in(book).moves.matches["match1"].sets[0].players[0] == Input("#N/A")
-    assert "#N/A" in book.press("check") or book.values("check_found")[0][1] == '"#N/A"'
-
-
 def test_check_says_ready_of_a_legal_move(book: ExcelBook) -> None:
     assert book.press("check") == READY
     assert {cell for row in book.values("check_found") for cell in row} == {None}
     assert book.selected == ""
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1])
 def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(seed: int) -> None:
     data = tooled(team_view(), seed, messy=True)
     form = opened(data)
@@ -177,44 +165,6 @@ def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(
     assert book.selected == told[0][0]
     assert said.startswith(f"{len(found)} problems. {told[0][0]}: {found[0].message}")
     assert no_formula(book)
-
-
-def test_a_mended_sheet_lists_nothing_any_more(book: ExcelBook) -> None:
-    before = book.values("match1_set2_player")[3][0]
-    book.type_in("match1_set2_player", "=Nobody", at=3)
-    assert book.press("check").startswith("1 problem. Match 1!B24: ")
-    assert book.values("check_found")[0][:2] == ["Match 1!B24", '"=Nobody"']
-    book.type_in("match1_set2_player", before, at=3)
-    assert book.press("check") == READY
-    assert {cell for row in book.values("check_found") for cell in row} == {None}
-
-
-def test_more_problems_than_the_list_has_room_for_are_counted(book: ExcelBook) -> None:
-    for number in range(1, 6):
-        for match in ("match1", "match2"):
-            book.type_in(f"{match}_set{number}_player", *["Nobody"] * 6)
-            book.type_in(f"{match}_set{number}_concept", "?")
-    found = opened_count(book)
-    assert found > 60
-    book.press("check")
-    rows = book.values("check_found")
-    assert rows[-1][2] == f"and {found - 59} more: mend these first"
-    assert all(row[0] for row in rows[:-1])
-
-
-def opened_count(book: ExcelBook) -> int:
-    sheet = read_in(book)
-    return len((*sheet.form.problems, *checks(sheet.moves, sheet.view)))
-
-
-def test_a_plain_sheet_gets_a_list_of_its_own() -> None:
-    view = team_view()
-    book = ExcelBook(movesheet.build(view, messy_moves(view, 1)))
-    book.press("check")
-    table = book.table("Check")
-    assert table[0][0] == "CHECK"
-    assert table[3][0] == book.selected
-    assert ExcelBook(movesheet.build(view, made_moves(view, 1))).press("check") == READY
 
 
 def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
@@ -236,19 +186,6 @@ def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     assert book.selected == "Odds of Match 1!A1"
 
 
-def test_what_is_missing_for_odds_is_said(book: ExcelBook) -> None:
-    # Without a guess they play as one does oneself; who guesses set by set has to say it all (R5.7).
-    assert "your chance to win is" in book.press("odds")
-    book.type_in("match1_guess_mode", "set by set")
-    assert "guess on the match sheet what they play in set 1" in book.press("odds")
-    for match in ("match1_set4",):
-        for name in ("player", "position", "concept", "risk", "home", "devotion", "special"):
-            book.type_in(f"{match}_{name}", *[None] * (6 if name in ("player", "position") else 1))
-            if name in ("home", "devotion", "special"):
-                book.type_in(f"{match}_{name}", None, at=1)
-    assert "your set 4 is empty" in book.press("odds")
-
-
 def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBook) -> None:
     book.type_in("tools_match", "match  2")
     assert book.press("odds").startswith("Match 2 against")
@@ -261,7 +198,7 @@ def test_the_chosen_match_is_that_of_tools_else_the_sheet_in_view(book: ExcelBoo
     assert book.press("odds").startswith("Match 1 against")
 
 
-@pytest.mark.parametrize("view", [hostile_view(), KINDS["cup"](team_view()), KINDS["halved"](team_view())])
+@pytest.mark.parametrize("view", [hostile_view(), KINDS["cup"](team_view())])
 def test_the_text_form_plays_as_the_sheet_does(view: View) -> None:
     moves = made_moves(view, 3)
     assert any(not loss.blank for one in moves.matches["match1"].sets for loss in one.loss_ol)
@@ -278,19 +215,6 @@ def test_the_text_form_plays_as_the_sheet_does(view: View) -> None:
     sent, mailed = (plan_match(seen, first, one.matches[first.slot]) for one in (moves, form.moves))
     assert mailed == sent
     assert no_formula(book)
-
-
-@pytest.mark.parametrize("seed", [0, 1, 2, 16, 25, 31])
-def test_the_text_of_a_messy_move_has_the_same_faults(seed: int) -> None:
-    seen = team_view(1 + seed % 8, seed)
-    moves = messy_moves(seen, seed)
-    form = textform.read(textform.build(seen, stated(seen, moves)).encode(), "form.txt")
-    # A split that is none is said only behind a position that is there, and never for who rests.
-    told = [
-        sorted((one.code, one.message) for one in checks(of, seen) if one.code not in ("R2.4-LOSS", "R2.4-GAIN"))
-        for of in (moves, form.moves)
-    ]
-    assert told[0] == told[1] != []
 
 
 def test_hostile_names_stay_what_they_are() -> None:
@@ -311,54 +235,11 @@ def test_somebody_elses_workbook_and_a_damaged_sheet_are_told_and_left_alone(boo
     assert book.contents() == before
 
 
-def test_a_name_that_is_gone_is_told_by_check(book: ExcelBook) -> None:
-    del book.names["match1_set2_loss_ol"]
-    assert "the range match1_set2_loss_ol of the form is gone" in book.press("check")
-    book.names["match1_set2_loss_ol"] = "#REF!"
-    assert book.press("check").startswith("1 problem. the workbook: ")
-
-
 def test_a_sheet_of_the_managers_own_is_not_written_over(book: ExcelBook) -> None:
     book.press("odds")
     book.leaf("Odds of Match 1").cells = {(1, 1): "my notes"}
     assert book.press("odds").startswith("This workbook already has a sheet Odds of Match 1. Rename it")
     assert book.leaf("Odds of Match 1").cells == {(1, 1): "my notes"}
-
-
-def test_a_button_pressed_again_writes_its_sheet_anew(book: ExcelBook) -> None:
-    book.press("text_form")
-    first = book.contents()
-    sheets = book.sheets
-    book.press("text_form")
-    assert (book.sheets, book.contents()) == (sheets, first)
-
-
-def test_an_unknown_button_is_a_mistake_of_ours(book: ExcelBook) -> None:
-    with pytest.raises(ValueError, match="no button 'play'"):
-        press("play", None)  # type: ignore[arg-type]
-    assert book.alerts == []
-
-
-def test_whatever_goes_wrong_is_one_line(book: ExcelBook, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(_: OpenSheet) -> str:
-        raise RuntimeError("first\nsecond \x1b[31m")
-
-    monkeypatch.setattr(buttons, "PRESSED", {**PRESSED, "odds": broken})
-    assert book.press("odds") == "Odds went wrong and did nothing more: RuntimeError: first."
-
-
-def test_excel_on_the_desktop_tells_which_inputs_are_formulas(book: ExcelBook) -> None:
-    book.type_in("match1_set1_position", Formula("=1+1"), Formula("=_xldudf_VB_ENDLEVELS(B2)"))
-    assert " problems. Match 1!E11: a formula stands in an input cell" in book.press("check", answer="ok")
-    assert [row[2].split(";")[0] for row in book.values("check_found")[:2]] == [
-        "a formula stands in an input cell",
-        "a cell function of vbxl stands in an input cell",
-    ]
-
-
-def test_a_text_that_looks_like_a_formula_is_none(book: ExcelBook) -> None:
-    book.type_in("match1_set1_player", "=1+1")
-    assert book.press("check", answer="ok").startswith("1 problem. Match 1!B11: ")
 
 
 @pytest.mark.parametrize(

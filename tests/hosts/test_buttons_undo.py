@@ -11,7 +11,7 @@ from excel_workbook import ExcelBook
 from sheet_factory import crowded, cupped, opened, team_view
 from test_buttons import GUESSES, hostile_view, no_formula, read_in, spying_view, tooled
 from vbxl.hosts.buttons.reports import READY
-from vbxl.hosts.buttons.writing import NOTHING, TITLE
+from vbxl.hosts.buttons.writing import NOTHING
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 
@@ -97,33 +97,6 @@ def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) ->
     assert inputs(book) == before
 
 
-def test_clear_empties_the_other_match_when_that_is_chosen(book: ExcelBook) -> None:
-    book.type_in("tools_match", "Match 2")
-    kept = match_cells(book, "match1")
-    book.press("clear")
-    book.press("clear")
-    assert set(match_cells(book, "match2")) == {None}
-    assert match_cells(book, "match1") == kept
-
-
-@pytest.mark.parametrize("between", ["check", "odds", "undo", "accept", "best_lineup"])
-def test_any_other_button_is_no_answer_to_clear(book: ExcelBook, between: str) -> None:
-    before = inputs(book)
-    book.press("clear")
-    book.press(between)
-    assert "Press Clear once more" in book.press("clear")
-    assert inputs(book) == before
-
-
-def test_a_change_in_the_match_or_another_match_is_asked_anew(book: ExcelBook) -> None:
-    book.press("clear")
-    book.type_in("match1_set1_risk", 99)
-    assert "Press Clear once more" in book.press("clear")
-    book.type_in("tools_match", "Match 2")
-    assert "of Match 2" in book.press("clear")
-    assert None not in match_cells(book, "match1")[:6]
-
-
 @pytest.mark.parametrize("answer", ["ok", "cancel"])
 def test_excel_on_the_desktop_waits_for_the_answer(book: ExcelBook, answer: str) -> None:
     before = inputs(book)
@@ -146,28 +119,6 @@ def test_what_was_typed_since_is_left_by_undo(book: ExcelBook) -> None:
     after = book.values("match1_set1_player")
     assert after[2] == ["Somebody else"]
     assert [after[at] for at in (0, 1, 3, 4, 5)] == [before[at] for at in (0, 1, 3, 4, 5)]
-
-
-def test_a_press_that_replaces_nothing_keeps_what_the_one_before_replaced(book: ExcelBook) -> None:
-    before = inputs(book)
-    book.press("best_lineup")
-    book.press("accept")
-    assert book.press("accept") == "Match 1 holds this line-up already."
-    book.press("check")
-    book.press("odds")
-    book.press("undo")
-    assert inputs(book) == before
-
-
-def test_the_undo_sheet_says_what_stood_where(book: ExcelBook) -> None:
-    book.type_in("match1_set1_player", "=1+1", at=2)
-    book.press("clear")
-    book.press("clear")
-    table = book.table("Undo")
-    assert table[0][0] == TITLE
-    assert table[1][:2] == ["Press", "Clear of Match 1"]
-    assert ["Match 1", "B13", '"=1+1"', "text", None, "nothing"] in table
-    assert no_formula(book)
 
 
 def test_a_sheet_undo_that_is_the_managers_own_is_left_alone(book: ExcelBook) -> None:
@@ -205,27 +156,24 @@ def test_accept_needs_a_proposal_of_this_sheet_and_this_roster(book: ExcelBook) 
     assert inputs(book) == before
 
 
-def test_accept_takes_what_the_manager_changed_on_the_proposal(book: ExcelBook) -> None:
-    book.press("best_lineup")
-    sheet = book.leaf("Best line-up").cells
-    first = next(row for (row, column), said in sheet.items() if (column, said) == (1, "Set")) + 1
-    sheet[first, 2], sheet[first, 3], sheet[first, 5] = "Nobody known", "libero", "?"
-    assert book.press("accept").endswith("problems left: press Check.")
-    assert book.values("match1_set1_player")[0] == ["Nobody known"]
-    assert book.values("match1_set1_position")[0] == ["libero"]
-    assert book.press("check").startswith("3 problems. Match 1!B11: ")
-
-
 def test_accept_writes_nothing_where_a_range_is_gone(book: ExcelBook) -> None:
     book.press("best_lineup")
     before = inputs(book)
     del book.names["match1_set5_risk"]
     assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
+    book.names["match1_set5_risk"] = book.names["match1_set5_player"]
+    assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
     assert inputs(book) == before
     assert "Undo" not in book.sheets
 
 
-@pytest.mark.parametrize("view", [cupped(crowded(team_view())), hostile_view()], ids=["the largest", "hostile names"])
+@pytest.mark.parametrize(
+    "view",
+    [
+        pytest.param(hostile_view(), id="hostile names"),
+        pytest.param(cupped(crowded(team_view())), id="the largest", marks=pytest.mark.exhaustive),
+    ],
+)
 def test_a_sheet_with_all_that_buttons_write_is_mailed_and_read_as_any_other(view: View) -> None:
     book = ExcelBook(tooled(view))
     for button in ("text_form", "odds", "best_lineup", "accept", "check"):

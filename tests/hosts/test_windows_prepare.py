@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 import csv
-import errno
 import importlib.util
 import io
-import os
-import subprocess
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 
 import openpyxl
@@ -20,19 +16,18 @@ from commands import vbxl
 from move_factory import messy_moves
 from office import Office
 from sheet_factory import patched, team_view
-from vbxl.books import leaguebook, movesheet, textform
+from vbxl.books import movesheet
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
 from vbxl.cli.main import app
 from vbxl.hosts.windows import prepare
 from vbxl.hosts.windows.macros import WITHOUT_XLWINGS, modules
-from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, TAKES, configuration, interpreter
-from vbxl.league.example import example_league
+from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, configuration
 from vbxl.league.moves import Input, Moves
 from vbxl.rounds import commit
-from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.errors import UnusableError
 from vbxl.xlsx.vba import modules_in
-from windows_workbook import needs, procedures, written
+from windows_workbook import needs, written
 
 OURS = modules()
 FOREIGN = 'Attribute VB_Name = "Evil"\nPublic Sub Auto_Open()\nEnd Sub\n'
@@ -87,6 +82,7 @@ def test_the_copy_has_our_modules_and_that_of_the_installed_xlwings(tmp_path: Pa
     assert path.read_bytes() == SHEET
 
 
+@pytest.mark.exhaustive
 def test_a_copy_is_that_of_any_kind_of_the_same_sheet(tmp_path: Path, office: Office) -> None:
     seen = team_view()
     lite = movesheet.build(seen, messy_moves(seen, 1), tools=Tools(Host.LITE, {"main.py": "", "requirements.txt": ""}))
@@ -98,15 +94,6 @@ def test_a_copy_is_that_of_any_kind_of_the_same_sheet(tmp_path: Path, office: Of
     assert [other == first for other in others] == [True] * len(files)
 
 
-def test_a_text_form_and_a_league_book_are_no_move_sheets(tmp_path: Path) -> None:
-    form = written(tmp_path / "T03.xlsx", textform.build(team_view(), None).encode())
-    assert run(str(form)) == (2, f"{form}: this is a text form, which has no cells. {TAKES}\n")
-    book = written(tmp_path / "league.xlsx", leaguebook.build(example_league())[0])
-    said = "it is no move sheet: nothing in it says which team and round it is for"
-    assert run(str(book)) == (2, f"{book}: {said}. {TAKES}\n")
-    assert sorted(tmp_path.iterdir()) == [form, book]
-
-
 def test_what_was_typed_into_an_earlier_copy_stays(tmp_path: Path) -> None:
     path = written(tmp_path / "T03.xlsx", SHEET)
     first = prepare.prepare(path).copy
@@ -116,7 +103,7 @@ def test_what_was_typed_into_an_earlier_copy_stays(tmp_path: Path) -> None:
     assert first.read_bytes() == typed
 
 
-@pytest.mark.parametrize("step", ["write_file", "_name"])
+@pytest.mark.parametrize("step", ["write_file", pytest.param("_name", marks=pytest.mark.exhaustive)])
 def test_a_crash_leaves_no_copy_and_the_next_run_makes_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, step: str
 ) -> None:
@@ -147,35 +134,6 @@ def crash(monkeypatch: pytest.MonkeyPatch, step: str) -> None:
         monkeypatch.setattr(commit, step, half)
     else:
         monkeypatch.setattr(prepare, step, ends)
-
-
-def test_the_configuration_comes_last_and_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = written(tmp_path / "T03.xlsx", SHEET)
-    before = written(tmp_path / CONFIGURATION, b'"SHOW CONSOLE","True"\n').read_bytes()
-    write = commit.write_file
-
-    def full(target: Path, data: bytes) -> None:
-        if CONFIGURATION in target.name:
-            target.write_bytes(data[:5])
-            raise OSError(errno.ENOSPC, "No space left on device", str(target))
-        write(target, data)
-
-    monkeypatch.setattr(commit, "write_file", full)
-    code, said = run(str(path))
-    assert code == 1
-    assert "the disk is full" in said
-    assert (tmp_path / CONFIGURATION).read_bytes() == before
-    assert take((tmp_path / "T03-excel.xlsm").read_bytes(), "").readable
-
-
-def test_no_name_of_ours_is_one_of_xlwings() -> None:
-    theirs = {name.casefold() for name in procedures(xlwings_text())}
-    ours = {one.casefold() for name, text in OURS.items() if name != WITHOUT_XLWINGS for one in procedures(text)}
-    assert ours & theirs == set()
-    # What stands for it has two of its names, and no public one besides.
-    assert set(procedures(OURS[WITHOUT_XLWINGS])) == {"RunPython", "XLPy", "VbxlRemedy"}
-    assert {"runpython", "xlpy"} <= theirs
-    assert "Private Function VbxlRemedy" in OURS[WITHOUT_XLWINGS]
 
 
 # --- what is refused ---
@@ -218,33 +176,6 @@ def test_without_the_extra_the_line_names_it(tmp_path: Path, monkeypatch: pytest
     assert list(tmp_path.iterdir()) == [path]
 
 
-def test_the_command_gets_as_far_as_that_line_without_the_extra() -> None:
-    code = "import sys, vbxl.hosts.windows.prepare; print(sorted({'xlwings', 'pyopenvba', 'numpy'} & set(sys.modules)))"
-    env = os.environ | {"PYTHONPATH": os.pathsep.join(sys.path)}
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, env=env, text=True, timeout=60)
-    assert done.stdout == "[]\n"
-
-
-def test_a_module_of_another_version_than_the_one_installed_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(prepare, "version", lambda _: "0.0.1")
-    with pytest.raises(StoppedError, match=r"xlwings 0\.0\.1 is incomplete"):
-        prepare.xlwings_module()
-
-
-def test_a_library_that_excel_would_not_find_is_told_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    scripts = tmp_path / "env" / "Scripts"
-    scripts.mkdir(parents=True)
-    monkeypatch.setattr(sys, "executable", str(scripts / "python.exe"))
-    with pytest.raises(StoppedError, match=r"xlwings\*-0\.37\.8\.dll is not beside this Python.*py -m venv"):
-        prepare._library("0.37.8")
-    (tmp_path / "env" / "xlwings64-0.37.7.dll").touch()
-    with pytest.raises(StoppedError):
-        prepare._library("0.37.8")
-    # pip puts it into the environment's own folder, the one above Scripts.
-    (tmp_path / "env" / "xlwings64-0.37.8.dll").touch()
-    prepare._library("0.37.8")
-
-
 # --- the configuration ---
 
 
@@ -260,40 +191,14 @@ def test_the_copy_finds_this_python_and_no_module_beside_the_sheet(tmp_path: Pat
         assert f'GetConfig("{name}"' in text
 
 
+# --- the command ---
+
+
 def test_other_settings_in_the_folder_are_kept() -> None:
     before = '"SHOW CONSOLE","True"\n"interpreter_win","old.exe"\n\n"LICENSE_KEY","x, ""y"""\n'
     after = configuration(before, {"INTERPRETER_WIN": "new.exe"})
     assert after == '"SHOW CONSOLE","True"\n"LICENSE_KEY","x, ""y"""\n"INTERPRETER_WIN","new.exe"\n'
     assert configuration(after, {"INTERPRETER_WIN": "new.exe"}) == after
-
-
-@pytest.mark.parametrize(
-    ("path", "environment", "expected"),
-    [
-        (r"C:\Users\Jörg\v\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}, r"%USERPROFILE%\v\python.exe"),
-        (r"C:\Users\Jörg2\python.exe", {"USERPROFILE": r"C:\Users\Jörg"}, r"C:\Users\Jörg2\python.exe"),
-        (r"D:\py\python.exe", {}, r"D:\py\python.exe"),
-    ],
-)
-def test_the_users_own_name_is_left_out_of_the_path(path: str, environment: Mapping[str, str], expected: str) -> None:
-    assert interpreter(path, environment) == expected
-
-
-# --- the command ---
-
-
-def test_the_command_says_what_it_wrote(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.chdir(tmp_path)
-    for name in ("a.xlsx", "b.xlsm"):
-        written(tmp_path / name, SHEET)
-    code, said = run("a.xlsx", "b.xlsm", "--out", "copies")
-    wrote = [f"wrote copies{os.sep}{name}" for name in ("a-excel.xlsm", CONFIGURATION, "b-excel.xlsm")]
-    assert (code, said.splitlines()) == (0, wrote)
-    assert sorted(path.name for path in (tmp_path / "copies").iterdir()) == [
-        "a-excel.xlsm",
-        "b-excel.xlsm",
-        CONFIGURATION,
-    ]
 
 
 def test_the_command_says_what_was_read_otherwise_and_what_stays_behind(tmp_path: Path) -> None:
@@ -314,23 +219,3 @@ def test_the_command_says_what_was_read_otherwise_and_what_stays_behind(tmp_path
     form = take((tmp_path / "a-excel.xlsm").read_bytes(), "").form
     assert form is not None
     assert form.moves.send_number == Input(None)
-
-
-def test_a_bad_file_does_not_stop_the_others(tmp_path: Path) -> None:
-    (tmp_path / "a.txt").write_text("a text", encoding="ascii")
-    (tmp_path / "b.xlsx").write_bytes(movesheet.build(team_view()))
-    code, out, error = vbxl("excel", tmp_path / "a.txt", tmp_path / "none.xlsx", tmp_path / "b.xlsx")
-    assert code == 2
-    assert "a.txt" in error
-    assert "none.xlsx" in error
-    assert "b-excel.xlsm" in out
-    assert (tmp_path / "b-excel.xlsm").is_file()
-
-
-def test_the_command_says_that_a_configuration_was_there(tmp_path: Path) -> None:
-    path = written(tmp_path / "a.xlsx", SHEET)
-    (tmp_path / CONFIGURATION).write_text('"SHOW CONSOLE","True"\n', "utf-8")
-    code, said = run(str(path))
-    assert code == 0
-    assert "xlwings.conf existed" in said
-    assert settings(tmp_path)["SHOW CONSOLE"] == "True"

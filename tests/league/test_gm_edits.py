@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, get_args, get_type_hints
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 
 from leagues import leagues, made_league, with_reports
 from vbxl.league.events import MatchPlayed, SpyOrder
-from vbxl.league.gm_edits.audience import KIND_MOST, TEAMS_MOST, gm_lines, own_lines, public_lines, since
-from vbxl.league.gm_edits.diff import Edit, edits
+from vbxl.league.gm_edits.audience import KIND_MOST, gm_lines, own_lines, public_lines
+from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import (
     DOLLARS,
     GM,
@@ -26,7 +25,6 @@ from vbxl.league.league import (
     Sponsor,
     SpyRecord,
     Team,
-    Transfer,
 )
 from vbxl.league.people import Contact, Manager, People
 from vbxl.rules.public_numbers import QUICKNET, source_of
@@ -173,7 +171,7 @@ def test_a_team_is_told_its_own_secrets_exactly_and_no_other_is() -> None:
             assert [own_lines(found, LEAGUE, team.id) for team in LEAGUE.teams[1:]] == [(), (), ()]
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=10, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues(), leagues())
 def test_two_leagues_have_an_edit_if_and_only_if_they_differ(one: League, other: League) -> None:
     assert edits(one, one) == ()
@@ -196,22 +194,6 @@ def test_a_player_who_is_renamed_is_one_edit() -> None:
     assert told(league) == [("T01", "name", first.name, first.name, "N. Ewname")]
 
 
-def test_a_player_who_is_renamed_with_a_row_gone_above_is_one_edit_and_one() -> None:
-    first, second, *others, last = LEAGUE.teams[0].players
-    league = with_team(players=(second, *others, replace(last, name="N. Ewname")))
-    found = told(league)
-    assert ("T01", "name", last.name, last.name, "N. Ewname") in found
-    assert [(what, thing, after) for _, what, thing, _, after in found if what != "name"] == [
-        ("player", first.name, "")
-    ]
-
-
-def test_another_player_of_the_same_levels_in_another_place_is_no_renamed_one() -> None:
-    first, *others = LEAGUE.teams[0].players
-    found = edits(LEAGUE, with_team(players=(*others, replace(first, name="N. Ewname"))))
-    assert [(one.what, one.thing) for one in found] == [("player", first.name), ("player", "N. Ewname")]
-
-
 def test_a_player_who_came_or_changed_places() -> None:
     players = LEAGUE.teams[0].players
     league = with_team(players=(*players, Player("N. Ew", "own", "B", 8, 9)))
@@ -230,16 +212,6 @@ def test_the_level_of_a_player_for_sale_is_public_and_of_another_not() -> None:
         new = tuple(replace(one, dl=30, lack=not one.lack) if one == players[place] else one for one in players)
         found = edits(LEAGUE, with_team(players=new))
         assert [(one.what, one.public) for one in found] == [("DL", public), ("lack of devotion", False)]
-
-
-def test_matches_are_told_by_name() -> None:
-    first = LEAGUE.fixtures[0]
-    league = replace(LEAGUE, fixtures=(replace(first, home=first.visitors, visitors=first.home), *LEAGUE.fixtures[1:]))
-    home, visitors = LEAGUE.called(first.home), LEAGUE.called(first.visitors)
-    assert told(league) == [
-        ("", "home side", f"match {first.number}", home, visitors),
-        ("", "visitors", f"match {first.number}", visitors, home),
-    ]
 
 
 def test_sets_deadlines_and_settings() -> None:
@@ -280,43 +252,8 @@ def test_a_booking_of_the_open_round_is_public_and_one_that_was_changed_is_its_t
     ]
 
 
-def test_a_booking_between_two_teams_is_told_to_both() -> None:
-    old = Booking(2, "8 transfers", DOLLARS, 310, "T01", "T02", "bought")
-    before = replace(LEAGUE, ledger=(*LEAGUE.ledger, old))
-    found = edits(before, replace(before, ledger=LEAGUE.ledger))
-    assert {one.team for one in found if one.thing == "bought" and not one.after} == {"T01", "T02"}
-
-
-def test_lists_without_names_are_told_row_by_row() -> None:
-    player, *points = LEAGUE.offers
-    league = replace(
-        LEAGUE,
-        offers=(replace(player, ol=20), *points[:1]),
-        sponsors=(Sponsor("solid", *values(LEAGUE.sponsors[0])), *LEAGUE.sponsors[1:]),
-        transfers=(*LEAGUE.transfers[1:], Transfer("T04", LEAGUE.by_id["T04"].players[0].name, 70)),
-    )
-    lot, name = LEAGUE.transfers[0], LEAGUE.by_id["T04"].players[0].name
-    assert told(league) == [
-        ("T01", "player for sale", lot.player, f"{lot.player} of Northgate Nets, least bid ${lot.minimum}", ""),
-        ("T04", "player for sale", name, "", f"{name} of Old Brewery VC, least bid $70"),
-        ("", "offer of the GM", "player", "player, age B, 9/11", "player, age B, 20/11"),
-        ("", "offer of the GM", "SP", "10 SP", ""),
-        ("", "sponsor", "steady", "steady, $200 a round, $0 a match won, $0 a set won",
-         "solid, $200 a round, $0 a match won, $0 a set won"),
-    ]  # fmt: skip
-
-
 def values(one: Sponsor) -> tuple[int, int, int]:
     return one.a_round, one.match_won, one.set_won
-
-
-def test_kinds_of_secrets_are_counted_by_player_and_set() -> None:
-    players = LEAGUE.teams[0].players
-    new = (replace(players[0], ol=1, dl=2), replace(players[1], ol=1), *players[2:])
-    found = edits(LEAGUE, with_team(players=new, opening=Balance(1, 2, 3), last_match=()))
-    assert [str(one) for one in public_lines(found, LEAGUE)] == [
-        "Northgate Nets: account, training points, special points, levels of 2 players, 5 sets of the last line-ups"
-    ]
 
 
 def test_many_of_a_kind_are_told_in_a_line() -> None:
@@ -327,28 +264,6 @@ def test_many_of_a_kind_are_told_in_a_line() -> None:
     found = edits(LEAGUE, replace(LEAGUE, fixtures=turned))
     assert [str(one) for one in public_lines(found, LEAGUE)] == [f"the league: {len(turned)} matches"]
     assert [str(one) for one in gm_lines(found, LEAGUE)] == [f"the league: {len(turned)} matches"]
-
-
-@pytest.mark.parametrize(("teams", "lines"), [(TEAMS_MOST, TEAMS_MOST), (TEAMS_MOST + 2, 1)])
-def test_secrets_of_many_teams_are_told_in_a_line(teams: int, lines: int) -> None:
-    league = made_league(teams=teams, divisions=10, meetings=1, round_number=2)
-    found = edits(league, replace(league, teams=tuple(replace(one, opening=Balance()) for one in league.teams)))
-    told = public_lines(found, league)
-    assert len(told) == lines
-    if lines == 1:
-        assert str(told[0]) == f"{teams} teams: account, training points, special points"
-
-
-@pytest.mark.parametrize(
-    ("season", "number", "words"),
-    [
-        (1, 1, "since the league was made"),
-        (2, 1, "since season 1 ended"),
-        (2, 7, "since season 2, round 6 was resolved"),
-    ],
-)
-def test_since_when(season: int, number: int, words: str) -> None:
-    assert since(replace(LEAGUE, season_number=season, round_number=number)) == words
 
 
 @dataclass(frozen=True)
@@ -367,9 +282,3 @@ def test_a_field_nobody_thought_of_is_seen_and_kept_secret() -> None:
     assert [(one.team, one.what, one.before, one.after, one.public) for one in edits(before, now)] == [
         ("T01", "mood", "calm", "angry", False)
     ]
-
-
-def test_a_kind_nobody_thought_of_is_seen_and_kept_secret() -> None:
-    found = edits(LEAGUE, replace(LEAGUE, wages={"T01": (("N. Ame", 25),)}))
-    assert [(type(one), one.what, one.public) for one in found] == [(Edit, "wages", False)]
-    assert [str(one) for one in public_lines(found, LEAGUE)] == ["the league: something else"]

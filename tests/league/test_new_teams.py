@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from vbxl.books import leaguebook
 from vbxl.league.invented_teams import new_players, player_names, team_names
 from vbxl.league.league import Balance, Player
-from vbxl.league.new_league import even_sizes, invented_teams, new_league, new_team, team_id
+from vbxl.league.new_league import invented_teams, new_league, new_team, team_id
 from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.season import AGES, Season, season_with
@@ -36,7 +36,6 @@ def spent(players: tuple[Player, ...], age: str) -> int:
     return sum(one.ol + one.dl for one in players if one.age == age)
 
 
-@settings(deadline=None)
 @given(odd_settings(), st.binary(min_size=1, max_size=4))
 def test_invented_players_keep_to_r1_whatever_the_settings(season: Season, seed: bytes) -> None:
     stream = Stream(seed, "players")
@@ -56,7 +55,6 @@ def test_invented_players_keep_to_r1_whatever_the_settings(season: Season, seed:
         assert spent(players, age) <= getattr(season, name)
 
 
-@settings(deadline=None)
 @given(odd_settings(), st.binary(min_size=1, max_size=4))
 def test_no_point_is_lost_that_r1_lets_one_spend(season: Season, seed: bytes) -> None:
     """Where a point is left, nobody of that age could take it, and no roster has room for one more."""
@@ -75,25 +73,13 @@ def test_no_point_is_lost_that_r1_lets_one_spend(season: Season, seed: bytes) ->
 
 
 def test_a_team_of_the_defaults_spends_its_144_points_on_eight_players() -> None:
-    for number in range(200):
+    for number in range(40):
         players = new_players(Draw(bytes([number])).stream("players"), Season())
         assert [spent(players, age) for age in AGES] == [30, 42, 42, 30, 0]
         assert [sum(one.age == age for one in players) for age in AGES] == [2, 2, 2, 2, 0]
 
 
-def test_a_team_has_attackers_and_blockers() -> None:
-    """Enough for OC (four setters or attackers) or for a wall need not be there, but two of each side always are."""
-    offence = []
-    for number in range(200):
-        players = new_players(Draw(bytes([number])).stream("players"), Season())
-        assert sum(one.ol > one.dl for one in players) >= 2
-        assert sum(one.dl > one.ol for one in players) >= 2
-        offence.append(sum(one.ol for one in players) / 144)
-    assert 0.40 < min(offence) < max(offence) < 0.60
-    assert 0.49 < sum(offence) / len(offence) < 0.51
-
-
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(odd_settings(), st.lists(st.integers(2, 5), min_size=1, max_size=3), st.binary(min_size=1, max_size=4))
 def test_a_new_league_of_any_settings_stands_in_its_book(season: Season, sizes: list[int], seed: bytes) -> None:
     if not can_be(season):
@@ -114,6 +100,12 @@ def test_six_players_of_two_points_are_the_smallest_team() -> None:
         new_players(Stream(b"x", "players"), season_with([*budgets[:4], ("pp_age_e", 3)]))
 
 
+def test_a_new_team_has_the_starting_capital_and_the_special_points_of_the_season() -> None:
+    season = season_with([("starting_capital", 900), ("special_points", 40)])
+    team = new_team(12, "Harbour Gulls", 2, (), season)
+    assert (team.id, team.division, team.opening) == (team_id(12), 2, Balance(900, 0, 40))
+
+
 def test_names_of_teams_and_players_are_their_own_and_are_names() -> None:
     taken = ("alderbrook ANCHORS", "Alderbrook Badgers")
     names = team_names(Stream(b"x", "names"), 1000, taken)
@@ -123,26 +115,3 @@ def test_names_of_teams_and_players_are_their_own_and_are_names() -> None:
         players = player_names(Stream(b"x", "players"), 100, full=full)
         assert len({named(one) for one in players}) == 100
         assert [name_fault(one) for one in players] == [None] * 100
-
-
-def test_given_names_come_first_and_the_rest_is_invented() -> None:
-    teams = invented_teams((3, 2), Season(), Draw(b"x"), ["Harbour Gulls", "Amber Otters"])
-    assert [one.id for one in teams] == ["T01", "T02", "T03", "T04", "T05"]
-    assert [one.division for one in teams] == [1, 1, 1, 2, 2]
-    assert [one.name for one in teams[:2]] == ["Harbour Gulls", "Amber Otters"]
-    assert len({named(one.name) for one in teams}) == 5
-    assert {one.opening for one in teams} == {Balance(750, 0, 200)}
-    # A team's players do not depend on how many others there are, or on names.
-    assert invented_teams((1,), Season(), Draw(b"x"))[0].players == teams[0].players
-
-
-def test_divisions_as_even_as_can_be() -> None:
-    assert even_sizes(16, 2) == (8, 8)
-    assert even_sizes(18, 4) == (5, 5, 4, 4)
-    assert even_sizes(7, 1) == (7,)
-
-
-def test_a_new_team_has_the_starting_capital_and_the_special_points_of_the_season() -> None:
-    season = season_with([("starting_capital", 900), ("special_points", 40)])
-    team = new_team(12, "Harbour Gulls", 2, (), season)
-    assert (team.id, team.division, team.opening) == (team_id(12), 2, Balance(900, 0, 40))

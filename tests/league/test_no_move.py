@@ -18,12 +18,11 @@ from plain_league import (
     sends,
     with_team,
 )
-from vbxl.books import leaguebook
 from vbxl.league.events import Absent, Corrected, SetPlayed
-from vbxl.league.league import ContractPlayer, LastSet, League
+from vbxl.league.league import LastSet, League
 from vbxl.league.lineups import MatchPlan
-from vbxl.league.moves import Input, MatchMoves, Moves
-from vbxl.league.no_move import best_plan, copied
+from vbxl.league.moves import Input, MatchMoves
+from vbxl.league.no_move import best_plan
 from vbxl.league.view import view
 
 A_WINS = {"A": STRONG, "B": WEAK, "C": WEAK, "D": WEAK}
@@ -111,37 +110,12 @@ def test_a_blank_second_match_copies_the_first_of_this_round() -> None:
     assert got.after.by_id["T01"].last_match == (LastSet(SENT_LINES, 4, 5),) * 5
 
 
-def test_a_match_that_is_not_in_the_file_is_as_blank() -> None:
-    left_out, blank = (outcome(remembering(), {"T01": sends(SENT, second)}) for second in (None, MatchMoves()))
-    assert left_out.events == blank.events
-
-
 def test_a_blank_first_match_copies_that_of_an_earlier_round() -> None:
     got = outcome(remembering(), {"T01": sends(MatchMoves(), SENT)})
     assert own_sets(got, 1) == COPY
     assert own_sets(got, 2) == [(SENT_LINES, "DC", 5)] * 3
     assert [one for one in got.absent() if one[0] == "T01"] == [("T01", 1)]
     assert got.after.by_id["T01"].last_match == (LastSet(SENT_LINES, 4, 5),) * 5
-
-
-def test_a_file_with_both_matches_blank_copies_the_last_one_twice() -> None:
-    got = outcome(remembering(), {"T01": sends(MatchMoves(), MatchMoves())})
-    assert (own_sets(got, 1), own_sets(got, 2)) == (COPY, COPY)
-    assert [one for one in got.absent() if one[0] == "T01"] == [("T01", 1), ("T01", 2)]
-    assert got.after.by_id["T01"].last_match == LAST
-
-
-def test_a_blank_first_match_when_nothing_was_ever_sent_has_the_best_six() -> None:
-    got = outcome(remembering(()), {"T01": sends(MatchMoves(), SENT)})
-    assert own_sets(got, 1)[0] == (tuple((name, 3) for name in SIX_OF_A), "NC", 3)
-    assert own_sets(got, 2)[0] == (SENT_LINES, "DC", 5)
-
-
-def test_a_match_with_only_splits_typed_is_blank() -> None:
-    # A split beside nobody is no line-up.
-    splits = five(plain_set((None,) * 6, (None,) * 6, loss_ol=(Input(5),) * 6))
-    got = outcome(remembering(), {"T01": sends(splits, SENT)})
-    assert own_sets(got, 1) == COPY
 
 
 def test_whoever_is_gone_from_the_copy_is_replaced_and_that_is_told() -> None:
@@ -164,15 +138,6 @@ def test_whoever_is_gone_from_the_copy_is_replaced_and_that_is_told() -> None:
     assert kinds == [Absent, Corrected, Corrected, Corrected] * 2
     # It may be that he comes back, and the line-up is still what was submitted.
     assert got.after.by_id["T01"].last_match == last
-
-
-def test_last_line_ups_of_three_sets_are_refused_or_played() -> None:
-    book = leaguebook.build(with_team(plain_league(BOTH), "T01", last_match=LAST[:3]))[0]
-    league, problems = leaguebook.read(book, "league.xlsx")
-    if league is None:
-        assert ["T01" in one.message for one in problems] == [True]
-    else:
-        assert all(len(outcome(league, {}, bytes([seed])).match(1).sets) >= 3 for seed in range(10))
 
 
 def planned(league: League) -> MatchPlan:
@@ -212,19 +177,6 @@ def test_with_no_earlier_match_the_best_six_of_every_set_play() -> None:
     assert plan.corrections == ()
 
 
-def test_the_best_six_are_played_and_told_as_absent_and_nothing_is_remembered() -> None:
-    got = outcome(plain_league(BOTH, A_WINS), {})
-    assert own_sets(got, 1)[0] == (tuple((name, 3) for name in SIX_OF_A), "NC", 3)
-    assert got.absent() == [("T01", 1), ("T02", 1), ("T03", 2), ("T01", 2)]
-    assert [team.last_match for team in got.after.teams] == [()] * 4
-    assert not any(isinstance(one, Corrected) for one in got.events)
-
-
-def test_the_best_six_are_chosen_by_the_sum_and_not_by_one_level() -> None:
-    plan = planned(plain_league(BOTH, {"A": ((1, 20), (11, 11), (20, 1), (9, 9), (9, 9), (9, 9), (9, 10), (19, 1))}))
-    assert names(plan)[0] == ["A2", "A1", "A3", "A8", "A7", "A4"]
-
-
 def test_only_who_may_play_is_among_the_best_six_and_an_empty_place_counts_nothing() -> None:
     # Five of 4/4 and a new talent. Played, blank: 4/4 → 1/2 → 0/0; rested: 0/0 → 2/1. The talent stays 0/0.
     plan = planned(plain_league(BOTH, {"A": (*[(4, 4)] * 5, (0, 0))}))
@@ -251,29 +203,3 @@ def test_whoever_lacks_devotion_counts_with_half_his_levels_in_the_first_match()
     first, second = (names(best_plan(seen, match))[0] for match in seen.matches)
     assert first == ["A2", "A3", "A4", "A5", "A6", "A7"]
     assert second == ["A1", "A2", "A3", "A4", "A5", "A6"]
-
-
-def test_contract_players_may_be_among_the_best_six() -> None:
-    hired = (ContractPlayer("Mika Stone", 12, 13, "T01", 80, 9), ContractPlayer("Ana Lund", 20, 20))
-    league = replace(plain_league(BOTH), contract_players=hired)
-    assert names(planned(league))[0] == ["Mika Stone", "A1", "A2", "A3", "A4", "A5"]
-
-
-def test_a_copy_holds_what_was_remembered_and_no_more() -> None:
-    match = copied((LastSet((("A1", 1), ("", 0), *[("A2", 3)] * 4)), *[LAST[1]] * 4))
-    first, second = match.sets[:2]
-    assert [one.value for one in first.players] == ["A1", None, "A2", "A2", "A2", "A2"]
-    assert [one.value for one in first.positions] == [1, None, 3, 3, 3, 3]
-    assert (first.concept.value, first.risk.value, second.concept.value, second.risk.value) == (None, None, 2, 9)
-    assert match.gain_ol == ()
-    for one in match.sets:
-        blanks = (*one.loss_ol, *one.home, *one.devotion, *one.special)
-        assert all(cell.blank for cell in blanks)
-        assert one.starts == ()
-
-
-def test_an_absent_team_changes_nothing_for_whoever_sent() -> None:
-    moves: dict[str, Moves] = {"T01": sends(SENT, SENT)}
-    got = outcome(remembering(), moves)
-    assert [one for one in got.absent() if one[0] == "T01"] == []
-    assert got.corrected("T01", 1) == []

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import permutations
 from math import exp, inf, log
-from random import Random
 
 import pytest
 
@@ -16,8 +14,7 @@ from test_public_strength import with_other_secrets
 from vbxl.books.bulletin.making import luck_lines
 from vbxl.league.league import CUP_DIVISION, Fixture, League
 from vbxl.league.public_odds import PRIOR, deserved, home_chance, home_rally_chance, rally_chances
-from vbxl.league.public_strength import Prior, public_strengths
-from vbxl.rules.match import PlayedMatch, Score, home_serves, play_set
+from vbxl.rules.match import Score
 from vbxl.rules.season import Season, season_with
 
 SWEEP: tuple[Score, ...] = ((15, 9), (15, 11), (15, 8))
@@ -89,32 +86,6 @@ def test_it_is_the_most_likely_by_the_scores_and_the_prior() -> None:
     assert chance_of([[one] for one in played]) == pytest.approx(expected, abs=1e-4)
 
 
-def test_more_of_the_same_results_bring_it_nearer_to_what_they_say() -> None:
-    """The prior pulls to even, less the more was played."""
-    pair: Day = [("T01", "T02", SWEEP), ("T02", "T01", mirrored(SWEEP))]
-    found = [chance_of([pair] * times) for times in range(6)]
-    assert found == sorted(found)
-    assert found[0] < found[1] < found[5]
-    free = public_strengths([PlayedMatch(*one) for one in pair], 15)
-    ahead = free.logarithms[0] - free.logarithms[1] + free.logarithms[-1]
-    assert found[5] < home_rally_chance(ahead)
-    assert abs(chance_of([pair] * 60) - home_rally_chance(ahead)) < 0.01
-
-
-def test_home_sides_that_win_more_raise_what_home_is_worth() -> None:
-    even: Day = [("T01", "T02", CLOSE), ("T02", "T01", mirrored(CLOSE))]
-    at_home: Day = [("T01", "T02", SWEEP), ("T02", "T01", SWEEP)]
-    away: Day = [("T01", "T02", mirrored(SWEEP)), ("T02", "T01", mirrored(SWEEP))]
-    low, middle, high = (chance_of([some], "T03", "T04") for some in (away, even, at_home))
-    assert low < middle < high
-
-
-def test_a_side_that_never_scored_is_far_behind_and_nothing_breaks() -> None:
-    zero: tuple[Score, ...] = ((15, 0),) * 3
-    found = chance_of([[("T01", "T02", zero), ("T02", "T01", mirrored(zero))]] * 8)
-    assert 0.5 < found < 0.7
-
-
 def test_the_cup_between_divisions_knows_only_each_sides_own_division() -> None:
     """Strengths of both are measured from their own middle; amateurs are as good as that."""
     strong: Day = [("T01", "T02", SWEEP), ("T02", "T01", mirrored(SWEEP))]
@@ -151,47 +122,6 @@ def test_nothing_secret_is_in_it() -> None:
     assert [*luck_lines(with_other_secrets(league))] == [*luck_lines(league)]
 
 
-def test_who_is_who_makes_no_difference() -> None:
-    """The same results under other ids."""
-    rounds: list[Day] = [[("T01", "T02", SWEEP), ("T03", "T04", CLOSE)], [("T02", "T03", CLOSE)]]
-    for ids in list(permutations(["T01", "T02", "T03", "T04"]))[::5]:
-        called = dict(zip(["T01", "T02", "T03", "T04"], ids, strict=True))
-        renamed: list[Day] = [[(called[home], called[away], sets) for home, away, sets in day] for day in rounds]
-        assert chance_of(renamed, called["T01"], called["T04"]) == pytest.approx(
-            chance_of(rounds, "T01", "T04"), abs=1e-7
-        )
-
-
-def test_favourites_win_about_as_often_as_the_odds_say() -> None:
-    """Seasons of teams whose strengths vary as the prior has it: of all last matches, within four standard errors."""
-    chance, season = Random(5), Season()  # noqa: S311 - a simulation
-    ids = [f"T{at:02d}" for at in range(1, 7)]
-    pairs = list(permutations(ids, 2))
-    expected = variance = won = 0.0
-    for _ in range(40):
-        strength = {team: chance.gauss(0, PRIOR.team) for team in ids}
-        home = chance.gauss(PRIOR.home, PRIOR.home_within)
-        results = [
-            simulated(1 / (1 + exp(-(home + strength[one] - strength[other]))), chance, season) for one, other in pairs
-        ]
-        done = [(*pair, sets) for pair, sets in zip(pairs[:24], results, strict=False)]
-        league = league_of([done, [(*pair, ()) for pair in pairs[24:]]], 6)
-        for rally, sets in zip(rally_chances(league).values(), results[24:], strict=True):
-            odds = home_chance(rally, season)
-            expected, variance = expected + odds, variance + odds * (1 - odds)
-            won += sum(one > other for one, other in sets) == 3
-    assert abs(won - expected) < 4 * variance**0.5
-
-
-def simulated(p: float, chance: Random, season: Season) -> tuple[Score, ...]:
-    """A match in which home wins each rally with p."""
-    sets: list[Score] = []
-    while max(sum(one > other for one, other in sets), sum(one < other for one, other in sets)) < 3:
-        result = play_set(p, 1 - p, home_serves(len(sets) + 1), chance.random, season)
-        sets.append((result.home, result.visitors))
-    return tuple(sets)
-
-
 # --- by the points ---
 
 SHEETS: list[tuple[Score, ...]] = [
@@ -204,45 +134,7 @@ SHEETS: list[tuple[Score, ...]] = [
 def test_what_points_were_worth_is_found_by_a_search_too(sets: tuple[Score, ...]) -> None:
     assert deserved(sets, Season()) == pytest.approx(worth(sets, 15), abs=1e-3)
 
-
-def test_points_the_other_way_round_are_worth_the_rest() -> None:
-    """But for the first serve: with it both sides' chances add up to 1 within a few hundredths."""
-    for sets in SHEETS:
-        assert deserved(sets, Season()) + deserved(mirrored(sets), Season()) == pytest.approx(1, abs=0.03)
-
-
-def test_more_points_are_worth_more() -> None:
-    found = [deserved(((15, lost),) * 3, Season()) for lost in range(14)]
-    assert found == sorted(found, reverse=True)
-    assert found[13] > 0.5
-    lost = [deserved(((15, 13), (15, own), (15, 13)), Season()) for own in range(14)]
-    assert lost == sorted(lost, reverse=True)
-
-
 def test_sets_to_other_points_are_judged_by_them() -> None:
     season = season_with([("set_points", 21)])
     sets: tuple[Score, ...] = ((21, 19), (21, 17), (22, 20))
     assert deserved(sets, season) == pytest.approx(worth(sets, 21), abs=1e-3)
-
-
-def test_luck_lines_count_league_matches_only() -> None:
-    rounds: list[Day] = [[("T01", "T02", CLOSE), ("T03", "T04", SWEEP)], [("T02", "T01", SWEEP)], [("T01", "T03", ())]]
-    league = league_of(rounds)
-    cup = Fixture(50, 1, CUP_DIVISION, "T01", "T04", SWEEP)
-    found = {one.team: one for one in luck_lines(replace(league, fixtures=(*league.fixtures, cup)))}
-    assert [(found[team].matches, found[team].won) for team in ("T01", "T02", "T03", "T04")] == [
-        (2, 1), (2, 1), (1, 1), (1, 0),
-    ]  # fmt: skip
-    assert found["T01"].worth == pytest.approx(worth(CLOSE, 15) + 1 - worth(SWEEP, 15), abs=2e-3)
-    assert sum(one.worth for one in found.values()) == pytest.approx(3, abs=1e-5)
-
-
-def test_with_a_prior_also_those_are_judged_whom_no_match_connects() -> None:
-    apart = [PlayedMatch("A", "B", SWEEP), PlayedMatch("C", "D", mirrored(SWEEP))]
-    assert public_strengths(apart, 15).logarithms == ()
-    found = public_strengths(apart, 15, Prior(0.05, 0.02, 0.02))
-    a, b, c, d = (found.logarithms[found.places[team]] for team in "ABCD")
-    assert a > 0 > b
-    assert d > 0 > c
-    # By symmetry a team is as far ahead of the middle as the one that it met is behind.
-    assert a == pytest.approx(-b)

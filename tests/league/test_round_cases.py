@@ -26,31 +26,11 @@ def test_every_paragraph_has_its_scenarios() -> None:
     assert {one.where.split()[1] for one in CASES} >= PARAGRAPHS
 
 
-def test_what_is_not_as_expected_is_told() -> None:
-    case = next(one for one in CASES if one.where.endswith("R6.1 one point of offence"))
-    league, events = case.play()
-    wrong = {
-        "T01": {"TP": 4, "codes": True, "spied": 1, "players": {"Ann": "12 9", "Fill 1": None}},
-        "contracts": {},
-        "transfers": [["T01", "Ann", 0]],
-        "one_of": [{"T01": {"TP": 3}}, {"T01": {"$": 0}}],
-    }
-    assert differences(wrong, league, events) == [
-        "T01 TP: 3, not 4; told []",
-        "T01 codes: False, not True; told []",
-        "T01 spied: 0, not 1; told []",
-        "T01 Ann: 13 9, not 12 9",
-        "T01 Fill 1: own E 1 1, not None",
-        "transfers: [], not [['T01', 'Ann', 0]]",
-        "2 of 2 alternatives fit",
-    ]
-
-
 @pytest.mark.parametrize("case", [one for one in CASES if "one_of" in one.expected], ids=lambda one: one.where)
 def test_what_is_drawn_comes_out_in_every_way(case: RoundCase) -> None:
     rest = {key: want for key, want in case.expected.items() if key != "one_of"}
     ways = set()
-    for seed in range(40):
+    for seed in range(20):
         league, events = case.play(bytes([seed]))
         assert differences(rest, league, events) == []
         fitting = [at for at, one in enumerate(case.expected["one_of"]) if not differences(one, league, events)]

@@ -12,7 +12,6 @@ from plain_league import (
     WEAK,
     Outcome,
     five,
-    inputs,
     outcome,
     plain_league,
     plain_set,
@@ -22,7 +21,7 @@ from plain_league import (
 from vbxl.league.checks import checks
 from vbxl.league.events import Promoted, Scouted
 from vbxl.league.league import League, Player
-from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves
+from vbxl.league.moves import Input, MatchMoves
 from vbxl.league.view import view
 
 # Nobody takes a set off team A, so that three sets a match are played. A9 is a talent.
@@ -68,14 +67,6 @@ def test_the_fourth_match_makes_him_a_player_before_the_next_match_of_the_round(
     assert talent(got) == Player("A9", "talent", "", 2, 2, talent_matches=4)
 
 
-def test_once_he_is_a_player_he_tires_and_what_he_plays_counts_no_more() -> None:
-    got = outcome(league(3), {"T01": sends(playing(1, 2), playing(1, 2, 3))})
-    # 2/2 less five points is 0/0, and that is no new talent's 0/0: A6 plays set 2 while he rests, up to 2/1.
-    assert starts(got, 2) == {1: (2, 2), 3: (2, 1)}
-    assert got.corrected("T01", 2) == [("R2.2-TIRED", "", "A9", "A6 plays")]
-    assert talent(got).talent_matches == 4
-
-
 def test_what_the_round_corrects_was_told_beforehand() -> None:
     # Two of the first three sets are sure to be played.
     moves = sends(playing(1, 2), playing(1, 2))
@@ -95,16 +86,6 @@ def test_two_sets_that_were_played_count_as_a_match(sets: tuple[int, ...], count
     assert (talent(got).ol, talent(got).dl, promotions(got)) == (0, 0, [])
 
 
-def test_one_set_in_each_of_two_matches_is_no_match() -> None:
-    assert talent(outcome(league(3), {"T01": sends(playing(1), playing(2))})).talent_matches == 3
-
-
-def test_both_matches_of_a_round_count() -> None:
-    got = outcome(league(2), {"T01": sends(playing(1, 2), playing(2, 3))})
-    assert promotions(got) == [Promoted("T01", "A9", 2, 2, 2)]
-    assert (talent(got).ol, talent(got).dl, talent(got).talent_matches) == (2, 2, 4)
-
-
 def test_a_talent_who_is_found_plays_at_once_and_his_match_counts() -> None:
     young = plain_set((*SIX_OF_A[:5], "n. young"))
     moves = replace(sends(five(young), five(WITHOUT)), scouts=(Input("N. Young"),))
@@ -115,27 +96,3 @@ def test_a_talent_who_is_found_plays_at_once_and_his_match_counts() -> None:
     assert starts(got, 1, "N. Young") == {1: (0, 0), 2: (0, 0), 3: (0, 0)}
     assert got.corrected("T01", 1) == []
     assert got.after.by_id["T01"].players[-1] == Player("N. Young", "talent", "", 0, 0, talent_matches=1)
-
-
-def test_nobody_else_may_name_him_and_without_the_order_nobody_knows_him() -> None:
-    young = plain_set((*SIX_OF_A[:5], "N. Young"))
-    assert [one.code for one in checks(sends(five(young), five(WITHOUT)), view(league(0), "T01"))] == [
-        "R2.1-UNKNOWN"
-    ] * 5
-
-
-def test_with_another_setting_fewer_matches_make_a_better_player() -> None:
-    made = league(0)
-    made = replace(made, settings=replace(made.settings, talent_matches=1, talent_level=7))
-    got = outcome(made, {"T01": sends(playing(1, 2), playing(1))})
-    assert promotions(got) == [Promoted("T01", "A9", 1, 7, 7)]
-    assert starts(got, 2) == {1: (7, 7)}
-
-
-def test_a_talent_of_a_team_that_sent_nothing_grows_in_the_copy_too() -> None:
-    made = league(3)
-    sent: Moves = sends(playing(1, 2), MatchMoves((SetMoves(players=inputs((None,) * 6)),) * 5))
-    # The blank second match copies the first, in which he played two sets.
-    got = outcome(made, {"T01": sent})
-    assert promotions(got) == [Promoted("T01", "A9", 1, 2, 2)]
-    assert starts(got, 2) == {1: (2, 2)}

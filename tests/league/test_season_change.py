@@ -20,8 +20,6 @@ from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rules.draw import Draw
-from vbxl.rules.money import round_training_points
-from vbxl.rules.season import Season, season_with
 
 LEAGUE = small_league()
 
@@ -75,15 +73,6 @@ def test_before_a_season_nobody_is_alone_in_a_division_or_called_like_amateurs()
     (name, alone) = told(replace(made, teams=(first, *made.teams[1:]), fixtures=(), history=(), spied=()))[:2]
     assert "sides of amateurs in the cup are called" in name
     assert "is the only team in division 2 and would have no matches" in alone
-
-
-@pytest.mark.parametrize("rounds", [1, 3, 7, 12, 50])
-def test_the_training_points_of_a_season_are_those_of_its_rounds_whatever_its_length(rounds: int) -> None:
-    season = season_with([("tp_season", 45)])
-    given = [round_training_points(number, rounds, season) for number in range(1, rounds + 1)]
-    assert sum(given) == 45
-    assert max(given) - min(given) <= 1
-    assert [round_training_points(number, 7, Season()) for number in range(1, 8)] == [6] * 7
 
 
 def test_what_a_person_sent_counts_before_the_move_of_a_bot(tmp_path: Path) -> None:

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from invariants_season import opened_faults, scheme_faults
-from season_invariants import draw_of, new, nobody, people, seasons
+from season_invariants import new, nobody, seasons
 from vbxl.league.events import Event, Placed
 from vbxl.league.league import GM, Balance, Booking, League
 from vbxl.league.season_end import next_divisions
-from vbxl.league.stages import following, round_played
+from vbxl.league.stages import following
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
@@ -132,30 +132,3 @@ def test_special_points_go_back_and_new_ones_come_by_the_ledger(left: int) -> No
     assert mine == [*back, Booking(0, "0 new season", "SP", 200, GM, "T01", mine[-1].reason)]
     assert coming.by_id["T01"].opening.sp == left
     assert coming.balances["T01"].sp == 200
-
-
-def test_the_next_season_is_drawn_anew_and_follows_from_the_draw_alone() -> None:
-    ended, _ = last_round(new((4, 4), "draws"))
-    one, again, other = (following(ended, Draw(seed)) for seed in (b"one", b"one", b"other"))
-    assert one == again
-    pairs = [[(each.round_number, each.home, each.visitors) for each in league.fixtures] for league in (one, other)]
-    assert pairs[0] != pairs[1]
-    assert [each.name for each in one.contract_players] != [each.name for each in other.contract_players]
-    assert one.teams == other.teams
-
-
-def test_a_season_of_other_settings_has_other_rounds_the_next_time() -> None:
-    ended, _ = last_round(new((4,), "settings"))
-    assert ended.rounds == 3
-    longer = following(replace(ended, settings=season_with([("meetings", 4), ("special_points", 90)])), Draw(b"next"))
-    assert longer.rounds == 6
-    assert list(scheme_faults(longer)) == []
-    assert {balance.sp for balance in longer.balances.values()} == {90}
-
-
-def test_nothing_of_the_end_happens_before_the_last_round() -> None:
-    league = new((4,), "before")
-    ended, events = round_played(league, people(league), draw_of(league, "before"))
-    told = {type(event).__name__ for event in events}
-    assert not told & {"Placed", "Aged", "Retired", "FilledUp", "CupWon"}
-    assert following(ended, Draw(b"next")) is ended

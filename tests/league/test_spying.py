@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -16,9 +15,7 @@ from vbxl.league.events import SetPlayed, Spied, SpyReport, SpySet, by_team
 from vbxl.league.league import Balance, League
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.spying import MATCH_WORDS, Directory, by_sheet, spy_matches
-from vbxl.league.stages import round_played
 from vbxl.league.view import view
-from vbxl.rules.draw import Draw
 
 LEAGUES: Final[Mapping[str, Callable[[], League]]] = {
     "eight teams": lambda: made_league(seed=1, round_number=7),
@@ -95,34 +92,6 @@ def test_a_report_is_for_who_paid_and_for_nobody_else() -> None:
         assert len([one for one in told[team] if isinstance(one, Spied)]) == len(targets)
 
 
-def test_two_orders_on_the_same_match_tell_what_each_paid_for() -> None:
-    got = played({"T04": spying(("Team A", "1", None), ("Team A", "1", "yes"))})
-    assert [(one.detail, bool(one.sets[0].lines)) for one in reports(got)] == [(False, False), (True, True)]
-    assert got.after.by_id["T04"].spied == 2
-
-
-def test_without_the_money_for_players_the_totals_are_told() -> None:
-    got = played({"T04": spying(("Team A", "match1", "yes"))}, dollars=-460)
-    (report,) = reports(got)
-    assert (report.detail, report.sets[0].lines) == (False, ())
-    assert got.corrected("T04", 0)[0][0] == "R9.2-BASIC"
-
-
-def test_what_was_ordered_is_forgotten_with_the_round() -> None:
-    got = played({"T04": spying(("Team A", "match1", None))})
-    assert got.after.spying == ()
-    again, events = round_played(got.after, {}, Draw(b"again"))
-    assert not [one for one in events if isinstance(one, SpyReport)]
-    assert again.by_id["T04"].spied == 1
-
-
-def test_no_order_changes_what_happens_in_a_match() -> None:
-    spied = played({"T04": spying(("Team A", "match1", "yes")), "T03": Moves()})
-    other = played({"T04": spying(("Team B", "match1", None)), "T03": spying(("Team A", "match1", "yes"))})
-    assert spied.after.fixtures == other.after.fixtures
-    assert [spied.match(number) for number in (1, 2)] == [other.match(number) for number in (1, 2)]
-
-
 @pytest.mark.parametrize("kind", LEAGUES)
 def test_a_sheet_accepts_exactly_the_matches_that_the_resolver_finds(kind: str) -> None:
     made = LEAGUES[kind]()
@@ -139,13 +108,3 @@ def test_a_sheet_accepts_exactly_the_matches_that_the_resolver_finds(kind: str) 
             assert plays(other, match) == found, (team.name, other, match)
             accepted, tried = accepted + found, tried + 1
     assert 0 < accepted < tried
-
-
-def test_a_sheet_that_knows_no_meetings_leaves_them_to_the_resolver() -> None:
-    seen = view(league(), "T01")
-    others = [name for name in seen.teams if name != seen.team_name]
-    (met,) = [other for other in others[1:] if by_sheet(seen)(others[0], other)]
-    unmet = next(other for other in others[1:] if other != met)
-    assert not by_sheet(seen)(others[0], unmet)
-    assert by_sheet(replace(seen, meetings=()))(others[0], unmet)
-    assert not by_sheet(replace(seen, meetings=()))(others[0], others[0])

@@ -8,24 +8,21 @@ from statistics import mean
 
 import pytest
 
-from leagues import made_league, with_reports
-from move_factory import made_moves, messy_moves
+from leagues import made_league
+from move_factory import made_moves
 from sheet_factory import KINDS
-from vbxl.league.as_entered import as_typed, matches_typed
+from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.league import TALENT
-from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, changes, propose
-from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses, first_guesses, match_odds
+from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, propose
+from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses, match_odds
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import MatchView, View, full_view
 from vbxl.rules.lineup import BLOCKER, SETTER
-from vbxl.rules.season import season_with
-from vbxl.rules.tiredness import SETS
 
 NEAR = 1e-9
 MEAN_GAIN = 0.03
-ROSTERS = 100
 FAST = LineupWish(thorough=False)
 NO_POINTS = LineupWish(points=(0, 0, 0), thorough=False)
 
@@ -71,18 +68,16 @@ def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Gu
 
 
 @pytest.mark.parametrize("kind", ["as it is", *KINDS])
-def test_every_proposal_is_legal_by_the_one_validator(kind: str) -> None:
-    for seed in (1, 2, 3):
-        league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
-        team = league.teams[(seed + len(kind)) % len(league.teams)]
-        seen = full_view(league, team.id)
-        seen = KINDS[kind](seen) if kind in KINDS else seen
-        for moves in (made_moves(seen, seed), prefilled(seen)):
-            found = all_proposed(seen, moves)
-            assert checks(found, seen) == ()
+@pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in (2, 3))])
+def test_every_proposal_is_legal_by_the_one_validator(kind: str, seed: int) -> None:
+    league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
+    team = league.teams[(seed + len(kind)) % len(league.teams)]
+    seen = full_view(league, team.id)
+    seen = KINDS[kind](seen) if kind in KINDS else seen
+    assert checks(all_proposed(seen, made_moves(seen, seed)), seen) == ()
 
 
-@pytest.mark.parametrize("players", [*range(6, 12), 20])
+@pytest.mark.parametrize("players", [6, 9, 20])
 def test_a_team_of_any_size_gets_a_legal_proposal(players: int) -> None:
     seen = full_view(made_league(seed=players), "T04")
     own = [line for line in seen.roster if not line.new_talent]
@@ -93,9 +88,10 @@ def test_a_team_of_any_size_gets_a_legal_proposal(players: int) -> None:
     assert not places_empty(found) or players < 10
 
 
-def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent() -> None:
+@pytest.mark.parametrize("seeds", [(1,), pytest.param((2, 3), marks=pytest.mark.exhaustive)])
+def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent(seeds: tuple[int, ...]) -> None:
     fewer = 0
-    for seed in (1, 2, 3):
+    for seed in seeds:
         league = made_league(seed=seed, round_number=(1, 2, 7)[seed % 3])
         for kind, change in KINDS.items():
             seen = change(full_view(league, league.teams[len(kind) % 8].id))
@@ -105,29 +101,6 @@ def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent() 
                 assert found <= sent
                 fewer += found < sent
     assert fewer > 0
-
-
-def test_other_settings_and_tight_limits_are_kept() -> None:
-    seen = full_view(made_league(seed=4), "T05")
-    for settings in (
-        [("devotion_limit", 0), ("special_limit", 3)],
-        [("set_loss", 9), ("set_gain", 9), ("devotion_limit", 999), ("special_limit", 999), ("set_points", 25)],
-        [("set_loss", 0), ("set_gain", 0), ("set_points", 2)],
-    ):
-        changed = replace(seen, settings=season_with(settings), sp=7)
-        found = all_proposed(changed, prefilled(changed))
-        assert checks(found, changed) == ()
-
-
-def test_faulty_moves_do_not_harm_a_proposal() -> None:
-    seen = full_view(made_league(seed=2), "T02")
-    for seed in range(3):
-        moves = messy_moves(seen, seed)
-        match = seen.matches[0]
-        found = put(moves, match, propose(seen, match, moves, NO_GUESSES, FAST))
-        slips = [one for one in checks(found, seen) if one.code[:2] in ("R2", "R3") or one.code.startswith("R4.1-H")]
-        alone = replace(found, matches={match.slot: found.matches[match.slot]})
-        assert [one for one in checks(alone, seen) if one in slips] == []
 
 
 def test_a_talent_who_becomes_a_player_plays_with_his_new_levels() -> None:
@@ -160,24 +133,17 @@ def test_the_chances_are_those_that_the_odds_give_for_the_same_match() -> None:
         assert found.win >= (found.own or 0)
 
 
-def test_the_mean_gain_over_the_sheet_as_it_was_sent_is_at_least_three_points() -> None:
+@pytest.mark.parametrize("rosters", [16, pytest.param(100, marks=pytest.mark.exhaustive)])
+def test_the_mean_gain_over_the_sheet_as_it_was_sent_is_at_least_three_points(rosters: int) -> None:
     # Without any points, so that it is the line-ups alone that gain.
     gains = []
-    for seen, match, guesses in against_the_others_sheet(ROSTERS):
+    for seen, match, guesses in against_the_others_sheet(rosters):
         found = propose(seen, match, prefilled(seen), guesses, NO_POINTS)
         assert found.own is not None
         gains.append(found.win - found.own)
-    assert len(gains) == ROSTERS
+    assert len(gains) == rosters
     assert min(gains) >= 0
     assert mean(gains) >= MEAN_GAIN
-
-
-def test_a_proposal_to_a_proposal_changes_nothing_for_the_worse() -> None:
-    seen, match, guesses = next(against_the_others_sheet(1))
-    first = propose(seen, match, prefilled(seen), guesses, FAST)
-    again = propose(seen, match, put(prefilled(seen), match, first), guesses, FAST)
-    assert again.own == pytest.approx(first.win)
-    assert again.win >= first.win - NEAR
 
 
 def test_training_typed_in_the_same_sheet_counts() -> None:
@@ -242,35 +208,7 @@ def test_locks_are_kept_and_the_proposal_is_legal() -> None:
     assert able[-1] in places[4]
 
 
-def test_all_faults_of_locks_are_told_at_once() -> None:
-    seen, match, guesses = next(against_the_others_sheet(1))
-    able = [line.name for line in seen.roster if line.ol and line.dl]
-    locks = (PlayerLock(1, "Nobody =1+1"), PlayerLock(9, able[0]), *(PlayerLock(2, name, SETTER) for name in able[:3]))
-    with pytest.raises(ValueError, match="rule") as caught:
-        propose(seen, match, prefilled(seen), guesses, LineupWish(locks=locks))
-    assert str(caught.value) == (
-        f'"Nobody =1+1" is no player of the team (rule R2.1); {able[0]}: there is no set 9 (rule R2.1); '
-        "set 2: 3 setters are locked, at most 2 may play (rule R3.2)"
-    )
-
-
 # --- what it says ---
-
-
-def test_it_says_what_was_assumed_and_where_it_is_from() -> None:
-    league = with_reports(made_league(), range(12))
-    seen, match = next(
-        (one, match)
-        for one in (full_view(league, team.id) for team in league.teams)
-        for match in one.matches
-        if first_guesses(match, one.known.spied) != NO_GUESSES
-    )
-    guesses = first_guesses(match, seen.known.spied)
-    own = replace(guesses, sets=(Guess(Input(88)), *[Guess()] * (SETS - 1)))
-    told = propose(seen, match, prefilled(seen), own, FAST).assumed
-    assert told[0].startswith("set 1: OL 88, DL ")
-    assert told[0].endswith("(your guess for this set and spy report)")
-    assert "your guess for all sets" in told[-1]
 
 
 def test_it_says_what_changes_in_plain_words() -> None:
@@ -299,36 +237,6 @@ def test_it_says_what_changes_in_plain_words() -> None:
     assert f"set 1: {one.concept.value} risk {one.risk.value} instead of NC risk 4" in told
     points = [f"{cell.value} {level}" for cell, level in zip(one.devotion, ("OL", "DL"), strict=True) if cell.value]
     assert f"set 1: DP {' '.join(points) or '0'} instead of 1 OL 2 DL" in told
-
-
-def test_another_split_is_told_in_plain_words() -> None:
-    seen, match, _ = next(against_the_others_sheet(1))
-    plain = prefilled(seen).matches[match.slot]
-    player = plain.sets[1].players[0].text
-    rests = next(line.name for line in seen.roster if all(line.name != one.text for one in plain.sets[1].players))
-
-    def with_split(loss: int | None, gain: int | None) -> MatchMoves:
-        second = replace(plain.sets[1], loss_ol=(Input(loss), *plain.sets[1].loss_ol[1:]))
-        row = Row(rests, (BLANK, Input(gain), *[BLANK] * (SETS - 2)))
-        return replace(plain, sets=(plain.sets[0], second, *plain.sets[2:]), gain_ol=(row,))
-
-    def told(before: MatchMoves, after: MatchMoves) -> tuple[str, ...]:
-        own, other = ((one, as_typed(seen, match, one)) for one in (before, after))
-        return changes(own, other, seen.settings)
-
-    blank, some, more = with_split(None, None), with_split(4, 2), with_split(1, 0)
-    assert told(blank, some) == (
-        f"set 2: {player} loses 4 OL, which was left blank",
-        f"set 2: {rests} gains 2 OL, which was left blank",
-    )
-    assert told(some, more) == (
-        f"set 2: {player} loses 1 OL instead of 4",
-        f"set 2: {rests} gains 0 OL instead of 2",
-    )
-    assert told(some, blank) == (
-        f"set 2: {player}: loss OL left blank instead of 4",
-        f"set 2: {rests}: gain OL left blank instead of 2",
-    )
 
 
 def test_a_blank_match_has_no_chance_of_its_own() -> None:

@@ -5,21 +5,17 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from math import inf
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from vbxl.lineup import LineUp, Opponent, Proposal, RosterLock, best_line_up, lock_faults
-from vbxl.lineup.assignment import placed, worths
-from vbxl.lineup.chances import SetSearched, is_legal, judged, played_through, tactics
-from vbxl.lineup.level_paths import BITS, Courses
-from vbxl.lineup.search import shared_out
+from vbxl.lineup import Opponent, Proposal, RosterLock, best_line_up, lock_faults
+from vbxl.lineup.chances import SetSearched, is_legal, judged, played_through
 from vbxl.rules.lineup import (
     AGGRESSIVE,
     ALLROUND,
@@ -30,8 +26,6 @@ from vbxl.rules.lineup import (
     OFFENSIVE,
     POSITIONS,
     SETTER,
-    concepts_allowed,
-    positions_played,
 )  # fmt: skip
 from vbxl.rules.no_move import best_six
 from vbxl.rules.odds import match_win, scoring_chance
@@ -70,117 +64,11 @@ def opponents(seed: int) -> list[Opponent]:
     return found
 
 
-# --- the chance to win a set, looked up ---
-
-
-@pytest.mark.parametrize(
-    "season", [PLAIN, season_with([("set_points", 25), ("chance_lowest", 20), ("chance_highest", 70)])], ids=str
-)
-def test_what_is_looked_up_is_near_the_exact_chance(season: Season) -> None:
-    chance = random(1)
-    for one in [*opponents(1), *opponents(2)]:
-        for first in (True, False):
-            searched = SetSearched(one, season, serves_first=first)
-            for tactic in searched.tactics:
-                total = chance.uniform(0, 150), chance.uniform(0, 150)
-                exact = searched.exact(*total, tactic.concept, tactic.risk)
-                assert abs(searched.near(*total, tactic) - exact) < 0.001
-
-
-def test_with_one_chance_only_there_is_nothing_to_look_up() -> None:
-    season = season_with([("chance_lowest", 50), ("chance_highest", 50)])
-    searched = SetSearched(EVEN[0], season, serves_first=True)
-    exact = searched.exact(90, 10, NEUTRAL, 3)
-    assert all(abs(searched.near(9.0 * at, 90.0, searched.tactics[2]) - exact) < NEAR for at in range(9))
-
-
-def test_no_risk_factor_is_better_than_the_one_of_a_tactic() -> None:
-    for theirs in CONCEPTS:
-        other = Opponent(60, 66, theirs, theirs.highest_risk)
-        searched = SetSearched(other, PLAIN, serves_first=True)
-        for tactic in tactics(other):
-            best = searched.exact(63, 61, tactic.concept, tactic.risk)
-            risks = range(tactic.concept.lowest_risk, tactic.concept.highest_risk + 1)
-            assert best >= max(searched.exact(63, 61, tactic.concept, risk) for risk in risks) - NEAR
-
-
-# --- courses, positions, sharing out: against trying everything ---
-
-
-def every_course(top: Levels, mask: int, season: Season) -> Iterator[tuple[Levels, ...]]:
-    """Start levels of the five sets for every choice of splits with which a player can play all of a mask."""
-    reached: set[tuple[Levels, ...]] = {(top,)}
-    for at, bit in enumerate(BITS):
-        playing = bool(mask & bit)
-        reached = {one for one in reached if not playing or can_play(*one[at], *top)}
-        if at < SETS - 1:
-            most = season.set_loss if playing else season.set_gain
-            splits = (None, *range(most + 1))
-            reached = {(*one, after_set(*one[at], *top, playing, split, season)) for one in reached for split in splits}
-    yield from reached
-
-
-@pytest.mark.parametrize("top", [(12.0, 9.0), (7.5, 6.0), (4.0, 5.0), (0.0, 0.0), (0.5, 9.0), (17.0, 3.0)])
-def test_a_course_is_worth_the_most_that_any_splits_are(top: Levels) -> None:
-    season = Season(set_loss=3, set_gain=2)
-    weights = [(1.0, 0.3), (0.2, 0.9), (0.7, 0.7), (1.0, 0.1), (0.4, 0.8)]
-    courses = Courses(top, season, few=False)
-    found = [*courses.worth(weights)]
-    for mask in range(32):
-        sums = [
-            sum(weights[at][0] * one[at][0] + weights[at][1] * one[at][1] for at in range(SETS) if mask & BITS[at])
-            for one in every_course(top, mask, season)
-        ]
-        assert found[mask] == pytest.approx(max(sums, default=-inf))
-        best = courses.best(mask, weights)
-        assert (best is None) == (not sums)
-        for course in (best, courses.taking(mask)) if best else ():
-            starts, levels = course.levels, top
-            for at in range(SETS):
-                assert starts[at] == pytest.approx(levels)
-                levels = after_set(*levels, *top, bool(mask & BITS[at]), course.splits[at], season)
-            played = [at for at in range(SETS) if mask & BITS[at]]
-            own = sum(weights[at][0] * starts[at][0] + weights[at][1] * starts[at][1] for at in played)
-            assert own == pytest.approx(found[mask])
-
-
-@pytest.mark.parametrize("seed", range(4))
-def test_no_positions_are_worth_more_than_those_that_are_placed(seed: int) -> None:
-    chance = random(seed)
-    six = [(chance.uniform(0, 18), chance.uniform(0, 18)) for _ in range(6)]
-    fixed = {at: POSITIONS[chance.randrange(5)] for at in range(seed % 3)}
-    worth = [worths(one, chance.random(), chance.random(), fixed.get(at)) for at, one in enumerate(six)]
-    best = dict.fromkeys(CONCEPTS, -inf)
-    for codes in product(range(5), repeat=6):
-        played = [POSITIONS[code] for code in codes]
-        if positions_played(played) == tuple(played):
-            total = sum(own[code] for own, code in zip(worth, codes, strict=True))
-            for concept in concepts_allowed(played):
-                best[concept] = max(best[concept], total)
-    for concept in CONCEPTS:
-        found = placed(worth, concept)
-        assert (found is None) == (best[concept] == -inf)
-        if found is not None:
-            assert concept in concepts_allowed([POSITIONS[code] for code in found])
-            assert sum(own[code] for own, code in zip(worth, found, strict=True)) == pytest.approx(best[concept])
-
-
-@pytest.mark.parametrize("players", [6, 7, 9, 12, 20])
-def test_six_play_in_every_set_where_six_can(players: int) -> None:
-    worth = [Courses(one, PLAIN, few=True).worth([(1.0, 1.0)] * SETS) for one in roster(players, players)]
-    locked = [BITS[2] if at < 2 else 0 for at in range(players)]
-    masks = shared_out(worth, locked)
-    counts = [sum(bool(mask & bit) for mask in masks) for bit in BITS]
-    assert max(counts) <= 6
-    assert counts == [6] * SETS or players < 10
-    assert all(mask & must == must for mask, must in zip(masks, locked, strict=True))
-
-
 # --- every proposal ---
 
 
-@pytest.mark.parametrize("players", [0, 1, 5, 6, 7, 8, 12, 20])
-@pytest.mark.parametrize("points", [(0, 0, 0), (36, 30, 40), (0, 7, 1)])
+@pytest.mark.parametrize("players", [0, 1, 6, 8, 20])
+@pytest.mark.parametrize("points", [(36, 30, 40), (0, 7, 1)])
 def test_a_proposal_is_legal_and_says_its_own_chances(players: int, points: tuple[int, int, int]) -> None:
     levels, others = roster(players, players), opponents(players)
     levels[:2] = [(0.0, 0.0), (3.5, 2.0)][: len(levels)]
@@ -208,7 +96,7 @@ def empty_with_the_freshest(levels: Sequence[Levels]) -> int:
     return empty
 
 
-@pytest.mark.parametrize("players", [6, 7, 8])
+@pytest.mark.parametrize("players", [8, *(pytest.param(players, marks=pytest.mark.exhaustive) for players in (6, 7))])
 def test_a_small_and_weak_team_gets_a_legal_proposal_with_as_many_players_as_can_be(players: int) -> None:
     for seed in range(0, 40, 2):
         levels = [(max(1.0, ol // 2), max(1.0, dl // 2)) if seed % 3 else (ol, dl) for ol, dl in roster(seed, players)]
@@ -229,7 +117,7 @@ def test_a_small_and_weak_team_gets_a_legal_proposal_with_as_many_players_as_can
 )
 def test_other_settings_make_other_proposals_that_are_legal_too(settings: list[tuple[str, int]]) -> None:
     season = season_with(settings)
-    for seed in range(3):
+    for seed in range(2):
         levels = roster(seed, 11)
         found = best_line_up(levels, opponents(seed), (24, 30, 12), True, season, thorough=False)
         assert is_legal(levels, found.sets, (24, 30, 12), season)
@@ -238,11 +126,6 @@ def test_other_settings_make_other_proposals_that_are_legal_too(settings: list[t
 @cache
 def thorough_one() -> Proposal:
     return best_line_up(roster(5, 12), opponents(5), (30, 30, 20), True, PLAIN)
-
-
-def test_the_thorough_search_finds_no_less_than_the_fast_one() -> None:
-    fast = best_line_up(roster(5, 12), opponents(5), (30, 30, 20), True, PLAIN, thorough=False)
-    assert fast.win <= thorough_one().win
 
 
 def test_no_two_players_can_change_places_in_a_set_and_gain_by_it() -> None:
@@ -268,14 +151,6 @@ def test_a_proposal_is_never_worse_than_its_start() -> None:
     poorer = [replace(one, devotion=(one.devotion[0] // 2, one.devotion[1] // 2)) for one in best.sets]
     searched = [SetSearched(one, PLAIN, serves_first=at % 2 == 0) for at, one in enumerate(case[1])]
     assert best_line_up(*case, start=poorer, thorough=False).win > judged(case[0], searched, poorer, PLAIN).win
-
-
-def test_a_start_that_is_not_legal_is_left_out() -> None:
-    levels = roster(3, 12)
-    strong = LineUp((0, 0, 1, 2, 3, 4), (SETTER,) * 6, home=(500, 500))
-    found = best_line_up(levels, EVEN, (0, 0, 0), False, PLAIN, start=[strong] * SETS, thorough=False)
-    assert is_legal(levels, found.sets, (0, 0, 0), PLAIN)
-    assert found == best_line_up(levels, EVEN, (0, 0, 0), False, PLAIN, thorough=False)
 
 
 def test_the_same_input_gives_the_same_proposal_whatever_the_hash_seed() -> None:
@@ -306,12 +181,6 @@ def test_points_are_within_the_limits_and_the_dearest_in_the_last_sets() -> None
     sets = [[at for at, number in enumerate(one) if number] for one in kinds]
     assert max(sets[0]) <= min(sets[1])
     assert max(sets[1]) <= min(sets[2])
-
-
-def test_points_that_do_nothing_are_not_used() -> None:
-    season = season_with([("chance_lowest", 50), ("chance_highest", 50)])
-    found = best_line_up(roster(4, 12), EVEN, (10, 11, 12), True, season, thorough=False)
-    assert [one.points for one in found.sets] == [(0, 0)] * SETS
 
 
 # --- locks ---
@@ -367,14 +236,6 @@ def test_all_faults_of_locks_are_told_at_once() -> None:
     )
     with pytest.raises(ValueError, match=r"player 1: there is no set 0 .*; player 2: there is no set 6"):
         best_line_up(levels, EVEN, (0, 0, 0), True, PLAIN, locks)
-
-
-def test_locks_that_the_rest_of_the_team_makes_impossible_are_told() -> None:
-    # Six must all play as long as they are able, and a rest gives nothing back: 7/7 lasts for three sets at most.
-    levels, season = [(7.0, 7.0)] * 6, Season(set_gain=0)
-    assert lock_faults(levels, [RosterLock(4, 0)], season) == ()
-    with pytest.raises(ValueError, match="too few players who are able"):
-        best_line_up(levels, EVEN, (0, 0, 0), True, season, [RosterLock(4, 0)])
 
 
 def test_a_proposal_leaves_a_place_empty_only_where_nobody_is_able() -> None:

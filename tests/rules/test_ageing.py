@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from plain_league import plain_league
-from vbxl.league.ageing import AgeLine, Leaving, plan_ageing, season_ends, split_entered
+from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
@@ -98,14 +98,6 @@ def test_a_talent_becomes_age_a_and_loses_nothing(ol: int, dl: int, age: str) ->
     assert (done.next_age, done.new_ol, done.new_dl, done.loss, done.leaves) == ("A", ol, dl, 0, "")
 
 
-def test_who_is_typed_twice_or_not_at_all_does_no_harm_to_others() -> None:
-    seen = seen_by(own("A", 12, 9), replace(own("B", 14, 14), name="Bob"))
-    moves = Moves(ageing=(Row("ann", (Input(3),)), Row("Nobody", (Input(3),)), Row("BOB ", (BLANK,))))
-    plan = plan_ageing(seen, moves)
-    assert [(line.new_ol, line.new_dl) for line in plan.lines] == [(9, 6), (9, 9)]
-    assert [one.problem.found for one in plan.corrections] == ["Nobody"]
-
-
 def test_a_move_is_judged_at_the_levels_after_its_training() -> None:
     # 4/3 would be 7 points, of which 6 go: he leaves. With one more for DL three off each leave 1/1.
     seen = seen_by(own("A", 4, 3))
@@ -118,33 +110,6 @@ def test_a_move_is_judged_at_the_levels_after_its_training() -> None:
     assert [one.code for one in checks(wrong, seen)] == ["R10.2-SPLIT"]
     # Without the training nobody can keep him: every split is legal that takes two off each level.
     assert checks(replace(wrong, training=()), seen) == ()
-
-
-def test_how_many_stay_counts_own_players_and_talents() -> None:
-    roster = (
-        own("A", 12, 9),
-        replace(own("E", 12, 9), name="Ed"),
-        replace(own("A", 3, 3), name="Flo"),
-        RosterLine("Young", TALENT, "", 0, 0),
-        RosterLine("Rolf", CONTRACT, "", 9, 9),
-    )
-    assert plan_ageing(seen_by(*roster), Moves()).staying == 2
-
-
-def test_the_season_ends_with_its_last_round_alone() -> None:
-    seen = view(plain_league([]), "T01")
-    assert season_ends(replace(seen, rounds=seen.round_number))
-    assert not season_ends(replace(seen, rounds=seen.round_number + 1))
-
-
-@pytest.mark.parametrize(
-    ("typed", "asked"),
-    [(None, None), ("", None), (" ", None), (0, 0), ("0", 0), (7, 7), (" 7 ", 7), (3.0, 3), (-3, -3), ("-3", -3)]
-    + [(99, 99), (1e9, 10**9), (10**30, 10**30)]
-    + [(wrong, None) for wrong in ("x", 2.5, -2.5, "2.0", "+2", "-0", "--2", "- 2", "²", "1e1", True, False, "9" * 16)],
-)
-def test_a_loss_is_a_whole_number_in_plain_digits(typed: Value, asked: int | None) -> None:
-    assert split_entered(typed) == asked
 
 
 # --- the rule's own words, tried split by split ---

@@ -19,19 +19,15 @@ from vbxl.functions import (
     call,
     vb_afterset,
     vb_aged,
-    vb_chance,
     vb_checktraining,
     vb_compensation,
     vb_contractcost,
-    vb_endlevels,
     vb_lack,
     vb_matchresults,
     vb_matchwin,
-    vb_risks,
     vb_setrallies,
     vb_setscores,
     vb_setwin,
-    vb_totals,
     vb_wage,
 )
 from vbxl.functions.registry import Argument, Function
@@ -105,16 +101,9 @@ def test_tables_reach_every_function() -> None:
     assert set(FUNCTIONS) - {"VB_SETRALLIES", "VB_BESTLINEUP"} <= {case.function for case in CASES}
 
 
-def test_agrees_sees_a_difference() -> None:
-    assert not agrees(1.0, 1.0 + 1e-8)
-    assert not agrees(True, 1)
-    assert not agrees("1", 1)
-    assert not agrees([1], [1, 2])
-    assert not agrees("ok", {"not": "ok"})
-    assert not agrees(None, {"not": "ok"})
-    assert agrees(["ok", "why"], ["ok", {"not": "ok"}])
-    assert agrees(0.3624028, {"about": [0.362403, 5e-7]})
-    assert not agrees(0.3624036, {"about": [0.362403, 5e-7]})
+def test_the_comparison_of_results_sees_a_difference() -> None:
+    for result, other in ((1.0, 1.0 + 1e-8), (True, 1), ("1", 1), ([1], [1, 2]), ("ok", {"not": "ok"})):
+        assert not agrees(result, other)
 
 
 # --- examples and doctests ---
@@ -128,18 +117,6 @@ def test_every_example_gives_its_result_through_json(function: Function) -> None
     result = call(function.name.title(), arguments)
     assert agrees(result, function.example.result), result
     assert json.loads(json.dumps(result)) == result
-
-
-@pytest.mark.parametrize("function", ALL, ids=str)
-def test_every_example_has_the_shape_that_is_described(function: Function) -> None:
-    result: Any = function.example.result
-    if function.shape.columns == 1:
-        assert (len(result) if isinstance(result, list) else 1) == function.shape.rows
-    elif function.shape.rows == 1:
-        assert len(result) == (function.shape.columns or len(result))
-    else:
-        assert len(result) == (function.shape.rows or len(result))
-        assert {len(row) for row in result} == {function.shape.columns}
 
 
 # --- illegal splits are no bad input ---
@@ -193,23 +170,6 @@ chances = st.floats(0, 1)
 levels = st.floats(0, 40)
 
 
-@given(st.lists(st.tuples(levels, levels, st.integers(1, 5)), min_size=2, max_size=6))
-def test_broadcasting_equals_looping(rows: list[tuple[float, float, int]]) -> None:
-    ol, dl, position = ([[row[at]] for row in rows] for at in range(3))
-    assert vb_endlevels(ol, dl, position) == [vb_endlevels(*row) for row in rows]
-    assert vb_chance(ol, dl) == [[vb_chance(row[0], row[1])] for row in rows]
-    assert vb_chance(ol, [[row[1] for row in rows]]) == [[vb_chance(a[0], b[1]) for b in rows] for a in rows]
-    assert vb_afterset(ol, dl, 40, 40, True, position) == [vb_afterset(a, b, 40, 40, True, c) for a, b, c in rows]
-    assert vb_setwin([[row[0] / 40] for row in rows], 0.5, True) == [[vb_setwin(r[0] / 40, 0.5, True)] for r in rows]
-    total = [sum(column) for column in zip(*vb_endlevels(ol, dl, position), strict=True)]
-    assert agrees(vb_totals(ol, dl, position), total)
-
-
-@given(levels, levels, st.integers(1, 5))
-def test_end_levels_are_never_below_0(ol: float, dl: float, position: int) -> None:
-    assert min(vb_endlevels(ol, dl, position)) >= 0
-
-
 @given(levels, levels, levels, levels, st.booleans(), st.none() | st.integers(-2, 8))
 def test_start_levels_stay_between_0_and_the_original(
     ol: float, dl: float, over_ol: float, over_dl: float, played: bool, split: int | None
@@ -219,12 +179,6 @@ def test_start_levels_stay_between_0_and_the_original(
     assert 0 <= next_dl <= dl + over_dl + 1e-9
     change = (next_ol + next_dl) - (ol + dl)
     assert -5 - 1e-9 <= change <= 1e-9 if played else -1e-9 <= change <= 3 + 1e-9
-
-
-@given(levels, levels, st.integers(1, 5), st.integers(1, 5))
-def test_chances_stay_within_their_bounds(ol: float, dl: float, own: int, other: int) -> None:
-    for risk, risk_other in zip(vb_risks(own), vb_risks(other), strict=True):
-        assert 0.01 <= vb_chance(ol, dl, own, other, risk, risk_other) <= 0.99
 
 
 @given(chances, chances, st.booleans())
@@ -256,37 +210,7 @@ def test_lack_probabilities_sum_to_1_and_mean_three_percent_a_point(devotion: in
     assert isclose(sum(count * likely for count, likely in enumerate(lack)), 0.03 * devotion, abs_tol=1e-9)
 
 
-@given(st.integers(0, 30), st.integers(0, 30), st.sampled_from("ABCDE"), st.none() | st.integers(-3, 20))
-def test_who_stays_has_both_levels_and_lost_what_his_age_costs(ol: int, dl: int, age: str, loss: int | None) -> None:
-    aged_ol, aged_dl = vb_aged(ol, dl, age, loss)
-    if aged_ol or aged_dl:
-        assert min(aged_ol, aged_dl) >= 1
-        assert ol + dl - aged_ol - aged_dl == {"A": 6, "B": 10, "C": 14, "D": 14}[age]
-
-
 points = st.integers(0, 40)
-wishes = st.integers(0, 1)
-
-
-@given(points, points, wishes, wishes, st.integers(0, 6), st.integers(0, 6), st.booleans())
-def test_training_is_legal_as_the_rulebook_says(
-    ol: int, dl: int, add_ol: int, add_dl: int, times_ol: int, times_dl: int, talent: bool
-) -> None:
-    new_ol, new_dl = ol + add_ol, dl + add_dl
-    even = new_ol <= 3 * new_dl and new_dl <= 3 * new_ol and new_ol + new_dl <= 35
-    often = (add_ol and times_ol >= 5) or (add_dl and times_dl >= 5)
-    legal = even and (not often or talent) and not (talent and ol == dl == 0)
-    said = vb_checktraining(ol, dl, add_ol, add_dl, times_ol, times_dl, talent)
-    assert (said == "ok") == (legal or not add_ol + add_dl)
-
-
-@given(st.lists(st.tuples(points, points, wishes, st.sampled_from("ABCDE")), min_size=2, max_size=6))
-def test_training_and_money_take_columns(rows: list[tuple[int, int, int, str]]) -> None:
-    ol, dl, add, age = ([[row[at]] for row in rows] for at in range(4))
-    assert vb_checktraining(ol, dl, add, 1) == [[vb_checktraining(row[0], row[1], row[2], 1)] for row in rows]
-    assert vb_wage(ol, dl) == [[vb_wage(row[0], row[1])] for row in rows]
-    assert vb_compensation(ol, dl, age) == [[vb_compensation(row[0], row[1], row[3])] for row in rows]
-    assert vb_contractcost([[80], [85]], [[2, 3, 4]]) == [[160, 264, 384], [170, 281, 408]]
 
 
 @given(st.integers(1, 10_000))
@@ -317,7 +241,7 @@ _ANYTHING = st.one_of(
 )
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(st.sampled_from(ALL), st.data())
 def test_bad_input_is_only_ever_a_value_error(function: Function, data: st.DataObject) -> None:
     def cells(_argument: Argument) -> st.SearchStrategy[Any]:
@@ -334,8 +258,14 @@ def test_bad_input_is_only_ever_a_value_error(function: Function, data: st.DataO
 
 # --- the exact numbers against play ---
 
-SETS = 40_000
-PLAYED = [(0.55, 0.5, True), (0.55, 0.45, False), (0.3, 0.7, True), (0.9, 0.85, False)]
+SETS = 20_000
+PLAYED = [
+    (0.55, 0.45, False),
+    *(
+        pytest.param(*chances, marks=pytest.mark.exhaustive)
+        for chances in ((0.55, 0.5, True), (0.3, 0.7, True), (0.9, 0.85, False))
+    ),
+]
 
 
 @pytest.mark.parametrize(("p", "q", "first"), PLAYED)

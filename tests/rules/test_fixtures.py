@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from itertools import combinations, groupby, pairwise, permutations, product
+from itertools import combinations, groupby, pairwise, product
 
 import pytest
 
 from vbxl.rules.fixtures import MatchDay, leg_days, match_days, meetings_within, round_of_day, rounds_needed
 from vbxl.rules.season import Season, season_with
 
-SIZES = (*range(2, 21), 40)
+SIZES = (*range(2, 10), 15, 20, 40)
 MEETINGS = (1, 2, 3, 4)
 EVERY = [(size, meetings) for size in SIZES for meetings in MEETINGS]
-EVEN = [size for size in SIZES if size % 2 == 0]
-ODD = [size for size in SIZES if size % 2]
 HOME, AWAY, OFF = "H", "A", "-"
 
 
@@ -101,24 +99,6 @@ def test_in_one_leg_as_few_as_can_be_stay_at_one_place(size: int) -> None:
     assert stays == ([0] * size if size % 2 else [0, 0] + [1] * (size - 2))
 
 
-@pytest.mark.parametrize("size", ODD)
-def test_between_legs_of_an_odd_number_one_team_stays_at_one_place(size: int) -> None:
-    for meetings in MEETINGS:
-        days = match_days(size, meetings)
-        assert sum(twice_in_a_row(places(days, team)) for team in range(size)) == meetings - 1
-
-
-@pytest.mark.parametrize("size", EVEN)
-def test_with_two_match_days_a_round_all_but_two_are_at_home_once_in_each_of_a_double_round_robin(size: int) -> None:
-    days = match_days(size, 2)
-    elsewhere = []
-    for team in range(size):
-        where = places(days, team)
-        elsewhere += [(team, start) for start in range(0, len(days), 2) if len(set(where[start : start + 2])) == 1]
-    assert len(elsewhere) == len({team for team, _ in elsewhere}) * 2
-    assert len({team for team, _ in elsewhere}) == (0 if size == 2 else 2)
-
-
 @pytest.mark.parametrize("size", SIZES[1:])
 def test_a_return_match_is_never_in_the_round_of_the_first(size: int) -> None:
     last: dict[frozenset[int], int] = {}
@@ -126,18 +106,6 @@ def test_a_return_match_is_never_in_the_round_of_the_first(size: int) -> None:
         for pair in map(frozenset, day):
             assert number - last.get(pair, -2) >= 2
             last[pair] = number
-
-
-def test_four_teams_could_not_keep_to_two_if_the_second_leg_followed_the_first_day_by_day() -> None:
-    ring = (((0, 3), (1, 2)), ((1, 3), (0, 2)), ((2, 3), (0, 1)))
-    runs = set()
-    for order in permutations(ring):
-        for turned in product((False, True), repeat=6):
-            turns = iter(turned)
-            leg = [tuple(pair[::-1] if next(turns) else pair for pair in day) for day in order]
-            both = [*leg, *(tuple(pair[::-1] for pair in day) for day in leg)]
-            runs.add(max(longest_run(places(both, team)) for team in range(4)))
-    assert min(runs) == 3
 
 
 @pytest.mark.parametrize(
@@ -170,7 +138,7 @@ def test_so_many_meetings_fit_and_one_more_does_not(sizes: list[int], matches: i
         assert most == max(fitting, default=0)
 
 
-@pytest.mark.parametrize("rounds", [*range(1, 31), 77])
+@pytest.mark.parametrize("rounds", [1, 2, 3, 5, 7, 14, 30, 77])
 def test_match_days_are_spread_evenly_over_the_rounds(rounds: int) -> None:
     for days in range(1, 100):
         found = [round_of_day(day, days, rounds) for day in range(days)]

@@ -44,8 +44,8 @@ def walked(score: Score, serving: bool, own: float, other: float, points: int) -
     return won, 1 - lost
 
 
-@pytest.mark.parametrize("points", [2, 3, 15])
-@pytest.mark.parametrize(("own", "other"), [(0.5, 0.5), (0.55, 0.4), (0.25, 0.75), (0.9, 0.8)])
+@pytest.mark.parametrize("points", [2, 15])
+@pytest.mark.parametrize(("own", "other"), [(0.55, 0.4), (0.9, 0.8)])
 def test_it_is_what_a_walk_over_all_rallies_finds(points: int, own: float, other: float) -> None:
     season = season_with([("set_points", points)])
     last = points - 1
@@ -78,7 +78,7 @@ def test_the_end_of_a_set_worked_by_hand() -> None:
     )  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHANCES, CHANCES, st.booleans(), SEASONS, st.data())
 def test_the_chance_before_a_rally_is_the_mean_of_those_after_it(
     own: float, other: float, serving: bool, season: Season, data: st.DataObject
@@ -97,38 +97,12 @@ def test_the_chance_before_a_rally_is_the_mean_of_those_after_it(
     assert set_chance(score, serving, (own, other), season) == pytest.approx(after, abs=1e-12)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(CHANCES, CHANCES, st.booleans(), SEASONS)
 def test_at_the_start_it_is_the_chance_to_win_a_set(own: float, other: float, serving: bool, season: Season) -> None:
     assert set_chance((0, 0), serving, (own, other), season) == pytest.approx(
         set_win(own, other, serving, season), abs=1e-9
     )
-
-
-@settings(max_examples=60, deadline=None)
-@given(CHANCES, CHANCES, st.booleans(), st.integers(0, 20), st.integers(0, 20))
-def test_both_sides_see_the_same(own: float, other: float, serving: bool, home: int, visitors: int) -> None:
-    turned = set_chance((visitors, home), not serving, (other, own), FIFTEEN)
-    assert set_chance((home, visitors), serving, (own, other), FIFTEEN) == pytest.approx(1 - turned, abs=1e-12)
-
-
-@settings(max_examples=40, deadline=None)
-@given(CHANCES, CHANCES, st.booleans(), SEASONS, st.integers(1, 50))
-def test_in_a_longer_set_only_the_difference_counts(
-    own: float, other: float, serving: bool, season: Season, beyond: int
-) -> None:
-    last = season.set_points - 1
-    for ahead in (-1, 0, 1):
-        score = (last + max(ahead, 0), last + max(-ahead, 0))
-        later = (score[0] + beyond, score[1] + beyond)
-        assert set_chance(score, serving, (own, other), season) == set_chance(later, serving, (own, other), season)
-
-
-def test_a_point_never_harms() -> None:
-    for home, visitors, serving in product(range(15), range(15), (True, False)):
-        now = set_chance((home, visitors), serving, (0.55, 0.45), FIFTEEN)
-        assert now <= set_chance((home + 1, visitors), serving, (0.55, 0.45), FIFTEEN)
-        assert now >= set_chance((home, visitors + 1), serving, (0.55, 0.45), FIFTEEN)
 
 
 def test_chances_are_kept_within_the_bounds_of_the_season() -> None:
@@ -154,7 +128,7 @@ def played(chance: Random, chances: list[tuple[float, float]], season: Season) -
 
 
 @pytest.mark.parametrize("points", [2, 15, 21])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_course_begins_at_the_odds_and_ends_at_the_result(points: int, seed: int) -> None:
     chance, season = Random(seed), season_with([("set_points", points)])  # noqa: S311 - a simulation
     chances = [(chance.uniform(0.3, 0.7), chance.uniform(0.3, 0.7)) for _ in range(5)]
@@ -168,52 +142,3 @@ def test_a_course_begins_at_the_odds_and_ends_at_the_result(points: int, seed: i
         assert before[-1] == pytest.approx(after[0], abs=1e-12)
     assert course[-1][-1] == float(rallies[-1][-1] == "H")
     assert all(0 <= each <= 1 for one in course for each in one)
-
-
-def test_a_course_is_a_fair_game() -> None:
-    """Before each rally the chance is the mean of what it becomes, weighed by who may win it: both are tried."""
-    chance = Random(3)  # noqa: S311 - a simulation
-    chances = [(0.55, 0.48), (0.5, 0.5), (0.45, 0.6), (0.6, 0.6), (0.52, 0.47)]
-    rallies = played(chance, chances, FIFTEEN)
-    tried = 0
-    for number, letters in enumerate(rallies):
-        course = match_chances(rallies[: number + 1], chances, FIFTEEN)[number]
-        serving = home_serves(number + 1)
-        for at, winner in enumerate(letters):
-            if at % 7 == 0:
-                own, other = chances[number]
-                home_wins = own if serving else 1 - other
-                after = {
-                    one: match_chances([*rallies[:number], letters[:at] + one], chances, FIFTEEN)[number][-1]
-                    for one in "HV"
-                }
-                mean = home_wins * after["H"] + (1 - home_wins) * after["V"]
-                assert course[at] == pytest.approx(mean, abs=1e-12)
-                tried += 1
-            serving = winner == "H"
-    assert tried > 20
-
-
-def test_a_simulation_comes_to_the_same() -> None:
-    """5,000 ends of a match from 1–1 in sets and 9–12 in the third: within four standard errors."""
-    chances = [(0.54, 0.49)] * 5
-    third = "V" * 13 + "H" * 10 + "V"
-    start = match_chances(["H" * 15, "V" * 15, third], chances, FIFTEEN)[2]
-    chance, runs, won = Random(11), 5000, 0  # noqa: S311 - a simulation
-    for _ in range(runs):
-        home, visitors, serving = 9, 12, False
-        while not decided((home, visitors), 15):
-            own, other = chances[2]
-            if chance.random() >= (own if serving else other):
-                serving = not serving
-            elif serving:
-                home += 1
-            else:
-                visitors += 1
-        sets = [1 + (home > visitors), 1 + (home < visitors)]
-        while max(sets) < 3:
-            one = play_set(*chances[3], home_serves(sum(sets) + 1), chance.random, FIFTEEN)
-            sets[one.home < one.visitors] += 1
-        won += sets[0] == 3
-    expected = start[-1]
-    assert abs(won / runs - expected) < 4 * (expected * (1 - expected) / runs) ** 0.5

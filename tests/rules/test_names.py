@@ -9,7 +9,6 @@ from typing import Literal
 import pytest
 
 from leagues import made_league
-from vbxl.league.league import named_like_amateurs
 from vbxl.league.moves import Input, Moves
 from vbxl.league.new_team import Invitation, NewPlayer, NewTeam, new_team_problems
 from vbxl.league.training import plan_scouting
@@ -97,13 +96,6 @@ def test_names_that_differ_to_the_eye_stay_two(one: str, other: str) -> None:
     assert looks(one) != looks(other)
 
 
-@pytest.mark.parametrize("name", HONEST)
-def test_names_that_count_as_one_look_the_same(name: str) -> None:
-    spelt = {looks(one) for one in (name, f" {name}  ", name.replace(" ", "\u00a0 "))}
-    assert spelt == {looks(name)}
-    assert looks(name.casefold()) == looks(name)
-
-
 @pytest.mark.parametrize("first", [0, 1])
 def test_two_new_players_of_one_look_are_told(first: int) -> None:
     names = SAME_LOOK[0][first], SAME_LOOK[0][1 - first]
@@ -113,11 +105,6 @@ def test_two_new_players_of_one_look_are_told(first: int) -> None:
     assert [(one.found, one.message) for one in twice] == [
         (names[1], "another player has this name, or one that looks the same")
     ]
-
-
-def test_no_team_looks_like_a_side_of_amateurs() -> None:
-    assert named_like_amateurs("\u0410mateurs 3")
-    assert not named_like_amateurs("\u0410mateur 3")
 
 
 def test_a_talent_of_the_look_of_a_team_mate_gets_a_number_and_one_of_two_scripts_is_none() -> None:

@@ -57,7 +57,7 @@ def test_rounding_takes_no_chance_above_1() -> None:
     sure = 0.99, 0.08, True
     assert exact_win(*sure, 15) > 1
     assert set_win(*sure, Season()) == set_sides(*sure, Season())[0].win == 1
-    pairs = [(p / 100, q / 100) for p in range(1, 100) for q in range(1, 100)]
+    pairs = [(p / 100, q / 100) for p in range(1, 100, 7) for q in range(1, 100, 7)]
     assert all(0 < set_win(*pair, first, Season()) <= 1 for pair in pairs for first in (True, False))
     assert max(match_win([p / 100] * 5, [0.01] * 5, True, Season()) for p in range(50, 100)) == 1
 

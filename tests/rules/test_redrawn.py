@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from commands import vbxl
-from league_folders import KEY, files_of, resolved
+from league_folders import KEY, files_of
 from leagues import made_league
 from test_commit import Crash, crash_at
 from test_leaguebook import edited
@@ -18,7 +18,7 @@ from test_leaguebook_preserve import loaded
 from vbxl.books.leaguebook import build
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book
-from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
 from vbxl.rounds.sheets import Rebuilt, drawn_anew, rebuild
 from vbxl.rules.season import Season
@@ -118,15 +118,6 @@ def test_deadlines_that_are_missing_follow_and_empty_tables_are_drawn(place: Pat
     assert drawn.deadlines[:4] == (*first, "2026-10-17 20:00 +01:00", "2026-10-24 20:00 +01:00")
     assert len(drawn.deadlines) == 9
     assert drawn_anew(replace(league, deadlines=()), b"k" * 32).deadlines == ()
-
-
-def test_no_round_is_played_before(place: Path) -> None:
-    (place / "moves" / "t01.txt").write_bytes(b"")
-    before = files_of(place)
-    for chosen in ({}, {"now": True}, {"dry_run": True}):
-        with pytest.raises(StoppedError, match="round 1 has no matches yet; run `vbxl sheets` to draw them"):
-            resolved(place, **chosen)
-    assert files_of(place) == before
 
 
 def test_a_division_of_one_team_is_told_and_nothing_written(place: Path) -> None:

@@ -69,22 +69,6 @@ def test_a_file_without_wishes_is_no_file_that_is_missing() -> None:
     assert trained(outcome(league(), {"T01": training()})) == []
 
 
-def test_a_plan_says_what_is_left_after_every_player() -> None:
-    plan = plan_training(view(league(), "T01"), training(A1=(1, 1), A2=(None, 1), A3=(1, None)))
-    assert [line.tp_left for line in plan.lines][:4] == [1, 0, 0, 0]
-    (correction,) = plan.corrections
-    assert (correction.problem.code, correction.played) == ("R6.1-TP", "A3: no training")
-
-
-def test_what_is_not_done_is_told_level_by_level() -> None:
-    plan = plan_training(view(league(1), "T01"), training(A1=(1, 1), A2=("x", 2)))
-    assert [(one.problem.code, one.played) for one in plan.corrections] == [
-        ("R6.1-TP", "A1: OL trained"),
-        ("R6.1-WISH", "A2: no training"),
-        ("R6.1-WISH", "A2: no training"),
-    ]
-
-
 @pytest.mark.parametrize(
     ("levels", "times", "tp", "wish", "codes"),
     [

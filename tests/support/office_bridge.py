@@ -254,32 +254,6 @@ class Bridge:
             except uno.getClass("com.sun.star.uno.RuntimeException") as refused:
                 raise ValueError(f"{sheet}!{name} cannot be written: a protected cell or part of an array") from refused
 
-    def typed(self, document: int, sheet: str, cells: dict[str, str]) -> None:
-        """Write each address's text as a person types it, formulas by the names that are shown to him."""
-        self.stale.add(document)
-        for name, text in cells.items():
-            self.area(document, sheet, name).getCellByPosition(0, 0).FormulaLocal = text
-
-    def functions(self, prefix: str) -> Any:
-        """Name → what the function wizard tells of each function whose name begins so, and of its arguments."""
-        described = self.made("com.sun.star.sheet.FunctionDescriptions")
-        found = {}
-        for at in range(described.Count):
-            one = {part.Name: part.Value for part in described.getByIndex(at)}
-            if one["Name"].startswith(prefix):
-                arguments = [[part.Name, part.Description] for part in one["Arguments"] or ()]
-                found[one["Name"]] = [one["Description"], arguments]
-        return found
-
-    def configured(self, path: str, names: list[str], locale: str) -> list[Any]:
-        """What the configuration says at a path to a user of that language."""
-        service = "com.sun.star.configuration.ConfigurationProvider"
-        made = self.context.ServiceManager.createInstanceWithArgumentsAndContext
-        provider = made(service, properties(Locale=locale), self.context)
-        kind = "com.sun.star.configuration.ConfigurationAccess"
-        found = provider.createInstanceWithArguments(kind, properties(nodepath=path))
-        return [found.getPropertyValue(name) for name in names]
-
     def calculated(self, document: int) -> Any:
         """The document, calculated hard if anything was set since the last time."""
         if document in self.stale:
@@ -311,12 +285,9 @@ def serve(bridge: Bridge, answer: Callable[[Any], None]) -> None:
             "recalculate",
             "form",
             "press",
-            "functions",
-            "configured",
             "save",
             "open",
             "set",
-            "typed",
             "read",
             "cells",
             "close",
