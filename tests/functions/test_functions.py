@@ -26,7 +26,7 @@ from vbxl.functions import (
     vb_totals,
     vb_wage,
 )
-from vbxl.functions.registry import Function, Takes
+from vbxl.functions.description import Function, Takes
 
 ALL = list(FUNCTIONS.values())
 POSITIONS_SAID = "Setter 1, Attacker 2, Allround 3, Defender 4, Blocker 5"

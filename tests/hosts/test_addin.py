@@ -20,9 +20,8 @@ from commands import vbxl
 from office import SYSTEM_PATH, absent
 from test_cases import agrees
 from vbxl import __version__
-from vbxl.functions import FUNCTIONS
+from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import ArgumentKind
-from vbxl.functions.registry import as_rows
 from vbxl.hosts.libreoffice import addin, extension, installing, sources
 from vbxl.hosts.libreoffice.calling import answer, one_text, zero_is_blank, zero_is_taken
 from vbxl.hosts.libreoffice.extension import idl, rdb

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from vbxl.books.movesheet.tools import BUTTONS
-from vbxl.functions.registry import FUNCTIONS
+from vbxl.functions import FUNCTIONS
 from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE, described, modules, wrappers
 from vbxl.xlsx.vba import sheet_codes, vba_project
 from windows_workbook import needs, procedures, xlwings_server

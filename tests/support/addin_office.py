@@ -14,8 +14,7 @@ import xlsxwriter
 from xlsxwriter.utility import xl_rowcol_to_cell
 
 from office import SYSTEM_PATH, Cells, OfficeError, absent
-from vbxl.functions import FUNCTIONS
-from vbxl.functions.registry import as_rows
+from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.hosts.libreoffice import addin
 from vbxl.hosts.libreoffice.installing import adding
 from vbxl.xlsx.function_names import Spelling

@@ -13,7 +13,7 @@ from xlsxwriter.worksheet import Worksheet
 
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
-from vbxl.functions.registry import as_rows
+from vbxl.functions import as_rows
 from vbxl.xlsx import styles
 from vbxl.xlsx.function_names import Spelling
 from vbxl.xlsx.worksheet import ref

@@ -346,7 +346,7 @@ def call(
 ) -> None:
     """Evaluate a cell function and print the result as JSON."""
     from vbxl.functions.description import as_read
-    from vbxl.functions.registry import call as work_out
+    from vbxl.functions import call as work_out
 
     try:
         result = work_out(name, [_cell(argument) for argument in arguments or []])

@@ -91,7 +91,12 @@ def value_text(value: object) -> str:
 
 def bad(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
     """The error for a value an argument cannot take: value, bound and rule."""
-    return ValueError(f"{argument.name}: {value_text(value)} {why} (rule {rule or argument.rule})")
+    return bad_value(argument.name, value, why, rule or argument.rule)
+
+
+def bad_value(name: str, value: object, why: str, rule: str) -> ValueError:
+    """The error for a value, by the name of its argument."""
+    return ValueError(f"{name}: {value_text(value)} {why} (rule {rule})")
 
 
 def read(argument: Argument, cell: object) -> Any:

@@ -81,6 +81,11 @@ class ResultShape:
         return f"{self.rows or 'n'}×{self.columns or 'n'}" + (" for each cell of the input" if self.each else "")
 
 
+ONE: Final = ResultShape()
+EACH: Final = ResultShape(each=True)
+EACH_PAIR: Final = ResultShape(1, 2, each=True)
+
+
 @dataclass(frozen=True)
 class Example:
     """A worked example in plain JSON values: the arguments and the result."""

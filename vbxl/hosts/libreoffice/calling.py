@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from vbxl.functions import Rows, function_named, spilled
 from vbxl.functions.description import Argument, ArgumentKind, Function
-from vbxl.functions.registry import Rows, function_named, spilled
 
 _CODED: Final = frozenset(
     {

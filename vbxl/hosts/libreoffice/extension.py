@@ -18,9 +18,8 @@ from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from vbxl import __version__
-from vbxl.functions import FUNCTIONS
+from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import Argument, Function, Takes
-from vbxl.functions.registry import as_rows
 from vbxl.hosts.bundle import closure, tables
 from vbxl.hosts.libreoffice.calling import one_text, zero_is_taken
 from vbxl.hosts.libreoffice.uno_names import BAD_ARGUMENT, INTERFACE, SERVICE, method, parameter

@@ -9,11 +9,11 @@ from importlib.resources import files
 from typing import Final
 
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button
+from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Argument, ArgumentKind, Function
-from vbxl.functions.registry import FUNCTIONS
 from vbxl.hosts.bundle import closure, shorter, tables
 
-ROOTS: Final = ("vbxl.functions.registry", "vbxl.hosts.buttons")
+ROOTS: Final = ("vbxl.functions", "vbxl.hosts.buttons")
 LIBRARIES: Final = ("xlwings",)
 MAIN: Final = "main.py"
 REQUIREMENTS: Final = "requirements.txt"
@@ -37,7 +37,7 @@ from xlwings import arg, func, script
 
 
 def _cells(name, *cells):
-    from vbxl.functions.registry import spilled
+    from vbxl.functions import spilled
 
     try:
         return spilled(name, cells)

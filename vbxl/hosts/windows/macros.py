@@ -13,8 +13,8 @@ from importlib.resources import files
 from typing import Final
 
 from vbxl.books.movesheet.tools import BUTTONS
+from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
-from vbxl.functions.registry import FUNCTIONS
 
 MODULE: Final = "VbxlFunctions"
 SERVED: Final = "vbxl.hosts.windows.udfs"

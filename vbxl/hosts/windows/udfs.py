@@ -13,8 +13,8 @@ from typing import Any, Final
 
 import xlwings
 
+from vbxl.functions import FUNCTIONS, Rows, spilled
 from vbxl.functions.description import Function
-from vbxl.functions.registry import FUNCTIONS, Rows, spilled
 from vbxl.hosts.windows.macros import described
 
 CATEGORY: Final = "Volleyball"
