@@ -15,8 +15,8 @@ from typer.testing import CliRunner
 import crashing_readers
 from commands import as_json, process, vbxl
 from league_folders import move_file, small_league
+from vbxl.cli.app import SHOW, ignore_unraisable
 from vbxl.cli.console import Printer
-from vbxl.cli.errors import SHOW, ignore_unraisable
 from vbxl.cli.main import app
 from vbxl.rounds import commit
 from vbxl.rounds.folder import locked

@@ -35,7 +35,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         kinds.append(kind)
         return PASSWORD
 
-    monkeypatch.setattr("vbxl.cli.password.password_of", known)
+    monkeypatch.setattr("vbxl.cli.mail.password_of", known)
     return kinds
 
 
@@ -90,7 +90,7 @@ def test_a_trial_says_what_works_and_sends_one_mail_to_the_game_master(root: Pat
 def test_a_trial_of_wrong_settings_says_what_is_wrong_and_ends_with_1(
     root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("vbxl.cli.password.password_of", lambda *_: "wr0ng-secret")
+    monkeypatch.setattr("vbxl.cli.mail.password_of", lambda *_: "wr0ng-secret")
     with dovecot_server(tmp_path) as box, smtp_server() as taken:
         _set(root, box, taken)
         code, out, _ = vbxl("mail", root, "--try")

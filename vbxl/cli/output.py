@@ -1,4 +1,4 @@
-"""Printed output: what each command reports to people. `json_output` reports the same to programs.
+"""Printed output: what each command reports to people.
 
 A command imports only what it needs, so imports here that belong to one of them stand in its function.
 """
@@ -469,7 +469,6 @@ def _invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
 
 def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
     from vbxl.league.cup import bracket
-    from vbxl.league.questions import questions
 
     league, files = made.league, {came.name: came.file for came in made.files.teams}
     notes(out, (*key_notes, *made.notes), made.problems)
@@ -490,11 +489,6 @@ def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
     if cup_rounds:
         out.heading("Galaxy Cup")
         out.line(", ".join(cup_rounds))
-    to_decide = questions(league)
-    if to_decide:
-        out.heading("Decide before you send the sheets (see the Questions sheet of the league book)")
-        for question in to_decide:
-            out.line(question.what)
     _written_section(out, made.written)
     out.line()
     public = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
@@ -532,13 +526,8 @@ def bots(out: Printer, sent: BotsSent, key_notes: Iterable[str]) -> None:
         rows = [(f"{team} {sent.league.called(team)}", bot.value) for team, bot in sent.characters.items()]
         out.table(("Team", "Character"), rows)
         written(out, sent.written)
-    out.line(bots_line(sent), always=True)
-
-
-def bots_line(sent: BotsSent) -> str:
-    """The number of moves that bots sent."""
     moves = "1 move" if len(sent.characters) == 1 else f"{len(sent.characters)} moves"
-    return f"{sent.round}: bots sent {moves}"
+    out.line(f"{sent.round}: bots sent {moves}", always=True)
 
 
 def round_played(out: Printer, done: Resolution, key_notes: Iterable[str]) -> None:

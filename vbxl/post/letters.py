@@ -250,16 +250,6 @@ def resend_letter(league: League, team: str, files: Sequence[str], *, token: str
     return Letter(subject(league, "your files again"), blocks)
 
 
-def trial_letter(league: League) -> Letter:
-    """The game master's own test mail."""
-    blocks = (
-        Prose("Hello,"),
-        Prose(f"This is the test mail of {league.name}. You read it, so vbxl can send mail in your name."),
-        Prose("Nothing was sent to any manager. Nobody needs to answer."),
-    )
-    return Letter(f"Test mail of {league.name}", blocks)
-
-
 def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collected) -> tuple[Path, ...]:
     """Write the receipt of every team that gets mail into the round's folder of replies, replacing earlier ones."""
     if collected.shut:

@@ -21,7 +21,6 @@ from vbxl.rounds.file_names import sheet_stem
 from vbxl.rounds.folder import LeagueFolder
 
 SENT: Final = "sent"
-DRAFTS: Final = "drafts"
 NO_DOMAIN: Final = "vbxl.invalid"
 
 
@@ -126,7 +125,7 @@ def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: I
 
 def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
     """Move away the files of mails that were sent, and remove those of outdated ones, as they were written."""
-    done = [one for one in journal.mails.values() if one.state in {Entry.WITHDRAWN, Entry.SENT, Entry.DRAFTED}]
+    done = [one for one in journal.mails.values() if one.state in {Entry.WITHDRAWN, Entry.SENT}]
     for record in done:
         path = folder.outbox / record.file
         if not lies(folder, journal, record):
@@ -143,7 +142,7 @@ def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
 
 def keep_mail(folder: LeagueFolder, record: MailRecord) -> Path:
     """Move a mail that was sent out of the outbox to those that were."""
-    kept = folder.mail / (DRAFTS if record.state is Entry.DRAFTED else SENT)
+    kept = folder.mail / SENT
     kept.mkdir(parents=True, exist_ok=True)
     target = kept / record.file
     if target.exists():

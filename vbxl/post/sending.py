@@ -8,21 +8,18 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from datetime import datetime
 from email import message_from_bytes
 from email.utils import format_datetime, getaddresses
-from types import TracebackType
-from typing import Final, Protocol, Self, TypeAlias
+from typing import Final, TypeAlias
 
 from vbxl.league.league import League
 from vbxl.post.due import pending
-from vbxl.post.imap import Mailbox, RefusedDraftError
 from vbxl.post.journal import Entry, Journal, MailRecord
 from vbxl.post.outbox import keep_mail
 from vbxl.post.servers import MailServerError
-from vbxl.post.smtp import Delivery, Outcome
+from vbxl.post.smtp import Delivery, Outcome, Sender
 from vbxl.problems import escaped
 from vbxl.rounds.folder import LeagueFolder
 
@@ -34,42 +31,6 @@ ELSEWHERE: Final = "it is not addressed to the team's address in Managers; nothi
 
 
 Clock: TypeAlias = Callable[[], datetime]
-
-
-class Post(Protocol):
-    """What takes a mail: a server that sends it, or a mailbox that keeps it as a draft."""
-
-    def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:
-        """The outcome for one mail."""
-
-
-class Drafts(AbstractContextManager["Drafts"]):
-    """The Drafts of a mailbox, which take a mail in place of a server that sends it."""
-
-    def __init__(self, mailbox: AbstractContextManager[Mailbox], clock: Clock) -> None:
-        self._opens = mailbox
-        self._clock = clock
-
-    def __enter__(self) -> Self:
-        self._mailbox = self._opens.__enter__()
-        # Where there is no such folder, no mail is tried.
-        self._mailbox.drafts()
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, fault: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._opens.__exit__(kind, fault, trace)
-
-    def send(self, message: bytes, sender: str, recipients: Sequence[str]) -> Delivery:  # noqa: ARG002 - a Post's
-        """The outcome for one mail: where the mailbox does not answer, nobody knows."""
-        try:
-            self._mailbox.append_draft(message, self._clock())
-        except RefusedDraftError as fault:
-            return Delivery(Outcome.FAILED, str(fault))
-        except MailServerError as fault:
-            return Delivery(Outcome.UNKNOWN, str(fault))
-        return Delivery(Outcome.SENT)
 
 
 @dataclass(frozen=True)
@@ -92,10 +53,8 @@ def send_mails(
     journal: Journal,
     league: League,
     mails: Sequence[MailRecord],
-    post: Post,
+    post: Sender,
     clock: Clock,
-    *,
-    drafts: bool = False,
 ) -> Iterator[Sent]:
     """Hand mails to a server, one by one, and keep what went; after several failures in a row the rest stays.
 
@@ -121,7 +80,7 @@ def send_mails(
         words = done.reason
         if done.refused:
             words = f"but not to {', '.join(map(escaped, done.refused))}"
-        journal.add([_outcome(record, done, words, clock(), drafts=drafts)])
+        journal.add([_outcome(record, done, words, clock())])
         failures = 0 if done.outcome is Outcome.SENT else failures + 1
         if done.outcome is Outcome.SENT:
             keep_mail(folder, journal.mails[record.key])
@@ -146,14 +105,9 @@ def _entry(entry: Entry, record: MailRecord, moment: datetime) -> dict[str, obje
     return {"entry": entry.value, "key": record.key, "at": moment.isoformat(timespec="seconds")}
 
 
-def _outcome(record: MailRecord, done: Delivery, words: str, moment: datetime, *, drafts: bool) -> dict[str, object]:
+def _outcome(record: MailRecord, done: Delivery, words: str, moment: datetime) -> dict[str, object]:
     """The entry of an outcome. Its words name no address: those of a server might."""
-    entry = {
-        Outcome.SENT: Entry.DRAFTED if drafts else Entry.SENT,
-        Outcome.FAILED: Entry.FAILED,
-        Outcome.UNKNOWN: Entry.UNKNOWN,
-    }[done.outcome]
-    found = _entry(entry, record, moment)
+    found = _entry(Entry(done.outcome.value), record, moment)
     if done.outcome is not Outcome.SENT:
         found["reason"] = _without_addresses(words)
     elif done.refused:

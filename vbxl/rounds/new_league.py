@@ -267,7 +267,7 @@ def found(path: Path, choice: Choice) -> Founded:
     )
     league, events = bids_settled(league, _bids(teams, came), draw)
     league = with_sheets(league)
-    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress, choice.tools)
+    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / season_name(FIRST_SEASON) / round_name(1))
     _write(path, folder, round_, files, choice)
     written = tuple(round_.path / name for name in files)

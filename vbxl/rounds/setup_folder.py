@@ -15,7 +15,6 @@ from typing import Final
 
 from vbxl.books import leaguebook, teamsheet
 from vbxl.books.intake import take_file
-from vbxl.books.movesheet.tools import Tools
 from vbxl.league.deadlines import (
     DAY,
     EXAMPLES,
@@ -106,7 +105,6 @@ class Choice:
     reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
-    tools: Tools | None = None
 
     @property
     def sizes(self) -> tuple[int, ...]:

@@ -13,11 +13,11 @@ import typer
 
 from vbxl.books.display_width import width_of
 from vbxl.cli import json_output
+from vbxl.cli.app import STOPPED
 from vbxl.cli.console import Bars, Printer
 from vbxl.cli.dice import footwork, icons
 from vbxl.cli.dice.prompts import LeftError, Talk
 from vbxl.cli.dice.study import DiceStudy, print_study
-from vbxl.cli.errors import STOPPED
 from vbxl.dice import footwork as footwork_rules
 from vbxl.dice import footwork_odds, footwork_players, icon_players
 from vbxl.dice import icon_odds as dice_icon_odds
