@@ -13,9 +13,9 @@ from typer.testing import CliRunner
 
 from snapshot import Snapshot
 from vbxl.books import leaguebook, textform
+from vbxl.cli.key import KEY_NOTE
 from vbxl.cli.main import app
 from vbxl.cli.output import near
-from vbxl.cli.key import KEY_NOTE
 from vbxl.league.league import CONTRACT, TALENT, League, Offer
 from vbxl.league.view import view
 from vbxl.rounds.sheets import sheet_files

@@ -59,10 +59,6 @@ def new(
         str,
         typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam."),
     ] = "",
-    settings: Annotated[
-        Path | None,
-        typer.Option("--settings", metavar="BOOK", help="Take settings and sponsors from this league book."),
-    ] = None,
     public: Annotated[
         str,
         typer.Option(
@@ -74,12 +70,6 @@ def new(
     blank: Annotated[
         bool, typer.Option("--blank", help="Only write blank Team sheets for managers to fill in.")
     ] = False,
-    teams_from: Annotated[
-        Path | None,
-        typer.Option(
-            "--teams-from", metavar="FOLDER", help="The folder of completed Team sheets; start/teams by default."
-        ),
-    ] = None,
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="The league's key, to make the same league again.")
     ] = "",
@@ -109,9 +99,7 @@ def new(
             time_zone=time_zone,
             managers=managers,
             gm=gm,
-            settings=settings,
             public=public,
-            teams_from=teams_from,
             reader=reader.value,
             workers=workers,
             progress=bars,

@@ -489,12 +489,27 @@ def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
     if cup_rounds:
         out.heading("Galaxy Cup")
         out.line(", ".join(cup_rounds))
+    missing = _missing(league)
+    if missing:
+        out.heading("Before you send the sheets: type this into the sheet Season, then run vbxl sheets")
+        for line in missing:
+            out.line(line)
     _written_section(out, made.written)
     out.line()
     public = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
     public += f" and {CALENDAR}" if any(path.name == CALENDAR for path in made.written) else ""
     out.line(f"Mail {public} to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
     out.line(f"{league.name} is ready, {made.round} is open: {near(made.round.path)}", always=True)
+
+
+def _missing(league: League) -> list[str]:
+    """What a league without defaults for it must know before its first round."""
+    lines = []
+    if not any(league.deadlines):
+        lines.append("deadline_round_1 and so on: there are no deadlines")
+    if not league.people.gm.address:
+        lines.append("gm_name and gm_address: the sheets do not say whom the managers mail their moves to")
+    return lines
 
 
 def _contract_players(out: Printer, league: League) -> None:

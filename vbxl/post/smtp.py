@@ -143,16 +143,19 @@ class Sender:
             try:
                 smtp.ehlo_or_helo_if_needed()
                 if server.security is Security.STARTTLS:
-                    if not smtp.has_extn("starttls"):
-                        raise MailServerError(f"{server}: {NO_STARTTLS}")
-                    smtp.starttls(context=server.tls)
-                    smtp.ehlo_or_helo_if_needed()
+                    self._encrypt(smtp)
                 if server.user:
                     self._log_in(smtp)
             except BaseException:
                 smtp.close()
                 raise
         return smtp
+
+    def _encrypt(self, smtp: smtplib.SMTP) -> None:
+        if not smtp.has_extn("starttls"):
+            raise MailServerError(f"{self._server}: {NO_STARTTLS}")
+        smtp.starttls(context=self._server.tls)
+        smtp.ehlo_or_helo_if_needed()
 
     def _log_in(self, smtp: smtplib.SMTP) -> None:
         server = self._server

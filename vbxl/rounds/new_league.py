@@ -302,8 +302,8 @@ def _followed(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
 
 def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
     """The Team sheets that came, if any were asked for; TeamSheetsError where one of them makes no legal team."""
-    folder = choice.teams_from or (start.teams if start.begun else None)
-    if folder is None:
+    folder = start.teams
+    if not start.begun:
         return NO_FILES
     if not folder.is_dir():
         raise ChoiceError(f"{folder}: no such folder of Team sheets")
