@@ -123,6 +123,7 @@ def test_as_a_process_of_its_own_and_in_no_terminal(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("no_sheets")
 def test_a_deadline_in_the_time_zone_of_the_league(tmp_path: Path) -> None:
     zone = ("--time-zone", "europe/amsterdam", "--deadline", "Sat 2026-12-05 20:00")
+
     def deadlines() -> tuple[str, ...]:
         return open_book(league_folder(tmp_path / "league").open_round().book).league.deadlines
 

@@ -11,7 +11,7 @@ from statistics import median
 
 import pytest
 
-from commands import as_json, vbxl
+from commands import vbxl
 from vbxl.league.events import MatchPlayed
 from vbxl.league.study import (
     BUNDESLIGA,
@@ -176,16 +176,11 @@ def test_the_command_tells_what_is_missed_and_ends_with_it() -> None:
     code, out, _ = vbxl(*words)
     assert code == 1
     assert "missed: GM sale: only 0 of 4 teams use it, fewer than 50 %" in out
-    code, told = as_json(*words)
-    assert code == 1
-    assert told["seasons"] == 1
-    assert told["matches"] == 12
     # Each run is set beside a real league.
     assert "\nmatches that ended 3-0, %  " in out
     assert re.search(r"^sets a match +[345]\.\d\d +3\.73$", out, re.MULTILINE)
     assert "Bundesliga: German men and women, 2013/14 to 2018/19, 1,696 matches" in out
-    assert told["bundesliga"]["figures"]["sets a match"] == pytest.approx(6330 / 1696)
-    assert "GM sale: only 0 of 4 teams use it, fewer than 50 %" in told["missed"]
+    assert re.search(r"^league matches +12$", out, re.MULTILINE)
 
 
 def test_more_divisions_than_teams_are_refused() -> None:

@@ -30,7 +30,6 @@ from vbxl.post.letters import (
     reminder_letter,
     resend_letter,
     sheets_letter,
-    trial_letter,
 )
 from vbxl.post.round_results import played_round, results_letter
 from vbxl.problems import Place, Problem
@@ -99,7 +98,6 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
         "late": ("T01", late_letter(league, "T01", round_, "SPONSOR: x.txt", "ab" * 32)),
         "answer": ("T01", answer_letter(league, "T01", said, [link])),
         "resend": ("T01", resend_letter(league, "T01", FILES, token=tokens["T01"])),
-        "trial": ("T01", trial_letter(league)),
     }
     resolved(root, seed=b"s")
     played = played_round(folder.rounds()[0])

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from commands import as_json, vbxl
+from commands import vbxl
 from league_folders import files_of
-from mail_leagues import address, league_of, mail, mailed_league, move_of, outbox, put_in, sent_by_hand
+from mail_leagues import address, league_of, mail, mailed_league, move_of, outbox, put_in, run, sent_by_hand
 from test_leaguebook import edited
 from vbxl.rounds.folder import league_folder
 
@@ -172,18 +172,18 @@ def test_a_second_run_changes_nothing(begun: Path, tmp_path: Path, state: Callab
     copytree(begun, root)
     state(root)
     before = everything(root)
-    dry = as_json("mail", root, "--dry-run")[1]
+    dry = run(root, dry_run=True)
     assert everything(root) == before
-    told = as_json("mail", root)[1]
+    told = run(root)
     # Of moves that are still to be filed a dry run writes no receipts.
-    for_now = [[one for one in run["written"] if one["kind"] not in {"receipt", "late"}] for run in (dry, told)]
+    for_now = [[one.file for one in done.written if one.kind not in {"receipt", "late"}] for done in (dry, told)]
     assert for_now[0] == for_now[1]
     once = everything(root)
     came = {name: data for name, data in before.items() if name.startswith("mail/in/")}
     assert {name: data for name, data in once.items() if name.startswith("mail/in/")} == came
-    again = as_json("mail", root)[1]
+    again = run(root)
     assert everything(root) == once
-    assert again["written"] == again["outdated"] == again["read"] == []
+    assert again.written == again.outdated == again.read == ()
     # When the outbox has been sent there may be more to write, but not for ever.
     sent_by_hand(root)
     done("mail", root)
