@@ -48,7 +48,11 @@ FILES = ("x-S1-R02-results.xlsx", "x-S1-R02-T01-report.xlsx", "x-S1-R03-T01-move
 THANKS = "Thanks!\n\nAnna-Maria Bakker-van der Molen, manager of a team with a very long name indeed\n"
 WROTE = "On Fri, 13 Nov 2026 at 20:00 Dirk Smit <dirk@example.org> wrote:\n"
 ORIGINAL = "-----Original Message-----\nFrom: Dirk Smit <dirk@example.org>\nSent: Friday\nTo: Anna\nSubject: x\n\n"
-WAYS = ("quoted", "outlook", "unmarked", "narrow", "page", "page without marks")
+WAYS = (
+    "quoted", "page",
+    *(pytest.param(way, marks=pytest.mark.exhaustive)
+      for way in ("outlook", "unmarked", "narrow", "page without marks")),
+)  # fmt: skip
 
 
 def named(kind: str) -> League:

@@ -8,6 +8,8 @@ from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
+import pytest
+
 from commands import as_json, vbxl
 from mail_leagues import address, journal_of, mail, mailed_league, outbox, put_in, run, sent_by_hand
 from nasty_mails import NastyMail
@@ -47,6 +49,7 @@ def each(kind: str) -> Counter[tuple[str, str]]:
     return Counter((kind, team) for team in TEAMS)
 
 
+@pytest.mark.exhaustive
 def test_a_season_by_mail_alone(tmp_path: Path) -> None:
     root = mailed_league(tmp_path / "league", len(TEAMS), ROUNDS)
     traps: list[str] = []

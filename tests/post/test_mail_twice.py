@@ -154,10 +154,10 @@ def given_to_a_bot(root: Path) -> None:
     moves(root, TEAMS[2:])
 
 
-STATES: tuple[Callable[[Path], None], ...] = (
-    new_league, sheets_sent, moves_in, resolved, second_round, season_over, season_told, redone, redone_unsent,
-    asked_again, another_manager, postponed, postponed_unsent, another_manager_unsent,
-    results_unsent, given_to_a_bot,
+STATES: tuple[Callable[[Path], None], ...] = (moves_in, redone, another_manager_unsent)
+OTHER_STATES: tuple[Callable[[Path], None], ...] = (
+    new_league, sheets_sent, resolved, second_round, season_over, season_told, redone_unsent, asked_again,
+    another_manager, postponed, postponed_unsent, results_unsent, given_to_a_bot,
 )  # fmt: skip
 
 
@@ -166,7 +166,9 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return mailed_league(tmp_path_factory.mktemp("begun") / "league")
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize(
+    "state", [*STATES, *(pytest.param(state, marks=pytest.mark.exhaustive) for state in OTHER_STATES)]
+)
 def test_a_second_run_changes_nothing(begun: Path, tmp_path: Path, state: Callable[[Path], None]) -> None:
     root = tmp_path / "league"
     copytree(begun, root)
