@@ -406,7 +406,7 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")
-    # Processes that --jobs starts look for modules in the working folder first, and received files may be there.
+    # Processes of workers look for modules in the working folder first, and received files may be there.
     os.environ["PYTHONSAFEPATH"] = "1"
     sys.unraisablehook = ignore_unraisable
     # A command creates many objects and little garbage; the default collector would take a tenth of the time.
