@@ -472,14 +472,6 @@ def answers(letter: Letter) -> dict[str, bytes]:
     }
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_an_answer_that_says_thanks_is_no_move(every: dict[str, Letter], kind: str) -> None:
-    for how, data in answers(every[kind]).items():
-        for taken in take_all(data, "answer.txt" if how == "text file" else "answer.eml"):
-            assert taken.form is None or not taken.form.sheet_id, how
-            assert not taken.body, how
-
-
 def test_a_name_that_is_the_id_of_a_sheet_makes_no_move_of_an_answer() -> None:
     ident = sealed_view(LEAGUE, "T01").id
     name = f"SHEET: {ident}"
