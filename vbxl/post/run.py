@@ -15,8 +15,16 @@ from vbxl.post.due import Due, DueMail, edited, lies, settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
-from vbxl.post.outbox import OutboxPlan, plan_outbox, put_outbox, tidy_outbox
-from vbxl.post.sending import Clock, Sent, send_mails, sendable
+from vbxl.post.outbox import (
+    Clock,
+    OutboxPlan,
+    Sent,
+    plan_outbox,
+    put_outbox,
+    send_mails,
+    sendable,
+    tidy_outbox,
+)
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
 from vbxl.post.smtp import Sender
