@@ -216,7 +216,7 @@ def _line(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
 
 def _system(fault: OSError) -> str:
     """The system's refusal, with a remedy."""
-    where = " and ".join(str(one) for one in (fault.filename, fault.filename2) if one) or "a file"
+    where = " and ".join(str(name) for name in (fault.filename, fault.filename2) if name) or "a file"
     if isinstance(fault, PermissionError):
         return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"
     if fault.errno in FULL:
@@ -228,6 +228,6 @@ def _end(line: str, code: int, kwargs: Any, problems: tuple[str, ...] = ()) -> N
     if kwargs.get("as_json"):
         typer.echo(json.dumps({"state": "error", "line": line, "problems": problems}))
     else:
-        for one in (*problems, line):
-            typer.echo(escaped(one), err=True)
+        for text in (*problems, line):
+            typer.echo(escaped(text), err=True)
     raise typer.Exit(code)

@@ -107,7 +107,7 @@ def beginning_again(league: LeagueFolder) -> tuple[str, ...]:
     first, *later = league.rounds()
     if not later:
         return ()
-    removed = [first.results, *(one.path for one in later if one.season == first.season)]
-    removed += dict.fromkeys(one.path.parent for one in later if one.season > first.season)
+    removed = [first.results, *(round_.path for round_ in later if round_.season == first.season)]
+    removed += dict.fromkeys(round_.path.parent for round_ in later if round_.season > first.season)
     *most, last = map(near, removed)
     return (f"to play the sample again from round {first.number}, remove {', '.join(most)} and {last}",)

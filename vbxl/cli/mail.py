@@ -209,16 +209,16 @@ def _agreed(mails: Sequence[MailRecord]) -> bool:
     """List what goes out, and ask at a terminal; without one nothing goes."""
     for record in mails:
         typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
-    what = f"Send {counted(len(mails), 'mail')}?"
+    what = f"Send {count_in_words(len(mails), 'mail')}?"
     if not sys.stdin.isatty():
         raise StoppedError(f"nobody can answer here: {what} Use --yes")
     return typer.confirm(what)
 
 
-def counted(number: int, what: str) -> str:
-    """A number of things in words.
+def count_in_words(number: int, what: str) -> str:
+    """Return a number of things in words.
 
-    >>> counted(1, "mail"), counted(0, "receipt"), counted(2, "mail with results")
+    >>> count_in_words(1, "mail"), count_in_words(0, "receipt"), count_in_words(2, "mail with results")
     ('1 mail', 'no receipts', '2 mails with results')
     """
     first, rest, last = what.partition(" ")
@@ -233,20 +233,24 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
     if done.fault:
         out.line(done.fault)
     if done.fetched:
-        out.line(f"fetched {counted(done.fetched, 'mail')}")
-    _section(out, "Mail that came", (line for one in done.read for line in _read_lines(one)))
+        out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
+    _section(out, "Mail that came", (line for read in done.read for line in _read_lines(read)))
     if done.written:
         out.heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
-        rows = [(one.kind, done.called(one.team), one.file) for one in done.written]
+        rows = [(record.kind, done.called(record.team), record.file) for record in done.written]
         out.table(("Kind", "Team", "File"), rows)
     if done.outdated:
-        many = Counter(f"mail with {one.kind}" if one.kind.endswith("s") else one.kind for one in done.outdated)
-        kinds = ", ".join(counted(number, kind) for kind, number in many.items())
+        outdated = (record.kind for record in done.outdated)
+        many = Counter(f"mail with {kind}" if kind.endswith("s") else kind for kind in outdated)
+        kinds = ", ".join(count_in_words(number, kind) for kind, number in many.items())
         out.line(f"taken out of the outbox, no longer needed: {kinds}")
-    sent = (f"{one.record.file}: {', '.join(filter(None, (one.outcome.value, one.words)))}" for one in done.sent)
+    sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
     _section(out, "Sent", sent)
     ask = "ask {}; if it came, delete the file, and if not, run `vbxl mail --again {}`"
-    unknown = (f"{one.file}: {one.reason}; {ask.format(done.called(one.team), one.team)}" for one in done.unknown)
+    unknown = (
+        f"{record.file}: {record.reason}; {ask.format(done.called(record.team), record.team)}"
+        for record in done.unknown
+    )
     _section(out, "Nobody knows whether these were sent", unknown)
     out.line()
     out.line(done.line, always=True)
@@ -261,16 +265,16 @@ def _section(out: Printer, heading: str, lines: Iterable[str]) -> None:
         out.line(line)
 
 
-def _read_lines(one: ReadMail) -> Iterator[str]:
+def _read_lines(read: ReadMail) -> Iterator[str]:
     """What became of a mail that came."""
-    subject = f' "{one.head.subject}"' if one.head.subject else ""
-    what = f"{one.mail.called}{subject}"
-    for path in one.filed:
+    subject = f' "{read.head.subject}"' if read.head.subject else ""
+    what = f"{read.mail.called}{subject}"
+    for path in read.filed:
         yield f"{what}: filed as {'/'.join(path.parts[-4:])}"
-    if one.asks:
+    if read.asks:
         yield f"{what}: asks for the files again"
-    elif not one.filed:
-        problems = one.problems
+    elif not read.filed:
+        problems = read.problems
         yield from (f"{what}: {problem.message}" for problem in problems)
         if not problems:
             yield f"{what}: no move"

@@ -149,12 +149,12 @@ def check(
 
     found = check_files(files, league, key_of, reader.value)
     if as_json:
-        json_output.show([json_output.checked(one) for one in found])
+        json_output.show([json_output.checked(file) for file in found])
     else:
         output.checked(Printer(silent=quiet), found)
-    if not all(one.judged for one in found):
+    if not all(file.judged for file in found):
         raise typer.Exit(2)
-    if any(problem.code not in NOTES for one in found for problem in one.problems):
+    if any(problem.code not in NOTES for file in found for problem in file.problems):
         raise typer.Exit(1)
 
 
@@ -261,16 +261,16 @@ def verify(
             json_output.show(json_output.verified_files(kept))
         else:
             output.verified_files(Printer(), kept)
-        if any(one.state is VerifyState.DIFFERS for one in kept):
+        if any(finding.state is VerifyState.DIFFERS for finding in kept):
             raise typer.Exit(1)
         return
     with league_run(folders[0], silent=as_json) as run:
         found = rounds.verify(run.league, reader.value, run.workers.jobs, run.key_if_any, run.bars)
     if as_json:
-        json_output.show([json_output.verified(one) for one in found])
+        json_output.show([json_output.verified(round_) for round_ in found])
     else:
         output.verified(Printer(), found)
-    if not all(one.same for one in found):
+    if not all(round_.same for round_ in found):
         raise typer.Exit(1)
 
 

@@ -109,8 +109,8 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
                 if runs:
                     runs.add(run)
                 played += run
-        there = [one for one in runs.there if one.kind == kind and one.seed in wanted] if runs else []
-    summaries = summed_up(one for one in (*there, *played) if one.number <= plan.seasons)
+        there = [season for season in runs.there if season.kind == kind and season.seed in wanted] if runs else []
+    summaries = summed_up(season for season in (*there, *played) if season.number <= plan.seasons)
     known = len(seeds) - len(lacking)
     printer = Printer()
     print_summaries(printer, summaries)
