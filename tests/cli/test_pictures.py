@@ -165,6 +165,7 @@ def test_libreoffice_prints_the_values_of_the_area_and_no_more(workbooks: dict[s
         assert not {str(one) for one in below if one} & set(text.split("\n"))
 
 
+@pytest.mark.exhaustive
 def test_drawing_writes_all_pictures_with_their_values(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     needs_office()
     needs_poppler()
