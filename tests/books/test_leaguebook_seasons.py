@@ -196,5 +196,3 @@ def test_what_the_gm_keeps_goes_into_the_next_season(turned: tuple[bytes, tuple[
     (line,) = lost
     told_of = f"N2 (1 {first.home.casefold()} {first.visitors.casefold()})"
     assert line == f"Fixtures: rows are gone, and with them what you wrote in {told_of}."
-
-

@@ -240,5 +240,3 @@ def test_commands_tell_of_amateurs_the_cup_and_the_season_s_end(
     for what, who in lines(results_of(ended), "Results").items():
         if what.startswith(("Champion", "Goes", "Winner")):
             assert f"{what} {who}" in last
-
-

@@ -185,7 +185,7 @@ def test_a_second_run_changes_nothing(begun: Path, tmp_path: Path, state: Callab
     assert {name: data for name, data in once.items() if name.startswith("mail/in/")} == came
     again = run(root)
     assert everything(root) == once
-    assert not (again.written or again.outdated or again.read)
+    assert [*again.written, *again.outdated, *again.read] == []
     # When the outbox has been sent there may be more to write, but not for ever.
     sent_by_hand(root)
     done("mail", root)
