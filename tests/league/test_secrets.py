@@ -115,10 +115,10 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     commands: list[tuple[Any, ...]] = [
         ("check", *moves, *plain), ("status", root, "--replies", *told), ("resolve", root, "--dry-run", *told),
         ("resolve", root, "--now", *number, *plain), ("status", root, *plain), ("verify", root, *told),
-        ("import", root, EARLIER, *told), ("history", root, *plain), ("site", root, pages, *told),
+        ("import", root, EARLIER, *told), ("history", root), ("site", root, pages),
     ]  # fmt: skip
     opened_file = root / "season-1" / f"{season_stem(before.name, 1, Mailed.OPENED)}.json"
-    commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root, "--json")]
+    commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root)]
     for words in commands:
         code, out, err = vbxl(*words)
         assert code == (words[0] == "check"), err

@@ -400,11 +400,11 @@ def test_a_league_is_made_of_a_file_of_managers(tmp_path: Path) -> None:
         "D;;d@example.org\r\n",
         encoding="utf-8-sig",
     )
-    code, told = as_json("new", tmp_path / "league", "--managers", path, "--gm", "Dirk Smit <dirk@example.org>")
-    assert code == 0
-    assert [one["name"] for one in told["teams"]] == ["Anna’s Aces", "B", "C", "D"]
+    assert vbxl("new", tmp_path / "league", "--managers", path, "--gm", "Dirk Smit <dirk@example.org>")[0] == 0
     book = tmp_path / "league" / "season-1" / "round-01" / "league.xlsx"
-    people = open_book(book).league.people
+    league = open_book(book).league
+    assert [team.name for team in league.teams] == ["Anna’s Aces", "B", "C", "D"]
+    people = league.people
     assert people.gm == GM
     assert people.of("T01") == Manager(
         "Anna Bakker", ("anna@example.org",), since=(1, 1), sheets_for="Anna Bakker, anna@example.org"

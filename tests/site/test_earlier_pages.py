@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from commands import as_json, vbxl
+from commands import vbxl
 from league_folders import files_of
 from site_leagues import SCRIPT, Element, parsed, rows_of, table_called
 
@@ -79,9 +79,9 @@ def test_a_file_with_faults_is_left_out_with_a_note(league: Path, tmp_path: Path
     root = Path(shutil.copytree(league, tmp_path / "league"))
     with (root / "earlier-seasons.csv").open("a", encoding="utf-8") as opened:
         opened.write("place,1996,1,first,what only the GM should read,,,,\n")
-    code, told = as_json("site", root, tmp_path / "out")
+    code, out, _ = vbxl("site", root, tmp_path / "out")
     assert code == 0
-    assert "earlier-seasons.csv is left out: it cannot be used as it stands" in told["notes"]
+    assert "earlier-seasons.csv is left out: it cannot be used as it stands" in out
     pages = files_of(tmp_path / "out")
     assert b"earlier-seasons.csv is left out" in pages["index.html"]
     assert not any(b"only the GM" in data for data in pages.values())

@@ -12,7 +12,7 @@ from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
-from vbxl.post.phrases import (
+from vbxl.post.letters import (
     SPONSOR_OPEN,
     attached,
     cup_name,

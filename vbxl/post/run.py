@@ -15,10 +15,19 @@ from vbxl.post.due import Due, DueMail, edited, lies, settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
-from vbxl.post.outbox import OutboxPlan, plan_outbox, put_outbox, tidy_outbox
-from vbxl.post.sending import Clock, Post, Sent, send_mails, sendable
+from vbxl.post.outbox import (
+    Clock,
+    OutboxPlan,
+    Sent,
+    plan_outbox,
+    put_outbox,
+    send_mails,
+    sendable,
+    tidy_outbox,
+)
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
+from vbxl.post.smtp import Sender
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
@@ -36,17 +45,16 @@ LOOK_BACK: Final = timedelta(days=60)
 class MailOptions:
     """How the post is to be done; `clock` is the time, `key` the league's.
 
-    `mailbox` is opened to fetch from, and `post` to send by, as drafts where that is said. `agreed` is asked before
-    anything is sent. `again` are the teams, by id, to whom everything is written once more.
+    `mailbox` is opened to fetch from, and `post` to send by. `agreed` is asked before anything is sent. `again` are the
+    teams, by id, to whom everything is written once more.
     """
 
     clock: Clock
     key: bytes
     settings: MailSettings
     mailbox: Callable[[], AbstractContextManager[Mailbox]] | None = None
-    post: Callable[[], AbstractContextManager[Post]] | None = None
+    post: Callable[[], AbstractContextManager[Sender]] | None = None
     agreed: Callable[[Sequence[MailRecord]], bool] = field(default=lambda _mails: True)
-    drafts: bool = False
     again: tuple[str, ...] = ()
     most: int | None = None
     dry_run: bool = False
@@ -236,7 +244,7 @@ def _send(folder: LeagueFolder, journal: Journal, league: League, wish: MailOpti
     fault = ""
     try:
         with wish.post() as post:
-            sent += send_mails(folder, journal, league, chosen, post, wish.clock, drafts=wish.drafts)
+            sent += send_mails(folder, journal, league, chosen, post, wish.clock)
     except MailServerError as problem:
         fault = str(problem)
     tidy_outbox(folder, journal)

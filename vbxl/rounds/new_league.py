@@ -267,7 +267,7 @@ def found(path: Path, choice: Choice) -> Founded:
     )
     league, events = bids_settled(league, _bids(teams, came), draw)
     league = with_sheets(league)
-    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress, choice.tools)
+    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / season_name(FIRST_SEASON) / round_name(1))
     _write(path, folder, round_, files, choice)
     written = tuple(round_.path / name for name in files)
@@ -302,8 +302,8 @@ def _followed(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
 
 def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
     """The Team sheets that came, if any were asked for; TeamSheetsError where one of them makes no legal team."""
-    folder = choice.teams_from or (start.teams if start.begun else None)
-    if folder is None:
+    folder = start.teams
+    if not start.begun:
         return NO_FILES
     if not folder.is_dir():
         raise ChoiceError(f"{folder}: no such folder of Team sheets")

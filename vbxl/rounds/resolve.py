@@ -16,7 +16,6 @@ from vbxl.books.bulletin.json_file import json_file
 from vbxl.books.bulletin.making import bulletin
 from vbxl.books.bulletin.text_files import csv_file, text_file
 from vbxl.books.intake import is_system_file
-from vbxl.books.movesheet.tools import Tools
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.closing_list import Closing
@@ -62,7 +61,7 @@ LAST_DRY_STAGE: Final = 4
 class ResolveOptions:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
-    `tools` go into the next round's move sheets, which are built where `sheets` says so of the league as it is then.
+    The next round's move sheets are built if `sheets` says so of the league as it is then.
     `public` is the public number as typed, for which `ask` asks where it is needed; `without` plays without one.
     `warned` is told, before anything is written, which scores that were told change; it may end the run.
     """
@@ -79,7 +78,6 @@ class ResolveOptions:
     without: bool = False
     ask: Callable[[str], str] = field(default=lambda _question: "")
     progress: Progress | None = None
-    tools: Tools | None = None
     sheets: Callable[[League], bool] = field(default=lambda _league: True)
     warned: Callable[[Sequence[str]], None] = field(default=lambda _lines: None)
 
@@ -296,7 +294,7 @@ class _Round:
         if sheets:
             # Workers have one thing in hand at a time; else they go on while the league book is made.
             written |= reports
-        coming, lost = round_files(open_, key, self.book.data, wish.workers, wish.progress, wish.tools, sheets=sheets)
+        coming, lost = round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=sheets)
         written |= reports
         if open_.deadlines != after.deadlines:
             # Beside this copy they are an edit of the game master, as they were, and everybody is told.

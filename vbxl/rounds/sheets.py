@@ -70,7 +70,6 @@ def round_files(
     before: bytes | None = None,
     workers: Workers = HERE,
     progress: Progress | None = None,
-    tools: Tools | None = None,
     *,
     sheets: bool = True,
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
@@ -81,7 +80,7 @@ def round_files(
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
     league = with_sheets(league)
-    begun = _begun(league, key, workers, progress, tools) if sheets else iter(())
+    begun = _begun(league, key, workers, progress, None) if sheets else iter(())
     book, lost = leaguebook.build(league, before)
     files = {BOOK: book, WRITTEN_BOOK: book}
     if league.round_number == 1:

@@ -1,6 +1,6 @@
 """Writes the league book.
 
-A new workbook, or the previous round's tables brought up to date in place, and the open questions.
+A new workbook, or the previous round's tables brought up to date in place.
 """
 
 from __future__ import annotations
@@ -8,18 +8,14 @@ from __future__ import annotations
 import warnings
 from collections.abc import Mapping, Sequence
 from copy import copy
-from textwrap import wrap
-from typing import Any, Final
+from typing import Any
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from vbxl.books.leaguebook.cells import (
-    EXPLAINED,
     HEADER_WITHIN,
-    LeagueColumn,
     LeagueSheet,
-    is_blank,
     located,
     title_key,
 )
@@ -40,75 +36,8 @@ from vbxl.books.leaguebook.sheets import (
 from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, style_cell, style_header, validate
 from vbxl.books.leaguebook.tables import rename_sheets
 from vbxl.league.league import League
-from vbxl.league.questions import questions
 from vbxl.xlsx.guard.xlsx_strings import literal
 from vbxl.xlsx.package import same_bytes
-
-LINE_HEIGHT: Final = 14
-QUESTIONS: Final = LeagueSheet(
-    "Questions",
-    (
-        LeagueColumn(
-            "Question", "what you may decide before the season's first sheets go out", EXPLAINED, 40, wraps=True
-        ),
-        LeagueColumn("Where", "the sheet of this book, and what in it, that decides it", EXPLAINED, 34, wraps=True),
-        LeagueColumn("Stands", "what stands there", EXPLAINED, 56, wraps=True),
-        LeagueColumn("If nothing is done", "what happens if you leave it as it stands", EXPLAINED, 56, wraps=True),
-    ),
-    ("Question",),
-)
-
-
-def question_rows(league: League) -> list[Values]:
-    """The rows of the sheet: none after a season's first round."""
-    return [(question.what, question.where, question.stands, question.otherwise) for question in questions(league)]
-
-
-def questions_sheet(workbook: Any, *, wanted: bool) -> Any:
-    """The sheet of a workbook, made in front of the others where it is wanted and missing; None where it is neither.
-
-    It is found by its headers: a GM may have another sheet of the same name.
-    """
-    for ws in workbook.worksheets:
-        rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
-        if len(located(rows, QUESTIONS)[1]) == len(QUESTIONS.columns):
-            return ws
-    if not wanted:
-        return None
-    ws = workbook.create_sheet(QUESTIONS.title, 0)
-    set_up(ws, QUESTIONS)
-    open_at(workbook, 0)
-    return ws
-
-
-def make_high_enough(ws: Any, header_row: int, rows: Sequence[Values]) -> None:
-    """Make each row as high as its longest text; programs that open a book do not all do so themselves."""
-    for number, values in enumerate(rows, start=header_row + 1):
-        lines = max(
-            len(wrap(str(value), round(column.width))) for column, value in zip(QUESTIONS.columns, values, strict=True)
-        )
-        ws.row_dimensions[number].height = LINE_HEIGHT * max(lines, 1)
-
-
-def remove_when_empty(workbook: Any, ws: Any, header_row: int) -> None:
-    """Take the sheet out when no question is left in it, nor anything of the GM's."""
-    headers = {column.name for column in QUESTIONS.columns}
-    own = any(
-        (not is_blank(cell.value) and not (cell.row == header_row and cell.value in headers))
-        or (cell.comment is not None and cell.row != header_row)
-        for row in ws.iter_rows()
-        for cell in row
-    )
-    if not own and not ws._charts and not ws._images and len(workbook.worksheets) > 1:  # noqa: SLF001 - no other name
-        workbook.remove(ws)
-        open_at(workbook, 0)
-
-
-def open_at(workbook: Any, place: int) -> None:
-    """Let a workbook open at one sheet: two chosen at once would both take what is typed into one."""
-    workbook.active = place
-    for index, ws in enumerate(workbook.worksheets):
-        ws.sheet_view.tabSelected = index == place
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
@@ -129,22 +58,7 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
     for sheet in SHEETS:
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
-    lost += _write_questions(workbook, league)
     return same_bytes(saved(workbook), in_schema), tuple(lost)
-
-
-def _write_questions(workbook: Any, league: League) -> list[str]:
-    """Bring the open questions up to date, or take them out once the season has begun; gives what was lost."""
-    rows = question_rows(league)
-    ws = questions_sheet(workbook, wanted=bool(rows))
-    if ws is None:
-        return []
-    header_row, places = _headers(ws, QUESTIONS)
-    lost = _fill(ws, QUESTIONS, header_row, places, rows)
-    make_high_enough(ws, header_row, rows)
-    if not rows:
-        remove_when_empty(workbook, ws, header_row)
-    return lost
 
 
 def _opened(before: bytes | None) -> tuple[Any, list[str]]:
