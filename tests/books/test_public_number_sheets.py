@@ -49,7 +49,7 @@ def told(closing: Closing | None) -> Bulletin:
 def listed(source: PublicSource, number: int = 1, *called: str) -> ClosingList:
     """A closing list of round 1, each a week after the one before."""
     closed = CLOSED + timedelta(days=7 * (number - 1))
-    value = coming_value(source, closed, UTC, links=number - 1)
+    value = coming_value(source, closed, UTC)
     hashes = [f"{at:02d}" * 32 if at % 2 else "" for at in range(10)]
     teams = tuple(ListedTeam(f"T{at:02d}", name, hashes[at]) for at, name in enumerate(called or ("Alpha",), start=1))
     return ClosingList(LEAGUE.name, 1, 1, number, closed, source, value, "b0" * 32, teams)
@@ -69,7 +69,7 @@ def closing(source: PublicSource, lists: int = 1, *called: str) -> Closing:
     [
         *SOURCES.values(),
         replace(SOURCES["drand"], hours=336, days=60),
-        replace(SOURCES["notary"], hours=1, days=1),
+        replace(SOURCES["lottery"], hours=1, days=1),
         *(replace(SOURCES["lottery"], name=name) for name in AWKWARD[:12]),
     ],
 )
@@ -96,7 +96,7 @@ NAMES = "vbxl closing list 2", "=1+1", "+1", "a: b", "#REF!", "0123", "@now"
 CLOSINGS = {
     "one list": closing(SOURCES["lottery"]),
     "three lists": closing(SOURCES["drand"], 3, "Alpha", "Beta"),
-    "a notary": closing(SOURCES["notary"], 2),
+    "two lists": closing(SOURCES["lottery"], 2),
     "a signature": replace(closing(SOURCES["drand"]), signature="ab" * 48),
     "without a value": Closing((listed(SOURCES["lottery"]).text,)),
     "never closed": Closing(),
@@ -139,12 +139,11 @@ def sheet_of(one: Closing) -> list[str]:
 
 
 def test_the_sheet_says_what_was_mixed_by_hand() -> None:
-    one = CLOSINGS["a notary"]
+    one = CLOSINGS["two lists"]
     sha256 = hashlib.sha256(one.lists[-1].encode()).hexdigest()
     lines = sheet_of(one)
-    assert any(f"{sha256}|2|notary|{one.value}" in line for line in lines)
-    assert any(line.startswith("The value of link 2 of the notary's chain") for line in lines)
-    assert any("SHA-256 taken 2 times of the value gives the link" in line for line in lines)
+    assert any(f"{sha256}|2|lottery|{one.value}" in line for line in lines)
+    assert any(line.startswith("The value of the draw of ") for line in lines)
     assert any(line.startswith("The 2 closing lists, the last of which counts") for line in lines)
     for line in one.lists[-1].splitlines():
         assert line in lines

@@ -206,7 +206,7 @@ def test_an_edit_taken_out_of_the_audit_is_a_difference(again: Path) -> None:
     told = json.loads(path.read_bytes())
     told["edited"].pop()
     path.write_bytes(audit.written(told))
-    assert verified(again).differences == ("edited: audit.json has 1 entries, the replay has 2",)
+    assert verified(again).differences == ("edited: recorded 1 entries, replayed 2",)
 
 
 @pytest.mark.parametrize("kept", [True, False])

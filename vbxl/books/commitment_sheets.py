@@ -175,9 +175,7 @@ def _value(form: _Sheet, closing: Closing, last: ClosingList) -> None:
 def _where(last: ClosingList) -> str:
     if last.source.kind is SourceKind.DRAND:
         return f"{drand_address(int(last.value.name))}: its signature must be this one, and the value is its SHA-256."
-    if last.source.kind is SourceKind.LOTTERY:
-        return f"{last.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
-    return f"SHA-256 taken {last.value.name} times of the value gives the link that the season's information names."
+    return f"{last.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
 
 
 def sealed_sheet(

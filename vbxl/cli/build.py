@@ -10,8 +10,6 @@ import typer
 
 from vbxl.books import dicetable, leaguebook, movesheet, rally, seasonbook, teamsheet, textform
 from vbxl.books.dicestrategy import footwork_book, icon_book
-from vbxl.books.history.earlier_example import example_seasons
-from vbxl.books.history.earlier_file import build_earlier
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
 from vbxl.cli.reference import command_reference, function_list, paragraphs, rules_in_code, with_settings
@@ -42,7 +40,6 @@ def example_books() -> dict[str, bytes]:
         "volleyball-dice-strategy.xlsx": footwork_book(),
         "dice-game-strategy.xlsx": icon_book(),
         "volleyball-dice.xlsx": dicetable.build(),
-        "earlier-seasons.csv": build_earlier(example_seasons()),
     }
 
 

@@ -16,7 +16,7 @@ from typing import Annotated
 
 import typer
 
-from vbxl.cli import closing, history, mail, new, notary, seasons, site  # noqa: F401 - their commands
+from vbxl.cli import closing, history, mail, new, seasons, site  # noqa: F401 - their commands
 from vbxl.cli.app import (
     Folder,
     JobsOption,

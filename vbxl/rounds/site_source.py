@@ -14,15 +14,12 @@ from vbxl.books.bulletin.json_file import read_json
 from vbxl.books.bulletin.making import bulletin
 from vbxl.books.commitment_sheets import read_sealed
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.history.earlier import NONE, EarlierSeasons
-from vbxl.books.history.earlier_file import EarlierFileError
 from vbxl.books.public_round import PublicRound
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book, round_book
 from vbxl.rounds.closing import closing_records, list_path
-from vbxl.rounds.earlier_seasons import LEFT_OUT, stored_seasons
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
@@ -31,14 +28,13 @@ from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.season_file import LONGEST, RALLY, SeasonFileError, read_season
 from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, secret_for
 from vbxl.rules.in_play import Chances
-from vbxl.site.past import team_ids
 from vbxl.site.source import Download, OpenRound, Site, SiteRound, round_folder
 from vbxl.xlsx.guard.bounds import Refused
 
 FILES: Final = "files"
 REMADE: Final = "These results were made by an earlier vbxl, so some of what is public may be missing here."
 _KINDS: Final = {
-    "xlsx": "results as a workbook", "txt": "results as text", "csv": "table", "json": "results for programs",
+    "xlsx": "results as a workbook", "txt": "results as text", "json": "results for programs",
 }  # fmt: skip
 _OF_CHANCES: Final = {"MatchPlayed": MatchPlayed}
 
@@ -73,19 +69,8 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
         data = source.read_bytes()
         digests[path] = hashlib.sha256(data).hexdigest()
         downloads.append(Download(path, title, len(data), digests[path], *at))
-    site = Site(_open(league), tuple(rounds), tuple(downloads), url=url)
-    earlier = _earlier(folder, site, notes)
-    site = replace(site, notes=tuple(notes), earlier=earlier)
+    site = Site(_open(league), tuple(rounds), tuple(downloads), tuple(notes), url)
     return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
-
-
-def _earlier(folder: LeagueFolder, site: Site, notes: list[str]) -> EarlierSeasons:
-    """The seasons that were played elsewhere; a note, and none of them, where their file has faults."""
-    try:
-        return stored_seasons(folder, team_ids(site))
-    except (OSError, EarlierFileError):
-        notes.append(LEFT_OUT)
-        return NONE
 
 
 def _open(league: League) -> OpenRound:
@@ -100,6 +85,7 @@ def _open(league: League) -> OpenRound:
         teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in league.teams),
         gm=league.people.gm.name,
         preface=league.people.preface,
+        history=league.history,
     )
 
 

@@ -7,8 +7,15 @@ from typing import Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.history.earlier import with_earlier
-from vbxl.books.history.public_past import Deal, PublicMatch, PublicPast, PublicSeason, SeasonTableLine
+from vbxl.books.history.public_past import (
+    Deal,
+    PublicMatch,
+    PublicPast,
+    PublicSeason,
+    SeasonTableLine,
+    told_lines,
+    told_season,
+)
 from vbxl.books.public_round import CONTRACT_MADE, FREE
 from vbxl.league.cup import WINNER, CupRound
 from vbxl.rules.season import BEFORE_THE_FIRST
@@ -20,30 +27,31 @@ CONTRACT_PLAYER: Final = "Contract player"
 
 
 def published_past(site: Site) -> PublicPast:
-    """Everything that the bulletins of a league know of its past, behind the seasons that were played elsewhere."""
-    return with_earlier(_published(site), site.earlier)
+    """Everything that the bulletins of a league know of its past; seasons without any are told by the league book."""
+    ids = team_ids(site)
+    published = {season.number for season in site.seasons}
+    told = [line for line in told_lines(site.open.history, site.open.season, ids) if line.season not in published]
+    others = {number: [line for line in told if line.season == number] for number in {line.season for line in told}}
+    seasons = [*map(_season, site.seasons), *(told_season(number, lines) for number, lines in others.items())]
+    return PublicPast(
+        league=site.name,
+        at=(site.open.season, site.open.number),
+        season_over=site.open.number > site.open.rounds,
+        teams={team.id: team.division for team in site.open.teams},
+        names={**{line.team: line.name for line in told}, **site.names},
+        ids=ids,
+        seasons=tuple(sorted(seasons, key=lambda season: season.number)),
+        lines=[*told, *(line for season in site.seasons for line in _lines(season))],
+        matches=[match for season in site.seasons for match in _matches(season)],
+        deals=[deal for season in site.seasons for deal in _deals(season)],
+        notes=site.notes,
+    )
 
 
 def team_ids(site: Site) -> Mapping[str, str]:
     """The id of every name that a team has or had, as names are compared (R1.4)."""
     ids = {named(team.name): team.id for one in site.rounds for team in one.bulletin.teams}
     return ids | {named(team.name): team.id for team in site.open.teams}
-
-
-def _published(site: Site) -> PublicPast:
-    return PublicPast(
-        league=site.name,
-        at=(site.open.season, site.open.number),
-        season_over=site.open.number > site.open.rounds,
-        teams={team.id: team.division for team in site.open.teams},
-        names=site.names,
-        ids=team_ids(site),
-        seasons=tuple(map(_season, site.seasons)),
-        lines=[line for season in site.seasons for line in _lines(season)],
-        matches=[match for season in site.seasons for match in _matches(season)],
-        deals=[deal for season in site.seasons for deal in _deals(season)],
-        notes=site.notes,
-    )
 
 
 def _season(season: SiteSeason) -> PublicSeason:

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import groupby
 
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch, BulletinTeam
-from vbxl.books.history.earlier import NONE, EarlierSeasons
+from vbxl.league.league import PastSeason
 from vbxl.rules.in_play import Chances, match_chances
 from vbxl.rules.odds import match_win
 from vbxl.rules.season import Season
@@ -19,7 +19,7 @@ from vbxl.rules.tiredness import SETS
 class OpenRound:
     """The round that is open, as far as everybody knows it: deadlines, settings, present names, and the GM's preface.
 
-    `gm` is the game master's name, "" where none stands in the league book.
+    `gm` is the game master's name, "" where none stands in the league book; `history` are its final tables.
     """
 
     league: str
@@ -31,6 +31,7 @@ class OpenRound:
     teams: tuple[BulletinTeam, ...]
     gm: str = ""
     preface: str = ""
+    history: tuple[PastSeason, ...] = ()
 
     @property
     def deadline(self) -> str:
@@ -139,7 +140,7 @@ class SiteSeason:
 class Site:
     """Everything public that pages are made of; `notes` say what could not be read, `url` is "" where none is known.
 
-    `earlier` are the seasons that were played elsewhere. A site is equal to itself only: it is much to compare.
+    A site is equal to itself only: it is much to compare.
     """
 
     open: OpenRound
@@ -147,7 +148,6 @@ class Site:
     downloads: tuple[Download, ...] = ()
     notes: tuple[str, ...] = ()
     url: str = ""
-    earlier: EarlierSeasons = NONE
 
     @property
     def name(self) -> str:
@@ -190,8 +190,8 @@ class Site:
 
     @cached_property
     def digest(self) -> str:
-        """Changes with every bulletin, with what is open and with what was played elsewhere."""
-        return f"{self.open!r} {self.earlier!r} {' '.join(one.digest for one in self.rounds)}"
+        """Changes with every bulletin and with what is open."""
+        return f"{self.open!r} {' '.join(one.digest for one in self.rounds)}"
 
 
 def round_folder(season: int, number: int) -> str:

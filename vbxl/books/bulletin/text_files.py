@@ -1,4 +1,4 @@
-"""`results.txt` for chats and mails, and `results.csv` for tables: a bulletin's scores in two plain forms.
+"""`results.txt`: a round for chats and mails.
 
 The text has lines of at most 40 columns and lines nothing up by spaces, so that any font and any screen shows it well.
 """
@@ -25,13 +25,6 @@ COLUMNS: Final = 40
 # In a chat so many sentences are read; the workbook and the pages have them all.
 SENTENCES_MOST: Final = 6
 INDENT: Final = "  "
-# What a spreadsheet takes for a formula, a number, a date or a truth value in a cell of a CSV file.
-_TAKEN_OTHERWISE: Final = re.compile(r"[=+\-@].*|[\W\d_]+|[\d.]+e[\d+-]+|true|false", re.IGNORECASE)
-HEADS: Final = (
-    "season", "round", "match", "division", "cup_round", "home", "visitors", "sets_home", "sets_visitors",
-    *(f"set_{number}_{side}" for number in range(1, SETS + 1) for side in ("home", "visitors")),
-    "points_home", "points_visitors", "home_chance_before",
-)  # fmt: skip
 
 
 def text_file(bulletin: Bulletin) -> bytes:
@@ -87,32 +80,3 @@ def _next(bulletin: Bulletin) -> list[str]:
         if one.round_number == number and one.home:
             lines += _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)}")
     return lines
-
-
-def csv_file(bulletin: Bulletin) -> bytes:
-    """The matches of a round, a line each, under the heads of HEADS: UTF-8 with its mark, as spreadsheets want it.
-
-    A name that a spreadsheet would take for a formula, a number, a date or a truth value has an apostrophe before it.
-    `home_chance_before` is 0…1 (R5.8).
-    """
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(HEADS)
-    for one in bulletin.matches:
-        rows.writerow(_row(bulletin, one))
-    return out.getvalue().encode("utf-8-sig")
-
-
-def _row(bulletin: Bulletin, one: BulletinMatch) -> Sequence[object]:
-    points = [number for score in one.sets for number in score]
-    chance = one.home_chance(bulletin.settings)
-    return (
-        bulletin.season, one.round_number, one.number, one.division or "", one.cup, _name(bulletin, one.home),
-        _name(bulletin, one.visitors), *one.sets_won, *points, *[""] * (2 * SETS - len(points)), *one.points,
-        "" if chance is None else f"{chance:.4f}",
-    )  # fmt: skip
-
-
-def _name(bulletin: Bulletin, side: str) -> str:
-    name = escaped(bulletin.name(side))
-    return f"'{name}" if _TAKEN_OTHERWISE.fullmatch(name) else name

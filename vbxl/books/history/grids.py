@@ -84,7 +84,7 @@ def _cup(page: ValuePage, row: int, columns: int, season: PublicSeason, public: 
     played = {match.number: match for match in public.matches if match.season == season.number}
     for one in season.cup:
         when = f" (in round {one.round_number})" if one.round_number else ""
-        page.band(row, columns - 1, f"{'Cup' if season.earlier else 'Galaxy Cup'}: {one.name}{when}")
+        page.band(row, columns - 1, f"Galaxy Cup: {one.name}{when}")
         row += 1
         for drawn in one.matches:
             home, visitors = (public.name(side) if side else NOT_KNOWN for side in (drawn.home, drawn.visitors))

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vbxl.books.history.earlier import with_earlier
-from vbxl.books.history.public_past import Deal, PublicMatch, PublicPast, PublicSeason
+from vbxl.books.history.public_past import Deal, PublicMatch, PublicPast, PublicSeason, told_season
 from vbxl.books.history.source import Past, PastRound, SeasonPlayed
 from vbxl.books.public_round import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER
 from vbxl.league.cup import WINNER, bracket
@@ -18,10 +17,10 @@ A_PLAYER: Final = f"a {PLAYER}"
 
 
 def public_past(past: Past) -> PublicPast:
-    """The public side of a past, its earlier seasons too."""
+    """The public side of a past."""
     now = past.now
     lines = [line for season in past.seasons for line in season.lines]
-    own = PublicPast(
+    return PublicPast(
         league=now.name,
         at=(now.season_number, now.round_number),
         season_over=now.round_number > now.rounds,
@@ -35,17 +34,18 @@ def public_past(past: Past) -> PublicPast:
         deals=tuple(deal for round_ in past.rounds for deal in _deals(past, round_)),
         notes=past.notes,
     )
-    return with_earlier(own, past.earlier)
 
 
 def _season(one: SeasonPlayed, past: Past) -> PublicSeason:
+    if one.league is None:
+        return told_season(one.number, one.lines)
     won = [line.team for line in one.lines if line.cup == WINNER]
     rounds = [round_ for round_ in past.rounds if round_.league.season_number == one.number]
     # Amateurs, who are in no table.
     amateurs = [event.team for round_ in rounds for event in round_.events or () if isinstance(event, CupWon)]
     return PublicSeason(
-        one.number, str(one.number), one.finished, one.league is not None, next(iter([*won, *amateurs]), ""),
-        bracket(one.league) if one.league else (),
+        one.number, str(one.number), one.finished, cup_winner=next(iter([*won, *amateurs]), ""),
+        cup=bracket(one.league),
     )  # fmt: skip
 
 

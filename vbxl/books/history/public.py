@@ -294,7 +294,7 @@ def results_sheet(book: ValueBook, tables: PublicTables) -> None:
             found.append(
                 [
                     season.cell, one.round_number or None, one.competition,
-                    None if season.earlier else one.number, public.name(one.home),
+                    one.number, public.name(one.home),
                     public.name(one.visitors), set_score((one.home_sets, one.visitors_sets)), *sets,
                 ]
             )  # fmt: skip

@@ -7,11 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
 
-from vbxl.books.history.earlier import NONE, EarlierSeasons
-from vbxl.books.history.public_past import SeasonTableLine, only_named
+from vbxl.books.history.public_past import SeasonTableLine, told_lines
 from vbxl.league.cup import WINNER, cup_progress
 from vbxl.league.events import CupWon, Event, MatchPlayed, Placed
-from vbxl.league.league import Fixture, League, PastSeason, Unit
+from vbxl.league.league import Fixture, League, Unit
 from vbxl.rules.team import named
 
 
@@ -52,14 +51,12 @@ class SeasonPlayed:
 class Past:
     """Everything that is known of a league's past: at least one round, in the order of time; notes of what is not.
 
-    `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found. `earlier` are the
-    seasons that were played elsewhere.
+    `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found.
     """
 
     rounds: tuple[PastRound, ...]
     notes: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
-    earlier: EarlierSeasons = NONE
 
     @property
     def now(self) -> League:
@@ -76,8 +73,9 @@ class Past:
         """Every season with any match played; some are known only from the league book's own history."""
         made = (_season(number, own, self) for number, own in self.seasons_rounds())
         found = {one.number: one for one in made if one.begun}
-        for number in sorted({one.season_number for one in self.now.history}):
-            told = tuple(self._told(one) for one in self.now.history if one.season_number == number)
+        lines = tuple(told_lines(self.now.history, self.now.season_number, self.ids))
+        for number in sorted({line.season for line in lines}):
+            told = tuple(line for line in lines if line.season == number)
             season = found.get(number)
             # A season with an unreadable round comes from the league book's own history.
             if season is None or not season.complete:
@@ -100,13 +98,6 @@ class Past:
     def name(self, side: str) -> str:
         """The name of a team or of a side of amateurs by its id."""
         return self.names.get(side) or self.now.called(side)
-
-    def _told(self, one: PastSeason) -> SeasonTableLine:
-        team = self.ids.get(named(one.team), only_named(one.team))
-        return SeasonTableLine(
-            one.season_number, one.division, one.place, team, one.team, one.matches, one.won, one.matches - one.won,
-            one.points, None, None, None, None, None, one.cup, finished=True,
-        )  # fmt: skip
 
 
 def _season(number: int, rounds: list[PastRound], past: Past) -> SeasonPlayed:
