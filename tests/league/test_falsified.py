@@ -223,11 +223,11 @@ def book(path: Path, how: Callable[[Any], object]) -> None:
 
 
 def _commitment(opened: Any) -> None:
-    beside(opened["Sealed draws"], "round", 2).value = "0" * 64
+    beside(opened["Fairness"], "round", 2).value = "0" * 64
 
 
 def _own_commitment(opened: Any) -> None:
-    beside(opened["Sealed draws"], "T02", 2).value = "0" * 64
+    beside(opened["Fairness"], "T02", 2).value = "0" * 64
 
 
 def _receipt(opened: Any) -> None:

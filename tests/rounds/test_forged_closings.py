@@ -215,7 +215,7 @@ def test_trick_another_value_beside_the_right_signature(drand: Path) -> None:
     assert resolved(drand, moment=one.value.due, public=SIGNATURE).state is ResolveState.RESOLVED
     path = results_of(drand)
     book = openpyxl.load_workbook(path)
-    beside(book["Public number"], "Value", 1).value = "ab" * 32
+    beside(book["Fairness"], "Value", 1).value = "ab" * 32
     book.save(path)
     told = "the value is not as it is written for round 1000 of drand's quicknet"
     assert f"season 1, round 2: {told}" in differs(drand)

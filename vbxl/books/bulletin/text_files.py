@@ -5,10 +5,7 @@ The text has lines of at most 40 columns and lines nothing up by spaces, so that
 
 from __future__ import annotations
 
-import csv
-import io
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
 from vbxl.books.bracket import competition
@@ -18,8 +15,6 @@ from vbxl.books.letter import harmless, wrapped
 from vbxl.books.story.sentences import News, dashed
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
-from vbxl.problems import escaped
-from vbxl.rules.tiredness import SETS
 
 COLUMNS: Final = 40
 # In a chat so many sentences are read; the workbook and the pages have them all.
