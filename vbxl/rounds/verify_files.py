@@ -222,7 +222,7 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
     for line in proved.differences:
         yield Finding(about, VerifyState.DIFFERS, line)
     if not proved.differences:
-        words = f"{proved.draws} draws and {proved.rallies} rallies follow from its secret and the files that counted"
+        words = f"{proved.draws} draws and {proved.rallies} rallies follow from its secret, its league and its moves"
         yield Finding(about, VerifyState.SAME, words)
     yield _sealed(kept, about, at, THE_ROUND, bytes.fromhex(secret))
     if at in kept.receipts:
