@@ -14,9 +14,8 @@ from hypothesis import HealthCheck, given, settings
 
 from commitment_parts import made_bulletin
 from leagues import AWKWARD, leagues, made_league
+from vbxl.books.bulletin.files import COLUMNS, FORM, SCHEMA, json_file, read_json, text_file
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.json_file import FORM, SCHEMA, json_file, read_json
-from vbxl.books.bulletin.text_files import COLUMNS, text_file
 from vbxl.books.display_width import width_of
 from vbxl.books.story.sentences import News
 from vbxl.league.study import play_seasons

@@ -16,10 +16,9 @@ from league_folders import small_league
 from leagues import AWKWARD, names
 from played_round import cells
 from vbxl.books import results, seasonbook
+from vbxl.books.bulletin.files import json_file, read_json, text_file
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.json_file import json_file, read_json
 from vbxl.books.bulletin.making import bulletin
-from vbxl.books.bulletin.text_files import text_file
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages

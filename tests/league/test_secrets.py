@@ -26,8 +26,7 @@ from league_folders import KEY, files_of, made_folder
 from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
-from vbxl.books.bulletin.json_file import json_file
-from vbxl.books.bulletin.text_files import text_file
+from vbxl.books.bulletin.files import json_file, text_file
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.league import League

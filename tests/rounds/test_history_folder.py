@@ -116,7 +116,7 @@ def truth_for_number(told: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("how", "why"),
     [
-        (older, "schema 2"),
+        (older, "schema 3"),
         (elsewhere, "it belongs to season 1, round 9"),
         (no_list, "its events are not a list"),
         (other_field, "MatchPlayed, is not in the form of this vbxl (crowd: unknown)"),

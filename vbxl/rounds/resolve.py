@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, report, results
+from vbxl.books.bulletin.files import json_file, text_file
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.json_file import json_file
 from vbxl.books.bulletin.making import bulletin
-from vbxl.books.bulletin.text_files import text_file
 from vbxl.books.intake import is_system_file
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.public_round import PublicRound

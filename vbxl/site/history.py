@@ -8,14 +8,12 @@ from typing import Any, Final
 
 import htpy as h
 
-from vbxl.books.history.grids import WON_AND_LOST
+from vbxl.books.history.public import WON_AND_LOST
 from vbxl.books.history.public_past import PublicPast
-from vbxl.books.history.records import bests
-from vbxl.books.history.tables import PublicTables, rows
+from vbxl.books.history.tables import PublicTables, bests, rows
 from vbxl.books.results.matches import set_score
 from vbxl.site.page import Node, SitePage, framed, head, known, prose, said, section, table, team
-from vbxl.site.past import published_past
-from vbxl.site.source import Site
+from vbxl.site.source import Site, published_past
 
 RECORDS: Final = "records.html"
 CHAMPIONS: Final = "champions.html"

@@ -32,8 +32,7 @@ from vbxl.site.page import (
     to,
 )
 from vbxl.site.page import team as linked
-from vbxl.site.past import CONTRACT_PLAYER, published_past
-from vbxl.site.source import Site, SiteRound, SiteSeason, matches_of, team_page
+from vbxl.site.source import CONTRACT_PLAYER, Site, SiteRound, SiteSeason, matches_of, published_past, team_page
 
 TEAMS: Final = "teams/index.html"
 PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team's secret"

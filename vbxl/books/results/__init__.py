@@ -20,7 +20,6 @@ from vbxl.books.commitment_sheets import (
     results_fairness_sheet,
 )
 from vbxl.books.public_round import PublicRound
-from vbxl.books.results.chances import LUCK_SHEET, MATCH_SHEET, luck_sheet, match_sheet
 from vbxl.books.results.front import ResultsFront
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
@@ -28,11 +27,15 @@ from vbxl.books.results.matches import (
     ALL_RESULTS,
     BY_ROUND,
     FIXTURES,
+    LUCK_SHEET,
+    MATCH_SHEET,
     SETS_HEAD,
     TABLES,
     all_results_sheet,
     by_round_sheet,
     fixtures_sheet,
+    luck_sheet,
+    match_sheet,
     moved,
     tables_sheet,
 )

@@ -1,19 +1,18 @@
-"""`results.txt`: a round for chats and mails.
-
-The text has lines of at most 40 columns and lines nothing up by spaces, so that any font and any screen shows it well.
-"""
+"""The files of a round's results besides the workbook: text for chats and mails, JSON for programs."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Final
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
 from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.letter import harmless, wrapped
 from vbxl.books.story.sentences import News, dashed
-from vbxl.league.deadlines import with_weekday
+from vbxl.league.deadlines import moment_of, with_weekday
+from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import CUP_DIVISION
 
 COLUMNS: Final = 40
@@ -75,3 +74,58 @@ def _next(bulletin: Bulletin) -> list[str]:
         if one.round_number == number and one.home:
             lines += _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)}")
     return lines
+
+
+# Counted up when a program that read the last one could misread the next.
+SCHEMA: Final = 1
+FORM: Final = "vbxl round results"
+
+
+def json_file(bulletin: Bulletin) -> bytes:
+    """A bulletin as the bytes of its `results.json`: the form's name and version, each field, and `football`.
+
+    `football` is {"name", "matches": [{"round", "date", "team1", "team2", "score": {"ft": [3, 1]}}]} as openfootball's
+    football.json has it, with each match's competition and the points of its sets besides.
+    """
+    stored = {"form": FORM, "schema": SCHEMA, **plain(bulletin), "football": _football(bulletin)}
+    return json_bytes(stored)
+
+
+def read_json(data: bytes) -> Bulletin:
+    """The bulletin in a `results.json`; ValueError in one line where it is none of this form and version."""
+    try:
+        stored = json.loads(data)
+    except (ValueError, RecursionError) as fault:
+        raise ValueError(f"it is not JSON ({fault})") from fault
+    if not isinstance(stored, dict) or stored.get("form") != FORM:
+        raise ValueError(f'it is no results of a round (its "form" is not "{FORM}")')
+    if stored.get("schema") != SCHEMA:
+        raise ValueError(f"its schema is {stored.get('schema')!r}, and this vbxl reads {SCHEMA}")
+    fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}
+    try:
+        found: Bulletin = made(Bulletin, fields)
+        if found.closing:
+            # Its lists are read again wherever they are shown.
+            _ = found.closing.read
+    except (TypeError, ValueError, KeyError) as fault:
+        raise ValueError(f"it is not in the form of this vbxl ({fault})") from fault
+    return found
+
+
+def _football(bulletin: Bulletin) -> Mapping[str, Any]:
+    return {
+        "name": f"{bulletin.league} {bulletin.season}",
+        "matches": [dict(_football_match(bulletin, one)) for one in bulletin.matches],
+    }
+
+
+def _football_match(bulletin: Bulletin, match: BulletinMatch) -> Iterator[tuple[str, Any]]:
+    yield "round", f"Round {match.round_number}"
+    yield "group", competition(match.division, match.cup)
+    known = bulletin.deadlines[match.round_number - 1 : match.round_number]
+    moment = moment_of("".join(known)) if known else None
+    if moment:
+        yield "date", f"{moment:%Y-%m-%d}"
+    yield "team1", bulletin.name(match.home)
+    yield "team2", bulletin.name(match.visitors)
+    yield "score", {"ft": list(match.sets_won), "sets": [list(score) for score in match.sets]}
