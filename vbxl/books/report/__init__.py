@@ -15,9 +15,10 @@ from vbxl.books.commitment_sheets import own_draws_sheet
 from vbxl.books.report.account import account_sheet, bids_sheet
 from vbxl.books.report.corrections import corrections, corrections_sheet, points_sheet
 from vbxl.books.report.front import ReportFront
-from vbxl.books.report.match import match_sheet, spy_sheets
+from vbxl.books.report.match import match_sheet
 from vbxl.books.report.own_view import OwnRound
 from vbxl.books.report.players import season_end_sheet, team_sheet, training_sheet
+from vbxl.books.report.spy_reports import spy_sheets
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
