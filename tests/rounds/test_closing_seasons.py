@@ -37,7 +37,14 @@ def typed_source(kind: str) -> str:
     return " ".join(filter(None, (kind, source.draws, source.name)))
 
 
-@pytest.fixture(scope="module", params=["lottery", *(pytest.param(kind, marks=pytest.mark.exhaustive) for kind in ("drand", "none"))])
+@pytest.fixture(
+    scope="module",
+    params=[
+        "lottery",
+        pytest.param("drand", marks=pytest.mark.exhaustive),
+        pytest.param("none", marks=pytest.mark.exhaustive),
+    ],
+)
 def season(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, LeagueFolder]:
     """A season of four teams with a source."""
     root = tmp_path_factory.mktemp(request.param) / "league"

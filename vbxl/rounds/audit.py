@@ -44,10 +44,11 @@ from vbxl.rules.season import season_with
 
 SCHEMA: Final = 3
 # What a replay has to repeat.
-REPLAYED: Final = ("league_before", "start", "moves", "events", "draws", "league_after")
+OUTCOME: Final = ("league_before", "events", "draws", "league_after")
 # Indispensable for verifying.
 NEEDED: Final = (
-    "league", "season", "round", "secret", "seed", "seed_from", "accepted", "tokens", "files", *REPLAYED,
+    "league", "season", "round", "secret", "seed", "seed_from", "accepted", "tokens", "files", "start", "moves",
+    *OUTCOME,
 )  # fmt: skip
 FROM_KEY: Final = "league.key"
 GIVEN: Final = "given"

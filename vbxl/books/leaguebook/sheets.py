@@ -87,6 +87,7 @@ def _sheets_lack() -> LeagueColumn:
 
 
 _AGE: Final = "the age, A (youngest) to E"
+_YEARS: Final = "Add seasons played elsewhere with their years, such as 1996."
 _HOW_FAR: Final = "winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."
 _AMATEURS: Final = "In the cup, division 0, also amateurs: A and a number, like A1."
 
@@ -354,14 +355,7 @@ SPONSORS: Final = LeagueSheet(
 HISTORY: Final = LeagueSheet(
     "Past seasons",
     (
-        LeagueColumn(
-            "Season",
-            "the number of the season",
-            lowest=1,
-            highest=SEASON_HIGHEST,
-            width=9,
-            explains="Add seasons played elsewhere with their years, such as 1996.",
-        ),
+        LeagueColumn("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9, explains=_YEARS),
         LeagueColumn("Division", "the division", lowest=1, highest=DIVISIONS_MOST, width=9),
         LeagueColumn("Place", "the place in the final table", lowest=1, width=9),
         LeagueColumn("Team", "the team's name", TEXT, 26),
