@@ -71,7 +71,7 @@ round … of drand's quicknet decides, known from …
 Amber Coast League, season 1, round 7: moves received
 …
 Written
-samples/season-1/round-07/results/ (6 files)
+samples/season-1/round-07/results/ (5 files)
 samples/season-1/round-07/results/teams/ (8 files)
 samples/season-1/round-08/league.xlsx
 samples/season-1/round-08/sheets/ (16 files)
