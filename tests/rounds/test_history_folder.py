@@ -73,7 +73,7 @@ def test_the_books_are_those_of_what_happened(root: Path) -> None:
 def test_a_second_time_gives_the_same_and_drops_what_is_old(root: Path) -> None:
     vbxl("history", root, "--quiet")
     first = files_of(root / "history")
-    (root / "history" / "teams" / "T01-of-old.xlsx").write_bytes(b"old")
+    (root / "history" / "teams" / "S1-R01-T01-of-old.xlsx").write_bytes(b"old")
     assert vbxl("history", root, "--quiet") == (0, "", "")
     assert files_of(root / "history") == first
 
@@ -116,7 +116,7 @@ def truth_for_number(told: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("how", "why"),
     [
-        (older, "schema 3"),
+        (older, "schema 2"),
         (elsewhere, "it belongs to season 1, round 9"),
         (no_list, "its events are not a list"),
         (other_field, "MatchPlayed, is not in the form of this vbxl (crowd: unknown)"),

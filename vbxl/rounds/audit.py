@@ -42,7 +42,7 @@ from vbxl.rules.commitments import Sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
-SCHEMA: Final = 3
+SCHEMA: Final = 2
 # What a replay has to repeat.
 OUTCOME: Final = ("league_before", "events", "draws", "league_after")
 # Indispensable for verifying.
