@@ -116,7 +116,6 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-ROBOT": Code("file", "a mail that no person wrote: a bounce, an automatic answer, a mail of vbxl"),
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "FILE-MANAGERS": Code("file", "a line of a file of managers that cannot be used"),
-    "FILE-EARLIER": Code("file", "a line of a file of earlier seasons that cannot be used"),
     "FILE-ADDRESS": Code("file", "the manager's address in a Team sheet is no e-mail address",
         "this is no e-mail address", "Type one like anna@example.org, or leave it empty.", "no address is kept"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),

@@ -164,7 +164,7 @@ def test_a_rally_worked_out_by_hand(kept: Path) -> None:
     """From the secret of round 3 to the first point of a match, with nothing but SHA-256 and a division."""
     told = json.loads((kept / "season.json").read_bytes())["rounds"][1]
     secret = bytes.fromhex(told["secret"])
-    before = openpyxl.load_workbook(kept / "everybody 2.xlsx")["Sealed draws"]
+    before = openpyxl.load_workbook(kept / "everybody 2.xlsx")["Fairness"]
     assert hashlib.sha256(secret).hexdigest() == beside(before, "round", 2).value
     receipts = openpyxl.load_workbook(kept / "everybody 3.xlsx")["Receipts"]
     files = sorted(row[3].value for row in list(receipts.iter_rows())[1:])

@@ -17,7 +17,7 @@ from cup_seasons import SMALL, played
 from league_folders import made_folder, made_moves, move_file, resolved, small_league
 from nasty_mails import HEAD, multipart, part
 from vbxl.books import textform
-from vbxl.books.bulletin.json_file import read_json
+from vbxl.books.bulletin.files import read_json
 from vbxl.books.intake import take_all
 from vbxl.books.letter import Facts, Letter, as_html, as_text
 from vbxl.books.message import Attachment, message

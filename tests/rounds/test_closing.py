@@ -441,7 +441,7 @@ def test_who_manages_a_team_is_nothing_that_is_played(shut: Path) -> None:
 
 def test_a_source_that_is_changed_after_closing_stops(shut: Path) -> None:
     line = "the source of public numbers was changed after closing list 1; change it back"
-    for kind in ("none", "notary"):
+    for kind in ("none", "lottery"):
         with_source(shut, SOURCES[kind])
         stops(shut, line, moment=DUE, public=VALUE)
         stops(shut, line, moment=DUE, without=True)

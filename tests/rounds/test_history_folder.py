@@ -73,7 +73,7 @@ def test_the_books_are_those_of_what_happened(root: Path) -> None:
 def test_a_second_time_gives_the_same_and_drops_what_is_old(root: Path) -> None:
     vbxl("history", root, "--quiet")
     first = files_of(root / "history")
-    (root / "history" / "teams" / "T01-of-old.xlsx").write_bytes(b"old")
+    (root / "history" / "teams" / "S1-R01-T01-of-old.xlsx").write_bytes(b"old")
     assert vbxl("history", root, "--quiet") == (0, "", "")
     assert files_of(root / "history") == first
 

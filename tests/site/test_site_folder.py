@@ -16,7 +16,6 @@ from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.rounds import site as rounds_site
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.site import MARKER, SiteWritten, apart, site_url, write_site
-from vbxl.rounds.site_source import published
 from vbxl.rounds.workers import Workers
 from vbxl.site import matches
 from vbxl.site.source import Site, SiteRound
@@ -149,7 +148,7 @@ def test_a_link_among_the_results_is_no_download(league: Path, tmp_path: Path) -
     link.symlink_to(secret)
     site(league, tmp_path / "out")
     pages = files_of(tmp_path / "out")
-    assert "files/season-2/round-01/amber-em-league-S2-R01-results.csv" in pages
+    assert "files/season-2/round-01/amber-em-league-S2-R01-results.txt" in pages
     assert f"files/season-2/round-01/{link.name}" not in pages
     assert secret.read_bytes() not in pages.values()
 
@@ -226,7 +225,7 @@ def _elsewhere(path: Path) -> None:
     path.write_text(json.dumps(json.loads(path.read_bytes()) | {"round_number": 3}))
 
 
-@pytest.mark.parametrize("harm", [_cut, _other, _elsewhere])
+@pytest.mark.parametrize("harm", [_cut, _other, _elsewhere, Path.unlink])
 def test_results_that_cannot_be_read_are_named_and_the_rest_is_made(
     league: Path, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
@@ -234,27 +233,12 @@ def test_results_that_cannot_be_read_are_named_and_the_rest_is_made(
     harm(path)
     told = site(league, tmp_path / "out")
     assert len(told.notes) == 1
-    assert told.notes[0].startswith(f"season 1, round 2 is left out: {path.name} is unreadable (")
+    missing = "its results.json is missing" if harm is Path.unlink else f"{path.name} is unreadable ("
+    assert told.notes[0].startswith(f"season 1, round 2 is left out: {missing}")
     pages = files_of(tmp_path / "out")
     assert "season-1/round-02/index.html" not in pages
     assert "season-1/round-03/index.html" in pages
     assert told.notes[0] in parsed(pages["index.html"]).all("aside")[0].text
-
-
-def test_rounds_of_an_earlier_vbxl_are_made_of_books_and_audits(league: Path) -> None:
-    before = {one.bulletin.at: one.bulletin for one in published(league_folder(league)).site.rounds}
-    for path in league.rglob("*-results.json"):
-        path.unlink()
-    found = published(league_folder(league)).site
-    assert found.notes == ()
-    assert [one.bulletin.at for one in found.rounds] == list(before)
-    for one in found.rounds:
-        was, now = before[one.bulletin.at], one.bulletin
-        assert "earlier vbxl" in one.note
-        assert now.edits is None
-        for name in ("matches", "tables", "luck", "cup", "placed", "sales", "bookings", "receipts", "seals", "opened"):
-            assert getattr(now, name) == getattr(was, name), (one.bulletin.at, name)
-        assert (now.lots, now.coming, now.season_over) == (was.lots, was.coming, was.season_over)
 
 
 def test_a_league_without_a_round_has_pages_too(tmp_path: Path) -> None:

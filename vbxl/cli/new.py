@@ -64,7 +64,7 @@ def new(
         typer.Option(
             "--public",
             metavar="SOURCE",
-            help='Where public numbers come from: drand, "lottery 6/49 Wed Sat 19:25 NAME", "notary LINK".',
+            help='Where public numbers come from: drand, or "lottery 6/49 Wed Sat 19:25 NAME".',
         ),
     ] = "",
     blank: Annotated[

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from vbxl.books.bulletin.json_file import read_json
+from vbxl.books.bulletin.files import read_json
 from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
 from vbxl.league.events import CupWon, MatchPlayed, Placed

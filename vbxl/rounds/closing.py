@@ -201,7 +201,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
             line = f"round {league.round_number} is closed already: closing list {last.number} stands"
             return replace(done, line=line, closing_list=last)
         written = put_moves(round_, bots)
-        one = _next_list(folder, league, collected, wish, records)
+        one = _next_list(league, collected, wish, records)
         record = ClosingRecord(one.text, audit.digest(league), _stored(round_))
         text = list_path(round_, one)
         commit.make_folder(round_.closing)
@@ -244,7 +244,7 @@ def list_path(round_: RoundFolder, one: ClosingList) -> Path:
 
 
 def _next_list(
-    folder: LeagueFolder, league: League, collected: Collected, wish: CloseOptions, records: tuple[ClosingRecord, ...]
+    league: League, collected: Collected, wish: CloseOptions, records: tuple[ClosingRecord, ...]
 ) -> ClosingList:
     closed = wish.moment.astimezone(UTC).replace(microsecond=0)
     before = records[-1].list if records else None
@@ -252,7 +252,7 @@ def _next_list(
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
         raise StoppedError(f"{line}; set your clock right")
     source = league.public_source
-    value = coming_value(source, closed, _zone(league), before.value if before else None, _links(folder, league))
+    value = coming_value(source, closed, _zone(league), before.value if before else None)
     secret = round_secret(wish.key(), league.season_number, league.round_number)
     hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
     teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
@@ -264,14 +264,6 @@ def _next_list(
 
 def _zone(league: League) -> tzinfo:
     return ZoneInfo(league.time_zone) if league.time_zone else UTC
-
-
-def _links(folder: LeagueFolder, league: League) -> int:
-    """The highest link of the notary's chain that a closing list of the league has named."""
-    if league.public_source.kind is not SourceKind.NOTARY:
-        return 0
-    named = (record.list for round_ in folder.rounds() for record in closing_records(round_))
-    return max((int(one.value.name) for one in named if one.source.name == league.public_source.name), default=0)
 
 
 def changed_since(record: ClosingRecord, league: League, collected: Collected) -> str:
@@ -348,8 +340,6 @@ def where(one: ClosingList) -> str:
     """Where a value is found."""
     if one.source.kind is SourceKind.DRAND:
         return f"the whole line on {drand_address(int(one.value.name))}"
-    if one.source.kind is SourceKind.NOTARY:
-        return "64 digits, which the notary sends"
     return "the numbers that were drawn, in any order"
 
 

@@ -11,10 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook, report, results
+from vbxl.books.bulletin.files import json_file, text_file
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.json_file import json_file
 from vbxl.books.bulletin.making import bulletin
-from vbxl.books.bulletin.text_files import csv_file, text_file
 from vbxl.books.intake import is_system_file
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
@@ -334,12 +333,11 @@ class _Round:
 
 
 def _public_files(public: PublicRound, told: Bulletin) -> dict[str, bytes]:
-    """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
+    """The results that everybody gets, by file: a workbook, and texts for chats and programs."""
     stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS)
     return {
         f"{stem}.xlsx": results.build(public, told),
         f"{stem}.txt": text_file(told),
-        f"{stem}.csv": csv_file(told),
         f"{stem}.json": json_file(told),
     }
 

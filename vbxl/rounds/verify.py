@@ -26,8 +26,6 @@ from vbxl.rules.draw import Draw
 
 # Told of the program and of the GM's edits, not of what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
-# What audits of earlier versions do not have.
-NEWER: Final = frozenset({"edited", "former_tokens", "closing"})
 LONGEST: Final = 60
 # The parts of a problem in an audit, and those of them that only word it.
 PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
@@ -157,8 +155,6 @@ def _compared(stored: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[s
     for name in again:
         if name in NOT_COMPARED:
             continue
-        if name in NEWER and name not in stored:
-            continue
         if name not in stored:
             yield f"audit.json lacks {name}"
         elif name == "edited" and again[name] is None and stored[name] is not None:
@@ -188,24 +184,24 @@ def differences(name: str, stored: object, again: object) -> Iterator[str]:
     """Where two JSON values differ, one line a place.
 
     >>> list(differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
-    ['events[0].score[1]: audit.json has 9, the replay has 8']
+    ['events[0].score[1]: recorded 9, replayed 8']
     """
     if isinstance(stored, Mapping) and isinstance(again, Mapping):
         for key in dict.fromkeys((*stored, *again)):
             here = f"{name}.{key}"
             if key not in stored:
-                yield f"{here}: audit.json has none, the replay has {_difference(again[key])}"
+                yield f"{here}: not recorded, replayed {_difference(again[key])}"
             elif key not in again:
-                yield f"{here}: audit.json has {_difference(stored[key])}, the replay has none"
+                yield f"{here}: recorded {_difference(stored[key])}, not replayed"
             else:
                 yield from differences(here, stored[key], again[key])
     elif isinstance(stored, Sequence) and isinstance(again, Sequence) and not isinstance(stored, str):
         if len(stored) != len(again):
-            yield f"{name}: audit.json has {len(stored)} entries, the replay has {len(again)}"
+            yield f"{name}: recorded {len(stored)} entries, replayed {len(again)}"
         for index, (one, other) in enumerate(zip(stored, again, strict=False)):
             yield from differences(f"{name}[{index}]", one, other)
     elif stored != again or isinstance(stored, bool) != isinstance(again, bool):
-        yield f"{name}: audit.json has {_difference(stored)}, the replay has {_difference(again)}"
+        yield f"{name}: recorded {_difference(stored)}, replayed {_difference(again)}"
 
 
 def _difference(value: object) -> str:

@@ -40,7 +40,6 @@ from vbxl.books.leaguebook.sheets import (
     ROUND_HIGHEST,
     ROUND_NUMBER,
     SEASON,
-    SEASON_HIGHEST,
     SEASON_NUMBER,
     SPIED,
     SPONSORS,
@@ -66,7 +65,7 @@ from vbxl.books.leaguebook.teams import (
     with_players,
 )
 from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLES, deadline_of, zone_of
-from vbxl.league.league import League
+from vbxl.league.league import SEASON_HIGHEST, League
 from vbxl.league.people import PREFACE_LONGEST, Contact, People
 from vbxl.problems import Problem, escaped
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
