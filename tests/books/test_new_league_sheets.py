@@ -239,6 +239,6 @@ def test_sheets_from_elsewhere_and_no_start(alpha: Path, tmp_path: Path) -> None
 def test_a_manager_and_the_gm_can_check_a_team_sheet(alpha: Path, tmp_path: Path) -> None:
     bad = tmp_path / "five.xlsx"
     bad.write_bytes(broken(alpha)["five.xlsx"])
-    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of, "vbxl")
+    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of)
     assert (good.problems, good.by) == ((), "checked against the sheet's own data")
     assert [one.code for one in worse.problems] == ["R1.1-SIX"]

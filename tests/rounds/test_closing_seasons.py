@@ -92,7 +92,7 @@ def findings(folder: LeagueFolder, place: Path) -> list[Finding]:
 
 def test_every_round_verifies_from_the_folder(season: tuple[str, LeagueFolder]) -> None:
     kind, folder = season
-    found = verify(folder, "vbxl", key=lambda: SECRET)
+    found = verify(folder, key=lambda: SECRET)
     assert [(str(one.round), one.differences) for one in found] == [(f"season 1, round {at}", ()) for at in (1, 2, 3)]
     assert len(list(folder.root.rglob("closing/*.txt"))) == (0 if kind == "none" else 3)
 
@@ -156,7 +156,7 @@ def test_a_source_is_switched_at_the_seasons_change(switched: LeagueFolder) -> N
     kinds = [one["closing"] and read_list(one["closing"]["lists"][0]).source.kind for one in told]
     assert kinds == [None] * 3 + ["lottery"] * 3 + ["notary"] * 3
     assert [one["seed"] for one in told] == [seed_by_hand(one) for one in told]
-    assert [one.differences for one in verify(switched, "vbxl", key=lambda: SECRET)] == [()] * 9
+    assert [one.differences for one in verify(switched, key=lambda: SECRET)] == [()] * 9
 
 
 def test_kept_files_of_all_seasons_agree(switched: LeagueFolder, tmp_path: Path) -> None:
@@ -187,7 +187,7 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
     listed(root, START)
     assert vbxl("season", root, "--without")[0] == 0
     folder = league_folder(root)
-    assert [one.differences for one in verify(folder, "vbxl", key=lambda: SECRET)] == [()] * 3
+    assert [one.differences for one in verify(folder, key=lambda: SECRET)] == [()] * 3
     found = findings(folder, tmp_path / "copied")
     assert [one for one in found if one.state is VerifyState.DIFFERS] == []
     words = "played without public number: whoever holds the key and sends a move could try moves"
@@ -215,4 +215,4 @@ def test_audits_of_an_earlier_version_verify(switched: LeagueFolder, tmp_path: P
         if told["closing"] is None:
             del told["closing"]
             round_.audit.write_bytes(audit.written(told))
-    assert [one.differences for one in verify(league_folder(root), "vbxl", key=lambda: SECRET)] == [()] * 9
+    assert [one.differences for one in verify(league_folder(root), key=lambda: SECRET)] == [()] * 9

@@ -14,8 +14,6 @@ from vbxl.cli.app import (
     JsonOption,
     Panel,
     QuietOption,
-    ReaderChoice,
-    ReaderOption,
     SchedulerOption,
     command,
 )
@@ -33,7 +31,6 @@ def close(
         bool, typer.Option("--redo", help="Close the last resolved round again, before resolve --redo.")
     ] = False,
     now: Annotated[bool, typer.Option("--now", help="Close before the deadline although moves are missing.")] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -59,14 +56,14 @@ def close(
 
     league = league_folder(folder)
     key_notes: list[str] = []
-    post = partial(_post, league, lambda: needed_key(league.key, key_notes.append), reader.value, jobs or cores())
+    post = partial(_post, league, lambda: needed_key(league.key, key_notes.append), jobs or cores())
     out = Printer(silent=quiet)
     came = post()
     if came and came.read and not as_json:
         show(out, came, ())
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = CloseOptions(
-            moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append), reader=reader.value,
+            moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append),
             workers=workers, now=now, redo=redo, progress=bars,
         )  # fmt: skip
         done = close_round(league, wish)
@@ -83,7 +80,7 @@ def close(
         raise typer.Exit(1)
 
 
-def _post(league: LeagueFolder, key: Callable[[], bytes], reader: str, jobs: int) -> MailRun | None:
+def _post(league: LeagueFolder, key: Callable[[], bytes], jobs: int) -> MailRun | None:
     """File the mails that came and write those that are due, in a league that uses the post; None in another."""
     from datetime import UTC, datetime
 
@@ -94,4 +91,4 @@ def _post(league: LeagueFolder, key: Callable[[], bytes], reader: str, jobs: int
     if not (league.mail / JOURNAL).is_file():
         return None
     settings = read_settings(league.mail / SETTINGS)
-    return run_post(league, MailOptions(lambda: datetime.now(UTC), key(), settings, reader=reader, jobs=jobs))
+    return run_post(league, MailOptions(lambda: datetime.now(UTC), key(), settings, jobs=jobs))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from vbxl.cli.app import Folder, JobsOption, JsonOption, Panel, ReaderChoice, ReaderOption, command
+from vbxl.cli.app import Folder, JobsOption, JsonOption, Panel, command
 from vbxl.rounds.errors import StoppedError, UnusableError
 
 if TYPE_CHECKING:
@@ -48,7 +48,6 @@ def mail(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")
     ] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -87,7 +86,6 @@ def mail(
         again=_teams(league, again or ()),
         most=most,
         dry_run=dry_run,
-        reader=reader.value,
         jobs=jobs or cores(),
     )
     done = run_post(league, wish)

@@ -24,8 +24,6 @@ from vbxl.cli.app import (
     LiteOption,
     Panel,
     QuietOption,
-    ReaderChoice,
-    ReaderOption,
     SchedulerOption,
     app,
     command,
@@ -59,7 +57,6 @@ def resolve(
     without: Annotated[
         bool, typer.Option("--without", help="Play without a public number; the results say so.")
     ] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     lite: LiteOption = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
@@ -96,7 +93,6 @@ def resolve(
             rounds.ResolveOptions(
                 moment=datetime.now(UTC),
                 key=lambda: needed_key(league.key, key_notes.append),
-                reader=reader.value,
                 workers=workers,
                 dry_run=dry_run,
                 redo=redo,
@@ -147,7 +143,6 @@ def check(
     league: Annotated[
         Path | None, typer.Option("--league", metavar="BOOK", help="Check against this league book.")
     ] = None,
-    reader: ReaderOption = ReaderChoice.VBXL,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Leave out what is not used yet.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -157,7 +152,7 @@ def check(
     from vbxl.cli.key import key_of
     from vbxl.rounds.check import check_files
 
-    found = check_files(files, league, key_of, reader.value)
+    found = check_files(files, league, key_of)
     if as_json:
         json_output.show([json_output.checked(one) for one in found])
     else:
@@ -173,7 +168,6 @@ def status(
     folder: Folder,
     *,
     replies: Annotated[bool, typer.Option("--replies", help="Write an e-mail text for each team.")] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -188,7 +182,7 @@ def status(
 
     league = league_folder(folder)
     with Bars(silent=as_json) as bars:
-        found = rounds.status(league, existing_key(league.key), reader.value, jobs or cores(), bars)
+        found = rounds.status(league, existing_key(league.key), jobs or cores(), bars)
     written = write_replies(league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
         json_output.show(json_output.status(found, written))
@@ -274,7 +268,6 @@ def verify(
         typer.Argument(metavar="FOLDER|FILE...", help="The folder of a league; or files you kept.", show_default=False),
     ],
     *,
-    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -304,7 +297,7 @@ def verify(
         return
     league = league_folder(folders[0])
     with Bars(silent=as_json) as bars:
-        found = rounds.verify(league, reader.value, jobs or cores(), lambda: existing_key(league.key), bars)
+        found = rounds.verify(league, jobs or cores(), lambda: existing_key(league.key), bars)
     if as_json:
         json_output.show([json_output.verified(one) for one in found])
     else:

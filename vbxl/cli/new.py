@@ -14,8 +14,6 @@ from vbxl.cli.app import (
     LiteOption,
     Panel,
     QuietOption,
-    ReaderChoice,
-    ReaderOption,
     SchedulerOption,
     command,
     seed_from,
@@ -94,7 +92,6 @@ def new(
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="The league's key, to make the same league again.")
     ] = "",
-    reader: ReaderOption = ReaderChoice.VBXL,
     lite: LiteOption = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
@@ -128,7 +125,6 @@ def new(
             settings=settings,
             public=public,
             teams_from=teams_from,
-            reader=reader.value,
             workers=workers,
             progress=bars,
             tools=payloads.lite_tools() if lite else None,

@@ -14,8 +14,6 @@ from vbxl.cli.app import (
     JsonOption,
     Panel,
     QuietOption,
-    ReaderChoice,
-    ReaderOption,
     SchedulerOption,
     command,
     seed_from,
@@ -59,7 +57,6 @@ def bots(
     team: TeamOption = None,
     character: CharacterOption = None,
     text: TextOption = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -78,7 +75,7 @@ def bots(
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = BotOptions(
             key=lambda: needed_key(league.key, key_notes.append), teams=tuple(team or ()),
-            character=_character(character), text=text, reader=reader.value, workers=workers, progress=bars,
+            character=_character(character), text=text, workers=workers, progress=bars,
         )  # fmt: skip
         sent = send_bots(league, wish)
     if as_json:
@@ -96,7 +93,6 @@ def season(
     text: FormOption = True,
     sheets: SheetsOption = False,
     without: WithoutOption = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -121,7 +117,7 @@ def season(
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = SeasonOptions(
             moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append), seasons=seasons,
-            character=_character(character), text=text, sheets=sheets, without=without, reader=reader.value,
+            character=_character(character), text=text, sheets=sheets, without=without,
             workers=workers, progress=bars,
         )  # fmt: skip
         for number, last in enumerate(play_on(league, wish)):

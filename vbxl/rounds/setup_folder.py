@@ -56,7 +56,6 @@ from vbxl.rules.public_numbers import source_of
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
-from vbxl.xlsx.readers import OWN
 
 DEFAULT_NAME: Final = "Galaxy League"
 DEFAULT_TEAMS: Final = 8
@@ -103,7 +102,6 @@ class Choice:
     settings: Path | None = None
     public: str = ""
     teams_from: Path | None = None
-    reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
     tools: Tools | None = None

@@ -50,7 +50,6 @@ class Verified:
 
 def verify(
     folder: LeagueFolder,
-    reader: str,
     jobs: int = 1,
     key: Callable[[], bytes | None] = lambda: None,
     progress: Progress | None = None,
@@ -63,11 +62,11 @@ def verify(
     for index, one in enumerate(rounds, start=1):
         if progress:
             progress("playing the rounds again", index, len(rounds))
-        found.append(_verified(one, reader, jobs, key))
+        found.append(_verified(one, jobs, key))
     return tuple(found)
 
 
-def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], bytes | None]) -> Verified:
+def _verified(round_: RoundFolder, jobs: int, key: Callable[[], bytes | None]) -> Verified:
     try:
         stored = audit.read(round_.audit.read_bytes())
         seed = bytes.fromhex(stored["seed"])
@@ -80,7 +79,7 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
     inputs = _inputs(round_, stored)
     secret = key()
     tokens = _tokens(stored, book.league, secret)
-    collected = collect(inputs.paths, book.league, tokens, reader, jobs, names=inputs.names)
+    collected = collect(inputs.paths, book.league, tokens, jobs, names=inputs.names)
     try:
         seal, closing = audit.seal_of(stored), audit.closing_in(stored)
     except (ValueError, TypeError) as fault:

@@ -23,7 +23,7 @@ from vbxl.books.leaguebook.cells import Broken, Faults, Formula, LeagueSheet, Ta
 from vbxl.books.leaguebook.package import PlainCell, split
 from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
 from vbxl.problems import Place, Problem
-from vbxl.xlsx.guard.xlsx_strings import unescaped
+from vbxl.xlsx.value import unescaped
 
 _ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ERROR, _FORMULA = "e", "f"

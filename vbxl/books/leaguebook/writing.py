@@ -41,8 +41,8 @@ from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, 
 from vbxl.books.leaguebook.tables import rename_sheets
 from vbxl.league.league import League
 from vbxl.league.questions import questions
-from vbxl.xlsx.guard.xlsx_strings import literal
 from vbxl.xlsx.package import same_bytes
+from vbxl.xlsx.value import literal
 
 LINE_HEIGHT: Final = 14
 QUESTIONS: Final = LeagueSheet(
