@@ -62,7 +62,7 @@ def test_a_sheet_gives_back_what_was_typed_and_what_was_sent(one: Made) -> None:
     assert [(problem.code, problem.message) for problem in found.problems] == [
         (problem.code, problem.message) for problem in new_team_problems(as_read(one.team), one.invitation)
     ]
-        assert all(problem.place.cell and problem.place.file == FILE for problem in found.problems)
+    assert all(problem.place.cell and problem.place.file == FILE for problem in found.problems)
 
 
 texts = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=50)

@@ -355,8 +355,6 @@ HISTORY: Final = LeagueSheet(
         LeagueColumn("Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True),
     ),
     ("Season", "Division", "Place", "Team"),
-    # Excel keeps the name for itself.
-    earlier=("History",),
 )
 
 LINEUPS: Final = LeagueSheet(
