@@ -243,20 +243,12 @@ def test_results_that_cannot_be_read_are_named_and_the_rest_is_made(
     assert told["notes"][0] in parsed(pages["index.html"]).all("aside")[0].text
 
 
-def test_rounds_of_an_earlier_vbxl_are_made_of_books_and_audits(league: Path) -> None:
-    before = {one.bulletin.at: one.bulletin for one in published(league_folder(league)).site.rounds}
+def test_a_round_without_results_is_named_and_left_out(league: Path) -> None:
     for path in league.rglob("*-results.json"):
         path.unlink()
     found = published(league_folder(league)).site
-    assert found.notes == ()
-    assert [one.bulletin.at for one in found.rounds] == list(before)
-    for one in found.rounds:
-        was, now = before[one.bulletin.at], one.bulletin
-        assert "earlier vbxl" in one.note
-        assert now.edits is None
-        for name in ("matches", "tables", "luck", "cup", "placed", "sales", "bookings", "receipts", "seals", "opened"):
-            assert getattr(now, name) == getattr(was, name), (one.bulletin.at, name)
-        assert (now.lots, now.coming, now.season_over) == (was.lots, was.coming, was.season_over)
+    assert found.rounds == ()
+    assert found.notes[0] == "season 1, round 1 is left out: its results.json is missing"
 
 
 def test_a_league_without_a_round_has_pages_too(tmp_path: Path) -> None:

@@ -26,9 +26,9 @@ from vbxl.rounds.workers import HERE, Workers
 HISTORY: Final = "history"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
-# The histories that may be replaced, those of earlier versions too: of the league, and of a team.
-_PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?(S[0-9]+-R[0-9]+-)?history\.xlsx", re.ASCII)
-_OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?(S[0-9]+-R[0-9]+-)?T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
+# The histories that may be replaced: of the league, and of a team.
+_PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-history\.xlsx", re.ASCII)
+_OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
 # Lock files that spreadsheet programs put beside a file that they have open.
 LOCKS: Final = ("~$", ".~lock.")
 

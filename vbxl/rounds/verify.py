@@ -26,8 +26,6 @@ from vbxl.rules.draw import Draw
 
 # Told of the program and of the GM's edits, not of what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
-# What audits of earlier versions do not have.
-NEWER: Final = frozenset({"edited", "former_tokens", "closing"})
 LONGEST: Final = 60
 # The parts of a problem in an audit, and those of them that only word it.
 PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
@@ -111,7 +109,7 @@ def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> FoundFiles:
 
 def _tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
     """The tokens of the round's move sheets: from the key, or where that is not at hand as the audit has them."""
-    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored.get("former_tokens", {}))
+    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
 
 
 def _secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:
@@ -155,8 +153,6 @@ def _notes(round_: RoundFolder, stored: Mapping[str, Any], again: Mapping[str, A
 def _compared(stored: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[str]:
     for name in again:
         if name in NOT_COMPARED:
-            continue
-        if name in NEWER and name not in stored:
             continue
         if name not in stored:
             yield f"audit.json lacks {name}"

@@ -55,7 +55,7 @@ class Download:
 
 @dataclass(frozen=True)
 class SiteRound:
-    """A round that was played: its bulletin, the digest of what that was read from, and a note where it was remade.
+    """A round that was played: its bulletin, and the digest of the file that it was read from.
 
     `chances` are the scoring chances of each set by the match's number, home first, where the season was opened.
     """
@@ -63,7 +63,6 @@ class SiteRound:
     bulletin: Bulletin
     digest: str
     chances: Mapping[int, tuple[Chances, ...]]
-    note: str = ""
 
     @property
     def folder(self) -> str:

@@ -34,9 +34,8 @@ HEADER_WITHIN: Final = 20
 class LeagueColumn:
     """A column: its header, what it holds in words ("the player's offensive level"), and what a cell may be.
 
-    `source` is the sheet whose first column lists what may stand here. `explains` is added to the header's note. Books
-    of before there was an `optional` column have none, and read as if it were blank. Text `wraps` in columns of prose.
-    A column that vbxl fills in is read and `kept`, and is not for typing.
+    `source` is the sheet whose first column lists what may stand here. `explains` is added to the header's note. Text
+    `wraps` in columns of prose. A column that vbxl fills in is read and `kept`, and is not for typing.
     """
 
     name: str
@@ -51,7 +50,6 @@ class LeagueColumn:
     choices: tuple[str, ...] = ()
     source: str = ""
     explains: str = ""
-    optional: bool = False
     wraps: bool = False
     kept: bool = False
 

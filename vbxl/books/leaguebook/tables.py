@@ -18,7 +18,7 @@ from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
 from openpyxl.xml.functions import iterparse
 
 from vbxl.books.leaguebook.cells import Broken, Faults, Formula, LeagueSheet, TableRow, is_blank, located, title_key
-from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
+from vbxl.books.leaguebook.sheets import SHEETS, TABLE
 from vbxl.problems import Place, Problem
 from vbxl.xlsx.value import unescaped
 
@@ -157,7 +157,7 @@ def _tables(book: LeagueWorkbook, faults: Faults) -> Iterator[SheetTable]:
     for number, sheet in enumerate(SHEETS, start=1):
         key = title_key(sheet.title)
         if key not in book.sheets:
-            if sheet not in OPTIONAL:
+            if sheet is not TABLE:
                 here = ", ".join(one.title for one in book.sheets.values())
                 text = f"there is no sheet {sheet.title}; there are {here}"
                 remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
@@ -179,7 +179,7 @@ def _table(book: LeagueWorkbook, key: str, sheet: LeagueSheet, number: int, faul
     places = {name: at[0] for name, at in found.items()}
     for column in sheet.columns:
         remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
-        if column.read and not column.optional and column.name not in places:
+        if column.read and column.name not in places:
             at = number, header_row or 1, max(places.values(), default=0) + 1
             faults.add(at, title, "BOOK-COLUMN", None, f"there is no column {column.name}", remedy)
         for twice in found.get(column.name, [])[1:]:
@@ -187,7 +187,7 @@ def _table(book: LeagueWorkbook, key: str, sheet: LeagueSheet, number: int, faul
             faults.add(
                 at, title, "BOOK-TWICE", column.name, f"{column.name} stands above two columns", "Rename one of them."
             )
-    if not all(column.name in places for column in sheet.columns if column.read and not column.optional):
+    if not all(column.name in places for column in sheet.columns if column.read):
         return None
     made = tuple(_rows(book, sheet, title, number, places, (row for row in rows if row[0] > header_row), faults))
     last = max((row[0] for row in rows), default=header_row)
