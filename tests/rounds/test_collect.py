@@ -31,7 +31,7 @@ def put(folder: Path, name: str, data: bytes) -> Path:
 
 
 def collected(paths: Iterable[Path], league: League = LEAGUE, jobs: int = 1) -> Collected:
-    return collect(list(paths), league, round_tokens(league, KEY), "vbxl", jobs)
+    return collect(list(paths), league, round_tokens(league, KEY), jobs)
 
 
 def by_file(of: Collected) -> dict[str, InboxFile]:
