@@ -32,7 +32,7 @@ from vbxl.rounds.folder import LeagueFolder, RoundFolder, league_folder
 from vbxl.rounds.resolve import ResolveOptions, resolve
 from vbxl.xlsx.areas import Area, area_at
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.print_area import hidden, print_area, sheets, with_one_page
+from vbxl.xlsx.package import hidden, print_area, sheets, with_one_page
 from vbxl.xlsx.value import Value
 
 SAMPLES: Final = "samples"
