@@ -38,7 +38,6 @@ from vbxl.league.league import League
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Sealed
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_source import NO_SOURCE
 
 SCHEMA: Final = 2
 # Indispensable for verifying.
@@ -131,11 +130,6 @@ def digest(league: League) -> str:
     """The SHA-256 of everything that is played of a league, whatever book it came from; people are no part of it."""
     record = plain(league)
     del record["people"]
-    # Without them as before leagues had them, so that old rounds are the same.
-    if not league.time_zone:
-        del record["time_zone"]
-    if league.public_source == NO_SOURCE:
-        del record["public_source"]
     text = json.dumps(record, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

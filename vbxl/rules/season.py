@@ -13,10 +13,7 @@ BEFORE_THE_FIRST = 0
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: its unit, its rule, a sentence, and the bounds within which a game master may choose.
-
-    `missing` is the value that changes nothing for a league that began without the setting.
-    """
+    """A setting: its unit, its rule, a sentence, and the bounds within which a game master may choose."""
 
     name: str
     default: int
@@ -25,12 +22,6 @@ class Setting:
     sentence: str
     lowest: int
     highest: int
-    missing: int | None = None
-
-    @property
-    def before(self) -> int:
-        """The value in force where a league book has no such setting because it is older than the setting."""
-        return self.default if self.missing is None else self.missing
 
 
 def _setting(
@@ -40,10 +31,8 @@ def _setting(
     sentence: str,
     lowest: int = 0,
     highest: int = 100_000,
-    missing: int | None = None,
 ) -> int:
     said: dict[str, object] = {"unit": unit, "rule": rule, "sentence": sentence, "lowest": lowest, "highest": highest}
-    said["missing"] = missing
     chosen: int = field(default=default, metadata=said)
     return chosen
 
