@@ -59,7 +59,7 @@ class Season:
     home_points_first: int = _setting(24, "HA", "R0.2", "Home advantage points of a home match in round 1.")
     home_points_step: int = _setting(2, "HA", "R0.2", "What the home advantage grows by each round.", 0, 100)
     tp_season: int = _setting(
-        42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000, 0
+        42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000
     )
     tp_match_won: int = _setting(1, "TP", "R0.2", "Training points for a match won.", 0, 100)
     tp_set_won: int = _setting(1, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)
