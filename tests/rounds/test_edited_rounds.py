@@ -209,17 +209,6 @@ def test_an_edit_taken_out_of_the_audit_is_a_difference(again: Path) -> None:
     assert verified(again).differences == ("edited: audit.json has 1 entries, the replay has 2",)
 
 
-@pytest.mark.parametrize("kept", [True, False])
-def test_an_audit_of_before_edits_were_told_is_verified(again: Path, kept: bool) -> None:
-    path = place(again) / "results" / "audit.json"
-    told = json.loads(path.read_bytes())
-    del told["edited"]
-    path.write_bytes(audit.written(told))
-    if not kept:
-        (place(again) / WRITTEN_BOOK).unlink()
-    assert verified(again).same
-
-
 def secretly_edited(league: League) -> League:
     """A league in which every team's secrets were others: levels, names, accounts, sponsor, counts, line-ups."""
     listed = {one.player for one in league.transfers}
