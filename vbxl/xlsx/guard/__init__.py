@@ -27,7 +27,7 @@ from dataclasses import dataclass, field
 from vbxl.problems import shown
 from vbxl.xlsx.areas import Area, DefinedNames
 from vbxl.xlsx.guard.active_content import carried
-from vbxl.xlsx.guard.bounds import NO_MEMORY, Budget, Refused, Spot, broken, too_large
+from vbxl.xlsx.guard.bounds import NO_MEMORY, ReadBudget, Refused, Spot, broken, too_large
 from vbxl.xlsx.guard.cells import FormulaCells, SheetCells, modified_text
 from vbxl.xlsx.guard.ods import OpenDocument
 from vbxl.xlsx.guard.unpack import unpacked
@@ -106,7 +106,7 @@ def guard(data: bytes, *, whole: bool = True, functions: Collection[str] = ()) -
     Without `whole`, the cells of a sheet are read on first use, and may be Refused then. `functions` are the names
     of our cell functions: calls are found only to functions named here.
     """
-    budget = Budget(tuple(functions))
+    budget = ReadBudget(tuple(functions))
     with _refusing():
         kind, parts = unpacked(data)
         extras = carried(parts)

@@ -103,7 +103,7 @@ def finite(text: str, spot: Spot) -> float:
 
 
 @dataclass(slots=True)
-class Budget:
+class ReadBudget:
     """What the bounds leave of a workbook's contents, sheet by sheet; calls to `functions` are reported."""
 
     functions: tuple[str, ...] = ()

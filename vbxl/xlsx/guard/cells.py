@@ -13,7 +13,7 @@ from datetime import UTC, datetime, timedelta
 from typing import cast
 
 from vbxl.xlsx.areas import Area
-from vbxl.xlsx.guard.bounds import Budget, Spot, whole
+from vbxl.xlsx.guard.bounds import ReadBudget, Spot, whole
 from vbxl.xlsx.guard.xml import elements
 
 CellValue = str | float | bool | None
@@ -38,7 +38,7 @@ class SheetCells(ABC):
         """Record a formula in a cell; `calling` if it calls one of our functions, even only as part of an array."""
         self.formulas[position] = calling or self.formulas.get(position, False)
 
-    def fill_area(self, area: Area, budget: Budget, *, calling: bool) -> None:
+    def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
         """Record a formula in every cell of an area."""
         budget.add_filled(area)
         for row in range(area.row, area.last_row + 1):

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 from vbxl.problems import shown
 from vbxl.xlsx.areas import Area, target_ods
 from vbxl.xlsx.guard.active_content import calls
-from vbxl.xlsx.guard.bounds import DEPTH_ODS, TEXT, Budget, Spot, beyond, broken, finite, no_number, whole
+from vbxl.xlsx.guard.bounds import DEPTH_ODS, TEXT, ReadBudget, Spot, beyond, broken, finite, no_number, whole
 from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells, duration_text, iso_text
 from vbxl.xlsx.guard.unpack import Parts
 from vbxl.xlsx.guard.xml import check_depth, elements, parse
@@ -42,7 +42,7 @@ _BLANKS: Final = {f"{_TEXT}tab": "\t", f"{_TEXT}line-break": "\n"}
 class OpenDocument:
     """The sheets of an .ods, all in one part, which is read at once."""
 
-    def __init__(self, parts: Parts, budget: Budget) -> None:
+    def __init__(self, parts: Parts, budget: ReadBudget) -> None:
         """Read the part; the names of the sheets go into the budget."""
         if _CONTENT not in parts:
             raise broken(f"{_WHAT} is missing")
@@ -89,7 +89,7 @@ class _Repeated:
 class _Sheet(SheetCells):
     """The cells of one sheet."""
 
-    def __init__(self, sheet: Element, name: str, budget: Budget) -> None:
+    def __init__(self, sheet: Element, name: str, budget: ReadBudget) -> None:
         super().__init__()
         self._name, self._budget = name, budget
         self._values: dict[Position, CellValue] = {}

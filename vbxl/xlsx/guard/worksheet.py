@@ -21,7 +21,7 @@ from vbxl.xlsx.guard.bounds import (
     LAST_ROW,
     ROWS,
     TEXT,
-    Budget,
+    ReadBudget,
     Refused,
     Spot,
     beyond,
@@ -81,7 +81,7 @@ def text_of(item: Element) -> str:
 class Worksheet(SheetCells):
     """The cells of one worksheet: their order is checked at once, and each value when somebody asks for it."""
 
-    def __init__(self, part: bytes, sheet: str, book: SheetContext, budget: Budget) -> None:
+    def __init__(self, part: bytes, sheet: str, book: SheetContext, budget: ReadBudget) -> None:
         """Refused if the sheet or its cells are out of order, or beyond the bounds."""
         super().__init__()
         self._sheet, self._book, self._budget = sheet, book, budget

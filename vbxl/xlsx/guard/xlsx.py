@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from vbxl.problems import shown
 from vbxl.xlsx.areas import target_xlsx
-from vbxl.xlsx.guard.bounds import Budget, broken
+from vbxl.xlsx.guard.bounds import ReadBudget, broken
 from vbxl.xlsx.guard.cells import dated_styles
 from vbxl.xlsx.guard.unpack import Parts
 from vbxl.xlsx.guard.worksheet import SheetContext, Worksheet, shared_texts
@@ -23,7 +23,7 @@ Relations = dict[str, tuple[str, str]]  # kind and target by id
 class Workbook:
     """The sheets of an .xlsx; the cells of each are read on first use."""
 
-    def __init__(self, parts: Parts, budget: Budget) -> None:
+    def __init__(self, parts: Parts, budget: ReadBudget) -> None:
         """Read the parts around the sheets; the names of the sheets go into the budget."""
         self._budget = budget
         root = _relations(parts, "_rels/.rels", "")
