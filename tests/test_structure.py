@@ -44,7 +44,7 @@ FAULTS = [fault for faults in SheetFault.__subclasses__() for fault in faults]
 VAGUE = re.compile(r"(^|[_/])(utils?|helpers?|misc|common|core)([_./]|$)")
 # Built files that are packages of parts.
 PACKAGES = {".xlsx", ".xlsm", ".oxt"}
-BOOK_LIBRARIES = {"openpyxl", "xlsxwriter", "python_calamine", "pandas", "pyopenvba"}
+BOOK_LIBRARIES = {"openpyxl", "xlsxwriter", "pandas", "pyopenvba"}
 PATHS = re.compile(r"/(work|tmp|root|farm|home)/")
 STANDARD = set(sys.stdlib_module_names) | {"vbxl"}
 CLOCKS = {"time", "datetime.now", "random", "secrets", "locale", "getpass"}

@@ -154,12 +154,6 @@ def test_a_file_without_a_part_is_refused_by_its_name() -> None:
             read_json(json.dumps({key: value for key, value in stored.items() if key != name}).encode())
 
 
-def test_a_file_of_before_there_were_public_numbers_is_read() -> None:
-    stored = json.loads(json_file(bulletins()[0]))
-    assert stored.pop("closing") is None
-    assert read_json(json.dumps(stored).encode()) == bulletins()[0]
-
-
 # --- results.txt ---
 
 

@@ -130,7 +130,7 @@ def test_a_deadline_without_a_zone_is_in_that_of_the_league(typed: object, read:
     assert told(build(league)[0]) == (league, [])
 
 
-def test_a_book_of_before_leagues_had_a_time_zone_is_read() -> None:
+def test_a_book_without_a_time_zone_is_read() -> None:
     def without(workbook: Any) -> None:
         assert workbook["Season"]["A5"].value == "time_zone"
         workbook["Season"].delete_rows(5)
@@ -141,20 +141,16 @@ def test_a_book_of_before_leagues_had_a_time_zone_is_read() -> None:
     assert loaded(build(LEAGUE, before)[0])["Season"]["A5"].value == "time_zone"
 
 
-def test_a_book_of_before_there_was_a_cup_is_read() -> None:
-    """It has no column Cup and no season_rounds: the one is blank, the other 0, and a warning names it."""
+def test_a_setting_that_is_missing_counts_by_its_default_and_a_warning_names_it() -> None:
     league = made_league(season_number=2)
 
     def edit(workbook: Any) -> None:
-        workbook["Past seasons"].delete_cols(8)
         ws = workbook["Season"]
         ws.delete_rows(next(number for number in range(2, ws.max_row) if ws.cell(number, 1).value == "season_rounds"))
 
     old = edited(edit, build(league)[0])
-    older = replace(league, history=tuple(replace(one, cup="") for one in league.history))
-    assert older != league
     found, lines = told(old)
-    assert found == older
+    assert found == league
     below = loaded(old)["Season"].max_row + 1
     assert [line.split(" (")[0] for line in lines] == [
         f"league.xlsx!Season!A{below}: BOOK-SETTING: there is no setting season_rounds: 0 counts"

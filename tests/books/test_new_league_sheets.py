@@ -223,6 +223,6 @@ def test_what_is_drawn_hangs_on_every_sheet(done: Founded, alpha: Path, tmp_path
 def test_a_manager_and_the_gm_can_check_a_team_sheet(alpha: Path, tmp_path: Path) -> None:
     bad = tmp_path / "five.xlsx"
     bad.write_bytes(broken(alpha)["five.xlsx"])
-    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of, "vbxl")
+    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of)
     assert (good.problems, good.by) == ((), "checked against the sheet's own data")
     assert [one.code for one in worse.problems] == ["R1.1-SIX"]

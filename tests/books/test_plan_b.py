@@ -38,7 +38,6 @@ from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import area_at
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 
 C: Final = MatchColumns
 NEAR: Final = 1e-9
@@ -214,11 +213,11 @@ def test_what_a_blank_means_in_plan_b_is_said_at_each_of_its_inputs() -> None:
 def test_the_plan_that_is_sent_is_read(kind: str, choice: str) -> None:
     made = sheet(kind, choice)
     guarded = guard(made.data)
-    form = read(guarded, open_cells(guarded), FILE)
+    form = read(guarded, guarded, FILE)
     assert form.moves == made.sent
     assert form.problems == ()
-    assert reading.plans(guarded, open_cells(guarded), made.plans) == made.plans
-    assert reading.moves_of_plan_a(guarded, open_cells(guarded), form.moves) == made.moves_a
+    assert reading.plans(guarded, guarded, made.plans) == made.plans
+    assert reading.moves_of_plan_a(guarded, guarded, form.moves) == made.moves_a
 
 
 @pytest.mark.parametrize(("choice", "sent", "problems"), [
@@ -228,7 +227,7 @@ def test_what_is_no_plan_is_a_problem_and_plan_a_is_sent(choice: Any, sent: str,
     made = sheet("legal", "A")
     plans = {slot: replace(plan, choice=Input(choice)) for slot, plan in made.plans.items()}
     guarded = guard(building.build(made.seen, made.moves_a, plans=plans))
-    form = read(guarded, open_cells(guarded), FILE)
+    form = read(guarded, guarded, FILE)
     assert form.moves == (made.moves_a if sent == "A" else made.moves_b)
     assert [one.code for one in form.problems] == ["FILE-PLAN"] * problems * len(plans)
     assert all(one.place.cell == "I3" for one in form.problems)
@@ -238,7 +237,7 @@ def test_what_is_no_plan_is_a_problem_and_plan_a_is_sent(choice: Any, sent: str,
 def test_problems_are_those_of_the_plan_that_is_sent_on_its_own_sheet(kind: str, choice: str) -> None:
     made = sheet(kind, choice)
     guarded = guard(made.data)
-    form = read(guarded, open_cells(guarded), FILE)
+    form = read(guarded, guarded, FILE)
     other = PlanChoice.B if choice == "A" else PlanChoice.A
     wrong, right = ({plan.sheet(slot) for slot in made.plans} for plan in (other, PlanChoice[choice]))
     told = {one.place.sheet for one in checks(form.moves, made.seen)}

@@ -57,7 +57,7 @@ def test_help_names_every_command_and_comes_at_once() -> None:
 
 def test_the_help_imports_no_book() -> None:
     code = "import sys, vbxl.cli.main; print(sorted(n for n in sys.modules if n.partition('.')[0] in "
-    code += "('openpyxl', 'xlsxwriter', 'python_calamine', 'pandas', 'numpy', 'rich') or n.startswith('vbxl.books')))"
+    code += "('openpyxl', 'xlsxwriter', 'pandas', 'numpy', 'rich') or n.startswith('vbxl.books')))"
     here = Path(__file__).parents[2]
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=here)
     assert done.stdout.strip() == "[]"
@@ -244,7 +244,6 @@ def test_check_of_other_files(moves: Path, tmp_path: Path) -> None:
     assert vbxl("check", moves / "t01.txt", "--league", tmp_path / "photo.png")[0] == 2
     assert "read as txt" in vbxl("check", tmp_path / "renamed.xlsx")[1]
     assert vbxl("check")[0] == 2
-    assert vbxl("check", moves / "t01.txt", "--reader", "pandas")[0] == 2
 
 
 def test_status(root: Path, moves: Path) -> None:

@@ -33,7 +33,7 @@ from vbxl.hosts.libreoffice.pages import Dots, printed
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder
 from vbxl.xlsx.areas import Area, area_at
-from vbxl.xlsx.print_area import with_one_page
+from vbxl.xlsx.package import with_one_page
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"

@@ -77,7 +77,7 @@ def test_a_folder_is_verified_without_the_key(copy: Callable[[Path], Path], ende
     (root / "league.key").unlink()
     code, out, _ = vbxl("verify", root)
     assert (code, out) == (0, "season 1, round 2: same\nseason 1, round 3: same\n")
-    other = verify(league_folder(root), "vbxl", key=lambda: bytes(32))
+    other = verify(league_folder(root), key=lambda: bytes(32))
     assert all("the secret of the round does not follow from league.key" in one.differences for one in other)
 
 

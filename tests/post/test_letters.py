@@ -111,7 +111,7 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Collected:
     }
     for name, data in files.items():
         (folder / name).write_bytes(data)
-    found = collect(sorted(folder.iterdir()), LEAGUE, round_tokens(LEAGUE, KEY), "vbxl")
+    found = collect(sorted(folder.iterdir()), LEAGUE, round_tokens(LEAGUE, KEY))
     return replace(found, league=LEAGUE)
 
 

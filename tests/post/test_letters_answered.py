@@ -71,7 +71,7 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     def collected(**files: bytes) -> Collected:
         for name, data in files.items():
             (place / "moves" / f"SPONSOR: {name}.txt").write_bytes(data)
-        return replace(collect(round_.came(), league, tokens, "vbxl"), league=league)
+        return replace(collect(round_.came(), league, tokens), league=league)
 
     asked = replace(made_moves(league, "T01", 3), sponsor=Input("winner"), scouts=(Input("SEND: 8"),))
     first = textform.build(sealed_view(league, "T01"), asked).encode()

@@ -84,7 +84,7 @@ def test_a_season_by_mail_alone(tmp_path: Path) -> None:
         assert all("send number  2" in one.text for one in outbox(root))
         assert {team for one in read for team in one.teams} == set(TEAMS)
         sent_by_hand(root)
-        collected = collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl")
+        collected = collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)))
         assert {team: line_ups(moves) for team, moves in collected.moves.items()} == {
             team: line_ups(moves) for team, moves in meant.items()
         }, traps[-len(TEAMS) :]

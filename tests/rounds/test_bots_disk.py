@@ -59,7 +59,7 @@ def test_bots_send_for_those_of_whom_nothing_came(half: Path, copy: Callable[[Pa
     assert all(Path(name).name in out for name in new)
     assert {name: after[name] for name in before} == before
     league = open_book(round_of(root) / "league.xlsx").league
-    collected = collect(tuple(root / name for name in new), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl")
+    collected = collect(tuple(root / name for name in new), league, round_tokens(league, bytes.fromhex(KEY)))
     assert collected.problems == ()
     assert list(collected.accepted) == ["T03", "T04"]
     for team, character in (("T03", Character.ATTACKER), ("T04", Character.CAREFUL)):
@@ -135,7 +135,7 @@ def test_moves_of_people_are_played_in_a_season(half: Path, ended: Path) -> None
     league = open_book(round_of(ended) / "league.xlsx").league
     folder = league_folder(ended)
     played = next(one for one in folder.resolved() if one.number == league.round_number)
-    collected = collect(played.came(), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl")
+    collected = collect(played.came(), league, round_tokens(league, bytes.fromhex(KEY)))
     assert {team: collected.accepted[team].file for team in SENT} == {team: f"{team.lower()}.txt" for team in SENT}
 
 

@@ -95,11 +95,11 @@ def stored(root: Path, place: Path = OPEN) -> dict[str, Any]:
 
 
 def now(root: Path) -> Status:
-    return status(league_folder(root), SECRET, "vbxl")
+    return status(league_folder(root), SECRET)
 
 
 def differences(root: Path) -> list[str]:
-    return [line for one in verify(league_folder(root), "vbxl", key=lambda: SECRET) for line in one.differences]
+    return [line for one in verify(league_folder(root), key=lambda: SECRET) for line in one.differences]
 
 
 def waits(root: Path, line: str, **chosen: Any) -> None:

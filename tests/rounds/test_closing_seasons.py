@@ -16,6 +16,7 @@ from closed_leagues import SECRET, SOURCES, listed, season_closed, seed_by_hand,
 from commands import vbxl
 from league_folders import KEY
 from vbxl.league.closing_list import read_list
+from vbxl.league.json_form import plain
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import LeagueFolder, league_folder
@@ -98,7 +99,7 @@ def findings(folder: LeagueFolder, place: Path) -> list[Finding]:
 
 def test_every_round_verifies_from_the_folder(season: tuple[str, LeagueFolder]) -> None:
     kind, folder = season
-    found = verify(folder, "vbxl", key=lambda: SECRET)
+    found = verify(folder, key=lambda: SECRET)
     assert [(str(one.round), one.differences) for one in found] == [(f"season 1, round {at}", ()) for at in (1, 2, 3)]
     assert len(list(folder.root.rglob("closing/*.txt"))) == (0 if kind == "none" else 3)
 
@@ -157,7 +158,7 @@ def test_a_source_is_switched_at_the_seasons_change(switched: LeagueFolder) -> N
     kinds = [one["closing"] and read_list(one["closing"]["lists"][0]).source.kind for one in told]
     assert kinds == [None] * 3 + ["lottery"] * 3 + ["drand"] * 3
     assert [one["seed"] for one in told] == [seed_by_hand(one) for one in told]
-    assert [one.differences for one in verify(switched, "vbxl", key=lambda: SECRET)] == [()] * 9
+    assert [one.differences for one in verify(switched, key=lambda: SECRET)] == [()] * 9
 
 
 def test_kept_files_of_all_seasons_agree(switched: LeagueFolder, tmp_path: Path) -> None:
@@ -175,8 +176,18 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
     listed(root, START)
     assert vbxl("season", root, "--without")[0] == 0
     folder = league_folder(root)
-    assert [one.differences for one in verify(folder, "vbxl", key=lambda: SECRET)] == [()] * 3
+    assert [one.differences for one in verify(folder, key=lambda: SECRET)] == [()] * 3
     found = findings(folder, tmp_path / "copied")
     assert [one for one in found if one.state is VerifyState.DIFFERS] == []
     words = "played without public number: whoever holds the key and sends a move could try moves"
     assert [one.about for one in found if one.words == words] == [f"season 1, round {at}" for at in (1, 2, 3)]
+
+
+def test_the_digest_of_a_league_is_of_all_that_is_played(season: tuple[str, LeagueFolder]) -> None:
+    _, folder = season
+    league = open_book(folder.resolved()[0].book).league
+    record = json.loads(json.dumps(plain(league)))
+    del record["people"]
+    text = json.dumps(record, sort_keys=True, separators=(",", ":"))
+    assert audit.digest(league) == hashlib.sha256(text.encode()).hexdigest()
+    assert stored(folder)[0]["league_before"] == audit.digest(league)

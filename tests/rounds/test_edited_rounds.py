@@ -84,7 +84,7 @@ def told_audit(root: Path) -> Any:
 
 
 def verified(root: Path) -> Verified:
-    (one,) = verify(league_folder(root), "vbxl", key=lambda: bytes.fromhex(KEY))
+    (one,) = verify(league_folder(root), key=lambda: bytes.fromhex(KEY))
     return one
 
 

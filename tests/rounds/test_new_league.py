@@ -91,7 +91,7 @@ def test_everything_of_a_season_is_drawn(made: Founded) -> None:
 
 
 def test_the_first_round_waits_for_moves_and_can_be_read(made: Founded) -> None:
-    told = status(league_folder(made.round.path), None, "vbxl")
+    told = status(league_folder(made.round.path), None)
     assert (told.line, told.book_problems) == (
         "round 1: 0 of 4 in; deadline Sat 2026-12-05 20:00 +01:00",
         (),

@@ -231,15 +231,6 @@ def test_a_redo_that_is_answered_with_no_changes_nothing(root: Path, monkeypatch
     assert {path: path.read_bytes() for path in root.rglob("*") if path.is_file()} == before
 
 
-def test_an_audit_of_before_there_were_people_is_verified(root: Path) -> None:
-    send_all(root, "T01", "T02", "T03", "T04")
-    assert vbxl("resolve", root)[0] == 0
-    path = place(root) / "results" / "audit.json"
-    stored = audit.read(path.read_bytes())
-    path.write_bytes(audit.written({name: value for name, value in stored.items() if name != "former_tokens"}))
-    assert vbxl("verify", root)[0] == 0
-
-
 def test_an_opened_audit_names_no_file_and_quotes_nobody(root: Path) -> None:
     (place(root) / "moves" / "mail of Anna Bakker.txt").write_bytes(move_file(LEAGUE, "T01"))
     (place(root) / "moves" / "anna@example.org.txt").write_bytes(b"Anna Bakker asks when the deadline is")

@@ -83,7 +83,7 @@ def test_everybody_is_told_and_what_was_sent_before_counts(root: Path) -> None:
     assert round_.collected is not None
     assert len(round_.collected.accepted) == len(LEAGUE.teams)
     assert open_book(round_.round.next.book).league.deadlines[2] == "2026-10-24 20:00 +01:00"
-    (found,) = verify(league_folder(root), "vbxl", key=lambda: bytes.fromhex(KEY))
+    (found,) = verify(league_folder(root), key=lambda: bytes.fromhex(KEY))
     assert found.same
 
 

@@ -192,29 +192,7 @@ def test_every_line_that_is_none_is_told_and_nothing_is_touched(tmp_path: Path) 
     assert path.read_bytes() == before
 
 
-def older(seed: int, season: int) -> bytes:
-    """A line of a vbxl that did not count the results of matches yet."""
-    told = json.loads(line(seed, season))
-    del told["three_one"], told["first_set"]
-    return json.dumps(told).encode() + b"\n"
-
-
-def test_a_file_of_an_older_vbxl_is_refused_in_words_of_its_own(tmp_path: Path) -> None:
-    path = tmp_path / "old.jsonl"
-    for data, told in ((older(1, 1) + older(1, 2), [1]), (line(1, 1) + older(1, 2) + b"{}\n" + older(2, 1), [2, 3, 4])):
-        path.write_bytes(data)
-        for words in (("study", path), (*STUDY, "--seeds", "1", "--out", path)):
-            code, _, err = vbxl(*words)
-            assert code == 2
-            *lines, _ = err.splitlines()
-            assert [one.split(" ")[0] for one in lines] == [f"old.jsonl:{at}:1:" for at in told]
-            old = [one for one in lines if "an older vbxl, which did not count 3-1 results" in one]
-            assert len(old) == len([one for one in told if one != 3])
-            assert all("Play its seeds again, with --out and the name of a new file." in one for one in old)
-        assert path.read_bytes() == data
-
-
-def test_a_last_line_in_another_form_is_not_taken_for_an_older_one(tmp_path: Path) -> None:
+def test_a_last_line_in_another_form_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_bytes(line(1, 1) + b" " + line(1, 2).strip())
     code, _, err = vbxl("study", path)

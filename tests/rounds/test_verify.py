@@ -19,7 +19,7 @@ from vbxl.rounds.verify import Verified, differences, verify
 
 
 def verified(root: Path, key: str = KEY) -> tuple[Verified, ...]:
-    return verify(league_folder(root), "vbxl", key=lambda: bytes.fromhex(key) if key else None)
+    return verify(league_folder(root), key=lambda: bytes.fromhex(key) if key else None)
 
 
 def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:

@@ -101,7 +101,7 @@ def file_with(kind: str, of: str = "T01", **changed: Any) -> bytes:
 def came(tmp_path: Path, data: bytes, key: bytes | None = SECRET, league: League = LEAGUE) -> InboxFile:
     path = tmp_path / "a file"
     path.write_bytes(data)
-    (one,) = collect([path], league, round_tokens(league, key) if key else None, "vbxl").files
+    (one,) = collect([path], league, round_tokens(league, key) if key else None).files
     return one
 
 

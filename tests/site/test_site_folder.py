@@ -16,6 +16,7 @@ from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.rounds import site as rounds_site
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.site import MARKER, SiteWritten, apart, site_url, write_site
+from vbxl.rounds.site_source import published
 from vbxl.rounds.workers import Workers
 from vbxl.site import matches
 from vbxl.site.source import Site, SiteRound
@@ -238,7 +239,15 @@ def test_results_that_cannot_be_read_are_named_and_the_rest_is_made(
     pages = files_of(tmp_path / "out")
     assert "season-1/round-02/index.html" not in pages
     assert "season-1/round-03/index.html" in pages
-    assert told.notes[0] in parsed(pages["index.html"]).all("aside")[0].text
+    assert told["notes"][0] in parsed(pages["index.html"]).all("aside")[0].text
+
+
+def test_a_round_without_results_is_named_and_left_out(league: Path) -> None:
+    for path in league.rglob("*-results.json"):
+        path.unlink()
+    found = published(league_folder(league)).site
+    assert found.rounds == ()
+    assert found.notes[0] == "season 1, round 1 is left out: its results.json is missing"
 
 
 def test_a_league_without_a_round_has_pages_too(tmp_path: Path) -> None:

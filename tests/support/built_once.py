@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -47,13 +46,13 @@ def _told(what: Any) -> Hashable:
     return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
 
 
-def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[tuple[ParsedFile, ...]]:
+def _taken_here(paths: Sequence[Path], *_: object) -> Iterator[tuple[ParsedFile, ...]]:
     """Every file read in this process: a reader apart would have to start in every child that is killed."""
-    yield from (intake.take_file(path, reader) for path in paths)
+    yield from (intake.take_file(path) for path in paths)
 
 
-def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> Any:
-    return reader_pool.read_parts(partial(intake.taken_parts, reader=reader), ())
+def _nobody_reads(_paths: Sequence[Path], *_: object) -> Any:
+    return reader_pool.read_parts(intake.taken_parts, ())
 
 
 # What tells apart what each is given: a league by what is in it where a command makes one anew, else by its identity.

@@ -54,7 +54,7 @@ def rounds_of(folder: LeagueFolder) -> list[Round]:
     for one in folder.resolved():
         told = audit.read(one.audit.read_bytes())
         before = round_book(one).league
-        moves = collect([one.moves / each["file"] for each in told["files"]], before, told["tokens"], "vbxl").moves
+        moves = collect([one.moves / each["file"] for each in told["files"]], before, told["tokens"]).moves
         seal = audit.seal_of(told)
         assert seal is not None
         opened, draw = stages.opening(before), Draw.of(seal)

@@ -24,7 +24,6 @@ from vbxl.league.moves import Moves
 from vbxl.league.view import UNLISTED, MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 
 FILE = "moves.xlsx"
 PROTECTION = re.compile(r"<sheetProtection\b[^>]*/>")
@@ -147,10 +146,10 @@ def _made_sheets() -> Iterator[Made]:
         yield Made(f"league {seed} messy", seen, messy_moves(seen, seed))
 
 
-def opened(data: bytes, reader: str = "vbxl", file: str = FILE) -> Form:
+def opened(data: bytes, file: str = FILE) -> Form:
     """A workbook read as a move sheet."""
     guarded = guard(data, functions=FUNCTIONS)
-    return movesheet.read(guarded, open_cells(guarded, reader), file)
+    return movesheet.read(guarded, guarded, file)
 
 
 def parts(data: bytes) -> dict[str, str]:

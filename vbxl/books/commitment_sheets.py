@@ -19,7 +19,6 @@ from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraw
 from vbxl.rules.public_numbers import drand_address, source_words
 from vbxl.rules.public_source import PublicSource, SourceKind
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import FormSheet, ValueBook, ValuePage
@@ -281,11 +280,10 @@ def parse_numbers(text: str) -> tuple[float | str, ...]:
 def read_sealed(data: bytes) -> SealedFound | None:
     """The sealed draws in a kept book, None if it has none; Refused if it is no workbook."""
     guarded = guard(data)
-    cells = open_cells(guarded)
 
     def rows(name: str) -> list[tuple[str, ...]]:
         area = guarded.names.get(name)
-        return [tuple("" if one is None else str(one) for one in row) for row in cells.area(area)] if area else []
+        return [tuple("" if one is None else str(one) for one in row) for row in guarded.area(area)] if area else []
 
     def column(name: str) -> list[str]:
         return [row[0] for row in rows(name)]

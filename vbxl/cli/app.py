@@ -78,20 +78,9 @@ app = typer.Typer(
 )
 
 
-class ReaderChoice(StrEnum):
-    """The library that reads the cells of a workbook."""
-
-    VBXL = "vbxl"
-    CALAMINE = "calamine"
-    OPENPYXL = "openpyxl"
-
-
 Folder = Annotated[
     Path,
     typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False),
-]
-ReaderOption = Annotated[
-    ReaderChoice, typer.Option("--reader", help="The library that reads workbooks; all give the same result.")
 ]
 JOBS_MOST: Final = 64
 JobsOption = Annotated[

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from vbxl.cli.app import Folder, Panel, QuietOption, ReaderChoice, ReaderOption, command
+from vbxl.cli.app import Folder, Panel, QuietOption, command
 from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
 
@@ -50,7 +50,6 @@ def mail(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")
     ] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
 ) -> None:
     """File the moves in mail/in/ and write a mail for each team.
 
@@ -75,7 +74,6 @@ def mail(
             again=_teams(league, again or ()),
             most=most,
             dry_run=dry_run,
-            reader=reader.value,
             jobs=run.workers.jobs,
         )
         done = run_post(league, wish)
@@ -92,7 +90,6 @@ def close(
         bool, typer.Option("--redo", help="Close the last resolved round again, before resolve --redo.")
     ] = False,
     now: Annotated[bool, typer.Option("--now", help="Close before the deadline although moves are missing.")] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     quiet: QuietOption = False,
 ) -> None:
     """Freeze the moves of the open round and name its public number.
@@ -110,15 +107,15 @@ def close(
 
     out = Printer(silent=quiet)
     with league_run(folder, silent=quiet) as run:
-        received = _do_mail(run, reader.value)
+        received = _do_mail(run)
         if received and received.read:
             show(out, received, ())
         wish = CloseOptions(
-            moment=_now(), key=run.key, reader=reader.value, workers=run.workers, now=now, redo=redo,
+            moment=_now(), key=run.key, workers=run.workers, now=now, redo=redo,
             progress=run.bars,
         )  # fmt: skip
         done = close_round(run.league, wish)
-        written = _do_mail(run, reader.value) if done.new else None
+        written = _do_mail(run) if done.new else None
     output.closed(out, done, run.notes)
     if written:
         show(out, written, ())
@@ -126,7 +123,7 @@ def close(
         raise typer.Exit(1)
 
 
-def _do_mail(run: LeagueRun, reader: str) -> MailRun | None:
+def _do_mail(run: LeagueRun) -> MailRun | None:
     """File the mails that came and write those that are due; None in a league that does not use `vbxl mail`."""
     from vbxl.post.run import JOURNAL, MailOptions, run_post
     from vbxl.post.settings import read_settings
@@ -134,7 +131,7 @@ def _do_mail(run: LeagueRun, reader: str) -> MailRun | None:
     if not (run.league.mail / JOURNAL).is_file():
         return None
     settings = read_settings(run.league.mail / SETTINGS)
-    return run_post(run.league, MailOptions(_now, run.key(), settings, reader=reader, jobs=run.workers.jobs))
+    return run_post(run.league, MailOptions(_now, run.key(), settings, jobs=run.workers.jobs))
 
 
 def _now() -> datetime:

@@ -20,8 +20,6 @@ from vbxl.cli.app import (
     JsonOption,
     Panel,
     QuietOption,
-    ReaderChoice,
-    ReaderOption,
     SchedulerOption,
     app,
     command,
@@ -54,7 +52,6 @@ def resolve(
     without: Annotated[
         bool, typer.Option("--without", help="Play without a public number; the results say so.")
     ] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -85,7 +82,6 @@ def resolve(
             rounds.ResolveOptions(
                 moment=datetime.now(UTC),
                 key=run.key,
-                reader=reader.value,
                 workers=run.workers,
                 dry_run=dry_run,
                 redo=redo,
@@ -136,7 +132,6 @@ def check(
     league: Annotated[
         Path | None, typer.Option("--league", metavar="BOOK", help="Check against this league book.")
     ] = None,
-    reader: ReaderOption = ReaderChoice.VBXL,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Leave out what is not used yet.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -146,7 +141,7 @@ def check(
     from vbxl.cli.key import key_of
     from vbxl.rounds.check import check_files
 
-    found = check_files(files, league, key_of, reader.value)
+    found = check_files(files, league, key_of)
     if as_json:
         json_output.show([json_output.checked(file) for file in found])
     else:
@@ -162,7 +157,6 @@ def status(
     folder: Folder,
     *,
     replies: Annotated[bool, typer.Option("--replies", help="Write an e-mail text for each team.")] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     as_json: JsonOption = False,
 ) -> None:
     """List the moves received, missing and late."""
@@ -173,7 +167,7 @@ def status(
     from vbxl.rounds import status as rounds
 
     with league_run(folder, silent=as_json) as run:
-        found = rounds.status(run.league, run.key_if_any(), reader.value, run.workers.jobs, run.bars)
+        found = rounds.status(run.league, run.key_if_any(), run.workers.jobs, run.bars)
     written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
         json_output.show(json_output.status(found, written))
@@ -238,7 +232,6 @@ def verify(
         typer.Argument(metavar="FOLDER|FILE...", help="The folder of a league; or files you kept.", show_default=False),
     ],
     *,
-    reader: ReaderOption = ReaderChoice.VBXL,
     as_json: JsonOption = False,
 ) -> None:
     """Replay every resolved round and compare it with its audit.
@@ -264,7 +257,7 @@ def verify(
             raise typer.Exit(1)
         return
     with league_run(folders[0], silent=as_json) as run:
-        found = rounds.verify(run.league, reader.value, run.workers.jobs, run.key_if_any, run.bars)
+        found = rounds.verify(run.league, run.workers.jobs, run.key_if_any, run.bars)
     if as_json:
         json_output.show([json_output.verified(round_) for round_ in found])
     else:

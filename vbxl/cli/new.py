@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.cli.app import Panel, QuietOption, ReaderChoice, ReaderOption, command, seed_from
+from vbxl.cli.app import Panel, QuietOption, command, seed_from
 
 if TYPE_CHECKING:
     from vbxl.rounds.folder import LeagueFolder
@@ -73,7 +73,6 @@ def new(
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="The league's key, to make the same league again.")
     ] = "",
-    reader: ReaderOption = ReaderChoice.VBXL,
     quiet: QuietOption = False,
 ) -> None:
     """Create a league that is ready to play."""
@@ -100,7 +99,6 @@ def new(
             managers=managers,
             gm=gm,
             public=public,
-            reader=reader.value,
             workers=workers,
             progress=bars,
         )

@@ -32,8 +32,7 @@ from vbxl.rounds.folder import LeagueFolder, RoundFolder, league_folder
 from vbxl.rounds.resolve import ResolveOptions, resolve
 from vbxl.xlsx.areas import Area, area_at
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.print_area import hidden, print_area, sheets, with_one_page
-from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.package import hidden, print_area, sheets, with_one_page
 from vbxl.xlsx.value import Value
 
 SAMPLES: Final = "samples"
@@ -85,7 +84,7 @@ def shown(data: bytes, area: Area) -> Mapping[str, Value]:
     rows, columns = hidden(data, area.sheet)
     return {
         area.cell(i, j): value
-        for i, row in enumerate(open_cells(guard(data)).area(area))
+        for i, row in enumerate(guard(data).area(area))
         for j, value in enumerate(row)
         if value not in (None, "") and area.row + i not in rows and area.column + j not in columns
     }

@@ -13,8 +13,6 @@ from vbxl.cli.app import (
     JobsOption,
     Panel,
     QuietOption,
-    ReaderChoice,
-    ReaderOption,
     SchedulerOption,
     command,
     seed_from,
@@ -58,7 +56,6 @@ def bots(
     team: TeamOption = None,
     character: CharacterOption = None,
     text: TextOption = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     quiet: QuietOption = False,
 ) -> None:
     """Send bots' moves for the teams without a move."""
@@ -69,7 +66,7 @@ def bots(
 
     with league_run(folder, silent=quiet) as run:
         wish = BotOptions(
-            key=run.key, teams=tuple(team or ()), character=_character(character), text=text, reader=reader.value,
+            key=run.key, teams=tuple(team or ()), character=_character(character), text=text,
             workers=run.workers, progress=run.bars,
         )  # fmt: skip
         sent = send_bots(run.league, wish)
@@ -85,7 +82,6 @@ def season(
     text: FormOption = True,
     sheets: SheetsOption = False,
     without: WithoutOption = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -104,7 +100,7 @@ def season(
     with league_run(folder, jobs=jobs, scheduler=scheduler, silent=quiet) as run:
         wish = SeasonOptions(
             moment=datetime.now(UTC), key=run.key, seasons=seasons, character=_character(character), text=text,
-            sheets=sheets, without=without, reader=reader.value, workers=run.workers, progress=run.bars,
+            sheets=sheets, without=without, workers=run.workers, progress=run.bars,
         )  # fmt: skip
         for number, last in enumerate(play_on(run.league, wish)):
             output.round_played(out, last, () if number else run.notes)

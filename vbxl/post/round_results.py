@@ -43,7 +43,7 @@ class ResolvedRound:
 
     `counted` are the moves that were played, by team: file, send number and SHA-256; None where that is not known.
     `without_number` says that it lacks the public number which the league has else.
-    `story` are the sentences of the round that everybody reads; none of a round that an earlier version resolved.
+    `story` are the sentences of the round that everybody reads.
     """
 
     before: League

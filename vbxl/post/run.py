@@ -34,7 +34,6 @@ from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.status import Status, status
-from vbxl.xlsx.readers import OWN
 
 JOURNAL: Final = "journal.jsonl"
 # How far back a mailbox is looked through that was never read.
@@ -58,7 +57,6 @@ class MailOptions:
     again: tuple[str, ...] = ()
     most: int | None = None
     dry_run: bool = False
-    reader: str = OWN
     jobs: int = 1
 
 
@@ -120,7 +118,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         new = list(new_mails(folder, journal.read, staging))
         unopened = tuple(one for one in new if isinstance(one, Problem))
         read = _read(folder, [one for one in new if isinstance(one, NewMail)], wish)
-        found = status(folder, wish.key, wish.reader, wish.jobs)
+        found = status(folder, wish.key, wish.jobs)
         rounds = [(one.season, one.number) for one in folder.rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
@@ -185,7 +183,7 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tu
         return ()
     name = round_book(folder.open_round()).league.name
     found = []
-    for one in read_mails(new, wish.reader, wish.jobs):
+    for one in read_mails(new, wish.jobs):
         places = file_mail(folder, name, one)
         if not wish.dry_run:
             put_mail(one, places)

@@ -147,7 +147,7 @@ def seal_of(stored: Json) -> Sealed | None:
 
 def closing_in(stored: Json) -> Closing | None:
     """The closing of a round in its audit, None in a league without public numbers; ValueError where it is none."""
-    closing: Closing | None = made(Closing, stored["closing"]) if stored.get("closing") else None
+    closing: Closing | None = made(Closing, stored["closing"]) if stored["closing"] else None
     return closing
 
 

@@ -26,7 +26,6 @@ from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.draw import Stream
 from vbxl.rules.team import named
-from vbxl.xlsx.readers import OWN
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,6 @@ class BotOptions:
     teams: tuple[str, ...] = ()
     character: Character | None = None
     text: bool = False
-    reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
 
@@ -75,7 +73,7 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         if league.round_number > league.rounds:
             raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
         tokens = round_tokens(league, wish.key())
-        collected = collect(round_.came(), league, tokens, wish.reader, wish.workers.jobs, wish.progress)
+        collected = collect(round_.came(), league, tokens, wish.workers.jobs, wish.progress)
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then run `vbxl bots` again")
         asked = _chosen_teams(league, collected, wish.teams)

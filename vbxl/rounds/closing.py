@@ -38,7 +38,6 @@ from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import coming_value, drand_address, public_value
 from vbxl.rules.public_source import SourceKind
-from vbxl.xlsx.readers import OWN
 
 WHAT: Final = "the closing lists of a round"
 NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"
@@ -149,7 +148,6 @@ class CloseOptions:
 
     moment: datetime
     key: Callable[[], bytes]
-    reader: str = OWN
     workers: Workers = HERE
     now: bool = False
     redo: bool = False
@@ -186,7 +184,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
         records = closing_records(round_)
         tokens = round_tokens(league, wish.key())
         jobs = wish.workers.jobs
-        collected = collect(round_.came(), league, tokens, wish.reader, jobs, wish.progress)
+        collected = collect(round_.came(), league, tokens, jobs, wish.progress)
         done = ClosedRound("", round_, collected, edited=edited, book_problems=book.problems, notes=notes)
         why = unready(collected, wish.moment, now=wish.now, redo=wish.redo)
         if why:

@@ -191,7 +191,6 @@ def collect(
     paths: Sequence[Path],
     league: League,
     tokens: Tokens | None,
-    reader: str,
     jobs: int = 1,
     progress: Progress | None = None,
     reading: Files | None = None,
@@ -203,8 +202,8 @@ def collect(
     `reading` are the files, where readers have begun with them. `names` are those of files that went by another name.
     """
     if names:
-        reading = reading or begun(paths, reader, jobs, names)
-    return judged(read_all(paths, reader, jobs, progress, reading), league, tokens)
+        reading = reading or begun(paths, jobs, names)
+    return judged(read_all(paths, jobs, progress, reading), league, tokens)
 
 
 def _by_name(one: InboxFile) -> tuple[str, str]:
@@ -303,25 +302,25 @@ def _quoted(taken: ParsedFile, *, beside: bool) -> Problem:
 
 
 def read_all(
-    paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
+    paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
     """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
-    with closing(taken_each(paths, reader, jobs, reading)) as taken:
+    with closing(taken_each(paths, jobs, reading)) as taken:
         return [one for found in counted("reading the moves", taken, len(paths), progress) for one in found]
 
 
-def begun(paths: Sequence[Path], reader: str, jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
+def begun(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
     """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
     named = {path.absolute(): name for path, name in names.items()}
-    how = partial(taken_parts, reader=reader, names=named) if named else partial(taken_parts, reader=reader)
+    how = partial(taken_parts, names=named) if named else taken_parts
     return read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
 
 
 def taken_each(
-    paths: Sequence[Path], reader: str, jobs: int = 1, reading: Files | None = None
+    paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
     """The moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
-    with closing(reading or begun(paths, reader, jobs)) as found:
+    with closing(reading or begun(paths, jobs)) as found:
         for path, parts in zip(paths, found, strict=True):
             yield tuple(one for part in _pieces(path, parts) for one in part)
 

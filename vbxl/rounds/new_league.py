@@ -130,11 +130,11 @@ NO_FILES: Final = TeamFiles()
 
 
 def team_files(
-    folder: Path, invitation: Invitation, reader: str, jobs: int = 1, progress: Progress | None = None
+    folder: Path, invitation: Invitation, jobs: int = 1, progress: Progress | None = None
 ) -> TeamFiles:
     """Every file of a folder of Team sheets, held against the invitation; the same for any number of processes."""
     paths = sorted(folder.iterdir(), key=lambda path: os.fsencode(path.name))
-    taken = sorted(read_all(paths, reader, jobs, progress), key=lambda one: (one.file, one.sha256))
+    taken = sorted(read_all(paths, jobs, progress), key=lambda one: (one.file, one.sha256))
     found = [(one, _judged(one, invitation)) for one in taken]
     sent: dict[str, list[ParsedFile]] = {}
     for one, its in found:
@@ -310,7 +310,7 @@ def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> Team
     # The number of rounds is known only when all teams are; faults that depend on it are reported with the bids.
     bare = terms(start, replace(choice, rounds=None), planned)
     rounds = rounds_of(bare.settings, planned) if planned else ROUNDS_SHORTEST
-    files = team_files(folder, invitation(bare, rounds), choice.reader, choice.workers.jobs, choice.progress)
+    files = team_files(folder, invitation(bare, rounds), choice.workers.jobs, choice.progress)
     if files.hinders:
         raise TeamSheetsError(folder, files)
     if not files.teams and choice.teams is None and not choice.divisions:

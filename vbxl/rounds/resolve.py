@@ -50,7 +50,6 @@ from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, sealed, secre
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 from vbxl.rules.public_source import NO_SOURCE
-from vbxl.xlsx.readers import OWN
 
 # The stages before the first that decides a match: what a dry run may go through.
 LAST_DRY_STAGE: Final = 4
@@ -67,7 +66,6 @@ class ResolveOptions:
 
     moment: datetime
     key: Callable[[], bytes]
-    reader: str = OWN
     workers: Workers = HERE
     dry_run: bool = False
     redo: bool = False
@@ -113,7 +111,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         round_ = chosen_round(folder, redo=wish.redo)
         came, records, more = _frozen(round_)
         # Read in processes apart while the league book is read here.
-        reading = begun(came.paths, wish.reader, wish.workers.jobs, came.names)
+        reading = begun(came.paths, wish.workers.jobs, came.names)
         held.callback(reading.close)
         book = round_book(round_)
         notes += [*unfinished(book.league), *more]
@@ -173,7 +171,7 @@ class _Round:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
         tokens = round_tokens(league, wish.key())
         jobs = wish.workers.jobs
-        collected = collect(self.came, league, tokens, wish.reader, jobs, wish.progress, self.reading)
+        collected = collect(self.came, league, tokens, jobs, wish.progress, self.reading)
         asked = Resolution(ResolveState.WAITS, "", self.round, before=league, collected=collected)
         waits = unready(
             collected, wish.moment, now=wish.now or bool(self.records), redo=wish.redo, dry_run=wish.dry_run

@@ -14,7 +14,6 @@ from vbxl.rounds.progress import Progress
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
 from vbxl.rounds.workers import HERE, Workers
-from vbxl.xlsx.readers import OWN
 
 
 @dataclass(frozen=True)
@@ -33,7 +32,6 @@ class SeasonOptions:
     text: bool = True
     sheets: bool = False
     without: bool = False
-    reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
 
@@ -52,13 +50,13 @@ def play_on(folder: LeagueFolder, wish: SeasonOptions) -> Iterator[Resolution]:
 
     while root.open_round().season < over:
         bots = BotOptions(
-            key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, workers=wish.workers,
+            key=wish.key, character=wish.character, text=wish.text, workers=wish.workers,
             progress=wish.progress,
         )  # fmt: skip
         if not root.open_round().closings.exists():
             send_bots(root, bots)
         round_ = ResolveOptions(
-            moment=wish.moment, key=wish.key, reader=wish.reader, workers=wish.workers, now=True,
+            moment=wish.moment, key=wish.key, workers=wish.workers, now=True,
             progress=wish.progress, sheets=sheets, without=wish.without,
         )  # fmt: skip
         done = resolve(root, round_)

@@ -55,7 +55,6 @@ from vbxl.rules.public_numbers import source_of
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
-from vbxl.xlsx.readers import OWN
 
 DEFAULT_NAME: Final = "Galaxy League"
 DEFAULT_TEAMS: Final = 8
@@ -98,7 +97,6 @@ class Choice:
     managers: Path | None = None
     gm: str = ""
     public: str = ""
-    reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
 

@@ -48,7 +48,6 @@ class Verified:
 
 def verify(
     folder: LeagueFolder,
-    reader: str,
     jobs: int = 1,
     key: Callable[[], bytes | None] = lambda: None,
     progress: Progress | None = None,
@@ -61,11 +60,11 @@ def verify(
     for index, one in enumerate(rounds, start=1):
         if progress:
             progress("playing the rounds again", index, len(rounds))
-        found.append(_verified(one, reader, jobs, key))
+        found.append(_verified(one, jobs, key))
     return tuple(found)
 
 
-def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], bytes | None]) -> Verified:
+def _verified(round_: RoundFolder, jobs: int, key: Callable[[], bytes | None]) -> Verified:
     try:
         stored = audit.read(round_.audit.read_bytes())
         seed = bytes.fromhex(stored["seed"])
@@ -78,7 +77,7 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
     inputs = _inputs(round_, stored)
     secret = key()
     tokens = _tokens(stored, book.league, secret)
-    collected = collect(inputs.paths, book.league, tokens, reader, jobs, names=inputs.names)
+    collected = collect(inputs.paths, book.league, tokens, jobs, names=inputs.names)
     try:
         seal, closing = audit.seal_of(stored), audit.closing_in(stored)
     except (ValueError, TypeError) as fault:
@@ -110,7 +109,7 @@ def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> FoundFiles:
 
 def _tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
     """The tokens of the round's move sheets: from the key, or where that is not at hand as the audit has them."""
-    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored.get("former_tokens", {}))
+    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
 
 
 def _secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:

@@ -70,7 +70,7 @@ class Download:
 
 @dataclass(frozen=True)
 class SiteRound:
-    """A round that was played: its bulletin, and the digest of what that was read from.
+    """A round that was played: its bulletin, and the digest of the file that it was read from.
 
     `chances` are the scoring chances of each set by the match's number, home first, where the season was opened.
     """

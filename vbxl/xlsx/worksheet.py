@@ -14,8 +14,7 @@ from vbxl.xlsx.areas import letters, number
 from vbxl.xlsx.calculator import Failure, Scalar
 from vbxl.xlsx.calculator.parsing import copies
 from vbxl.xlsx.calculator.values import NUM
-from vbxl.xlsx.guard.xlsx_strings import literal
-from vbxl.xlsx.value import Value
+from vbxl.xlsx.value import Value, literal
 
 # Any cell reference in a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")

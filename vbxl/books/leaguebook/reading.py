@@ -120,9 +120,8 @@ def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
             faults.add(at, table.title, "BOOK-LINK", None, f"there is no setting {name}", mend)
     for name, one in _SETTINGS.items():
         if name not in seen:
-            # A book of before there was the setting must go on, and an old round be verified.
-            read.chosen[name] = one.before
-            text = f"there is no setting {name}: {one.before} counts"
+            read.chosen[name] = one.default
+            text = f"there is no setting {name}: {one.default} counts"
             mend = f"If you want another, add a row with {name} and its value; the next book has the row again."
             faults.add(at, table.title, "BOOK-SETTING", None, text, mend, one.rule)
     return read

@@ -362,11 +362,9 @@ HISTORY: Final = LeagueSheet(
         _result("Matches", "matches played"),
         _result("Won", "matches won"),
         _result("Points", "points in the table"),
-        LeagueColumn("Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True),
+        LeagueColumn("Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR),
     ),
     ("Season", "Division", "Place", "Team"),
-    # Excel keeps the name for itself.
-    earlier=("History",),
 )
 
 LINEUPS: Final = LeagueSheet(
@@ -432,8 +430,6 @@ SPIED: Final = LeagueSheet(
 SHEETS: Final = (
     SEASON, TEAMS, MANAGERS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, HISTORY, LINEUPS, SPIED,
 )  # fmt: skip
-# The table is worked out; books of before there were spy reports and managers have none.
-OPTIONAL: Final = (TABLE, SPIED, MANAGERS)
 
 
 Value = str | int | float | None

@@ -5,12 +5,14 @@ A new workbook, or the previous round's tables brought up to date in place.
 
 from __future__ import annotations
 
+import io
+import re
 import warnings
 from collections.abc import Mapping, Sequence
 from copy import copy
-from typing import Any
+from typing import Any, Final
 
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
 from vbxl.books.leaguebook.cells import (
@@ -19,7 +21,6 @@ from vbxl.books.leaguebook.cells import (
     located,
     title_key,
 )
-from vbxl.books.leaguebook.package import in_schema, opened, saved
 from vbxl.books.leaguebook.preserve import losses, moved
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,
@@ -34,10 +35,9 @@ from vbxl.books.leaguebook.sheets import (
     rows_of,
 )
 from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, style_cell, style_header, validate
-from vbxl.books.leaguebook.tables import rename_sheets
 from vbxl.league.league import League
-from vbxl.xlsx.guard.xlsx_strings import literal
 from vbxl.xlsx.package import same_bytes
+from vbxl.xlsx.value import literal
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
@@ -58,7 +58,9 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
     for sheet in SHEETS:
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
-    return same_bytes(saved(workbook), in_schema), tuple(lost)
+    target = io.BytesIO()
+    workbook.save(target)
+    return same_bytes(target.getvalue(), in_schema), tuple(lost)
 
 
 def _opened(before: bytes | None) -> tuple[Any, list[str]]:
@@ -67,9 +69,7 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
             with warnings.catch_warnings():
                 # losses() reports what it warns of.
                 warnings.simplefilter("ignore")
-                workbook = opened(before)
-                rename_sheets(workbook, before)
-                return workbook, list(losses(before))
+                return load_workbook(io.BytesIO(before), rich_text=True), list(losses(before))
         except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
             fresh, lost = _opened(None)
             return fresh, [
@@ -84,10 +84,9 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
 
 def _sheet(workbook: Any, sheet: LeagueSheet) -> Any:
     there = {title_key(ws.title): ws for ws in reversed(workbook.worksheets)}
-    for key in sheet.titles:
-        if key in there:
-            return there[key]
-    before = {key for one in SHEETS[: SHEETS.index(sheet)] for key in one.titles}
+    if title_key(sheet.title) in there:
+        return there[title_key(sheet.title)]
+    before = {title_key(other.title) for other in SHEETS[: SHEETS.index(sheet)]}
     at = max(
         (index for index, ws in enumerate(workbook.worksheets, start=1) if title_key(ws.title) in before), default=0
     )
@@ -161,3 +160,28 @@ def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int
         )
         ws.auto_filter.ref = f"{begin}{header_row}:{end}{last}"
     return kept.lost
+
+
+STYLES: Final = "xl/styles.xml"
+COMMENTS: Final = "xl/comments/"
+# openpyxl puts the name first.
+FONT_ORDER: Final = (
+    b"b", b"i", b"strike", b"condense", b"extend", b"outline", b"shadow", b"u", b"vertAlign", b"sz", b"color", b"name",
+    b"family", b"charset", b"scheme",
+)  # fmt: skip
+_FONT: Final = re.compile(rb"(?<=<font>).*?(?=</font>)", re.DOTALL)
+_CHILD: Final = re.compile(rb"<(\w+)[^>]*/>")
+# Excel 2007 does not know the attribute; those that do find the note's shape by its cell.
+_SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
+
+
+def in_schema(part: str, content: bytes) -> bytes:
+    """Put the fonts that openpyxl saved in order, and take from its notes what Excel 2007 does not know."""
+    if part == STYLES:
+        return _FONT.sub(_ordered, content)
+    return _SHAPE.sub(rb"\1", content) if part.startswith(COMMENTS) else content
+
+
+def _ordered(font: re.Match[bytes]) -> bytes:
+    children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))
+    return b"".join(child[0] for child in children)
