@@ -72,7 +72,7 @@ def test_nothing_that_did_not_change_is_made_or_written(
     assert {path: path.stat().st_mtime_ns for path in before if path.name != MARKER} == {
         path: time for path, time in before.items() if path.name != MARKER
     }
-    for words in (("bots", league, "--text"), ("resolve", league, "--now")):
+    for words in (("bots", league), ("resolve", league, "--now")):
         code, _, err = vbxl(*words)
         assert code == 0, err
     told = site(league, out)

@@ -41,11 +41,6 @@ CharacterOption = Annotated[
     CharacterChoice | None,
     typer.Option("--character", help="The character of all bots; by default it depends on the team."),
 ]
-TextOption = Annotated[bool, typer.Option("--text", help="Send text forms instead of workbooks.")]
-FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="The bots send text forms, or workbooks.")]
-SheetsOption = Annotated[
-    bool, typer.Option("--sheets", help="Write the move sheets of every round, not only of the one that stays open.")
-]
 WithoutOption = Annotated[bool, typer.Option("--without", help="Play without public numbers; the results say so.")]
 SeasonsOption = Annotated[
     int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons, including the open one.")
@@ -58,7 +53,6 @@ def bots(
     *,
     team: TeamOption = None,
     character: CharacterOption = None,
-    text: TextOption = False,
     reader: ReaderOption = ReaderChoice.VBXL,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
@@ -78,7 +72,7 @@ def bots(
     with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
         wish = BotOptions(
             key=lambda: needed_key(league.key, key_notes.append), teams=tuple(team or ()),
-            character=_character(character), text=text, reader=reader.value, workers=workers, progress=bars,
+            character=_character(character), reader=reader.value, jobs=workers.jobs, progress=bars,
         )  # fmt: skip
         sent = send_bots(league, wish)
     if as_json:
@@ -93,12 +87,8 @@ def season(
     *,
     seasons: SeasonsOption = 1,
     character: CharacterOption = None,
-    text: FormOption = True,
-    sheets: SheetsOption = False,
     without: WithoutOption = False,
     reader: ReaderOption = ReaderChoice.VBXL,
-    jobs: JobsOption = None,
-    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -108,7 +98,6 @@ def season(
     from vbxl.cli import json_output, output
     from vbxl.cli.console import Bars, Printer
     from vbxl.cli.key import needed_key
-    from vbxl.cli.workers import workers_for
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.readiness import ResolveState
     from vbxl.rounds.seasons import SeasonOptions, play_on
@@ -118,11 +107,10 @@ def season(
     out = Printer(silent=quiet)
     played: list[dict[str, Any]] = []
     last: Resolution | None = None
-    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
+    with Bars(silent=quiet or as_json) as bars:
         wish = SeasonOptions(
             moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append), seasons=seasons,
-            character=_character(character), text=text, sheets=sheets, without=without, reader=reader.value,
-            workers=workers, progress=bars,
+            character=_character(character), without=without, reader=reader.value, progress=bars,
         )  # fmt: skip
         for number, last in enumerate(play_on(league, wish)):
             if as_json:

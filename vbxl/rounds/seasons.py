@@ -6,14 +6,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
-from vbxl.league.league import League
 from vbxl.league.people import Character
-from vbxl.rounds.bots import BotOptions, send_bots
 from vbxl.rounds.folder import LeagueFolder
 from vbxl.rounds.progress import Progress
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import Resolution, ResolveOptions, resolve
-from vbxl.rounds.workers import HERE, Workers
 from vbxl.xlsx.readers import OWN
 
 
@@ -21,20 +18,17 @@ from vbxl.xlsx.readers import OWN
 class SeasonOptions:
     """How seasons are to be played: how many, that of the open round the first; the rest as for a round and its bots.
 
-    `moment` is now and `key` gives the league's key. `sheets` asks for the move sheets of every round: else only the
-    round that stays open gets them, since nobody will fill in those of the others. `without` plays a league with public
-    numbers without them (R0.4).
+    `moment` is now and `key` gives the league's key. Only the round that stays open gets move sheets, and only the last
+    one played gets reports: nobody reads those of the others, and `vbxl sheets` makes them for who asks. `without`
+    plays a league with public numbers without them (R0.4).
     """
 
     moment: datetime
     key: Callable[[], bytes]
     seasons: int = 1
     character: Character | None = None
-    text: bool = True
-    sheets: bool = False
     without: bool = False
     reader: str = OWN
-    workers: Workers = HERE
     progress: Progress | None = None
 
 
@@ -46,22 +40,13 @@ def play_on(folder: LeagueFolder, wish: SeasonOptions) -> Iterator[Resolution]:
     """
     root = LeagueFolder(folder.root)
     over = root.open_round().season + wish.seasons
-
-    def sheets(coming: League) -> bool:
-        return wish.sheets or coming.season_number >= over
-
+    options = ResolveOptions(
+        moment=wish.moment, key=wish.key, reader=wish.reader, now=True, progress=wish.progress,
+        mailed=lambda coming: coming.season_number >= over, all_bots=True, character=wish.character,
+        without=wish.without,
+    )  # fmt: skip
     while root.open_round().season < over:
-        bots = BotOptions(
-            key=wish.key, character=wish.character, text=wish.text, reader=wish.reader, workers=wish.workers,
-            progress=wish.progress,
-        )  # fmt: skip
-        if not root.open_round().closings.exists():
-            send_bots(root, bots)
-        round_ = ResolveOptions(
-            moment=wish.moment, key=wish.key, reader=wish.reader, workers=wish.workers, now=True,
-            progress=wish.progress, sheets=sheets, without=wish.without,
-        )  # fmt: skip
-        done = resolve(root, round_)
+        done = resolve(root, options)
         yield done
         if done.state is not ResolveState.RESOLVED:
             return
