@@ -18,7 +18,7 @@ from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.seasons import SeasonOptions, play_on
+from vbxl.rounds.resolve import ResolveOptions, play_on
 
 SENT = ("T01", "T02")
 
@@ -140,9 +140,7 @@ def test_a_season_ends_with_the_next_one_open_and_verifies(ended: Path) -> None:
     assert vbxl("verify", ended)[0] == 0
 
 
-def test_a_season_leaves_sheets_and_reports_out_until_somebody_asks(
-    half: Path, ended: Path, tmp_path: Path
-) -> None:
+def test_a_season_leaves_sheets_and_reports_out_until_somebody_asks(half: Path, ended: Path, tmp_path: Path) -> None:
     """Played round by round, with bots' moves read from their files, every file is the same."""
     root, asked = (Path(shutil.copytree(path, tmp_path / path.parent.name)) for path in (half, ended))
     assert not (round_of(asked) / "results" / "teams").exists()
@@ -173,7 +171,7 @@ def test_an_earlier_round_that_was_changed_is_not_built_again(ended: Path, copy:
 
 def test_a_round_without_move_sheets_says_so_until_they_are_built(half: Path, copy: Callable[[Path], Path]) -> None:
     root = copy(half)
-    next(play_on(league_folder(root), SeasonOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))))
+    next(play_on(league_folder(root), ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))))
     note = "season 1, round 3 has no move sheets; run `vbxl sheets` to build them"
     assert note in vbxl("status", root)[1]
     assert vbxl("sheets", root)[0] == 0
@@ -185,7 +183,7 @@ def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, 
     root = copy(half)
     assert vbxl("bots", root)[0] == 0
     folder = league_folder(root)
-    wish = SeasonOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))
+    wish = ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY))
     next(play_on(folder, wish))
     assert folder.open_round().number == 3
     assert [one.round.number for one in play_on(folder, wish)] == [3]

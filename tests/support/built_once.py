@@ -14,7 +14,7 @@ from vbxl.books import intake, leaguebook, rally, report, results, seasonbook, t
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
 from vbxl.rounds import audit, bots, check, collect, history, new_league, reader_pool, resolve, sheets
-from vbxl.rounds.results import PlayedRound
+from vbxl.rounds.results import FinishedRound
 from vbxl.rules.commitments import OpenedDraws
 
 Key = Callable[..., Hashable]
@@ -63,7 +63,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (leaguebook, "read", lambda *given: given),
     (leaguebook, "build", lambda league, before=None: (str(league), before)),
     (stages, "round_played", lambda league, _moves, draw: (id(league), draw.seed)),
-    (PlayedRound, "open_draws", lambda played, whose: (id(played.before), played.draw.seed, whose)),
+    (FinishedRound, "open_draws", lambda played, whose: (id(played.before), played.draw.seed, whose)),
     (stages, "following", lambda league, _draw: id(league)),
     (audit, "audit", lambda told: (told.book, told.draw.seed, tuple(map(_file, told.collected.files)))),
     (results, "build", lambda public, told: (str(public.before), str(public.after), str(told))),

@@ -100,7 +100,7 @@ def season(
     from vbxl.cli.key import needed_key
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.readiness import ResolveState
-    from vbxl.rounds.seasons import SeasonOptions, play_on
+    from vbxl.rounds.resolve import ResolveOptions, play_on
 
     league = league_folder(folder)
     key_notes: list[str] = []
@@ -108,11 +108,11 @@ def season(
     played: list[dict[str, Any]] = []
     last: Resolution | None = None
     with Bars(silent=quiet or as_json) as bars:
-        wish = SeasonOptions(
-            moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append), seasons=seasons,
+        options = ResolveOptions(
+            moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append),
             character=_character(character), without=without, reader=reader.value, progress=bars,
         )  # fmt: skip
-        for number, last in enumerate(play_on(league, wish)):
+        for number, last in enumerate(play_on(league, options, seasons)):
             if as_json:
                 played.append(json_output.resolution(last))
             else:

@@ -39,7 +39,7 @@ from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress
 from vbxl.rounds.readiness import ResolveState, chosen_round, unready
-from vbxl.rounds.results import PlayedRound, public_files, reports, tell
+from vbxl.rounds.results import FinishedRound, public_files, reports, tell
 from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, unfinished
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import sealed
@@ -290,7 +290,7 @@ class _Round:
         open_, undone = self._carried_over(after) if wish.redo else (after, ())
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
-        played = PlayedRound(league, collected, seal, draw, events, ended, after, self.edited, closing)
+        played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing)
         contents = audit.AuditContents(
             league, self.book.data, collected, seal, draw, events, after, self.edited, closing
         )
@@ -331,3 +331,20 @@ class _Round:
             return write_history(self.folder, self.wish.progress, self.wish.workers), ()
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
             return (), (f"could not write the history ({fault}); run `vbxl history`",)
+
+
+def play_on(folder: LeagueFolder, options: ResolveOptions, seasons: int = 1) -> Iterator[Resolution]:
+    """Resolve round after round to the end of so many seasons, that of the open round the first.
+
+    Moves that people sent are played, and bots play for the other teams. Only the round that stays open gets move
+    sheets, and only the last one played gets reports: nobody reads those of the others, and `vbxl sheets` makes them on
+    demand. It ends early with a round that cannot be resolved; an interrupted run is continued where it ended.
+    """
+    root = LeagueFolder(folder.root)
+    over = root.open_round().season + seasons
+    options = replace(options, now=True, all_bots=True, mailed=lambda coming: coming.season_number >= over)
+    while root.open_round().season < over:
+        done = resolve(root, options)
+        yield done
+        if done.state is not ResolveState.RESOLVED:
+            return

@@ -43,7 +43,7 @@ TEAMS: Final = "teams"
 
 
 @dataclass(frozen=True)
-class PlayedRound:
+class FinishedRound:
     """A round that was played: what it was played from, what happened, and the league when it ended.
 
     `ended` is the league after the round; after a season's last round `following` is the next season's.
@@ -66,18 +66,18 @@ class PlayedRound:
         return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret, numbers)
 
 
-def tell(played: PlayedRound, key: bytes) -> Bulletin:
+def tell(played: FinishedRound, key: bytes) -> Bulletin:
     """What is public about a round."""
     hashes = {team: file.taken.sha256 for team, file in played.collected.accepted.items()}
     commitments = round_commitments(played.following, key)
     return bulletin(_public(played), played.events, hashes, commitments, played.open_draws(EVERYBODY), played.closing)
 
 
-def _public(played: PlayedRound) -> PublicRound:
+def _public(played: FinishedRound) -> PublicRound:
     return PublicRound(played.before, played.ended, played.events, played.edited)
 
 
-def public_files(played: PlayedRound, told: Bulletin) -> dict[str, bytes]:
+def public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]:
     """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
     stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS)
     return {
@@ -89,7 +89,7 @@ def public_files(played: PlayedRound, told: Bulletin) -> dict[str, bytes]:
 
 
 def reports(
-    played: PlayedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
+    played: FinishedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
 ) -> dict[str, bytes]:
     """Each team's own report, by its path in results/."""
     own = by_team(played.events)
@@ -112,7 +112,7 @@ class _ReportOrder:
     opened: OpenedDraws
 
 
-def _report_order(played: PlayedRound, team: str, events: tuple[Event, ...]) -> _ReportOrder:
+def _report_order(played: FinishedRound, team: str, events: tuple[Event, ...]) -> _ReportOrder:
     collected = played.collected
     file = collected.accepted.get(team)
     others = tuple(other.sent for other in collected.of_team(team) if other.standing == OLDER)
@@ -128,7 +128,7 @@ def _report(before: League, after: League, told: Bulletin, edited: Edited, order
 
 def replay(
     round_: RoundFolder, key: Callable[[], bytes], jobs: int = 1, progress: Progress | None = None
-) -> PlayedRound:
+) -> FinishedRound:
     """Play a resolved round again, from its league book, moves and audit; StoppedError where it comes out otherwise."""
     stored = audit.read(round_.audit.read_bytes())
     book = round_book(round_)
@@ -144,4 +144,4 @@ def replay(
     if found.lacking or audit.digest(following) != stored["league_after"]:
         raise StoppedError(f"{round_} cannot be played again as it was; `vbxl verify` says why")
     edited = edits_since_written(round_, book)
-    return PlayedRound(book.league, collected, seal, draw, events, ended, following, edited, audit.closing_in(stored))
+    return FinishedRound(book.league, collected, seal, draw, events, ended, following, edited, audit.closing_in(stored))

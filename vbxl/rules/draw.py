@@ -3,7 +3,7 @@
 A stream's numbers are HMAC-SHA256(seed, name + NUL + counter), the counter as eight bytes from 0 up, each digest read
 as four numbers of 64 bits, most significant byte first. A stream depends on nothing but the seed and its name, so that
 another match, team or draw shifts none of it. A draw that is one team's business, or everybody's, has a seed of its
-own, which may be told them before the round's is (seals.py).
+own, which may be told them before the round's is (commitments.py).
 """
 
 from __future__ import annotations

@@ -279,10 +279,8 @@ def _offer(cells: Cells) -> str:
     name, age, ol, dl, amount, bid, new = cells
     levels = f"{ol}/{dl}" if (ol, dl) != ("-", "-") else ""
     said = " ".join(one for one in (name, age, levels, amount) if one not in {"", "-"})
-    behind = f"bid: {bid}"
-    if name == "player" or new:
-        behind = f"{behind}, name: {new}" if bid else f"{behind} name: {new}"
-    return f"{said}, {behind}"
+    behind = f"bid: {bid}," if bid else "bid:"
+    return f"{said}, {behind} name: {new}" if name == "player" or new else f"{said}, bid: {bid}"
 
 
 def _contract(cells: Cells) -> str:
