@@ -16,8 +16,8 @@ from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, in_formulas, parts, unprotected
 from sheet_kinds import every_sheet
 from vbxl.books.movesheet.reading import PlanMoves
+from vbxl.league.match_forecast import points_lost
 from vbxl.league.moves import Input
-from vbxl.league.roster_depth import points_lost
 from vbxl.rules.season import Season, season_with, settings
 from vbxl.xlsx.areas import cell_at
 from vbxl.xlsx.guard import guard

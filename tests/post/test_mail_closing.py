@@ -234,7 +234,7 @@ def test_close_takes_in_mails_first_and_writes_the_list_to_the_outbox(root: Path
 
 def test_close_in_a_league_without_post_writes_no_mail(tmp_path: Path) -> None:
     root = mailed_league(tmp_path / "league", public="drand")
-    assert vbxl("bots", root, "--text")[0] == 0
+    assert vbxl("bots", root)[0] == 0
     assert vbxl("close", root)[0] == 0
     assert not (root / "outbox").exists()
     assert len(league_of(root).teams) == 4

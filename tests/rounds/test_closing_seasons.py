@@ -172,7 +172,7 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
     """Rounds that were closed, and rounds that never were: neither proves anything, and nobody has done wrong."""
     root = tmp_path / "league"
     new_league(root, "--public", typed_source("drand"))
-    assert vbxl("bots", root, "--text")[0] == 0
+    assert vbxl("bots", root)[0] == 0
     listed(root, START)
     assert vbxl("season", root, "--without")[0] == 0
     folder = league_folder(root)

@@ -91,7 +91,7 @@ def test_after_what_it_says_the_first_round_is_open_again(played: tuple[Path, st
     """The folders are removed just as the line names them, seen from where it was printed."""
     folder = tmp_path / "samples"
     shutil.copytree(played[0], folder)
-    assert CliRunner().invoke(app, ["season", str(folder), "--quiet", "--jobs", "1"]).exit_code == 0
+    assert CliRunner().invoke(app, ["season", str(folder), "--quiet"]).exit_code == 0
     again = CliRunner().invoke(app, ["resolve", str(folder), "--json"])
     (line,) = (one for one in json.loads(again.output)["notes"] if one.startswith("to play the sample again"))
     removed = line.partition(", remove ")[2].replace(" and ", ", ").split(", ")
@@ -116,7 +116,7 @@ def test_every_command_says_once_that_the_key_is_published(tmp_path: Path) -> No
 def test_a_league_with_a_key_of_its_own_is_no_sample(tmp_path: Path) -> None:
     folder = tmp_path / "league"
     assert CliRunner().invoke(app, ["new", str(folder), "--teams", "2"]).exit_code == 0
-    assert CliRunner().invoke(app, ["bots", str(folder), "--text"]).exit_code == 0
+    assert CliRunner().invoke(app, ["bots", str(folder)]).exit_code == 0
     assert CliRunner().invoke(app, ["resolve", str(folder)]).exit_code == 0
     waits = CliRunner().invoke(app, ["resolve", str(folder)])
     assert waits.exit_code == 1

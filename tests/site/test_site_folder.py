@@ -70,7 +70,7 @@ def test_nothing_that_did_not_change_is_made_or_written(
     assert {path: path.stat().st_mtime_ns for path in before if path.name != MARKER} == {
         path: time for path, time in before.items() if path.name != MARKER
     }
-    for words in (("bots", league, "--text"), ("resolve", league, "--now")):
+    for words in (("bots", league), ("resolve", league, "--now")):
         code, _, err = vbxl(*words)
         assert code == 0, err
     told = site(league, out)
@@ -239,7 +239,7 @@ def test_results_that_cannot_be_read_are_named_and_the_rest_is_made(
     pages = files_of(tmp_path / "out")
     assert "season-1/round-02/index.html" not in pages
     assert "season-1/round-03/index.html" in pages
-    assert told["notes"][0] in parsed(pages["index.html"]).all("aside")[0].text
+    assert told.notes[0] in parsed(pages["index.html"]).all("aside")[0].text
 
 
 def test_a_round_without_results_is_named_and_left_out(league: Path) -> None:

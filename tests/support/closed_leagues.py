@@ -76,7 +76,7 @@ def season_closed(root: Path, moment: datetime) -> datetime:
     """Play the open season with bots, each round closed where the league has public numbers; when the last was."""
     season = league_folder(root).open_round().season
     while league_folder(root).open_round().season == season:
-        code, _, err = vbxl("bots", root, "--text")
+        code, _, err = vbxl("bots", root)
         assert code == 0, err
         if open_book(league_folder(root).open_round().book).league.public_source == NO_SOURCE:
             assert resolved(root, moment=moment).state is ResolveState.RESOLVED

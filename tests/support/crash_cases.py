@@ -229,7 +229,7 @@ CASES: Final[Mapping[str, Case]] = {
         matches_cleared, ("sheets",), DRAWN
     ),
     "status --replies": Case(replied, ("status", "--replies"), (f"{OPEN}/replies",)),
-    "bots": Case(half_sent, ("bots", "--text"), (f"{OPEN}/moves/harbour-league-S1-R02-T02-",)),
+    "bots": Case(half_sent, ("bots",), (f"{OPEN}/moves/harbour-league-S1-R02-T02-",)),
     "new": Case(nothing, ("new", "--teams", "2", "--seed", KEY), ("league.key", "season-1"), again=2),
     "new --blank": Case(nothing, ("new", "--blank", "--teams", "2", "--seed", KEY), ("league.key", "start")),
     "new --blank once more": Case(

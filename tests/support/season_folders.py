@@ -37,7 +37,7 @@ def season_without(folder: LeagueFolder, absent: str) -> int:
     number, rounds = folder.open_round().season, 0
     while folder.open_round().season == number:
         teams = [team for team in round_book(folder.open_round()).league.by_id if team != absent]
-        code, _, err = vbxl("bots", folder.root, "--text", *(word for team in teams for word in ("--team", team)))
+        code, _, err = vbxl("bots", folder.root, *(word for team in teams for word in ("--team", team)))
         assert code == 0, err
         code, told = as_json("resolve", folder.root, "--now")
         assert (code, told["state"]) == (0, "resolved"), told

@@ -38,11 +38,6 @@ CharacterOption = Annotated[
     CharacterChoice | None,
     typer.Option("--character", help="The character of all bots; by default it depends on the team."),
 ]
-TextOption = Annotated[bool, typer.Option("--text", help="Send text forms instead of workbooks.")]
-FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="The bots send text forms, or workbooks.")]
-SheetsOption = Annotated[
-    bool, typer.Option("--sheets", help="Write the move sheets of every round, not only of the one that stays open.")
-]
 WithoutOption = Annotated[bool, typer.Option("--without", help="Play without public numbers; the results say so.")]
 SeasonsOption = Annotated[
     int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons, including the open one.")
@@ -55,7 +50,6 @@ def bots(
     *,
     team: TeamOption = None,
     character: CharacterOption = None,
-    text: TextOption = False,
     quiet: QuietOption = False,
 ) -> None:
     """Send bots' moves for the teams without a move."""
@@ -66,8 +60,8 @@ def bots(
 
     with league_run(folder, silent=quiet) as run:
         wish = BotOptions(
-            key=run.key, teams=tuple(team or ()), character=_character(character), text=text,
-            workers=run.workers, progress=run.bars,
+            key=run.key, teams=tuple(team or ()), character=_character(character), jobs=run.workers.jobs,
+            progress=run.bars,
         )  # fmt: skip
         sent = send_bots(run.league, wish)
     output.bots(Printer(silent=quiet), sent, run.notes)
@@ -79,11 +73,7 @@ def season(
     *,
     seasons: SeasonsOption = 1,
     character: CharacterOption = None,
-    text: FormOption = True,
-    sheets: SheetsOption = False,
     without: WithoutOption = False,
-    jobs: JobsOption = None,
-    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
 ) -> None:
     """Play to the end of the season, with bots for missing moves."""
@@ -93,16 +83,15 @@ def season(
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import league_run
     from vbxl.rounds.readiness import ResolveState
-    from vbxl.rounds.seasons import SeasonOptions, play_on
+    from vbxl.rounds.resolve import ResolveOptions, play_on
 
     out = Printer(silent=quiet)
     last: Resolution | None = None
-    with league_run(folder, jobs=jobs, scheduler=scheduler, silent=quiet) as run:
-        wish = SeasonOptions(
-            moment=datetime.now(UTC), key=run.key, seasons=seasons, character=_character(character), text=text,
-            sheets=sheets, without=without, workers=run.workers, progress=run.bars,
+    with league_run(folder, silent=quiet) as run:
+        options = ResolveOptions(
+            moment=datetime.now(UTC), key=run.key, character=_character(character), without=without, progress=run.bars,
         )  # fmt: skip
-        for number, last in enumerate(play_on(run.league, wish)):
+        for number, last in enumerate(play_on(run.league, options, seasons)):
             output.round_played(out, last, () if number else run.notes)
     if last and quiet:
         out.line(last.line, always=True)

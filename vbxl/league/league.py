@@ -340,6 +340,11 @@ class League:
         """Rounds of the season: that of the last fixture."""
         return max((fixture.round_number for fixture in self.fixtures), default=self.round_number)
 
+    @property
+    def undrawn(self) -> bool:
+        """Whether it has teams but no matches, as before `vbxl sheets` in a season's first round."""
+        return bool(self.teams) and not self.fixtures
+
     @cached_property
     def balances(self) -> Mapping[str, Balance]:
         """Every team's balance now: opening balance plus the ledger (decision: nothing moves but by the ledger)."""

@@ -26,14 +26,13 @@ from vbxl.league.round_secrets import round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.bots import BotOptions, own_bots, put_moves
-from vbxl.rounds.collect import Collected, collect
+from vbxl.rounds.bots import own_bots, put_moves
+from vbxl.rounds.collect import BotFile, Collected, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress
 from vbxl.rounds.readiness import chosen_round, unready
-from vbxl.rounds.sheets import undrawn
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import coming_value, drand_address, public_value
@@ -189,9 +188,9 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
         why = unready(collected, wish.moment, now=wish.now, redo=wish.redo)
         if why:
             return replace(done, line=f"round {league.round_number} waits, {collected.count}; {why[1]}")
-        bots: Mapping[str, bytes] = {}
+        bots: Mapping[str, BotFile] = {}
         if not wish.redo:
-            bots = own_bots(round_, collected, BotOptions(wish.key, workers=wish.workers, progress=wish.progress))
+            bots = own_bots(round_, collected, wish.key, wish.progress)
             collected = collected.with_moves(bots)
             done = replace(done, collected=collected)
         if records and not bots and not changed_since(records[-1], league, collected):
@@ -215,7 +214,7 @@ def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
         raise StoppedError(NO_SOURCE_LINE)
     if league.round_number > league.rounds:
         raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
-    if undrawn(league):
+    if league.undrawn:
         raise StoppedError(f"round {league.round_number} has no matches yet; run `vbxl sheets` to draw them")
     keep_source(round_, league, edited)
 

@@ -69,6 +69,14 @@ class InboxFile:
 
 
 @dataclass(frozen=True)
+class BotFile:
+    """A bot's move: the text form for the folder of moves, and what reading it gives."""
+
+    data: bytes
+    taken: ParsedFile
+
+
+@dataclass(frozen=True)
 class Collected:
     """All files received in a round, by name."""
 
@@ -100,10 +108,19 @@ class Collected:
         more = f", {bots} played by {'a bot' if bots == 1 else 'bots'}" if bots else ""
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
-    def with_moves(self, files: Mapping[str, bytes]) -> Collected:
-        """The same with the moves of bots, by file name, of teams that are missing."""
-        own = judged([take(data, name) for name, data in files.items()], self.league, self.tokens)
-        return replace(self, files=tuple(sorted((*self.files, *own.files), key=_by_name)))
+    def with_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
+        """The same with the moves of bots, by file name, of teams that are missing.
+
+        Their texts are read only where something is wrong with one, since only the text says where in it that stands.
+        """
+        if not files:
+            return self
+        taken = [take(file.data, name) if read else file.taken for name, file in files.items()]
+        own = judged(taken, self.league, self.tokens)
+        if own.problems and not read:
+            return self.with_moves(files, read=True)
+        others = (file for file in self.files if file.file not in files)
+        return replace(self, files=tuple(sorted((*others, *own.files), key=_by_name)))
 
     @property
     def question(self) -> str:

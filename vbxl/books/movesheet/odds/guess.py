@@ -6,8 +6,8 @@ from typing import Final
 
 from vbxl.books.movesheet.layout import EVERY_ROW, TABLES_COLUMN, MatchColumns, MoveSheetShape
 from vbxl.books.movesheet.odds.formulas import guess_fault_formula, mode_fault_formula, report_fault_formula
+from vbxl.league.match_forecast import DEPTH_LEAST, DEPTH_MOST, points_lost
 from vbxl.league.moves import CUP_SLOT
-from vbxl.league.roster_depth import DEPTH_LEAST, DEPTH_MOST, points_lost
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
