@@ -157,8 +157,7 @@ def unsaid(made: Made, found: Counter[str]) -> Iterator[str]:
             continue
         sheet = Coloured(name, cells.area(Area(name, 1, 1, *ENDS)), made.view.settings.credit)
         for row, column, first in sheet.coloured(xml):
-            # Plan B is laid out as the match that it is for.
-            key = inputs.get((name.removesuffix(" B"), row, column), "")
+            key = inputs.get((name, row, column), "")
             words = [one for one in said(sheet, key, row, column, first) if isinstance(one, str) and one not in LABELS]
             found[re.sub("[0-9]", "#", key) or f"{name} {letters(column)}"] += 1
             if not words:

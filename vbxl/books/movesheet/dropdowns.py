@@ -23,7 +23,6 @@ from vbxl.books.movesheet.layout import (
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
-    PlanChoice,
     first_line,
 )
 from vbxl.books.movesheet.odds import limit_guess_block
@@ -111,12 +110,11 @@ C: Final = MatchColumns
 RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
 
 
-def limit_inputs(pages: Mapping[str, tuple[Page, Page]], team: Page, shape: MoveSheetShape) -> None:
+def limit_inputs(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape) -> None:
     """Drop-downs for players, positions and concepts, whole numbers for splits, risks and points, on every match."""
-    for page, page_b in pages.values():
-        for plan, one in zip(PlanChoice, (page, page_b), strict=True):
-            _limit(one, plan)
-            _mark(one)
+    for page in pages.values():
+        _limit(page)
+        _mark(page)
         _limit_guesses(page)
         _mark_guesses(page)
     column = FreshPlace.gain_column(0)
@@ -133,30 +131,20 @@ def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]
     return [(line + first, column, line + last, last_column) for line in lines]
 
 
-# What a blank means in plan B, whatever it means in plan A.
-AS_IN_PLAN_A: Final = "blank is as in plan A"
-
-
-def _limit(page: Page, plan: PlanChoice) -> None:
+def _limit(page: Page) -> None:
     last = LINES - 1
-
-    def blank(of_a: str = "") -> str:
-        """The end of a sentence: what a blank means."""
-        means = of_a if plan is PlanChoice.A else AS_IN_PLAN_A
-        return f"; {means}." if means else "."
-
     players = _areas(0, C.player, last, C.player)
-    page.choices(players, "player_key", "Player", f"One of your players, each once a set{blank()} {LEVELS_MEAN}")
-    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker" + blank().rstrip(".")
+    page.choices(players, "player_key", "Player", f"One of your players, each once a set. {LEVELS_MEAN}")
+    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.choices(_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = f"Points of the loss after this set that come off OL{blank('blank leaves it to the rule')} {LEVELS_MEAN}"
+    text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
     page.whole(_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
-    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5" + blank("blank is NC")
+    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
     page.choices(_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "As the cell at the right allows" + blank("blank is the lowest")
+    text = "As the cell at the right allows; blank is the lowest."
     page.whole(_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     points = _areas(2, C.ol, 1 + len(KINDS), C.dl)
-    text = "Whole points for OL and for DL of this set; what is left stands at the right" + blank()
+    text = "Whole points for OL and for DL of this set; what is left stands at the right."
     page.whole(points, "0", "", "Points", text)
 
 

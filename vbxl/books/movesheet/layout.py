@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
 from vbxl.league.ageing import season_ends
@@ -128,10 +127,6 @@ EVERY_ROW: Final = HEAD_ROWS + 3
 FIRST_SET: Final = EVERY_ROW + 2
 HEAD_HEIGHT: Final = 28
 THREE_LINES: Final = 42
-# Beside the head of plan B, among the cells of the whole match.
-PLAN_B_WIN_ROW: Final = 4
-# The odds of its sets stand below one another, beside the head.
-PLAN_ODDS_ROW: Final = 1
 SET_ROWS: Final = 10
 # Rows of a set block, from its first line: that of the guess, that of the totals and chances.
 GUESS_LINE: Final = LINES - 1
@@ -196,23 +191,7 @@ class MatchColumns:
     given = points_ol
     # The sentences about concept and risk factor, in their rows.
     said = risk + 1
-    # In plan B, the split that counts.
-    loss_counts = said + 1
-    last = loss_counts
-
-
-# A set of plan B is one name: so many columns from that of the player on. In it, the columns of the inputs of a line,
-# and rows and columns of the others.
-PLAN_WIDTH: Final = MatchColumns.dl - MatchColumns.player + 1
-PLAN_COLUMNS: Final = {
-    "player": 0,
-    "position": MatchColumns.position - MatchColumns.player,
-    "loss_ol": MatchColumns.loss - MatchColumns.player,
-}
-PLAN_CELLS: Final = {
-    name: (row, MatchColumns.ol - MatchColumns.player)
-    for row, name in enumerate(("concept", "risk", "home", "devotion", "special"))
-}
+    last = said
 
 
 class Scalars:
@@ -268,54 +247,29 @@ class FreshPlace:
         return f"{self.slot}_set{at + 1}_fresh_{('ol', 'dl')[side]}"
 
 
-class PlanChoice(IntEnum):
-    """The plans of a match: what a manager may send, and what else he may think of."""
-
-    A = 0
-    B = 1
-
-    def sheet(self, slot: str) -> str:
-        """The sheet of a match on which the plan stands."""
-        return f"{SHEETS[slot]} B" if self is PlanChoice.B else SHEETS[slot]
-
-    def set_name(self, slot: str, at: int) -> str:
-        """How the names of a set (from 0) begin."""
-        return f"{slot}_b_set{at + 1}" if self is PlanChoice.B else f"{slot}_set{at + 1}"
+def set_name(slot: str, at: int) -> str:
+    """How the names of a set (from 0) begin."""
+    return f"{slot}_set{at + 1}"
 
 
-def planned(slot: str) -> str:
-    """The name of the number of the plan that is sent, 0 or 1."""
-    return f"{slot}_planned"
+def set_rows(slot: str, at: int) -> str:
+    """The name of the roster rows that count in the lines of a set (from 0)."""
+    return f"{set_name(slot, at)}_rows"
 
 
-def other_levels(slot: str) -> str:
-    """The name of the start levels in the plan that is not sent: of sets 2 to 5, OL and DL of each."""
-    return f"{slot}_other"
-
-
-def set_rows(slot: str, at: int, plan: PlanChoice = PlanChoice.A) -> str:
-    """The name of the roster rows that count in the lines of a set (from 0), for formulas on other sheets."""
-    return f"{plan.set_name(slot, at)}_rows"
-
-
-def set_points(slot: str, at: int) -> str:
-    """The name of the points of a set (from 0) in plan A: three kinds, for OL and for DL, each −1 where it is none."""
-    return f"{slot}_set{at + 1}_points"
+def set_losses(slot: str, at: int) -> str:
+    """The name of the splits typed for who plays a set (from 0)."""
+    return f"{set_name(slot, at)}_loss_ol"
 
 
 def too_tired(slot: str) -> str:
-    """The name of the numbers of players who are too tired for each set: in the plan sent, below in the other one."""
+    """The name of the numbers of players who are too tired for each set."""
     return f"{slot}_too_tired"
 
 
 def benches(slot: str) -> str:
-    """The name of the texts of who rests in each set, "" for nobody: in the plan sent, below in the other one."""
+    """The name of the texts of who rests in each set, "" for nobody."""
     return f"{slot}_bench"
-
-
-def set_losses(slot: str, at: int, plan: PlanChoice = PlanChoice.A) -> str:
-    """The name of the splits of who plays a set (from 0): as typed, in plan B as they count."""
-    return f"{plan.set_name(slot, at)}_loss_ol"
 
 
 LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1

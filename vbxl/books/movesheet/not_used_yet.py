@@ -10,10 +10,9 @@ from vbxl.books.movesheet.layout import (
     TRAINING_ROW,
     MatchColumns,
     MoveSheetShape,
-    PlanChoice,
     Scalars,
     first_line,
-    planned,
+    set_name,
 )
 from vbxl.league.unused import MARKET, NAMED, TITLE, TRAINING
 from vbxl.rules.tiredness import SETS
@@ -33,14 +32,13 @@ HOME_ROW, SPECIAL_ROW = 2, 4
 class UnusedLine(NamedTuple):
     """A line that may apply: the sheet, the name of the cells where it is used, when it applies, and its sentence.
 
-    `slot` is the match whose plan decides in which sheet's cells it is used; `row` says in which row of the cells.
+    `row` says in which row of the cells.
     """
 
     sheet: str
     area: str
     applies: str
     sentence: str
-    slot: str = ""
     row: str = ""
 
 
@@ -55,14 +53,15 @@ def lines(shape: MoveSheetShape) -> Iterator[UnusedLine]:
     first = f"{TRAINING_ROW}+IFERROR({_PLACE.format(1)},1)"
     yield UnusedLine(TRAINING, "training_ol", applies, text, row=first)
     for slot in shape.slots:
-        left, points = _sent(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
+        left, points = _cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
         text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
-        yield UnusedLine(SHEETS[slot], "home", f"{left}>0", text, slot)
+        yield UnusedLine(SHEETS[slot], f"{set_name(slot, 0)}_home", f"{left}>0", text)
     if shape.slots:
         yield _special_points(shape)
     for slot in shape.slots:
         same = "+".join(_as_proposed(slot, at) for at in range(SETS))
-        yield UnusedLine(SHEETS[slot], "player", f"{same}>0", f'"sets still as proposed: "&{same}', slot)
+        place = f"{set_name(slot, 0)}_player"
+        yield UnusedLine(SHEETS[slot], place, f"{same}>0", f'"sets still as proposed: "&{same}')
     applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,account_after_bids+credit>=bid_lowest)'
     most = '"contract players free: "&COUNTIF(contract_player,"?*")&", no bid; you can pay up to $"'
     rounds = '" a round for "&contract_shortest&" rounds"'
@@ -81,16 +80,15 @@ def _trainable(at: int) -> str:
     return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_trainable(at + 1)},"")'
 
 
-def _sent(slot: str, at: int, row: int, column: int) -> str:
-    """A cell of a set (from 0) in the plan that is sent."""
-    of_a, of_b = (quoted(plan.sheet(slot)) + ref(first_line(at) + row, column) for plan in PlanChoice)
-    return f"IF({planned(slot)}={PlanChoice.A:d},{of_a},{of_b})"
+def _cell(slot: str, at: int, row: int, column: int) -> str:
+    """A cell of a set (from 0) by its row from the first line on."""
+    return quoted(SHEETS[slot]) + ref(first_line(at) + row, column)
 
 
 def _as_proposed(slot: str, at: int) -> str:
-    """1 for a set (from 0) whose line-up is the one that was filled in, which stands beside plan A."""
-    filled = quoted(SHEETS[slot]) + ref(first_line(at) + Scalars.filled, MatchColumns.risk)
-    return f"IF({_sent(slot, at, Scalars.typed, MatchColumns.risk)}={filled},1,0)"
+    """1 for a set (from 0) whose line-up is the one that was filled in."""
+    typed, filled = (_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled))
+    return f"IF({typed}={filled},1,0)"
 
 
 def _special_points(shape: MoveSheetShape) -> UnusedLine:
@@ -99,16 +97,11 @@ def _special_points(shape: MoveSheetShape) -> UnusedLine:
     applies = f"AND({used}*{rounds}<special_left,{used}<{'+'.join(['special_limit'] * len(shape.slots))})"
     text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&INT(special_left/{rounds})'
     first = shape.slots[0]
-    return UnusedLine(SHEETS[first], "special", applies, f'{text}&" a round"', first)
+    return UnusedLine(SHEETS[first], f"{set_name(first, 0)}_special", applies, f'{text}&" a round"')
 
 
 def _place(line: UnusedLine, areas: Mapping[str, CellBlock]) -> str:
-    """The formula of the address where a line is used: of a match, in the plan that is sent."""
-    if line.slot:
-        of_a, of_b = (f"{plan.set_name(line.slot, 0)}_{line.area}" for plan in PlanChoice)
-        # In plan B a set is one name, and its cells have none.
-        places = (f'"#{quoted(one.sheet)}{ref(one.row, one.column)}"' for one in (areas[of_a], areas[f".{of_b}"]))
-        return f"IF({planned(line.slot)}={PlanChoice.A:d},{','.join(places)})"
+    """The formula of the address where a line is used."""
     cells = areas[line.area]
     if line.row:
         return f'"#{quoted(cells.sheet)}{letters(cells.column + 1)}"&{line.row}'

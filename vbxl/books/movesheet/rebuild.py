@@ -40,7 +40,7 @@ class Renewed:
 
 
 def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) -> Renewed:
-    """The move sheet of what a form says, with the tools of a host: view, moves, plans, guesses, inputs of buttons.
+    """The move sheet of what a form says, with the tools of a host: view, moves, guesses, inputs of buttons.
 
     What is public of the league is read from the sheet Table, and spy reports from Odds; the team's last line-ups stand
     nowhere, so that a line-up that was filled in from them has no remark saying so. NotRenewedError: the workbook is no
@@ -52,9 +52,7 @@ def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) ->
         raise NotRenewedError(DAMAGED)
     view = replace(form.view, known=_known(guarded, cells, form.view.team_name))
     guesses = {match.slot: reading.guesses(guarded, cells, match.slot) for match in view.matches}
-    plans = reading.plans(guarded, cells, guesses)
-    moves = reading.moves_of_plan_a(guarded, cells, form.moves)
-    data = build(view, moves, guesses, replace(tools, typed=_typed(guarded, cells)), plans)
+    data = build(view, form.moves, guesses, replace(tools, typed=_typed(guarded, cells)))
     made = guard(data, functions=FUNCTIONS)
     again = read(made, open_cells(made), "")
     if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):

@@ -19,7 +19,6 @@ from vbxl.books.movesheet.layout import (
     TEAM_SHEET,
     TRAINING_SHEET,
     MoveSheetShape,
-    PlanChoice,
 )
 from vbxl.books.movesheet.not_used_yet import LIST, write_not_used_yet
 from vbxl.books.movesheet.rules import RULES_SHEET
@@ -72,7 +71,6 @@ FILL_IN_LAST: Final = "Fill in the yellow cells: line-ups, then Training, Ageing
 FILLING: Final = {
     "Keys": "Tab goes across the yellow cells, Enter goes down.",
     "Paper": "Click the tab Team, hold Shift, click the tab Odds, print: all that you fill in. The rest prints apart.",
-    "Plan B": "Another plan for a match, on a sheet of its own. One cell says which is sent; the other is no problem.",
     "Workings": "Folded away at the right of a sheet (the + above unfolds them), and on hidden sheet Data. No secrets.",
 }
 SENDING: Final = {
@@ -103,7 +101,6 @@ CONTENTS: Final = {
     AGEING_SHEET: "what a year costs your players, and how it is split",
     MARKET: "spying, sponsor, sales, bids and contracts; the account",
     ODDS_SHEET: "what to play: the chances of what you typed, against what you expect",
-    **{PlanChoice.B.sheet(slot): "another plan for the match, judged beside the first" for slot in SHEETS},
     TABLE_SHEET: "standings, results, next fixtures, what your opponents showed",
     CHECKS_SHEET: "every problem, with a link to its cell",
     RULES_SHEET: "every number of this season, with its rule",
@@ -216,7 +213,7 @@ def _contents(page: Page, row: int, shape: MoveSheetShape, besides: Mapping[str,
     """Every sheet with a link to it and what it is for."""
     page.band(row, BESIDE, "SHEETS")
     said = {**CONTENTS, **besides}
-    absent = {plan.sheet(slot) for plan in PlanChoice for slot in SHEETS if slot not in shape.slots}
+    absent = {SHEETS[slot] for slot in SHEETS if slot not in shape.slots}
     if not shape.season_ends:
         absent.add(AGEING_SHEET)
     sheets = [name for name in said if name not in absent]
