@@ -35,10 +35,10 @@ from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Corner, Page
 
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
-# So many characters are taken out by one formula: columns of a table, behind which the names stand as they were joined
-# and as they are left.
+# So many characters are taken out by one formula. Columns: all that are taken out, the place of the first of those that
+# a formula takes out, the names joined, the names as they are left.
 TAKEN_OUT: Final = 8
-JOINED, CLEANED = TAKEN_OUT, TAKEN_OUT + 1
+UNWANTED, FIRST, JOINED, CLEANED = range(4)
 # Which talent, or which offer, a name that is joined is for.
 NUMBERED: Final = CLEANING + CLEANED + 1
 
@@ -74,17 +74,16 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
     for index, formula in enumerate(names):
         before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""
         page.formula(row + index, column + JOINED, f"={before}{formula}")
+    page.put(row, column + UNWANTED, REFUSED, "text")
+    page.define("names_refused", row, column + UNWANTED)
     cell = ref(row + len(names) - 1, column + JOINED)
-    last = row - 1
-    for first in range(0, len(REFUSED), TAKEN_OUT):
-        last += 1
-        for index in range(TAKEN_OUT):
-            character = REFUSED[min(first + index, len(REFUSED) - 1)]
-            page.put(last, column + index, character, "text")
-            cell = f'SUBSTITUTE({cell},{ref(last, column + index)},"")'
-        page.formula(last, column + CLEANED, f"={cell}")
-        cell = ref(last, column + CLEANED)
-    page.define("names_cleaned", last, column + CLEANED)
+    for line, first in enumerate(range(1, len(REFUSED) + 1, TAKEN_OUT), start=row):
+        page.put(line, column + FIRST, first, "number")
+        for beyond in range(min(TAKEN_OUT, len(REFUSED) + 1 - first)):
+            cell = f'SUBSTITUTE({cell},MID(names_refused,{ref(line, column + FIRST)}+{beyond},1),"")'
+        page.formula(line, column + CLEANED, f"={cell}")
+        cell = ref(line, column + CLEANED)
+    page.define("names_cleaned", line, column + CLEANED)
 
 
 def _write_scouted(page: Page) -> None:

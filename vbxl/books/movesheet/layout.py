@@ -164,8 +164,8 @@ class TrainingColumns:
     player, kind, age, ol, plus_ol, new_ol, dl, plus_dl, new_dl, trained_ol, trained_dl, tp, wage = range(13)
     gap, message = 13, 14
     wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl = range(16, 25)
-    fault_ol, fault_dl, more = 25, 26, 27
-    last = more
+    fault_ol, fault_dl, more, pay = 25, 26, 27, 28
+    last = pay
 
 
 class AgeingColumns:
@@ -184,9 +184,9 @@ class MatchColumns:
     # At the right; a guess has its concept under `left` and its risk factor under `allowed`.
     label, ol, dl, left, allowed = range(11, 16)
     named, row, code, used, able, player_fault, position_fault, loss_fault = range(17, 25)
-    allows, allows_text, points_ol, points_dl = range(25, 29)
+    allows, points_ol, points_dl = range(25, 28)
     # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
-    scalar, fault, over, risk = range(29, 33)
+    scalar, fault, over, risk = range(28, 32)
     # Beside the head: what is given of the match, from the first row on in the columns of the points.
     given = points_ol
     # The sentences about concept and risk factor, in their rows.

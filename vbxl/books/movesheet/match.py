@@ -220,11 +220,11 @@ class SetBlock:
     def _concept_shown(self) -> None:
         """The concept and the risk factor that are played, and those that are allowed."""
         page, first = self.page, self.first
-        for row in range(first, first + len(lineup.CONCEPTS)):
-            shown = f'=IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
-            page.formula(row, C.allows_text, shown)
-        texts = "&".join(ref(first + index, C.allows_text) for index in range(len(lineup.CONCEPTS)))
-        page.formula(first, C.allowed, f"=TRIM({texts})", "working_centre")
+        shown = "&".join(
+            f'IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
+            for row in range(first, first + len(lineup.CONCEPTS))
+        )
+        page.formula(first, C.allowed, f"=TRIM({shown})", "working_centre")
         played = self._scalar(S.concept)
         page.formula(first, C.dl, f"=INDEX(concept_short,{played})", "working_centre")
         page.formula(first + 1, C.dl, f"={self._scalar(S.risk, C.risk)}", "working_centre")

@@ -58,7 +58,7 @@ TOO_TIRED: Final = PLAYING + SETS
 WRONG_GAIN: Final = TOO_TIRED + SETS
 ANY_WRONG: Final = WRONG_GAIN + SETS - 1
 ROW_NUMBER: Final = ANY_WRONG + 1
-# Above the numbers of a match's rows: how much is typed into it.
+# In the same column, above the rows of a match: how much is typed into it.
 ENTRIES: Final = ROW_NUMBER
 # Of a new talent: how many of the matches so far are sure to count.
 SURE: Final = ROW_NUMBER + 1
@@ -121,9 +121,11 @@ def write_roster(page: Page, shape: MoveSheetShape) -> None:
     for row in range(ROSTER_ROW, ROSTER_ROW + ROSTER_ROWS):
         for column, times in ((LEFT_OL, TRAINED_OL), (LEFT_DL, TRAINED_DL)):
             page.formula(row, column, _left_to_train(row, times), "working_centre")
+        page.put(row, ROW_NUMBER, row - ROSTER_ROW + 1)
         for column, new in zip(AFTER_TRAINING, (TrainingColumns.new_ol, TrainingColumns.new_dl), strict=True):
             trained = quoted(TRAINING_SHEET) + ref(TRAINING_ROW + row - ROSTER_ROW, new)
             page.formula(row, column, f'=IF({ref(row, NAME)}="",0,{trained})')
+    page.put(ROSTER_ROW - 1, ROW_NUMBER, "row", "head")
     for column, head in zip(AFTER_TRAINING, ("OL trained", "DL trained"), strict=True):
         page.put(ROSTER_ROW - 1, column, head, "head")
     page.hide(HIDDEN, ROSTER_ROW, ROSTER_ROWS)
@@ -263,7 +265,7 @@ class FreshBlock:
             team.put(row - 1, PLAYING + index, index + 1, "head_centre")
             team.put(row - 1, TOO_TIRED + index, index + 1, "head_centre")
         workings = {
-            ROW_NUMBER: "row",
+            ENTRIES: "typed",
             SURE: "sure",
             TIRED: "tiredness",
             PLAYING: "line in set",
@@ -318,8 +320,7 @@ class FreshBlock:
     def _plays(self, row: int) -> None:
         """The line of a player in each set as entered, 0 for a rest."""
         page_row = self.place.row + row
-        self.team.put(page_row, ROW_NUMBER, row + 1)
-        player = ref(page_row, ROW_NUMBER, "c")
+        player = ref(ROSTER_ROW + row, ROW_NUMBER, "c")
         for index in range(SETS):
             line = f"=IFERROR(MATCH({player},{set_rows(self.slot, index)},0),0)"
             self.team.formula(page_row, PLAYING + index, line)

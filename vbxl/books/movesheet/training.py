@@ -110,7 +110,8 @@ def _player(page: Page, row: int) -> None:
     level = formulas.new_level(old[1], cell[C.wish_dl], cell[C.alone_dl], plan, f",{new[0]}={old[0]}")
     page.formula(row, C.new_dl, level, "working_centre")
     page.formula(row, C.tp, formulas.tp_left(before, old, new), "working_centre")
-    dollars = formulas.wage(cell[C.kind], team + ref(source, PAY), *new)
+    page.formula(row, C.pay, f"={team}{ref(source, PAY)}")
+    dollars = formulas.wage(cell[C.kind], cell[C.pay], *new)
     page.formula(row, C.wage, dollars, "working_money")
 
 
