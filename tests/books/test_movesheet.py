@@ -188,9 +188,7 @@ LOOKED_AT: Final = re.compile(r"INDEX\([a-z]+_text,([A-Z]+[0-9]+)\)")
 PASSED_ON: Final = re.compile(r"(?<=,)([A-Z]+[0-9]+)(?=[,)])")
 RESULT: Final = re.compile(r"(?<=,)[1-8](?=[,)])")
 # A column of a table of the form, and how many messages stand before those of a list.
-PLACED: Final = re.compile(
-    r"INDEX\([a-z0-9_]+_(?:other|too_tired|bench|points|meets),[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)"
-)
+PLACED: Final = re.compile(r"INDEX\([a-z0-9_]+_meets,[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)")
 # Of the chance of a set: one and two points less than win it, squares, the mean of two risk factors. Of choices: rows
 # of a set's block, what stands for a point more, the letters of a concept. Of guesses: which way to go by; both totals;
 # where a text begins and ends.
@@ -199,9 +197,10 @@ ODDS: Final = re.compile(
     r"|guess_mode_list,0\),.*|(?<=\)),2\)(?=&\" \")|COUNT\([^()]*\)<2|,3,(?:99|250)\)$"
 )
 # Of the first move: how many sets the rota of eight plays. Of who can be trained: the first three, and the row of the
-# first on his sheet.
+# first on his sheet. Of names: which of eight characters is taken out.
 TOLD: Final = re.compile(
     r"[2-4]\*set_loss|MATCH\([23],training_further,0\)|MAX\(training_further\)[>-][1-3]|&3\+IFERROR"
+    r"|MID\(names_refused,[^()]*\)"
 )
 FIRST_MESSAGE: Final = re.compile(r"\([0-9]+(?=\+)")
 # The form holds send numbers of up to three digits; the season does not know of it.

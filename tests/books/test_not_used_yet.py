@@ -18,8 +18,7 @@ from sheet_factory import KINDS, Made, cell_formulas, cupped, last_round, parts
 from shown_cells import Shown
 from stored_values import carried
 from vbxl.books.movesheet import start
-from vbxl.books.movesheet.not_used_yet import FIRST, LIST, PLACE, SENTENCE, WIDTH
-from vbxl.books.movesheet.start import LABEL, SAID, START, UNUSED_ROW
+from vbxl.books.movesheet.start import LABEL, LIST, LIST_WIDTH, PLACE, SAID, SENTENCE, START, UNUSED_FIRST, UNUSED_ROW
 from vbxl.league.cash_forecast import prospect, steps
 from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Row, SetMoves
@@ -298,7 +297,7 @@ def test_the_sheet_lists_what_the_engine_says() -> None:
     codes = set()
     for one in stock():
         values, every = carried(one.data), wanted(one)
-        listed = [values.get((START, ref(FIRST + at, LIST))) or "" for at in range(LINES_MOST)]
+        listed = [values.get((START, ref(UNUSED_FIRST + at, LIST))) or "" for at in range(LINES_MOST)]
         assert [line for line in listed if line] == every, one.what
         assert listed[: len(every)] == every, one.what
         assert values[START, ref(UNUSED_ROW, SAID)] == count_said(len(every)), one.what
@@ -309,14 +308,14 @@ def test_the_sheet_lists_what_the_engine_says() -> None:
 def test_another_engine_makes_the_same_of_it() -> None:
     for one in stock()[::9]:
         shown = Shown(one.data)
-        listed = [shown.cell(START, FIRST + at + 1, LIST + 1) for at in range(LINES_MOST)]
+        listed = [shown.cell(START, UNUSED_FIRST + at + 1, LIST + 1) for at in range(LINES_MOST)]
         assert [line for line in listed if line] == wanted(one), one.what
 
 
 def linked(one: Made) -> Iterator[tuple[str, str, str]]:
     """Every line that may apply: its text, "" where it does not apply, and the sheet and cell to which it leads."""
     values = carried(one.data)
-    for row in range(FIRST, FIRST + LINES_MOST):
+    for row in range(UNUSED_FIRST, UNUSED_FIRST + LINES_MOST):
         place = values.get((START, ref(row, PLACE)))
         if place:
             sheet, cell = str(place).removeprefix("#").replace("'", "").split("!")
@@ -350,11 +349,11 @@ def test_training_points_link_to_the_first_who_can_be_trained() -> None:
 
 def test_the_list_is_in_view_beside_the_state_on_a_laptop() -> None:
     """Columns of so many digits are 7 pixels a digit wide, and 5 more; the workings are folded away."""
-    shown = [start.WIDTHS[column] for column in (start.LABEL, start.SAID, start.BESIDE)] + [WIDTH]
+    shown = [start.WIDTHS[column] for column in (start.LABEL, start.SAID, start.BESIDE)] + [LIST_WIDTH]
     assert sum(7 * width + 5 for width in shown) <= 1280
     longest = max(len(line) for one in stock() for line in wanted(one))
-    assert longest <= 1.35 * WIDTH
-    assert FIRST - 1 == start.STATUS_ROW
+    assert longest <= 1.35 * LIST_WIDTH
+    assert UNUSED_FIRST - 1 == start.STATUS_ROW
 
 
 def test_it_never_stands_in_the_way_of_ready() -> None:

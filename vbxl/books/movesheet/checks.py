@@ -11,9 +11,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.layout import CHECKS_SHEET, CONCEPTS_MEAN, LEVELS_MEAN, POINTS_MEAN, SPOTS_COLUMN, SPOTS_ROW
+from vbxl.books.movesheet.layout import (
+    CHECKS_SHEET,
+    CONCEPTS_MEAN,
+    LEVELS_MEAN,
+    POINTS_MEAN,
+    SPOTS_COLUMN,
+    SPOTS_ROW,
+)
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
 from vbxl.league.unused import TITLE
@@ -269,3 +277,32 @@ def _print(page: Page) -> None:
     sheet.set_column(FOUND, ADDRESS, WIDTHS[FOUND], None, {"hidden": True, "level": 1})
     sheet.freeze_panes(FIRST, 0)
     page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW, upright=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The faults of a block's inputs: for each cell a working with the fault's number, and the message."""
+
+    page: Page
+    spots: IssueList
+    table: str
+
+    def fault(self, row: int, column: int, working: int, formula: str) -> None:
+        """The fault of an input cell, in a working of its row; a problem of the Checks sheet (0 is none)."""
+        self.page.formula(row, working, formula)
+        self.spots.add(self.page, row, column, self.table, quoted(self.page.name) + ref(row, working))
+
+    def told(self, row: int, column: int, workings: Sequence[int], look: str, rest: str = '""') -> None:
+        """The sentence beside a row, by its workings; `rest` is what else is said."""
+        formula = rest
+        for working in reversed(workings):
+            number = ref(row, working)
+            formula = f"IF({number}>0,INDEX({self.table},{number}),{formula})"
+        self.page.formula(row, column, f"={formula}", look)
+
+    def mark(self, first: int, last: int, column: int, working: int) -> None:
+        """A cell at fault turns red; one that is empty but needed turns amber."""
+        corner, cell, number = [(first, column, last, column)], ref(first, column, "c"), ref(first, working, "c")
+        for test, look in (("<>", "wrong"), ("=", "needed")):
+            condition = f'=AND({number}>0,{cell}{test}"")'
+            self.page.mark(corner, {"type": "formula", "criteria": condition}, look)

@@ -5,7 +5,7 @@ The shape that decides its blank form, and the rows and columns that several she
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -17,7 +17,8 @@ from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableL
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.value import CHECKS
+from vbxl.xlsx.value import CHECKS, Grid
+from vbxl.xlsx.writer import Contents, Page
 
 # Rounds of a cup of as many teams as there may be.
 CUP_ROUNDS_MOST: Final = 14
@@ -232,6 +233,11 @@ class FreshPlace:
         """The row of the first roster line of the match's freshness."""
         return FRESH_ROW + self.at * FRESH_ROWS
 
+    @property
+    def totals(self) -> int:
+        """The row that sums up each set: how many are too tired for it, who rests in it."""
+        return self.row - 3
+
     @staticmethod
     def column(at: int, side: int) -> int:
         """The column of the levels at the start of a set (from 0): side 0 is OL, 1 DL."""
@@ -262,14 +268,28 @@ def set_losses(slot: str, at: int) -> str:
     return f"{set_name(slot, at)}_loss_ol"
 
 
-def too_tired(slot: str) -> str:
-    """The name of the numbers of players who are too tired for each set."""
-    return f"{slot}_too_tired"
-
-
-def benches(slot: str) -> str:
-    """The name of the texts of who rests in each set, "" for nobody."""
-    return f"{slot}_bench"
-
-
 LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1
+
+
+def write_heads(page: Page, row: int, heads: Mapping[int, str], last: int, looks: Mapping[int, str]) -> None:
+    """The heads of a block from its first column to the last, some with a look of their own; an empty one is a head."""
+    for column in range(min(heads), last + 1):
+        page.put(row, column, heads.get(column) or None, looks.get(column, "head"))
+
+
+def write_given(page: Page, name: str, row: int, column: int, rows: int, look: str) -> None:
+    """A given column of a list, of which so many rows are used; its name is that of all its rows."""
+    page.define(name, row, column, list_rows(rows))
+    if rows:
+        page.room(f".{name}", row, column, rows, look=look)
+
+
+def used(given: Contents, names: Iterable[str], rows: int) -> dict[str, Grid]:
+    """The cells of given columns of a list, and how many of its rows are used."""
+    return {f".{name}": given[name][:rows] for name in names}
+
+
+def unused(typed: Contents, names: Iterable[str], rows: int) -> Grid:
+    """Which rows of a block are out of sight: behind those that are used, those in which nothing was typed."""
+    lines = enumerate(zip(*(typed[name] for name in names), strict=True))
+    return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)

@@ -17,20 +17,19 @@ from vbxl.books.movesheet.layout import (
     LINES,
     SET_ROWS,
     SHEETS,
+    TEAM_SHEET,
     TOTAL_LINE,
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
     Scalars,
-    benches,
     first_line,
     set_name,
     set_rows,
-    too_tired,
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
 from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, CUP_GUESSING, GUESSING
-from vbxl.books.movesheet.team import BETWEEN
+from vbxl.books.movesheet.team import BENCH, BETWEEN, TOO_TIRED
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
 from vbxl.league.match_forecast import against_amateurs
@@ -102,6 +101,10 @@ class SetBlock:
     def _scalar(self, row: int, column: int = C.scalar, fixed: str = "") -> str:
         """A cell of the set's workings, by its row among them."""
         return ref(self.first + row, column, fixed)
+
+    def _of_team(self, column: int) -> str:
+        """What the Team sheet sums up of the set; `column` is that of the first set."""
+        return quoted(TEAM_SHEET) + ref(self.fresh.totals, column + self.at)
 
     def _heads(self) -> None:
         page, band = self.page, self.first - 2
@@ -235,7 +238,7 @@ class SetBlock:
         """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last = self.page, self.first, self.last
         page.formula(first + S.entries, C.scalar, f"=COUNTA({self._entered()})")
-        tired = f"INDEX({too_tired(self.slot)},{self.at + 1})"
+        tired = self._of_team(TOO_TIRED)
         rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
         page.formula(first + S.left, C.scalar, formulas.players_left(tired, rows, able))
         used = down(first, last, C.used, "r")
@@ -305,7 +308,7 @@ class SetBlock:
     def _bench(self) -> None:
         """Who else could play this set, and who is too tired for it (R2.2)."""
         page, row = self.page, self.first + BENCH_LINE
-        bench = f"INDEX({benches(self.slot)},{self.at + 1})"
+        bench = self._of_team(BENCH)
         page.across(row, (C.player, C.message), "", "bench")
         text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
         page.formula(row, C.player, f"={text}", "bench")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.books.movesheet import reading, table_reading
+from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.reading import read
@@ -63,7 +63,7 @@ def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) ->
 def _known(guarded: Guarded, cells: WorkbookCells, team: str) -> TeamKnowledge:
     sheet = _sheet(guarded, TABLE_SHEET)
     return replace(
-        table_reading.read_table(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=reading.reports(guarded, cells)
+        reading.read_table(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=reading.reports(guarded, cells)
     )
 
 

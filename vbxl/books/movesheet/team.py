@@ -28,10 +28,8 @@ from vbxl.books.movesheet.layout import (
     MatchColumns,
     MoveSheetShape,
     TrainingColumns,
-    benches,
     set_losses,
     set_rows,
-    too_tired,
 )
 from vbxl.league.given_cells import ROSTER, YES
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
@@ -233,7 +231,6 @@ class FreshBlock:
         self._marks()
 
     def _names(self) -> None:
-        self.team.define(benches(self.slot), self.place.row - 3, BENCH, 1, SETS)
         self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
         for index in range(SETS):
             for side in (0, 1):
@@ -274,10 +271,10 @@ class FreshBlock:
         for index in range(SETS):
             team.put(row - 1, BENCH + index, f"rests in set {index + 1}", "head")
             texts = "&".join(ref(row + player, BENCH + index) for player in range(ROSTER_ROWS))
-            team.formula(row - 3, BENCH + index, f"={texts}")
+            team.formula(self.place.totals, BENCH + index, f"={texts}")
         for column, head in workings.items():
             team.put(row - 2, column, head, "head")
-        self._too_tired(row - 3)
+        self._too_tired()
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
         team.formula(row - 1, ENTRIES, f"={quoted(SHEETS[self.slot])}{ref(0, MatchColumns.scalar)}")
         for index in range(SETS - 1):
@@ -285,12 +282,12 @@ class FreshBlock:
             for column, head in enumerate(WORKINGS):
                 team.put(row - 1, STEP_COLUMN + index * STEP_WIDTH + column, f"{head} {index + 1}", "head")
 
-    def _too_tired(self, row: int) -> None:
+    def _too_tired(self) -> None:
         """How many players are too tired for each set (R2.2)."""
         first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
         for index in range(SETS):
-            self.team.formula(row, TOO_TIRED + index, f"=SUM({down(first, last, TOO_TIRED + index, '')})")
-        self.team.define(too_tired(self.slot), row, TOO_TIRED, 1, SETS)
+            tired = f"=SUM({down(first, last, TOO_TIRED + index, '')})"
+            self.team.formula(self.place.totals, TOO_TIRED + index, tired)
 
     def _name(self, row: int) -> None:
         """The names that line-ups may hold; of every match but the first those of the match before."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.input_blocks import Judge, unused
-from vbxl.books.movesheet.layout import ROSTER_ROW, TEAM_SHEET, THREE_LINES, TRAINING_ROW
+from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.layout import ROSTER_ROW, TEAM_SHEET, THREE_LINES, TRAINING_ROW, unused
 from vbxl.books.movesheet.layout import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
 from vbxl.league.league import OWN, ROSTER_ROWS
