@@ -16,7 +16,7 @@ from test_movesheet_form import HIDDEN, sheet_parts
 from vbxl.books.movesheet.layout import SET_ROWS
 from vbxl.books.movesheet.odds.choices import BEST, TITLE, WORTH
 from vbxl.books.movesheet.odds.formulas import OddsColumns
-from vbxl.books.movesheet.odds.guess import GUESSING
+from vbxl.books.movesheet.odds.sheet import GUESSING
 from vbxl.league.moves import Value
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, area_at, cell_at, letters, number

@@ -28,7 +28,7 @@ from vbxl.books.movesheet.layout import (
     set_rows,
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
-from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, CUP_GUESSING, GUESSING
+from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_GUESSING, GUESSING
 from vbxl.books.movesheet.team import BENCH, BETWEEN, TOO_TIRED
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
