@@ -18,6 +18,7 @@ from vbxl.books import movesheet
 from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.rebuild import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
+from vbxl.books.movesheet.table import read_table
 from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
@@ -59,7 +60,7 @@ def test_a_new_sheet_says_all_that_the_old_one_did() -> None:
     new_guarded, new_cells, new = opened(renewed(guarded, cells, old, TOOLS).workbook)
     assert (new.view, new.moves, new.problems) == (old.view, old.moves, ())
     assert (new.given, new.sheet_id) == (old.given, old.sheet_id)
-    assert reading.read_table(new_cells, TABLE_SHEET, spied().team_name) == as_told(spied().known)
+    assert read_table(new_cells, TABLE_SHEET, spied().team_name) == as_told(spied().known)
     assert reading.reports(new_guarded, new_cells) == spied().known.spied != ()
     for match in spied().matches:
         assert reading.guesses(new_guarded, new_cells, match.slot) == guesses[match.slot]

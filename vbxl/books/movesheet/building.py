@@ -33,16 +33,8 @@ from vbxl.books.movesheet.odds import odds_contents, write_odds
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
 from vbxl.books.movesheet.team import FreshBlock, hidden_name, hidden_rows, roster_contents, write_roster
-from vbxl.books.movesheet.tools import (
-    HOSTS,
-    TOOLS_SHEET,
-    TOOLS_STATE,
-    Host,
-    Tools,
-    tools_contents,
-    write_found,
-    write_tools,
-)
+from vbxl.books.movesheet.tool_sheet import HOSTS, TOOLS_STATE, tools_contents, write_found, write_tools
+from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
 from vbxl.books.movesheet.training import unused_wishes, write_training
 from vbxl.books.self_test import write_selftest
 from vbxl.league.given_cells import given, roster_keys, row_key

@@ -12,6 +12,7 @@ from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.reading import read
+from vbxl.books.movesheet.table import read_table
 from vbxl.books.movesheet.tools import INPUTS, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
@@ -62,9 +63,7 @@ def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) ->
 
 def _known(guarded: Guarded, cells: WorkbookCells, team: str) -> TeamKnowledge:
     sheet = _sheet(guarded, TABLE_SHEET)
-    return replace(
-        reading.read_table(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=reading.reports(guarded, cells)
-    )
+    return replace(read_table(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=reading.reports(guarded, cells))
 
 
 def _sheet(guarded: Guarded, name: str) -> str:
