@@ -35,8 +35,7 @@ BIDS: Final = ("transfer_bid", "offer_bid", "contract_bid")
 CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {
     message.text: message.codes for messages in MESSAGES.values() for message in messages
 }
-# All but that of a plan chosen, which test_plan_b types: moves hold only the line-ups that are sent.
-IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes} - {"FILE-PLAN"}
+IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes}
 
 
 # Sentence, remedy and rule as they belong together on a line of the Checks sheet, and where they stand.

@@ -15,9 +15,10 @@ from plain_league import at
 from sheet_factory import KINDS, patched, team_view
 from test_table_reading import as_told
 from vbxl.books import movesheet
-from vbxl.books.movesheet import reading, table_reading
+from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.rebuild import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
+from vbxl.books.movesheet.table import read_table
 from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
@@ -57,7 +58,7 @@ def test_a_new_sheet_says_all_that_the_old_one_did() -> None:
     new_guarded, new = opened(renewed(guarded, old, TOOLS).workbook)
     assert (new.view, new.moves, new.problems) == (old.view, old.moves, ())
     assert (new.given, new.sheet_id) == (old.given, old.sheet_id)
-    assert table_reading.read_table(new_guarded, TABLE_SHEET, spied().team_name) == as_told(spied().known)
+    assert read_table(new_guarded, TABLE_SHEET, spied().team_name) == as_told(spied().known)
     assert reading.reports(new_guarded, new_guarded) == spied().known.spied != ()
     for match in spied().matches:
         assert reading.guesses(new_guarded, new_guarded, match.slot) == guesses[match.slot]

@@ -16,7 +16,7 @@ from test_movesheet_form import HIDDEN, sheet_parts
 from vbxl.books.movesheet.layout import SET_ROWS
 from vbxl.books.movesheet.odds.choices import BEST, TITLE, WORTH
 from vbxl.books.movesheet.odds.formulas import OddsColumns
-from vbxl.books.movesheet.odds.guess import GUESSING
+from vbxl.books.movesheet.odds.sheet import GUESSING
 from vbxl.league.moves import Value
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, area_at, cell_at, letters, number
@@ -155,8 +155,7 @@ def unsaid(made: Made, found: Counter[str]) -> Iterator[str]:
             continue
         sheet = Coloured(name, guarded.area(Area(name, 1, 1, *ENDS)), made.view.settings.credit)
         for row, column, first in sheet.coloured(xml):
-            # Plan B is laid out as the match that it is for.
-            key = inputs.get((name.removesuffix(" B"), row, column), "")
+            key = inputs.get((name, row, column), "")
             words = [one for one in said(sheet, key, row, column, first) if isinstance(one, str) and one not in LABELS]
             found[re.sub("[0-9]", "#", key) or f"{name} {letters(column)}"] += 1
             if not words:

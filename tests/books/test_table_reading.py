@@ -11,8 +11,7 @@ from hypothesis import given, settings
 from cup_seasons import SMALL, played
 from leagues import AWKWARD, leagues, made_league
 from vbxl.books.movesheet.layout import TABLE_SHEET, shape_of
-from vbxl.books.movesheet.table import table_contents, write_table
-from vbxl.books.movesheet.table_reading import read_table
+from vbxl.books.movesheet.table import read_table, table_contents, write_table
 from vbxl.league.example import example_league
 from vbxl.league.league import League
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge

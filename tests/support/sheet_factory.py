@@ -15,7 +15,6 @@ from openpyxl.formula.translate import Translator
 from leagues import made_league
 from move_factory import made_moves, messy_moves
 from vbxl.books import movesheet
-from vbxl.books.movesheet.reading import PlanMoves
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
@@ -43,12 +42,11 @@ class Made:
     view: View
     moves: Moves | None
     guesses: Mapping[str, Guesses] | None = None
-    plans: Mapping[str, PlanMoves] | None = None
 
     @cached_property
     def data(self) -> bytes:
         """The workbook, built once."""
-        return movesheet.build(self.view, self.moves, self.guesses, plans=self.plans)
+        return movesheet.build(self.view, self.moves, self.guesses)
 
 
 @cache

@@ -54,8 +54,8 @@ LAST_DRY_STAGE: Final = 4
 class ResolveOptions:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
-    The next round's move sheets and the teams' reports are built where `mailed` says so of the league as it is then. With
-    `all_bots` a bot plays for every team without a move, not only for those that bots play; all of them have the
+    The next round's move sheets and the teams' reports are built where `mailed` says so of the league as it is then.
+    With `all_bots` a bot plays for every team without a move, not only for those that bots play; all of them have the
     `character`, by default their own.
     `public` is the public number as typed, for which `ask` asks where it is needed; `without` plays without one.
     `warned` is told, before anything is written, which scores that were told change; it may end the run.

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.books.movesheet import reading, table_reading
+from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.reading import read
+from vbxl.books.movesheet.table import read_table
 from vbxl.books.movesheet.tools import INPUTS, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
@@ -39,7 +40,7 @@ class Renewed:
 
 
 def renewed(guarded: Guarded, form: Form, tools: Tools) -> Renewed:
-    """The move sheet of what a form says, with the tools of a host: view, moves, plans, guesses, inputs of buttons.
+    """The move sheet of what a form says, with the tools of a host: view, moves, guesses, inputs of buttons.
 
     What is public of the league is read from the sheet Table, and spy reports from Odds; the team's last line-ups stand
     nowhere, so that a line-up that was filled in from them has no remark saying so. NotRenewedError: the workbook is no
@@ -51,9 +52,7 @@ def renewed(guarded: Guarded, form: Form, tools: Tools) -> Renewed:
         raise NotRenewedError(DAMAGED)
     view = replace(form.view, known=_known(guarded, form.view.team_name))
     guesses = {match.slot: reading.guesses(guarded, guarded, match.slot) for match in view.matches}
-    plans = reading.plans(guarded, guarded, guesses)
-    moves = reading.moves_of_plan_a(guarded, guarded, form.moves)
-    data = build(view, moves, guesses, replace(tools, typed=_typed(guarded)), plans)
+    data = build(view, form.moves, guesses, replace(tools, typed=_typed(guarded)))
     made = guard(data, functions=FUNCTIONS)
     again = read(made, made, "")
     if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
@@ -63,7 +62,7 @@ def renewed(guarded: Guarded, form: Form, tools: Tools) -> Renewed:
 
 def _known(guarded: Guarded, team: str) -> TeamKnowledge:
     sheet = _sheet(guarded, TABLE_SHEET)
-    known = table_reading.read_table(guarded, sheet, team) if sheet else NOTHING_KNOWN
+    known = read_table(guarded, sheet, team) if sheet else NOTHING_KNOWN
     return replace(known, spied=reading.reports(guarded, guarded))
 
 
