@@ -108,7 +108,6 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-CARRIES": Code("file", "a workbook with macros, links or objects, which did nothing"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
-    "FILE-PLAN": Code("file", "the plan chosen is neither A nor B", "a plan is A or B", "Choose one.", "A is played"),
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),
     "FILE-MAIL": Code("file", "a mail or a zip without a move in it"),
@@ -116,7 +115,6 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-ROBOT": Code("file", "a mail that no person wrote: a bounce, an automatic answer, a mail of vbxl"),
     "FILE-RUN": Code("file", "a line of a file of runs that is none"),
     "FILE-MANAGERS": Code("file", "a line of a file of managers that cannot be used"),
-    "FILE-EARLIER": Code("file", "a line of a file of earlier seasons that cannot be used"),
     "FILE-ADDRESS": Code("file", "the manager's address in a Team sheet is no e-mail address",
         "this is no e-mail address", "Type one like anna@example.org, or leave it empty.", "no address is kept"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
@@ -488,7 +486,6 @@ _ERROR: Final = Message("file", "an error stands here, or a cell was moved", "Un
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
     "send_text": _SEND,
-    "plan_text": _only("FILE-PLAN", "neither A nor B: plan A is sent", "Choose A or B."),
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
     "empty_set_text": _only("R2.1-BLANK", "left empty: the six freshest play, Allround", "Choose six players."),
     "fault_text": _listed(Fault),

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-import pandas as pd
 import pytest
 from hypothesis import HealthCheck, given, settings
 
 from commitment_parts import made_bulletin
 from leagues import AWKWARD, leagues, made_league
-from office import Office
+from vbxl.books.bulletin.files import COLUMNS, FORM, SCHEMA, json_file, read_json, text_file
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.json_file import FORM, SCHEMA, json_file, read_json
-from vbxl.books.bulletin.text_files import COLUMNS, HEADS, csv_file, text_file
 from vbxl.books.display_width import width_of
 from vbxl.books.story.sentences import News
 from vbxl.league.study import play_seasons
@@ -160,12 +154,6 @@ def test_a_file_without_a_part_is_refused_by_its_name() -> None:
             read_json(json.dumps({key: value for key, value in stored.items() if key != name}).encode())
 
 
-def test_a_file_of_before_there_were_public_numbers_is_read() -> None:
-    stored = json.loads(json_file(bulletins()[0]))
-    assert stored.pop("closing") is None
-    assert read_json(json.dumps(stored).encode()) == bulletins()[0]
-
-
 # --- results.txt ---
 
 
@@ -230,69 +218,3 @@ def test_the_text_has_all_scores_tables_and_what_is_next() -> None:
             coming = [match for match in one.coming if match.round_number == one.round_number + 1 and match.home]
             assert coming
             assert all(f"{one.name(match.home)} – {one.name(match.visitors)}" in text for match in coming)
-
-
-# --- results.csv ---
-
-
-def expected_rows(told: Bulletin) -> Iterator[list[object]]:
-    """The rows by the bulletin, names as they are."""
-    for one in told.matches:
-        won = sum(home > visitors for home, visitors in one.sets)
-        points: list[object] = [number for score in one.sets for number in score]
-        chance = one.home_chance(told.settings)
-        assert chance is not None
-        yield [
-            told.season, told.round_number, one.number, one.division or "", one.cup, told.name(one.home),
-            told.name(one.visitors), won, len(one.sets) - won, *points, *[""] * (10 - len(points)),
-            sum(home for home, _ in one.sets), sum(visitors for _, visitors in one.sets), round(chance, 4),
-        ]  # fmt: skip
-
-
-def same(found: object, expected: object) -> bool:
-    if isinstance(expected, int | float):
-        return isinstance(found, int | float | str) and float(found) == pytest.approx(expected, abs=1e-9)
-    return (found or "") == expected
-
-
-def test_a_table_program_reads_the_same_values() -> None:
-    for one in bulletins():
-        frame = pd.read_csv(io.BytesIO(csv_file(one)), keep_default_na=False)
-        assert [*frame.columns] == [*HEADS]
-        for found, expected in zip(frame.to_numpy().tolist(), expected_rows(one), strict=True):
-            assert all(map(same, found, expected)), (found, expected)
-        assert csv_file(one) == csv_file(one)
-
-
-TAKEN = ("=1+1", "+1", "-", "@now", "1908", "007", "15-9", "1e5", "TRUE", "12.0", "3/4", '=HYPERLINK("http://x.y")')
-KEPT = ("Nets", "a,b;c", "'quoted', 'a \"b\"'", "Ferrymen 1908", "李小龙", "<b>&amp;</b>", "no", "a=b")
-
-
-@pytest.mark.parametrize("name", [*TAKEN, *KEPT])
-def test_a_name_that_a_spreadsheet_would_take_for_something_else_has_an_apostrophe(name: str) -> None:
-    told = with_names({0: name})
-    cells = {cell for row in csv.reader(io.StringIO(csv_file(told).decode("utf-8-sig"))) for cell in row}
-    assert (f"'{name}" in cells) == (name in TAKEN)
-    assert (name in cells) == (name in KEPT)
-
-
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
-@given(leagues())
-def test_no_cell_of_the_table_begins_like_a_formula(league: Any) -> None:
-    for row in csv.reader(io.StringIO(csv_file(written_round(league, {})).decode("utf-8-sig"))):
-        assert len(row) == len(HEADS)
-        assert not any(cell.startswith(("=", "+", "-", "@", "\t", "\r")) for cell in row)
-
-
-def test_a_spreadsheet_opens_the_table_with_the_same_values_and_no_formula(office: Office, tmp_path: Path) -> None:
-    told = with_names(dict(enumerate((*TAKEN[:6], *KEPT[:2]))))
-    file = tmp_path / "results.csv"
-    file.write_bytes(csv_file(told))
-    ((_, cells),) = office.recalculate(file).items()
-    assert [place for place, cell in cells.items() if cell.formula.startswith("=")] == []
-    for row, expected in enumerate(expected_rows(told), start=2):
-        for column, value in enumerate(expected):
-            name = f"{chr(ord('A') + column)}{row}"
-            found = cells[name].value if name in cells else ""
-            taken = isinstance(value, str) and value in TAKEN
-            assert same(found, f"'{value}" if taken else value), (name, found, value)

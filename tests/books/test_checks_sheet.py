@@ -25,8 +25,7 @@ from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.problems import CODES, Problem
 from vbxl.xlsx.areas import Area, area_at, cell_at
-from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import WorkbookCells, open_cells
+from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.worksheet import ref
 from wishes import LEGAL
 
@@ -36,8 +35,7 @@ BIDS: Final = ("transfer_bid", "offer_bid", "contract_bid")
 CODES_OF: Final[Mapping[str, tuple[str, ...]]] = {
     message.text: message.codes for messages in MESSAGES.values() for message in messages
 }
-# All but that of a plan chosen, which test_plan_b types: moves hold only the line-ups that are sent.
-IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes} - {"FILE-PLAN"}
+IN_SHEET: Final = {code for codes in CODES_OF.values() for code in codes}
 
 
 # Sentence, remedy and rule as they belong together on a line of the Checks sheet, and where they stand.
@@ -95,7 +93,7 @@ def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
     return Told(area, frozenset(codes))
 
 
-def spots(cells: WorkbookCells, names: Mapping[str, Area]) -> Iterator[Told]:
+def spots(cells: Guarded, names: Mapping[str, Area]) -> Iterator[Told]:
     """Every spot of a sheet that has a problem, by the values that its Data sheet carries."""
     sentences = [str(one) for (one,) in cells.area(names["message_text"])]
     for where, message in listed_spots(lambda name: cells.area(names[name])):
@@ -156,7 +154,7 @@ def test_the_list_holds_the_first_problems_and_says_how_many_more_there_are(
     path = tmp_path / "messy.xlsx"
     path.write_bytes(made.data)
     guarded = guard(made.data)
-    calculated, every = calculator.recalculate(path), list(spots(open_cells(guarded), guarded.names))
+    calculated, every = calculator.recalculate(path), list(spots(guarded, guarded.names))
     assert len(every) > len(LISTED_ROWS)
     assert list_of(calculated, guarded.names) == every[: len(LISTED_ROWS)]
     assert calculated[CHECKS_SHEET][MORE].value == f"these and {len(every) - len(LISTED_ROWS)} more: mend these first"
@@ -196,7 +194,7 @@ class Verdicts(NamedTuple):
 
     def nameless(self, area: Area) -> bool:
         """Whether the line of a cell has no player."""
-        return open_cells(guard(self.made.data)).area(replace(area, column=B, last_column=B)) == ((None,),)
+        return guard(self.made.data).area(replace(area, column=B, last_column=B)) == ((None,),)
 
     def corrected(self, sheet: str) -> Iterator[tuple[int, Problem]]:
         """The rows of a match sheet in which the checks replace a player, and what they say."""
@@ -232,7 +230,7 @@ def verdicts() -> tuple[Verdicts, ...]:
     found = []
     for made in (*telling_sheets(), *every_sheet()[::3]):
         guarded = guard(made.data)
-        cells, names = open_cells(guarded), guarded.names
+        cells, names = guarded, guarded.names
         problems = checks(read(guarded, cells, FILE).moves, made.view)
         status = cells.area(names["check_status"])[0][0]
         found.append(Verdicts(made, tuple(spots(cells, names)), problems, status, names))

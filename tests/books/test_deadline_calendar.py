@@ -188,7 +188,7 @@ def test_it_goes_with_the_results_and_with_a_season_and_verifies(played: Path, e
     assert b"T0" not in data.replace(b"T000000Z", b"")
     season = (ended / "season-2" / "round-01" / CALENDAR).read_bytes()
     assert "DESCRIPTION:Season 2\\, round 1 of " in "\n".join(unfolded(season))
-    assert all(one.same for one in verify(league_folder(ended), "vbxl", key=lambda: bytes.fromhex(KEY)))
+    assert all(one.same for one in verify(league_folder(ended), key=lambda: bytes.fromhex(KEY)))
     code, out, _ = vbxl("verify", ended / "season-2" / "round-01" / CALENDAR)
     assert (code, out.count("a calendar of deadlines")) == (0, 1)
 

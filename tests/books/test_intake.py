@@ -23,7 +23,6 @@ from vbxl.books.parsed_form import ParsedFile
 from vbxl.hosts.windows.macros import modules
 from vbxl.problems import CODES
 from vbxl.xlsx.guard import bounds
-from vbxl.xlsx.readers import READERS
 
 LEAGUE = small_league()
 FORM = move_file(LEAGUE, "T02", 3)
@@ -51,13 +50,6 @@ def test_the_bytes_decide_what_a_file_is(name: str, data: bytes, kind: str) -> N
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_text_form_in_any_encoding(encoding: str) -> None:
     assert take(FORM.decode().encode(encoding, "replace"), "form.txt").kind == "txt"
-
-
-def test_every_reader_gives_the_same() -> None:
-    one, *others = (take(SHEET, "moves.xlsx", reader) for reader in READERS)
-    assert one.form is not None
-    for other in others:
-        assert other == one
 
 
 def _zipped(name: str, data: bytes) -> bytes:

@@ -18,7 +18,7 @@ from openpyxl.utils import get_column_letter
 from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
 from openpyxl_workbook import workbook_of
-from vbxl.books.leaguebook import build, read
+from vbxl.books.leaguebook import build, read, reading
 from vbxl.books.leaguebook import cells as leaguebook_cells
 from vbxl.books.leaguebook.sheets import SHEETS
 from vbxl.league.league import TEAMS_MOST, League
@@ -318,3 +318,17 @@ def test_a_wrong_kind_of_value_is_told_in_every_column(sheet: str) -> None:
         columns = columns[:1]  # what the others may be depends on Lot
     letters = [(get_column_letter(at), column) for at, column in enumerate(columns, start=1) if column.read]
     assert {f"{letter}{number}" for letter, _ in letters for number in (2, 3, 4)} <= places
+
+
+def test_books_that_were_read_last_are_kept_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
+    books = [build(made_league(teams=4, divisions=1, seed=seed))[0] for seed in (1, 2, 3)]
+    first = read(books[0], "league.xlsx")
+    assert read(bytes(bytearray(books[0])), "league.xlsx") is first
+    assert read(books[0], "other.xlsx") is not first
+    # Room for two: the last two stay.
+    monkeypatch.setattr(reading, "KEPT_IN_ALL", len(books[0]) * 5 // 2)
+    second, third = read(books[1], "league.xlsx"), read(books[2], "league.xlsx")
+    assert (read(books[1], "league.xlsx"), read(books[2], "league.xlsx")) == (second, third)
+    assert read(books[0], "league.xlsx") is not first
+    monkeypatch.setattr(reading, "KEPT_LARGEST", len(books[0]) - 1000)
+    assert read(books[2], "league.xlsx") is not third

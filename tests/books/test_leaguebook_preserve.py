@@ -193,16 +193,6 @@ def test_a_sheet_and_a_column_that_are_missing_come_back() -> None:
     assert told(book) == (LEAGUE, [])
 
 
-def test_a_book_of_before_there_were_spy_reports_is_read() -> None:
-    def edit(workbook: Any) -> None:
-        del workbook["Spy reports"]
-
-    older = replace(LEAGUE, spied=())
-    assert told(edited(edit)) == (older, [])
-    book, lost = build(LEAGUE, edited(edit))
-    assert (told(book), lost) == ((LEAGUE, []), ())
-
-
 def test_worked_out_cells_are_right_again() -> None:
     def edit(workbook: Any) -> None:
         workbook["Teams"]["G2"] = 5

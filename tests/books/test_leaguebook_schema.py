@@ -26,9 +26,9 @@ from test_leaguebook import edited, told
 from test_leaguebook_preserve import loaded
 from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook.cells import LINK
-from vbxl.books.leaguebook.package import COMMENTS, FONT_ORDER, STYLES, in_schema
 from vbxl.books.leaguebook.sheets import SHEETS, TEAMS
 from vbxl.books.leaguebook.styles import LIST_NAMES
+from vbxl.books.leaguebook.writing import COMMENTS, FONT_ORDER, STYLES, in_schema
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4), (0, 2))
 BOOK = build(LEAGUE)[0]

@@ -18,7 +18,6 @@ from vbxl.books.leaguebook import build
 from vbxl.league import stages
 from vbxl.league.league import Fixture, League
 from vbxl.league.new_league import invented_teams, new_league
-from vbxl.league.questions import questions
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 
@@ -131,7 +130,7 @@ def test_a_deadline_without_a_zone_is_in_that_of_the_league(typed: object, read:
     assert told(build(league)[0]) == (league, [])
 
 
-def test_a_book_of_before_leagues_had_a_time_zone_is_read() -> None:
+def test_a_book_without_a_time_zone_is_read() -> None:
     def without(workbook: Any) -> None:
         assert workbook["Season"]["A5"].value == "time_zone"
         workbook["Season"].delete_rows(5)
@@ -142,20 +141,16 @@ def test_a_book_of_before_leagues_had_a_time_zone_is_read() -> None:
     assert loaded(build(LEAGUE, before)[0])["Season"]["A5"].value == "time_zone"
 
 
-def test_a_book_of_before_there_was_a_cup_is_read() -> None:
-    """It has no column Cup and no season_rounds: the one is blank, the other 0, and a warning names it."""
+def test_a_setting_that_is_missing_counts_by_its_default_and_a_warning_names_it() -> None:
     league = made_league(season_number=2)
 
     def edit(workbook: Any) -> None:
-        workbook["Past seasons"].delete_cols(8)
         ws = workbook["Season"]
         ws.delete_rows(next(number for number in range(2, ws.max_row) if ws.cell(number, 1).value == "season_rounds"))
 
     old = edited(edit, build(league)[0])
-    older = replace(league, history=tuple(replace(one, cup="") for one in league.history))
-    assert older != league
     found, lines = told(old)
-    assert found == older
+    assert found == league
     below = loaded(old)["Season"].max_row + 1
     assert [line.split(" (")[0] for line in lines] == [
         f"league.xlsx!Season!A{below}: BOOK-SETTING: there is no setting season_rounds: 0 counts"
@@ -197,66 +192,3 @@ def test_what_the_gm_keeps_goes_into_the_next_season(turned: tuple[bytes, tuple[
     (line,) = lost
     told_of = f"N2 (1 {first.home.casefold()} {first.visitors.casefold()})"
     assert line == f"Fixtures: rows are gone, and with them what you wrote in {told_of}."
-
-
-def test_the_questions_stand_in_front_and_nothing_else_is_chosen(
-    turned: tuple[bytes, tuple[str, ...], League],
-) -> None:
-    book, _, opened = turned
-    workbook = loaded(book)
-    assert workbook.sheetnames[:2] == ["Questions", "Season"]
-    assert workbook.active.title == "Questions"
-    assert [ws.title for ws in workbook.worksheets if ws.sheet_view.tabSelected] == ["Questions"]
-    rows = list(workbook["Questions"].iter_rows(min_row=2, values_only=True))
-    assert rows == [(one.what, one.where, one.stands, one.otherwise) for one in questions(opened)]
-    assert len(rows) > 10
-
-
-def test_answers_beside_questions_stay_until_the_season_begins() -> None:
-    league = made_league(round_number=1)
-    second = replace(league, round_number=2)
-
-    def edit(workbook: Any) -> None:
-        workbook["Questions"]["E1"], workbook["Questions"]["E3"] = "Done", "yes"
-
-    book = edited(edit, build(league)[0])
-    asked = loaded(book)["Questions"]["A3"].value
-    fewer = replace(league, deadlines=("", *league.deadlines[1:]))
-    again, lost = build(fewer, book)
-    rows = {row[0]: row[4] for row in loaded(again)["Questions"].iter_rows(min_row=2, values_only=True)}
-    assert (rows[asked], lost) == ("yes", ())
-    assert sum(value is not None for value in rows.values()) == 1
-    later, lost = build(second, again)
-    assert len(lost) == 1
-    assert "Questions: rows are gone" in lost[0]
-    # The header of his own column keeps the sheet; without it the sheet goes.
-    assert "Questions" in loaded(later).sheetnames
-    workbook = loaded(build(second, build(league)[0])[0])
-    assert "Questions" not in workbook.sheetnames
-    assert [ws.title for ws in workbook.worksheets if ws.sheet_view.tabSelected] == ["Season"]
-
-
-def test_a_sheet_of_his_own_called_questions_stays_as_it_is() -> None:
-    league = made_league(round_number=1)
-
-    def edit(workbook: Any) -> None:
-        del workbook["Questions"]
-        workbook.create_sheet("Questions")["A1"] = "Who pays the hall?"
-
-    book, lost = build(league, edited(edit, build(league)[0]))
-    workbook = loaded(book)
-    assert lost == ()
-    assert list(workbook["Questions"].iter_rows(values_only=True)) == [("Who pays the hall?",)]
-    assert workbook.worksheets[0]["A1"].value == "Question"
-    assert told(book) == (league, [])
-
-
-def test_nothing_in_questions_is_read() -> None:
-    league = made_league(round_number=1)
-
-    def edit(workbook: Any) -> None:
-        ws = workbook["Questions"]
-        ws["A2"], ws["B2"], ws["C1"] = "=1+", True, None
-        ws.insert_rows(1)
-
-    assert told(edited(edit, build(league)[0])) == (league, [])

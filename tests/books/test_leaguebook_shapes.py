@@ -18,7 +18,7 @@ from vbxl.books.leaguebook import build, read
 from vbxl.books.leaguebook.cells import Formula, LeagueColumn, LeagueSheet
 from vbxl.books.leaguebook.managers import MANAGERS
 from vbxl.books.leaguebook.public_source import PUBLIC_ROWS
-from vbxl.books.leaguebook.sheets import OPTIONAL, SEASON, SHEETS, TABLE
+from vbxl.books.leaguebook.sheets import SEASON, SHEETS, TABLE
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Problem
@@ -146,9 +146,6 @@ def test_a_column_that_is_gone_or_renamed_is_told_in_its_header(
                 del row[at]
 
     found = book().read(edit)
-    if column.optional:
-        assert found[0] is not None
-        return
     assert found[0] is None
     # Behind the last header that is one of the sheet's.
     last = len(sheet.columns) - (not rename or at == len(sheet.columns) - 1)
@@ -189,7 +186,7 @@ def test_a_sheet_that_is_gone_or_renamed_is_told(sheet: LeagueSheet) -> None:
                 cells[title] = rows
 
         found = book().read(edit)
-        if sheet in OPTIONAL:
+        if sheet is TABLE:
             assert found[0] is not None
             continue
         assert found[0] is None

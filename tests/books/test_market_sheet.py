@@ -35,7 +35,6 @@ from vbxl.rules.draw import Draw
 from vbxl.xlsx import styles
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.worksheet import ref
 from wishes import bids, market_league, wishing
 
@@ -64,7 +63,7 @@ class Judged:
 
 def judged(made: Made) -> Judged:
     guarded = guard(made.data)
-    status = open_cells(guarded).area(guarded.names["check_status"])[0][0]
+    status = guarded.area(guarded.names["check_status"])[0][0]
     carries = carried(made.data)
     texts = frozenset(value for (sheet, _), value in carries.items() if sheet == MARKET)
     problems = len(checks(made.moves or Moves(), made.view))

@@ -276,7 +276,7 @@ def test_nothing_is_listed_before_anything_is_typed() -> None:
 ELSEWHERE: Final = {
     "error_text": {1}, "empty_match_text": {1}, "empty_set_text": {1}, "gain_text": {1},
     "fault_text": {4}, "training_text": {8}, "sale_text": {4}, "spy_text": {5, 6}, "ageing_text": {1, 2, 6},
-    "concept_text": {1}, "risk_text": {1}, "plan_text": {1},
+    "concept_text": {1}, "risk_text": {1},
 }  # fmt: skip
 
 

@@ -6,7 +6,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from hashlib import sha256
 from html import unescape
@@ -18,17 +18,16 @@ import pytest
 from move_factory import made_moves, messy_moves
 from sheet_factory import Made, cell_formulas, crowded, cupped, in_formulas, last_round, made_sheets, parts, team_view
 from sheet_kinds import every_sheet
-from vbxl.books.movesheet.layout import PLAN_CELLS, PLAN_COLUMNS, PlanChoice
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.view import View
 from vbxl.xlsx.areas import Area, area_at, cell_at
 from vbxl.xlsx.guard import guard
 
-LARGEST: Final = 200 * 1024
+LARGEST: Final = 150_000
 # A cup round has a third match, and with it half as many cells again.
 MATCHES: Final = 2
-CUP_LARGEST: Final = 260 * 1024
-# A line-up of plan B as one text takes most, then the chance to win a set, of which all others on a sheet are copies.
+CUP_LARGEST: Final = 190_000
+# The chance to win a set takes most, of which all others on a sheet are copies.
 LONGEST_FORMULA: Final = 1_150
 COPIED_LEAST: Final = 1000
 PARTS: Final = re.compile(
@@ -69,27 +68,10 @@ def inputs_of(seen: View) -> dict[str, tuple[int, int]]:
     named = dict(INPUTS)
     for match in seen.matches:
         named[f"{match.slot}_gain_ol"] = (ROSTER_ROWS, 5)
-        named[f"{match.slot}_plan"] = (1, 1)
         named |= {f"{match.slot}_set{at}_{name}": shape for at in range(1, 6) for name, shape in SET_INPUTS.items()}
     if seen.round_number == seen.rounds:
         named["ageing_loss_ol"] = (ROSTER_ROWS, 1)
     return named
-
-
-def plan_b_of(names: Mapping[str, Area], seen: View) -> dict[str, list[tuple[str, int, int]]]:
-    """The inputs of plan B, called as those of plan A are: of a set they stand in one range, between formulas."""
-    found: dict[str, list[tuple[str, int, int]]] = {}
-    for match in seen.matches:
-        for at in range(5):
-            prefix = PlanChoice.B.set_name(match.slot, at)
-            area = names[prefix]
-            corner = (area.row, area.column)
-            for name, column in PLAN_COLUMNS.items():
-                found[f"{prefix}_{name}"] = [(area.sheet, corner[0] + row, corner[1] + column) for row in range(6)]
-            for name, (row, column) in PLAN_CELLS.items():
-                sides = range(1 if name in {"concept", "risk"} else 2)
-                found[f"{prefix}_{name}"] = [(area.sheet, corner[0] + row, corner[1] + column + side) for side in sides]
-    return found
 
 
 def guesses_of(seen: View) -> dict[str, tuple[int, int]]:
@@ -125,10 +107,9 @@ def spots(area: Area) -> Iterator[tuple[str, int, int]]:
 
 
 def input_cells(made: Made) -> dict[str, list[tuple[str, int, int]]]:
-    """All cells that a manager fills in, by name: those of his move, of plan B, and what he guesses."""
+    """All cells that a manager fills in, by name: those of his move, and what he guesses."""
     names = guard(made.data).names
-    of_move = {name: [*spots(names[name])] for name in (*inputs_of(made.view), *guesses_of(made.view))}
-    return of_move | plan_b_of(names, made.view)
+    return {name: [*spots(names[name])] for name in (*inputs_of(made.view), *guesses_of(made.view))}
 
 
 @for_every_sheet
@@ -207,9 +188,7 @@ LOOKED_AT: Final = re.compile(r"INDEX\([a-z]+_text,([A-Z]+[0-9]+)\)")
 PASSED_ON: Final = re.compile(r"(?<=,)([A-Z]+[0-9]+)(?=[,)])")
 RESULT: Final = re.compile(r"(?<=,)[1-8](?=[,)])")
 # A column of a table of the form, and how many messages stand before those of a list.
-PLACED: Final = re.compile(
-    r"INDEX\([a-z0-9_]+_(?:other|too_tired|bench|points|meets),[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)"
-)
+PLACED: Final = re.compile(r"INDEX\([a-z0-9_]+_meets,[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)")
 # Of the chance of a set: one and two points less than win it, squares, the mean of two risk factors. Of choices: rows
 # of a set's block, what stands for a point more, the letters of a concept. Of guesses: which way to go by; both totals;
 # where a text begins and ends.
@@ -218,9 +197,10 @@ ODDS: Final = re.compile(
     r"|guess_mode_list,0\),.*|(?<=\)),2\)(?=&\" \")|COUNT\([^()]*\)<2|,3,(?:99|250)\)$"
 )
 # Of the first move: how many sets the rota of eight plays. Of who can be trained: the first three, and the row of the
-# first on his sheet.
+# first on his sheet. Of names: which of eight characters is taken out.
 TOLD: Final = re.compile(
     r"[2-4]\*set_loss|MATCH\([23],training_further,0\)|MAX\(training_further\)[>-][1-3]|&3\+IFERROR"
+    r"|MID\(names_refused,[^()]*\)"
 )
 FIRST_MESSAGE: Final = re.compile(r"\([0-9]+(?=\+)")
 # The form holds send numbers of up to three digits; the season does not know of it.

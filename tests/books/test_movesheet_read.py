@@ -9,7 +9,6 @@ from dataclasses import fields, is_dataclass, replace
 from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, TypeVar
-from zlib import crc32
 
 import pytest
 from hypothesis import given, settings
@@ -34,26 +33,10 @@ from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import cell_at
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import READERS, open_cells
 from vbxl.xlsx.value import normal
 
 Thing = TypeVar("Thing")
 SCOUTS, SPIES, SALES = 3, 4, 5
-
-
-def read_by_all(data: bytes) -> Form:
-    """A sheet as every reader gives it, which must be the same to the last problem."""
-    first, *others = (opened(data, reader) for reader in READERS)
-    assert others == [first] * len(others)
-    return first
-
-
-def read_by_some(data: bytes) -> Form:
-    """The same of one of many sheets: openpyxl, which takes longer than all else, reads every fourth.
-
-    That readers agree on every cell of every kind of sheet is told in test_reading.py.
-    """
-    return read_by_all(data) if crc32(data) % 4 == 0 else opened(data)
 
 
 # --- what was built comes back ---
@@ -70,7 +53,7 @@ def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: s
     # A messy move may hold a blank match that a round of one match has no sheet for.
     moves = replace(moves, matches={match.slot: moves.matches[match.slot] for match in seen.matches})
     # Whatever is guessed of the opponents is the manager's own.
-    form = read_by_some(movesheet.build(seen, moves, guesses_of(seen, seed)))
+    form = opened(movesheet.build(seen, moves, guesses_of(seen, seed)))
     assert form.view == seen
     assert form.moves == moves
     assert (form.sheet_id, form.problems) == (str(seen.id), ())
@@ -81,11 +64,11 @@ def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
     nonsense = Guess(*(Input(value) for value in ("=1+1", -5, "no concept", 99)))
     guesses = {match.slot: Guesses(Input("no report"), nonsense, (nonsense,) * SETS) for match in SEEN.matches}
     data = movesheet.build(SEEN, MOVES, guesses)
-    form, status = read_by_all(data), guard(data).names["check_status"]
+    form, status = opened(data), guard(data).names["check_status"]
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
-    assert form.moves == read_by_all(movesheet.build(SEEN, MOVES, {})).moves
+    assert form.moves == opened(movesheet.build(SEEN, MOVES, {})).moves
     assert not [name for name in form.given if "guess" in name]
-    assert open_cells(guard(data)).area(status)[0][0] == "READY"
+    assert guard(data).area(status)[0][0] == "READY"
     assert given_cells.changed(form, SEEN, FILE) == ()
 
 
@@ -171,7 +154,7 @@ def held(moves: Moves, seen: View) -> Moves:
 def test_any_view_and_any_moves_come_back(data: st.DataObject) -> None:
     seen = fitted(data.draw(typed_forms.views()))
     moves = held(data.draw(typed_forms.moves(seen)), seen)
-    form = read_by_some(movesheet.build(seen, moves))
+    form = opened(movesheet.build(seen, moves))
     assert form.view == seen
     assert form.moves == moves
     assert form.problems == given_cells.changed(form, seen, FILE) == ()
@@ -199,7 +182,7 @@ def suspicious(seen: View) -> tuple[View, Moves]:
 def test_text_that_looks_like_a_formula_stays_text(office: Office, tmp_path: Path) -> None:
     seen, moves = suspicious(team_view())
     data = movesheet.build(seen, moves)
-    form = read_by_all(data)
+    form = opened(data)
     assert (form.view, form.moves, form.problems) == (seen, moves, ())
     assert guard(data).formulas == guard(Made("", team_view(), None).data).formulas
     # What links there are lead to a place in the workbook itself, and are the form's own.
@@ -220,7 +203,7 @@ def saved_by(office: Office, data: bytes, folder: Path) -> list[Form]:
     found = []
     for suffix in (".xlsx", ".ods"):
         written = office.save_as(path, folder / f"saved{suffix}").read_bytes()
-        found.append(read_by_all(written) if suffix == ".xlsx" else opened(written))
+        found.append(opened(written))
     return found
 
 
@@ -279,7 +262,7 @@ def test_a_given_cell_that_was_changed_is_told_and_not_believed() -> None:
             sheet, cell = cell_of(name, row)
             book[sheet][cell] = value
 
-    form = read_by_all(edited(change))
+    form = opened(edited(change))
     problems = given_cells.changed(form, SEEN, FILE)
     assert {one.code for one in problems} == {"FILE-GIVEN"}
     told = {(one.place, one.found) for one in problems}
@@ -303,7 +286,7 @@ def test_a_formula_in_an_input_cell_is_read_by_its_value(office: Office, tmp_pat
     path = tmp_path / "typed.xlsx"
     path.write_bytes(edited(change))
     saved = [office.save_as(path, tmp_path / f"calculated{suffix}").read_bytes() for suffix in (".xlsx", ".ods")]
-    for form in (read_by_all(saved[0]), opened(saved[1])):
+    for form in (opened(saved[0]), opened(saved[1])):
         sets = form.moves.matches["match1"].sets
         assert sets[1].players[0].value == sets[1].players[1].value == MOVES.matches["match1"].sets[1].players[1].value
         assert sets[0].loss_ol[3].value == 2
@@ -327,7 +310,7 @@ def test_a_deleted_name_is_told_and_the_rest_is_read() -> None:
     def change(book: Any) -> None:
         del book.defined_names["match1_set2_concept"]
 
-    form = read_by_all(edited(change))
+    form = opened(edited(change))
     assert form.moves == without_concept(MOVES)
     assert form.view == SEEN
     (problem,) = form.problems
@@ -342,7 +325,7 @@ def test_a_name_of_another_size_is_told_with_its_cell() -> None:
     def change(book: Any) -> None:
         book.defined_names["match1_set2_concept"].attr_text = two_rows
 
-    form = read_by_all(edited(change))
+    form = opened(edited(change))
     assert form.moves == without_concept(MOVES)
     (problem,) = form.problems
     assert (problem.code, problem.place) == ("FILE-NAME", Place(FILE, sheet, cell))
@@ -350,7 +333,7 @@ def test_a_name_of_another_size_is_told_with_its_cell() -> None:
 
 @pytest.mark.parametrize("name", ["roster_name", "move_sheet_id", "setting_value", "match2_number"])
 def test_a_deleted_given_name_never_stops_the_reading(name: str) -> None:
-    form = read_by_all(patched(DATA, lambda _, xml: renamed(xml, name, "gone")))
+    form = opened(patched(DATA, lambda _, xml: renamed(xml, name, "gone")))
     assert form.view != SEEN
     assert form.moves.matches["match1"].sets == MOVES.matches["match1"].sets
 
@@ -387,7 +370,7 @@ def test_inserted_rows_and_renamed_sheets_do_no_harm(office: Office, tmp_path: P
         book.move_sheet("Rules", -5)
 
     data = edited(change)
-    form = read_by_all(data)
+    form = opened(data)
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
     assert given_cells.changed(form, SEEN, FILE) == ()
     area = guard(data).names["match1_set2_player"]

@@ -197,13 +197,8 @@ def test_all_problems_of_all_files_come_at_once(alpha: Path, tmp_path: Path) -> 
             {"rounds": 9},
             "--rounds: the settings are now in {start}/league.xlsx; change them there and run --blank again",
         ),
-        (
-            {"settings": Path("x")},
-            "--settings: the settings are now in {start}/league.xlsx; change them there and run --blank again",
-        ),
         ({"teams": 3}, "4 Team sheets arrived, but the league has room for 3 teams; raise --teams or --divisions"),
         ({"names": ("ALPHA",)}, '--team "ALPHA": another team has this name or one that looks the same'),
-        ({"teams_from": Path("nowhere")}, "nowhere: no such folder of Team sheets"),
     ],
 )
 def test_choices_that_do_not_go_with_what_was_sent_out(alpha: Path, given: dict[str, object], said: str) -> None:
@@ -225,20 +220,9 @@ def test_what_is_drawn_hangs_on_every_sheet(done: Founded, alpha: Path, tmp_path
     assert league.fixtures != done.league.fixtures
 
 
-def test_sheets_from_elsewhere_and_no_start(alpha: Path, tmp_path: Path) -> None:
-    choice = chosen(tmp_path, name="Amber League", teams_from=alpha / "start" / "teams")
-    done = found(tmp_path, choice)
-    assert [one.name for one in done.league.teams] == ["=1+1", "Alpha", "Beta", "Gamma Ray"]
-    # The same key draws the same contract players, so that bids find theirs.
-    assert (
-        done.league.contract_players[0].name
-        == open_book(alpha / "start" / "league.xlsx").league.contract_players[0].name
-    )
-
-
 def test_a_manager_and_the_gm_can_check_a_team_sheet(alpha: Path, tmp_path: Path) -> None:
     bad = tmp_path / "five.xlsx"
     bad.write_bytes(broken(alpha)["five.xlsx"])
-    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of, "vbxl")
+    good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of)
     assert (good.problems, good.by) == ((), "checked against the sheet's own data")
     assert [one.code for one in worse.problems] == ["R1.1-SIX"]

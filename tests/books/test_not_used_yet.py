@@ -7,7 +7,6 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import product
 from typing import Any, Final
 
 import pytest
@@ -15,14 +14,11 @@ from openpyxl import load_workbook
 
 from leagues import made_league
 from move_factory import made_moves, messy_moves
-from sheet_factory import KINDS, Made, cell_formulas, cupped, last_round, opened, parts
+from sheet_factory import KINDS, Made, cell_formulas, cupped, last_round, parts
 from shown_cells import Shown
 from stored_values import carried
-from test_plan_b import some_of
 from vbxl.books.movesheet import start
-from vbxl.books.movesheet.not_used_yet import FIRST, LIST, PLACE, SENTENCE, WIDTH
-from vbxl.books.movesheet.reading import PlanMoves
-from vbxl.books.movesheet.start import LABEL, SAID, START, UNUSED_ROW
+from vbxl.books.movesheet.start import LABEL, LIST, LIST_WIDTH, PLACE, SAID, SENTENCE, START, UNUSED_FIRST, UNUSED_ROW
 from vbxl.league.cash_forecast import prospect, steps
 from vbxl.league.league import CONTRACT, OWN, TALENT, Sponsor
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Row, SetMoves
@@ -269,54 +265,28 @@ def _stock() -> Iterator[Made]:
             seen = known_view(team, seed, round_number=seed)
             yield Made(f"league {seed} team {team} legal", seen, made_moves(seen, seed))
             yield Made(f"league {seed} team {team} messy", seen, messy_moves(seen, seed))
-    yield from with_plans()
+    yield from with_inputs()
 
 
-# Which plans are sent, match by match, and a choice of plan B that uses all HA there.
-MIXES: Final = {"league": product("AB", repeat=2), "cup": ("ABA", "BAB")}
-CHOICES: Final = ("B", " b ", "C", None)
-
-
-def with_plans() -> Iterator[Made]:
-    """Every mix of plans that are sent, with all of plan A proposed and in plan B something typed."""
-    league = known_view()
-    for kind, mixes in MIXES.items():
-        seen = cupped(league) if kind == "cup" else league
-        slots, other = [match.slot for match in seen.matches], made_moves(seen, 4).matches
-        for mix in mixes:
-            sent = zip(slots, mix, strict=True)
-            plans = {slot: PlanMoves(Input(one), some_of(other[slot])) for slot, one in sent}
-            yield Made(f"{kind}, plans {mix}", seen, prefilled(seen), plans=plans)
-    all_home = (SetMoves(), SetMoves(home=(Input(20), Input(16))), *[SetMoves()] * 3)
-    for choice in CHOICES:
-        plans = {"match1": PlanMoves(Input(choice), all_home)}
-        yield Made(f"plan {choice} with all HA", league, prefilled(league), plans=plans)
+def with_inputs() -> Iterator[Made]:
+    """Line-ups as proposed in all sets but one, and all HA used, in a match with others beside it."""
+    for kind, seen in (("league", known_view()), ("cup", cupped(known_view()))):
+        moves = prefilled(seen)
+        slots = [match.slot for match in seen.matches]
+        for slot in slots:
+            first, second, *others = moves.matches[slot].sets
+            sets = (replace(first, risk=Input(1)), replace(second, home=(Input(20), Input(16))), *others)
+            typed = {**moves.matches, slot: replace(moves.matches[slot], sets=sets)}
+            yield Made(f"{kind}, {slot} typed", seen, replace(moves, matches=typed))
 
 
 def every_line(one: Made) -> tuple[Unused, ...]:
-    """What the engine says, of plans on what is read of them."""
-    return unused(one.view, opened(one.data).moves if one.plans else one.moves or Moves())
+    """What the engine says."""
+    return unused(one.view, one.moves or Moves())
 
 
 def wanted(one: Made) -> list[str]:
     return [str(line) for line in every_line(one)]
-
-
-@pytest.mark.parametrize(("choice", "told"), [
-    ("A", ["Match 1: home advantage (HA) unused: 36 of 36", "Match 1: sets still as proposed: 5"]),
-    ("B", ["Match 1: sets still as proposed: 4"]),
-])  # fmt: skip
-def test_what_is_typed_into_the_plan_that_is_sent_is_used(choice: str, told: list[str]) -> None:
-    seen = known_view()
-    assert seen.matches[0].home_points == 36
-    sets = (SetMoves(home=(Input(20), Input(16)), risk=Input(1)), *[SetMoves()] * 4)
-    one = Made("", seen, prefilled(seen), plans={"match1": PlanMoves(Input(choice), sets)})
-    values = carried(one.data)
-    listed = [str(values.get((START, ref(FIRST + at, LIST))) or "") for at in range(LINES_MOST)]
-    kinds = ("home advantage", "sets still")
-    assert [
-        line for line in listed if line.startswith("Match 1") and line.removeprefix("Match 1: ").startswith(kinds)
-    ] == told
 
 
 def count_said(many: int) -> str:
@@ -327,7 +297,7 @@ def test_the_sheet_lists_what_the_engine_says() -> None:
     codes = set()
     for one in stock():
         values, every = carried(one.data), wanted(one)
-        listed = [values.get((START, ref(FIRST + at, LIST))) or "" for at in range(LINES_MOST)]
+        listed = [values.get((START, ref(UNUSED_FIRST + at, LIST))) or "" for at in range(LINES_MOST)]
         assert [line for line in listed if line] == every, one.what
         assert listed[: len(every)] == every, one.what
         assert values[START, ref(UNUSED_ROW, SAID)] == count_said(len(every)), one.what
@@ -338,14 +308,14 @@ def test_the_sheet_lists_what_the_engine_says() -> None:
 def test_another_engine_makes_the_same_of_it() -> None:
     for one in stock()[::9]:
         shown = Shown(one.data)
-        listed = [shown.cell(START, FIRST + at + 1, LIST + 1) for at in range(LINES_MOST)]
+        listed = [shown.cell(START, UNUSED_FIRST + at + 1, LIST + 1) for at in range(LINES_MOST)]
         assert [line for line in listed if line] == wanted(one), one.what
 
 
 def linked(one: Made) -> Iterator[tuple[str, str, str]]:
     """Every line that may apply: its text, "" where it does not apply, and the sheet and cell to which it leads."""
     values = carried(one.data)
-    for row in range(FIRST, FIRST + LINES_MOST):
+    for row in range(UNUSED_FIRST, UNUSED_FIRST + LINES_MOST):
         place = values.get((START, ref(row, PLACE)))
         if place:
             sheet, cell = str(place).removeprefix("#").replace("'", "").split("!")
@@ -354,18 +324,14 @@ def linked(one: Made) -> Iterator[tuple[str, str, str]]:
 
 def test_each_line_links_to_a_cell_that_can_be_filled_in() -> None:
     led = set()
-    for one in [*stock()[:8], *(one for one in stock() if one.plans)]:
+    for one in [*stock()[:8], *with_inputs()]:
         book = load_workbook(io.BytesIO(one.data))
-        plan_b = {slot for slot, plan in (one.plans or {}).items() if plan.choice.text.upper() == "B"}
-        sheets = {name: f"{name} B" for slot, name in MATCH_NAMES.items() if slot in plan_b}
         for text, sheet, cell in linked(one):
             assert not book[sheet][cell].protection.locked, (one.what, sheet, cell)
             if text:
-                told = text.partition(":")[0]
-                assert sheet == sheets.get(told, told), (one.what, text)
+                assert sheet == text.partition(":")[0], (one.what, text)
                 led.add(sheet)
-    matches = {f"{name}{end}" for name in ("Match 1", "Match 2", "Cup") for end in ("", " B")}
-    assert led == {"Market", "Training", *matches}
+    assert led == {"Market", "Training", *MATCH_NAMES.values()}
 
 
 def test_training_points_link_to_the_first_who_can_be_trained() -> None:
@@ -383,11 +349,11 @@ def test_training_points_link_to_the_first_who_can_be_trained() -> None:
 
 def test_the_list_is_in_view_beside_the_state_on_a_laptop() -> None:
     """Columns of so many digits are 7 pixels a digit wide, and 5 more; the workings are folded away."""
-    shown = [start.WIDTHS[column] for column in (start.LABEL, start.SAID, start.BESIDE)] + [WIDTH]
+    shown = [start.WIDTHS[column] for column in (start.LABEL, start.SAID, start.BESIDE)] + [LIST_WIDTH]
     assert sum(7 * width + 5 for width in shown) <= 1280
     longest = max(len(line) for one in stock() for line in wanted(one))
-    assert longest <= 1.35 * WIDTH
-    assert FIRST - 1 == start.STATUS_ROW
+    assert longest <= 1.35 * LIST_WIDTH
+    assert UNUSED_FIRST - 1 == start.STATUS_ROW
 
 
 def test_it_never_stands_in_the_way_of_ready() -> None:

@@ -39,8 +39,8 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.choices import NOT_ALLOWED
 from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section, end_row
-from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, DEPTH_OUTSIDE, GUESSING
 from vbxl.books.movesheet.odds.sets import CODE, NO_GUESS, NO_MATCH, NO_OWN
+from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, DEPTH_OUTSIDE, GUESSING
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.match_forecast import (

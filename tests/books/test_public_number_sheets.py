@@ -16,10 +16,9 @@ from league_folders import small_league
 from leagues import AWKWARD, names
 from played_round import cells
 from vbxl.books import results, seasonbook
+from vbxl.books.bulletin.files import json_file, read_json, text_file
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.json_file import json_file, read_json
 from vbxl.books.bulletin.making import bulletin
-from vbxl.books.bulletin.text_files import text_file
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
@@ -33,7 +32,7 @@ LEAGUE = small_league(round_number=1)
 AFTER, EVENTS = stages.resolve(LEAGUE, {}, Draw(b"seed"))
 PUBLIC = PublicRound(LEAGUE, AFTER, EVENTS, ())
 CLOSED = datetime(2027, 1, 4, 12, tzinfo=UTC)
-SHEET = "Public number"
+SHEET = "Fairness"
 
 
 def found(data: bytes) -> SealedFound:
@@ -49,7 +48,7 @@ def told(closing: Closing | None) -> Bulletin:
 def listed(source: PublicSource, number: int = 1, *called: str) -> ClosingList:
     """A closing list of round 1, each a week after the one before."""
     closed = CLOSED + timedelta(days=7 * (number - 1))
-    value = coming_value(source, closed, UTC, links=number - 1)
+    value = coming_value(source, closed, UTC)
     hashes = [f"{at:02d}" * 32 if at % 2 else "" for at in range(10)]
     teams = tuple(ListedTeam(f"T{at:02d}", name, hashes[at]) for at, name in enumerate(called or ("Alpha",), start=1))
     return ClosingList(LEAGUE.name, 1, 1, number, closed, source, value, "b0" * 32, teams)
@@ -69,7 +68,7 @@ def closing(source: PublicSource, lists: int = 1, *called: str) -> Closing:
     [
         *SOURCES.values(),
         replace(SOURCES["drand"], hours=336, days=60),
-        replace(SOURCES["notary"], hours=1, days=1),
+        replace(SOURCES["lottery"], hours=1, days=1),
         *(replace(SOURCES["lottery"], name=name) for name in AWKWARD[:12]),
     ],
 )
@@ -77,7 +76,6 @@ def test_the_seasons_information_gives_back_the_source(source: PublicSource) -> 
     league = replace(LEAGUE, public_source=source)
     data = seasonbook.build(league, coming(league))
     assert found(data).source == (None if source == NO_SOURCE else source)
-    assert (SHEET in cells(data)) is (source != NO_SOURCE)
 
 
 def test_the_seasons_information_says_what_happens_if_no_value_comes() -> None:
@@ -96,7 +94,7 @@ NAMES = "vbxl closing list 2", "=1+1", "+1", "a: b", "#REF!", "0123", "@now"
 CLOSINGS = {
     "one list": closing(SOURCES["lottery"]),
     "three lists": closing(SOURCES["drand"], 3, "Alpha", "Beta"),
-    "a notary": closing(SOURCES["notary"], 2),
+    "two lists": closing(SOURCES["lottery"], 2),
     "a signature": replace(closing(SOURCES["drand"]), signature="ab" * 48),
     "without a value": Closing((listed(SOURCES["lottery"]).text,)),
     "never closed": Closing(),
@@ -110,7 +108,6 @@ CLOSINGS = {
 def test_the_results_give_back_the_closing(kind: str) -> None:
     one = CLOSINGS[kind]
     data = results.build(PUBLIC, told(one))
-    assert SHEET in cells(data)
     assert found(data).closing == one
 
 
@@ -121,7 +118,6 @@ def test_results_json_gives_back_the_closing(kind: str) -> None:
 
 def test_results_without_public_numbers_have_no_such_sheet() -> None:
     data = results.build(PUBLIC, told(None))
-    assert SHEET not in cells(data)
     assert found(data).closing is None
     assert read_json(json_file(told(None))).closing is None
     assert b"public number" not in text_file(told(None))
@@ -139,12 +135,11 @@ def sheet_of(one: Closing) -> list[str]:
 
 
 def test_the_sheet_says_what_was_mixed_by_hand() -> None:
-    one = CLOSINGS["a notary"]
+    one = CLOSINGS["two lists"]
     sha256 = hashlib.sha256(one.lists[-1].encode()).hexdigest()
     lines = sheet_of(one)
-    assert any(f"{sha256}|2|notary|{one.value}" in line for line in lines)
-    assert any(line.startswith("The value of link 2 of the notary's chain") for line in lines)
-    assert any("SHA-256 taken 2 times of the value gives the link" in line for line in lines)
+    assert any(f"{sha256}|2|lottery|{one.value}" in line for line in lines)
+    assert any(line.startswith("The value of the draw of ") for line in lines)
     assert any(line.startswith("The 2 closing lists, the last of which counts") for line in lines)
     for line in one.lists[-1].splitlines():
         assert line in lines

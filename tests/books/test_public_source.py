@@ -35,11 +35,9 @@ def typed_rows(typed: dict[str, Any]) -> tuple[bytes, dict[str, str]]:
 @pytest.mark.parametrize(
     ("typed", "row", "words"),
     [
-        ({"public_source": "dice"}, "public_source", "must be one of none, drand, lottery, notary"),
-        ({"public_source": 5}, "public_source", "must be one of none, drand, lottery, notary"),
+        ({"public_source": "dice"}, "public_source", "must be one of none, drand, lottery"),
+        ({"public_source": 5}, "public_source", "must be one of none, drand, lottery"),
         ({"public_source": "drand", "public_name": "00ff"}, "public_source", "has no chain but quicknet"),
-        ({"public_source": "notary"}, "public_source", "needs the published link of the notary's chain"),
-        ({"public_source": "notary", "public_name": "ab" * 31}, "public_source", "64 hexadecimal digits"),
         ({**GOOD, "public_name": None}, "public_source", "needs a name by which everybody finds it"),
         ({**GOOD, "public_name": "x" * 81}, "public_source", "at most 80 characters"),
         ({**GOOD, "public_draws": None}, "public_source", "type its draws like 6/49 Wed Sat 19:25"),
@@ -81,7 +79,7 @@ def test_rows_of_the_source_that_can_be(typed: dict[str, Any], kind: str) -> Non
     assert league.public_source == SOURCES[kind]
 
 
-@pytest.mark.parametrize("kind", ["drand", "lottery", "notary"])
+@pytest.mark.parametrize("kind", ["drand", "lottery"])
 def test_a_source_is_read_as_it_was_written(kind: str) -> None:
     league = replace(LEAGUE, public_source=replace(SOURCES[kind], hours=7, days=11))
     assert leaguebook.read(leaguebook.build(league)[0], "league.xlsx")[0] == league

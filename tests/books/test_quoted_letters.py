@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from vbxl.books.textform import quoted_letters
+from vbxl.books.textform import mail
 from vbxl.books.textform.lines import lines_of
-from vbxl.books.textform.quoted_letters import without_letters
+from vbxl.books.textform.mail import without_letters
 
 END = "This letter was written by vbxl."
 MARK = "If you answer this mail, nothing below counts as a move."
@@ -59,7 +59,7 @@ def test_each_end_is_looked_back_from_to_the_one_before_it(monkeypatch: pytest.M
         def search(self, text: str) -> None:
             looked.append(text)
 
-    monkeypatch.setattr(quoted_letters, "_SHEET_ID", Pattern())
+    monkeypatch.setattr(mail, "_SHEET_ID", Pattern())
     assert len(left(f"a\n{END}\n" * 2400)) == 2400
     assert len(left(f"a\n{MARK}\n{END}\n" * 1600)) == 1600
     assert len(looked) < 3 * 4800

@@ -15,9 +15,10 @@ from plain_league import at
 from sheet_factory import KINDS, patched, team_view
 from test_table_reading import as_told
 from vbxl.books import movesheet
-from vbxl.books.movesheet import reading, table_reading
+from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.rebuild import DAMAGED, NO_SHEET, NotRenewedError, Renewed, renewed
+from vbxl.books.movesheet.table import read_table
 from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
@@ -27,7 +28,6 @@ from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, full_view
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.readers import WorkbookCells, open_cells
 
 TOOLS = Tools(Host.LITE, {"main.py": "", "requirements.txt": ""})
 # What people type, and what a spreadsheet takes for something else; the numbers need every digit they have.
@@ -37,10 +37,9 @@ ODD: tuple[Value, ...] = (
 )  # fmt: skip
 
 
-def opened(data: bytes) -> tuple[Guarded, WorkbookCells, Form]:
+def opened(data: bytes) -> tuple[Guarded, Form]:
     guarded = guard(data, functions=FUNCTIONS)
-    cells = open_cells(guarded)
-    return guarded, cells, movesheet.read(guarded, cells, "moves.xlsx")
+    return guarded, movesheet.read(guarded, guarded, "moves.xlsx")
 
 
 def again(data: bytes, tools: Tools = TOOLS) -> Renewed:
@@ -55,22 +54,22 @@ def spied() -> View:
 def test_a_new_sheet_says_all_that_the_old_one_did() -> None:
     line = Guess(Input(61.5), Input("x"), Input("oc"), Input(9))
     guesses = {one.slot: Guesses(Input("no such report"), line, (line,) * 5) for one in spied().matches}
-    guarded, cells, old = opened(movesheet.build(spied(), messy_moves(spied(), 4), guesses))
-    new_guarded, new_cells, new = opened(renewed(guarded, cells, old, TOOLS).workbook)
+    guarded, old = opened(movesheet.build(spied(), messy_moves(spied(), 4), guesses))
+    new_guarded, new = opened(renewed(guarded, old, TOOLS).workbook)
     assert (new.view, new.moves, new.problems) == (old.view, old.moves, ())
     assert (new.given, new.sheet_id) == (old.given, old.sheet_id)
-    assert table_reading.read_table(new_cells, TABLE_SHEET, spied().team_name) == as_told(spied().known)
-    assert reading.reports(new_guarded, new_cells) == spied().known.spied != ()
+    assert read_table(new_guarded, TABLE_SHEET, spied().team_name) == as_told(spied().known)
+    assert reading.reports(new_guarded, new_guarded) == spied().known.spied != ()
     for match in spied().matches:
-        assert reading.guesses(new_guarded, new_cells, match.slot) == guesses[match.slot]
+        assert reading.guesses(new_guarded, new_guarded, match.slot) == guesses[match.slot]
 
 
 @pytest.mark.parametrize("kind", ["cup", "last round", "nobody", "no match", "talents", "crowded"])
 def test_moves_of_every_kind_of_team_come_through(kind: str) -> None:
     seen = KINDS[kind](team_view())
     data = movesheet.build(seen, messy_moves(replace(seen, sp=max(0, seen.sp)), 3))
-    _, _, old = opened(data)
-    _, _, new = opened(again(data).workbook)
+    _, old = opened(data)
+    _, new = opened(again(data).workbook)
     assert (new.view, new.moves, new.problems) == (old.view, old.moves, ())
 
 
@@ -88,8 +87,8 @@ def odd_moves() -> Moves:
 def test_odd_inputs_come_through_to_the_last_digit() -> None:
     moves = odd_moves()
     data = movesheet.build(team_view(), moves)
-    assert opened(data)[2].moves == opened(again(data).workbook)[2].moves == moves
-    typed = [one.value for two in opened(again(data).workbook)[2].moves.matches["match1"].sets for one in two.players]
+    assert opened(data)[1].moves == opened(again(data).workbook)[1].moves == moves
+    typed = [one.value for two in opened(again(data).workbook)[1].moves.matches["match1"].sets for one in two.players]
     # True is 1 to Python, but not to a person.
     assert [(isinstance(one, bool), one) for one in typed[: len(ODD)]] == [(isinstance(one, bool), one) for one in ODD]
 
@@ -110,14 +109,14 @@ def test_what_the_buttons_are_told_comes_along() -> None:
     }
     assert set(typed) == set(INPUTS)
     data = movesheet.build(team_view(), None, None, replace(TOOLS, typed=typed))
-    guarded, cells, _ = opened(again(data).workbook)
-    assert {name: cells.area(guarded.names[name]) for name in INPUTS} == typed
+    guarded, _ = opened(again(data).workbook)
+    assert {name: guarded.area(guarded.names[name]) for name in INPUTS} == typed
 
 
 def test_without_them_the_new_sheet_has_what_every_new_sheet_has() -> None:
     plain = movesheet.build(team_view(), prefilled(team_view()))
-    guarded, cells, _ = opened(again(plain).workbook)
-    assert {name: cells.area(guarded.names[name]) for name in INPUTS} == {
+    guarded, _ = opened(again(plain).workbook)
+    assert {name: guarded.area(guarded.names[name]) for name in INPUTS} == {
         "tools_match": (("Match 1",),),
         "tools_points": ((None, None, None),),
         **{name: ((None,),) * LOCK_ROWS for name in INPUTS if name.startswith("lock_")},
@@ -149,10 +148,10 @@ def formula_in_input(text: str, value: str) -> bytes:
     ("text", "code", "value"), [("1+1", "FILE-FORMULA", 2), ("VB_WAGE(12,9)", "FILE-FUNCTION", None)]
 )
 def test_a_formula_in_an_input_is_told_and_never_in_the_new_sheet(text: str, code: str, value: Value) -> None:
-    guarded, cells, old = opened(formula_in_input(text, "2"))
+    guarded, old = opened(formula_in_input(text, "2"))
     assert [one.code for one in old.problems] == [code]
-    made = renewed(guarded, cells, old, TOOLS)
-    new_guarded, _, new = opened(made.workbook)
+    made = renewed(guarded, old, TOOLS)
+    new_guarded, new = opened(made.workbook)
     assert (new.moves, new.problems) == (old.moves, ())
     assert new.moves.send_number == at(value, "B14")
     area = new_guarded.names["send_number"]
@@ -191,8 +190,8 @@ def test_a_match_is_not_lost_with_one_of_its_names() -> None:
         return xml.replace('<definedName name="match1_number">', '<definedName name="gone">')
 
     data = patched(movesheet.build(team_view(), prefilled(team_view())), change)
-    guarded, cells, form = opened(data)
+    guarded, form = opened(data)
     assert form.view is None
     assert form.moves.matches["match1"] == prefilled(team_view()).matches["match1"]
     with pytest.raises(NotRenewedError, match="damaged"):
-        renewed(guarded, cells, form, TOOLS)
+        renewed(guarded, form, TOOLS)

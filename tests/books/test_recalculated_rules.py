@@ -15,9 +15,7 @@ from calculators import Calculator, Document, Place, Values, differing, stored
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, in_formulas, parts, unprotected
 from sheet_kinds import every_sheet
-from vbxl.books.movesheet.reading import PlanMoves
-from vbxl.league.moves import Input
-from vbxl.league.roster_depth import points_lost
+from vbxl.league.match_forecast import points_lost
 from vbxl.rules.season import Season, season_with, settings
 from vbxl.xlsx.areas import cell_at
 from vbxl.xlsx.guard import guard
@@ -81,11 +79,6 @@ OTHER_SETTINGS: Final[Mapping[str, tuple[int, ...]]] = {
 # What no number or text of the Rules sheet is or comes near to: a formula that looks at the cell must show it.
 OTHER_TEXT: Final = "something else"
 FURTHER: Final = 10
-# What is wrong in plan A is wrong in plan B as well, if that has nothing of its own.
-PLANS: Final = {
-    "scattered": {"match2": PlanMoves(Input("C"))},
-    "weak": {"match1": PlanMoves(Input("C")), "match2": PlanMoves(Input("B"))},
-}
 # In parts, so that all cores have some.
 PARTS: Final = 4
 LAST_COLUMN: Final = "BF"
@@ -93,8 +86,8 @@ LAST_COLUMN: Final = "BF"
 
 @cache
 def tried() -> tuple[Made, ...]:
-    """Sheets whose cells depend on every setting that formulas use, some with a choice of plans, and a legal one."""
-    return *(replace(made, plans=PLANS.get(made.what)) for made in telling_sheets()), legal_sheet()
+    """Sheets whose cells depend on every setting that formulas use, and a legal one."""
+    return *telling_sheets(), legal_sheet()
 
 
 @cache

@@ -23,7 +23,6 @@ from sheet_kinds import STOCK, stock
 from stored_values import Compared, carried, compare, differences
 from vbxl.league.checks import checks
 from vbxl.xlsx.guard import Refused, guard
-from vbxl.xlsx.readers import open_cells
 
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
 CELLS_LEAST: Final = 130_000
@@ -90,7 +89,7 @@ def test_the_samples_are_ready_exactly_when_no_check_objects(samples: list[Path]
         data = path.read_bytes()
         form = opened(data)
         assert form.view is not None, path
-        status = open_cells(guard(data)).area(guard(data).names["check_status"])[0][0]
+        status = guard(data).area(guard(data).names["check_status"])[0][0]
         problems = len(checks(form.moves, form.view))
         assert (status == "READY") == (problems == 0), f"{path.name}: the sheet says {status}, the checks {problems}"
 

@@ -38,7 +38,7 @@ from vbxl.rules.draw import Draw
 from vbxl.rules.match import run_of_score
 
 GULLS = "T03"
-SHEETS = ["Report", "Corrections", "Match 1", "Match 2", "Points", "Account", "Team", "Own draws"]
+SHEETS = ["Report", "Corrections", "Match 1", "Match 2", "Points", "Account", "Team"]
 TABLES = {"Corrections", "Training", "Team"}
 TWICE = Problem("FILE-TWICE", Place("old.xlsx"), 1, "a newer file of yours counts", "Nothing to do.")
 
@@ -140,7 +140,7 @@ def test_a_line_of_a_text_form_is_named_by_its_number(played: PlayedRound) -> No
 def test_a_move_without_a_fault_is_said_to_be_one(played: PlayedRound) -> None:
     book = built(played, "T01")
     assert "Everything was played as you sent it." in texts(book, "Report")
-    assert cells(book)["Corrections"][1][0] == "Nothing had to be corrected."
+    assert "Corrections" not in cells(book)
 
 
 def test_the_front_page_names_the_file_that_counted_and_those_that_did_not(played: PlayedRound) -> None:
@@ -215,7 +215,11 @@ def test_every_set_can_be_followed_line_by_line(played: PlayedRound, team: str) 
 
 @pytest.mark.parametrize("team", ["T01", GULLS, "T04", "T07"])
 def test_the_points_spent_are_told_match_by_match(played: PlayedRound, team: str) -> None:
-    rows = cells(built(played, team))["Points"]
+    rows = cells(built(played, team)).get("Points", [])
+    if not rows:
+        kinds = ("home", "devotion", "special")
+        assert not any(spent(one, team, kind) for one in own_matches(played, team) for kind in kinds)
+        return
     for number, one in enumerate(own_matches(played, team), start=1):
         total = next(row for row in rows if row[0] == f"Match {number}" and str(row[1]).startswith("spent in"))
         assert [total[2] + total[3], total[4] + total[5], total[6] + total[7]] == [

@@ -41,10 +41,10 @@ SHEETS = [
     "Sales",
     "For sale",
     "Receipts",
-    "Sealed draws",
+    "Fairness",
 ]
 # Those that are read from top to bottom; all others are tables.
-FORMS = {"Results", "Sealed draws"}
+FORMS = {"Results", "Fairness"}
 
 
 @pytest.fixture(scope="module")

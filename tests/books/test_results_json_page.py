@@ -14,6 +14,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import pytest
 
 from leagues import made_league
+from vbxl.books.bulletin.files import FORM, SCHEMA, json_file
 from vbxl.books.bulletin.form import (
     BookingLine,
     Bulletin,
@@ -23,7 +24,6 @@ from vbxl.books.bulletin.form import (
     LuckLine,
     StandingLine,
 )
-from vbxl.books.bulletin.json_file import FORM, SCHEMA, json_file
 from vbxl.books.public_round import Lot, Sold
 from vbxl.books.story.sentences import News
 from vbxl.league.closing_list import Closing

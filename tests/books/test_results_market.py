@@ -110,7 +110,7 @@ def test_the_front_page_has_the_market_in_two_lines_and_links_every_sheet(book: 
     opened = load_workbook(io.BytesIO(book))
     links = [cell.hyperlink.location for row in opened["Results"] for cell in row if cell.hyperlink]
     assert links == [f"'{name}'!A1" for name in opened.sheetnames[1:]]
-    assert opened.sheetnames[7:] == ["Sales", "For sale", "GM adjustments", "Receipts", "Sealed draws"]
+    assert opened.sheetnames[7:] == ["Sales", "For sale", "GM adjustments", "Receipts", "Fairness"]
 
 
 def test_what_the_gm_booked_is_told_to_everybody(book: bytes) -> None:

@@ -13,7 +13,7 @@ from openpyxl import load_workbook
 
 from cup_seasons import SMALL, last_round, played
 from played_round import PlayedRound, cells, frame, inside, other_secrets, report_of, results_of, texts
-from vbxl.cli import json_output, output
+from vbxl.cli import output
 from vbxl.cli.console import Printer
 from vbxl.league.events import Aged, CupWon, FilledUp, Placed, Retired
 from vbxl.league.league import OWN, TALENT, Player
@@ -240,12 +240,3 @@ def test_commands_tell_of_amateurs_the_cup_and_the_season_s_end(
     for what, who in lines(results_of(ended), "Results").items():
         if what.startswith(("Champion", "Goes", "Winner")):
             assert f"{what} {who}" in last
-
-
-def test_records_hold_every_place_and_the_winner(ended: PlayedRound) -> None:
-    told = json_output.season_end(ended.events)["season_end"]
-    assert [(one["team"], one["place"]) for one in told["places"]] == [
-        (line.team, place) for division in (1, 2) for place, line in enumerate(ended.after.table(division), start=1)
-    ]
-    assert told["cup"] == next(one.team for one in ended.events if isinstance(one, CupWon))
-    assert json_output.season_end(played(SMALL, 1)[0].events) == {}

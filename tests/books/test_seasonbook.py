@@ -23,7 +23,7 @@ from vbxl.rules.season import season_with, settings
 
 SHEETS = [
     "Information", "Rounds", "Playing scheme", "By team", "Cup", "Contract players", "Contract costs", "Settings",
-    "Sealed draws",
+    "Fairness",
 ]  # fmt: skip
 # The numbers that the tests below are worked out by.
 NUMBERS = {
@@ -238,7 +238,7 @@ def test_every_link_leads_to_a_sheet_and_every_sheet_prints_on_its_width(book: b
         assert (sheet.page_setup.fitToWidth or 1) == 1
         assert sheet.print_area
         assert sheet.freeze_panes
-        form = sheet.title in {"Information", "Cup", "Sealed draws"}
+        form = sheet.title in {"Information", "Cup", "Fairness"}
         assert bool(sheet.tables) is not form
 
 

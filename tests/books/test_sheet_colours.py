@@ -16,12 +16,11 @@ from test_movesheet_form import HIDDEN, sheet_parts
 from vbxl.books.movesheet.layout import SET_ROWS
 from vbxl.books.movesheet.odds.choices import BEST, TITLE, WORTH
 from vbxl.books.movesheet.odds.formulas import OddsColumns
-from vbxl.books.movesheet.odds.guess import GUESSING
+from vbxl.books.movesheet.odds.sheet import GUESSING
 from vbxl.league.moves import Value
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, area_at, cell_at, letters, number
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 
 # Where the word for the colour of an input stands, by the input's name: a column of its row. Who cannot be trained at
 # all is told by his kind.
@@ -148,17 +147,15 @@ def said(sheet: Coloured, name: str, row: int, column: int, first: int) -> list[
 def unsaid(made: Made, found: Counter[str]) -> Iterator[str]:
     """Cells of a sheet that take on a colour without a word beside it; `found` counts those with one."""
     guarded = guard(made.data)
-    cells = open_cells(guarded)
     inputs = {
         spot: name for name in (*inputs_of(made.view), *guesses_of(made.view)) for spot in spots(guarded.names[name])
     }
     for name, xml in sheet_parts(made.data):
         if name == HIDDEN:
             continue
-        sheet = Coloured(name, cells.area(Area(name, 1, 1, *ENDS)), made.view.settings.credit)
+        sheet = Coloured(name, guarded.area(Area(name, 1, 1, *ENDS)), made.view.settings.credit)
         for row, column, first in sheet.coloured(xml):
-            # Plan B is laid out as the match that it is for.
-            key = inputs.get((name.removesuffix(" B"), row, column), "")
+            key = inputs.get((name, row, column), "")
             words = [one for one in said(sheet, key, row, column, first) if isinstance(one, str) and one not in LABELS]
             found[re.sub("[0-9]", "#", key) or f"{name} {letters(column)}"] += 1
             if not words:

@@ -22,7 +22,6 @@ from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.view import View
 from vbxl.xlsx import styles
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.worksheet import ref
 
 START: Final = "Start"
@@ -61,7 +60,7 @@ def book(data: bytes) -> Any:
 
 def named(data: bytes, name: str) -> Value:
     guarded = guard(data)
-    return open_cells(guarded).area(guarded.names[name])[0][0]
+    return guarded.area(guarded.names[name])[0][0]
 
 
 def test_every_cell_carries_what_is_calculated() -> None:

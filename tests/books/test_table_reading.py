@@ -11,15 +11,13 @@ from hypothesis import given, settings
 from cup_seasons import SMALL, played
 from leagues import AWKWARD, leagues, made_league
 from vbxl.books.movesheet.layout import TABLE_SHEET, shape_of
-from vbxl.books.movesheet.table import table_contents, write_table
-from vbxl.books.movesheet.table_reading import read_table
+from vbxl.books.movesheet.table import read_table, table_contents, write_table
 from vbxl.league.example import example_league
 from vbxl.league.league import League
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
 from vbxl.league.view import View, full_view
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import READERS, open_cells
 from vbxl.xlsx.value import normal
 from vbxl.xlsx.writer import Book2007
 
@@ -32,8 +30,8 @@ def written(view: View) -> bytes:
     return book.finish()
 
 
-def read_back(view: View, reader: str = "vbxl") -> TeamKnowledge:
-    return read_table(open_cells(guard(written(view)), reader), TABLE_SHEET, str(normal(view.team_name)))
+def read_back(view: View) -> TeamKnowledge:
+    return read_table(guard(written(view)), TABLE_SHEET, str(normal(view.team_name)))
 
 
 def spelled(match: MatchLine) -> MatchLine:
@@ -99,12 +97,11 @@ CASES = {
 
 
 @pytest.mark.parametrize("what", CASES)
-@pytest.mark.parametrize("reader", READERS)
-def test_what_was_told_is_read_back(what: str, reader: str) -> None:
+def test_what_was_told_is_read_back(what: str) -> None:
     league = CASES[what]
     for team in (league.teams[0], league.teams[-1]):
         seen = full_view(league, team.id)
-        found = read_back(seen, reader)
+        found = read_back(seen)
         assert found == as_told(seen.known)
         assert len(found.fixtures) + len(found.season) > 0
         assert bool(found.opponents) == (league.round_number > 1)
@@ -142,7 +139,7 @@ PLACE, TEAM, WON, SETS = "B6", "C6", "F6", "I6"
     [(PLACE, "first"), (PLACE, True), (WON, 1.5), (WON, None), (SETS, "4:2"), (SETS, 4), (TEAM, None)],
 )
 def test_a_line_that_is_not_understood_is_left_out_and_all_others_stay(cell: str, value: object) -> None:
-    found = read_table(open_cells(guard(changed({cell: value}))), TABLE_SHEET, SEEN.team_name)
+    found = read_table(guard(changed({cell: value})), TABLE_SHEET, SEEN.team_name)
     expected = as_told(SEEN.known)
     assert found == replace(expected, table=expected.table[1:])
 
@@ -150,5 +147,5 @@ def test_a_line_that_is_not_understood_is_left_out_and_all_others_stay(cell: str
 def test_nothing_but_lines_of_the_division_is_read_and_never_more_than_are_told() -> None:
     line = {"B": 1, "C": "Nobody", "E": 1, "F": 1, "G": 0, "H": 3, "I": "3–0", "K": 45, "L": 30}
     rows = {f"{letter}{row}": value for row in range(6, 6 + 3 * LINES_MOST) for letter, value in line.items()}
-    found = read_table(open_cells(guard(changed(rows))), TABLE_SHEET, SEEN.team_name)
+    found = read_table(guard(changed(rows)), TABLE_SHEET, SEEN.team_name)
     assert found.table == (TableLine(1, "Nobody", 1, 1, 0, 3, 3, 0, 45, 30),) * LINES_MOST

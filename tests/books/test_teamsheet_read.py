@@ -31,7 +31,6 @@ from vbxl.problems import CODES
 from vbxl.rounds.collect import later as is_later
 from vbxl.rounds.collect import owner
 from vbxl.rules.season import season_with
-from vbxl.xlsx.readers import READERS
 from vbxl.xlsx.value import normal
 
 DATA: Final = Made("", LEGAL).data
@@ -55,16 +54,15 @@ def as_read(team: NewTeam) -> NewTeam:
 
 @pytest.mark.parametrize("one", every_sheet()[::3], ids=lambda one: one.what)
 def test_a_sheet_gives_back_what_was_typed_and_what_was_sent(one: Made) -> None:
-    for reader in READERS:
-        form = opened(one.data, reader=reader)
-        assert form.asked == as_read(one.team)
-        assert form.invitation == one.invitation
-        assert (form.sheet_id, form.problems) == (str(one.invitation.id), ())
-        found = judged(taken(one.data, reader=reader), one.invitation)
-        assert [(problem.code, problem.message) for problem in found.problems] == [
-            (problem.code, problem.message) for problem in new_team_problems(as_read(one.team), one.invitation)
-        ]
-        assert all(problem.place.cell and problem.place.file == FILE for problem in found.problems)
+    form = opened(one.data)
+    assert form.asked == as_read(one.team)
+    assert form.invitation == one.invitation
+    assert (form.sheet_id, form.problems) == (str(one.invitation.id), ())
+    found = judged(taken(one.data), one.invitation)
+    assert [(problem.code, problem.message) for problem in found.problems] == [
+        (problem.code, problem.message) for problem in new_team_problems(as_read(one.team), one.invitation)
+    ]
+    assert all(problem.place.cell and problem.place.file == FILE for problem in found.problems)
 
 
 texts = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=50)

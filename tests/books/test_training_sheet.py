@@ -33,7 +33,6 @@ from vbxl.rules.money import wage
 from vbxl.rules.season import AGES, Season, season_with
 from vbxl.xlsx import styles
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.worksheet import ref
 
 # The seeds of rosters which between them meet every bound.
@@ -160,8 +159,7 @@ NAMES: Final = ("check_status", "wages_total", "pay_total", "training_spent")
 def judged(some: Iterable[Made]) -> Iterator[Judged]:
     for made in some:
         guarded = guard(made.data)
-        cells = open_cells(guarded)
-        values = {name: cells.area(guarded.names[name])[0][0] for name in NAMES}
+        values = {name: guarded.area(guarded.names[name])[0][0] for name in NAMES}
         yield Judged(made, differences(made.data), values)
 
 

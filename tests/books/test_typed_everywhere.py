@@ -27,8 +27,7 @@ from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.readiness import ResolveState
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.guard.xlsx_strings import unescaped
-from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.value import unescaped
 from workbook_parts import bones, cells, heads, parts, words
 
 TEAM = re.compile(r"[a-z0-9-]+(-S[0-9]-R[0-9]{2})?-(T[0-9]{2})-[a-z0-9-]+-([a-z]+)\.")
@@ -144,7 +143,7 @@ def test_what_was_sent_out_reads_back_as_it_was_meant(typed: Played) -> None:
         found = {path.suffix: path for path in (typed.root / "season-1" / "round-03" / "sheets").glob(f"*-{team.id}-*")}
         assert textform.read(found[".txt"].read_bytes(), "sheet.txt") == Form(seen, str(seen.id), filled)
         guarded = guard(found[".xlsx"].read_bytes(), functions=FUNCTIONS)
-        form = movesheet.read(guarded, open_cells(guarded), "sheet.xlsx")
+        form = movesheet.read(guarded, guarded, "sheet.xlsx")
         assert (form.moves, form.problems, form.sheet_id) == (filled, (), str(seen.id))
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import shlex
 import shutil
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -59,29 +62,53 @@ def test_every_command_has_an_example_in_its_help_and_a_panel() -> None:
         assert EXAMPLES[path].line.startswith(f"vbxl {path} ")
 
 
-def test_the_help_lists_every_command_once_under_its_panel() -> None:
+def test_the_help_lists_every_command_once_under_its_panel_but_those_of_developers() -> None:
     out = vbxl("--help")[1]
-    headings = [f"{panel}:\n" for panel in Panel]
+    headings = [f"{panel}:\n" for panel in Panel if panel is not Panel.DEVELOPERS]
     assert [out.index(heading) for heading in headings] == sorted(out.index(heading) for heading in headings)
+    hidden = {path for path, command in commands(app).items() if command.hidden}
+    assert hidden == {"build", "call", "study"}
     for path in commands(app):
-        assert len(re.findall(rf"^  {path.split()[0]} +[A-Z]", out, re.MULTILINE)) == 1
+        assert len(re.findall(rf"^  {path.split()[0]} +[A-Z]", out, re.MULTILINE)) == (path not in hidden)
+    developers = (ROOT / "docs" / "developers.md").read_text("utf-8")
+    assert all(f"| `vbxl {path}" in developers for path in hidden)
     assert "..." not in out.partition("Options:")[2]
 
 
-@pytest.mark.parametrize("path", EXAMPLES)
-def test_every_example_prints_and_ends_as_it_says(path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture(scope="module")
+def prepared(tmp_path_factory: pytest.TempPathFactory) -> Callable[[tuple[str, ...]], Path]:
+    """A folder in which some commands have run, once for all examples that begin with them."""
+
+    @cache
+    def prepare(before: tuple[str, ...]) -> Path:
+        folder = prepare(before[:-1]) if before else None
+        place = tmp_path_factory.mktemp("before") / "here"
+        if folder is None:
+            place.mkdir()
+            for name in ("samples", "workbooks"):
+                shutil.copytree(ROOT / name, place / name)
+            return place
+        shutil.copytree(folder, place)
+        with contextlib.chdir(place):
+            assert vbxl(*shlex.split(before[-1])[1:])[0] == 0
+        return place
+
+    return prepare
+
+
+@pytest.mark.parametrize(
+    "path", [path if path != "build" else pytest.param(path, marks=pytest.mark.exhaustive) for path in EXAMPLES]
+)
+def test_every_example_prints_and_ends_as_it_says(
+    path: str, prepared: Callable[[tuple[str, ...]], Path], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     for module in NEEDED.get(path, ()):
         pytest.importorskip(module)
-    example = EXAMPLES[path]
-    if any("samples/" in line for line in (example.line, *example.before)):
-        shutil.copytree(ROOT / "samples", tmp_path / "samples")
-    if "workbooks/" in example.line:
-        shutil.copytree(ROOT / "workbooks", tmp_path / "workbooks")
-    monkeypatch.chdir(tmp_path)
     # What follows from a secret that is drawn can be shown if it is always the same.
     monkeypatch.setattr("vbxl.cli.key.fresh_key", lambda: bytes(range(32)))
-    for line in example.before:
-        assert vbxl(*shlex.split(line)[1:])[0] == 0
+    example = EXAMPLES[path]
+    shutil.copytree(prepared(example.before), tmp_path / "here")
+    monkeypatch.chdir(tmp_path / "here")
     code, out, err = vbxl(*shlex.split(example.line)[1:])
     assert (code, err) == (example.code, "")
     assert as_printed(example.output, out.replace(os.sep, "/")), out

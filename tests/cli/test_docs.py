@@ -19,18 +19,14 @@ from docpages import (
     Command,
     Desk,
     Difference,
-    agrees,
-    anchors,
     blocks,
     broken_links,
     cited,
     commands,
     differences,
     is_like,
-    mended,
     options,
     options_cited,
-    parts_run,
     prompted,
     unknown,
 )
@@ -164,31 +160,6 @@ def test_a_page_that_is_not_true_is_found(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("expected", "printed", "same"),
-    [
-        ("a", "a", True),
-        ("a", "a\nb", False),
-        ("a\n…", "a", True),
-        ("…\nb", "a\nb", True),
-        ("…\nb\n…", "a\nc", False),
-        ("took … s", "took 1.5 s", True),
-        ("took … s", "took 1.5 min", False),
-        ("wrote /home/you/a.txt", "wrote a.txt", True),
-    ],
-)
-def test_dots_stand_for_anything(expected: str, printed: str, same: bool) -> None:
-    assert agrees(expected.split("\n"), printed.split("\n")) == same
-
-
-def test_a_page_is_mended_after_what_is_printed() -> None:
-    printed = ["note", "Team  File", "T01  anna.xlsx  none", "T02  bert.txt  1 problem", "round 1: 2 in"]
-    expected = ["Team  File", "T01  anna.txt  none", "…", "round 1: 1 in", "a line of long ago"]
-    after = ["…", "Team  File", "T01  anna.xlsx  none", "…", "round 1: 2 in"]
-    assert mended(expected, printed) == after
-    assert agrees(after, printed)
-
-
-@pytest.mark.parametrize(
     ("typed", "wrong"),
     [
         ("vbxl --help", []),
@@ -204,20 +175,3 @@ def test_a_page_is_mended_after_what_is_printed() -> None:
 )
 def test_what_does_not_exist_is_found(typed: str, wrong: list[str]) -> None:
     assert unknown(typed) == wrong
-
-
-def test_what_is_only_shown_is_not_run() -> None:
-    assert parts_run("pip install . && vbxl resolve samples/") == "vbxl resolve samples/"
-    assert parts_run('pip install -e ".[test]" && pytest') == ""
-    assert parts_run("vbxl addin") == ""
-    assert parts_run("vbxl addin --out vbxl.oxt") == "vbxl addin --out vbxl.oxt"
-
-
-def test_a_windows_prompt_is_told_from_what_is_printed() -> None:
-    text = "```bat\nC:\\vbxl> env\\Scripts\\activate\n(env) C:\\mail> vbxl excel T03.xlsx\nwrote T03-excel.xlsm\n```\n"
-    assert prompted(text) == [r"env\Scripts\activate", "vbxl excel T03.xlsx"]
-
-
-def test_headings_are_spelt_as_github_does() -> None:
-    text = "# A page\n\n## When: `--redo`, late files?\n\n## A page\n\n```text\n# no heading\n```\n"
-    assert anchors(text) == {"a-page", "when---redo-late-files", "a-page-1"}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 import typer
 
-from vbxl.cli.password import password_of
+from vbxl.cli.mail import password_of
 from vbxl.post.servers import Security, Server
 from vbxl.rounds.errors import StoppedError
 

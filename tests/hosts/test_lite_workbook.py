@@ -152,9 +152,8 @@ def test_the_text_boxes_of_the_sheet_are_those_that_main_py_names() -> None:
 # --- programs that open it ---
 
 
-@pytest.mark.parametrize("reader", ["calamine", "openpyxl"])
-def test_it_is_read_as_the_sheet_without(reader: str) -> None:
-    form, plain = opened(CARRYING, reader), opened(PLAIN, reader)
+def test_it_is_read_as_the_sheet_without() -> None:
+    form, plain = opened(CARRYING), opened(PLAIN)
     assert (form.view, form.moves, form.problems) == (plain.view, plain.moves, ())
     assert guard(CARRYING).names.keys() == guard(PLAIN).names.keys()
 

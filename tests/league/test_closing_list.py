@@ -14,24 +14,21 @@ from hypothesis import strategies as st
 from leagues import names
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, clock_fault, closing_faults, read_list
 from vbxl.problems import escaped
-from vbxl.rules.public_numbers import QUICKNET, ComingValue, chain_link, drand_round
+from vbxl.rules.public_numbers import QUICKNET, ComingValue, drand_round
 from vbxl.rules.public_source import PublicSource, SourceKind
 
 CLOSED = datetime(2026, 11, 14, 16, 20, 5, tzinfo=UTC)
 DUE = datetime(2026, 11, 14, 18, 25, tzinfo=UTC)
 LOTTO = PublicSource(SourceKind.LOTTERY, "Lotto 6aus49", "6/49 Wed Sat 19:25")
 DRAND = PublicSource(SourceKind.DRAND, QUICKNET)
-SECRET = bytes(range(32))
-NOTARY = PublicSource(SourceKind.NOTARY, chain_link(SECRET, 9, 0).hex())
 ROUND = "Amber League", 1, 7
 FILES = {"T01": "1a" * 32, "T03": "3c" * 32}
 TEAMS = (ListedTeam("T01", "Alpha: one", "1a" * 32), ListedTeam("T02", "no move"), ListedTeam("T03", "Ω", "3c" * 32))
 NUMBERS = "9.18.26.34.41.45./"
 LOTTO_LIST = ClosingList(*ROUND, 1, CLOSED, LOTTO, ComingValue("2026-11-14", DUE), "b0" * 32, TEAMS)
 DRAND_LIST = replace(LOTTO_LIST, source=DRAND, value=ComingValue(str(drand_round(DUE)), DUE))
-NOTARY_LIST = replace(LOTTO_LIST, source=NOTARY, value=ComingValue("4", DUE))
-LISTS = {"lottery": LOTTO_LIST, "drand": DRAND_LIST, "notary": NOTARY_LIST}
-VALUES = {"lottery": NUMBERS, "drand": "fe" * 32, "notary": chain_link(SECRET, 9, 4).hex()}
+LISTS = {"lottery": LOTTO_LIST, "drand": DRAND_LIST}
+VALUES = {"lottery": NUMBERS, "drand": "fe" * 32}
 
 HASHES = st.text("0123456789abcdef", min_size=64, max_size=64)
 # Before drand's first round there is nothing to compare with.
@@ -80,11 +77,9 @@ def test_a_list_word_by_word() -> None:
 def sources(draw: st.DrawFn) -> tuple[PublicSource, str]:
     """A source, and the name of one of its values."""
     hours, days = draw(st.integers(1, 336)), draw(st.integers(1, 60))
-    kind = draw(st.sampled_from([SourceKind.DRAND, SourceKind.LOTTERY, SourceKind.NOTARY]))
+    kind = draw(st.sampled_from([SourceKind.DRAND, SourceKind.LOTTERY]))
     if kind is SourceKind.DRAND:
         return replace(DRAND, hours=hours, days=days), str(draw(st.integers(1, 10**9 - 1)))
-    if kind is SourceKind.NOTARY:
-        return PublicSource(kind, draw(HASHES), "", hours, days), str(draw(st.integers(1, 10_000)))
     draws = draw(st.sampled_from(["6/49 Wed Sat 19:25", "5/50 + 2/12 daily 20:00", "6/49, Fri 00:00"]))
     # As a league book has it: shown and without blanks of two kinds.
     name = draw(names().map(lambda name: " ".join(name.split())).filter(str.isprintable))
@@ -170,7 +165,6 @@ def test_a_name_with_letters_that_cannot_be_seen_stands_escaped() -> None:
         ("source: lottery", "source: dice", "'dice' is not a valid SourceKind"),
         ("source: lottery", "source: none", "none is no source"),
         ("source: lottery", "source: drand", "drand has no chain but quicknet"),
-        ("source: lottery", "source: notary", "notary needs the published link"),
         ("6/49 Wed Sat 19:25", "3/49 Wed Sat 19:25", "fewer than 1,000,000 could be tried out"),
         ("6/49 Wed Sat 19:25", "6/49 Wed Sat", "at what hour"),
         ("name: Lotto 6aus49", "name:", "lottery needs a name"),
@@ -241,9 +235,9 @@ def faults(closing: Closing, files: dict[str, str] | None = None) -> list[str]:
 
 
 def second(one: ClosingList, **changed: object) -> ClosingList:
-    """A next list, closed an hour after the first, whose value comes a draw, a day or a link later."""
+    """A next list, closed an hour after the first, whose value comes a draw or a day later."""
     due = {"lottery": datetime(2026, 11, 18, 18, 25, tzinfo=UTC)}.get(one.source.kind, DUE + timedelta(days=1))
-    value = {"lottery": "2026-11-18", "drand": str(drand_round(due)), "notary": "5"}[one.source.kind]
+    value = {"lottery": "2026-11-18", "drand": str(drand_round(due))}[one.source.kind]
     then = replace(one, number=2, closed=CLOSED + timedelta(hours=1), value=ComingValue(value, due))
     return replace(then, **changed)  # type: ignore[arg-type]
 
@@ -252,8 +246,7 @@ def second(one: ClosingList, **changed: object) -> ClosingList:
 def test_a_closing_that_agrees(kind: str) -> None:
     one = LISTS[kind]
     assert faults(Closing((one.text,), VALUES[kind])) == []
-    value = chain_link(SECRET, 9, 5).hex() if kind == "notary" else VALUES[kind]
-    assert faults(Closing((one.text, second(one).text), value)) == []
+    assert faults(Closing((one.text, second(one).text), VALUES[kind])) == []
 
 
 def test_what_the_seed_takes_in() -> None:
@@ -338,12 +331,6 @@ def test_the_moment_of_a_draw_by_the_clocks_of_a_zone(zone: str, told: str) -> N
     assert clock_fault(DRAND_LIST, zone) == ""
 
 
-@pytest.mark.parametrize("link", ["4", "3"])
-def test_a_second_list_with_a_link_that_may_be_known(link: str) -> None:
-    then = second(NOTARY_LIST)
-    then = replace(then, value=replace(then.value, name=link))
-    told = ["the value of closing list 2 is not later than that of the list before"]
-    assert faults(Closing((NOTARY_LIST.text, then.text), chain_link(SECRET, 9, int(link)).hex())) == told
 
 
 @pytest.mark.parametrize(
@@ -369,7 +356,6 @@ def test_other_files_than_those_of_the_last_list(files: dict[str, str]) -> None:
         ("lottery", "18.9.26.34.41.45./", f"the value is not as it is written for {SATURDAY}"),
         ("drand", "fe" * 31, f"the value cannot be {DRAND_LIST.value_words}: "),
         ("drand", "FE" * 32, f"the value is not as it is written for {DRAND_LIST.value_words}"),
-        ("notary", chain_link(SECRET, 9, 5).hex(), "the value cannot be link 4 of the notary's chain: it is not"),
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be(kind: str, value: str, told: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,12 @@ import pytest
 
 from commands import vbxl
 from kept_files import Json, beside, first_set, found, matches, season, wrong
-from vbxl.rounds.verify_files import VerifyState
+from league_folders import KEY, resolved, send_all
+from vbxl.books import leaguebook
+from vbxl.rounds.book import open_book
+from vbxl.rounds.folder import league_folder
+from vbxl.rounds.season_file import open_season, read_season
+from vbxl.rounds.verify_files import VerifyState, verify_files
 
 
 def lack(rounds: list[Json]) -> Json:
@@ -110,37 +116,57 @@ def _lack_gone(rounds: list[Json]) -> None:
 
 
 def _setting(rounds: list[Json]) -> None:
-    rounds[1]["settings"]["set_points"] = 14
+    rounds[1]["start"]["settings"]["set_points"] = 14
+
+
+def _setting_out_of_bounds(rounds: list[Json]) -> None:
+    rounds[1]["start"]["settings"]["set_points"] = 10**9
+
+
+def _start(rounds: list[Json]) -> None:
+    rounds[1]["start"]["teams"][0]["players"][0]["ol"] += 1
+
+
+def _move(rounds: list[Json]) -> None:
+    rounds[1]["moves"]["T01"]["matches"]["match1"]["sets"][0]["risk"] = "9"
+
+
+def _move_gone(rounds: list[Json]) -> None:
+    rounds[1]["moves"].pop("T01")
 
 
 @pytest.mark.parametrize(
     ("how", "line"),
     [
-        (_draw, "number 4 is 0.5, but repeating the draw gives 0."),
-        (_draw_gone, "set 1: draw 'R5 division 1 match"),
-        (_draw_of_other, "but repeating the draw gives 0."),
-        (_rally, "the rallies do not follow from the numbers and chances"),
-        (_score, "set 1: the score is "),
-        (_chance, "home: the scoring chance is "),
-        (_total, "home: the totals do not follow from the players and points"),
-        (_level, "do not follow from the position"),
-        (_points, "home: the totals do not follow from the players and points"),
-        (_concept, "the scoring chance is "),
-        (_server, "the wrong side serves first"),
-        (_set_gone, "nobody has won 3 sets"),
-        (_match_gone, "set 1': the audit has no such set"),
+        (_draw, "set 1.numbers[3]: recorded 0.5, replayed 0."),
+        (_draw_gone, "set 1: not recorded, replayed {'whose': 'round'"),
+        (_draw_of_other, ".whose: recorded 'T02', replayed 'T01'"),
+        (_rally, ".sets[0].rallies: recorded '"),
+        (_score, ".sets[0].score[0]: recorded "),
+        (_chance, ".sets[0].home.chance: recorded "),
+        (_total, ".sets[0].home.total_ol: recorded "),
+        (_level, ".sets[0].home.lines[0].end_ol: recorded "),
+        (_points, ".sets[0].home.special[0]: recorded "),
+        (_concept, ".sets[0].home.concept: recorded "),
+        (_server, ".sets[0].home_first: recorded "),
+        (_set_gone, ".sets: recorded "),
+        (_match_gone, "events: recorded "),
         (_secret, "the secret of the round does not match the seal published before the round"),
         (_secret, "the seed does not follow from the secret and the files"),
         (_secret, "the secret of T02 does not match the season file"),
         (_hash, "the files that counted do not match the receipts"),
         (_hash, "the seed does not follow from the secret and the files"),
         (_not_counted, "the files that counted do not match the receipts"),
-        (_lack_numbers, "the numbers do not match the draw"),
-        (_lack_struck, "of its draws struck"),
-        (_lack_chances, "the chances do not follow from 5 devotion points"),
-        (_lack_devotion, "drawn for 3 devotion points, but its sets have 5"),
-        (_lack_gone, "drawn for 0 devotion points, but its sets have 5"),
-        (_setting, "set 1"),
+        (_lack_numbers, ".numbers[0]: recorded 0.999, replayed "),
+        (_lack_struck, ".lapsed: recorded "),
+        (_lack_chances, ".chances[0]: recorded 0.0, replayed "),
+        (_lack_devotion, ".devotion: recorded 3, replayed 5"),
+        (_lack_gone, "events: recorded "),
+        (_setting, "league_before: recorded "),
+        (_setting_out_of_bounds, "cannot read its audit (ValueError: set_points must be "),
+        (_start, "league_before: recorded "),
+        (_move, ".sets[0].home.risk: recorded "),
+        (_move_gone, "events"),
     ],
 )
 def test_every_falsification_of_the_season_file_is_named(
@@ -152,7 +178,7 @@ def test_every_falsification_of_the_season_file_is_named(
 
 
 def test_the_command_names_what_differs(mine: Path) -> None:
-    (line,) = [one for one in season(mine, _chance) if "scoring chance" in one]
+    (line,) = [one for one in season(mine, _chance) if "chance" in one]
     code, out, _ = vbxl("verify", *sorted(mine.iterdir()))
     assert code == 1
     about, _, words = line.partition(": ")
@@ -174,12 +200,20 @@ def test_a_match_that_is_left_out_of_a_whole_season_is_named(mine: Path) -> None
     assert "everybody 3.xlsx, season 1: match 1 has another score in the season file" in lines
 
 
-def test_a_league_book_that_was_edited_between_rounds_is_shown(mine: Path) -> None:
-    def edited(rounds: list[Json]) -> None:
-        rounds[0]["league_after"] = "0" * 64
-
-    assert season(mine, edited) == []
-    (one,) = [one for one in found(mine) if "league book" in one.words]
+def test_a_league_book_that_was_edited_between_rounds_is_shown(copy: Callable[[Path], Path], played: Path) -> None:
+    root = copy(played)
+    edited = root / "season-1" / "round-03" / "league.xlsx"
+    edited.write_bytes(leaguebook.build(replace(open_book(edited).league, name="Renamed League"))[0])
+    send_all(edited.parent)
+    resolved(root)
+    done = open_season(league_folder(root), bytes.fromhex(KEY))
+    # No move had to be shown as it was typed.
+    assert done.notes == ()
+    moves = [move for round_ in read_season(done.path.read_bytes()) for move in round_["moves"].values()]
+    assert not any("salt" in move for move in moves)
+    findings = verify_files([done.path])
+    assert wrong(findings) == []
+    (one,) = [one for one in findings if "league book" in one.words]
     assert (one.about, one.state) == ("season 1, round 3", VerifyState.OPEN)
     assert one.words == "the GM edited the league book before this round; see “Changed by the GM” in its results"
 
@@ -194,11 +228,11 @@ def book(path: Path, how: Callable[[Any], object]) -> None:
 
 
 def _commitment(opened: Any) -> None:
-    beside(opened["Sealed draws"], "round", 2).value = "0" * 64
+    beside(opened["Fairness"], "round", 2).value = "0" * 64
 
 
 def _own_commitment(opened: Any) -> None:
-    beside(opened["Sealed draws"], "T02", 2).value = "0" * 64
+    beside(opened["Fairness"], "T02", 2).value = "0" * 64
 
 
 def _receipt(opened: Any) -> None:

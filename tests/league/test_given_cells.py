@@ -17,7 +17,6 @@ from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.view import View, view
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 
 
 def sent(team: str = "T01") -> tuple[View, Moves]:
@@ -33,7 +32,7 @@ def typed_over(data: bytes, cells: dict[str, object]) -> Form:
     saved = io.BytesIO()
     book.save(saved)
     guarded = guard(saved.getvalue(), functions=FUNCTIONS)
-    return movesheet.read(guarded, open_cells(guarded), "m.xlsx")
+    return movesheet.read(guarded, guarded, "m.xlsx")
 
 
 def players(rows: tuple[Row, ...]) -> list[str]:
@@ -91,7 +90,7 @@ def moved(data: bytes, name: str, columns: int, inputs: int) -> Form:
     saved = io.BytesIO()
     book.save(saved)
     changed = guard(saved.getvalue(), functions=FUNCTIONS)
-    return movesheet.read(changed, open_cells(changed), "m.xlsx")
+    return movesheet.read(changed, changed, "m.xlsx")
 
 
 def test_sorted_lots_are_told_once_and_each_bid_is_for_what_stands_beside_it() -> None:
@@ -118,9 +117,9 @@ def test_a_bid_in_a_row_without_a_lot_is_no_bid_for_the_sheet_and_for_the_checks
         wish: dict[str, Any] = {field: (Row(row, (Input(70), BLANK)[:width]),)}
         asked = replace(moves, **wish)
         data = movesheet.build(seen, asked)
-        form = movesheet.read(guard(data, functions=FUNCTIONS), open_cells(guard(data)), "m.xlsx")
+        form = movesheet.read(guard(data, functions=FUNCTIONS), guard(data), "m.xlsx")
         assert getattr(form.moves, field) == getattr(asked, field)
         (problem,) = checks(form.moves, seen)
         assert (problem.code[-4:], problem.message, problem.found) == ("-LOT", "no lot stands there", 70)
         status = guard(data).names["check_status"]
-        assert open_cells(guard(data)).area(status)[0][0] == 1
+        assert guard(data).area(status)[0][0] == 1

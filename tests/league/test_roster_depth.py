@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vbxl.league.roster_depth import points_lost, tired_totals
+from vbxl.league.match_forecast import points_lost, tired_totals
 from vbxl.rules.season import Season, season_with
 
 

@@ -26,8 +26,7 @@ from league_folders import KEY, files_of, made_folder
 from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
-from vbxl.books.bulletin.json_file import json_file
-from vbxl.books.bulletin.text_files import csv_file, text_file
+from vbxl.books.bulletin.files import json_file, text_file
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.league import League
@@ -43,8 +42,8 @@ TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
 EARLIER = Path(__file__).parents[1] / "cases" / "earlier_seasons.csv"
 PUBLIC = re.compile(
-    r"pages/.*|earlier-seasons\.csv|"
-    r".*(-S1-R0\d-results\.(xlsx|txt|csv|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
+    r"pages/.*|"
+    r".*(-S1-R0\d-results\.(xlsx|txt|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
     r"-S[12]-season\.xlsx|/league\.ics|/closing/[a-z-]+-S1-R0\d-closing-\d\.txt)"
 )
 OF_TEAMS = {"results/teams/": "report", "sheets/": "sheet", "history/teams/": "history", "replies/": "reply"}
@@ -115,10 +114,10 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     commands: list[tuple[Any, ...]] = [
         ("check", *moves, *plain), ("status", root, "--replies", *told), ("resolve", root, "--dry-run", *told),
         ("resolve", root, "--now", *number, *plain), ("status", root, *plain), ("verify", root, *told),
-        ("import", root, EARLIER, *told), ("history", root, *plain), ("site", root, pages, *told),
+        ("import", root, EARLIER, *told), ("history", root), ("site", root, pages),
     ]  # fmt: skip
     opened_file = root / "season-1" / f"{season_stem(before.name, 1, Mailed.OPENED)}.json"
-    commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root, "--json")]
+    commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root)]
     for words in commands:
         code, out, err = vbxl(*words)
         assert code == (words[0] == "check"), err
@@ -276,7 +275,7 @@ def test_a_secret_that_slips_into_the_results_is_found(monkeypatch: pytest.Monke
     def built() -> dict[str, Haystack]:
         told = made_bulletin(before, after, events, {})
         forms = {
-            "xlsx": made_results(before, after, events, {}), "txt": text_file(told), "csv": csv_file(told),
+            "xlsx": made_results(before, after, events, {}), "txt": text_file(told),
             "json": json_file(told),
         }  # fmt: skip
         return {form: Haystack({f"results.{form}": data}) for form, data in forms.items()}

@@ -37,7 +37,7 @@ def played(root: Path, one: Played, name: str = "ours.txt") -> dict[str, bytes]:
         data = textform.build(sealed_view(one.league, team), moves).encode()
         (folder / "moves" / (name if team == OURS else f"{team}.txt")).write_bytes(data)
     there = league_folder(root)
-    came = status(there, KEY, "vbxl")
+    came = status(there, KEY)
     write_replies(there, came.round, came.collected)
     assert resolved(root, seed=SEED).line.startswith("round 4 resolved, 4 of 4 in")
     history(there)

@@ -106,3 +106,7 @@ def test_the_command_tells_what_is_missed_and_ends_with_it() -> None:
     assert re.search(r"^sets a match +[345]\.\d\d +3\.73$", out, re.MULTILINE)
     assert "Bundesliga: German men and women, 2013/14 to 2018/19, 1,696 matches" in out
     assert re.search(r"^league matches +12$", out, re.MULTILINE)
+
+
+def test_more_divisions_than_teams_are_refused() -> None:
+    assert vbxl("study", "--teams", 2, "--divisions", 3)[0] == 2

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
-from datetime import UTC, date, datetime
+from datetime import date
 from typing import Final
 
 from hypothesis import HealthCheck, example, given, settings
@@ -27,13 +27,13 @@ SMTP_SAID: Final = (
 # TAG stands for the tag of the command that is answered.
 IMAP_SAID: Final = (
     b"TAG OK", b"TAG NO " + PASSWORD.encode(), b"TAG BAD \x1b[31m", b"* CAPABILITY IMAP4rev1 AUTH=PLAIN\r\nTAG OK",
-    b"* CAPABILITY SPECIAL-USE LIST-EXTENDED\r\nTAG OK", b"+ ", b"* BYE", b"* 3 EXISTS\r\nTAG OK",
+    b"+ ", b"* BYE", b"* 3 EXISTS\r\nTAG OK",
     b"* OK [UIDVALIDITY 7]\r\nTAG OK", b"* OK [UIDVALIDITY x]\r\nTAG OK", b"* SEARCH 1 2 999999999999 x\r\nTAG OK",
     b"* SEARCH 1\r\n* 1 EXPUNGE\r\nTAG OK", b"* 1 FETCH (UID 1 RFC822.SIZE 5)\r\nTAG OK",
     b"* 1 FETCH (UID 1 RFC822.SIZE 99999999999)\r\nTAG OK", b"* 1 FETCH (UID 1 BODY[] {5}\r\nhello)\r\nTAG OK",
     b"* 1 FETCH (UID 1 BODY[] {99999999999999999999}\r\nhello)\r\nTAG OK", b"* 1 FETCH (UID 1 BODY[] NIL)\r\nTAG OK",
     b'* 1 FETCH (UID 1 BODY[] "hello")\r\nTAG OK', b"* 1 FETCH (UID 1 BODY[] {50}\r\nhello", b"* 1 FETCH\r\nTAG OK",
-    b'* LIST (\\Drafts) "/" "Drafts"\r\nTAG OK', b'* LIST () "/" {6}\r\nDrafts\r\nTAG OK',
+    b'* LIST () "/" "Drafts"\r\nTAG OK', b'* LIST () "/" {6}\r\nDrafts\r\nTAG OK',
     b'* LIST () NIL "&AAA-\r\nTAG OK', b"TAG", b"* ", b"", b"\xff\xfe", b"x" * 1_000_001,
 )  # fmt: skip
 
@@ -89,7 +89,7 @@ def test_whatever_an_smtp_server_says_ends_in_words(said: list[bytes], logs_in: 
 @given(st.lists(st.one_of(st.sampled_from(IMAP_SAID), ANY), max_size=9).map(lambda said: [b"* OK hello", *said]))
 @example([b"* OK hello", *[b"TAG OK"] * 20])
 @example([b"* PREAUTH hello", *[b"TAG OK"] * 20])
-@example([b"* OK hello", b"TAG OK", b"TAG OK", b"TAG OK", b"* SEARCH 1\r\nTAG OK", IMAP_SAID[12], IMAP_SAID[15]])
+@example([b"* OK hello", b"TAG OK", b"TAG OK", b"TAG OK", b"* SEARCH 1\r\nTAG OK", IMAP_SAID[11], IMAP_SAID[14]])
 @example([b"", b""])
 def test_whatever_an_imap_server_says_ends_in_words(said: list[bytes]) -> None:
     with told_server(_says(said)) as told:
@@ -99,6 +99,5 @@ def test_whatever_an_imap_server_says_ends_in_words(said: list[bytes]) -> None:
                 assert 0 <= mailbox.uidvalidity < 2**34
                 for mail in mailbox.new_mails(frozenset(), date(2027, 3, 1)):
                     assert mail.data is None or isinstance(mail.data, bytes)
-                mailbox.append_draft(b"Subject: x\r\n\r\nx\r\n", datetime(2027, 3, 1, 20, tzinfo=UTC))
         except MailServerError as fault:
             _in_words(fault)

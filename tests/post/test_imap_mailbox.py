@@ -7,7 +7,7 @@ import threading
 import traceback
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +15,6 @@ import pytest
 
 from mail_servers import (
     HOST,
-    MARKED_DRAFTS,
     PASSWORD,
     USER,
     DovecotServer,
@@ -28,13 +27,10 @@ from mail_servers import (
 )
 from vbxl.books.mail.archive import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
-from vbxl.post.sending import Drafts
 from vbxl.post.servers import MailServerError, Security, Server, in_words, said, words_of
 from vbxl.post.settings import ImapSettings
-from vbxl.post.smtp import Outcome
 
 LONG_AGO = date(2020, 1, 1)
-NOON = datetime(2026, 11, 14, 12, tzinfo=UTC)
 PATIENT = 20.0
 SHORT = 0.2
 ODD = 'Züge "A" & \\B'
@@ -142,37 +138,6 @@ def test_a_folder_that_is_not_there_is_told_with_those_that_are(mailbox_server: 
         _fetched(replace(_settings(mailbox_server), folder="Moves"))
     assert "INBOX" in str(raised.value)
     assert "Züge" in str(raised.value)
-
-
-def test_a_draft_goes_into_the_folder_marked_for_them_as_a_draft(tmp_path: Path) -> None:
-    with dovecot_server(tmp_path, MARKED_DRAFTS) as server:
-        server.folder("Drafts")
-        with Mailbox(_settings(server), PASSWORD, PATIENT) as mailbox:
-            mailbox.append_draft(b"Subject: a\nTo: b\n\nc\n", NOON)
-            assert mailbox.drafts() == "Entwürfe"
-            assert not list(mailbox.new_mails(set(), LONG_AGO))
-        (name,) = server.files("Entw&APw-rfe")
-        assert "D" in name.partition(":2,")[2]
-        assert "S" not in name.partition(":2,")[2]
-        assert (server.folder("Entw&APw-rfe") / name).read_bytes().split() == b"Subject: a To: b c".split()
-        assert not server.files("Drafts")
-
-
-def test_drafts_without_a_mark_are_found_by_the_settings_or_a_usual_name(mailbox_server: DovecotServer) -> None:
-    settings = _settings(mailbox_server)
-    with pytest.raises(MailServerError, match=r"no folder of drafts; name it in \[imap\] drafts, one of"):
-        _drafts(settings)
-    mailbox_server.folder(folder_code("Concepten"))
-    assert _drafts(settings) == "Concepten"
-    mailbox_server.folder("Mine")
-    assert _drafts(replace(settings, drafts="Mine")) == "Mine"
-    with pytest.raises(MailServerError, match="no folder of drafts"):
-        _drafts(replace(settings, drafts="Yours"))
-
-
-def _drafts(settings: ImapSettings) -> str:
-    with Mailbox(settings, PASSWORD, PATIENT) as mailbox:
-        return mailbox.drafts()
 
 
 WRONG = "wr0ng-secret"
@@ -351,48 +316,6 @@ def test_an_answer_without_end_is_not_read_to_its_end() -> None:
         assert "does not end" in _refused(_loopback(told))
 
 
-GO_ON = b"+ go on"
-LISTED = (b'* LIST () "/" Drafts', b"TAG OK done")
-
-
-def _append(line: Line, *answers: bytes) -> None:
-    """Answer as usual up to a draft; then its command, its mail and all that follows as given."""
-    line.says(GREETING)
-    while heard := line.hears():
-        tag, _, rest = heard.strip().partition(b" ")
-        if rest.startswith(b"APPEND"):
-            line.says(*(one.replace(b"TAG", tag) for one in answers[:1]))
-            if answers[:1] == (GO_ON,):
-                line.hears_mail()
-                line.says(*(one.replace(b"TAG", tag) for one in answers[1:]))
-            return
-        line.says(*(one.replace(b"TAG", tag) for one in (LISTED if rest.startswith(b"LIST") else (b"TAG OK done",))))
-
-
-@pytest.mark.parametrize(
-    ("answers", "unknown"),
-    [
-        ((), False),
-        ((b"TAG NO full",), False),
-        ((b"TAG BAD what",), False),
-        ((GO_ON, b"TAG NO full"), False),
-        ((GO_ON, b"TAG BAD what"), False),
-        ((GO_ON,), True),
-        ((GO_ON, b"* BYE"), True),
-        ((GO_ON, b"hello"), True),
-    ],
-)
-def test_a_draft_without_an_answer_may_be_there_and_one_refused_is_not(
-    answers: tuple[bytes, ...], unknown: bool
-) -> None:
-    with (
-        told_server(lambda line: _append(line, *answers)) as told,
-        Drafts(Mailbox(_loopback(told), WRONG, PATIENT), lambda: NOON) as drafts,
-    ):
-        done = drafts.send(b"A: b\r\n\r\nc\r\n.\r\n", "", ())
-    assert done.outcome is (Outcome.UNKNOWN if unknown else Outcome.FAILED)
-
-
 def test_a_server_that_hangs_or_drops_is_told_so() -> None:
     def greets_and_hangs(line: Line) -> None:
         line.says(GREETING)
@@ -410,63 +333,33 @@ def test_a_server_that_hangs_or_drops_is_told_so() -> None:
         assert "\x1b" not in words
 
 
-def _listed(*folders: bytes, append: tuple[bytes, ...] = (b"TAG NO full",)) -> str:
-    """What is said of a draft for which there are these folders."""
-    given = {b"LIST": (*(b"* LIST " + one for one in folders), b"TAG OK done"), b"APPEND": append}
-    with (
-        told_server(lambda line: _answers(line, given)) as told,
-        Mailbox(_loopback(told), "secret", PATIENT) as mailbox,
-        pytest.raises(MailServerError) as raised,
-    ):
-        mailbox.append_draft(b"Subject: a\r\n\r\n", NOON)
-    return str(raised.value)
+def _listed(*folders: bytes) -> str:
+    """What is said of a folder that is missing where there are these."""
+    given = {b"LIST": (*(b"* LIST " + one for one in folders), b"TAG OK done"), b"EXAMINE": (b"TAG NO no",)}
+    with told_server(lambda line: _answers(line, given)) as told:
+        return _refused(_loopback(told))
 
 
-def test_a_draft_that_is_refused_is_told() -> None:
-    assert "the folder Drafts refused the draft (full)" in _listed(b'() "/" Drafts')
-
-
-def test_what_only_holds_folders_is_no_folder_of_drafts() -> None:
-    folders = (b'(\\Noselect \\Drafts) "/" Drafts', b'(\\NonExistent) "/" [Gmail]/Drafts', b"() NIL {9}\r\nConcepten")
-    assert "the folder Concepten refused" in _listed(*folders)
-
-
-@pytest.mark.parametrize(
-    ("able", "asked"),
-    [
-        (b"IMAP4rev1 LIST-EXTENDED SPECIAL-USE", b'LIST "" "*" RETURN (SPECIAL-USE)'),
-        (b"IMAP4rev1 SPECIAL-USE", b'LIST "" "*"'),
-    ],
-)
-def test_a_server_that_marks_folders_when_asked_is_asked(able: bytes, asked: bytes) -> None:
-    given = {
-        b"CAPABILITY": (b"* CAPABILITY " + able, b"TAG OK done"),
-        b"LIST": (b'* LIST () "/" Drafts', b'* LIST (\\Drafts) "/" Mine', b"TAG OK done"),
-    }
-    with (
-        told_server(lambda line: _answers(line, given)) as told,
-        Mailbox(_loopback(told), "secret", PATIENT) as mailbox,
-    ):
-        assert mailbox.drafts() == "Mine"
-        assert any(line.strip().endswith(b" " + asked) for line in told.heard)
+def test_a_name_sent_as_a_literal_is_read() -> None:
+    assert _listed(b"() NIL {9}\r\nConcepten").endswith("there are Concepten")
 
 
 def test_what_was_said_before_encryption_counts_for_nothing(tmp_path: Path) -> None:
     context = encrypting()
 
     def talk(line: Line) -> None:
-        line.says(GREETING, b'* LIST (\\Drafts) "/" Evil')
+        line.says(GREETING, b'* LIST () "/" Evil')
         tag = line.hears().split()[0]
         line.says(b"* CAPABILITY IMAP4rev1 STARTTLS", tag + b" OK done")
         tag = line.hears().split()[0]
-        line.says(b'* LIST (\\Drafts) "/" Evil', tag + b" OK go on")
+        line.says(b'* LIST () "/" Evil', tag + b" OK go on")
         with context.wrap_socket(line.socket, server_side=True) as inner:
-            _answers(Line(inner, line.left, line.heard), {b"LIST": (b'* LIST () "/" Drafts', b"TAG OK done")})
+            given = {b"LIST": (b'* LIST () "/" Good', b"TAG OK done"), b"EXAMINE": (b"TAG NO no",)}
+            _answers(Line(inner, line.left, line.heard), given)
 
     with told_server(talk) as told:
         server = Server(HOST, told.port, Security.STARTTLS, "gm", str(write_authority(tmp_path)))
-        with Mailbox(ImapSettings(server), "secret", PATIENT) as mailbox:
-            assert mailbox.drafts() == "Drafts"
+        assert _refused(ImapSettings(server)).endswith("there are Good")
 
 
 def test_of_very_many_folders_some_are_named() -> None:

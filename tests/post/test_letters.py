@@ -17,7 +17,7 @@ from cup_seasons import SMALL, played
 from league_folders import made_folder, made_moves, move_file, resolved, small_league
 from nasty_mails import HEAD, multipart, part
 from vbxl.books import textform
-from vbxl.books.bulletin.json_file import read_json
+from vbxl.books.bulletin.files import read_json
 from vbxl.books.intake import take_all
 from vbxl.books.letter import Facts, Letter, as_html, as_text
 from vbxl.books.message import Attachment, message
@@ -34,7 +34,6 @@ from vbxl.post.letters import (
     reminder_letter,
     resend_letter,
     sheets_letter,
-    trial_letter,
     write_replies,
 )
 from vbxl.post.round_results import ResolvedRound, played_round, results_letter
@@ -112,7 +111,7 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Collected:
     }
     for name, data in files.items():
         (folder / name).write_bytes(data)
-    found = collect(sorted(folder.iterdir()), LEAGUE, round_tokens(LEAGUE, KEY), "vbxl")
+    found = collect(sorted(folder.iterdir()), LEAGUE, round_tokens(LEAGUE, KEY))
     return replace(found, league=LEAGUE)
 
 
@@ -130,7 +129,6 @@ def every(round_: RoundFolder, collected: Collected) -> dict[str, Letter]:
         "reminder": reminder_letter(LEAGUE, "T01"),
         "answer": answer_letter(LEAGUE, "T01", "Re: SHEET: S1-R02-T01-5f2a90c1-6b1d0c7f2e9a4853", [CLOUD]),
         "resend": resend_letter(LEAGUE, "T01", FILES, token=TOKEN),
-        "trial": trial_letter(LEAGUE),
     }
 
 
@@ -283,7 +281,7 @@ def test_how_many_problems(collected: Collected, codes: tuple[str, ...], subject
     assert all(f"this is {code}" in flat(letter) for code in codes)
 
 
-def test_late_and_answer_and_resend_and_trial(round_: RoundFolder) -> None:
+def test_late_and_answer_and_resend(round_: RoundFolder) -> None:
     text = flat(late_letter(LEAGUE, "T01", round_, "mine.txt", "ab" * 32))
     assert "Your move for season 1, round 2 of Harbour League came after that round was played" in text
     assert "so it does not count. If you think it should, write to Dirk Smit." in text
@@ -298,7 +296,6 @@ def test_late_and_answer_and_resend_and_trial(round_: RoundFolder) -> None:
     text = flat(resend_letter(LEAGUE, "T01", FILES, token=TOKEN))
     assert "You asked for the files of Northgate Nets again." in text
     assert text.endswith(f"leave this line: resend {TOKEN} This letter was written by vbxl.")
-    assert trial_letter(LEAGUE).subject == "Test mail of Harbour League"
 
 
 def test_results_of_a_round(round_: RoundFolder) -> None:
@@ -396,7 +393,7 @@ def test_a_round_that_is_not_resolved(tmp_path: Path) -> None:
 
 KINDS = (
     "results", "season", "sheets", "again", "receipt T01", "receipt T02", "receipt T03", "receipt T04", "late",
-    "reminder", "answer", "resend", "trial",
+    "reminder", "answer", "resend",
 )  # fmt: skip
 
 
@@ -473,14 +470,6 @@ def answers(letter: Letter) -> dict[str, bytes]:
         "text file": f"Thanks!\n\n{text}".encode(),
         "below": HEAD + plain + b"\n\n" + f"{wrote}{quoted(text)}\n\nThanks!\n{long}\n".encode(),
     }
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_an_answer_that_says_thanks_is_no_move(every: dict[str, Letter], kind: str) -> None:
-    for how, data in answers(every[kind]).items():
-        for taken in take_all(data, "answer.txt" if how == "text file" else "answer.eml"):
-            assert taken.form is None or not taken.form.sheet_id, how
-            assert not taken.body, how
 
 
 def test_a_name_that_is_the_id_of_a_sheet_makes_no_move_of_an_answer() -> None:

@@ -30,7 +30,6 @@ from vbxl.post.letters import (
     reminder_letter,
     resend_letter,
     sheets_letter,
-    trial_letter,
 )
 from vbxl.post.round_results import played_round, results_letter
 from vbxl.problems import Place, Problem
@@ -49,7 +48,11 @@ FILES = ("x-S1-R02-results.xlsx", "x-S1-R02-T01-report.xlsx", "x-S1-R03-T01-move
 THANKS = "Thanks!\n\nAnna-Maria Bakker-van der Molen, manager of a team with a very long name indeed\n"
 WROTE = "On Fri, 13 Nov 2026 at 20:00 Dirk Smit <dirk@example.org> wrote:\n"
 ORIGINAL = "-----Original Message-----\nFrom: Dirk Smit <dirk@example.org>\nSent: Friday\nTo: Anna\nSubject: x\n\n"
-WAYS = ("quoted", "outlook", "unmarked", "narrow", "page", "page without marks")
+WAYS = (
+    "quoted", "page",
+    *(pytest.param(way, marks=pytest.mark.exhaustive)
+      for way in ("outlook", "unmarked", "narrow", "page without marks")),
+)  # fmt: skip
 
 
 def named(kind: str) -> League:
@@ -68,7 +71,7 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
     def collected(**files: bytes) -> Collected:
         for name, data in files.items():
             (place / "moves" / f"SPONSOR: {name}.txt").write_bytes(data)
-        return replace(collect(round_.came(), league, tokens, "vbxl"), league=league)
+        return replace(collect(round_.came(), league, tokens), league=league)
 
     asked = replace(made_moves(league, "T01", 3), sponsor=Input("winner"), scouts=(Input("SEND: 8"),))
     first = textform.build(sealed_view(league, "T01"), asked).encode()
@@ -99,7 +102,6 @@ def letters(league: League, root: Path) -> dict[str, tuple[str, Letter]]:
         "late": ("T01", late_letter(league, "T01", round_, "SPONSOR: x.txt", "ab" * 32)),
         "answer": ("T01", answer_letter(league, "T01", said, [link])),
         "resend": ("T01", resend_letter(league, "T01", FILES, token=tokens["T01"])),
-        "trial": ("T01", trial_letter(league)),
     }
     resolved(root, seed=b"s")
     played = played_round(folder.rounds()[0])

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from closed_leagues import closed, listed, typed_value
-from commands import as_json, vbxl
+from commands import vbxl
 from league_folders import resolved
 from mail_leagues import (
     NOW,
@@ -221,9 +221,9 @@ def moves_of_round_1(root: Path) -> dict[str, bytes]:
 
 def test_close_takes_in_mails_first_and_writes_the_list_to_the_outbox(root: Path) -> None:
     put_in(root, moves_of(root, ["T04"]))
-    code, told = as_json("close", root)
-    assert code == 0, told
-    assert told["line"] == "round 1 closed, 4 of 4 in: closing list 1"
+    code, out, _ = vbxl("close", root)
+    assert code == 0, out
+    assert "\nround 1 closed, 4 of 4 in: closing list 1\n" in out
     assert [one.team for one in closings(root)] == TEAMS
     assert set(kinds(root)) <= {"closing", "receipt"}
     code, out, err = vbxl("close", root)
@@ -234,7 +234,7 @@ def test_close_takes_in_mails_first_and_writes_the_list_to_the_outbox(root: Path
 
 def test_close_in_a_league_without_post_writes_no_mail(tmp_path: Path) -> None:
     root = mailed_league(tmp_path / "league", public="drand")
-    assert vbxl("bots", root, "--text")[0] == 0
+    assert vbxl("bots", root)[0] == 0
     assert vbxl("close", root)[0] == 0
     assert not (root / "outbox").exists()
     assert len(league_of(root).teams) == 4

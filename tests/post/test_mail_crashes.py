@@ -68,7 +68,9 @@ def prepare(root: Path, state: str) -> None:
         assert vbxl("resolve", root)[0] == 0
 
 
-@pytest.mark.parametrize("state", ["sheets", "moves", "results"])
+@pytest.mark.parametrize(
+    "state", ["moves", *(pytest.param(one, marks=pytest.mark.exhaustive) for one in ("sheets", "results"))]
+)
 def test_killed_anywhere(tmp_path: Path, state: str) -> None:
     root = tmp_path / "league"
     prepare(root, state)
@@ -91,6 +93,7 @@ def test_killed_anywhere(tmp_path: Path, state: str) -> None:
     assert len(met) > 5
 
 
+@pytest.mark.exhaustive
 def test_the_folders_above_are_those_that_killed_processes_leave(tmp_path: Path) -> None:
     root = tmp_path / "league"
     prepare(root, "sheets")
@@ -106,6 +109,7 @@ def without_lock(files: dict[str, bytes]) -> dict[str, bytes]:
     return {name: data for name, data in files.items() if name != ".vbxl.lock"}
 
 
+@pytest.mark.exhaustive
 def test_a_full_disk_is_no_loss(tmp_path: Path) -> None:
     root = tmp_path / "league"
     prepare(root, "moves")

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from commands import as_json, vbxl
+from commands import vbxl
 from league_folders import files_of
-from mail_leagues import address, league_of, mail, mailed_league, move_of, outbox, put_in, sent_by_hand
+from mail_leagues import address, league_of, mail, mailed_league, move_of, outbox, put_in, run, sent_by_hand
 from test_leaguebook import edited
 from vbxl.rounds.folder import league_folder
 
@@ -154,10 +154,10 @@ def given_to_a_bot(root: Path) -> None:
     moves(root, TEAMS[2:])
 
 
-STATES: tuple[Callable[[Path], None], ...] = (
-    new_league, sheets_sent, moves_in, resolved, second_round, season_over, season_told, redone, redone_unsent,
-    asked_again, another_manager, postponed, postponed_unsent, another_manager_unsent,
-    results_unsent, given_to_a_bot,
+STATES: tuple[Callable[[Path], None], ...] = (moves_in, redone, another_manager_unsent)
+OTHER_STATES: tuple[Callable[[Path], None], ...] = (
+    new_league, sheets_sent, resolved, second_round, season_over, season_told, redone_unsent, asked_again,
+    another_manager, postponed, postponed_unsent, results_unsent, given_to_a_bot,
 )  # fmt: skip
 
 
@@ -166,24 +166,26 @@ def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return mailed_league(tmp_path_factory.mktemp("begun") / "league")
 
 
-@pytest.mark.parametrize("state", STATES)
+@pytest.mark.parametrize(
+    "state", [*STATES, *(pytest.param(state, marks=pytest.mark.exhaustive) for state in OTHER_STATES)]
+)
 def test_a_second_run_changes_nothing(begun: Path, tmp_path: Path, state: Callable[[Path], None]) -> None:
     root = tmp_path / "league"
     copytree(begun, root)
     state(root)
     before = everything(root)
-    dry = as_json("mail", root, "--dry-run")[1]
+    dry = run(root, dry_run=True)
     assert everything(root) == before
-    told = as_json("mail", root)[1]
+    told = run(root)
     # Of moves that are still to be filed a dry run writes no receipts.
-    for_now = [[one for one in run["written"] if one["kind"] not in {"receipt", "late"}] for run in (dry, told)]
+    for_now = [[one.file for one in done.written if one.kind not in {"receipt", "late"}] for done in (dry, told)]
     assert for_now[0] == for_now[1]
     once = everything(root)
     came = {name: data for name, data in before.items() if name.startswith("mail/in/")}
     assert {name: data for name, data in once.items() if name.startswith("mail/in/")} == came
-    again = as_json("mail", root)[1]
+    again = run(root)
     assert everything(root) == once
-    assert again["written"] == again["outdated"] == again["read"] == []
+    assert [*again.written, *again.outdated, *again.read] == []
     # When the outbox has been sent there may be more to write, but not for ever.
     sent_by_hand(root)
     done("mail", root)

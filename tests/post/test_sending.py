@@ -6,16 +6,12 @@ import shutil
 from collections.abc import Sequence
 from email import message_from_bytes
 from pathlib import Path
-from typing import Self
 
 import pytest
 
 from commands import vbxl
-from mail_leagues import GM, NOW, FakePost, address, journal_of, kinds, mailed_league, outbox, run, sent_by_hand
-from vbxl.post.imap import RefusedDraftError
+from mail_leagues import GM, FakePost, address, journal_of, kinds, mailed_league, outbox, run, sent_by_hand
 from vbxl.post.journal import MailRecord
-from vbxl.post.sending import Drafts
-from vbxl.post.servers import MailServerError
 from vbxl.post.smtp import Outcome
 
 TEAMS = ["T01", "T02", "T03", "T04"]
@@ -146,16 +142,8 @@ def test_a_server_that_takes_nothing_is_not_asked_forty_times(root: Path) -> Non
     assert states(root) == ["failed", "failed", "failed", "written"]
 
 
-def test_drafts_are_kept_apart(root: Path) -> None:
-    post = FakePost()
-    run(root, post=post.opens, drafts=True)
-    assert states(root) == ["drafted"] * 4
-    assert len(list((root / "mail" / "drafts").iterdir())) == 4
-    assert not run(root, post=FakePost().opens).sent
-
-
 def test_without_a_server_or_a_terminal_the_command_says_so(root: Path) -> None:
-    for words in (("--send",), ("--imap",), ("--drafts",), ("--try",)):
+    for words in (("--send",), ("--imap",)):
         code, _, err = vbxl("mail", root, *words)
         assert (code, "settings.toml: no section" in err) == (2, True), err
     (root / "mail" / "settings.toml").write_text('[smtp]\nhost = "127.0.0.1"\nport = 9\nsecurity = "none"\n', "utf-8")
@@ -163,7 +151,6 @@ def test_without_a_server_or_a_terminal_the_command_says_so(root: Path) -> None:
     assert (code, "nobody can answer here" in err) == (1, True), (out, err)
     code, out, err = vbxl("mail", root, "--send", "--yes")
     assert (code, "nothing listens there" in out) == (1, True), (out, err)
-    assert vbxl("mail", root, "--send", "--drafts")[0] == 2
     assert states(root) == ["written"] * 4
 
 
@@ -180,36 +167,3 @@ def test_the_journal_of_a_crash_is_mended_and_a_strange_one_is_refused(root: Pat
     path.write_bytes(b"mails\n" + whole)
     code, _, err = vbxl("mail", root)
     assert (code, "journal.jsonl:1: this line is no entry" in err) == (2, True)
-
-
-class FakeMailbox:
-    """A mailbox that keeps drafts, until it refuses one or answers no more."""
-
-    def __init__(self, *faults: Exception | None) -> None:
-        self._faults = list(faults)
-        self.kept: list[bytes] = []
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *fault: object) -> None:
-        """Nothing is to be left."""
-
-    def drafts(self) -> str:
-        return "Drafts"
-
-    def append_draft(self, message: bytes, _moment: object) -> None:
-        fault = self._faults.pop(0) if self._faults else None
-        if fault:
-            raise fault
-        self.kept.append(message)
-
-
-def test_a_draft_that_nobody_knows_of_is_not_put_there_twice(root: Path) -> None:
-    box = FakeMailbox(None, RefusedDraftError("full"), MailServerError("no answer"))
-    done = run(root, post=lambda: Drafts(box, lambda: NOW), drafts=True)  # type: ignore[arg-type]
-    assert [one.outcome.value for one in done.sent] == ["sent", "failed", "unknown", "sent"]
-    assert states(root) == ["drafted", "failed", "unknown", "drafted"]
-    again = FakeMailbox()
-    run(root, post=lambda: Drafts(again, lambda: NOW), drafts=True)  # type: ignore[arg-type]
-    assert [message_from_bytes(one)["to"].partition("<")[2] for one in again.kept] == [f"{address('T02')}>"]

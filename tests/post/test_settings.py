@@ -17,7 +17,6 @@ most = 50
 host = "imap.example.org"
 user = "gm@example.org"
 folder = "Volleyball/Züge"
-drafts = "Entwürfe"
 [smtp]
 host = "smtp.example.org"
 user = "gm@example.org"
@@ -51,9 +50,7 @@ def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
 @pytest.mark.parametrize("before", [b"", b"\xef\xbb\xbf"], ids=["plain", "BOM"])
 def test_the_settings_are_what_stands_in_the_file(tmp_path: Path, before: bytes) -> None:
     assert read(tmp_path, before + WHOLE.replace("\n", "\r\n").encode()) == MailSettings(
-        ImapSettings(
-            Server("imap.example.org", 993, Security.TLS, "gm@example.org"), folder="Volleyball/Züge", drafts="Entwürfe"
-        ),
+        ImapSettings(Server("imap.example.org", 993, Security.TLS, "gm@example.org"), folder="Volleyball/Züge"),
         Server("smtp.example.org", 587, Security.STARTTLS, "gm@example.org"),
         (timedelta(days=2), timedelta(hours=6)),
         50,

@@ -139,7 +139,8 @@ def test_a_server_may_take_its_time_over_a_whole_mail_and_no_more_after() -> Non
         line.says(b"250 taken")
 
     with told_server(spoken(*BEGUN, then=takes)) as told, Sender(_plain(told.port), "", PATIENT) as sender:
-        client = sender._connected().sock
+        assert sender._smtp
+        client = sender._smtp.sock
         assert client
         assert sender.send(MAIL, GM, [ANN]).outcome is Outcome.SENT
         times.append(client.gettimeout())

@@ -33,7 +33,7 @@ from vbxl.league.events import MatchPlayed
 from vbxl.league.matchday import Entered, enter, play
 from vbxl.league.round_secrets import round_commitments
 from vbxl.league.view import full_view
-from vbxl.rounds import audit, closing
+from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder
@@ -44,7 +44,7 @@ from vbxl.rounds.verify_files import VerifyState, prove
 from vbxl.rules.commitments import PublicNumber, Sealed, book_seal, round_secret, sealed
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.match import sets_won
-from vbxl.rules.public_numbers import PublicValue, coming_value, lottery_string, source_of
+from vbxl.rules.public_numbers import coming_value, lottery_string, source_of
 from vbxl.rules.public_source import PublicSource
 
 LEAGUE: Final = made_league(teams=4, divisions=1, round_number=3, seed=4)
@@ -169,7 +169,11 @@ def test_without_a_public_number_200_moves_win_every_match_that_can_be_won() -> 
     assert sum(needed) / len(needed) == pytest.approx(1 / p, rel=0.25)
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda one: one.kind.value)
+@pytest.mark.parametrize(
+    "source",
+    [SOURCES[0], pytest.param(SOURCES[1], marks=pytest.mark.exhaustive)],
+    ids=lambda source: source.kind.value,
+)
 def test_with_a_public_number_200_moves_bring_nothing(source: PublicSource) -> None:
     """He sends the move that wins with most of the values he guesses; then the list is closed, and the value comes.
 
@@ -202,17 +206,17 @@ def wins(number: int, attempt: int, source: PublicSource, guesses: Sequence[str]
 
 # The tricks by name, with what managers keep: the season's information, the list they got, the results.
 
-NOTARYS: Final = replace(small_league(), public_source=SEASON_SOURCES["notary"])
+CLOSABLE: Final = replace(small_league(), public_source=SEASON_SOURCES["drand"])
 MINE: Final = "T01"
 MONDAY: Final = CLOSED_FIRST + timedelta(days=1)
 
 
 @pytest.fixture(scope="module")
 def sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A league with a notary in which all have sent for round 2. Not to be changed: ask for a copy."""
+    """A league with public numbers in which all have sent for round 2. Not to be changed: ask for a copy."""
     root = tmp_path_factory.mktemp("sent") / "league"
-    made_folder(root, NOTARYS)
-    (root / "season.xlsx").write_bytes(seasonbook.build(NOTARYS, round_commitments(NOTARYS, SECRET)))
+    made_folder(root, CLOSABLE)
+    (root / "season.xlsx").write_bytes(seasonbook.build(CLOSABLE, round_commitments(CLOSABLE, SECRET)))
     return root
 
 
@@ -223,7 +227,7 @@ def root(sent: Path, copy: Callable[[Path], Path]) -> Path:
 
 def sends_another(root: Path, number: int) -> None:
     """The cheat's next try, in place of the one before."""
-    (root / "season-1" / "round-02" / "moves" / "t01.txt").write_bytes(move_file(NOTARYS, MINE, number))
+    (root / "season-1" / "round-02" / "moves" / "t01.txt").write_bytes(move_file(CLOSABLE, MINE, number))
 
 
 def mailed(root: Path) -> list[Path]:
@@ -257,7 +261,7 @@ def test_trick_another_move_after_closing(root: Path) -> None:
 
 
 def test_trick_closing_until_a_value_suits(root: Path) -> None:
-    """Three lists, each with another of his moves: all are in the results, in order, each with a later link."""
+    """Three lists, each with another of his moves: all are in the results, in order, each with a later value."""
     moment = MONDAY
     for number in range(2, 5):
         one = listed(root, moment)
@@ -266,7 +270,7 @@ def test_trick_closing_until_a_value_suits(root: Path) -> None:
         sends_another(root, number)
     last = listed(root, moment)
     assert resolved(root, moment=last.value.due, public=typed_value(last)).state is ResolveState.RESOLVED
-    assert (one.number, last.number, last.value.name) == (3, 4, "4")
+    assert (one.number, last.number) == (3, 4)
     assert shows(root, *lists) == []
     same = shown(VerifyState.SAME, root / "season.xlsx", results_of(root))
     assert "season 1, round 2: the receipts and its public number agree with 4 closing lists: ask what changed" in same
@@ -292,17 +296,6 @@ def test_trick_different_lists_for_different_managers(root: Path) -> None:
     assert [line.partition(":")[0] for line in shows(root, kept, other)] == ["other.txt, season 1, round 2"]
 
 
-def test_trick_another_value(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Vbxl refuses it; made with a vbxl that does not, the results do not fit the link of the season's information."""
-    one = listed(root)
-    with pytest.raises(StoppedError, match="it is not link 1 of the notary's chain"):
-        resolved(root, moment=one.value.due, public="00" * 32)
-    monkeypatch.setattr(closing, "public_value", lambda *_: PublicValue("00" * 32))
-    assert resolved(root, moment=one.value.due, public="00" * 32).state is ResolveState.RESOLVED
-    (line,) = shows(root)
-    assert line.startswith("season 1, round 2: the value cannot be link 1 of the notary's chain")
-
-
 @pytest.mark.parametrize("chosen", [{"without": True}, {"seed": b"suits me"}], ids=["without", "seed"])
 def test_trick_a_round_without_a_value(root: Path, chosen: dict[str, Any]) -> None:
     """Results in every form and the reports say so."""
@@ -315,13 +308,13 @@ def test_trick_a_round_without_a_value(root: Path, chosen: dict[str, Any]) -> No
     for book in (results_of(root), *results.glob("teams/*.xlsx")):
         front = openpyxl.load_workbook(book).worksheets[0]
         texts.append(" ".join(str(cell.value) for row in front.iter_rows() for cell in row if cell.value))
-    assert len(texts) == 2 + len(NOTARYS.teams)
+    assert len(texts) == 2 + len(CLOSABLE.teams)
     assert all(" ".join(WITHOUT_WORDS.split()) in " ".join(text.split()) for text in texts)
     closing_ = json.loads(next(results.glob("*-results.json")).read_bytes())["closing"]
     assert (len(closing_["lists"]), closing_["value"]) == (1, "")
 
 
-@pytest.mark.parametrize("kind", ["none", "lottery", "drand"])
+@pytest.mark.parametrize("kind", ["none", "lottery"])
 def test_trick_another_source_during_the_season(root: Path, kind: str) -> None:
     """Refused by the copy of the book; where he forges that too, the season's information names another source."""
     played_closed(root)
@@ -341,20 +334,6 @@ def test_trick_another_source_during_the_season(root: Path, kind: str) -> None:
         fault = "a closing list names another source of public numbers than the season's information"
     files = root / "season.xlsx", results_of(root), results_of(root, 3)
     assert shown(VerifyState.DIFFERS, *files) == [f"season 1, round 3: {fault}"]
-
-
-def test_trick_a_link_that_is_known_already(root: Path) -> None:
-    """The closing lists of round 2 thrown away, round 3 names link 1 once more, which everybody knows since round 2."""
-    played_closed(root)
-    round_ = league_folder(root).open_round()
-    send_all(round_.path)
-    shutil.rmtree(root / "season-1" / "round-02" / "closing")
-    assert played_closed(root, MONDAY).closing is not None
-    known = (
-        "closing list 1 names link 1 of the notary's chain, which was known from closing list 1 of season 1, round 2 on"
-    )
-    files = root / "season.xlsx", results_of(root), results_of(root, 3)
-    assert shown(VerifyState.DIFFERS, *files) == [f"season 1, round 3: {known}"]
 
 
 def test_trick_an_edit_of_the_book_after_closing(root: Path) -> None:

@@ -95,11 +95,11 @@ def stored(root: Path, place: Path = OPEN) -> dict[str, Any]:
 
 
 def now(root: Path) -> Status:
-    return status(league_folder(root), SECRET, "vbxl")
+    return status(league_folder(root), SECRET)
 
 
 def differences(root: Path) -> list[str]:
-    return [line for one in verify(league_folder(root), "vbxl", key=lambda: SECRET) for line in one.differences]
+    return [line for one in verify(league_folder(root), key=lambda: SECRET) for line in one.differences]
 
 
 def waits(root: Path, line: str, **chosen: Any) -> None:
@@ -441,7 +441,7 @@ def test_who_manages_a_team_is_nothing_that_is_played(shut: Path) -> None:
 
 def test_a_source_that_is_changed_after_closing_stops(shut: Path) -> None:
     line = "the source of public numbers was changed after closing list 1; change it back"
-    for kind in ("none", "notary"):
+    for kind in ("none", "lottery"):
         with_source(shut, SOURCES[kind])
         stops(shut, line, moment=DUE, public=VALUE)
         stops(shut, line, moment=DUE, without=True)

@@ -15,6 +15,7 @@ from closed_leagues import CLOSED, SOURCES, closed, listed, played_closed, seed_
 from league_folders import files_of, made_folder, move_file, resolved, send_all
 from test_closing import DUE, LEAGUE, NEXT, OPEN, PAGE, VALUE, differences, late, stops, stored, waits
 from vbxl.books import leaguebook
+from vbxl.league.closing_list import read_list
 from vbxl.league.league import Sponsor
 from vbxl.rounds.book import open_book
 from vbxl.rounds.errors import StoppedError
@@ -110,19 +111,19 @@ def closed_then_redone(root: Path, source: str, **chosen: Any) -> str:
     return again.line
 
 
-@pytest.mark.parametrize("source", ["notary", "lottery", "drand"])
+@pytest.mark.parametrize("source", ["lottery", "drand"])
 def test_the_list_of_the_next_round_stands_after_a_redo(tmp_path: Path, source: str) -> None:
-    """Else it could be closed again under the same number, and a notary would give the same link for another list."""
+    """Else it could be closed again under the same number."""
     line = closed_then_redone(tmp_path / "league", source)
     assert line == "round 3 is closed already: closing list 1 stands"
 
 
 def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_path: Path) -> None:
-    line = closed_then_redone(tmp_path / "league", "notary", without=True)
+    line = closed_then_redone(tmp_path / "league", "drand", without=True)
     assert line == "round 3 closed, 4 of 4 in: closing list 2"
     (first, second) = sorted((tmp_path / "league" / NEXT / "closing").glob("*.txt"))
-    assert "\nvalue: 2\n" in first.read_text("utf-8")
-    assert "\nvalue: 3\n" in second.read_text("utf-8")
+    values = [int(read_list(path.read_text("utf-8")).value.name) for path in (first, second)]
+    assert values == sorted(set(values))
 
 
 def test_a_redo_of_a_round_without_a_public_number(root: Path) -> None:
@@ -140,18 +141,3 @@ def test_the_next_round_has_lists_of_its_own(past: Path) -> None:
     assert (one.number, one.round_number) == (1, 3)
     assert resolved(past, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     assert differences(past) == []
-
-
-def test_a_notary_never_gives_a_link_twice(tmp_path: Path) -> None:
-    root = tmp_path / "league"
-    made_folder(root, replace(LEAGUE, public_source=SOURCES["notary"]))
-    assert listed(root).value.name == "1"
-    late(root)
-    assert listed(root, CLOSED + timedelta(hours=1)).value.name == "2"
-    one = listed(root, CLOSED + timedelta(hours=5))
-    assert one.value.name == "2"
-    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    send_all(root / NEXT)
-    played_closed(root, CLOSED + timedelta(days=7))
-    assert "\nvalue: 3\n" in stored(root, NEXT)["closing"]["lists"][0]
-    assert differences(root) == []

@@ -31,7 +31,7 @@ def put(folder: Path, name: str, data: bytes) -> Path:
 
 
 def collected(paths: Iterable[Path], league: League = LEAGUE, jobs: int = 1) -> Collected:
-    return collect(list(paths), league, round_tokens(league, KEY), "vbxl", jobs)
+    return collect(list(paths), league, round_tokens(league, KEY), jobs)
 
 
 def by_file(of: Collected) -> dict[str, InboxFile]:
@@ -208,7 +208,7 @@ def test_a_file_that_kills_its_process_stops_no_other(tmp_path: Path, monkeypatc
 def test_progress_is_told_file_by_file(tmp_path: Path) -> None:
     paths = [put(tmp_path, f"{number}.txt", b"") for number in range(3)]
     told: list[tuple[str, int, int]] = []
-    read_all(paths, "vbxl", 1, lambda *one: told.append(one))
+    read_all(paths, 1, lambda *one: told.append(one))
     assert told == [("reading the moves", number, 3) for number in (0, 1, 2, 3)]
 
 

@@ -1,6 +1,8 @@
-"""Every command that writes, interrupted at every operation on the disk: it ends before or after, never between.
+"""Every command that writes, interrupted at operations on the disk: it ends before or after, never between.
 
-A process is killed at each of them; the disk is full or says no at each; a spreadsheet program has each file open.
+A process is killed at each of them; the disk is full or says no at each; a spreadsheet program has each file open. By
+default some commands meet all of that, which between them replace files and folders, a round and books; each command is
+stopped at a few places. The rest is exhaustive.
 """
 
 from __future__ import annotations
@@ -40,6 +42,8 @@ LOCK = ".vbxl.lock"
 KEY = "league.key"
 HISTORY = "history/"
 LATER = datetime(2024, 1, 9, 12, tzinfo=UTC)
+THOROUGH = ("resolve --redo", "sheets, drawing anew", "bots")
+PLACES = 4
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a process is forked, to be killed")
 
 
@@ -201,7 +205,10 @@ def _quick() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="module", params=CASES)
+@pytest.fixture(
+    scope="module",
+    params=[pytest.param(name, marks=() if name in THOROUGH else pytest.mark.exhaustive) for name in CASES],
+)
 def undisturbed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Undisturbed:
     case, root = CASES[request.param], tmp_path_factory.mktemp("undisturbed") / "league"
     case.prepare(root)
@@ -233,6 +240,20 @@ def test_a_process_that_is_killed(trials: Trials) -> None:
         trials.ends_well()
 
 
+@pytest.mark.parametrize("undisturbed", CASES, indirect=True)
+def test_each_command_is_stopped_at_a_few_places(trials: Trials) -> None:
+    root = trials.planted()
+    each = left_at_each(root, trials.left_and_folders, lambda: trials.of.case.run(root))
+    for files, folders in each[:: max(1, len(each) // PLACES)]:
+        plant(root, files, folders)
+        trials.look()
+        trials.is_whole()
+        trials.ends_well()
+    last = max(step for step, operation in enumerate(trials.of.operations) if takes_room(operation))
+    refused(trials, full_at(last), "free some space and run the command again")
+
+
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("undisturbed", ["new", "resolve", "sheets, making league.key"], indirect=True)
 def test_a_process_that_is_killed_leaves_what_is_seen_at_each_operation(trials: Trials) -> None:
     """The folders of the test above against those of processes that do die."""
@@ -279,7 +300,15 @@ def test_a_disk_that_refuses(trials: Trials, kind: str) -> None:
     assert any(stopped)
 
 
-@pytest.mark.parametrize("undisturbed", ["resolve", "resolve --redo", "sheets, drawing anew"], indirect=True)
+@pytest.mark.parametrize(
+    "undisturbed",
+    [
+        "resolve --redo",
+        pytest.param("resolve", marks=pytest.mark.exhaustive),
+        pytest.param("sheets, drawing anew", marks=pytest.mark.exhaustive),
+    ],
+    indirect=True,
+)
 def test_a_user_who_presses_ctrl_c(trials: Trials) -> None:
     for step in range(len(trials.of.operations)):
         root = trials.planted()

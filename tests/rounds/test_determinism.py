@@ -19,7 +19,6 @@ WAYS = {
     "hash seed 1, far west": ({"PYTHONHASHSEED": "1", "TZ": "Etc/GMT+12", "LC_ALL": "C"}, ["--jobs", "1"]),
     "hash seed 2, far east": ({"PYTHONHASHSEED": "2", "TZ": "Etc/GMT-14", "LC_ALL": "C.UTF-8"}, ["--jobs", "2"]),
     "another language": ({"PYTHONHASHSEED": "3", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"}, ["--jobs", "3"]),
-    "another reader": ({"PYTHONHASHSEED": "4"}, ["--reader", "openpyxl"]),
 }
 # The command line, which starts processes and readers for a league as small as this one too.
 EAGER = """

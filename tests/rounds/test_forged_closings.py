@@ -60,7 +60,7 @@ ROUND_1000: Final = ComingValue("1000", datetime.fromtimestamp(1_692_803_367 + 9
 def sent(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Leagues in which all have sent for round 2, by their source. Not to be changed: ask for a copy."""
     found = {}
-    for kind, source in {"lottery": LOTTO, "notary": SOURCES["notary"], "drand": SOURCES["drand"]}.items():
+    for kind, source in {"lottery": LOTTO, "drand": SOURCES["drand"]}.items():
         root = found[kind] = tmp_path_factory.mktemp(kind) / "league"
         made_folder(root, league_with(source))
         (root / "season.xlsx").write_bytes(information(source))
@@ -80,11 +80,6 @@ def information(source: PublicSource, zone: str = BERLIN) -> bytes:
 @pytest.fixture
 def lottery(sent: dict[str, Path], copy: Callable[[Path], Path]) -> Path:
     return copy(sent["lottery"])
-
-
-@pytest.fixture
-def notary(sent: dict[str, Path], copy: Callable[[Path], Path]) -> Path:
-    return copy(sent["notary"])
 
 
 @pytest.fixture
@@ -153,11 +148,11 @@ def test_the_clocks_of_a_lottery_are_fixed_within_a_season(lottery: Path) -> Non
             StoppedError, match=f"is fixed for the season; type .* what stood there: time zone {BERLIN}"
         ):
             do(lottery, moment=AFTER_DRAW + timedelta(days=7))
-    # Nothing is drawn by the clocks of a league with a notary.
-    notarys = replace(league, public_source=SOURCES["notary"])
+    # Nothing is drawn by the clocks of a league with drand.
+    other = replace(league, public_source=SOURCES["drand"])
     for path, zone in ((round_.written_book, BERLIN), (round_.book, BEHIND)):
-        path.write_bytes(leaguebook.build(replace(notarys, time_zone=zone))[0])
-    assert listed(lottery, AFTER_DRAW + timedelta(days=7)).value.name == "1"
+        path.write_bytes(leaguebook.build(replace(other, time_zone=zone))[0])
+    assert listed(lottery, AFTER_DRAW + timedelta(days=7)).source == SOURCES["drand"]
 
 
 def test_a_second_list_never_names_the_same_draw(lottery: Path) -> None:
@@ -220,7 +215,7 @@ def test_trick_another_value_beside_the_right_signature(drand: Path) -> None:
     assert resolved(drand, moment=one.value.due, public=SIGNATURE).state is ResolveState.RESOLVED
     path = results_of(drand)
     book = openpyxl.load_workbook(path)
-    beside(book["Public number"], "Value", 1).value = "ab" * 32
+    beside(book["Fairness"], "Value", 1).value = "ab" * 32
     book.save(path)
     told = "the value is not as it is written for round 1000 of drand's quicknet"
     assert f"season 1, round 2: {told}" in differs(drand)
@@ -243,13 +238,13 @@ def test_a_value_of_drand_without_a_signature_is_for_everybody_to_compare(drand:
 # Files.
 
 
-def test_trick_other_line_ups_under_the_listed_sha256(notary: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_trick_other_line_ups_under_the_listed_sha256(drand: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing that others have shows it, for nobody else has his file; so they ask for it when the season is opened.
 
     What he then gives is not the file of the list, or verify finds that it says other line-ups than were played.
     """
-    one = listed(notary)
-    round_ = league_folder(notary).open_round()
+    one = listed(drand)
+    round_ = league_folder(drand).open_round()
     path = round_.moves / "t01.txt"
     before = hashlib.sha256(path.read_bytes()).hexdigest()
     league = open_book(round_.book).league
@@ -271,38 +266,41 @@ def test_trick_other_line_ups_under_the_listed_sha256(notary: Path, monkeypatch:
 
     monkeypatch.setattr(resolve, "collect", forged)
     monkeypatch.setattr(closing, "file_hash", lambda path: one.files[path.stem.upper()])
-    assert resolved(notary, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
+    assert resolved(drand, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     monkeypatch.undo()
     told = audit.read(round_.audit.read_bytes())
     played = [event for event in audit.decode_events(told) if isinstance(event, MatchPlayed)]
     own = [match for match in played if "T01" in (match.home, match.visitors)]
     assert {set_.side(match.home == "T01").risk for match in own for set_ in match.sets} == {BOLD.value}
-    send_all(league_folder(notary).open_round().path)
-    played_closed(notary, CLOSED + timedelta(days=7))
-    season = open_season(league_folder(notary), SECRET).path
-    assert differs(notary, season) == []
-    (line,) = [line for line in shown(VerifyState.OPEN, results_of(notary), season, path) if line.startswith("t01.txt")]
+    send_all(league_folder(drand).open_round().path)
+    played_closed(drand, CLOSED + timedelta(days=7))
+    season = open_season(league_folder(drand), SECRET).path
+    assert differs(drand, season) == []
+    (line,) = [line for line in shown(VerifyState.OPEN, results_of(drand), season, path) if line.startswith("t01.txt")]
     assert line.startswith("t01.txt: it did not count in any round of these files")
-    honest = notary.parent / "the file of the list.txt"
+    honest = drand.parent / "the file of the list.txt"
     honest.write_text(textform.build(sealed_view(league, "T01"), moves), "utf-8")
     assert hashlib.sha256(honest.read_bytes()).hexdigest() == before
-    said = differs(notary, season, honest)
-    assert {line.partition(", ")[0].rpartition(": ")[2] for line in said} == {"Match 1", "Match 2"}
-    assert all(re.search(rf"set [1-5]: the file has risk \"\d+\", and {BOLD.value} was played$", one) for one in said)
+    said = differs(drand, season, honest)
+    found = [
+        re.fullmatch(r".*: line-ups\.(match[12])\.sets\[[0-4]\]\.risk: recorded 5, replayed .*", one) for one in said
+    ]
+    assert {one[1] for one in found if one} == {"match1", "match2"}
+    assert all(found)
 
 
-def test_line_ups_as_they_were_sent_are_those_that_were_played(notary: Path) -> None:
+def test_line_ups_as_they_were_sent_are_those_that_were_played(drand: Path) -> None:
     """The files of all four teams, who had nothing corrected, and one of them with a set that was played otherwise."""
-    played_closed(notary)
-    moves = league_folder(notary).resolved()[-1].moves
-    kept = [Path(shutil.copy(path, notary.parent / f"mine {path.name}")) for path in sorted(moves.iterdir())]
-    send_all(league_folder(notary).open_round().path)
-    played_closed(notary, CLOSED + timedelta(days=7))
-    season = open_season(league_folder(notary), SECRET).path
-    same = shown(VerifyState.SAME, results_of(notary), season, *kept)
+    played_closed(drand)
+    moves = league_folder(drand).resolved()[-1].moves
+    kept = [Path(shutil.copy(path, drand.parent / f"mine {path.name}")) for path in sorted(moves.iterdir())]
+    send_all(league_folder(drand).open_round().path)
+    played_closed(drand, CLOSED + timedelta(days=7))
+    season = open_season(league_folder(drand), SECRET).path
+    same = shown(VerifyState.SAME, results_of(drand), season, *kept)
     for path in kept:
         assert f"{path.name}: its line-ups were played, but for what was corrected" in same
-    assert differs(notary, season, *kept) == []
+    assert differs(drand, season, *kept) == []
 
 
 # Two of what must be one.
@@ -337,31 +335,31 @@ def test_a_redo_that_repeats_is_none(drand: Path) -> None:
     assert differs(drand, first) == []
 
 
-def test_trick_another_source_that_a_later_book_names(notary: Path) -> None:
+def test_trick_another_source_that_a_later_book_names(drand: Path) -> None:
     """The season's information is mailed again with another source, or another book claims to be it."""
-    other = notary / "again.xlsx"
-    other.write_bytes(information(SOURCES["drand"]))
+    other = drand / "again.xlsx"
+    other.write_bytes(information(LOTTO))
     told = "season 1: again.xlsx and another file name different sources of public numbers"
-    assert shown(VerifyState.DIFFERS, notary / "season.xlsx", other) == [told]
-    other.write_bytes(information(SOURCES["notary"]))
-    assert shown(VerifyState.DIFFERS, notary / "season.xlsx", other) == []
+    assert shown(VerifyState.DIFFERS, drand / "season.xlsx", other) == [told]
+    other.write_bytes(information(SOURCES["drand"]))
+    assert shown(VerifyState.DIFFERS, drand / "season.xlsx", other) == []
 
 
-def test_trick_two_season_files(notary: Path) -> None:
+def test_trick_two_season_files(drand: Path) -> None:
     """A season opened in one way for some, in another for others."""
-    played_closed(notary)
-    send_all(league_folder(notary).open_round().path)
-    played_closed(notary, CLOSED + timedelta(days=7))
-    one = open_season(league_folder(notary), SECRET).path
-    assert differs(notary, one) == []
+    played_closed(drand)
+    send_all(league_folder(drand).open_round().path)
+    played_closed(drand, CLOSED + timedelta(days=7))
+    one = open_season(league_folder(drand), SECRET).path
+    assert differs(drand, one) == []
     opened = json.loads(one.read_bytes())
-    other = notary / "other.json"
+    other = drand / "other.json"
     other.write_text(json.dumps(opened), "ascii")
-    assert differs(notary, one, other) == []
+    assert differs(drand, one, other) == []
     opened["rounds"][1]["league_after"] = "0" * 64
     other.write_text(json.dumps(opened), "ascii")
     told = "season 1, round 3: other.json and another file open this round differently"
-    assert differs(notary, one, other) == [told]
+    assert differs(drand, one, other) == [told]
 
 
 def test_trick_a_second_list_that_nobody_got(drand: Path) -> None:

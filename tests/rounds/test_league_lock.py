@@ -14,7 +14,7 @@ import pytest
 
 from built_once import patch_builders
 from commands import process, vbxl
-from crash_cases import EARLIER, LEAGUE, OPEN, all_sent
+from crash_cases import LEAGUE, OPEN, all_sent
 from league_folders import KEY, files_of, move_file
 from vbxl.rounds import commit
 from vbxl.rounds.folder import WRITTEN_BOOK, locked
@@ -82,7 +82,6 @@ def test_of_two_that_resolve_one_is_told_and_writes_nothing(root: Path, played: 
             ("bots",),
             ("history",),
             ("status", "--replies"),
-            ("import", EARLIER),
         ):
             assert vbxl(words[0], root, *words[1:]) == (1, "", told)
         assert files_of(root) == before

@@ -139,7 +139,7 @@ def mail_at(form: bytes, received: str) -> bytes:
 def got(root: Path, **files: bytes) -> Collected:
     for name, data in files.items():
         (root / name.replace("_", ".")).write_bytes(data)
-    return collect(sorted(root.iterdir()), LEAGUE, TOKENS, "vbxl")
+    return collect(sorted(root.iterdir()), LEAGUE, TOKENS)
 
 
 def standings(found: Collected) -> dict[str, str]:

@@ -13,7 +13,7 @@ import founded_leagues
 from league_folders import files_of, half_written
 from vbxl.books import leaguebook
 from vbxl.league.deadlines import EXAMPLES
-from vbxl.league.league import GM, Balance, Booking, ContractPlayer, Player, Sponsor
+from vbxl.league.league import GM, Balance, Booking, ContractPlayer, Player
 from vbxl.league.moves import Input, Moves, Row
 from vbxl.league.new_league import bids_settled, division_sizes, new_league, new_team, played_in, sizes_can_be
 from vbxl.rounds import commit, sheets
@@ -22,7 +22,7 @@ from vbxl.rounds.book import open_book
 from vbxl.rounds.file_names import Mailed, sheet_stem
 from vbxl.rounds.folder import LockedError, league_folder, locked
 from vbxl.rounds.new_league import Founded, found
-from vbxl.rounds.setup_folder import Choice, ChoiceError, rounds_of
+from vbxl.rounds.setup_folder import Choice, ChoiceError, invite, rounds_of
 from vbxl.rounds.status import status
 from vbxl.rounds.workers import Workers
 from vbxl.rules.draw import Draw
@@ -91,7 +91,7 @@ def test_everything_of_a_season_is_drawn(made: Founded) -> None:
 
 
 def test_the_first_round_waits_for_moves_and_can_be_read(made: Founded) -> None:
-    told = status(league_folder(made.round.path), None, "vbxl")
+    told = status(league_folder(made.round.path), None)
     assert (told.line, told.book_problems) == (
         "round 1: 0 of 4 in; deadline Sat 2026-12-05 20:00 +01:00",
         (),
@@ -164,23 +164,6 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
     assert not any(one.cup for one in done.league.fixtures)
 
 
-@pytest.mark.usefixtures("no_sheets")
-def test_settings_and_sponsors_of_another_book(tmp_path: Path) -> None:
-    season = season_with([("special_points", 77), ("pp_age_e", 12), ("contract_players", 3)])
-    sponsors = (Sponsor("dairy", a_round=9),)
-    teams = [new_team(number, f"Team {number}", 1, (PLAYER,) * 0, season) for number in (1, 2)]
-    teams = [replace(team, players=tuple(replace(PLAYER, name=f"P{at}") for at in range(6))) for team in teams]
-    book, _ = leaguebook.build(new_league("Other", season, teams, Draw(b"x"), sponsors))
-    (tmp_path / "other.xlsx").write_bytes(book)
-    league = found(tmp_path / "new", chosen(tmp_path / "new", teams=2, settings=tmp_path / "other.xlsx")).league
-    assert (league.settings, league.sponsors, len(league.contract_players)) == (season, sponsors, 3)
-    assert league.name == "Galaxy League"
-    assert [sum(one.ol + one.dl for one in team.players if one.age == "E") for team in league.teams] == [12, 12]
-    # A league's folder is as good: its open round says.
-    again = found(tmp_path / "two", chosen(tmp_path / "two", teams=2, settings=tmp_path / "new"))
-    assert (again.league.settings, again.league.sponsors) == (season, sponsors)
-
-
 PLAYER = Player("P", "own", "A", 2, 2)
 
 
@@ -249,15 +232,16 @@ def test_what_makes_no_league_is_told_in_one_line(tmp_path: Path, given: dict[st
 
 def test_budgets_too_small_for_six_players(tmp_path: Path) -> None:
     poor = season_with([(f"pp_age_{age.lower()}", 2) for age in AGES])
-    teams = [new_team(number, f"Team {number}", 1, (), poor) for number in (1, 2)]
-    teams = [replace(team, players=tuple(replace(PLAYER, name=f"P{at}") for at in range(6))) for team in teams]
-    (tmp_path / "poor.xlsx").write_bytes(leaguebook.build(new_league("Poor", poor, teams, Draw(b"x")))[0])
+    path = tmp_path / "new"
+    start = invite(path, chosen(path, teams=2)).start
+    start.book.write_bytes(leaguebook.build(replace(open_book(start.book).league, settings=poor))[0])
+    before = files_of(path)
     with pytest.raises(ChoiceError) as fault:
-        found(tmp_path / "new", chosen(tmp_path / "new", settings=tmp_path / "poor.xlsx"))
+        found(path, chosen(path, teams=2))
     assert str(fault.value) == (
         "the PP of the settings do not make 6 players (rule R1.2); raise pp_age_a to pp_age_e in the settings"
     )
-    assert not (tmp_path / "new").exists()
+    assert files_of(path) == before
 
 
 def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> None:

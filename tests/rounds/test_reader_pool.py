@@ -9,7 +9,6 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -183,7 +182,7 @@ def test_answers_are_in_order_and_those_of_this_process(tmp_path: Path, jobs: in
     paths = put(tmp_path, *(f"{number}.txt" for number in range(4)))
     paths += [tmp_path / "gone.txt", tmp_path, tmp_path / "s\udcff.xlsx"]
     paths[-1].write_bytes(move_file(LEAGUE, "T02", kind="xlsx"))
-    assert list(read_each(partial(take_file, reader="openpyxl"), paths, jobs)) == [take_file(path) for path in paths]
+    assert list(read_each(take_file, paths, jobs)) == [take_file(path) for path in paths]
     assert list(read_each(take_file, [], jobs)) == []
 
 
@@ -250,16 +249,15 @@ def test_ctrl_c_is_for_the_program_that_asks(tmp_path: Path) -> None:
 
 def test_a_file_that_came_is_never_taken_for_a_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Somebody mails selectors.py or openpyxl.py, and the GM works in the folder of moves."""
-    for name in ("vbxl", "pickle", "struct", "signal", "resource", "openpyxl", "python_calamine", "zipfile"):
+    for name in ("vbxl", "pickle", "struct", "signal", "resource", "openpyxl", "zipfile"):
         (tmp_path / f"{name}.py").write_text("import os\nos._exit(7)\n")
     sheet = tmp_path / "a.xlsx"
     sheet.write_bytes(move_file(LEAGUE, "T01", kind="xlsx"))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", ["", *sys.path])
-    for reader in ("calamine", "openpyxl"):
-        (found,) = read_each(partial(take_file, reader=reader), [sheet])
-        assert isinstance(found, tuple)
-        assert [taken.readable for taken in found] == [True]
+    (found,) = read_each(take_file, [sheet])
+    assert isinstance(found, tuple)
+    assert [taken.readable for taken in found] == [True]
 
 
 @linux

@@ -43,7 +43,7 @@ def test_a_round_is_resolved(played: Path, sent: Path) -> None:
     got = files_of(season(played))
     stems = [team_stem(LEAGUE, team, Mailed.REPORT) for team in LEAGUE.teams]
     assert {name for name in got if name.startswith("round-02/results/")} == {
-        *(f"round-02/results/harbour-league-S1-R02-results.{kind}" for kind in ("xlsx", "txt", "csv", "json")),
+        *(f"round-02/results/harbour-league-S1-R02-results.{kind}" for kind in ("xlsx", "txt", "json")),
         "round-02/results/audit.json",
         "round-02/results/league.ics",
         *(f"round-02/results/teams/{stem}.xlsx" for stem in stems),

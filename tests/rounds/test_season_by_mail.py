@@ -68,7 +68,7 @@ def test_each_mail_counts_as_it_should(tmp_path: Path) -> None:
         first = replace(asked(again, 1), sponsor=Input("no such sponsor"))
         (round_.moves / "first.txt").write_bytes(textform.build(again, first).encode())
         (round_.moves / "first.eml").write_bytes(mails(again, first)[0].data)
-        collected = collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl")
+        collected = collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)))
         assert {team: line_ups(moves) for team, moves in collected.moves.items()} == {
             team: line_ups(moves) for team, moves in meant.items()
         }, traps[-TEAMS:]

@@ -212,7 +212,7 @@ def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
 
 
 def test_blank_and_what_it_does_not_go_with(tmp_path: Path) -> None:
-    for given, option in (({"names": ("A",)}, "--team"), ({"teams_from": tmp_path}, "--teams-from")):
+    for given, option in (({"names": ("A",)}, "--team"), ({"managers": tmp_path / "managers.csv"}, "--managers")):
         with pytest.raises(ChoiceError) as fault:
             invited(tmp_path, **given)
         assert str(fault.value) == f"{option} cannot be combined with --blank; give it when you make the league"

@@ -53,7 +53,7 @@ def folder(root: Path, text: str, name: str = "t01.txt") -> Path:
 
 def told(root: Path) -> str:
     """The receipt of the first team."""
-    found = status(league_folder(root), bytes.fromhex(KEY), "vbxl")
+    found = status(league_folder(root), bytes.fromhex(KEY))
     return reply(found.collected, LEAGUE.teams[0].id)
 
 

@@ -22,7 +22,7 @@ LEAGUE = small_league()
 
 
 def told(root: Path) -> Status:
-    return status(league_folder(root), KEY, "vbxl")
+    return status(league_folder(root), KEY)
 
 
 def test_who_has_sent(copy: Callable[[Path], Path], sent: Path) -> None:

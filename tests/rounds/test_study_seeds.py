@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from commands import as_json, vbxl
+from commands import vbxl
 from vbxl.league.study import MatchCounts, MatchFigure, economy, mean_of, play_seasons, student
 from vbxl.rounds import runs
-from vbxl.rounds.runs import BALANCE, TITLES, made_league, summed_up
+from vbxl.rounds.runs import BALANCE, TITLES, Made, made_league, read_runs, studied, summed_up
 
 LEAGUE = ("--teams", 4, "--divisions", 1)
 STUDY = ("study", *LEAGUE, "--seasons", 2, "--jobs", 1)
@@ -79,10 +79,10 @@ def test_a_line_a_season_with_the_figures_of_its_rounds(played: Path) -> None:
 
 
 def test_a_seed_is_that_of_a_single_study(played: Path) -> None:
-    _, alone = as_json("study", *LEAGUE, "--seasons", 2, "--seed", "03")
+    alone = studied(Made(4, 1).league(b"\3"), 2, b"\3", None)
     told = [json.loads(one) for one in played.read_bytes().splitlines()[-2:]]
-    assert [one["median"] for one in told] == alone["medians"]
-    assert sum(one["home_won"] for one in told) == alone["home_won"]
+    assert [one["median"] for one in told] == list(alone.medians)
+    assert sum(one["home_won"] for one in told) == alone.played.home_won
 
 
 def test_processes_change_no_line(played: Path, tmp_path: Path) -> None:
@@ -93,19 +93,18 @@ def test_processes_change_no_line(played: Path, tmp_path: Path) -> None:
 
 
 def test_runs_that_are_there_are_not_played_again(out: Path, played: Path) -> None:
-    code, told = as_json(*STUDY, "--seeds", "2-4", "--out", out)
-    assert (code, told["played"], told["known"]) == (0, 1, 2)
+    code, printed, _ = vbxl(*STUDY, "--seeds", "2-4", "--out", out)
+    assert (code, "played 1 runs, kept 2 of 3" in printed, "3 runs, 6 seasons" in printed) == (0, True, True)
     assert out.read_bytes().startswith(played.read_bytes())
     assert keys(out)[6:] == [(4, 1), (4, 2)]
-    assert told["summaries"][0]["runs"] == 3
 
 
 @pytest.mark.parametrize("cut", [1, 5, 200])
 def test_a_line_torn_by_a_crash_is_played_again(out: Path, played: Path, cut: int) -> None:
     out.write_bytes(played.read_bytes()[:-cut])
     assert vbxl("study", out)[1].count("3 runs, 5 seasons") == 1
-    _, told = as_json(*STUDY, "--seeds", "1-3", "--out", out)
-    assert (told["played"], out.read_bytes()) == (1, played.read_bytes())
+    printed = vbxl(*STUDY, "--seeds", "1-3", "--out", out)[1]
+    assert ("played 1 runs" in printed, out.read_bytes()) == (True, played.read_bytes())
 
 
 def test_more_seasons_of_a_seed_go_on_where_it_ended(out: Path, played: Path) -> None:
@@ -117,10 +116,9 @@ def test_more_seasons_of_a_seed_go_on_where_it_ended(out: Path, played: Path) ->
 def test_other_settings_bots_and_leagues_are_other_runs(out: Path) -> None:
     more = ((*LEAGUE, "--character", "careful"), ("--teams", 5, "--divisions", 1))
     for words in more:
-        _, told = as_json("study", *words, "--seasons", 2, "--jobs", 1, "--seeds", "1", "--out", out)
-        assert (told["played"], told["known"]) == (1, 0)
-    _, told = as_json("study", out)
-    assert [(one["start"], one["bots"], one["runs"]) for one in told["summaries"]] == [
+        printed = vbxl("study", *words, "--seasons", 2, "--jobs", 1, "--seeds", "1", "--out", out)[1]
+        assert "played 1 runs;" in printed
+    assert [(one.kind.start, one.kind.bots, one.runs) for one in summed_up(read_runs([out]))] == [
         ("4 teams, 1 division", "careful", 1), ("4 teams, 1 division", "usual", 3), ("5 teams, 1 division", "usual", 1),
     ]  # fmt: skip
 
@@ -141,21 +139,23 @@ def test_a_sum_counts_runs_and_not_their_seasons(tmp_path: Path) -> None:
     (tmp_path / "a.jsonl").write_bytes(first)
     # Put together in another order, a line twice.
     (tmp_path / "b.jsonl").write_bytes(line(2, 2, home_won=15) + line(1, 1))
-    code, told = as_json("study", tmp_path / "b.jsonl", tmp_path / "a.jsonl")
-    (found,) = told["summaries"]
-    assert (code, found["runs"], found["seasons"], found["disagreeing"]) == (0, 2, 4, [])
-    assert found["figures"]["home wins, %"]["mean"] == 65
-    assert found["figures"]["home wins, %"]["within"] == pytest.approx(127.062, abs=1e-3)
+    files = (tmp_path / "b.jsonl", tmp_path / "a.jsonl")
+    (found,) = summed_up(read_runs(files))
+    assert (found.runs, found.seasons, found.disagreeing) == (2, 4, ())
+    assert found.figures["home wins, %"].mean == 65
+    assert found.figures["home wins, %"].within == pytest.approx(127.062, abs=1e-3)
     # Of 20 matches 5 had three sets, 7 four and 8 five: 83 sets; and who won set 1 won 14.
-    means = {name: found["figures"][name]["mean"] for name in MatchFigure}
+    means = {name: found.figures[name].mean for name in MatchFigure}
     assert means[MatchFigure.SETS] == pytest.approx(4.15)
     assert (means[MatchFigure.THREE_NIL], means[MatchFigure.THREE_ONE], means[MatchFigure.THREE_TWO]) == (25, 35, 40)
     assert means[MatchFigure.FIRST_SET] == pytest.approx(70)
-    assert told["bundesliga"]["source"].endswith("bozhinvi/volleystat (CC0)")
-    assert found["figures"][BALANCE]["mean"] == 550
-    assert found["figures"]["spying, % of teams"] == {"mean": 50, "within": 0, "runs": 2}
+    code, printed, _ = vbxl("study", *files)
+    assert (code, printed.endswith("bozhinvi/volleystat (CC0)\n")) == (0, True)
+    assert found.figures[BALANCE].mean == 550
+    spying = found.figures["spying, % of teams"]
+    assert (spying.mean, spying.within, spying.runs) == (50, 0, 2)
     # In two seasons nobody can be said to win too often.
-    assert TITLES not in found["figures"]
+    assert TITLES not in found.figures
 
 
 def test_titles_are_those_of_the_best_team_of_a_run(tmp_path: Path) -> None:
@@ -192,29 +192,7 @@ def test_every_line_that_is_none_is_told_and_nothing_is_touched(tmp_path: Path) 
     assert path.read_bytes() == before
 
 
-def older(seed: int, season: int) -> bytes:
-    """A line of a vbxl that did not count the results of matches yet."""
-    told = json.loads(line(seed, season))
-    del told["three_one"], told["first_set"]
-    return json.dumps(told).encode() + b"\n"
-
-
-def test_a_file_of_an_older_vbxl_is_refused_in_words_of_its_own(tmp_path: Path) -> None:
-    path = tmp_path / "old.jsonl"
-    for data, told in ((older(1, 1) + older(1, 2), [1]), (line(1, 1) + older(1, 2) + b"{}\n" + older(2, 1), [2, 3, 4])):
-        path.write_bytes(data)
-        for words in (("study", path), (*STUDY, "--seeds", "1", "--out", path)):
-            code, _, err = vbxl(*words)
-            assert code == 2
-            *lines, _ = err.splitlines()
-            assert [one.split(" ")[0] for one in lines] == [f"old.jsonl:{at}:1:" for at in told]
-            old = [one for one in lines if "an older vbxl, which did not count 3-1 results" in one]
-            assert len(old) == len([one for one in told if one != 3])
-            assert all("Play its seeds again, with --out and the name of a new file." in one for one in old)
-        assert path.read_bytes() == data
-
-
-def test_a_last_line_in_another_form_is_not_taken_for_an_older_one(tmp_path: Path) -> None:
+def test_a_last_line_in_another_form_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.jsonl"
     path.write_bytes(line(1, 1) + b" " + line(1, 2).strip())
     code, _, err = vbxl("study", path)

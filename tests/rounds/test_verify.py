@@ -19,7 +19,7 @@ from vbxl.rounds.verify import Verified, differences, verify
 
 
 def verified(root: Path, key: str = KEY) -> tuple[Verified, ...]:
-    return verify(league_folder(root), "vbxl", key=lambda: bytes.fromhex(key) if key else None)
+    return verify(league_folder(root), key=lambda: bytes.fromhex(key) if key else None)
 
 
 def change(path: Path, how: Callable[[dict[str, Any]], object]) -> None:
@@ -100,14 +100,14 @@ def _counted(told: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("how", "line"),
     [
-        (_score, "].sets[1].score[0]: audit.json has "),
+        (_score, "].sets[1].score[0]: recorded "),
         (_draw, "draws.R4 team T01 match 5 lack of devotion"),
         (_draws_gone, "draws.R4 team T01 match 5 lack of devotion"),
-        (_event_gone, "events: audit.json has "),
+        (_event_gone, "events: recorded "),
         (_league, "the league after the round differs"),
-        (_seed, "seed: audit.json has '0000"),
+        (_seed, "seed: recorded '0000"),
         (_secret, "the secret of the round does not follow from league.key"),
-        (_counted, "accepted.T01.send_number: audit.json has 9, the replay has 1"),
+        (_counted, "accepted.T01.send_number: recorded 9, replayed 1"),
     ],
 )
 def test_whatever_was_changed_in_the_audit_is_told(
@@ -207,11 +207,11 @@ def test_a_given_seed_needs_no_key(copy: Callable[[Path], Path], sent: Path) -> 
     ("told", "again", "lines"),
     [
         ([1, 2], [1, 2], []),
-        (True, 1, ["x: audit.json has True, the replay has 1"]),
-        ({"a": 1}, {"b": 1}, ["x.a: audit.json has 1, the replay has none",
-                              "x.b: audit.json has none, the replay has 1"]),
-        ([[0.1]], [[0.2]], ["x[0][0]: audit.json has 0.1, the replay has 0.2"]),
-        ("a", ["a"], ["x: audit.json has 'a', the replay has ['a']"]),
+        (True, 1, ["x: recorded True, replayed 1"]),
+        ({"a": 1}, {"b": 1}, ["x.a: recorded 1, not replayed",
+                              "x.b: not recorded, replayed 1"]),
+        ([[0.1]], [[0.2]], ["x[0][0]: recorded 0.1, replayed 0.2"]),
+        ("a", ["a"], ["x: recorded 'a', replayed ['a']"]),
     ],
 )  # fmt: skip
 def test_differences_name_their_place(told: object, again: object, lines: list[str]) -> None:

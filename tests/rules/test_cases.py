@@ -32,6 +32,7 @@ from vbxl.functions import (
 )
 from vbxl.functions.description import Argument, Function
 from vbxl.rules.match import play_set
+from vbxl.rules.money import amateur_sale
 from vbxl.rules.season import Season
 
 TABLES = Path(__file__).parents[1] / "cases"
@@ -162,6 +163,11 @@ def test_training_and_money_follow_the_settings() -> None:
     assert vb_contractcost(80, 4, [["contract_bonus_4", 0]]) == 320
     assert vb_compensation(10, 8, "talent", [["paid_age_a", 7]]) == 126
     assert vb_wage(6, 5, [["wage_2_from", 12], ["wage_1", 30]]) == 30
+
+
+def test_the_cheapest_player_who_suffices_goes_to_the_amateurs() -> None:
+    # R9.3: $300 suffice for a debt of $300.
+    assert amateur_sale([0, 300, 200, 500], 300) == 1
 
 
 # --- what holds for every input ---

@@ -101,7 +101,7 @@ def file_with(kind: str, of: str = "T01", **changed: Any) -> bytes:
 def came(tmp_path: Path, data: bytes, key: bytes | None = SECRET, league: League = LEAGUE) -> InboxFile:
     path = tmp_path / "a file"
     path.write_bytes(data)
-    (one,) = collect([path], league, round_tokens(league, key) if key else None, "vbxl").files
+    (one,) = collect([path], league, round_tokens(league, key) if key else None).files
     return one
 
 
@@ -282,7 +282,7 @@ def test_any_salt_will_do_and_none_too(tmp_path: Path, kind: str, typed: Input) 
 # Commitments, and what is opened at once.
 
 
-def sealed_rows(book: bytes, sheet: str = "Sealed draws") -> dict[str, str]:
+def sealed_rows(book: bytes, sheet: str = "Fairness") -> dict[str, str]:
     """The third column of a sheet by the first; labels of one value by their second."""
     return {str(row[0]): str(row[2] if row[2] is not None else row[1]) for row in cells(book)[sheet] if row[0]}
 

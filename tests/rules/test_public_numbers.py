@@ -15,14 +15,11 @@ from closed_leagues import needs_drand
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
 from vbxl.rounds.closing import signature_fault
 from vbxl.rules.public_numbers import (
-    LINKS_MOST,
     QUICKNET,
     ComingValue,
-    chain_link,
     coming_value,
     drand_address,
     drand_round,
-    hashed,
     lottery_draw,
     lottery_draws,
     lottery_string,
@@ -347,13 +344,13 @@ def test_the_draw_that_counts_comes_so_many_hours_after_closing() -> None:
         assert found == ComingValue(day, datetime.fromisoformat(f"{day} 18:25+00:00"))
 
 
-@pytest.mark.parametrize("source", [DRAND, LOTTO, PublicSource(SourceKind.NOTARY, "ab" * 32)])
+@pytest.mark.parametrize("source", [DRAND, LOTTO])
 def test_a_second_list_gets_a_later_value(source: PublicSource) -> None:
     moment = datetime(2026, 11, 14, 12, 0, 5, tzinfo=UTC)
-    first = coming_value(source, moment, AMSTERDAM, links=4)
+    first = coming_value(source, moment, AMSTERDAM)
     # Within the same minute, a minute later, or days later when the first value is long known.
     for after in (timedelta(seconds=1), timedelta(minutes=1), timedelta(days=9)):
-        then = coming_value(source, moment + after, AMSTERDAM, first, links=int(first.name.partition("-")[0]))
+        then = coming_value(source, moment + after, AMSTERDAM, first)
         assert then.due > first.due
         assert then.due >= moment + after + timedelta(hours=2)
         assert then.name > first.name if source.kind is SourceKind.LOTTERY else int(then.name) > int(first.name)
@@ -370,45 +367,6 @@ def test_a_second_list_names_another_draw_by_whatever_clocks() -> None:
     assert coming_value(LOTTO, moment, AMSTERDAM, coming_value(DRAND, moment - timedelta(hours=3), UTC)) == first
 
 
-def test_the_link_that_counts_is_the_one_behind_the_last_named() -> None:
-    source = PublicSource(SourceKind.NOTARY, "ab" * 32)
-    assert coming_value(source, datetime(2026, 11, 14, tzinfo=UTC), UTC).name == "1"
-    assert coming_value(source, datetime(2026, 11, 14, tzinfo=UTC), UTC, links=7).name == "8"
-
-
-# Notaries.
-
-
-def sha256(value: bytes) -> bytes:
-    return hashlib.sha256(value).digest()
-
-
-def test_the_chain_of_a_notary_by_hand() -> None:
-    secret = bytes(range(32))
-    links = [secret]
-    for _ in range(5):
-        links.insert(0, sha256(links[0]))
-    assert [chain_link(secret, 5, number) for number in range(6)] == links
-    notary = PublicSource(SourceKind.NOTARY, links[0].hex())
-    for number in range(1, 6):
-        typed = links[number].hex()
-        assert public_value(notary, str(number), typed.upper()).value == typed
-        for other in (1, 2, 3, 4, 5):
-            if other != number:
-                told = f"it is not link {other} of the notary's chain: a digit is wrong, or it is another link"
-                assert refused(notary, str(other), typed) == told
-    assert "these are 63" in refused(notary, "1", links[1].hex()[:-1])
-    for number in (-1, 6):
-        with pytest.raises(ValueError, match=f"the chain has no link {number}; its last is 5"):
-            chain_link(secret, 5, number)
-
-
-def test_hashing_no_time_is_nothing() -> None:
-    assert hashed(b"x", 0) == b"x"
-    assert hashed(b"x", 2) == sha256(sha256(b"x"))
-    assert LINKS_MOST == 10_000
-
-
 # Sources.
 
 
@@ -420,7 +378,6 @@ def test_hashing_no_time_is_nothing() -> None:
         (f"drand {QUICKNET.upper()}", DRAND),
         ("lottery 6/49 Wed Sat 19:25 Lotto 6aus49", LOTTO),
         ("Lottery  5/50 + 2/12 Tue Fri 20:00  Eurojackpot ", EUROJACKPOT),
-        (f"notary {'AB' * 32}", PublicSource(SourceKind.NOTARY, "ab" * 32)),
     ],
 )
 def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
@@ -431,12 +388,9 @@ def test_a_source_from_one_text(typed: str, source: PublicSource) -> None:
 @pytest.mark.parametrize(
     ("typed", "told"),
     [
-        ("", "a source is one of none, drand, lottery, notary"),
-        ("dice", "a source is one of none, drand, lottery, notary"),
+        ("", "a source is one of none, drand, lottery"),
+        ("dice", "a source is one of none, drand, lottery"),
         ("drand 00ff", "drand has no chain but quicknet"),
-        ("notary", "notary needs the published link"),
-        (f"notary {'ag' * 32}", "notary needs the published link"),
-        (f"notary {'ab' * 31}", "notary needs the published link"),
         ("lottery 6/49 Wed Sat 19:25", "lottery needs a name by which everybody finds it"),
         ("lottery 6/49 Wed Sat Lotto", "type its draws like 6/49 Wed Sat 19:25"),
         ("lottery 3/49 Wed 19:25 Pick 3", "fewer than 1,000,000 could be tried out"),
@@ -458,7 +412,5 @@ def test_a_source_is_written_in_one_way() -> None:
 
 def test_sources_and_values_in_words() -> None:
     assert source_words(LOTTO) == "the lottery Lotto 6aus49 (6/49 Wed Sat 19:25), at least 2 hours after closing"
-    assert source_words(PublicSource(SourceKind.NOTARY, "", hours=1)) == "a notary, at least 1 hour after closing"
     assert value_words(DRAND, "33788212") == "round 33788212 of drand's quicknet"
     assert value_words(EUROJACKPOT, "2026-11-17") == "the draw of Tue 2026-11-17 of Eurojackpot"
-    assert value_words(PublicSource(SourceKind.NOTARY), "3") == "link 3 of the notary's chain"

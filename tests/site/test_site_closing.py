@@ -27,7 +27,7 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("closed") / "league"
     words = ["--teams", 4, "--rounds", 3, "--name", "Amber <em> League", "--seed", KEY, "--public", SOURCE]
     assert vbxl("new", root, *words)[0] == 0
-    assert vbxl("bots", root, "--text")[0] == 0
+    assert vbxl("bots", root)[0] == 0
     listed(root, FIRST)
     there = league_folder(root).open_round()
     (there.moves / "late.txt").write_bytes(move_file(open_book(there.book).league, "T01", 7))
@@ -35,7 +35,7 @@ def league(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert one.number == 2
     assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     for number in (2, 3):
-        assert vbxl("bots", root, "--text")[0] == 0
+        assert vbxl("bots", root)[0] == 0
         listed(root, FIRST + timedelta(days=7 * number))
         if number == 2:
             assert resolved(root, without=True).state is ResolveState.RESOLVED

@@ -1,68 +1,86 @@
-"""Seasons that were played elsewhere on the pages: champions, all time, who met whom, and the pages of teams."""
+"""Seasons that were played elsewhere: rows pasted into Past seasons are seen in results, history and pages."""
 
 from __future__ import annotations
 
+import io
 import shutil
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
-from commands import as_json, vbxl
+from commands import vbxl
 from league_folders import files_of
 from site_leagues import NAMES, SCRIPT, Element, parsed, rows_of, table_called
+from vbxl.rounds.folder import league_folder
 
-FILE = f"""kind,season,division,place,team,now,matches,won,points,cup,round,home,visitors,result
-team,,,,Old <Scripts>,"{SCRIPT}",,,,,,,,
-place,1996,1,1,Old Quay VC,,6,5,10,winner,,,,
-place,1996,1,2,Old <Scripts>,,6,4,8,,,,,
-match,1996,1,,,,,,,,1,Old Quay VC,Old <Scripts>,15-9 12-15 15-7 15-11
-match,1996,1,,,,,,,,2,Old <Scripts>,Old Quay VC,3-1
-match,1996,1,,,,,,,,3,Old <Scripts>,Old Quay VC,3-2
-"""
+PASTED = (
+    (1996, 1, 1, "Old Quay VC", 6, 5, 10, "winner"),
+    (1996, 1, 2, SCRIPT, 6, 4, 8, None),
+    (1995, 1, 1, SCRIPT, 6, 6, 12, None),
+)
 
 
 @pytest.fixture(scope="module")
-def pages(published_league: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Element]:
-    place = tmp_path_factory.mktemp("earlier")
-    league = shutil.copytree(published_league, place / "league")
-    (place / "past.csv").write_text(FILE, encoding="utf-8")
-    code, _, err = vbxl("import", league, place / "past.csv")
-    assert code == 0, err
-    code, told = as_json("site", league, place / "out")
-    assert (code, told["notes"]) == (0, [])
-    return {path: parsed(data) for path, data in files_of(place / "out").items() if path.endswith(".html")}
+def league(published_league: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("earlier") / "league"
+    shutil.copytree(published_league, root)
+    path = league_folder(root).open_round().book
+    book = load_workbook(path)
+    for row in PASTED:
+        book["Past seasons"].append(row)
+    book.save(path)
+    return root
 
 
-def test_champions_of_all_seasons_stand_in_their_order(pages: dict[str, Element]) -> None:
+@pytest.fixture(scope="module")
+def pages(league: Path) -> dict[str, Element]:
+    code, out, _ = vbxl("site", league, league.parent / "out")
+    assert (code, "note: " in out) == (0, False)
+    return {path: parsed(data) for path, data in files_of(league.parent / "out").items() if path.endswith(".html")}
+
+
+def test_champions_of_all_seasons_are_in_the_order_of_time(pages: dict[str, Element]) -> None:
     page = pages["champions.html"]
     rows = rows_of(table_called(page, "The winner of each division and of the cup, the newest season first"))
-    assert [row[0] for row in rows] == ["1", "1996"]
+    assert [row[0] for row in rows] == ["1", "1996", "1995"]
     assert rows[1] == ["1996", "Old Quay VC", "Old Quay VC"]
     final = rows_of(table_called(page, "Final table of division 1, season 1996"))
-    assert final == [
-        ["1", "Old Quay VC", "6", "5", "1", "10", "winner"],
-        ["2", "Old <Scripts>", "6", "4", "2", "8", ""],
-    ]
+    assert final == [["1", "Old Quay VC", "6", "5", "1", "10", "winner"], ["2", SCRIPT, "6", "4", "2", "8", ""]]
 
 
-def test_former_teams_stay_and_a_renamed_one_is_the_team_of_today(pages: dict[str, Element]) -> None:
-    all_time = {
-        row[1]: row
-        for row in rows_of(table_called(pages["champions.html"], "League matches of all seasons, team by team"))
-    }
+def test_former_teams_and_those_of_today_are_in_the_table_of_all_time(pages: dict[str, Element]) -> None:
+    caption = "League matches of all seasons, team by team"
+    all_time = {row[1]: row for row in rows_of(table_called(pages["champions.html"], caption))}
     assert all_time.keys() == {*NAMES, "Old Quay VC (former)"}
-    grid = pages["head-to-head.html"].all("table")[0]
-    heads = [cell.text for cell in grid.all("thead")[0].all("th")]
-    rows = {row[0]: row for row in rows_of(grid)}
-    assert rows["Old Quay VC"][heads.index(SCRIPT)] == "1–2"
-    assert rows[SCRIPT][heads.index("Old Quay VC")] == "2–1"
     (team,) = [page for path, page in pages.items() if path.startswith("teams/T") and page.all("h1")[0].text == SCRIPT]
     seasons = rows_of(table_called(team, "League matches season by season"))
-    assert seasons[-1][:6] == ["1996", "1", "2", "6", "4", "2"]
+    assert [row[0] for row in seasons][-2:] == ["1996", "1995"]
+    assert seasons[-2][:6] == ["1996", "1", "2", "6", "4", "2"]
 
 
-def test_a_file_with_faults_is_named_and_the_rest_is_made(published_league: Path, tmp_path: Path) -> None:
-    league = shutil.copytree(published_league, tmp_path / "league")
-    (league / "earlier-seasons.csv").write_text("nonsense\n")
-    code, told = as_json("site", league, tmp_path / "out")
-    assert (code, told["notes"]) == (0, ["earlier-seasons.csv is left out: it cannot be used as it stands"])
+def test_a_record_may_be_of_an_earlier_season(pages: dict[str, Element]) -> None:
+    rows = rows_of(pages["records.html"].all("table")[0])
+    assert any("1995" in " ".join(row) for row in rows)
+
+
+def test_the_history_workbook_has_them(league: Path) -> None:
+    assert vbxl("history", league)[0] == 0
+    (path,) = (league / "history").glob("*-history.xlsx")
+    book = load_workbook(io.BytesIO(path.read_bytes()))
+    champions = {row[0]: row[1:3] for row in book["Overview"].iter_rows(values_only=True)}
+    assert champions[1996] == ("Old Quay VC", "Old Quay VC")
+    assert champions[1995] == (SCRIPT, None)
+    tables = [row[:4] for row in book["Final tables"].iter_rows(min_row=2, values_only=True)]
+    assert tables[-3:] == [(1996, 1, 1, "Old Quay VC"), (1996, 1, 2, SCRIPT), (1995, 1, 1, SCRIPT)]
+
+
+def test_the_next_results_have_them_in_the_order_of_time(league: Path) -> None:
+    assert vbxl("bots", league, "--text")[0] == 0
+    assert vbxl("resolve", league, "--now")[0] == 0
+    (path,) = league_folder(league).resolved()[-1].results.glob("*-results.xlsx")
+    book = load_workbook(path)
+    seasons = [row[0] for row in book["Past seasons"].iter_rows(min_row=2, values_only=True)]
+    assert list(dict.fromkeys(seasons)) == [1, 1996, 1995]
+    heads = [cell.value for cell in book["Places by season"][1]]
+    assert heads[2:5] == ["Season 1995", "Season 1996", "Season 1"]

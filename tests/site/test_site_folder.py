@@ -6,18 +6,18 @@ import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from commands import as_json, vbxl
+from commands import vbxl
 from league_folders import files_of
 from site_leagues import parsed
 from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.rounds import site as rounds_site
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.site import MARKER, apart, site_url
+from vbxl.rounds.site import MARKER, SiteWritten, apart, site_url, write_site
 from vbxl.rounds.site_source import published
+from vbxl.rounds.workers import Workers
 from vbxl.site import matches
 from vbxl.site.source import Site, SiteRound
 
@@ -30,26 +30,24 @@ def league(published_league: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(published_league, tmp_path / "league"))
 
 
-def site(league: Path, out: Path, *words: object) -> dict[str, Any]:
-    code, told = as_json("site", league, out, *words)
-    assert code == 0, told
-    found: dict[str, Any] = told
-    return found
+def site(league: Path, out: Path, jobs: int = 1) -> SiteWritten:
+    with Workers(jobs) as workers:
+        return write_site(league_folder(league), out, workers=workers)
 
 
 def test_the_same_results_give_the_same_bytes(published_league: Path, tmp_path: Path) -> None:
     told = site(published_league, tmp_path / "a")
-    site(published_league, tmp_path / "b", "--jobs", 2)
+    site(published_league, tmp_path / "b", 2)
     made = files_of(tmp_path / "a")
     assert made == files_of(tmp_path / "b")
-    assert sorted(told["written"]) == sorted(path for path in made if path != MARKER)
-    assert told["files"] == len(made) - 1
+    assert sorted(told.written) == sorted(path for path in made if path != MARKER)
+    assert told.count == len(made) - 1
 
 
 @pytest.mark.usefixtures("eager")
 def test_pages_are_the_same_from_workers(published_league: Path, tmp_path: Path) -> None:
-    site(published_league, tmp_path / "a", "--jobs", 1)
-    site(published_league, tmp_path / "b", "--jobs", 2)
+    site(published_league, tmp_path / "a")
+    site(published_league, tmp_path / "b", 2)
     assert files_of(tmp_path / "a") == files_of(tmp_path / "b")
 
 
@@ -68,18 +66,18 @@ def test_nothing_that_did_not_change_is_made_or_written(
 
     monkeypatch.setattr(matches, "_page", noted)
     told = site(league, out)
-    assert (told["written"], told["removed"], made) == ([], [], [])
+    assert (*told.written, *told.removed, *made) == ()
     assert {path: path.stat().st_mtime_ns for path in before if path.name != MARKER} == {
         path: time for path, time in before.items() if path.name != MARKER
     }
-    for words in (("bots", league, "--text"), ("resolve", league, "--now")):
+    for words in (("bots", league), ("resolve", league, "--now")):
         code, _, err = vbxl(*words)
         assert code == 0, err
     told = site(league, out)
     assert {one.rpartition("/")[0] for one in made} == {"season-2/round-02"}
-    new = [path for path in told["written"] if "round-02" in path and "season-2" in path]
+    new = [path for path in told.written if "round-02" in path and "season-2" in path]
     assert "season-2/round-02/index.html" in new
-    old = [path for path in told["written"] if path.startswith(("season-1/", "season-2/round-01/"))]
+    old = [path for path in told.written if path.startswith(("season-1/", "season-2/round-01/"))]
     # The round before and its table lead on to the new one.
     assert old == ["season-2/round-01/index.html", "season-2/round-01/table.html"]
     fresh = tmp_path / "fresh"
@@ -151,7 +149,7 @@ def test_a_link_among_the_results_is_no_download(league: Path, tmp_path: Path) -
     link.symlink_to(secret)
     site(league, tmp_path / "out")
     pages = files_of(tmp_path / "out")
-    assert "files/season-2/round-01/amber-em-league-S2-R01-results.csv" in pages
+    assert "files/season-2/round-01/amber-em-league-S2-R01-results.txt" in pages
     assert f"files/season-2/round-01/{link.name}" not in pages
     assert secret.read_bytes() not in pages.values()
 
@@ -176,8 +174,8 @@ def test_a_page_changed_by_hand_is_made_anew_and_named(published_league: Path, t
     (tmp_path / "out" / "luck.html").write_bytes(b"mine")
     (tmp_path / "out" / "market.html").unlink()
     told = site(published_league, tmp_path / "out")
-    assert told["notes"] == ["luck.html was changed by hand; it was made anew"]
-    assert sorted(told["written"]) == ["luck.html", "market.html"]
+    assert told.notes == ("luck.html was changed by hand; it was made anew",)
+    assert sorted(told.written) == ["luck.html", "market.html"]
     assert files_of(tmp_path / "out") == before
 
 
@@ -188,11 +186,11 @@ def test_what_is_a_page_no_more_is_removed_unless_it_was_changed(league: Path, t
     for path in (league / "season-1/round-01/results").glob("*-results.json"):
         path.write_bytes(b"{")
     told = site(league, out)
-    gone = [path for path in told["removed"] if path.startswith("season-1/round-01/")]
+    gone = [path for path in told.removed if path.startswith("season-1/round-01/")]
     assert "season-1/round-01/table.html" in gone
     assert (out / "season-1/round-01/index.html").read_bytes() == b"mine"
     assert not list((out / "season-1/round-01").glob("match-*.html"))
-    assert "season-1/round-01/index.html is no page any more, but was changed by hand; it stays" in told["notes"]
+    assert "season-1/round-01/index.html is no page any more, but was changed by hand; it stays" in told.notes
 
 
 @pytest.mark.parametrize("after", [0, 1, 20, 60])
@@ -228,48 +226,41 @@ def _elsewhere(path: Path) -> None:
     path.write_text(json.dumps(json.loads(path.read_bytes()) | {"round_number": 3}))
 
 
-@pytest.mark.parametrize("harm", [_cut, _other, _elsewhere])
+@pytest.mark.parametrize("harm", [_cut, _other, _elsewhere, Path.unlink])
 def test_results_that_cannot_be_read_are_named_and_the_rest_is_made(
     league: Path, tmp_path: Path, harm: Callable[[Path], None]
 ) -> None:
     (path,) = (league / "season-1/round-02/results").glob("*-results.json")
     harm(path)
     told = site(league, tmp_path / "out")
-    assert len(told["notes"]) == 1
-    assert told["notes"][0].startswith(f"season 1, round 2 is left out: {path.name} is unreadable (")
+    assert len(told.notes) == 1
+    missing = "its results.json is missing" if harm is Path.unlink else f"{path.name} is unreadable ("
+    assert told.notes[0].startswith(f"season 1, round 2 is left out: {missing}")
     pages = files_of(tmp_path / "out")
     assert "season-1/round-02/index.html" not in pages
     assert "season-1/round-03/index.html" in pages
-    assert told["notes"][0] in parsed(pages["index.html"]).all("aside")[0].text
+    assert told.notes[0] in parsed(pages["index.html"]).all("aside")[0].text
 
 
-def test_rounds_of_an_earlier_vbxl_are_made_of_books_and_audits(league: Path) -> None:
-    before = {one.bulletin.at: one.bulletin for one in published(league_folder(league)).site.rounds}
+def test_a_round_without_results_is_named_and_left_out(league: Path) -> None:
     for path in league.rglob("*-results.json"):
         path.unlink()
     found = published(league_folder(league)).site
-    assert found.notes == ()
-    assert [one.bulletin.at for one in found.rounds] == list(before)
-    for one in found.rounds:
-        was, now = before[one.bulletin.at], one.bulletin
-        assert "earlier vbxl" in one.note
-        assert now.edits is None
-        for name in ("matches", "tables", "luck", "cup", "placed", "sales", "bookings", "receipts", "seals", "opened"):
-            assert getattr(now, name) == getattr(was, name), (one.bulletin.at, name)
-        assert (now.lots, now.coming, now.season_over) == (was.lots, was.coming, was.season_over)
+    assert found.rounds == ()
+    assert found.notes[0] == "season 1, round 1 is left out: its results.json is missing"
 
 
 def test_a_league_without_a_round_has_pages_too(tmp_path: Path) -> None:
     code, _, err = vbxl("new", tmp_path / "league", "--teams", 4, "--quiet")
     assert code == 0, err
     told = site(tmp_path / "league", tmp_path / "out")
-    assert (told["notes"], "index.html" in told["written"]) == ([], True)
+    assert (told.notes, "index.html" in told.written) == ((), True)
     pages = files_of(tmp_path / "out")
     assert all(b"<h1>" in data for path, data in pages.items() if path.endswith(".html"))
 
 
 def test_links_of_the_feed_are_absolute_where_the_address_is_known(published_league: Path, tmp_path: Path) -> None:
-    site(published_league, tmp_path / "out", "--url", "https://example.org/amber")
+    assert vbxl("site", published_league, tmp_path / "out", "--url", "https://example.org/amber")[0] == 0
     feed = (tmp_path / "out" / "feed.xml").read_text()
     assert 'rel="self" href="https://example.org/amber/feed.xml"' in feed
     assert 'href="https://example.org/amber/season-2/round-01/index.html"' in feed

@@ -247,7 +247,7 @@ def test_the_downloads_are_the_public_files_byte_for_byte(made: Mapping[str, byt
     stem = "amber-em-league"
     rounds = [f"{stem}-S1-R0{one}-results" for one in (1, 2, 3)] + [f"{stem}-S2-R01-results"]
     assert names == sorted(
-        [f"{one}.{kind}" for one in rounds for kind in ("xlsx", "json", "txt", "csv")]
+        [f"{one}.{kind}" for one in rounds for kind in ("xlsx", "json", "txt")]
         + [f"{stem}-S1-R03-history.xlsx", f"{stem}-S1-season.xlsx", f"{stem}-S2-season.xlsx", "league.ics"]
         + [f"{stem}-S1-opened.json"]
     )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from vbxl.books import intake, leaguebook, report, results, seasonbook, teamshee
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
 from vbxl.rounds import audit, bots, check, collect, history, new_league, reader_pool, resolve, sheets
+from vbxl.rounds.results import FinishedRound
 from vbxl.rules.commitments import OpenedDraws
 
 Key = Callable[..., Hashable]
@@ -47,13 +47,13 @@ def _told(what: Any) -> Hashable:
     return what.sha256 if what and hasattr(what, "sha256") else len(what or ())
 
 
-def _taken_here(paths: Sequence[Path], reader: str, *_: object) -> Iterator[tuple[ParsedFile, ...]]:
+def _taken_here(paths: Sequence[Path], *_: object) -> Iterator[tuple[ParsedFile, ...]]:
     """Every file read in this process: a reader apart would have to start in every child that is killed."""
-    yield from (intake.take_file(path, reader) for path in paths)
+    yield from (intake.take_file(path) for path in paths)
 
 
-def _nobody_reads(_paths: Sequence[Path], reader: str, *_: object) -> Any:
-    return reader_pool.read_parts(partial(intake.taken_parts, reader=reader), ())
+def _nobody_reads(_paths: Sequence[Path], *_: object) -> Any:
+    return reader_pool.read_parts(intake.taken_parts, ())
 
 
 # What tells apart what each is given: a league by what is in it where a command makes one anew, else by its identity.
@@ -62,7 +62,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (leaguebook, "read", lambda *given: given),
     (leaguebook, "build", lambda league, before=None: (str(league), before)),
     (stages, "round_played", lambda league, _moves, draw: (id(league), draw.seed)),
-    (resolve, "_opened", lambda league, draw, _seal, whose: (id(league), draw.seed, whose)),
+    (FinishedRound, "open_draws", lambda played, whose: (id(played.before), played.draw.seed, whose)),
     (stages, "following", lambda league, _draw: id(league)),
     (audit, "audit", lambda told: (told.book, told.draw.seed, tuple(map(_file, told.collected.files)))),
     (results, "build", lambda public, told: (str(public.before), str(public.after), str(told))),
@@ -80,7 +80,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (seasonbook, "build", lambda league, _coming: str(league)),
     (teamsheet, "build", lambda *given: str(given)),
     (sheets, "drawn_anew", lambda league, key: (str(league), key)),
-    (bots, "_file", lambda text, order: (text, order.seen.id, order.character, order.salt)),
+    (bots, "_files", lambda collected, characters, *_: (str(collected.league), tuple(characters.items()))),
     (collect, "form_problems", lambda taken, seen: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
     (new_league, "round_files", lambda league, *_: str(league)),

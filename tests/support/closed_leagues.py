@@ -24,16 +24,13 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import Resolution
 from vbxl.rounds.verify_files import VerifyState, verify_files
-from vbxl.rules.public_numbers import chain_link, lottery_draws, source_of
+from vbxl.rules.public_numbers import lottery_draws, source_of
 from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 
-NOTARYS_SECRET: Final = bytes(range(32))
-LINKS: Final = 40
 SOURCES: Final[Mapping[str, PublicSource]] = {
     "none": NO_SOURCE,
     "drand": source_of("drand"),
     "lottery": source_of("lottery 5/50 + 2/12 Tue Fri 20:00 Euro: jackpot"),
-    "notary": source_of(f"notary {chain_link(NOTARYS_SECRET, LINKS, 0).hex()}"),
 }
 # After the deadline of round 2 of the small league, a Saturday; what drand gives two hours later.
 CLOSED: Final = datetime(2026, 10, 11, 12, tzinfo=UTC)
@@ -42,8 +39,6 @@ SECRET: Final = bytes.fromhex(KEY)
 
 def typed_value(one: ClosingList) -> str:
     """What somebody types for the value that a closing list names; of drand invented, since no list can know it."""
-    if one.source.kind is SourceKind.NOTARY:
-        return chain_link(NOTARYS_SECRET, LINKS, int(one.value.name)).hex()
     if one.source.kind is SourceKind.LOTTERY:
         day = int(one.value.name.replace("-", ""))
         groups = lottery_draws(one.source.draws).groups
@@ -81,7 +76,7 @@ def season_closed(root: Path, moment: datetime) -> datetime:
     """Play the open season with bots, each round closed where the league has public numbers; when the last was."""
     season = league_folder(root).open_round().season
     while league_folder(root).open_round().season == season:
-        code, _, err = vbxl("bots", root, "--text")
+        code, _, err = vbxl("bots", root)
         assert code == 0, err
         if open_book(league_folder(root).open_round().book).league.public_source == NO_SOURCE:
             assert resolved(root, moment=moment).state is ResolveState.RESOLVED

@@ -115,15 +115,15 @@ def by_name(path: Path) -> object:
     return BY_NAME.get(path.stem, take_file)(path)
 
 
-def dying_of_t02(path: Path, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
+def dying_of_t02(path: Path) -> Iterator[tuple[ParsedFile, ...]]:
     """Take a file in, but for t02.txt, of which its reader dies."""
     if path.name == "t02.txt":
         os._exit(9)
-    yield take_file(path, reader)
+    yield take_file(path)
 
 
-def crashing_at_t02(path: Path, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
+def crashing_at_t02(path: Path) -> Iterator[tuple[ParsedFile, ...]]:
     """Take a file in, but for t02.txt, at which its reader raises."""
     if path.name == "t02.txt":
         raise RecursionError
-    yield take_file(path, reader)
+    yield take_file(path)

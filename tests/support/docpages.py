@@ -27,6 +27,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import typer
+from typer.testing import CliRunner
 
 from vbxl.cli.main import app, main
 
@@ -52,6 +53,8 @@ NOT_RUN: Final = {
 RUN_ELSEWHERE: Final = {"docs/commands.md": "tests/cli/test_command_reference.py"}
 # What a Windows prompt shows besides `vbxl`: no test runs on Windows.
 WINDOWS: Final = ("py -m venv env", r"env\Scripts\activate", "pip install …")
+# What only a shell understands.
+OF_SHELLS: Final = re.compile(r"[|&;<>$`*]")
 # C:\mail> or (env) C:\mail>
 PROMPT: Final = re.compile(r"^(?:\(\w+\) )?[A-Z]:\\[^>]*> ")
 
@@ -220,14 +223,24 @@ class Desk:
         return self.folder / "here"
 
     def run(self, typed: str) -> tuple[int, tuple[str, ...]]:
-        """What a command exits with, and what it prints on both channels, paths cut to this folder."""
+        """Run a command here, or by sh where it is more than one of vbxl: its exit code, and all that it prints."""
+        if typed.startswith("vbxl ") and not OF_SHELLS.search(typed):
+            with contextlib.chdir(self.here):
+                done = CliRunner().invoke(app, shlex.split(typed)[1:])
+            code, output = done.exit_code, done.output
+        else:
+            code, output = self._run_by_sh(typed)
+        # Paths are cut to this folder.
+        printed = output.replace(f"{self.here.resolve()}{os.sep}", "").replace(f"{self.here}{os.sep}", "")
+        return code, _trimmed(printed.split("\n"))
+
+    def _run_by_sh(self, typed: str) -> tuple[int, str]:
         done = subprocess.run(
             ["sh", "-c", typed],
             cwd=self.here, env=self._environment, encoding="utf-8", timeout=SECONDS, check=False,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
         )  # fmt: skip
-        printed = done.stdout.replace(f"{self.here.resolve()}{os.sep}", "").replace(f"{self.here}{os.sep}", "")
-        return done.returncode, _trimmed(printed.split("\n"))
+        return done.returncode, done.stdout
 
     def execute(self, block: Block) -> str:
         """What is wrong with a block of Python: empty, or what doctest says; an exception passes."""

@@ -82,7 +82,6 @@ SOURCES = (
     NO_SOURCE,
     source_of("drand"),
     source_of("lottery 5/50 + 2/12 daily 20:00 =1+1"),
-    replace(source_of(f"notary {'0a' * 32}"), hours=48, days=7),
 )
 FIRST_DEADLINE = date(2026, 10, 3)
 

@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from vbxl.books.movesheet.checks import KINDS_MOST, OF_PLAN_B, PARTS
-from vbxl.xlsx.worksheet import quoted
-
-QUOTE = "'"
+from vbxl.books.movesheet.checks import KINDS_MOST, PARTS
 
 
 def listed_spots(area: Callable[[str], Sequence[Sequence[Any]]]) -> Iterator[tuple[str, int]]:
@@ -22,8 +19,4 @@ def listed_spots(area: Callable[[str], Sequence[Sequence[Any]]]) -> Iterator[tup
             continue
         row, kind = divmod(round(number), KINDS_MOST)
         address = f"{cells[kind - 1][0]}{row}" + (f"{ends[kind - 1][0]}{row}" if ends[kind - 1][0] else "")
-        message = round(key % 1 * PARTS)
-        if message > OF_PLAN_B:
-            sheet, _, cell = address.rpartition("!")
-            address, message = f"{quoted(sheet.strip(QUOTE) + ' B')}{cell}", message - OF_PLAN_B
-        yield address, message
+        yield address, round(key % 1 * PARTS)

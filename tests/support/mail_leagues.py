@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import atexit
 import re
+import shutil
+import tempfile
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -40,11 +44,19 @@ def address(team: str) -> str:
 
 
 def mailed_league(root: Path, teams: int = 4, rounds: int = 3, deadline: str = DEADLINE, public: str = "") -> Path:
-    """A league with an address for each team, and a key that is always the same; `public` is its source of numbers."""
+    """Copy a league with an address for each team to `root`; its key is always the same, `public` its public source."""
+    return Path(shutil.copytree(_new_league(teams, rounds, deadline, public), root))
+
+
+@cache
+def _new_league(teams: int, rounds: int, deadline: str, public: str) -> Path:
+    """Make a league, once for all tests of a process."""
+    folder = Path(tempfile.mkdtemp(prefix="vbxl-mailed-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    root = folder / "league"
     ids = [f"T{number:02d}" for number in range(1, teams + 1)]
     lines = ["team,manager,address", *(f"Team {one},Manager {one},{address(one)}" for one in ids)]
-    root.parent.mkdir(parents=True, exist_ok=True)
-    listed = root.with_name("managers.csv")
+    listed = folder / "managers.csv"
     listed.write_text("\n".join(lines), "utf-8")
     words = ["--teams", teams, "--rounds", rounds, "--seed", KEY, "--name", "Post League", "--managers", listed]
     words += ["--public", public] if public else []

@@ -115,7 +115,7 @@ def _free_ports(count: int) -> list[int]:
 
 
 @contextmanager
-def dovecot_server(tmp_path: Path, settings: str = "") -> Iterator[DovecotServer]:
+def dovecot_server(tmp_path: Path) -> Iterator[DovecotServer]:
     """Dovecot with one user and an empty INBOX; skips without it, and fails instead in CI."""
     program = shutil.which("dovecot", path=os.pathsep.join((os.environ.get("PATH", ""), _SYSTEM)))
     if not program:
@@ -139,7 +139,7 @@ def dovecot_server(tmp_path: Path, settings: str = "") -> Iterator[DovecotServer
         )
         server._own(home)
         server.folder("INBOX")
-        (base / "dovecot.conf").write_text(_configuration(base, tls, plain, owner) + settings, "utf-8")
+        (base / "dovecot.conf").write_text(_configuration(base, tls, plain, owner), "utf-8")
         command = [program, "-c", str(base / "dovecot.conf")]
         # It comes back once it listens.
         said = base / "said"
@@ -203,15 +203,6 @@ service imap-login {{
     ssl = yes
   }}
 }}
-"""
-
-
-MARKED_DRAFTS: Final = """namespace inbox {
-  mailbox Entwürfe {
-    auto = create
-    special_use = \\Drafts
-  }
-}
 """
 
 

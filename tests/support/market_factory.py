@@ -18,7 +18,6 @@ from vbxl.league.league import DOLLARS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.league.view import TransferLot, View, view
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.worksheet import quoted
 
 # Rounds of a season of twelve: the first, the middle, those in which one market after the other closes, the last.
@@ -113,8 +112,7 @@ def closing_market() -> Made:
 def listed_cells(data: bytes, sheet: str) -> list[str]:
     """The cells of a sheet that the Checks sheet lists as problems, as `Market!G41`."""
     guarded = guard(data, functions=FUNCTIONS)
-    cells = open_cells(guarded)
-    found = [address for address, _ in listed_spots(lambda name: cells.area(guarded.names[name]))]
+    found = [address for address, _ in listed_spots(lambda name: guarded.area(guarded.names[name]))]
     return sorted(cell for cell in found if cell.startswith(quoted(sheet)))
 
 

@@ -245,13 +245,13 @@ def messy(seed: int, invitation: Invitation = INVITATION) -> NewTeam:
     )
 
 
-def taken(data: bytes, file: str = FILE, reader: str = "vbxl") -> ParsedFile:
+def taken(data: bytes, file: str = FILE) -> ParsedFile:
     """A file as it is taken in."""
-    return take(data, file, reader)
+    return take(data, file)
 
 
-def opened(data: bytes, file: str = FILE, reader: str = "vbxl") -> TeamForm:
+def opened(data: bytes, file: str = FILE) -> TeamForm:
     """A workbook read as a Team sheet."""
-    form = taken(data, file, reader).form
+    form = taken(data, file).form
     assert isinstance(form, TeamForm)
     return form

@@ -22,7 +22,6 @@ from vbxl.league.checks import checks
 from vbxl.problems import Problem
 from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.readers import WorkbookCells, open_cells
 from vbxl.xlsx.value import Grid, normal
 
 Typed = str | float | bool
@@ -97,7 +96,7 @@ class Odd:
 class _Cells:
     """The cells of a sheet, one of them typed over."""
 
-    def __init__(self, cells: WorkbookCells, place: tuple[str, int, int], value: Typed) -> None:
+    def __init__(self, cells: Guarded, place: tuple[str, int, int], value: Typed) -> None:
         self._cells, self._place, self._value = cells, place, value
 
     def area(self, area: Area) -> Grid:
@@ -121,11 +120,6 @@ class Sheet:
         return guard(self.data, functions=FUNCTIONS)
 
     @cached_property
-    def cells(self) -> WorkbookCells:
-        """Its cells."""
-        return open_cells(self.guarded)
-
-    @cached_property
     def model(self) -> Any:
         """The sheet as IronCalc has it."""
         return ironcalc_model(self.data)
@@ -144,13 +138,13 @@ class Sheet:
         """What sheet and checks say with one value typed in."""
         sheet, row, column = self.place(*KINDS[kind])
         at = (self.numbers[sheet], row, column)
-        before = self.cells.area(Area(sheet, row, column, row, column))[0][0]
+        before = self.guarded.area(Area(sheet, row, column, row, column))[0][0]
         self._put(at, value)
         self.model.evaluate()
         status, of_row, of_column = self.place("check_status", 0, 0)
         ready = self.model.get_cell_value(self.numbers[status], of_row, of_column) == "READY"
         self._put(at, before)
-        form = movesheet.read(self.guarded, _Cells(self.cells, (sheet, row, column), value), FILE)
+        form = movesheet.read(self.guarded, _Cells(self.guarded, (sheet, row, column), value), FILE)
         assert form.view is not None
         return Odd(kind, value, ready, [*form.problems, *checks(form.moves, form.view)])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from commands import as_json, vbxl
@@ -26,9 +27,9 @@ def made(root: Path, teams: int, divisions: str) -> LeagueFolder:
 
 def season(folder: LeagueFolder, *options: str) -> list[str]:
     """Play the open season to its end by `vbxl season`; how each round ended."""
-    code, told = as_json("season", folder.root, *options)
-    assert code == 0, told
-    return [one["state"] for one in told]
+    code, out, err = vbxl("season", folder.root, *options)
+    assert code == 0, err
+    return re.findall(r"^round \d+ (\w+),", out, re.MULTILINE)
 
 
 def season_without(folder: LeagueFolder, absent: str) -> int:
@@ -36,7 +37,7 @@ def season_without(folder: LeagueFolder, absent: str) -> int:
     number, rounds = folder.open_round().season, 0
     while folder.open_round().season == number:
         teams = [team for team in round_book(folder.open_round()).league.by_id if team != absent]
-        code, _, err = vbxl("bots", folder.root, "--text", *(word for team in teams for word in ("--team", team)))
+        code, _, err = vbxl("bots", folder.root, *(word for team in teams for word in ("--team", team)))
         assert code == 0, err
         code, told = as_json("resolve", folder.root, "--now")
         assert (code, told["state"]) == (0, "resolved"), told
@@ -53,7 +54,7 @@ def rounds_of(folder: LeagueFolder) -> list[Round]:
     for one in folder.resolved():
         told = audit.read(one.audit.read_bytes())
         before = round_book(one).league
-        moves = collect([one.moves / each["file"] for each in told["files"]], before, told["tokens"], "vbxl").moves
+        moves = collect([one.moves / each["file"] for each in told["files"]], before, told["tokens"]).moves
         seal = audit.seal_of(told)
         assert seal is not None
         opened, draw = stages.opening(before), Draw.of(seal)

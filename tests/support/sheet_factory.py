@@ -15,7 +15,6 @@ from openpyxl.formula.translate import Translator
 from leagues import made_league
 from move_factory import made_moves, messy_moves
 from vbxl.books import movesheet
-from vbxl.books.movesheet.reading import PlanMoves
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
@@ -24,7 +23,6 @@ from vbxl.league.moves import Moves
 from vbxl.league.view import UNLISTED, MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 
 FILE = "moves.xlsx"
 PROTECTION = re.compile(r"<sheetProtection\b[^>]*/>")
@@ -44,12 +42,11 @@ class Made:
     view: View
     moves: Moves | None
     guesses: Mapping[str, Guesses] | None = None
-    plans: Mapping[str, PlanMoves] | None = None
 
     @cached_property
     def data(self) -> bytes:
         """The workbook, built once."""
-        return movesheet.build(self.view, self.moves, self.guesses, plans=self.plans)
+        return movesheet.build(self.view, self.moves, self.guesses)
 
 
 @cache
@@ -147,10 +144,10 @@ def _made_sheets() -> Iterator[Made]:
         yield Made(f"league {seed} messy", seen, messy_moves(seen, seed))
 
 
-def opened(data: bytes, reader: str = "vbxl", file: str = FILE) -> Form:
+def opened(data: bytes, file: str = FILE) -> Form:
     """A workbook read as a move sheet."""
     guarded = guard(data, functions=FUNCTIONS)
-    return movesheet.read(guarded, open_cells(guarded, reader), file)
+    return movesheet.read(guarded, guarded, file)
 
 
 def parts(data: bytes) -> dict[str, str]:

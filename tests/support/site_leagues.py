@@ -31,7 +31,7 @@ def site_league(root: Path) -> Path:
     )  # fmt: skip
     _run("season", root)
     _run("open", root)
-    _run("bots", root, "--text")
+    _run("bots", root)
     _run("resolve", root, "--now")
     book = league_folder(root).open_round().book
     opened = load_workbook(book)

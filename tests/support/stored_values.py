@@ -14,7 +14,6 @@ from office import Cells as Calculated
 from vbxl.functions import FUNCTIONS
 from vbxl.xlsx.areas import Area, address
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.value import normal
 
 NEAR = 1e-9
@@ -35,9 +34,8 @@ class Compared(NamedTuple):
 def carried(data: bytes) -> Carried:
     """The value beside every formula of a workbook, by sheet and address; an error value is its text."""
     guarded = guard(data, functions=FUNCTIONS)
-    cells = open_cells(guarded)
     return {
-        (sheet, address(row, column)): cells.area(Area(sheet, row, column, row, column))[0][0]
+        (sheet, address(row, column)): guarded.area(Area(sheet, row, column, row, column))[0][0]
         for sheet, row, column in sorted(guarded.formulas)
     }
 

@@ -204,7 +204,7 @@ def played(root: Path, league: League, moves: Mapping[str, Moves], files: tuple[
     (place / "moves" / NO_MOVE).write_bytes(b"PK\3\4 no workbook")
     folder = league_folder(root)
     round_ = folder.open_round()
-    write_replies(folder, round_, collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)), "vbxl"))
+    write_replies(folder, round_, collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY))))
     done = resolve(folder, ResolveOptions(moment=LATE, key=lambda: bytes.fromhex(KEY), seed=SEED))
     history(folder)
     (root / "season.xlsx").write_bytes(seasonbook.build(league, coming(league)))

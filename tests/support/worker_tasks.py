@@ -67,7 +67,7 @@ if __name__ == "__main__":
     # A command with a worker that is stuck and one that has nothing to do, for a test that ends it from outside.
     import typer
 
-    from vbxl.cli.errors import handle_errors
+    from vbxl.cli.app import handle_errors
 
     app = typer.Typer()
 

@@ -24,7 +24,6 @@ from vbxl.problems import Place
 from vbxl.xlsx.function_names import PREFIX, Spelling
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.active_content import calls
-from vbxl.xlsx.readers import READERS, open_cells
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)
@@ -74,10 +73,9 @@ def with_formula(name: str, formula: str, attributes: str = "") -> tuple[bytes, 
 
 
 @pytest.mark.parametrize("formula", SPELLINGS)
-@pytest.mark.parametrize("reader", READERS)
-def test_every_spelling_is_told_and_read_as_empty(reader: str, formula: str) -> None:
+def test_every_spelling_is_told_and_read_as_empty(formula: str) -> None:
     data, cell = with_formula("match1_set1_risk", formula)
-    form = opened(data, reader)
+    form = opened(data)
     (problem,) = form.problems
     assert (problem.code, problem.found) == ("FILE-FUNCTION", 7)
     assert problem.place == Place(FILE, SHEETS["match1"], cell)
@@ -105,11 +103,10 @@ def test_other_formulas_are_read_by_their_value(formula: str) -> None:
     assert form.moves.matches["match1"].sets[0].risk.value == 7
 
 
-@pytest.mark.parametrize("reader", READERS)
-def test_what_spills_over_inputs_is_not_read_either(reader: str) -> None:
+def test_what_spills_over_inputs_is_not_read_either() -> None:
     area = guard(DATA).names["match1_set1_player"]
     spread = f' t="array" ref="{area.cell(0, 0)}:{area.cell(5, 0)}"'
-    form = opened(with_formula("match1_set1_player", "_xldudf_VB_CHECKLINEUP(1,2,3,4)", spread)[0], reader)
+    form = opened(with_formula("match1_set1_player", "_xldudf_VB_CHECKLINEUP(1,2,3,4)", spread)[0])
     assert [one.place.cell for one in form.problems] == [area.cell(at, 0) for at in range(6)]
     assert {one.code for one in form.problems} == {"FILE-FUNCTION"}
     assert form.moves.matches["match1"].sets[0].players == (BLANK,) * 6
@@ -166,9 +163,9 @@ def test_every_function_is_found_as_every_host_spells_it(function: str) -> None:
 @pytest.mark.parametrize("name", ["match1_guess", "match1_set2_guess"])
 def test_what_a_call_gave_is_no_guess_either(name: str) -> None:
     guarded = guard(with_formula(name, "VB_WAGE(12,9)")[0], functions=FUNCTIONS)
-    found = reading.guesses(guarded, open_cells(guarded), "match1")
+    found = reading.guesses(guarded, guarded, "match1")
     line = found.every if name == "match1_guess" else found.sets[1]
     assert line.ol == BLANK
     typed = guard(with_formula(name, "3+4")[0], functions=FUNCTIONS)
-    again = reading.guesses(typed, open_cells(typed), "match1")
+    again = reading.guesses(typed, typed, "match1")
     assert (again.every if name == "match1_guess" else again.sets[1]).ol.value == 7

@@ -22,8 +22,7 @@ from stored_values import NEAR
 from vbxl.books.movesheet import ageing, formulas
 from vbxl.books.movesheet.ageing import write_years
 from vbxl.books.movesheet.layout import DATA_SHEET, shape_of
-from vbxl.books.movesheet.lists import write_lists
-from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
+from vbxl.books.movesheet.lists import RULES_SHEET, write_lists, write_rules
 from vbxl.league.given_cells import setting_grids
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import Season, season_with

@@ -24,7 +24,6 @@ from vbxl.problems import CODES
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import Area, DefinedNames, Guarded, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, whole
-from vbxl.xlsx.readers import open_cells
 
 
 def refused(data: bytes) -> Refused:
@@ -84,7 +83,7 @@ def holds_everything(guarded: Guarded) -> None:
     cells = {("Match 1", row, column) for row in range(11, 31) for column in range(1, 21)}
     array = {("Match 1", row, 22) for row in (1, 2, 3)}
     assert guarded.formulas == cells | array | {("Match 1", 3, 2), ("Match 1", 4, 2)}
-    assert open_cells(guarded).area(Area("Match 1", 3, 2, 5, 2)) == (("#DIV/0!",), ("#N/A",), ("2026-11-21",))
+    assert guarded.area(Area("Match 1", 3, 2, 5, 2)) == (("#DIV/0!",), ("#N/A",), ("2026-11-21",))
 
 
 def test_written_by_xlsxwriter(written: Path) -> None:
@@ -240,7 +239,7 @@ def test_errors_and_dates_of_an_ods() -> None:
     date = ods_cell('office:value-type="date" office:date-value="2026-11-21T13:30:00"')
     span = ods_cell('office:value-type="time" office:time-value="PT26H29M45.6S"')
     guarded = guard(ods(ods_row(error + date + span)))
-    assert open_cells(guarded).area(Area("Form", 1, 1, 1, 3)) == (("Err:502", "2026-11-21T13:30:00", "26:29:46"),)
+    assert guarded.area(Area("Form", 1, 1, 1, 3)) == (("Err:502", "2026-11-21T13:30:00", "26:29:46"),)
 
 
 @pytest.mark.parametrize("case", HOSTILE)
@@ -333,14 +332,14 @@ GOOD = (xlsx(names=name("salt", "Form!$A$1")), ods(ods_row(ods_number("1") + ods
 @given(st.sampled_from(GOOD), st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 255)), min_size=1, max_size=8))
 @settings(max_examples=300, deadline=None)
 def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tuple[int, int]]) -> None:
-    """Any byte may be another: what the guard lets through, the engines read or refuse."""
+    """Any byte may be another: what the guard lets through is read or refused."""
     damaged = bytearray(data)
     for place, byte in changes:
         damaged[place % len(damaged)] = byte
     with contextlib.suppress(Refused):
         guarded = guard(bytes(damaged))
         for area in guarded.names.values():
-            open_cells(guarded).area(area)
+            guarded.area(area)
 
 
 @given(st.sampled_from(["xlsx", "ods"]), st.text("<>/&;=\"' \n!-[]?:csvrtablemr0123456789A", max_size=60))
@@ -348,7 +347,7 @@ def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tupl
 def test_any_rows_raise_nothing_but_refused(kind: str, rows: str) -> None:
     with contextlib.suppress(Refused):
         guarded = guard(xlsx(rows) if kind == "xlsx" else ods(rows))
-        open_cells(guarded).area(Area("Form", 1, 1, 3, 3))
+        guarded.area(Area("Form", 1, 1, 3, 3))
 
 
 @given(st.binary(max_size=300))
@@ -357,25 +356,28 @@ def test_any_bytes_raise_nothing_but_refused(data: bytes) -> None:
         assert refused(start + data).code in CODES
 
 
+# Those that take most memory and time; the others are made for limits that are far away.
+QUICK = {"attributes", "elements with attributes", "rows of an .ods"}
 CHILD = """
 import resource, sys
-resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
-resource.setrlimit(resource.RLIMIT_CPU, (20, 20))
-from vbxl.xlsx.readers import READERS, open_cells
+resource.setrlimit(resource.RLIMIT_DATA, (1 << 29, 1 << 29))
+resource.setrlimit(resource.RLIMIT_CPU, (10, 10))
+from vbxl.functions import FUNCTIONS
 from vbxl.xlsx.guard import Area, guard
 from vbxl.xlsx.guard.bounds import COLUMNS, ROWS
-guarded = guard(sys.stdin.buffer.read())
-for reader in READERS[: 2 if guarded.kind == "ods" else 3]:
-    cells = open_cells(guarded, reader)
-    for sheet in guarded.sheets:
-        cells.area(Area(sheet, 1, 1, ROWS, COLUMNS))
-print("unharmed")
+guarded = guard(sys.stdin.buffer.read(), functions=FUNCTIONS)
+for sheet in guarded.sheets:
+    guarded.area(Area(sheet, 1, 1, ROWS, COLUMNS))
+print("unharmed", resource.getrusage(resource.RUSAGE_SELF).ru_maxrss >> 10, "MiB")
 """
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="sets limits to memory and time, as Linux has them")
-@pytest.mark.parametrize("case", WORST)
-def test_the_worst_that_passes_hurts_no_engine(case: str) -> None:
-    """In a child with 1 GiB and 20 s: calamine would take the whole process with it."""
+@pytest.mark.parametrize(
+    "case",
+    [case if case in QUICK else pytest.param(case, marks=pytest.mark.exhaustive) for case in WORST],
+)
+def test_the_worst_that_passes_does_no_harm(case: str) -> None:
+    """In a child with the memory that a reader has, and 10 s."""
     child = subprocess.run([sys.executable, "-c", CHILD], input=WORST[case](), capture_output=True, check=False)
-    assert (child.returncode, child.stdout.strip()) == (0, b"unharmed"), child.stderr.decode()[-500:]
+    assert (child.returncode, child.stdout[:8]) == (0, b"unharmed"), child.stderr.decode()[-500:]

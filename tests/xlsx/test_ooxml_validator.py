@@ -33,7 +33,13 @@ def test_no_book_has_anything_that_the_schema_bars(books: dict[str, bytes], vers
     assert {kind: told for kind, told in found.items() if told} == {}
 
 
-@pytest.mark.parametrize("broken", SEEN, ids=lambda broken: broken.what)
+@pytest.mark.parametrize(
+    "broken",
+    [
+        pytest.param(broken, id=broken.what, marks=[pytest.mark.exhaustive] if at else [])
+        for at, broken in enumerate(SEEN)
+    ],
+)
 def test_what_is_broken_is_found(broken: Broken) -> None:
     assert findings(thinned(broken.data), NEWEST)
 

@@ -106,7 +106,7 @@ def test_any_contents_are_stamped_as_xlsxwriter_writes_them(rows: list[tuple[Val
 
 def test_a_move_sheet_is_stamped_as_xlsxwriter_writes_it() -> None:
     for made in every_sheet()[::13]:
-        filled = sheet_contents(made.view, made.moves or Moves(), made.guesses or {}, {})
+        filled = sheet_contents(made.view, made.moves or Moves(), made.guesses or {})
         book = Book2007(building.TITLE, filled)
         building.draw(book, shape_of(made.view))
         assert parts(building.plate(shape_of(made.view)).stamp(filled)) == parts(book.finish()), made.what

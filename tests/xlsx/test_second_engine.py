@@ -51,7 +51,9 @@ def status(data: bytes) -> Place:
     return sheet, cell.replace("$", "")
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize(
+    "part", [0, *(pytest.param(part, marks=pytest.mark.exhaustive) for part in range(1, PARTS))]
+)
 def test_every_generated_sheet_carries_what_is_calculated_and_is_ready_when_no_check_objects(part: int) -> None:
     every = every_sheet()
     assert len(every) >= SHEETS_LEAST
@@ -72,7 +74,7 @@ def test_every_generated_sheet_carries_what_is_calculated_and_is_ready_when_no_c
     assert cells >= CELLS_LEAST
 
 
-@pytest.mark.parametrize("half", [0, 1])
+@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_a_third_engine_agrees_on_every_formula(half: int) -> None:
     some = stock()[half::2]
     for made in some:
@@ -136,7 +138,9 @@ FORGED: Final[Mapping[str, tuple[Callable[[Value], bool], Callable[[str], str]]]
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize("what", FORGED)
+@pytest.mark.parametrize(
+    "what", ["number", *(pytest.param(what, marks=pytest.mark.exhaustive) for what in FORGED if what != "number")]
+)
 def test_a_forged_value_is_seen(messy: bytes, engine: str, what: str) -> None:
     chosen, change = FORGED[what]
     sheet, cell = next(place for place, value in stored(messy).items() if chosen(value))

@@ -12,7 +12,6 @@ from vbxl.league.view import sheet_id
 from vbxl.rules.commitments import EVERYBODY
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import Refused
-from vbxl.xlsx.readers import open_cells
 
 # The defined name by which the history of the whole league is known.
 HISTORY_LEAGUE: Final = "history_league"
@@ -35,7 +34,7 @@ def addressee(data: bytes, name: str) -> str | None:
         try:
             guarded = guard(data, whole=False)
             if WHOSE in guarded.names:
-                ((whose,),) = open_cells(guarded).area(guarded.names[WHOSE])
+                ((whose,),) = guarded.area(guarded.names[WHOSE])
                 return str(whose)
             # Nothing is opened in a season's information.
             if SEALED_NAMES[0] in guarded.names or HISTORY_LEAGUE in guarded.names:

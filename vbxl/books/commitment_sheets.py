@@ -1,4 +1,4 @@
-"""Sealed draws in the books that people get: commitments of the round to come, and draws that are opened to them.
+"""Draws in the books that people get: commitments of the round to come, and draws that are opened to them.
 
 The public results and a season's information hold the commitments; the results open the draws that are everybody's, a
 team's report its own. The source of public numbers stands in the season's information, the closing lists and the value
@@ -19,14 +19,12 @@ from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraw
 from vbxl.rules.public_numbers import drand_address, source_words
 from vbxl.rules.public_source import PublicSource, SourceKind
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.readers import open_cells
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import FormSheet, ValueBook, ValuePage
 
-SEALED: Final = "Sealed draws"
+FAIRNESS: Final = "Fairness"
 OWN_DRAWS: Final = "Own draws"
-PUBLIC: Final = "Public number"
 WIDTHS: Final = (18, 62, 76)
 WORDS_WIDTH: Final = 1.2 * sum(WIDTHS[1:])
 RECEIPT_TEAM: Final = "receipt_team"
@@ -96,10 +94,9 @@ def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:
     page.book.define_name(name, f"={quoted(page.name)}{':'.join(corners)}")
 
 
-def source_sheet(book: ValueBook, league: League) -> None:
+def _add_source(form: _Sheet, league: League) -> None:
     """The source of a season's public numbers, fixed at its start (R0.4)."""
     source = league.public_source
-    form = _Sheet(book, PUBLIC, f"Season {league.season_number}: nobody can choose the draws")
     form.band("The source of public numbers, fixed for the season (R0.4)")
     form.words("Source", f"{source_words(source)[:1].upper()}{source_words(source)[1:]}.")
     values: list[Value] = [source.kind.value, source.name, source.draws, source.hours, source.days]
@@ -125,7 +122,7 @@ def source_sheet(book: ValueBook, league: League) -> None:
         f"If the value has not come {source.days} days after its time, the round is played without a public number, "
         "and its results say so.",
     )
-    form.done()
+    form.row += 1
 
 
 WITHOUT: Final = "without public number"
@@ -135,9 +132,8 @@ WITHOUT_WORDS: Final = (
 AGAIN: Final = "Each later list was made because something changed after closing; ask what."
 
 
-def public_number_sheet(book: ValueBook, closing: Closing) -> None:
+def _add_public_number(form: _Sheet, closing: Closing) -> None:
     """The closing lists of a round and the public number that decided it (R0.4)."""
-    form = _Sheet(book, PUBLIC, "which files counted when the round was closed, and the value that came later")
     if closing.value:
         _value(form, closing, closing.read[-1])
     else:
@@ -159,7 +155,6 @@ def public_number_sheet(book: ValueBook, closing: Closing) -> None:
         for line in lines:
             form.page.across(form.row, (1, form.last), line, "hash")
             form.row += 1
-    form.done()
 
 
 def _value(form: _Sheet, closing: Closing, last: ClosingList) -> None:
@@ -175,21 +170,36 @@ def _value(form: _Sheet, closing: Closing, last: ClosingList) -> None:
 def _where(last: ClosingList) -> str:
     if last.source.kind is SourceKind.DRAND:
         return f"{drand_address(int(last.value.name))}: its signature must be this one, and the value is its SHA-256."
-    if last.source.kind is SourceKind.LOTTERY:
-        return f"{last.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
-    return f"SHA-256 taken {last.value.name} times of the value gives the link that the season's information names."
+    return f"{last.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
 
 
-def sealed_sheet(
-    book: ValueBook, coming: Commitments, league: League, opened: OpenedDraws | None = None, *, public: bool = False
+def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) -> None:
+    """The sheet of a season's information: the source of public numbers, and the sealed draws of round 1."""
+    form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
+    if league.public_source.kind is not SourceKind.NONE:
+        _add_source(form, league)
+    _add_commitments(form, coming, league)
+    form.done()
+
+
+def results_fairness_sheet(
+    book: ValueBook, coming: Commitments, league: League, opened: OpenedDraws, closing: Closing | None
 ) -> None:
-    """The public sheet: the commitments of the round to come, and what was everybody's in the round that was played.
+    """The sheet of a round's results: the next round sealed, this one opened for everybody, and its public number."""
+    played = f"Round {opened.round_number} opened for everybody"
+    form = _Sheet(book, FAIRNESS, f"{played}; season {coming.season}, round {coming.round_number} sealed")
+    _add_commitments(form, coming, league)
+    form.row += 1
+    where = "its SHA-256 stands in the results of the round before, or in the season's information"
+    _opened(form, opened, where, public=closing is not None and bool(closing.value))
+    if closing:
+        form.row += 1
+        _add_public_number(form, closing)
+    form.done()
 
-    `public` says whether a public number decided that round.
-    """
-    played = f"Round {opened.round_number} opened for everybody; " if opened else ""
-    title = f"{played}season {coming.season}, round {coming.round_number} sealed"
-    form = _Sheet(book, SEALED, title[:1].upper() + title[1:])
+
+def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
+    """The commitments of the round to come."""
     form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
     form.words(
         "What this is",
@@ -205,17 +215,14 @@ def sealed_sheet(
     for whose, told in coming.of.items():
         what = WHAT.get(whose) or f"{league.called(whose)} – {OF_TEAM}"
         form.line([whose, what, told], ["bold", "text", "hash"])
-    form.row += 1
-    if opened:
-        where = "its SHA-256 stands in the results of the round before, or in the season's information"
-        _opened(form, opened, where, public=public)
-    form.done()
 
 
 def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str, *, public: bool = False) -> None:
-    """A team's own sheet: the draws that were nobody else's business, with all that it takes to make them again."""
+    """A team's own draws, with all that it takes to make them again; no sheet in a round without any."""
+    if not opened.draws:
+        return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
-    where = f"listed beside {opened.whose} on the sheet {SEALED} of the round before"
+    where = f"listed beside {opened.whose} on the sheet {FAIRNESS} of the round before"
     _opened(form, opened, where, public=public)
     form.done()
 
@@ -234,7 +241,7 @@ def _opened(form: _Sheet, opened: OpenedDraws, where: str, *, public: bool) -> N
     form.words("Its SHA-256", f"{commitment(bytes.fromhex(opened.secret))} – {where}")
     mixed = mixed_with(opened.league, opened.season, opened.round_number, ())
     files = f"{mixed}, then | and the SHA-256 of each accepted file in order: see Receipts"
-    form.words("Mixed with", f"what the sheet {PUBLIC} of the results says" if public else files)
+    form.words("Mixed with", f"what the sheet {FAIRNESS} of the results says" if public else files)
     form.words(
         "How it is drawn",
         "Seed = HMAC-SHA256(secret, mixed with). Numbers of a draw = HMAC-SHA256(seed, its name, a zero byte and a "
@@ -273,11 +280,10 @@ def parse_numbers(text: str) -> tuple[float | str, ...]:
 def read_sealed(data: bytes) -> SealedFound | None:
     """The sealed draws in a kept book, None if it has none; Refused if it is no workbook."""
     guarded = guard(data)
-    cells = open_cells(guarded)
 
     def rows(name: str) -> list[tuple[str, ...]]:
         area = guarded.names.get(name)
-        return [tuple("" if one is None else str(one) for one in row) for row in cells.area(area)] if area else []
+        return [tuple("" if one is None else str(one) for one in row) for row in guarded.area(area)] if area else []
 
     def column(name: str) -> list[str]:
         return [row[0] for row in rows(name)]

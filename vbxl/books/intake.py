@@ -27,7 +27,6 @@ from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
-from vbxl.xlsx.readers import OWN, open_cells
 
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
@@ -79,13 +78,13 @@ def lock_file(name: str) -> bool:
     return name.startswith("~$") or (name.startswith(".~lock.") and name.endswith("#"))
 
 
-def take_file(path: Path, reader: str = OWN) -> tuple[ParsedFile, ...]:
+def take_file(path: Path) -> tuple[ParsedFile, ...]:
     """A file of the folder of moves as it was taken in, one for each move in it; none for what is nobody's fault."""
-    return tuple(one for part in taken_parts(path, reader) for one in part)
+    return tuple(one for part in taken_parts(path) for one in part)
 
 
 def taken_parts(
-    path: Path, reader: str = OWN, names: Mapping[Path, str] = MappingProxyType({})
+    path: Path, names: Mapping[Path, str] = MappingProxyType({})
 ) -> Iterator[tuple[ParsedFile, ...]]:
     """A file as it is taken in, piece by piece; of a mail or a mailbox there are several, and some hold nothing yet.
 
@@ -95,7 +94,7 @@ def taken_parts(
         return
     name = names.get(path) or came_as(path)
     try:
-        yield from _taken(path, name, reader)
+        yield from _taken(path, name)
     except OSError as fault:
         message = f"the file cannot be opened ({fault.strerror or type(fault).__name__})"
         remedy = "Close it in your spreadsheet program, and see that you may read it; then run the command again."
@@ -123,7 +122,7 @@ def _within(folder: Path, name: str) -> str:
     return "/".join((*reversed(inner), name))
 
 
-def _taken(path: Path, name: str, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
+def _taken(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     if lock_file(name):
         remedy = "Close the book in the spreadsheet program, or delete this file. The book itself is read as usual."
         yield (_refused(name, "FILE-LOCK", "a lock file, not a book: somebody has the book open, or had", remedy),)
@@ -148,7 +147,7 @@ def _taken(path: Path, name: str, reader: str) -> Iterator[tuple[ParsedFile, ...
             data += opened.read(most - FILE)
         size = os.fstat(opened.fileno()).st_size
     if len(data) <= most:
-        yield from _all(data, name, reader)
+        yield from _all(data, name)
     elif holds_mail:
         message = f"it has {size:,} bytes, more than {most:,}"
         yield (replace(_refused(name, "FILE-BOUNDS", message, SEVERAL), partly=True),)
@@ -156,16 +155,16 @@ def _taken(path: Path, name: str, reader: str) -> Iterator[tuple[ParsedFile, ...
         yield (_too_large(name, size),)
 
 
-def take_all(data: bytes, file: str, reader: str = OWN) -> tuple[ParsedFile, ...]:
+def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
     """The moves in a file, one for each form in a mail, mailbox, page or zip; never an error, whatever the bytes."""
-    return tuple(one for part in _all(data, file, reader) for one in part)
+    return tuple(one for part in _all(data, file) for one in part)
 
 
-def _all(data: bytes, file: str, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
+def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
     sha256 = hashlib.sha256(data).hexdigest()
     mails = mail.opened(data, file)
     if mails is None:
-        yield (_too_large(file, len(data)),) if len(data) > FILE else (take(data, file, reader),)
+        yield (_too_large(file, len(data)),) if len(data) > FILE else (take(data, file),)
         return
     yield ()
     # Of mails in which nobody could have meant anything as a move, there is one line.
@@ -174,7 +173,7 @@ def _all(data: bytes, file: str, reader: str) -> Iterator[tuple[ParsedFile, ...]
     for one in mails:
         name = f"{file}: {one.name}" if one.name else file
         envelope = Envelope(file, sha256, one.received, one.dated)
-        for part in _of_mail(one, name, reader):
+        for part in _of_mail(one, name):
             found = tuple(replace(taken, envelope=envelope, mail=name, robot=one.robot) for taken in part)
             anything = anything or bool(found)
             if found and _is_silent(one, found):
@@ -197,18 +196,18 @@ def _is_silent(one: mail.Mail, found: Sequence[ParsedFile]) -> bool:
     return not any(taken.form or any(problem.found for problem in taken.problems) for taken in found)
 
 
-def _of_mail(one: mail.Mail, name: str, reader: str) -> Iterator[tuple[ParsedFile, ...]]:
+def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     """The forms of a mail; where there is none, the one thing that helps its sender most.
 
     While it is being read there is a piece without any for each part.
     """
     taken: list[ParsedFile] = []
     for part in one.attachments:
-        taken.append(_attached(part, name, reader))
+        taken.append(_attached(part, name))
         yield ()
     texts: list[ParsedFile] = []
     for body in one.bodies:
-        read = _parted([take(way.data, f"{name}: {way.name}", reader) for way in body])[0]
+        read = _parted([take(way.data, f"{name}: {way.name}") for way in body])[0]
         # Of the ways in which a mail holds the same text, the one that can be read best.
         best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
         texts += [one for one in best if not any(_same_form(one, other) for other in texts)]
@@ -225,13 +224,13 @@ def _of_mail(one: mail.Mail, name: str, reader: str) -> Iterator[tuple[ParsedFil
         yield tuple(_without_move(one, name, wrong, others, texts))
 
 
-def _attached(part: mail.Enclosure, name: str, reader: str) -> ParsedFile:
+def _attached(part: mail.Enclosure, name: str) -> ParsedFile:
     """An attachment as it was taken in; its hash is that of the file that was sent, whatever its charset."""
     file = f"{name}: {part.name}"
     text = (decoded(part.data, part.charset) or "").encode("utf-8", "replace") if part.charset else b""
     if not looks_like_text(text):
-        return take(part.data, file, reader)
-    return replace(take(text, file, reader), sha256=hashlib.sha256(part.data).hexdigest())
+        return take(part.data, file)
+    return replace(take(text, file), sha256=hashlib.sha256(part.data).hexdigest())
 
 
 def _of_robot(one: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedFile:
@@ -297,7 +296,7 @@ def _of_refused(refused: Refused, file: str) -> ParsedFile:
     return ParsedFile(file, problems=(Problem(refused.code, place, None, refused.message, _sentence(refused.remedy)),))
 
 
-def take(data: bytes, file: str, reader: str = OWN) -> ParsedFile:
+def take(data: bytes, file: str) -> ParsedFile:
     """A file's bytes as they were taken in; never an error, whatever the bytes are."""
     sha256 = hashlib.sha256(data).hexdigest()
     try:
@@ -306,7 +305,7 @@ def take(data: bytes, file: str, reader: str = OWN) -> ParsedFile:
             return replace(_of_refused(foreign, file), sha256=sha256)
         if looks_like_text(data):
             return _text(data, file, sha256)
-        return _workbook(data, file, sha256, reader)
+        return _workbook(data, file, sha256)
     except Refused as refused:
         return replace(_of_refused(refused, file), sha256=sha256)
     except MemoryError:
@@ -356,16 +355,16 @@ def _text(data: bytes, file: str, sha256: str) -> ParsedFile:
     return ParsedFile(file, sha256, TEXT, "", form, form.problems)
 
 
-def _workbook(data: bytes, file: str, sha256: str, reader: str) -> ParsedFile:
+def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
     # Imported here: who reads only text forms need not wait for the workbook libraries.
     from vbxl.books import movesheet, teamsheet
     from vbxl.functions import FUNCTIONS
 
     guarded = guard(data, whole=False, functions=FUNCTIONS)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
-    form: Form = read(guarded, open_cells(guarded, reader), file)
+    form: Form = read(guarded, guarded, file)
     if not form.sheet_id and not form.given:
-        guarded.look()  # it may be worse than no move sheet
+        guarded.check()  # it may be worse than no move sheet
         # Each range of the form that is not there would be a line of its own.
         message = "it is no move sheet: nothing in it says which team and round it is for"
         problem = Problem("FILE-ID", Place(file), None, message, "Use the move sheet of this round as you got it.")

@@ -1,22 +1,29 @@
-"""The command line's frame: the program `vbxl`, the panels of its help, and arguments and options that commands share.
+"""The command line's frame: the program `vbxl`, the panels of its help, shared options, and errors in one line.
 
 Everything heavy is imported inside the commands, so that --help is fast.
 """
 
 from __future__ import annotations
 
+import errno
+import functools
+import json
+import os
+import sys
+import traceback
 from collections.abc import Callable
 from enum import StrEnum
 from inspect import getdoc
 from pathlib import Path
-from typing import Annotated, Any, Final, ParamSpec
+from typing import Annotated, Any, Final, NoReturn, ParamSpec
 
 import typer
 from typer.core import TyperGroup
 
 from vbxl import __version__
-from vbxl.cli.errors import handle_errors
 from vbxl.cli.examples import EXAMPLES
+from vbxl.problems import escaped
+from vbxl.rounds.errors import StoppedError, UnusableError
 
 
 class Panel(StrEnum):
@@ -25,8 +32,9 @@ class Panel(StrEnum):
     ROUND = "A round"
     LEAGUE = "A league"
     MANAGERS = "Managers"
-    TOOLS = "Tools"
+    OFFICE = "Excel and LibreOffice"
     DICE = "Dice"
+    DEVELOPERS = "For developers"
 
 
 class PanelGroup(TyperGroup):
@@ -35,6 +43,8 @@ class PanelGroup(TyperGroup):
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - typer's own signature
         """Write a section for each panel."""
         for panel, names in panels(self).items():
+            if panel == Panel.DEVELOPERS:
+                continue
             limit = formatter.width - 6 - max(map(len, self.commands))
             with formatter.section(panel):
                 formatter.write_dl([(name, self.commands[name].get_short_help_str(limit)) for name in names])
@@ -68,20 +78,9 @@ app = typer.Typer(
 )
 
 
-class ReaderChoice(StrEnum):
-    """The library that reads the cells of a workbook."""
-
-    VBXL = "vbxl"
-    CALAMINE = "calamine"
-    OPENPYXL = "openpyxl"
-
-
 Folder = Annotated[
     Path,
     typer.Argument(help="The folder of the league, or of one of its rounds.", show_default=False),
-]
-ReaderOption = Annotated[
-    ReaderChoice, typer.Option("--reader", help="The library that reads workbooks; all give the same result.")
 ]
 JOBS_MOST: Final = 64
 JobsOption = Annotated[
@@ -145,6 +144,79 @@ def command(
         # \b keeps the lines of a paragraph as they are.
         text = "\n\n".join(filter(None, (first, details, f"\b\nExample: {EXAMPLES[path].line}")))
         name = path.rpartition(" ")[2]
+        settings["hidden"] = panel is Panel.DEVELOPERS
         return group.command(name, help=text, rich_help_panel=panel.value, **settings)(handle_errors(function))
 
     return register
+
+
+# Errors: one clear line, an exit code, and never a traceback.
+
+STOPPED: Final = 1
+UNUSABLE: Final = 2
+SHOW: Final = "VBXL_TRACEBACK"
+FULL: Final = (errno.ENOSPC, errno.EDQUOT)
+
+
+def handle_errors(command: Callable[Arguments, None]) -> Callable[Arguments, None]:
+    """A command that ends with one line and an exit code whatever happens; with --json the line is JSON."""
+
+    @functools.wraps(command)
+    def run(*args: Arguments.args, **kwargs: Arguments.kwargs) -> None:
+        try:
+            command(*args, **kwargs)
+        except (typer.Exit, typer.BadParameter):
+            raise
+        except KeyboardInterrupt:
+            _end("interrupted; the next run removes unfinished files", STOPPED, kwargs)
+        except BrokenPipeError:
+            raise  # whoever was reading has enough: typer ends quietly
+        except Exception as fault:  # noqa: BLE001 - the last place before a user would see a traceback
+            if os.environ.get(SHOW):
+                traceback.print_exc()
+            line, code, problems = _line(fault)
+            _end(line, code, kwargs, problems)
+
+    return run
+
+
+def ignore_unraisable(fault: sys.UnraisableHookArgs) -> None:
+    """Report Ctrl-C during clean-up, where Python cannot raise it, in one line without a traceback."""
+    if fault.exc_type is KeyboardInterrupt:
+        typer.echo("Ctrl-C arrived during clean-up: press it again to stop", err=True)
+    else:
+        sys.__unraisablehook__(fault)
+
+
+def _line(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
+    if isinstance(fault, UnusableError):
+        return str(fault), UNUSABLE, (*map(str, fault.problems), *fault.lines)
+    if isinstance(fault, StoppedError):
+        return str(fault), STOPPED, ()
+    if isinstance(fault, OSError):
+        return _system(fault), STOPPED, ()
+    what = f"{type(fault).__name__}: {fault}" if str(fault) else type(fault).__name__
+    line = (
+        f"vbxl {__version__} made a mistake: {' '.join(what.split())}. Nothing is half-written. Please report this "
+        f"line and the command you ran. To see where it happened, set {SHOW}=1 and run the command again"
+    )
+    return line, STOPPED, ()
+
+
+def _system(fault: OSError) -> str:
+    """The system's refusal, with a remedy."""
+    where = " and ".join(str(name) for name in (fault.filename, fault.filename2) if name) or "a file"
+    if isinstance(fault, PermissionError):
+        return f"{where}: access denied; close it in your spreadsheet program and check that you may write there"
+    if fault.errno in FULL:
+        return f"the disk is full ({where}); nothing has changed: free some space and run the command again"
+    return f"{where}: {fault.strerror or fault}"
+
+
+def _end(line: str, code: int, kwargs: Any, problems: tuple[str, ...] = ()) -> NoReturn:
+    if kwargs.get("as_json"):
+        typer.echo(json.dumps({"state": "error", "line": line, "problems": problems}))
+    else:
+        for text in (*problems, line):
+            typer.echo(escaped(text), err=True)
+    raise typer.Exit(code)

@@ -9,8 +9,6 @@ from typing import Final
 import typer
 
 from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, textform
-from vbxl.books.history.earlier_example import example_seasons
-from vbxl.books.history.earlier_file import build_earlier
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
 from vbxl.cli.reference import command_reference, function_list, paragraphs, rules_in_code, with_settings
@@ -38,7 +36,6 @@ def example_books() -> dict[str, bytes]:
         "season.xlsx": seasonbook.build(league, round_commitments(league, KEY)),
         "team-sheet.xlsx": teamsheet.build(invitation(league, league.rounds, league.deadline)),
         "volleyball-dice.xlsx": dicetable.build(),
-        "earlier-seasons.csv": build_earlier(example_seasons()),
     }
 
 

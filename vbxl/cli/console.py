@@ -69,7 +69,7 @@ class Printer:
         if self.terminal:
             _rich_table(heads, cells, right)
             return
-        widths = [max(width_of(one[index]) for one in [list(heads), *cells]) for index in range(len(heads))]
+        widths = [max(width_of(row[index]) for row in [list(heads), *cells]) for index in range(len(heads))]
         for row in [list(heads), *cells]:
             echo(GAP.join(padded(*cell) for cell in zip(row, widths, right, strict=True)).rstrip())
 

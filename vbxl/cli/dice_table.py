@@ -12,8 +12,8 @@ from typing import Final, Generic, TypeVar
 import typer
 
 from vbxl.books.display_width import width_of
+from vbxl.cli.app import STOPPED
 from vbxl.cli.console import Printer
-from vbxl.cli.errors import STOPPED
 from vbxl.dice.footwork_odds import TIE
 from vbxl.dice.game import Act, Adviser, Game, GameKind, Player, State, Watcher, begin_game, play_game
 from vbxl.problems import escaped, shown

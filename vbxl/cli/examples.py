@@ -71,7 +71,7 @@ round … of drand's quicknet decides, known from …
 Amber Coast League, season 1, round 7: moves received
 …
 Written
-samples/season-1/round-07/results/ (6 files)
+samples/season-1/round-07/results/ (5 files)
 samples/season-1/round-07/results/teams/ (8 files)
 samples/season-1/round-08/league.xlsx
 samples/season-1/round-08/sheets/ (16 files)
@@ -166,49 +166,11 @@ wrote samples/history/gm.xlsx
 wrote samples/history/teams/ (8 files)
 """,
     ),
-    "import": CommandExample(
-        "vbxl import samples/ workbooks/earlier-seasons.csv",
-        """Season   Places  Matches  Change
-1996          4        0  new
-1997/98       1        7  new
-
-Team then      Team today
-Old Quay VC    –
-Harbour Gulls  T03 Harbour Gulls
-Mill Lane SC   T02 Mill Lane Blockers
-Lantern Hill   T05 Lantern Hill
-wrote samples/earlier-seasons.csv
-To write the earlier seasons into the books of the history: vbxl history
-""",
-    ),
     "site": CommandExample(
         "vbxl site league pages",
         "wrote … of … files; open pages/index.html\n",
         exits={1: "The pages would be in the league's folder or around it, or among files that vbxl did not make."},
         before=(_NEW, "vbxl season league"),
-    ),
-    "notary new": CommandExample(
-        "vbxl notary new notary.json",
-        """c52c3a8d9b06a3d626847b35af9fbe187650a112952dc0edecf9a4337b7e6a53
-Send this to the game master, who publishes it: in the sheet Season, public_source notary, and this as
-public_name. Keep notary.json secret, and copy it to a safe place after each reveal.
-made a chain of 100 links: notary.json
-""",
-    ),
-    "notary reveal": CommandExample(
-        "vbxl notary reveal notary.json league/season-1/round-01/closing/galaxy-league-S1-R01-closing-1.txt --now",
-        """link 1 of 100, for closing list 1 of round 1, season 1 of Galaxy League
-SHA-256 of the list: …
-1bfecbb30de581e9e4064c26b0656e5d1f11d600b03751186dfe8fdc56f024b4
-Send this to everybody, or to the game master: vbxl resolve --public VALUE
-""",
-        exits={1: "The link is not due yet, was revealed for another list, or is no secret any more."},
-        before=(
-            "vbxl notary new notary.json",
-            f'{_NEW} --public "notary c52c3a8d9b06a3d626847b35af9fbe187650a112952dc0edecf9a4337b7e6a53"',
-            "vbxl bots league",
-            "vbxl close league",
-        ),
     ),
     "study": CommandExample(
         "vbxl study --teams 8 --divisions 1 --seasons 2 --seed 0a",

@@ -1,22 +1,26 @@
-"""The league's key: read from its file, or made once; never printed."""
+"""The league's key: read from its file, or made once; never printed. The key of the sample league is public."""
 
 from __future__ import annotations
 
+import hashlib
 import os
 import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from vbxl.cli.sample import KEY_NOTE, is_sample
+from vbxl.cli.output import near
 from vbxl.rounds.commit import overwrite_secret
 from vbxl.rounds.errors import UnusableError
-from vbxl.rounds.folder import KEY
+from vbxl.rounds.folder import KEY, LeagueFolder
 
 LENGTH: Final = 32
 SHORTEST: Final = 16
 # A key is some dozen characters; whatever is longer is another file.
 LONGEST_FILE: Final = 4096
+# The SHA-256 of the key's bytes.
+_PUBLISHED: Final = "3cd8540e9c034595e906d0fc4891ad579262b40d9dc90a5753f5cdb494b987f5"
+KEY_NOTE: Final = "this league has the published key of vbxl's sample; `vbxl new` makes a league with a key of its own"
 
 
 class KeyFileError(UnusableError):
@@ -87,3 +91,23 @@ def existing_key(path: Path, tell: Callable[[str], None] = lambda _line: None) -
     elif os.name == "posix" and stat.S_IMODE(mode) & (stat.S_IRWXG | stat.S_IRWXO):
         tell(f"others on this computer can read {path.name}; run `chmod 600 {path.name}`")
     return key
+
+
+def is_sample(key: bytes) -> bool:
+    """Whether a league's key is the published one.
+
+    >>> is_sample(bytes(32))
+    False
+    """
+    return hashlib.sha256(key).hexdigest() == _PUBLISHED
+
+
+def beginning_again(league: LeagueFolder) -> tuple[str, ...]:
+    """What to remove so that the first round of the folder is open again, as a note; none where it is open already."""
+    first, *later = league.rounds()
+    if not later:
+        return ()
+    removed = [first.results, *(round_.path for round_ in later if round_.season == first.season)]
+    removed += dict.fromkeys(round_.path.parent for round_ in later if round_.season > first.season)
+    *most, last = map(near, removed)
+    return (f"to play the sample again from round {first.number}, remove {', '.join(most)} and {last}",)

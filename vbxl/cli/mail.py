@@ -1,28 +1,34 @@
-"""The command `vbxl mail`: options, what it prints, and its JSON."""
+"""The commands `vbxl mail` and `vbxl close`, and passwords of mail servers, which are kept and shown nowhere."""
 
 from __future__ import annotations
 
+import os
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 import typer
 
-from vbxl.cli.app import Folder, JobsOption, JsonOption, Panel, ReaderChoice, ReaderOption, command
+from vbxl.cli.app import Folder, Panel, QuietOption, command
+from vbxl.problems import escaped
 from vbxl.rounds.errors import StoppedError, UnusableError
 
 if TYPE_CHECKING:
     from vbxl.cli.console import Printer
+    from vbxl.cli.workers import LeagueRun
     from vbxl.post.imap import Mailbox
     from vbxl.post.incoming import ReadMail
     from vbxl.post.journal import MailRecord
     from vbxl.post.run import MailRun
-    from vbxl.post.sending import Clock, Post
+    from vbxl.post.servers import Server
     from vbxl.post.settings import MailSettings
+    from vbxl.post.smtp import Sender
     from vbxl.rounds.folder import LeagueFolder
 
+SERVICE: Final = "vbxl"
 SETTINGS: Final = "settings.toml"
 NOT_SET: Final = "no section [{}]; the game master's handbook shows one under Mail"
 
@@ -33,7 +39,6 @@ def mail(
     *,
     imap: Annotated[bool, typer.Option("--imap", help="First fetch new mails from the mailbox.")] = False,
     send: Annotated[bool, typer.Option("--send", help="Send what is in the outbox, after listing it.")] = False,
-    drafts: Annotated[bool, typer.Option("--drafts", help="Put the outbox into the Drafts of the mailbox.")] = False,
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask before sending.")] = False,
     most: Annotated[
         int | None, typer.Option("--most", metavar="N", min=1, help="Send at most N mails in this run.")
@@ -42,71 +47,99 @@ def mail(
         list[str] | None,
         typer.Option("--again", metavar="TEAM", help="Write the mails of a team once more; repeat it for more teams."),
     ] = None,
-    attempt: Annotated[
-        bool, typer.Option("--try", help="Log in, send one mail to yourself, and report what fails.")
-    ] = False,
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Report what would be done; write and send nothing.")
     ] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
-    jobs: JobsOption = None,
-    as_json: JsonOption = False,
 ) -> None:
     """File the moves in mail/in/ and write a mail for each team.
 
     Put mails that came into mail/in/. The mails to send are in outbox/: open each in your mail program and send it,
-    then delete it. Nothing is sent without --send. Settings for --imap, --drafts and --send are in mail/settings.toml.
+    then delete it. Nothing is sent without --send. Settings for --imap and --send are in mail/settings.toml.
     """
-    from vbxl.cli import json_output
     from vbxl.cli.console import Printer
-    from vbxl.cli.key import needed_key
-    from vbxl.cli.workers import cores
+    from vbxl.cli.workers import league_run
     from vbxl.post.run import MailOptions, run_post
     from vbxl.post.settings import read_settings
-    from vbxl.rounds.folder import league_folder
 
-    if send and drafts:
-        raise typer.BadParameter("--send and --drafts cannot be combined")
-    league = league_folder(folder)
-    settings = read_settings(league.mail / SETTINGS)
-    key_notes: list[str] = []
-    key = needed_key(league.key, key_notes.append)
-    if attempt:
-        _try(Printer(), league, settings)
-        return
-    # Once for both, since each asks for the password.
-    mailbox = _mailbox(league, settings) if imap or drafts else None
-    wish = MailOptions(
-        clock=_clock(),
-        key=key,
-        settings=settings,
-        mailbox=mailbox if imap else None,
-        post=_drafts(mailbox) if mailbox and drafts else _sender(league, settings) if send else None,
-        agreed=lambda mails: yes or _agreed(mails, err=as_json, drafts=drafts),
-        drafts=drafts,
-        again=_teams(league, again or ()),
-        most=most,
-        dry_run=dry_run,
-        reader=reader.value,
-        jobs=jobs or cores(),
-    )
-    done = run_post(league, wish)
-    if as_json:
-        json_output.show(as_record(done, key_notes))
-    else:
-        show(Printer(), done, key_notes, drafts=drafts)
+    with league_run(folder) as run:
+        league = run.league
+        settings = read_settings(league.mail / SETTINGS)
+        wish = MailOptions(
+            clock=_now,
+            key=run.key(),
+            settings=settings,
+            mailbox=_mailbox(league, settings) if imap else None,
+            post=_sender(league, settings) if send else None,
+            agreed=lambda mails: yes or _agreed(mails),
+            again=_teams(league, again or ()),
+            most=most,
+            dry_run=dry_run,
+            jobs=run.workers.jobs,
+        )
+        done = run_post(league, wish)
+    show(Printer(), done, run.notes)
     if not done.is_clear:
         raise typer.Exit(1)
 
 
-def _clock() -> Clock:
-    from datetime import UTC, datetime
+@command(Panel.ROUND, "close")
+def close(
+    folder: Folder,
+    *,
+    redo: Annotated[
+        bool, typer.Option("--redo", help="Close the last resolved round again, before resolve --redo.")
+    ] = False,
+    now: Annotated[bool, typer.Option("--now", help="Close before the deadline although moves are missing.")] = False,
+    quiet: QuietOption = False,
+) -> None:
+    """Freeze the moves of the open round and name its public number.
 
-    return lambda: datetime.now(UTC)
+    Only for leagues with public numbers (public_source in the sheet Season). Where vbxl mail was used before, this
+    files the mails in mail/in first, and writes the closing list to the outbox; else paste it. Send it at once. When
+    the number is known, run vbxl resolve --public VALUE. Whatever changes after closing, such as a late move, needs
+    vbxl close once more, and a later number.
+    """
+    from vbxl.cli import output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
+    from vbxl.rounds.closing import CloseOptions
+    from vbxl.rounds.closing import close as close_round
+
+    out = Printer(silent=quiet)
+    with league_run(folder, silent=quiet) as run:
+        received = _do_mail(run)
+        if received and received.read:
+            show(out, received, ())
+        wish = CloseOptions(
+            moment=_now(), key=run.key, workers=run.workers, now=now, redo=redo,
+            progress=run.bars,
+        )  # fmt: skip
+        done = close_round(run.league, wish)
+        written = _do_mail(run) if done.new else None
+    output.closed(out, done, run.notes)
+    if written:
+        show(out, written, ())
+    if done.closing_list is None:
+        raise typer.Exit(1)
+
+
+def _do_mail(run: LeagueRun) -> MailRun | None:
+    """File the mails that came and write those that are due; None in a league that does not use `vbxl mail`."""
+    from vbxl.post.run import JOURNAL, MailOptions, run_post
+    from vbxl.post.settings import read_settings
+
+    if not (run.league.mail / JOURNAL).is_file():
+        return None
+    settings = read_settings(run.league.mail / SETTINGS)
+    return run_post(run.league, MailOptions(_now, run.key(), settings, jobs=run.workers.jobs))
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
 
 
 def _teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
-    """The ids of teams that were named."""
+    """Return the ids of teams by their names or ids."""
     if not names:
         return ()
     from vbxl.rounds.book import round_book
@@ -116,8 +149,7 @@ def _teams(league: LeagueFolder, names: Sequence[str]) -> tuple[str, ...]:
 
 
 def _mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Mailbox]]:
-    """What opens the mailbox of the settings, with its password."""
-    from vbxl.cli.password import password_of
+    """Return a function that opens the mailbox of the settings; the password is asked for now."""
     from vbxl.post.imap import Mailbox
 
     imap = settings.imap
@@ -127,16 +159,8 @@ def _mailbox(league: LeagueFolder, settings: MailSettings) -> Callable[[], Abstr
     return lambda: Mailbox(imap, password)
 
 
-def _drafts(mailbox: Callable[[], AbstractContextManager[Mailbox]]) -> Callable[[], AbstractContextManager[Post]]:
-    """What opens the Drafts of a mailbox."""
-    from vbxl.post.sending import Drafts
-
-    return lambda: Drafts(mailbox(), _clock())
-
-
-def _sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Post]]:
-    """What opens the server that sends, with its password."""
-    from vbxl.cli.password import password_of
+def _sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], AbstractContextManager[Sender]]:
+    """Return a function that connects to the server that sends; the password is asked for now."""
     from vbxl.post.smtp import Sender
 
     smtp = settings.smtp
@@ -146,68 +170,84 @@ def _sender(league: LeagueFolder, settings: MailSettings) -> Callable[[], Abstra
     return lambda: Sender(smtp, password)
 
 
-def _agreed(mails: Sequence[MailRecord], *, err: bool, drafts: bool) -> bool:
-    """List what goes out, and at a terminal ask; without one nothing goes."""
-    for one in mails:
-        typer.echo(f"{one.team}  {one.kind:8}  {one.file}", err=True)
-    what = f"{'Put' if drafts else 'Send'} {counted(len(mails), 'mail')}{' into Drafts' if drafts else ''}?"
+def password_of(server: Server, kind: Literal["imap", "smtp"]) -> str:
+    """Return the password of a server, from VBXL_IMAP_PASSWORD or VBXL_SMTP_PASSWORD, the keyring, or a prompt.
+
+    It is "" where nobody logs in. StoppedError if there is none and nobody can type one.
+    """
+    if not server.user:
+        return ""
+    name = f"VBXL_{kind.upper()}_PASSWORD"
+    user = f"{server.user}@{server.host}"
+    password = os.environ.get(name) or _from_keyring(user)
+    if password:
+        return password
+    # Without a console there is no input at all.
+    if not sys.stdin or not sys.stdin.isatty():
+        raise StoppedError(
+            f"no password for {escaped(user)}: set {name}, or store it with `keyring set {SERVICE} {escaped(user)}` "
+            '(pip install "vbxl[keyring]")'
+        )
+    typed: str = typer.prompt(f"Password for {escaped(user)}", hide_input=True, err=True)
+    return typed
+
+
+def _from_keyring(user: str) -> str:
+    """The password in the keyring, "" where there is none, or no keyring."""
+    try:
+        import keyring
+
+        return keyring.get_password(SERVICE, user) or ""
+    except Exception:  # noqa: BLE001 - there is none, or it fails in one of many ways, and then the prompt is left
+        return ""
+
+
+def _agreed(mails: Sequence[MailRecord]) -> bool:
+    """List what goes out, and ask at a terminal; without one nothing goes."""
+    for record in mails:
+        typer.echo(f"{record.team}  {record.kind:8}  {record.file}", err=True)
+    what = f"Send {count_in_words(len(mails), 'mail')}?"
     if not sys.stdin.isatty():
         raise StoppedError(f"nobody can answer here: {what} Use --yes")
-    return typer.confirm(what, err=err)
+    return typer.confirm(what)
 
 
-def _try(out: Printer, league: LeagueFolder, settings: MailSettings) -> None:
-    """Try the settings out: a line for each thing that works or fails."""
-    from vbxl.cli.password import password_of
-    from vbxl.post.trial import try_mail
-    from vbxl.rounds.book import round_book
+def count_in_words(number: int, what: str) -> str:
+    """Return a number of things in words.
 
-    if not settings.imap and not settings.smtp:
-        raise UnusableError(f"{league.mail / SETTINGS}: {NOT_SET.format('imap] and no section [smtp')}")
-    imap = password_of(settings.imap.server, "imap") if settings.imap else ""
-    smtp = password_of(settings.smtp, "smtp") if settings.smtp and settings.smtp.user else ""
-    fine = True
-    for line in try_mail(settings, imap, smtp, round_book(league.open_round()).league, _clock()()):
-        out.line(f"{line.what}: {line.words}")
-        fine = fine and line.fine
-    if not fine:
-        raise typer.Exit(1)
-
-
-def counted(number: int, what: str) -> str:
-    """A number of things in words.
-
-    >>> counted(1, "mail"), counted(0, "receipt"), counted(2, "mail with results")
+    >>> count_in_words(1, "mail"), count_in_words(0, "receipt"), count_in_words(2, "mail with results")
     ('1 mail', 'no receipts', '2 mails with results')
     """
     first, rest, last = what.partition(" ")
     return f"{number or 'no'} {first}{'' if number == 1 else 's'}{rest}{last}"
 
 
-def show(out: Printer, done: MailRun, key_notes: Sequence[str], *, drafts: bool = False) -> None:
-    """A run as people read it: what came, what was written, what was sent or became a draft, and what is left."""
+def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
+    """A run as people read it: what came, what was written, what was sent, and what is left."""
     from vbxl.cli import output
 
     output.notes(out, (*key_notes, *done.notes), (*done.found.book_problems, *done.unopened))
     if done.fault:
         out.line(done.fault)
     if done.fetched:
-        out.line(f"fetched {counted(done.fetched, 'mail')}")
-    _section(out, "Mail that came", (line for one in done.read for line in _read_lines(one)))
+        out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
+    _section(out, "Mail that came", (line for read in done.read for line in _read_lines(read)))
     if done.written:
         out.heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
-        rows = [(one.kind, done.called(one.team), one.file) for one in done.written]
+        rows = [(record.kind, done.called(record.team), record.file) for record in done.written]
         out.table(("Kind", "Team", "File"), rows)
     if done.outdated:
-        many = Counter(f"mail with {one.kind}" if one.kind.endswith("s") else one.kind for one in done.outdated)
-        kinds = ", ".join(counted(number, kind) for kind, number in many.items())
+        outdated = (record.kind for record in done.outdated)
+        many = Counter(f"mail with {kind}" if kind.endswith("s") else kind for kind in outdated)
+        kinds = ", ".join(count_in_words(number, kind) for kind, number in many.items())
         out.line(f"taken out of the outbox, no longer needed: {kinds}")
-    went = "a draft now" if drafts else "sent"
-    outcomes = ((one, went if one.outcome == "sent" else one.outcome) for one in done.sent)
-    sent = (f"{one.record.file}: {', '.join(filter(None, (became, one.words)))}" for one, became in outcomes)
-    _section(out, "Drafts" if drafts else "Sent", sent)
+    sent = (f"{mail.record.file}: {', '.join(filter(None, (mail.outcome.value, mail.words)))}" for mail in done.sent)
+    _section(out, "Sent", sent)
     ask = "ask {}; if it came, delete the file, and if not, run `vbxl mail --again {}`"
-    unknown = (f"{one.file}: {one.reason}; {ask.format(done.called(one.team), one.team)}" for one in done.unknown)
+    unknown = (
+        f"{record.file}: {record.reason}; {ask.format(done.called(record.team), record.team)}"
+        for record in done.unknown
+    )
     _section(out, "Nobody knows whether these were sent", unknown)
     out.line()
     out.line(done.line, always=True)
@@ -222,51 +262,16 @@ def _section(out: Printer, heading: str, lines: Iterable[str]) -> None:
         out.line(line)
 
 
-def _read_lines(one: ReadMail) -> Iterator[str]:
+def _read_lines(read: ReadMail) -> Iterator[str]:
     """What became of a mail that came."""
-    subject = f' "{one.head.subject}"' if one.head.subject else ""
-    what = f"{one.mail.called}{subject}"
-    for path in one.filed:
+    subject = f' "{read.head.subject}"' if read.head.subject else ""
+    what = f"{read.mail.called}{subject}"
+    for path in read.filed:
         yield f"{what}: filed as {'/'.join(path.parts[-4:])}"
-    if one.asks:
+    if read.asks:
         yield f"{what}: asks for the files again"
-    elif not one.filed:
-        problems = one.problems
+    elif not read.filed:
+        problems = read.problems
         yield from (f"{what}: {problem.message}" for problem in problems)
         if not problems:
             yield f"{what}: no move"
-
-
-def as_record(done: MailRun, key_notes: Sequence[str]) -> dict[str, Any]:
-    """A run for programs."""
-    from vbxl.cli.json_output import problems
-
-    return {
-        "line": done.line,
-        "league": done.league.name,
-        "season": done.round.season,
-        "round": done.round.number,
-        "dry_run": done.dry_run,
-        "fetched": done.fetched,
-        "fault": done.fault,
-        "notes": [*key_notes, *done.notes],
-        "book_problems": problems(done.found.book_problems),
-        "unopened": problems(done.unopened),
-        "read": [
-            {
-                "mail": one.mail.called, "sha256": one.mail.sha256, "subject": one.head.subject, "robot": one.robot,
-                "teams": list(one.teams), "filed": [str(path) for path in one.filed],
-                "problems": problems(one.problems),
-            }
-            for one in done.read
-        ],
-        "written": [_mail(one) for one in done.written],
-        "outdated": [_mail(one) for one in done.outdated],
-        "waiting": [_mail(one) for one in done.waiting],
-        "unknown": [_mail(one) for one in done.unknown],
-        "sent": [{**_mail(one.record), "outcome": one.outcome.value, "words": one.words} for one in done.sent],
-    }  # fmt: skip
-
-
-def _mail(one: MailRecord) -> dict[str, Any]:
-    return {"kind": one.kind, "team": one.team, "season": one.season, "round": one.round_number, "file": one.file}

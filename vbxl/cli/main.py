@@ -1,7 +1,4 @@
-"""The command line: `vbxl`. Each command is a few lines around a function of rounds/, books/ or functions/.
-
-The commands of a league's start and seasons are in `seasons`, which is imported for them.
-"""
+"""The command line: `vbxl`. Each command is a few lines around a function of rounds/, books/ or functions/."""
 
 from __future__ import annotations
 
@@ -16,22 +13,19 @@ from typing import Annotated
 
 import typer
 
-from vbxl.cli import closing, dice, history, mail, new, notary, seasons, site  # noqa: F401 - their commands
+from vbxl.cli import dice, mail, new, seasons  # noqa: F401 - their commands
 from vbxl.cli.app import (
     Folder,
     JobsOption,
     JsonOption,
-    LiteOption,
     Panel,
     QuietOption,
-    ReaderChoice,
-    ReaderOption,
     SchedulerOption,
     app,
     command,
+    ignore_unraisable,
     seed_from,
 )
-from vbxl.cli.errors import ignore_unraisable
 from vbxl.problems import NOTES, escaped, shown
 from vbxl.rounds.errors import StoppedError
 
@@ -58,8 +52,6 @@ def resolve(
     without: Annotated[
         bool, typer.Option("--without", help="Play without a public number; the results say so.")
     ] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
-    lite: LiteOption = False,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
@@ -73,46 +65,40 @@ def resolve(
     # The reader starts while this process imports modules and opens the league book.
     prepare()
     from vbxl.cli import json_output, output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.key import needed_key
-    from vbxl.cli.sample import KEY_NOTE, beginning_again
-    from vbxl.cli.workers import workers_for
-    from vbxl.hosts import payloads
+    from vbxl.cli.console import Printer
+    from vbxl.cli.key import KEY_NOTE, beginning_again
+    from vbxl.cli.workers import league_run
     from vbxl.rounds import resolve as rounds
-    from vbxl.rounds.folder import league_folder
     from vbxl.rounds.readiness import ResolveState
 
     if dry_run and redo:
         raise typer.BadParameter("--dry-run and --redo cannot be combined")
     if public and (without or seed or dry_run):
         raise typer.BadParameter("--public cannot be combined with --without, --seed or --dry-run")
-    league = league_folder(folder)
-    given, tools = seed_from(seed), payloads.lite_tools() if lite else None
-    key_notes: list[str] = []
-    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
+    silent = quiet or as_json
+    with league_run(folder, jobs=jobs, scheduler=scheduler, silent=silent) as run:
         done = rounds.resolve(
-            league,
+            run.league,
             rounds.ResolveOptions(
                 moment=datetime.now(UTC),
-                key=lambda: needed_key(league.key, key_notes.append),
-                reader=reader.value,
-                workers=workers,
+                key=run.key,
+                workers=run.workers,
                 dry_run=dry_run,
                 redo=redo,
                 now=now,
-                seed=given,
+                seed=seed_from(seed),
                 public=public,
                 without=without,
-                ask=partial(_ask_value, asks=not (quiet or as_json)),
-                progress=bars,
-                tools=tools,
-                warned=partial(_warn_of_changes, asks=not (yes or quiet or as_json), err=as_json),
+                ask=partial(_ask_value, asks=not silent),
+                progress=run.bars,
+                warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
             ),
         )
-    if KEY_NOTE in key_notes and done.state is ResolveState.WAITS:
+    notes = run.notes
+    if KEY_NOTE in notes and done.state is ResolveState.WAITS:
         # Of a real league nobody should remove a round.
-        key_notes += beginning_again(league)
-    done = rounds.with_notes(done, key_notes)
+        notes += beginning_again(run.league)
+    done = rounds.with_notes(done, notes)
     if as_json:
         json_output.show(json_output.resolution(done))
     else:
@@ -146,7 +132,6 @@ def check(
     league: Annotated[
         Path | None, typer.Option("--league", metavar="BOOK", help="Check against this league book.")
     ] = None,
-    reader: ReaderOption = ReaderChoice.VBXL,
     quiet: Annotated[bool, typer.Option("--quiet", "-q", help="Leave out what is not used yet.")] = False,
     as_json: JsonOption = False,
 ) -> None:
@@ -156,14 +141,14 @@ def check(
     from vbxl.cli.key import key_of
     from vbxl.rounds.check import check_files
 
-    found = check_files(files, league, key_of, reader.value)
+    found = check_files(files, league, key_of)
     if as_json:
-        json_output.show([json_output.checked(one) for one in found])
+        json_output.show([json_output.checked(file) for file in found])
     else:
         output.checked(Printer(silent=quiet), found)
-    if not all(one.judged for one in found):
+    if not all(file.judged for file in found):
         raise typer.Exit(2)
-    if any(problem.code not in NOTES for one in found for problem in one.problems):
+    if any(problem.code not in NOTES for file in found for problem in file.problems):
         raise typer.Exit(1)
 
 
@@ -172,23 +157,18 @@ def status(
     folder: Folder,
     *,
     replies: Annotated[bool, typer.Option("--replies", help="Write an e-mail text for each team.")] = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
-    jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """List the moves received, missing and late."""
     from vbxl.cli import json_output, output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.key import existing_key
-    from vbxl.cli.workers import cores
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
     from vbxl.post.letters import write_replies
     from vbxl.rounds import status as rounds
-    from vbxl.rounds.folder import league_folder
 
-    league = league_folder(folder)
-    with Bars(silent=as_json) as bars:
-        found = rounds.status(league, existing_key(league.key), reader.value, jobs or cores(), bars)
-    written = write_replies(league, found.round, found.collected) if replies and not found.over else ()
+    with league_run(folder, silent=as_json) as run:
+        found = rounds.status(run.league, run.key_if_any(), run.workers.jobs, run.bars)
+    written = write_replies(run.league, found.round, found.collected) if replies and not found.over else ()
     if as_json:
         json_output.show(json_output.status(found, written))
         return
@@ -201,35 +181,29 @@ def status(
 def sheets(
     folder: Folder,
     *,
-    lite: LiteOption = False,
-    jobs: JobsOption = None,
-    scheduler: SchedulerOption = "",
-    as_json: JsonOption = False,
+    lite: Annotated[
+        bool, typer.Option("--lite", help="Add buttons and functions for xlwings Lite to the sheets.")
+    ] = False,
 ) -> None:
     """Rebuild the move sheets of the open round.
 
     Run it after you edit the round's league.xlsx. To rename a team, type in Teams, Name. To replace a manager, type
     both name and address in Managers. To give a prize, add a row to Ledger with Unit, Amount, From, To and Reason. To
     make a team a bot, type bot in Managers, Plays. To move the deadlines, use vbxl postpone.
+
+    Given the folder of an earlier round, build its move sheets and reports, which vbxl season leaves out.
     """
-    from vbxl.cli import json_output, output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.key import league_key
-    from vbxl.cli.workers import workers_for
+    from vbxl.cli import output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
     from vbxl.hosts import payloads
-    from vbxl.rounds.folder import league_folder
     from vbxl.rounds.sheets import rebuild
 
     tools = payloads.lite_tools() if lite else None
-    league, key_notes = league_folder(folder), list[str]()
-    with Bars(silent=as_json) as bars, workers_for(jobs, scheduler) as workers:
-        done = rebuild(league, lambda: league_key(league.key, key_notes.append), workers, bars, tools)
-    notes = (*key_notes, *done.notes)
-    if as_json:
-        json_output.show(json_output.sheets(done.round, notes, done.written, done.problems))
-        return
+    with league_run(folder) as run:
+        done = rebuild(run.league, run.key_or_new, run.workers, run.bars, tools)
     out = Printer()
-    output.notes(out, notes, done.problems)
+    output.notes(out, (*run.notes, *done.notes), done.problems)
     output.written(out, done.written)
     if not done.written:
         out.line("the season is over; there are no sheets to build")
@@ -241,29 +215,16 @@ def postpone(
     by: Annotated[
         str, typer.Argument(help="How far: 7d, 2w or 36h; -1d moves them closer.", metavar="TIME", show_default=False)
     ],
-    *,
-    lite: LiteOption = False,
-    jobs: JobsOption = None,
-    scheduler: SchedulerOption = "",
-    as_json: JsonOption = False,
 ) -> None:
     """Move the deadlines of the open round and all later ones."""
-    from vbxl.cli import json_output, output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.key import league_key
-    from vbxl.cli.workers import workers_for
-    from vbxl.hosts import payloads
-    from vbxl.rounds.folder import league_folder
+    from vbxl.cli import output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
     from vbxl.rounds.postpone import postpone as move
 
-    tools = payloads.lite_tools() if lite else None
-    league, key_notes = league_folder(folder), list[str]()
-    with Bars(silent=as_json) as bars, workers_for(jobs, scheduler) as workers:
-        done = move(league, by, lambda: league_key(league.key, key_notes.append), workers, bars, tools)
-    if as_json:
-        json_output.show(json_output.postponed(done, key_notes))
-    else:
-        output.postponed(Printer(), done, key_notes)
+    with league_run(folder) as run:
+        done = move(run.league, by, run.key_or_new, run.workers, run.bars)
+    output.postponed(Printer(), done, run.notes)
 
 
 @command(Panel.LEAGUE, "verify")
@@ -273,8 +234,6 @@ def verify(
         typer.Argument(metavar="FOLDER|FILE...", help="The folder of a league; or files you kept.", show_default=False),
     ],
     *,
-    reader: ReaderOption = ReaderChoice.VBXL,
-    jobs: JobsOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Replay every resolved round and compare it with its audit.
@@ -282,11 +241,9 @@ def verify(
     With files, compare them with each other: season file, results, reports, your own moves.
     """
     from vbxl.cli import json_output, output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.key import existing_key
-    from vbxl.cli.workers import cores
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
     from vbxl.rounds import verify as rounds
-    from vbxl.rounds.folder import league_folder
     from vbxl.rounds.verify_files import VerifyState, verify_files
 
     folders = [path for path in paths if path.is_dir()]
@@ -298,17 +255,16 @@ def verify(
             json_output.show(json_output.verified_files(kept))
         else:
             output.verified_files(Printer(), kept)
-        if any(one.state is VerifyState.DIFFERS for one in kept):
+        if any(finding.state is VerifyState.DIFFERS for finding in kept):
             raise typer.Exit(1)
         return
-    league = league_folder(folders[0])
-    with Bars(silent=as_json) as bars:
-        found = rounds.verify(league, reader.value, jobs or cores(), lambda: existing_key(league.key), bars)
+    with league_run(folders[0], silent=as_json) as run:
+        found = rounds.verify(run.league, run.workers.jobs, run.key_if_any, run.bars)
     if as_json:
-        json_output.show([json_output.verified(one) for one in found])
+        json_output.show([json_output.verified(round_) for round_ in found])
     else:
         output.verified(Printer(), found)
-    if not all(one.same for one in found):
+    if not all(round_.same for round_ in found):
         raise typer.Exit(1)
 
 
@@ -320,24 +276,19 @@ def open_(
         int | None,
         typer.Option("--season", metavar="N", min=1, help="The season to open; by default the last one that is over."),
     ] = None,
-    as_json: JsonOption = False,
 ) -> None:
     """Write the file with which anyone can verify a finished season."""
-    from vbxl.cli import json_output, output
+    from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.key import existing_key
     from vbxl.rounds.folder import league_folder
     from vbxl.rounds.season_file import open_season
 
     league = league_folder(folder)
-    done = open_season(league, existing_key(league.key), season)
-    if as_json:
-        json_output.show(json_output.opened_season(done))
-    else:
-        output.opened_season(Printer(), done)
+    output.opened_season(Printer(), open_season(league, existing_key(league.key), season))
 
 
-@command(Panel.TOOLS, "call", context_settings={"ignore_unknown_options": True})
+@command(Panel.DEVELOPERS, "call", context_settings={"ignore_unknown_options": True})
 def call(
     name: Annotated[str, typer.Argument(help="The function, such as VB_WAGE.", show_default=False)],
     arguments: Annotated[
@@ -364,7 +315,7 @@ def _cell(text: str) -> object:
         return text
 
 
-@command(Panel.MANAGERS, "excel")
+@command(Panel.OFFICE, "excel")
 def excel(
     files: Annotated[list[Path], typer.Argument(help="Move sheets: .xlsx, .xlsm, .ods.", show_default=False)],
     *,
@@ -400,7 +351,7 @@ def excel(
         raise typer.Exit(2)
 
 
-@command(Panel.TOOLS, "build")
+@command(Panel.DEVELOPERS, "build")
 def build(
     *,
     out: Annotated[Path, typer.Option("--out", metavar="FOLDER", help="The folder to write them to.")] = Path(),
@@ -420,7 +371,7 @@ def build(
         output.written(Printer(), draw_pictures(out))
 
 
-@command(Panel.MANAGERS, "addin")
+@command(Panel.OFFICE, "addin")
 def addin(
     *,
     out: Annotated[
@@ -449,7 +400,7 @@ def main() -> None:
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
             reconfigure(errors="backslashreplace")
-    # Processes that --jobs starts look for modules in the working folder first, and received files may be there.
+    # Processes of workers look for modules in the working folder first, and received files may be there.
     os.environ["PYTHONSAFEPATH"] = "1"
     sys.unraisablehook = ignore_unraisable
     # A command creates many objects and little garbage; the default collector would take a tenth of the time.

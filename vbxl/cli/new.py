@@ -1,4 +1,4 @@
-"""The commands `vbxl new` and `vbxl history`."""
+"""The command `vbxl new`."""
 
 from __future__ import annotations
 
@@ -8,18 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from vbxl.cli.app import (
-    JobsOption,
-    JsonOption,
-    LiteOption,
-    Panel,
-    QuietOption,
-    ReaderChoice,
-    ReaderOption,
-    SchedulerOption,
-    command,
-    seed_from,
-)
+from vbxl.cli.app import Panel, QuietOption, command, seed_from
 
 if TYPE_CHECKING:
     from vbxl.rounds.folder import LeagueFolder
@@ -70,48 +59,32 @@ def new(
         str,
         typer.Option("--time-zone", metavar="ZONE", help="The league's time zone, such as Europe/Amsterdam."),
     ] = "",
-    settings: Annotated[
-        Path | None,
-        typer.Option("--settings", metavar="BOOK", help="Take settings and sponsors from this league book."),
-    ] = None,
     public: Annotated[
         str,
         typer.Option(
             "--public",
             metavar="SOURCE",
-            help='Where public numbers come from: drand, "lottery 6/49 Wed Sat 19:25 NAME", "notary LINK".',
+            help='Where public numbers come from: drand, or "lottery 6/49 Wed Sat 19:25 NAME".',
         ),
     ] = "",
     blank: Annotated[
         bool, typer.Option("--blank", help="Only write blank Team sheets for managers to fill in.")
     ] = False,
-    teams_from: Annotated[
-        Path | None,
-        typer.Option(
-            "--teams-from", metavar="FOLDER", help="The folder of completed Team sheets; start/teams by default."
-        ),
-    ] = None,
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="The league's key, to make the same league again.")
     ] = "",
-    reader: ReaderOption = ReaderChoice.VBXL,
-    lite: LiteOption = False,
-    jobs: JobsOption = None,
-    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Create a league that is ready to play."""
-    from vbxl.cli import json_output, output
+    from vbxl.cli import output
     from vbxl.cli.console import Bars, Printer
     from vbxl.cli.workers import workers_for
-    from vbxl.hosts import payloads
     from vbxl.rounds.new_league import found
     from vbxl.rounds.setup_folder import Choice, invite, new_folder
 
     key_notes: list[str] = []
     key, keep = _key(new_folder(folder), seed, key_notes)
-    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
+    with Bars(silent=quiet) as bars, workers_for(None) as workers:
         choice = Choice(
             key=key,
             keep=keep,
@@ -125,19 +98,12 @@ def new(
             time_zone=time_zone,
             managers=managers,
             gm=gm,
-            settings=settings,
             public=public,
-            teams_from=teams_from,
-            reader=reader.value,
             workers=workers,
             progress=bars,
-            tools=payloads.lite_tools() if lite else None,
         )
         made = invite(folder, choice) if blank else found(folder, choice)
-    if as_json:
-        json_output.show(json_output.new_league(made, key_notes))
-    else:
-        output.new_league(Printer(silent=quiet), made, key_notes)
+    output.new_league(Printer(silent=quiet), made, key_notes)
 
 
 def _key(folder: LeagueFolder, seed: str, key_notes: list[str]) -> tuple[bytes, Callable[[], None]]:

@@ -1,4 +1,4 @@
-"""Printed output: what each command reports to people. `json_output` reports the same to programs.
+"""Printed output: what each command reports to people.
 
 A command imports only what it needs, so imports here that belong to one of them stand in its function.
 """
@@ -468,7 +468,6 @@ def _invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
 
 def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
     from vbxl.league.cup import bracket
-    from vbxl.league.questions import questions
 
     league, files = made.league, {came.name: came.file for came in made.files.teams}
     notes(out, (*key_notes, *made.notes), made.problems)
@@ -489,17 +488,27 @@ def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
     if cup_rounds:
         out.heading("Galaxy Cup")
         out.line(", ".join(cup_rounds))
-    to_decide = questions(league)
-    if to_decide:
-        out.heading("Decide before you send the sheets (see the Questions sheet of the league book)")
-        for question in to_decide:
-            out.line(question.what)
+    missing = _missing(league)
+    if missing:
+        out.heading("Before you send the sheets: type this into the sheet Season, then run vbxl sheets")
+        for line in missing:
+            out.line(line)
     _written_section(out, made.written)
     out.line()
     public = f"{season_stem(league.name, league.season_number, Mailed.SEASON)}.xlsx"
     public += f" and {CALENDAR}" if any(path.name == CALENDAR for path in made.written) else ""
     out.line(f"Mail {public} to everyone, and each sheet in sheets/ to its team. Save the replies in moves/.")
     out.line(f"{league.name} is ready, {made.round} is open: {near(made.round.path)}", always=True)
+
+
+def _missing(league: League) -> list[str]:
+    """What a league without defaults for it must know before its first round."""
+    lines = []
+    if not any(league.deadlines):
+        lines.append("deadline_round_1 and so on: there are no deadlines")
+    if not league.people.gm.address:
+        lines.append("gm_name and gm_address: the sheets do not say whom the managers mail their moves to")
+    return lines
 
 
 def _contract_players(out: Printer, league: League) -> None:
@@ -531,13 +540,8 @@ def bots(out: Printer, sent: BotsSent, key_notes: Iterable[str]) -> None:
         rows = [(f"{team} {sent.league.called(team)}", bot.value) for team, bot in sent.characters.items()]
         out.table(("Team", "Character"), rows)
         written(out, sent.written)
-    out.line(bots_line(sent), always=True)
-
-
-def bots_line(sent: BotsSent) -> str:
-    """The number of moves that bots sent."""
     moves = "1 move" if len(sent.characters) == 1 else f"{len(sent.characters)} moves"
-    return f"{sent.round}: bots sent {moves}"
+    out.line(f"{sent.round}: bots sent {moves}", always=True)
 
 
 def round_played(out: Printer, done: Resolution, key_notes: Iterable[str]) -> None:

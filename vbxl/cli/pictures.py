@@ -11,11 +11,11 @@ import shutil
 import struct
 import tempfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from vbxl.books import intake, movesheet
 from vbxl.cli.key import needed_key
@@ -32,8 +32,7 @@ from vbxl.rounds.folder import LeagueFolder, RoundFolder, league_folder
 from vbxl.rounds.resolve import ResolveOptions, resolve
 from vbxl.xlsx.areas import Area, area_at
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.print_area import hidden, print_area, sheets, with_one_page
-from vbxl.xlsx.readers import open_cells
+from vbxl.xlsx.package import hidden, print_area, sheets, with_one_page
 from vbxl.xlsx.value import Value
 
 SAMPLES: Final = "samples"
@@ -85,7 +84,7 @@ def shown(data: bytes, area: Area) -> Mapping[str, Value]:
     rows, columns = hidden(data, area.sheet)
     return {
         area.cell(i, j): value
-        for i, row in enumerate(open_cells(guard(data)).area(area))
+        for i, row in enumerate(guard(data).area(area))
         for j, value in enumerate(row)
         if value not in (None, "") and area.row + i not in rows and area.column + j not in columns
     }
@@ -174,23 +173,3 @@ def png(dots: Dots, values: Mapping[str, Value]) -> bytes:
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
-
-
-def values_in(data: bytes) -> Mapping[str, Value]:
-    """The values that a picture holds; ValueError where it is not one of ours, or its dots have been changed."""
-    chunks = dict(_chunks(data))
-    keyword, _, text = chunks.get(b"tEXt", b"").partition(b"\0")
-    told: dict[str, Any] = json.loads(text) if keyword == KEYWORD else {}
-    if told.get("dots") != hashlib.sha256(chunks.get(b"IDAT", b"")).hexdigest():
-        raise ValueError("vbxl did not draw this picture, or it was changed")
-    values: Mapping[str, Value] = told["cells"]
-    return values
-
-
-def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The parts of a PNG file by kind."""
-    at = len(SIGNATURE)
-    while at < len(data):
-        (length,) = struct.unpack_from(">I", data, at)
-        yield data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
-        at += length + 12

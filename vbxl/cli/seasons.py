@@ -1,21 +1,18 @@
-"""The commands `vbxl bots`, `vbxl season` and `vbxl study`."""
+"""The commands of bots and of many rounds: `vbxl bots`, `season`, `history`, `site`, `study`."""
 
 from __future__ import annotations
 
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from vbxl.cli.app import (
     Folder,
     JobsOption,
-    JsonOption,
     Panel,
     QuietOption,
-    ReaderChoice,
-    ReaderOption,
     SchedulerOption,
     command,
     seed_from,
@@ -41,11 +38,6 @@ CharacterOption = Annotated[
     CharacterChoice | None,
     typer.Option("--character", help="The character of all bots; by default it depends on the team."),
 ]
-TextOption = Annotated[bool, typer.Option("--text", help="Send text forms instead of workbooks.")]
-FormOption = Annotated[bool, typer.Option("--text/--workbooks", help="The bots send text forms, or workbooks.")]
-SheetsOption = Annotated[
-    bool, typer.Option("--sheets", help="Write the move sheets of every round, not only of the one that stays open.")
-]
 WithoutOption = Annotated[bool, typer.Option("--without", help="Play without public numbers; the results say so.")]
 SeasonsOption = Annotated[
     int, typer.Option("--seasons", metavar="N", min=1, max=1000, help="Number of seasons, including the open one.")
@@ -58,33 +50,21 @@ def bots(
     *,
     team: TeamOption = None,
     character: CharacterOption = None,
-    text: TextOption = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
-    jobs: JobsOption = None,
-    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Send bots' moves for the teams without a move."""
-    from vbxl.cli import json_output, output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.key import needed_key
-    from vbxl.cli.workers import workers_for
+    from vbxl.cli import output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
     from vbxl.rounds.bots import BotOptions, send_bots
-    from vbxl.rounds.folder import league_folder
 
-    league = league_folder(folder)
-    key_notes: list[str] = []
-    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
+    with league_run(folder, silent=quiet) as run:
         wish = BotOptions(
-            key=lambda: needed_key(league.key, key_notes.append), teams=tuple(team or ()),
-            character=_character(character), text=text, reader=reader.value, workers=workers, progress=bars,
+            key=run.key, teams=tuple(team or ()), character=_character(character), jobs=run.workers.jobs,
+            progress=run.bars,
         )  # fmt: skip
-        sent = send_bots(league, wish)
-    if as_json:
-        json_output.show(json_output.bots(sent, key_notes))
-    else:
-        output.bots(Printer(silent=quiet), sent, key_notes)
+        sent = send_bots(run.league, wish)
+    output.bots(Printer(silent=quiet), sent, run.notes)
 
 
 @command(Panel.LEAGUE, "season")
@@ -93,51 +73,77 @@ def season(
     *,
     seasons: SeasonsOption = 1,
     character: CharacterOption = None,
-    text: FormOption = True,
-    sheets: SheetsOption = False,
     without: WithoutOption = False,
-    reader: ReaderOption = ReaderChoice.VBXL,
-    jobs: JobsOption = None,
-    scheduler: SchedulerOption = "",
     quiet: QuietOption = False,
-    as_json: JsonOption = False,
 ) -> None:
     """Play to the end of the season, with bots for missing moves."""
     from datetime import UTC, datetime
 
-    from vbxl.cli import json_output, output
-    from vbxl.cli.console import Bars, Printer
-    from vbxl.cli.key import needed_key
-    from vbxl.cli.workers import workers_for
-    from vbxl.rounds.folder import league_folder
+    from vbxl.cli import output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
     from vbxl.rounds.readiness import ResolveState
-    from vbxl.rounds.seasons import SeasonOptions, play_on
+    from vbxl.rounds.resolve import ResolveOptions, play_on
 
-    league = league_folder(folder)
-    key_notes: list[str] = []
     out = Printer(silent=quiet)
-    played: list[dict[str, Any]] = []
     last: Resolution | None = None
-    with Bars(silent=quiet or as_json) as bars, workers_for(jobs, scheduler) as workers:
-        wish = SeasonOptions(
-            moment=datetime.now(UTC), key=lambda: needed_key(league.key, key_notes.append), seasons=seasons,
-            character=_character(character), text=text, sheets=sheets, without=without, reader=reader.value,
-            workers=workers, progress=bars,
+    with league_run(folder, silent=quiet) as run:
+        options = ResolveOptions(
+            moment=datetime.now(UTC), key=run.key, character=_character(character), without=without, progress=run.bars,
         )  # fmt: skip
-        for number, last in enumerate(play_on(league, wish)):
-            if as_json:
-                played.append(json_output.resolution(last))
-            else:
-                output.round_played(out, last, () if number else key_notes)
-    if as_json:
-        json_output.show(played)
-    elif last and quiet:
+        for number, last in enumerate(play_on(run.league, options, seasons)):
+            output.round_played(out, last, () if number else run.notes)
+    if last and quiet:
         out.line(last.line, always=True)
     if last and last.state is not ResolveState.RESOLVED:
         raise typer.Exit(1)
 
 
-@command(Panel.LEAGUE, "study")
+@command(Panel.LEAGUE, "history")
+def history(folder: Folder, *, quiet: QuietOption = False) -> None:
+    """Write all past tables, results and careers, with charts."""
+    from vbxl.cli import output
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
+    from vbxl.rounds.history import history as write_history
+
+    with league_run(folder, silent=quiet) as run:
+        done = write_history(run.league, run.bars, run.workers)
+    out = Printer(silent=quiet)
+    for line in done.notes:
+        out.line(line)
+    output.written(out, done.written)
+
+
+@command(Panel.LEAGUE, "site")
+def site(
+    folder: Folder,
+    out: Annotated[Path, typer.Argument(help="The folder for the pages, outside the league's.", show_default=False)],
+    *,
+    url: Annotated[
+        str, typer.Option("--url", metavar="URL", help="The address of the pages, for the links of the feed.")
+    ] = "",
+    quiet: QuietOption = False,
+) -> None:
+    """Make the league's pages, from public results only.
+
+    The folder opens by a double-click on index.html, and can be put on any web space. Only what changed is written.
+    """
+    from vbxl.cli.console import Printer
+    from vbxl.cli.workers import league_run
+    from vbxl.rounds.site import write_site
+
+    with league_run(folder, silent=quiet) as run:
+        done = write_site(run.league, out, url, run.bars, run.workers)
+    screen = Printer(silent=quiet)
+    for note in done.notes:
+        screen.line(f"note: {note}", always=True)
+    removed = f", removed {len(done.removed)}" if done.removed else ""
+    line = f"wrote {len(done.written)} of {done.count} files{removed}; open {done.out / 'index.html'}"
+    screen.line(line, always=True)
+
+
+@command(Panel.DEVELOPERS, "study")
 def study(
     paths: Annotated[
         list[Path] | None,
@@ -166,7 +172,6 @@ def study(
     character: CharacterOption = None,
     jobs: JobsOption = None,
     scheduler: SchedulerOption = "",
-    as_json: JsonOption = False,
 ) -> None:
     """Play seasons in memory and report how healthy the league is.
 
@@ -185,9 +190,9 @@ def study(
     if seed and seeds:
         raise typer.BadParameter("--seed and --seeds cannot be combined (--seed 0a is seed 10 of --seeds)")
     if files:
-        runs.sum_files(files, as_json)
+        runs.sum_files(files)
         return
-    asked = runs.Study(next(iter(paths or ()), None), teams, divisions, seasons, _character(character), as_json)
+    asked = runs.Study(next(iter(paths or ()), None), teams, divisions, seasons, _character(character))
     if seeds:
         runs.play_runs(asked, runs.numbers(seeds), out, jobs, scheduler)
     else:

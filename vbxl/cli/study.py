@@ -11,7 +11,6 @@ from typing import Final
 
 import typer
 
-from vbxl.cli import json_output
 from vbxl.cli.console import Bars, Printer
 from vbxl.cli.workers import workers_for
 from vbxl.league.people import Character
@@ -63,14 +62,13 @@ _SOURCE: Final = f"Bundesliga: {BUNDESLIGA_SOURCE}"
 
 @dataclass(frozen=True)
 class Study:
-    """The options of a study: the league of a folder, or a new one; the number of seasons; the bots; the output."""
+    """The options of a study: the league of a folder, or a new one; the number of seasons; the bots."""
 
     folder: Path | None
     teams: int
     divisions: int
     seasons: int
     character: Character | None
-    as_json: bool
 
     @property
     def start(self) -> Made | GivenLeague:
@@ -92,12 +90,9 @@ def numbers(typed: str) -> range:
 def play_one(asked: Study, seed: bytes) -> None:
     """Play one run and print its figures; exit with 1 if one is outside its healthy range."""
     league = asked.start.league(seed)
-    with Bars(silent=asked.as_json) as bars:
+    with Bars() as bars:
         found = studied(league, asked.seasons, seed, asked.character, bars)
-    if asked.as_json:
-        json_output.show(json_output.study(found))
-    else:
-        print_figures(Printer(), found)
+    print_figures(Printer(), found)
     if faults(found):
         raise typer.Exit(1)
 
@@ -109,32 +104,25 @@ def play_runs(asked: Study, seeds: Sequence[int], out: Path | None, jobs: int | 
     with added_to(out) if out else nullcontext() as runs:
         lacking = [seed for seed in seeds if not runs or runs.lacks(kind, seed, plan.seasons)]
         played: list[PlayedSeason] = []
-        with Bars(silent=asked.as_json) as bars, workers_for(jobs, scheduler) as workers:
+        with Bars() as bars, workers_for(jobs, scheduler) as workers:
             for run in play_seeds(plan, lacking, workers, bars):
                 if runs:
                     runs.add(run)
                 played += run
-        there = [one for one in runs.there if one.kind == kind and one.seed in wanted] if runs else []
-    summaries = summed_up(one for one in (*there, *played) if one.number <= plan.seasons)
+        there = [season for season in runs.there if season.kind == kind and season.seed in wanted] if runs else []
+    summaries = summed_up(season for season in (*there, *played) if season.number <= plan.seasons)
     known = len(seeds) - len(lacking)
-    if asked.as_json:
-        counts = {"played": len(lacking), "known": known, "out": str(out) if out else None}
-        json_output.show({**counts, **json_output.summaries(summaries)})
-    else:
-        printer = Printer()
-        print_summaries(printer, summaries)
-        kept = f", kept {known} of {len(seeds)}" if known else ""
-        printer.line(f"played {len(lacking)} runs{kept}" + (f"; see {out}" if out else ""))
+    printer = Printer()
+    print_summaries(printer, summaries)
+    kept = f", kept {known} of {len(seeds)}" if known else ""
+    printer.line(f"played {len(lacking)} runs{kept}" + (f"; see {out}" if out else ""))
     _end(summaries)
 
 
-def sum_files(files: Sequence[Path], as_json: bool) -> None:
+def sum_files(files: Sequence[Path]) -> None:
     """Print the means of the runs in all files, by kind of run."""
     summaries = summed_up(read_runs(files))
-    if as_json:
-        json_output.show(json_output.summaries(summaries))
-    else:
-        print_summaries(Printer(), summaries)
+    print_summaries(Printer(), summaries)
     _end(summaries)
 
 

@@ -1,4 +1,4 @@
-"""Workers of a command: the cores of this machine (`--jobs`), or a scheduler of dask.distributed (`--scheduler`)."""
+"""One run of a command on a league, and its workers: the cores of this machine, or a dask scheduler (`--scheduler`)."""
 
 from __future__ import annotations
 
@@ -8,16 +8,57 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import CancelledError, Executor
 from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final
 
 from vbxl import __version__
 from vbxl.cli.app import JOBS_MOST
+from vbxl.cli.console import Bars
+from vbxl.cli.key import existing_key, league_key, needed_key
 from vbxl.rounds.errors import StoppedError, UnusableError
+from vbxl.rounds.folder import LeagueFolder, league_folder
 from vbxl.rounds.workers import Workers
 
 # How long a scheduler may take to answer, and to have a worker, in seconds.
 ANSWERING: Final = 10
 _ADDRESS: Final = re.compile(r"(tcp|tls)://[^/\s]+:[0-9]{1,5}", re.ASCII)
+
+
+@dataclass
+class LeagueRun:
+    """One run of a command on a league: folder, workers, progress, and the notes on its key."""
+
+    league: LeagueFolder
+    workers: Workers
+    bars: Bars
+    notes: list[str] = field(default_factory=list)
+
+    def key(self) -> bytes:
+        """Return the key of a league that is being played."""
+        return needed_key(self.league.key, self._note)
+
+    def key_or_new(self) -> bytes:
+        """Return the league's key, and make one if there is none."""
+        return league_key(self.league.key, self._note)
+
+    def key_if_any(self) -> bytes | None:
+        """Return the league's key, or None if there is none."""
+        return existing_key(self.league.key)
+
+    def _note(self, line: str) -> None:
+        if line not in self.notes:
+            self.notes.append(line)
+
+
+@contextmanager
+def league_run(
+    folder: Path, *, jobs: int | None = None, scheduler: str = "", silent: bool = False
+) -> Iterator[LeagueRun]:
+    """Open a league for a command, with workers and progress until it ends."""
+    league = league_folder(folder)
+    with Bars(silent=silent) as bars, workers_for(jobs, scheduler) as workers:
+        yield LeagueRun(league, workers, bars)
 
 
 @contextmanager

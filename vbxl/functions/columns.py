@@ -4,7 +4,7 @@ Arrays are for speed only. What a cell means and what is wrong with it is said i
 than a mark, and whoever asked works that one cell out the plain way. Where there is no NumPy everything still works.
 
 The formulas of R5.2–R5.4 stand here once more, over arrays (`scoring_chances`, `clamped`); R5.1 is the rules' own.
-tests/test_columns.py holds both to vbxl/rules/odds.py, cell by cell, within 1e-12.
+tests/functions/test_columns.py holds both to vbxl/rules/odds.py, cell by cell, within 1e-12.
 """
 
 from __future__ import annotations

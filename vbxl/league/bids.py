@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from vbxl.league.accounts import Accounts
+from vbxl.league.accounts import Accounts, Rosters
 from vbxl.league.events import BidTold, Corrected, Correction, Event
 from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row
-from vbxl.league.rosters import Rosters
 from vbxl.league.view import View, view
 from vbxl.problems import BidFault, SaleFault, problem, shown
 from vbxl.rules.contracts import contract_rounds

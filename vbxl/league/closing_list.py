@@ -22,7 +22,6 @@ from vbxl.rules.commitments import PublicNumber
 from vbxl.rules.public_numbers import (
     DAYS_MOST,
     HOURS_MOST,
-    LINKS_MOST,
     ComingValue,
     drand_round,
     lottery_draws,
@@ -186,7 +185,7 @@ def _made(number: int, said: Mapping[str, str], teams: Sequence[re.Match[str]]) 
 def _value_name(kind: SourceKind, name: str) -> str:
     if kind is SourceKind.LOTTERY:
         return _in_years(datetime.strptime(name, "%Y-%m-%d").replace(tzinfo=UTC)).date().isoformat()
-    return str(_whole(name, LINKS_MOST if kind is SourceKind.NOTARY else 10**9))
+    return str(_whole(name, 10**9))
 
 
 def _moment(text: str) -> datetime:

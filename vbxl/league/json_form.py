@@ -5,21 +5,26 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import MISSING, fields, is_dataclass
+from enum import StrEnum
 from functools import cache, partial
 from math import isfinite
 from types import UnionType
 from typing import Any, Final, get_args, get_origin, get_type_hints
+
+from vbxl.league.moves import Input
 
 # So much of what stood there is shown where it is not of the form.
 FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
-    """A value as JSON has it: dataclasses by field, numbers that JSON does not know as text.
+    """A value as JSON has it: dataclasses by field, an input as what was typed, numbers unknown to JSON as text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]
     """
+    if isinstance(value, Input):
+        return plain(value.value)
     if is_dataclass(value) and not isinstance(value, type):
         return {field_.name: plain(getattr(value, field_.name)) for field_ in fields(value)}
     if isinstance(value, Mapping):
@@ -72,6 +77,10 @@ def made(kind: Any, stored: Any) -> Any:
 @cache
 def _maker(kind: Any) -> Callable[[Any], Any]:
     """The function that makes a value of a type from JSON; looked up once a type, for there are many values."""
+    if kind is Input:
+        return _read_input
+    if isinstance(kind, type) and issubclass(kind, StrEnum):
+        return kind
     if is_dataclass(kind) and isinstance(kind, type):
         needed = frozenset(one.name for one in fields(kind) if one.default is one.default_factory is MISSING)
         return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()}, needed)
@@ -85,6 +94,12 @@ def _maker(kind: Any) -> Callable[[Any], Any]:
     if get_origin(kind) in (dict, Mapping):
         return partial(_mapped, _maker(get_args(kind)[1]))
     return partial(_plain, kind)
+
+
+def _read_input(stored: Any) -> Input:
+    if stored is not None and not isinstance(stored, str | int | float):
+        raise _unlike(stored)
+    return Input(stored)
 
 
 def _either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:

@@ -22,6 +22,17 @@ from vbxl.rules.public_source import NO_SOURCE, PublicSource
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import looks
 
+SEASON_HIGHEST: Final = 9999
+
+
+def season_order(number: int, now: int) -> int:
+    """Return where a past season stands in time: one whose number is still to come was played before season 1.
+
+    >>> sorted([1, 2, 1996, 1997], key=lambda number: season_order(number, 2))
+    [1996, 1997, 1, 2]
+    """
+    return number if number <= now else number - SEASON_HIGHEST - 1
+
 
 @dataclass(frozen=True, slots=True)
 class PastSeason:
@@ -328,6 +339,11 @@ class League:
     def rounds(self) -> int:
         """Rounds of the season: that of the last fixture."""
         return max((fixture.round_number for fixture in self.fixtures), default=self.round_number)
+
+    @property
+    def undrawn(self) -> bool:
+        """Whether it has teams but no matches, as before `vbxl sheets` in a season's first round."""
+        return bool(self.teams) and not self.fixtures
 
     @cached_property
     def balances(self) -> Mapping[str, Balance]:

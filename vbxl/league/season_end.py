@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise, zip_longest
 
-from vbxl.league.accounts import bank
+from vbxl.league.accounts import Rosters, bank
 from vbxl.league.ageing import AgeLine, plan_ageing
 from vbxl.league.bids import SaleLine, plan_sales
 from vbxl.league.cup import next_cup_round
@@ -30,7 +30,6 @@ from vbxl.league.league import (
     Transfer,
 )
 from vbxl.league.moves import Moves
-from vbxl.league.rosters import Rosters
 from vbxl.league.view import view
 from vbxl.problems import problem
 from vbxl.rules.commitments import EVERYBODY

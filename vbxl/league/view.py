@@ -25,7 +25,7 @@ _ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-
 class SheetId:
     """The contents of `move_sheet_id`: season, round, team, which league, and the token that proves the sheet.
 
-    The token is "" where nobody gave one: then the sheet counts nowhere (seals.py).
+    The token is "" where nobody gave one: then the sheet counts nowhere.
     """
 
     season_number: int

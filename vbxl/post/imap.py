@@ -1,4 +1,4 @@
-"""IMAP: new mails are fetched from a mailbox that is left as it is, and drafts put into another (RFC 3501, 6154)."""
+"""IMAP: fetches new mails from a mailbox, and leaves it as it is (RFC 3501)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import re
 from collections.abc import Container, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date
 from types import TracebackType
 from typing import Any, Final, Self
 
@@ -23,7 +23,6 @@ from vbxl.post.servers import (
     plain_credentials,
     refused_login,
     said,
-    words_of,
 )
 from vbxl.post.settings import ImapSettings
 from vbxl.problems import escaped
@@ -34,8 +33,6 @@ FOLDERS_MOST: Final = 500
 # So many of them a message names.
 NAMED_MOST: Final = 40
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
-# What folders of drafts are called where none is marked.
-_DRAFTS: Final = ("Drafts", "INBOX.Drafts", "[Gmail]/Drafts", "Entwürfe", "Concepten", "Brouillons")
 _UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b", re.IGNORECASE)
 _SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b", re.IGNORECASE)
 # A short mail may come between quotation marks instead of being counted.
@@ -44,8 +41,7 @@ _BODY: Final = re.compile(rb'\bBODY\[\] "((?:\\.|[^"\\])*+)"', re.IGNORECASE)
 LARGEST_LITERAL: Final = LARGEST + 2**16
 # Lines of an answer to one command.
 LINES_MOST: Final = 50_000
-_UNUSABLE: Final = frozenset({"\\noselect", "\\nonexistent"})
-_LISTED: Final = re.compile(rb'\((?P<flags>[^)]{0,500})\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.{1,500})', re.DOTALL)
+_LISTED: Final = re.compile(rb'\([^)]{0,500}\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.{1,500})', re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -57,10 +53,6 @@ class Fetched:
     data: bytes | None
 
 
-class RefusedDraftError(MailServerError):
-    """A draft that a server refuses."""
-
-
 class Mailbox:
     """A mailbox, logged in to while it is open; nothing in the folder that is read is changed, marked or removed."""
 
@@ -70,7 +62,6 @@ class Mailbox:
         self._timeout = timeout
         self._imap: Any = None
         self._validity = 0
-        self._drafts = ""
 
     def __enter__(self) -> Self:
         """Connect and log in; MailServerError in words where that fails."""
@@ -137,19 +128,11 @@ class Mailbox:
         """Open the folder to read it only; an error that names the folders where there is none such."""
         state, answer = self._imap.select(_quoted(self._settings.folder), readonly=True)
         if state != "OK":
-            names = _enumerated([name for _, name in self._folders()])
             what = f"cannot open the folder {escaped(self._settings.folder)}"
-            raise self._fault(what, answer, f"; there are {names}")
+            raise self._fault(what, answer, f"; there are {_enumerated(self._folders())}")
         found = self._imap.response("UIDVALIDITY")[1]
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
-
-    def folder(self) -> str:
-        """The name of the folder of new mails, once it is open; MailServerError where it is not there."""
-        with in_words(self._settings.server, self._password):
-            if not self._validity:
-                self._examine()
-        return self._settings.folder
 
     def new_mails(self, known: Container[int], since: date) -> Iterator[Fetched]:
         """The mails that came since a day and whose UIDs are not known, in the order of their UIDs.
@@ -221,76 +204,34 @@ class Mailbox:
                 return data
         return None
 
-    def drafts(self) -> str:
-        """The name of the folder of drafts; MailServerError where there is none."""
-        if self._drafts:
-            return self._drafts
-        with in_words(self._settings.server, self._password):
-            folders = list(self._folders())
-            names = [name for _, name in folders]
-            marked = [name for flags, name in folders if "\\drafts" in flags]
-            wanted = [self._settings.drafts] if self._settings.drafts else [*marked, *_DRAFTS]
-            found = next((name for name in wanted if name in names), "")
-            if not found:
-                what = f"no folder of drafts; name it in [imap] drafts, one of {_enumerated(names)}"
-                raise MailServerError(f"{self._settings.server}: {what}")
-        self._drafts = found
-        return found
-
-    def append_draft(self, message: bytes, moment: datetime) -> None:
-        """Put a mail into the folder of drafts; RefusedDraftError where the server surely has not taken it.
-
-        MailServerError where it does not answer: then nobody knows.
-        """
-        folder = self.drafts()
-        with in_words(self._settings.server, self._password):
-            when = imaplib.Time2Internaldate(moment)
-            before, why = self._imap.sent, ""
-            try:
-                state, answer = self._imap.append(_quoted(folder), "(\\Draft)", when, message)
-            except Exception as fault:
-                # Before the server asks for the mail, it has the command alone; this very class is a refusal.
-                if self._imap.sent > before + 1 and type(fault) is not imaplib.IMAP4.error:
-                    raise
-                why = words_of(self._settings.server, fault, self._password)
-            if why:
-                raise RefusedDraftError(why)
-            if state != "OK":
-                raise RefusedDraftError(str(self._fault(f"the folder {escaped(folder)} refused the draft", answer)))
-
     def _fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
         """A command that the server refused, with its words."""
         words = said(answer[0] if answer and answer[0] else "", self._password)
         return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
 
-    def _folders(self) -> Iterator[tuple[frozenset[str], str]]:
-        """The folders of the mailbox that can be opened, with their flags."""
-        # Only now that somebody has logged in does a server say all that it can.
-        named = self._imap.capability()[1]
-        able = b" ".join(one for one in named if isinstance(one, bytes)).upper().split()
-        marks = b"SPECIAL-USE" in able and b"LIST-EXTENDED" in able
-        state, answer = self._imap.list('""', '"*" RETURN (SPECIAL-USE)' if marks else '"*"')
+    def _folders(self) -> list[str]:
+        """Return the names of the mailbox's folders."""
+        state, answer = self._imap.list('""', '"*"')
+        names = []
         for line in answer[:FOLDERS_MOST] if state == "OK" else ():
             # A name that is sent as a literal comes as a pair.
             whole = b"".join((line[0].rpartition(b" ")[0], b" ", line[1])) if isinstance(line, tuple) else line
-            found = _LISTED.fullmatch(whole) if isinstance(whole, bytes) else None
-            flags = frozenset(found["flags"].decode("ascii", "replace").casefold().split()) if found else _UNUSABLE
-            if found and not flags & _UNUSABLE:
-                name = found["name"]
+            listed = _LISTED.fullmatch(whole) if isinstance(whole, bytes) else None
+            if listed:
+                name = listed["name"]
                 if name.startswith(b'"') and name.endswith(b'"') and len(name) > 1:
                     name = re.sub(rb"\\(.)", rb"\1", name[1:-1])
-                yield flags, folder_name(name)
+                names.append(folder_name(name))
+        return names
 
 
 class _Bounded:
     """What keeps a server from counting up more than any mail, or lines without end."""
 
-    sent = 0
     _lines = 0
 
     def send(self, data: Any) -> None:
-        """Send some bytes, a command or the mail that it is about, and count that."""
-        self.sent += 1
+        """Send a command, whose answer may have lines from the start."""
         self._lines = 0
         super().send(data)  # type: ignore[misc]
 

@@ -139,10 +139,10 @@ def _mails(path: Path) -> Iterator[tuple[str, bytes]]:
         yield f"{path.name}, mail {number}", one
 
 
-def read_mails(new: Sequence[NewMail], reader: str, jobs: int = 1) -> Iterator[ReadMail]:
+def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
     """Each new mail as a reader apart reads it."""
     paths = [one.path for one in new]
-    how = partial(_pieces, reader=reader, names={one.path.absolute(): one.called for one in new})
+    how = partial(_pieces, names={one.path.absolute(): one.called for one in new})
     with closing(read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as found:
         for one, pieces in zip(new, found, strict=True):
             asked, parts = Asked(MailHead()), list[ParsedFile]()
@@ -156,14 +156,14 @@ def read_mails(new: Sequence[NewMail], reader: str, jobs: int = 1) -> Iterator[R
             yield ReadMail(one, asked.head, tuple(parts), tokens=asked.tokens)
 
 
-def _pieces(path: Path, reader: str, names: Mapping[Path, str]) -> Iterator[Piece]:
+def _pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
     """The head of a mail, and then what is in it, piece by piece."""
     with path.open("rb") as opened:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):
         head = head_of(start)
         yield Asked(head, tuple(_tokens(path)) if RESEND.search(head.subject) else ())
-    yield from taken_parts(path, reader, names)
+    yield from taken_parts(path, names)
 
 
 def _tokens(path: Path) -> Iterator[str]:

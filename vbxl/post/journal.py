@@ -31,7 +31,6 @@ class Entry(StrEnum):
     AGAIN = "again"
     SENDING = "sending"
     SENT = "sent"
-    DRAFTED = "drafted"
     FAILED = "failed"
     UNKNOWN = "unknown"
 
@@ -43,7 +42,6 @@ STATES: Final = MappingProxyType(
         Entry.WITHDRAWN: Entry.WITHDRAWN,
         Entry.SENDING: Entry.UNKNOWN,
         Entry.SENT: Entry.SENT,
-        Entry.DRAFTED: Entry.DRAFTED,
         Entry.FAILED: Entry.FAILED,
         Entry.UNKNOWN: Entry.UNKNOWN,
     }

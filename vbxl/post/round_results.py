@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from vbxl.books.bulletin.json_file import read_json
+from vbxl.books.bulletin.files import read_json
 from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
-from vbxl.post.phrases import (
+from vbxl.post.letters import (
     SPONSOR_OPEN,
     attached,
     cup_name,
@@ -43,7 +43,7 @@ class ResolvedRound:
 
     `counted` are the moves that were played, by team: file, send number and SHA-256; None where that is not known.
     `without_number` says that it lacks the public number which the league has else.
-    `story` are the sentences of the round that everybody reads; none of a round that an earlier version resolved.
+    `story` are the sentences of the round that everybody reads.
     """
 
     before: League

@@ -15,17 +15,25 @@ from vbxl.post.due import Due, DueMail, edited, lies, settled
 from vbxl.post.imap import Mailbox
 from vbxl.post.incoming import IN, STAGED, NewMail, ReadMail, file_mail, new_mails, put_mail, read_mails
 from vbxl.post.journal import Entry, Journal, Json, MailRecord
-from vbxl.post.outbox import OutboxPlan, plan_outbox, put_outbox, tidy_outbox
-from vbxl.post.sending import Clock, Post, Sent, send_mails, sendable
+from vbxl.post.outbox import (
+    Clock,
+    OutboxPlan,
+    Sent,
+    plan_outbox,
+    put_outbox,
+    send_mails,
+    sendable,
+    tidy_outbox,
+)
 from vbxl.post.servers import MailServerError
 from vbxl.post.settings import MailSettings
+from vbxl.post.smtp import Sender
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.status import Status, status
-from vbxl.xlsx.readers import OWN
 
 JOURNAL: Final = "journal.jsonl"
 # How far back a mailbox is looked through that was never read.
@@ -36,21 +44,19 @@ LOOK_BACK: Final = timedelta(days=60)
 class MailOptions:
     """How the post is to be done; `clock` is the time, `key` the league's.
 
-    `mailbox` is opened to fetch from, and `post` to send by, as drafts where that is said. `agreed` is asked before
-    anything is sent. `again` are the teams, by id, to whom everything is written once more.
+    `mailbox` is opened to fetch from, and `post` to send by. `agreed` is asked before anything is sent. `again` are the
+    teams, by id, to whom everything is written once more.
     """
 
     clock: Clock
     key: bytes
     settings: MailSettings
     mailbox: Callable[[], AbstractContextManager[Mailbox]] | None = None
-    post: Callable[[], AbstractContextManager[Post]] | None = None
+    post: Callable[[], AbstractContextManager[Sender]] | None = None
     agreed: Callable[[Sequence[MailRecord]], bool] = field(default=lambda _mails: True)
-    drafts: bool = False
     again: tuple[str, ...] = ()
     most: int | None = None
     dry_run: bool = False
-    reader: str = OWN
     jobs: int = 1
 
 
@@ -112,7 +118,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         new = list(new_mails(folder, journal.read, staging))
         unopened = tuple(one for one in new if isinstance(one, Problem))
         read = _read(folder, [one for one in new if isinstance(one, NewMail)], wish)
-        found = status(folder, wish.key, wish.reader, wish.jobs)
+        found = status(folder, wish.key, wish.jobs)
         rounds = [(one.season, one.number) for one in folder.rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
@@ -177,7 +183,7 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tu
         return ()
     name = round_book(folder.open_round()).league.name
     found = []
-    for one in read_mails(new, wish.reader, wish.jobs):
+    for one in read_mails(new, wish.jobs):
         places = file_mail(folder, name, one)
         if not wish.dry_run:
             put_mail(one, places)
@@ -236,7 +242,7 @@ def _send(folder: LeagueFolder, journal: Journal, league: League, wish: MailOpti
     fault = ""
     try:
         with wish.post() as post:
-            sent += send_mails(folder, journal, league, chosen, post, wish.clock, drafts=wish.drafts)
+            sent += send_mails(folder, journal, league, chosen, post, wish.clock)
     except MailServerError as problem:
         fault = str(problem)
     tidy_outbox(folder, journal)

@@ -33,7 +33,7 @@ _HOST: Final = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63}){0,30}\.?|[0-9A-Fa-f:.]{2,
 _SECRET: Final = re.compile(r"pass|wachtwoord|kennwort|secret|geheim|token|^pw[d]?$", re.IGNORECASE)
 _KEYS: Final[Mapping[str, frozenset[str]]] = {
     "": frozenset({"remind", "most", "imap", "smtp"}),
-    "imap": frozenset({"host", "port", "security", "user", "cafile", "folder", "drafts"}),
+    "imap": frozenset({"host", "port", "security", "user", "cafile", "folder"}),
     "smtp": frozenset({"host", "port", "security", "user", "cafile"}),
 }
 ELSEWHERE: Final = (
@@ -44,11 +44,10 @@ ELSEWHERE: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ImapSettings:
-    """A mailbox: its server, the folder that moves come into, and that of drafts ("" for the one marked as such)."""
+    """A mailbox: its server, and the folder that moves come into."""
 
     server: Server
     folder: str = "INBOX"
-    drafts: str = ""
 
 
 @dataclass(frozen=True)
@@ -210,7 +209,7 @@ class _Reading:
 
     def _imap(self, table: Mapping[str, Any]) -> ImapSettings:
         folder = self._text("imap", table, "folder", "INBOX") or "INBOX"
-        return ImapSettings(self._server("imap", table), folder, self._text("imap", table, "drafts"))
+        return ImapSettings(self._server("imap", table), folder)
 
     def _remind(self) -> Iterator[timedelta]:
         said = self._found.get("remind")

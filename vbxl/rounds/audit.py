@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from vbxl import __version__
+from vbxl.league import stages
 from vbxl.league.closing_list import Closing
 from vbxl.league.events import (
     Aged,
@@ -35,16 +36,19 @@ from vbxl.league.events import (
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
+from vbxl.league.moves import Moves
 from vbxl.rounds.collect import Collected
 from vbxl.rules.commitments import Sealed
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_source import NO_SOURCE
+from vbxl.rules.season import season_with
 
 SCHEMA: Final = 2
+# What a replay has to repeat.
+OUTCOME: Final = ("league_before", "events", "draws", "league_after")
 # Indispensable for verifying.
 NEEDED: Final = (
-    "league", "season", "round", "secret", "seed", "seed_from", "settings", "accepted", "tokens", "files", "events",
-    "draws", "league_after",
+    "league", "season", "round", "secret", "seed", "seed_from", "accepted", "tokens", "files", "start", "moves",
+    *OUTCOME,
 )  # fmt: skip
 FROM_KEY: Final = "league.key"
 GIVEN: Final = "given"
@@ -79,10 +83,7 @@ def audit(account: AuditContents) -> Json:
         "seed": account.draw.seed.hex(),
         "seed_from": FROM_KEY if account.seal else GIVEN,
         "closing": plain(account.closing),
-        "settings": plain(before.settings),
         "league_book": hashlib.sha256(account.book).hexdigest(),
-        "league_before": digest(before),
-        "league_after": digest(account.after),
         "edited": plain(account.edited),
         "accepted": {
             team: {"file": one.file, "sha256": one.taken.sha256, "send_number": one.send_number}
@@ -104,11 +105,34 @@ def audit(account: AuditContents) -> Json:
             }
             for file in account.collected.files
         ],
-        "events": [{"event": type(event).__name__, **plain(event)} for event in account.events],
-        "draws": {
-            name: {"whose": one.whose, "numbers": list(one.numbers)} for name, one in account.draw.streams.items()
-        },
+        **_record_play(before, account.collected.moves, account.draw, account.events, account.after),
     }
+
+
+def _record_play(
+    before: League, moves: Mapping[str, Moves], draw: Draw, events: tuple[Event, ...], after: League
+) -> Json:
+    """Return all that a replay has to repeat: the league and moves it starts from, its events, draws and end."""
+    start = _without_people(before)
+    return {
+        "league_before": _hash(start),
+        "start": start,
+        "moves": {team: plain(move) for team, move in sorted(moves.items())},
+        "events": [{"event": type(event).__name__, **plain(event)} for event in events],
+        "draws": {
+            name: {"whose": stream.whose, "numbers": list(stream.numbers)} for name, stream in draw.streams.items()
+        },
+        "league_after": digest(after),
+    }
+
+
+def replay(stored: Json, draw: Draw) -> Json:
+    """Play a round again from the league and the moves in its audit; ValueError where they cannot be read."""
+    season_with(stored["start"]["settings"].items())
+    league: League = made(League, stored["start"])
+    moves: Mapping[str, Moves] = made(Mapping[str, Moves], stored["moves"])
+    after, events = stages.resolve(league, moves, draw)
+    return _record_play(league, moves, draw, events, after)
 
 
 def seal_of(stored: Json) -> Sealed | None:
@@ -123,19 +147,22 @@ def seal_of(stored: Json) -> Sealed | None:
 
 def closing_in(stored: Json) -> Closing | None:
     """The closing of a round in its audit, None in a league without public numbers; ValueError where it is none."""
-    closing: Closing | None = made(Closing, stored["closing"]) if stored.get("closing") else None
+    closing: Closing | None = made(Closing, stored["closing"]) if stored["closing"] else None
     return closing
 
 
 def digest(league: League) -> str:
     """The SHA-256 of everything that is played of a league, whatever book it came from; people are no part of it."""
-    record = plain(league)
+    return _hash(_without_people(league))
+
+
+def _without_people(league: League) -> Json:
+    record: Json = plain(league)
     del record["people"]
-    # Without them as before leagues had them, so that old rounds are the same.
-    if not league.time_zone:
-        del record["time_zone"]
-    if league.public_source == NO_SOURCE:
-        del record["public_source"]
+    return record
+
+
+def _hash(record: Json) -> str:
     text = json.dumps(record, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

@@ -2,46 +2,41 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
 from pathlib import Path
 
-from vbxl.books import movesheet, textform
-from vbxl.books.movesheet.layout import shape_of
+from vbxl.books import textform
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.bots import bot_moves, bot_stream, usual_character
 from vbxl.league.league import League, Team
-from vbxl.league.moves import BLANK, Input
+from vbxl.league.moves import BLANK
 from vbxl.league.people import Character
-from vbxl.league.round_secrets import Tokens, round_tokens, sheet_salt
-from vbxl.league.view import View, full_view
+from vbxl.league.round_secrets import round_tokens, sheet_salt
+from vbxl.league.view import full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
-from vbxl.rounds.collect import Collected, collect
+from vbxl.rounds.collect import BotFile, Collected, collect
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import BOT, Mailed, sheet_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.workers import HERE, Workers
-from vbxl.rules.draw import Stream
 from vbxl.rules.team import named
-from vbxl.xlsx.readers import OWN
 
 
 @dataclass(frozen=True)
 class BotOptions:
     """The task of the bots: teams by name or id, () for all that sent nothing; and their character.
 
-    `key` gives the league's key, from which they draw; with `text` they send the text form.
+    `key` gives the league's key, from which they draw.
     """
 
     key: Callable[[], bytes]
     teams: tuple[str, ...] = ()
     character: Character | None = None
-    text: bool = False
-    reader: str = OWN
-    workers: Workers = HERE
+    jobs: int = 1
     progress: Progress | None = None
 
 
@@ -75,14 +70,14 @@ def send_bots(folder: LeagueFolder, wish: BotOptions) -> BotsSent:
         if league.round_number > league.rounds:
             raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
         tokens = round_tokens(league, wish.key())
-        collected = collect(round_.came(), league, tokens, wish.reader, wish.workers.jobs, wish.progress)
+        collected = collect(round_.came(), league, tokens, wish.jobs, wish.progress)
         if collected.shut:
             raise StoppedError(f"{collected.shut}, then run `vbxl bots` again")
         asked = _chosen_teams(league, collected, wish.teams)
         missing = {team.id for team in collected.missing}
         teams = [team for team in asked if team.id in missing]
         characters = {team.id: wish.character or character_of(league, team.id) for team in teams}
-        files = _files(league, characters, wish, tokens)
+        files = _files(collected, characters, wish.key(), wish.progress)
         written = put_moves(round_, files)
         left_alone = tuple(team.id for team in asked if team.id not in missing)
         return BotsSent(round_, league, characters, left_alone, notes, book.problems, written)
@@ -93,15 +88,33 @@ def character_of(league: League, team: str) -> Character:
     return league.people.of(team).bot or usual_character(team)
 
 
-def own_bots(round_: RoundFolder, collected: Collected, wish: BotOptions) -> dict[str, bytes]:
-    """The move of each team that a bot plays and of which nothing came, by a name that is free in the folder of moves.
+def own_bots(
+    round_: RoundFolder, collected: Collected, key: Callable[[], bytes], progress: Progress | None = None
+) -> dict[str, BotFile]:
+    """The move of each team that a bot plays and of which nothing came, as in bot_files."""
+    teams = [team for team in collected.missing if collected.league.people.of(team.id).bot]
+    return bot_files(round_, collected, key, None, teams, progress)
+
+
+def bot_files(
+    round_: RoundFolder,
+    collected: Collected,
+    key: Callable[[], bytes],
+    character: Character | None,
+    teams: Sequence[Team],
+    progress: Progress | None = None,
+) -> dict[str, BotFile]:
+    """A bot's move for each of some teams, by a name that is free in the folder of moves.
 
     Nothing is written: a round that waits leaves no move behind that the game master may not want when it is played.
     """
-    league = collected.league
-    characters = {team.id: bot for team in collected.missing if (bot := league.people.of(team.id).bot)}
-    files = _files(league, characters, wish, collected.tokens)
-    return {_free(round_.moves / name).name: data for name, data in files.items()}
+    characters = {team.id: character or character_of(collected.league, team.id) for team in teams}
+    files = _files(collected, characters, key(), progress) if characters else {}
+    found = {}
+    for name, file in files.items():
+        free = _free(round_.moves / name).name
+        found[free] = replace(file, taken=replace(file.taken, file=free))
+    return found
 
 
 def _chosen_teams(league: League, collected: Collected, names: tuple[str, ...]) -> tuple[Team, ...]:
@@ -120,50 +133,32 @@ def teams_called(league: League, names: Sequence[str]) -> tuple[Team, ...]:
     return tuple(team for team in league.teams if team.id in wanted)
 
 
-def _files(league: League, characters: Mapping[str, Character], wish: BotOptions, tokens: Tokens) -> dict[str, bytes]:
-    if not characters:
-        return {}
-    key = wish.key()
-    views = [full_view(league, team, tokens[team]) for team in characters]
-    now = league.season_number, league.round_number
-    orders = [
-        _Order(seen, characters[seen.id.team], bot_stream(key, *now, seen.id.team), sheet_salt(seen, key))
-        for seen in views
-    ]
-    made = wish.workers.each(partial(_file, wish.text), orders, lambda order: shape_of(order.seen))
-    return dict(counted("playing the bots", made, len(orders), wish.progress))
+def _files(
+    collected: Collected, characters: Mapping[str, Character], key: bytes, progress: Progress | None
+) -> dict[str, BotFile]:
+    """The move of each bot as a text form, by whose name whatever its manager sends counts before it."""
+    league = collected.league
+    files = {}
+    for team, character in counted("playing the bots", characters.items(), len(characters), progress):
+        view = full_view(league, team, collected.tokens[team])
+        stream = bot_stream(key, league.season_number, league.round_number, team)
+        moves = replace(bot_moves(view, character, stream), send_number=BLANK, salt=sheet_salt(view, key))
+        stem = sheet_stem(league.name, league.season_number, league.round_number, (team, view.team_name), Mailed.MOVE)
+        name, data = f"{stem}-{BOT}.txt", textform.build(view, moves).encode()
+        form = Form(view, str(view.id), moves)
+        files[name] = BotFile(data, ParsedFile(name, hashlib.sha256(data).hexdigest(), "txt", form=form))
+    return files
 
 
-@dataclass(frozen=True)
-class _Order:
-    """The sources of a bot's move: its view, its character, its draw, and the salt of its sheet."""
-
-    seen: View
-    character: Character
-    stream: Stream
-    salt: Input
-
-
-def _file(text: bool, order: _Order) -> tuple[str, bytes]:
-    """A bot's move as a file, by whose name whatever its manager sends counts before it."""
-    seen = order.seen
-    moves = replace(bot_moves(seen, order.character, order.stream), send_number=BLANK, salt=order.salt)
-    team = seen.id.team, seen.team_name
-    stem = f"{sheet_stem(seen.league_name, seen.season_number, seen.round_number, team, Mailed.MOVE)}-{BOT}"
-    if text:
-        return f"{stem}.txt", textform.build(seen, moves).encode()
-    return f"{stem}.xlsx", movesheet.build(seen, moves)
-
-
-def put_moves(round_: RoundFolder, files: Mapping[str, bytes]) -> tuple[Path, ...]:
+def put_moves(round_: RoundFolder, files: Mapping[str, BotFile]) -> tuple[Path, ...]:
     """The files in the folder of moves, each there whole or not at all, none in the place of another."""
     hidden = commit.hidden(round_.moves, commit.PARTIAL)
     if not files:
         return ()
     for folder in (hidden, round_.moves):
         commit.make_folder(folder)
-    for name, data in files.items():
-        commit.write_file(hidden / name, data)
+    for name, file in files.items():
+        commit.write_file(hidden / name, file.data)
     written = []
     with commit.all_or_none() as move:
         for name in files:

@@ -47,14 +47,14 @@ class Checked:
 
 
 def check_files(
-    paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None], reader: str
+    paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]
 ) -> tuple[Checked, ...]:
     """Every file with everything that is wrong with it; a league book is opened once.
 
     `key` gives the key of the league whose book it is given, None where that is not at hand.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
-    taken = zip(paths, list(taken_each(paths, reader)), strict=True)
+    taken = zip(paths, list(taken_each(paths)), strict=True)
     return tuple(
         _checked(path, one, league or book_above(path), key, books) for path, found in taken for one in found or (None,)
     )

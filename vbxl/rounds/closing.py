@@ -26,19 +26,17 @@ from vbxl.league.round_secrets import round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.bots import BotOptions, own_bots, put_moves
-from vbxl.rounds.collect import Collected, collect
+from vbxl.rounds.bots import own_bots, put_moves
+from vbxl.rounds.collect import BotFile, Collected, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress
 from vbxl.rounds.readiness import chosen_round, unready
-from vbxl.rounds.sheets import undrawn
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import coming_value, drand_address, public_value
 from vbxl.rules.public_source import SourceKind
-from vbxl.xlsx.readers import OWN
 
 WHAT: Final = "the closing lists of a round"
 NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"
@@ -149,7 +147,6 @@ class CloseOptions:
 
     moment: datetime
     key: Callable[[], bytes]
-    reader: str = OWN
     workers: Workers = HERE
     now: bool = False
     redo: bool = False
@@ -186,14 +183,14 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
         records = closing_records(round_)
         tokens = round_tokens(league, wish.key())
         jobs = wish.workers.jobs
-        collected = collect(round_.came(), league, tokens, wish.reader, jobs, wish.progress)
+        collected = collect(round_.came(), league, tokens, jobs, wish.progress)
         done = ClosedRound("", round_, collected, edited=edited, book_problems=book.problems, notes=notes)
         why = unready(collected, wish.moment, now=wish.now, redo=wish.redo)
         if why:
             return replace(done, line=f"round {league.round_number} waits, {collected.count}; {why[1]}")
-        bots: Mapping[str, bytes] = {}
+        bots: Mapping[str, BotFile] = {}
         if not wish.redo:
-            bots = own_bots(round_, collected, BotOptions(wish.key, workers=wish.workers, progress=wish.progress))
+            bots = own_bots(round_, collected, wish.key, wish.progress)
             collected = collected.with_moves(bots)
             done = replace(done, collected=collected)
         if records and not bots and not changed_since(records[-1], league, collected):
@@ -201,7 +198,7 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
             line = f"round {league.round_number} is closed already: closing list {last.number} stands"
             return replace(done, line=line, closing_list=last)
         written = put_moves(round_, bots)
-        one = _next_list(folder, league, collected, wish, records)
+        one = _next_list(league, collected, wish, records)
         record = ClosingRecord(one.text, audit.digest(league), _stored(round_))
         text = list_path(round_, one)
         commit.make_folder(round_.closing)
@@ -217,7 +214,7 @@ def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
         raise StoppedError(NO_SOURCE_LINE)
     if league.round_number > league.rounds:
         raise StoppedError(f"season {league.season_number} is over after round {league.rounds}")
-    if undrawn(league):
+    if league.undrawn:
         raise StoppedError(f"round {league.round_number} has no matches yet; run `vbxl sheets` to draw them")
     keep_source(round_, league, edited)
 
@@ -244,7 +241,7 @@ def list_path(round_: RoundFolder, one: ClosingList) -> Path:
 
 
 def _next_list(
-    folder: LeagueFolder, league: League, collected: Collected, wish: CloseOptions, records: tuple[ClosingRecord, ...]
+    league: League, collected: Collected, wish: CloseOptions, records: tuple[ClosingRecord, ...]
 ) -> ClosingList:
     closed = wish.moment.astimezone(UTC).replace(microsecond=0)
     before = records[-1].list if records else None
@@ -252,7 +249,7 @@ def _next_list(
         line = f"closing list {before.number} was written at {before.closed:%Y-%m-%d %H:%M} UTC, which is not past"
         raise StoppedError(f"{line}; set your clock right")
     source = league.public_source
-    value = coming_value(source, closed, _zone(league), before.value if before else None, _links(folder, league))
+    value = coming_value(source, closed, _zone(league), before.value if before else None)
     secret = round_secret(wish.key(), league.season_number, league.round_number)
     hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
     teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
@@ -264,14 +261,6 @@ def _next_list(
 
 def _zone(league: League) -> tzinfo:
     return ZoneInfo(league.time_zone) if league.time_zone else UTC
-
-
-def _links(folder: LeagueFolder, league: League) -> int:
-    """The highest link of the notary's chain that a closing list of the league has named."""
-    if league.public_source.kind is not SourceKind.NOTARY:
-        return 0
-    named = (record.list for round_ in folder.rounds() for record in closing_records(round_))
-    return max((int(one.value.name) for one in named if one.source.name == league.public_source.name), default=0)
 
 
 def changed_since(record: ClosingRecord, league: League, collected: Collected) -> str:
@@ -348,8 +337,6 @@ def where(one: ClosingList) -> str:
     """Where a value is found."""
     if one.source.kind is SourceKind.DRAND:
         return f"the whole line on {drand_address(int(one.value.name))}"
-    if one.source.kind is SourceKind.NOTARY:
-        return "64 digits, which the notary sends"
     return "the numbers that were drawn, in any order"
 
 

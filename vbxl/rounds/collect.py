@@ -69,6 +69,14 @@ class InboxFile:
 
 
 @dataclass(frozen=True)
+class BotFile:
+    """A bot's move: the text form for the folder of moves, and what reading it gives."""
+
+    data: bytes
+    taken: ParsedFile
+
+
+@dataclass(frozen=True)
 class Collected:
     """All files received in a round, by name."""
 
@@ -100,10 +108,19 @@ class Collected:
         more = f", {bots} played by {'a bot' if bots == 1 else 'bots'}" if bots else ""
         return f"{len(self.accepted)} of {len(self.league.teams)} in{more}"
 
-    def with_moves(self, files: Mapping[str, bytes]) -> Collected:
-        """The same with the moves of bots, by file name, of teams that are missing."""
-        own = judged([take(data, name) for name, data in files.items()], self.league, self.tokens)
-        return replace(self, files=tuple(sorted((*self.files, *own.files), key=_by_name)))
+    def with_moves(self, files: Mapping[str, BotFile], *, read: bool = False) -> Collected:
+        """The same with the moves of bots, by file name, of teams that are missing.
+
+        Their texts are read only where something is wrong with one, since only the text says where in it that stands.
+        """
+        if not files:
+            return self
+        taken = [take(file.data, name) if read else file.taken for name, file in files.items()]
+        own = judged(taken, self.league, self.tokens)
+        if own.problems and not read:
+            return self.with_moves(files, read=True)
+        others = (file for file in self.files if file.file not in files)
+        return replace(self, files=tuple(sorted((*others, *own.files), key=_by_name)))
 
     @property
     def question(self) -> str:
@@ -191,7 +208,6 @@ def collect(
     paths: Sequence[Path],
     league: League,
     tokens: Tokens | None,
-    reader: str,
     jobs: int = 1,
     progress: Progress | None = None,
     reading: Files | None = None,
@@ -203,8 +219,8 @@ def collect(
     `reading` are the files, where readers have begun with them. `names` are those of files that went by another name.
     """
     if names:
-        reading = reading or begun(paths, reader, jobs, names)
-    return judged(read_all(paths, reader, jobs, progress, reading), league, tokens)
+        reading = reading or begun(paths, jobs, names)
+    return judged(read_all(paths, jobs, progress, reading), league, tokens)
 
 
 def _by_name(one: InboxFile) -> tuple[str, str]:
@@ -303,25 +319,25 @@ def _quoted(taken: ParsedFile, *, beside: bool) -> Problem:
 
 
 def read_all(
-    paths: Sequence[Path], reader: str, jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
+    paths: Sequence[Path], jobs: int = 1, progress: Progress | None = None, reading: Files | None = None
 ) -> list[ParsedFile]:
     """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
-    with closing(taken_each(paths, reader, jobs, reading)) as taken:
+    with closing(taken_each(paths, jobs, reading)) as taken:
         return [one for found in counted("reading the moves", taken, len(paths), progress) for one in found]
 
 
-def begun(paths: Sequence[Path], reader: str, jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
+def begun(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
     """Files with which readers apart have begun when this returns; closed, it waits for none of them."""
     named = {path.absolute(): name for path, name in names.items()}
-    how = partial(taken_parts, reader=reader, names=named) if named else partial(taken_parts, reader=reader)
+    how = partial(taken_parts, names=named) if named else taken_parts
     return read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))
 
 
 def taken_each(
-    paths: Sequence[Path], reader: str, jobs: int = 1, reading: Files | None = None
+    paths: Sequence[Path], jobs: int = 1, reading: Files | None = None
 ) -> Generator[tuple[ParsedFile, ...], None, None]:
     """The moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
-    with closing(reading or begun(paths, reader, jobs)) as found:
+    with closing(reading or begun(paths, jobs)) as found:
         for path, parts in zip(paths, found, strict=True):
             yield tuple(one for part in _pieces(path, parts) for one in part)
 

@@ -27,11 +27,8 @@ _SPELT: Final = str.maketrans(
 )  # fmt: skip
 # Added to the name of a move that a bot made.
 BOT: Final = "bot"
-# Also the names of earlier versions, which began with the team's id.
 _OF_BOT: Final = re.compile(
-    rf"(?:[a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{{2,5}}(?:-[a-z0-9-]+)?-move-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)"
-    rf"|T[0-9]{{2,5}}(?:-[a-z0-9-]+)?-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)",
-    re.ASCII,
+    rf"(?:[a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{{2,5}}(?:-[a-z0-9-]+)?-move-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)", re.ASCII
 )
 
 

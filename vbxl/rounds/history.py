@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, public_book
-from vbxl.books.history.earlier import NONE, EarlierSeasons
-from vbxl.books.history.earlier_file import EarlierFileError
 from vbxl.league.events import Event
 from vbxl.league.league import League
 from vbxl.rounds import audit, commit
 from vbxl.rounds.audit import decode_events
 from vbxl.rounds.book import round_book
-from vbxl.rounds.earlier_seasons import LEFT_OUT, Imported, import_seasons, stored_seasons
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import history_stem
 from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, locked
@@ -26,9 +23,9 @@ from vbxl.rounds.workers import HERE, Workers
 HISTORY: Final = "history"
 GM_ONLY: Final = "gm.xlsx"
 TEAMS: Final = "teams"
-# The histories that may be replaced, those of earlier versions too: of the league, and of a team.
-_PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?(S[0-9]+-R[0-9]+-)?history\.xlsx", re.ASCII)
-_OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?(S[0-9]+-R[0-9]+-)?T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
+# The histories that may be replaced: of the league, and of a team.
+_PUBLIC: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-history\.xlsx", re.ASCII)
+_OF_TEAM: Final = re.compile(r"([a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{2,5}(-[a-z0-9-]+)?\.xlsx", re.ASCII)
 # Lock files that spreadsheet programs put beside a file that they have open.
 LOCKS: Final = ("~$", ".~lock.")
 
@@ -55,16 +52,6 @@ def write_history(folder: LeagueFolder, progress: Progress | None = None, worker
     return _written(folder, read_past(folder, progress), progress, workers)
 
 
-def import_earlier(
-    folder: LeagueFolder, source: Path, progress: Progress | None = None, *, dry_run: bool = False
-) -> Imported:
-    """Import a file of earlier seasons by itself: the teams of all rounds say which of its teams are theirs."""
-    folder.open_round()
-    with locked(folder.lock):
-        past = read_past(folder, progress)
-        return import_seasons(folder, source, past.ids, past.names, dry_run=dry_run)
-
-
 def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
     """Every round of every season that can be read, with notes of those that cannot.
 
@@ -78,11 +65,9 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
             rounds.append(PastRound(league, _events(one, lacking) if one != there[-1] else None))
     if not rounds:
         raise NoLeagueError(f"{folder.root}: no readable round of a league")
-    past = Past(tuple(rounds))
-    earlier = _earlier(folder, past, lacking)
     gaps = tuple(_gaps(there))
     notes, reasons = (one.note for one in lacking), (f"{one.note}: {one.why}" for one in lacking)
-    return replace(past, notes=(*gaps, *notes), reasons=(*gaps, *reasons), earlier=earlier)
+    return Past(tuple(rounds), notes=(*gaps, *notes), reasons=(*gaps, *reasons))
 
 
 @dataclass(frozen=True)
@@ -105,19 +90,6 @@ def _league(round_: RoundFolder, lacking: list[Lacking]) -> League | None:
         why = fault.strerror or "access denied or unreadable"
     lacking.append(Lacking(f"{round_} is left out: its league book is unreadable", why))
     return None
-
-
-def _earlier(folder: LeagueFolder, past: Past, lacking: list[Lacking]) -> EarlierSeasons:
-    try:
-        return stored_seasons(folder, past.ids)
-    except EarlierFileError as fault:
-        why = f"{len(fault.problems)} faults; {fault.problems[0]}"
-    except PermissionError:
-        raise
-    except OSError as fault:
-        why = fault.strerror or "access denied or unreadable"
-    lacking.append(Lacking(LEFT_OUT, why))
-    return NONE
 
 
 def _events(round_: RoundFolder, lacking: list[Lacking]) -> tuple[Event, ...] | None:

@@ -130,11 +130,11 @@ NO_FILES: Final = TeamFiles()
 
 
 def team_files(
-    folder: Path, invitation: Invitation, reader: str, jobs: int = 1, progress: Progress | None = None
+    folder: Path, invitation: Invitation, jobs: int = 1, progress: Progress | None = None
 ) -> TeamFiles:
     """Every file of a folder of Team sheets, held against the invitation; the same for any number of processes."""
     paths = sorted(folder.iterdir(), key=lambda path: os.fsencode(path.name))
-    taken = sorted(read_all(paths, reader, jobs, progress), key=lambda one: (one.file, one.sha256))
+    taken = sorted(read_all(paths, jobs, progress), key=lambda one: (one.file, one.sha256))
     found = [(one, _judged(one, invitation)) for one in taken]
     sent: dict[str, list[ParsedFile]] = {}
     for one, its in found:
@@ -267,7 +267,7 @@ def found(path: Path, choice: Choice) -> Founded:
     )
     league, events = bids_settled(league, _bids(teams, came), draw)
     league = with_sheets(league)
-    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress, choice.tools)
+    files, _ = round_files(league, choice.key, None, choice.workers, choice.progress)
     round_ = RoundFolder(FIRST_SEASON, 1, folder.root / season_name(FIRST_SEASON) / round_name(1))
     _write(path, folder, round_, files, choice)
     written = tuple(round_.path / name for name in files)
@@ -302,15 +302,15 @@ def _followed(given: tuple[str, ...], rounds: int) -> tuple[str, ...]:
 
 def _sent_sheets(start: Start, choice: Choice, planned: tuple[int, ...]) -> TeamFiles:
     """The Team sheets that came, if any were asked for; TeamSheetsError where one of them makes no legal team."""
-    folder = choice.teams_from or (start.teams if start.begun else None)
-    if folder is None:
+    folder = start.teams
+    if not start.begun:
         return NO_FILES
     if not folder.is_dir():
         raise ChoiceError(f"{folder}: no such folder of Team sheets")
     # The number of rounds is known only when all teams are; faults that depend on it are reported with the bids.
     bare = terms(start, replace(choice, rounds=None), planned)
     rounds = rounds_of(bare.settings, planned) if planned else ROUNDS_SHORTEST
-    files = team_files(folder, invitation(bare, rounds), choice.reader, choice.workers.jobs, choice.progress)
+    files = team_files(folder, invitation(bare, rounds), choice.workers.jobs, choice.progress)
     if files.hinders:
         raise TeamSheetsError(folder, files)
     if not files.teams and choice.teams is None and not choice.divisions:

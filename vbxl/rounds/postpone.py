@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books import leaguebook
-from vbxl.books.movesheet.tools import Tools
 from vbxl.league.deadlines import Shift, moment_of, moved, shift_of, with_weekday
 from vbxl.league.league import League
 from vbxl.problems import Problem, shown
@@ -51,7 +50,6 @@ def postpone(
     key: Callable[[], bytes],
     workers: Workers = HERE,
     progress: Progress | None = None,
-    tools: Tools | None = None,
 ) -> Postponed:
     """Move the deadlines of the open round and all later ones, and build its sheets again where it has any (R0.2).
 
@@ -79,7 +77,7 @@ def postpone(
         kept = {round_.book: commit.free_name(round_.book, BEFORE_POSTPONE)}
         if round_.sheets.is_dir() and any(round_.sheets.iterdir()):
             given = key()
-            files = sheet_files(league, given, workers, progress, tools)
+            files = sheet_files(league, given, workers, progress)
             paths = put_sheets(round_, league, given, files, book_files, kept)
         else:
             calendar = calendar_files(league, sent_calendars(round_))

@@ -6,30 +6,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vbxl.books import leaguebook, report, results
-from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.json_file import json_file
-from vbxl.books.bulletin.making import bulletin
-from vbxl.books.bulletin.text_files import csv_file, text_file
+from vbxl.books import leaguebook
 from vbxl.books.intake import is_system_file
-from vbxl.books.movesheet.tools import Tools
-from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
 from vbxl.league.closing_list import Closing
-from vbxl.league.events import Event, MatchPlayed, by_team
+from vbxl.league.events import Corrected, Event, MatchPlayed
 from vbxl.league.gm_edits.audience import Edited, gm_lines
 from vbxl.league.gm_edits.wording import EditKind
 from vbxl.league.league import League
-from vbxl.league.moves import Receipt
-from vbxl.league.round_secrets import round_commitments, round_tokens
+from vbxl.league.people import Character
+from vbxl.league.round_secrets import round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import LeagueBook, edits_since_written, following, round_book
-from vbxl.rounds.bots import BotOptions, own_bots, put_moves
+from vbxl.rounds.bots import bot_files, own_bots, put_moves
 from vbxl.rounds.closing import (
     ClosingRecord,
     FoundFiles,
@@ -40,19 +33,18 @@ from vbxl.rounds.closing import (
     files_found,
     keep_source,
 )
-from vbxl.rounds.collect import NO_NAMES, OLDER, Collected, Files, begun, collect
+from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, begun, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.file_names import Mailed, round_stem, team_stem
 from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
-from vbxl.rounds.progress import Progress, counted
+from vbxl.rounds.progress import Progress
 from vbxl.rounds.readiness import ResolveState, chosen_round, unready
-from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, undrawn, unfinished
+from vbxl.rounds.results import FinishedRound, public_files, reports, tell
+from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, unfinished
 from vbxl.rounds.workers import HERE, Workers
-from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, sealed, secret_for
+from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won
 from vbxl.rules.public_source import NO_SOURCE
-from vbxl.xlsx.readers import OWN
 
 # The stages before the first that decides a match: what a dry run may go through.
 LAST_DRY_STAGE: Final = 4
@@ -62,14 +54,15 @@ LAST_DRY_STAGE: Final = 4
 class ResolveOptions:
     """How a round is to be resolved; `moment` is now, `key` gives the league's key when it is needed.
 
-    `tools` go into the next round's move sheets, which are built where `sheets` says so of the league as it is then.
+    The next round's move sheets and the teams' reports are built where `mailed` says so of the league as it is then.
+    With `all_bots` a bot plays for every team without a move, not only for those that bots play; all of them have the
+    `character`, by default their own.
     `public` is the public number as typed, for which `ask` asks where it is needed; `without` plays without one.
     `warned` is told, before anything is written, which scores that were told change; it may end the run.
     """
 
     moment: datetime
     key: Callable[[], bytes]
-    reader: str = OWN
     workers: Workers = HERE
     dry_run: bool = False
     redo: bool = False
@@ -79,8 +72,9 @@ class ResolveOptions:
     without: bool = False
     ask: Callable[[str], str] = field(default=lambda _question: "")
     progress: Progress | None = None
-    tools: Tools | None = None
-    sheets: Callable[[League], bool] = field(default=lambda _league: True)
+    mailed: Callable[[League], bool] = field(default=lambda _league: True)
+    all_bots: bool = False
+    character: Character | None = None
     warned: Callable[[Sequence[str]], None] = field(default=lambda _lines: None)
 
 
@@ -116,7 +110,7 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         round_ = chosen_round(folder, redo=wish.redo)
         came, records, more = _frozen(round_)
         # Read in processes apart while the league book is read here.
-        reading = begun(came.paths, wish.reader, wish.workers.jobs, came.names)
+        reading = begun(came.paths, wish.workers.jobs, came.names)
         held.callback(reading.close)
         book = round_book(round_)
         notes += [*unfinished(book.league), *more]
@@ -172,11 +166,13 @@ class _Round:
             )
             line += f" round, enter a match in the sheet Fixtures of {self.round.book}; the next season follows it"
             return Resolution(ResolveState.OVER, line, self.round, before=league)
-        if undrawn(league):
+        if league.undrawn:
             raise StoppedError(f"round {number} has no matches yet; run `vbxl sheets` to draw them")
         tokens = round_tokens(league, wish.key())
         jobs = wish.workers.jobs
-        collected = collect(self.came, league, tokens, wish.reader, jobs, wish.progress, self.reading)
+        collected = collect(self.came, league, tokens, jobs, wish.progress, self.reading)
+        bots = self._play_all_bots(collected)
+        collected = collected.with_moves(bots)
         asked = Resolution(ResolveState.WAITS, "", self.round, before=league, collected=collected)
         waits = unready(
             collected, wish.moment, now=wish.now or bool(self.records), redo=wish.redo, dry_run=wish.dry_run
@@ -184,9 +180,8 @@ class _Round:
         if waits:
             state, why = waits
             return replace(asked, state=state, line=f"round {number} waits, {collected.count}; {why}")
-        bots: dict[str, bytes] = {}
-        if not (wish.redo or self.records):
-            bots = own_bots(self.round, collected, BotOptions(wish.key, workers=wish.workers, progress=wish.progress))
+        if not (bots or wish.redo or self.records):
+            bots = own_bots(self.round, collected, wish.key, wish.progress)
             collected = collected.with_moves(bots)
             asked = replace(asked, collected=collected)
         if wish.dry_run:
@@ -207,6 +202,15 @@ class _Round:
         except NoValueError as why:
             return replace(asked, line=f"round {number} waits, {collected.count}; {why}")
         return self._played(collected, asked, bots, closing)
+
+    def _play_all_bots(self, collected: Collected) -> dict[str, BotFile]:
+        """The moves of bots for all teams without one, where the season is played on."""
+        if not self.wish.all_bots or self.records:
+            return {}
+        if collected.shut:
+            raise StoppedError(f"{collected.shut}, then run the command again")
+        key, progress = self.wish.key, self.wish.progress
+        return bot_files(self.round, collected, key, self.wish.character, collected.missing, progress)
 
     def _closing(self, collected: Collected) -> Closing | None:
         wish = self.wish
@@ -264,7 +268,7 @@ class _Round:
         return events
 
     def _played(
-        self, collected: Collected, asked: Resolution, bots: Mapping[str, bytes], closing: Closing | None
+        self, collected: Collected, asked: Resolution, bots: Mapping[str, BotFile], closing: Closing | None
     ) -> Resolution:
         league, wish = self.league, self.wish
         season, number, key = league.season_number, league.round_number, wish.key()
@@ -272,6 +276,9 @@ class _Round:
         seal = None if wish.seed else sealed(key, league.name, season, number, collected.hashes, public)
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.round_played(league, collected.moves, draw)
+        if bots and any(isinstance(event, Corrected) for event in events):
+            collected, draw = collected.with_moves(bots, read=True), Draw.of(seal) if seal else Draw(draw.seed)
+            ended, events = stages.round_played(league, collected.moves, draw)
         if wish.redo:
             wish.warned(tuple(self._told_scores(events)))
         after = stages.following(ended, draw)
@@ -279,25 +286,20 @@ class _Round:
         open_, undone = self._carried_over(after) if wish.redo else (after, ())
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
+        played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing)
         contents = audit.AuditContents(
             league, self.book.data, collected, seal, draw, events, after, self.edited, closing
         )
-        opened = {one: _opened(league, draw, seal, one) for one in (EVERYBODY, *(team.id for team in league.teams))}
-        hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
-        seen = PublicRound(league, ended, events, self.edited)
-        told = bulletin(seen, events, hashes, round_commitments(after, key), opened[EVERYBODY], closing)
-        reports = self._reports(_report_extras(collected, events, opened), ended, told)
+        told = tell(played, key)
         written = {
-            **_public_files(seen, told),
+            **public_files(played, told),
             AUDIT: audit.written(audit.audit(contents)),
             **calendar_files(ended, sent_calendars(self.round)),
         }
-        sheets = wish.sheets(open_)
-        if sheets:
-            # Workers have one thing in hand at a time; else they go on while the league book is made.
-            written |= reports
-        coming, lost = round_files(open_, key, self.book.data, wish.workers, wish.progress, wish.tools, sheets=sheets)
-        written |= reports
+        mailed = wish.mailed(open_)
+        if mailed:
+            written |= reports(played, told, wish.workers, wish.progress)
+        coming, lost = round_files(open_, key, self.book.data, wish.workers, wish.progress, sheets=mailed)
         if open_.deadlines != after.deadlines:
             # Beside this copy they are an edit of the game master, as they were, and everybody is told.
             coming[WRITTEN_BOOK], _ = leaguebook.build(replace(open_, deadlines=after.deadlines), self.book.data)
@@ -326,68 +328,19 @@ class _Round:
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
             return (), (f"could not write the history ({fault}); run `vbxl history`",)
 
-    def _reports(self, teams: Sequence[_ReportExtras], after: League, told: Bulletin) -> Iterator[tuple[str, bytes]]:
-        """Each team's own report, by its path in results/; workers have begun with them when this returns."""
-        write = partial(_report, self.league, after, told, self.edited)
-        made = self.wish.workers.each(write, teams)
-        stems = [team_stem(self.league, team, Mailed.REPORT) for team in self.league.teams]
-        paths = (f"teams/{stem}.xlsx" for stem in stems)
-        return zip(paths, counted("writing the reports", made, len(teams), self.wish.progress), strict=True)
 
+def play_on(folder: LeagueFolder, options: ResolveOptions, seasons: int = 1) -> Iterator[Resolution]:
+    """Resolve round after round to the end of so many seasons, that of the open round the first.
 
-def _public_files(public: PublicRound, told: Bulletin) -> dict[str, bytes]:
-    """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
-    stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS)
-    return {
-        f"{stem}.xlsx": results.build(public, told),
-        f"{stem}.txt": text_file(told),
-        f"{stem}.csv": csv_file(told),
-        f"{stem}.json": json_file(told),
-    }
-
-
-@dataclass(frozen=True)
-class _ReportExtras:
-    """The parts of a team's own report, besides the league before and after."""
-
-    team: str
-    events: tuple[Event, ...]
-    problems: tuple[Problem, ...]
-    sent: Receipt | None
-    others: tuple[Receipt, ...]
-    opened: OpenedDraws
-
-
-def _report_extras(
-    collected: Collected, events: tuple[Event, ...], opened: Mapping[str, OpenedDraws]
-) -> list[_ReportExtras]:
-    """The parts of each team's report, in the order of the teams."""
-    told, own = [], by_team(events)
-    for team in collected.league.by_id:
-        counted_one = collected.accepted.get(team)
-        others = tuple(one.sent for one in collected.of_team(team) if one.standing == OLDER)
-        sent, problems = counted_one.sent if counted_one else None, collected.problems_of(team)
-        told.append(_ReportExtras(team, own.get(team, ()), problems, sent, others, opened[team]))
-    return told
-
-
-def _opened(league: League, draw: Draw, seal: Sealed | None, whose: str) -> OpenedDraws:
-    """The draws of a team, or of everybody, with their secret."""
-    secret = secret_for(seal.secret, whose).hex() if seal else ""
-    return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret, draw.numbers_of(whose))
-
-
-def _report(before: League, after: League, told: Bulletin, edited: Edited, extras: _ReportExtras) -> bytes:
-    """A team's own report."""
-    return report.build(
-        before,
-        after,
-        extras.team,
-        extras.events,
-        told,
-        extras.problems,
-        extras.sent,
-        extras.others,
-        extras.opened,
-        edited,
-    )
+    Moves that people sent are played, and bots play for the other teams. Only the round that stays open gets move
+    sheets, and only the last one played gets reports: nobody reads those of the others, and `vbxl sheets` makes them on
+    demand. It ends early with a round that cannot be resolved; an interrupted run is continued where it ended.
+    """
+    root = LeagueFolder(folder.root)
+    over = root.open_round().season + seasons
+    options = replace(options, now=True, all_bots=True, mailed=lambda coming: coming.season_number >= over)
+    while root.open_round().season < over:
+        done = resolve(root, options)
+        yield done
+        if done.state is not ResolveState.RESOLVED:
+            return

@@ -199,10 +199,6 @@ _NO_SEASON: Final = (ValueError, TypeError, KeyError, AttributeError, RecursionE
 
 def _wrong(path: Path, number: int, line: bytes) -> Problem:
     place = Place(path.name, line=number, column=1)
-    if _older(line):
-        lacks = "this season was written by an older vbxl, which did not count 3-1 results and winners of set 1"
-        again = "Play its seeds again, with --out and the name of a new file."
-        return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), lacks, again)
     remedy = "Delete the line, or give a file that `vbxl study --out` wrote."
     return Problem("FILE-RUN", place, line.decode("utf-8", "replace"), "this line is not a season of a run", remedy)
 
@@ -217,17 +213,6 @@ def _season(line: bytes) -> PlayedSeason:
     numbers = {name: _number(stored[name]) for name in _NUMBERS}
     figures = {**counts, "champion": _text(stored["champion"]), **numbers, "users": users}
     return PlayedSeason(kind, seed, number, figures)
-
-
-def _older(line: bytes) -> bool:
-    """Whether a line would be a season but for the counts that came later."""
-    try:
-        stored = json.loads(line)
-        lacking = [name for name in _LATER if name not in stored]
-        _season(json.dumps(dict.fromkeys(lacking, 0) | stored).encode())
-    except _NO_SEASON:
-        return False
-    return bool(lacking)
 
 
 def _text(value: object) -> str:

@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from vbxl import __version__
+from vbxl.league.spying import DETAIL_WORDS
 from vbxl.rounds import audit, commit
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, season_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked, season_name
+from vbxl.rounds.verify import differences
 from vbxl.rules.commitments import round_secret
+from vbxl.rules.draw import Draw
+from vbxl.rules.lineup import CONCEPT_WORDS, POSITION_WORDS
+from vbxl.rules.team import named
 
 WHAT: Final = "a season of a volleyball league, opened"
 SCHEMA: Final = 1
 # A season file of the largest league has some 100 MB; whatever is larger is another file.
 LONGEST: Final = 2**28
+# The parts of a problem that quote a move, or say where in a file it stands.
+QUOTED: Final = frozenset({"place", "found", "message", "remedy", "file"})
+_WORD: Final = re.compile(r"\w+")
+_SHORT_NUMBER: Final = re.compile("[0-9]{1,6}", re.ASCII)
 
 
 class SeasonFileError(UnusableError):
@@ -51,41 +61,100 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
             raise StoppedError(f"no season is over yet; {now} is open")
         if not rounds:
             raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
-        audits = [_audit(round_) for round_ in rounds]
+        audits, shown = [], []
+        for round_ in rounds:
+            stored = _read_audit(round_)
+            opened = opened_audit(stored)
+            if not _replays(opened) and _replays(stored):
+                opened["moves"] = stored["moves"]
+                shown.append(f"round {stored['round']} shows its moves as they were typed, salt and names included")
+            audits.append(opened)
         # The league as its last round calls it.
         path = folder.root / season_name(number) / f"{season_stem(audits[-1]['league'], number, Mailed.OPENED)}.json"
         commit.replace_files({path: _written(audits, number)})
-        return OpenedSeason(path, number, len(rounds), tuple(_notes(audits, key)))
+        return OpenedSeason(path, number, len(rounds), (*_notes(audits, key), *shown))
 
 
-def _audit(round_: RoundFolder) -> audit.Json:
+def _read_audit(round_: RoundFolder) -> audit.Json:
     try:
-        stored = audit.read(round_.audit.read_bytes())
+        return audit.read(round_.audit.read_bytes())
     except ValueError as fault:
         raise UnusableError(f"{round_.audit}: {fault}") from fault
-    return opened_audit(stored)
 
 
 def opened_audit(stored: audit.Json) -> audit.Json:
     """An audit as everybody may have it: without tokens, and without what people called their files or wrote in them.
 
-    A mail is often called after its sender. What counted is known by its hash.
+    A mail is often called after its sender. What counted is known by its hash. The moves keep only what was played: a
+    text with a word that nothing else in the round has may be anything, such as a name, so a question mark replaces it.
     """
-    shown = {name: _nameless(value) for name, value in stored.items() if not name.endswith("tokens")}
+    shown = {name: hide_quotes(value) for name, value in stored.items() if not name.endswith("tokens")}
     files = [
         {name: one[name] for name in ("sha256", "kind", "team", "send_number", "standing")}
         for one in stored["files"]
         if one["team"]
     ]
-    return {**shown, "files": files}
+    return {**shown, "moves": hide_unknown(shown["moves"], shown), "files": files}
 
 
-def _nameless(value: Any) -> Any:
-    """A value without the names of files, and problems without what they quote."""
+def hide_quotes(value: Any) -> Any:
+    """Return JSON values without the names of files, and problems without what they quote and where that stands."""
     if isinstance(value, Mapping):
-        quoted = {"found", "message", "remedy", "file"} if value.keys() >= {"code", "place", "found"} else {"file"}
-        return {name: _nameless(one) for name, one in value.items() if name not in quoted}
-    return [_nameless(one) for one in value] if isinstance(value, list) else value
+        quoted = QUOTED if value.keys() >= {"code", "place", "found"} else {"file"}
+        return {name: hide_quotes(one) for name, one in value.items() if name not in quoted}
+    return [hide_quotes(one) for one in value] if isinstance(value, list) else value
+
+
+def hide_unknown(moves: Any, shown: audit.Json) -> Any:
+    """Return moves of an opened round, with a question mark for each text that holds a word found nowhere else in it.
+
+    So they hold no word but those of the league, the events and the form. Salt and send number are left out.
+    """
+    known = {*_words([shown["start"], shown["events"]]), *POSITION_WORDS, *CONCEPT_WORDS, *DETAIL_WORDS}
+
+    def hide(value: Any) -> Any:
+        if isinstance(value, Mapping):
+            return {name: hide(one) for name, one in value.items() if name not in {"salt", "send_number"}}
+        if isinstance(value, list):
+            return [hide(one) for one in value]
+        hidden = value is not None and not all(word in known or _SHORT_NUMBER.fullmatch(word) for word in _words(value))
+        return "?" if hidden else value
+
+    return {team: hide(move) for team, move in moves.items()}
+
+
+def _words(value: Any) -> Iterator[str]:
+    """All words in JSON values, in small letters."""
+    if isinstance(value, Mapping | list):
+        for one in value.values() if isinstance(value, Mapping) else value:
+            yield from _words(one)
+    else:
+        yield from _WORD.findall(named(str(value)))
+
+
+def _replays(stored: audit.Json) -> bool:
+    """Whether a round comes out the same from its league and moves."""
+    try:
+        return not replay_differences(stored)
+    except (ValueError, TypeError, LookupError, AttributeError):
+        return False
+
+
+def replay_differences(stored: audit.Json) -> tuple[str, ...]:
+    """Play a round of a season file again: a line for each difference, or ValueError where it cannot be read.
+
+    Problems are compared without what they quote.
+    """
+    seal = audit.seal_of(stored)
+    draw = Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"]))
+    if draw.seed.hex() != stored["seed"]:
+        return ("the seed does not follow from the secret and the files",)
+    again = audit.replay(stored, draw)
+    return tuple(
+        line
+        for name in audit.OUTCOME
+        for line in differences(name, hide_quotes(stored[name]), hide_quotes(again[name]))
+    )
 
 
 def _notes(audits: Sequence[audit.Json], key: bytes | None) -> list[str]:

@@ -15,7 +15,6 @@ from typing import Final
 
 from vbxl.books import leaguebook, teamsheet
 from vbxl.books.intake import take_file
-from vbxl.books.movesheet.tools import Tools
 from vbxl.league.deadlines import (
     DAY,
     EXAMPLES,
@@ -56,7 +55,6 @@ from vbxl.rules.public_numbers import source_of
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
 from vbxl.rules.season import BEFORE_THE_FIRST, Season
 from vbxl.rules.team import name_fault, spaced
-from vbxl.xlsx.readers import OWN
 
 DEFAULT_NAME: Final = "Galaxy League"
 DEFAULT_TEAMS: Final = 8
@@ -67,8 +65,6 @@ DAYS_MOST: Final = 366
 PACE_SHOWN: Final = 2
 # Why an old book is kept, in its name.
 BEFORE_BLANK: Final = "before-blank"
-# As earlier versions called the blank Team sheet.
-EARLIER_SHEET: Final = "team-sheet.xlsx"
 PLANNED: Final = "divisions.txt"
 TEAMS: Final = "teams"
 _NUMBER: Final = re.compile(r"[0-9]{1,4}", re.ASCII)
@@ -100,13 +96,9 @@ class Choice:
     time_zone: str = ""
     managers: Path | None = None
     gm: str = ""
-    settings: Path | None = None
     public: str = ""
-    teams_from: Path | None = None
-    reader: str = OWN
     workers: Workers = HERE
     progress: Progress | None = None
-    tools: Tools | None = None
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -143,8 +135,7 @@ class Start:
 
     def sheet(self, league: str) -> Path:
         """The blank Team sheet of a league by name, to be sent to the managers."""
-        earlier = self.path / EARLIER_SHEET
-        return earlier if earlier.is_file() else self.path / f"{invitation_stem(league)}.xlsx"
+        return self.path / f"{invitation_stem(league)}.xlsx"
 
     @property
     def planned(self) -> Path:
@@ -224,8 +215,8 @@ def invite(path: Path, choice: Choice) -> Invited:
     """
     folder = new_folder(path)
     start = start_of(folder)
-    if choice.names or choice.teams_from or choice.managers:
-        option = "--team" if choice.names else "--teams-from" if choice.teams_from else "--managers"
+    if choice.names or choice.managers:
+        option = "--team" if choice.names else "--managers"
         raise ChoiceError(f"{option} cannot be combined with --blank; give it when you make the league")
     sizes = chosen_sizes(choice, start.sizes() if start.begun else (), 0)
     league = terms(start, choice, sizes)
@@ -324,8 +315,7 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
     fault = name_fault(name)
     if fault:
         raise ChoiceError(f"--name {shown(choice.name)}: {fault}")
-    like = _like(choice.settings) if choice.settings else None
-    season, sponsors = (like.settings, like.sponsors) if like else (Season(), SPONSORS)
+    season = Season()
     if choice.rounds is not None:
         if not 1 <= choice.rounds <= ROUNDS_MOST:
             raise ChoiceError(f"--rounds {choice.rounds}: a season has 1 to {ROUNDS_MOST} rounds")
@@ -335,11 +325,9 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
             raise ChoiceError(f"--rounds: {short}") from None
     draw = Draw.of(sealed(choice.key, name, FIRST_SEASON, BEFORE_THE_FIRST, ()))
     hired = contract_players(season, draw)
-    zone = _zone(choice)
     return League(
-        name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=sponsors, time_zone=zone,
-        public_source=_source(choice),
-        people=People(_contact(choice) if choice.gm or not like else like.people.gm),
+        name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=SPONSORS, time_zone=_zone(choice),
+        public_source=_source(choice), people=People(_contact(choice)),
     )  # fmt: skip
 
 
@@ -361,20 +349,11 @@ def _source(choice: Choice) -> PublicSource:
         raise ChoiceError(f"--public {shown(choice.public)}: {fault}") from None
 
 
-def _like(path: Path) -> League:
-    """The league whose settings, sponsors and game master a new one takes over: of a book, or of a league's folder."""
-    if path.is_dir():
-        path = league_folder(path).open_round().book
-    if not path.is_file():
-        raise ChoiceError(f"{path}: no such league book")
-    return open_book(path).league
-
-
 def _standing(start: Start, choice: Choice) -> League:
     """The book of a new league as the GM has left it."""
     options = {
-        "--settings": choice.settings, "--rounds": choice.rounds, "--time-zone": choice.time_zone or None,
-        "--gm": choice.gm or None, "--public": choice.public or None,
+        "--rounds": choice.rounds, "--time-zone": choice.time_zone or None, "--gm": choice.gm or None,
+        "--public": choice.public or None,
     }  # fmt: skip
     given = next((option for option, value in options.items() if value is not None), "")
     league = open_book(start.book).league

@@ -26,6 +26,7 @@ from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.progress import Progress, counted
+from vbxl.rounds.results import TEAMS, replay, reports, tell
 from vbxl.rounds.workers import HERE, Workers
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
@@ -70,7 +71,6 @@ def round_files(
     before: bytes | None = None,
     workers: Workers = HERE,
     progress: Progress | None = None,
-    tools: Tools | None = None,
     *,
     sheets: bool = True,
 ) -> tuple[dict[str, bytes], tuple[str, ...]]:
@@ -81,7 +81,7 @@ def round_files(
     `before` is the league book of the round before, whose own sheets and notes are kept.
     """
     league = with_sheets(league)
-    begun = _begun(league, key, workers, progress, tools) if sheets else iter(())
+    begun = _begun(league, key, workers, progress, None) if sheets else iter(())
     book, lost = leaguebook.build(league, before)
     files = {BOOK: book, WRITTEN_BOOK: book}
     if league.round_number == 1:
@@ -142,7 +142,7 @@ def rebuild(
     progress: Progress | None = None,
     tools: Tools | None = None,
 ) -> Rebuilt:
-    """Build the open round's sheets again, after the GM edited its league book.
+    """Build the open round's sheets again, after the GM edited its league book; or the files of an earlier round.
 
     If the GM cleared the matches before a season's first round, they are drawn from the league's key first; and a team
     with another manager gets a new token. Then the book is written again, the old one kept beside. UnusableError where
@@ -151,11 +151,13 @@ def rebuild(
     with locked(folder.lock):
         tidied = commit.tidied(folder)
         round_ = folder.open_round()
+        if folder.named and folder.named in folder.resolved():
+            return _rebuild_earlier(folder.named, key, workers, progress, tools)
         book = round_book(round_)
         if book.league.round_number > book.league.rounds:
             return Rebuilt(round_, problems=book.problems, notes=tidied)
         given = key()
-        league = with_sheets(drawn_anew(book.league, given) if undrawn(book.league) else book.league)
+        league = with_sheets(drawn_anew(book.league, given) if book.league.undrawn else book.league)
         files = sheet_files(league, given, workers, progress, tools)
         notes = (*tidied, *late_deadlines(league))
         if league == book.league:
@@ -169,9 +171,22 @@ def rebuild(
         return Rebuilt(round_, written, problems, (*notes, *done, *lost))
 
 
+def _rebuild_earlier(
+    round_: RoundFolder, key: Callable[[], bytes], workers: Workers, progress: Progress | None, tools: Tools | None
+) -> Rebuilt:
+    """The move sheets and reports of a resolved round, which `vbxl season` leaves out."""
+    played = replay(round_, key, workers.jobs, progress)
+    sheets = sheet_files(with_sheets(played.before), key(), workers, progress, tools)
+    own = reports(played, tell(played, key()), workers, progress)
+    commit.replace_folder(round_.sheets, sheets)
+    commit.replace_folder(round_.results / TEAMS, {Path(path).name: data for path, data in own.items()})
+    paths = (*(round_.sheets / name for name in sheets), *(round_.results / path for path in own))
+    return Rebuilt(round_, tuple(sorted(paths)))
+
+
 def _what_was_done(before: League, after: League) -> Iterator[str]:
     """The changes to the league book that came with new sheets."""
-    if undrawn(before):
+    if before.undrawn:
         many = f"{after.rounds} round{'s' if after.rounds > 1 else ''}"
         has_cup = any(fixture.cup for fixture in after.fixtures)
         cup = "and the cup" if has_cup else "without a cup, which needs more rounds"
@@ -230,11 +245,6 @@ def put_sheets(
     beside = {**{round_.path / name: data for name, data in information.items()}, **book}
     commit.replace_folder(round_.sheets, files, beside=beside, kept=kept)
     return (*beside, *(round_.sheets / name for name in sorted(files)))
-
-
-def undrawn(league: League) -> bool:
-    """Whether a league has teams but no matches, as before `vbxl sheets` in a season's first round."""
-    return bool(league.teams) and not league.fixtures
 
 
 def drawn_anew(league: League, key: bytes) -> League:

@@ -9,36 +9,26 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
+from vbxl.books.bulletin.files import read_json
 from vbxl.books.bulletin.form import BulletinTeam
-from vbxl.books.bulletin.json_file import read_json
-from vbxl.books.bulletin.making import bulletin
-from vbxl.books.commitment_sheets import read_sealed
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.history.earlier import NONE, EarlierSeasons
-from vbxl.books.history.earlier_file import EarlierFileError
-from vbxl.books.public_round import PublicRound
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
 from vbxl.rounds import audit
-from vbxl.rounds.book import open_book, round_book
+from vbxl.rounds.book import round_book
 from vbxl.rounds.closing import closing_records, list_path
-from vbxl.rounds.earlier_seasons import LEFT_OUT, stored_seasons
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
 from vbxl.rounds.history import HISTORY
 from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.season_file import LONGEST, SeasonFileError, read_season
-from vbxl.rules.commitments import EVERYBODY, Commitments, OpenedDraws, secret_for
 from vbxl.rules.in_play import Chances
-from vbxl.site.past import team_ids
 from vbxl.site.source import Download, OpenRound, Site, SiteRound, round_folder
-from vbxl.xlsx.guard.bounds import Refused
 
 FILES: Final = "files"
-REMADE: Final = "These results were made by an earlier vbxl, so some of what is public may be missing here."
 _KINDS: Final = {
-    "xlsx": "results as a workbook", "txt": "results as text", "csv": "table", "json": "results for programs",
+    "xlsx": "results as a workbook", "txt": "results as text", "json": "results for programs",
 }  # fmt: skip
 _OF_CHANCES: Final = {"MatchPlayed": MatchPlayed}
 
@@ -73,19 +63,8 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
         data = source.read_bytes()
         digests[path] = hashlib.sha256(data).hexdigest()
         downloads.append(Download(path, title, len(data), digests[path], *at))
-    site = Site(_open(league), tuple(rounds), tuple(downloads), url=url)
-    earlier = _earlier(folder, site, notes)
-    site = replace(site, notes=tuple(notes), earlier=earlier)
+    site = Site(_open(league), tuple(rounds), tuple(downloads), tuple(notes), url)
     return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
-
-
-def _earlier(folder: LeagueFolder, site: Site, notes: list[str]) -> EarlierSeasons:
-    """The seasons that were played elsewhere; a note, and none of them, where their file has faults."""
-    try:
-        return stored_seasons(folder, team_ids(site))
-    except (OSError, EarlierFileError):
-        notes.append(LEFT_OUT)
-        return NONE
 
 
 def _open(league: League) -> OpenRound:
@@ -100,6 +79,7 @@ def _open(league: League) -> OpenRound:
         teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in league.teams),
         gm=league.people.gm.name,
         preface=league.people.preface,
+        history=league.history,
     )
 
 
@@ -161,11 +141,11 @@ def _listed(folder: Path) -> list[Path]:
 
 
 def _round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
-    """A round by its results.json, or made anew where an earlier vbxl has written none; a note where neither can be."""
-    found = [one for one in _listed(round_.results) if one.name.endswith(f"-{Mailed.RESULTS}.json")]
-    if not found:
-        return _remade(round_, notes)
-    path = found[0]
+    """A round by its results.json; a note where it cannot be read."""
+    path = next((one for one in _listed(round_.results) if one.name.endswith(f"-{Mailed.RESULTS}.json")), None)
+    if path is None:
+        notes.append(f"{round_} is left out: its results.json is missing")
+        return None
     try:
         data = path.read_bytes()
         read = read_json(data)
@@ -175,56 +155,6 @@ def _round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
         notes.append(f"{round_} is left out: {path.name} is unreadable ({fault})")
         return None
     return SiteRound(read, hashlib.sha256(data).hexdigest(), {})
-
-
-def _remade(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
-    """A round whose bulletin was never written, made of the league books around it and of its audit."""
-    try:
-        before = round_book(round_).league
-        data = round_.audit.read_bytes()
-        stored = audit.read(data)
-        events = audit.decode_events(stored)
-        after = _after(round_, before, [event for event in events if isinstance(event, MatchPlayed)])
-        public = PublicRound(before, after, events, None)
-        hashes = {team: str(one["sha256"]) for team, one in stored["accepted"].items()}
-        seals = _seals(round_) or Commitments(before.season_number, before.round_number + 1, {})
-        made = bulletin(public, events, hashes, seals, _everybodys(stored), audit.closing_in(stored))
-    except (OSError, ValueError, KeyError, TypeError, UnusableError):
-        # The reason may quote a secret.
-        notes.append(f"{round_} is left out: its results.json is missing, and its league book or audit is unreadable")
-        return None
-    digest = hashlib.sha256(repr((made, data)).encode()).hexdigest()
-    return SiteRound(made, digest, {}, REMADE)
-
-
-def _after(round_: RoundFolder, before: League, played: list[MatchPlayed]) -> League:
-    """The league after a round: that of the next book, or after a season's last round the same with its scores."""
-    if before.round_number < before.rounds:
-        following = round_.next_round
-        written = following.written_book if following.written_book.is_file() else following.book
-        return open_book(written).league
-    scores = {one.number: one.scores for one in played}
-    fixtures = tuple(replace(one, sets=scores.get(one.number, one.sets)) for one in before.fixtures)
-    return replace(before, round_number=before.round_number + 1, fixtures=fixtures, transfers=(), offers=())
-
-
-def _seals(round_: RoundFolder) -> Commitments | None:
-    """The seals of the next round, as the results of this one have them."""
-    for path in _listed(round_.results):
-        if path.name.endswith(f"-{Mailed.RESULTS}.xlsx"):
-            try:
-                found = read_sealed(path.read_bytes())
-            except Refused:
-                return None
-            return found.sealed if found else None
-    return None
-
-
-def _everybodys(stored: audit.Json) -> OpenedDraws:
-    """The draws of a round that are everybody's, with their secret (verification)."""
-    secret = secret_for(bytes.fromhex(stored["secret"]), EVERYBODY).hex() if stored["secret"] else ""
-    draws = {name: tuple(one["numbers"]) for name, one in stored["draws"].items() if one["whose"] == EVERYBODY}
-    return OpenedDraws(stored["league"], stored["season"], stored["round"], EVERYBODY, secret, draws)
 
 
 def _opened(folder: LeagueFolder, season: int, notes: list[str]) -> dict[tuple[int, int, int], tuple[Chances, ...]]:

@@ -75,7 +75,7 @@ class Status:
 
 
 def status(
-    folder: LeagueFolder, key: bytes | None, reader: str, jobs: int = 1, progress: Progress | None = None
+    folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None
 ) -> Status:
     """Where a league stands now; nothing is written. `key` is the league's, None where it is not at hand."""
     round_ = folder.open_round()
@@ -97,21 +97,21 @@ def status(
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = round_tokens(book.league, key) if key else None
     records = closing_records(round_)
-    late = [one for resolved in folder.resolved() for one in _late_files(resolved, reader)]
+    late = [one for resolved in folder.resolved() for one in _late_files(resolved)]
     if records:
         found = files_found(round_, records[-1].files, "closed")
         notes += found.lacking
-        collected = collect(found.paths, book.league, tokens, reader, jobs, progress, names=found.names)
+        collected = collect(found.paths, book.league, tokens, jobs, progress, names=found.names)
         new = [path for path in round_.came() if path not in found.paths and not is_system_file(path.name)]
-        late += [_late_file(round_, one) for one in read_all(new, reader)]
+        late += [_late_file(round_, one) for one in read_all(new)]
     else:
-        collected = collect(round_.came(), book.league, tokens, reader, jobs, progress)
+        collected = collect(round_.came(), book.league, tokens, jobs, progress)
     edited = edits_since_written(round_, book)
     closed = records[-1].list if records else None
     return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed)
 
 
-def _late_files(round_: RoundFolder, reader: str) -> list[Late]:
+def _late_files(round_: RoundFolder) -> list[Late]:
     """The files in a resolved round's moves that its audit does not know."""
     try:
         stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
@@ -130,7 +130,7 @@ def _late_files(round_: RoundFolder, reader: str) -> list[Late]:
             sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
         if sha256 not in known:
             came.append(path)
-    return [_late_file(round_, one) for one in read_all(came, reader)]
+    return [_late_file(round_, one) for one in read_all(came)]
 
 
 def _late_file(round_: RoundFolder, taken: ParsedFile) -> Late:

@@ -26,8 +26,6 @@ from vbxl.rules.draw import Draw
 
 # Told of the program and of the GM's edits, not of what was played.
 NOT_COMPARED: Final = ("schema", "vbxl", "league_book")
-# What audits of earlier versions do not have.
-NEWER: Final = frozenset({"edited", "former_tokens", "closing"})
 LONGEST: Final = 60
 # The parts of a problem in an audit, and those of them that only word it.
 PROBLEM: Final = {"code", "place", "found", "message", "remedy"}
@@ -50,7 +48,6 @@ class Verified:
 
 def verify(
     folder: LeagueFolder,
-    reader: str,
     jobs: int = 1,
     key: Callable[[], bytes | None] = lambda: None,
     progress: Progress | None = None,
@@ -63,11 +60,11 @@ def verify(
     for index, one in enumerate(rounds, start=1):
         if progress:
             progress("playing the rounds again", index, len(rounds))
-        found.append(_verified(one, reader, jobs, key))
+        found.append(_verified(one, jobs, key))
     return tuple(found)
 
 
-def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], bytes | None]) -> Verified:
+def _verified(round_: RoundFolder, jobs: int, key: Callable[[], bytes | None]) -> Verified:
     try:
         stored = audit.read(round_.audit.read_bytes())
         seed = bytes.fromhex(stored["seed"])
@@ -80,7 +77,7 @@ def _verified(round_: RoundFolder, reader: str, jobs: int, key: Callable[[], byt
     inputs = _inputs(round_, stored)
     secret = key()
     tokens = _tokens(stored, book.league, secret)
-    collected = collect(inputs.paths, book.league, tokens, reader, jobs, names=inputs.names)
+    collected = collect(inputs.paths, book.league, tokens, jobs, names=inputs.names)
     try:
         seal, closing = audit.seal_of(stored), audit.closing_in(stored)
     except (ValueError, TypeError) as fault:
@@ -112,7 +109,7 @@ def _inputs(round_: RoundFolder, stored: Mapping[str, Any]) -> FoundFiles:
 
 def _tokens(stored: Mapping[str, Any], league: League, key: bytes | None) -> Tokens:
     """The tokens of the round's move sheets: from the key, or where that is not at hand as the audit has them."""
-    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored.get("former_tokens", {}))
+    return round_tokens(league, key) if key else Tokens(stored["tokens"], stored["former_tokens"])
 
 
 def _secret(stored: Mapping[str, Any], key: bytes | None, league: League) -> Iterator[str]:
@@ -157,8 +154,6 @@ def _compared(stored: Mapping[str, Any], again: Mapping[str, Any]) -> Iterator[s
     for name in again:
         if name in NOT_COMPARED:
             continue
-        if name in NEWER and name not in stored:
-            continue
         if name not in stored:
             yield f"audit.json lacks {name}"
         elif name == "edited" and again[name] is None and stored[name] is not None:
@@ -188,24 +183,24 @@ def differences(name: str, stored: object, again: object) -> Iterator[str]:
     """Where two JSON values differ, one line a place.
 
     >>> list(differences("events", [{"score": [15, 9]}], [{"score": [15, 8]}]))
-    ['events[0].score[1]: audit.json has 9, the replay has 8']
+    ['events[0].score[1]: recorded 9, replayed 8']
     """
     if isinstance(stored, Mapping) and isinstance(again, Mapping):
         for key in dict.fromkeys((*stored, *again)):
             here = f"{name}.{key}"
             if key not in stored:
-                yield f"{here}: audit.json has none, the replay has {_difference(again[key])}"
+                yield f"{here}: not recorded, replayed {_difference(again[key])}"
             elif key not in again:
-                yield f"{here}: audit.json has {_difference(stored[key])}, the replay has none"
+                yield f"{here}: recorded {_difference(stored[key])}, not replayed"
             else:
                 yield from differences(here, stored[key], again[key])
     elif isinstance(stored, Sequence) and isinstance(again, Sequence) and not isinstance(stored, str):
         if len(stored) != len(again):
-            yield f"{name}: audit.json has {len(stored)} entries, the replay has {len(again)}"
+            yield f"{name}: recorded {len(stored)} entries, replayed {len(again)}"
         for index, (one, other) in enumerate(zip(stored, again, strict=False)):
             yield from differences(f"{name}[{index}]", one, other)
     elif stored != again or isinstance(stored, bool) != isinstance(again, bool):
-        yield f"{name}: audit.json has {_difference(stored)}, the replay has {_difference(again)}"
+        yield f"{name}: recorded {_difference(stored)}, replayed {_difference(again)}"
 
 
 def _difference(value: object) -> str:

@@ -11,7 +11,7 @@ machine (`--jobs`), or what a scheduler gives (`--scheduler`), whose workers may
 out is data, never a path, and what does the work is a function that another Python can import. No worker gets the
 league's key: what follows from it for a team goes with the team.
 
-Files that came are not handed out here: they are read on this machine by readers.py, in its limits.
+Files that came are not handed out here: they are read on this machine by reader_pool.py, in its limits.
 """
 
 from __future__ import annotations

@@ -61,7 +61,7 @@ def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
 
     Players worth nothing stay; of several worth the same the first goes. None if nobody is worth anything.
 
-    >>> amateur_sale([0, 300, 200, 500], 300), amateur_sale([0, 300, 200], 900), amateur_sale([0], 1) is None
+    >>> amateur_sale([0, 300, 200, 500], 250), amateur_sale([0, 300, 200], 900), amateur_sale([0], 1) is None
     (1, 1, True)
     """
     worth = [(paid, index) for index, paid in enumerate(compensations) if paid > 0]

@@ -1,7 +1,7 @@
 """Public numbers: values that nobody can know or choose when a round is closed, and that everybody can look up later.
 
-A league names its source at the start of a season: a round of the drand beacon, the numbers of a lottery, or the next
-link of a hash chain that a second person, the notary, keeps. The seed of a round takes the value in (commitments.py).
+A league names its source at the start of a season: a round of the drand beacon, or the numbers of a lottery. The seed
+of a round takes the value in (commitments.py).
 """
 
 from __future__ import annotations
@@ -29,7 +29,6 @@ NAME_LONGEST: Final = 80
 OUTCOMES_LEAST: Final = 1_000_000
 SHA256: Final = 64
 SIGNATURE: Final = 96
-LINKS_MOST: Final = 10_000
 _HEXADECIMAL: Final = re.compile("[0-9a-f]+", re.ASCII)
 _GROUP: Final = re.compile(r"([1-9][0-9]?)/([1-9][0-9]{0,7})", re.ASCII)
 _HOUR: Final = re.compile("([01][0-9]|2[0-3]):([0-5][0-9])", re.ASCII)
@@ -126,26 +125,6 @@ def lottery_string(groups: Sequence[Sequence[int]]) -> str:
     return "".join("".join(f"{number}." for number in sorted(group)) + "/" for group in groups)
 
 
-def chain_link(secret: bytes, links: int, number: int) -> bytes:
-    """A link of a notary's chain, 32 bytes: the SHA-256 of the next, the last of `links` being the secret.
-
-    Link 0 is published; each later one gives all before it and none after it.
-
-    >>> hashlib.sha256(chain_link(bytes(32), 5, 3)).digest() == chain_link(bytes(32), 5, 2)
-    True
-    """
-    if not 0 <= number <= links:
-        raise ValueError(f"the chain has no link {number}; its last is {links}")
-    return hashed(secret, links - number)
-
-
-def hashed(value: bytes, times: int) -> bytes:
-    """The SHA-256 of a value, taken so many times."""
-    for _ in range(times):
-        value = hashlib.sha256(value).digest()
-    return value
-
-
 @dataclass(frozen=True, slots=True)
 class PublicValue:
     """A value as the seed takes it in, and for drand the signature that proves it, "" where only the value was typed.
@@ -161,7 +140,7 @@ def public_value(source: PublicSource, name: str, text: str) -> PublicValue:
     """The value that somebody typed for the named one; ValueError in one line where it cannot be that.
 
     For drand, its round: the whole line of the page, the signature, or the randomness. For a lottery, the numbers in
-    any order, groups apart by a plus sign or a slash. For a notary, the link.
+    any order, groups apart by a plus sign or a slash.
 
     >>> eurojackpot = PublicSource(SourceKind.LOTTERY, "Eurojackpot", "5/50 + 2/12 Tue Fri 20:00")
     >>> public_value(eurojackpot, "2026-11-17", "31 7 9 44 12 + 8 3").value
@@ -169,12 +148,7 @@ def public_value(source: PublicSource, name: str, text: str) -> PublicValue:
     """
     if source.kind is SourceKind.DRAND:
         return _drand_value(int(name), text)
-    if source.kind is SourceKind.LOTTERY:
-        return PublicValue(_lottery_value(lottery_draws(source.draws), text))
-    link = _digits(text, {SHA256: "a notary's link"})
-    if hashed(bytes.fromhex(link), int(name)).hex() != source.name:
-        raise ValueError(f"it is not link {name} of the notary's chain: a digit is wrong, or it is another link")
-    return PublicValue(link)
+    return PublicValue(_lottery_value(lottery_draws(source.draws), text))
 
 
 def _digits(text: str, lengths: dict[int, str]) -> str:
@@ -238,8 +212,6 @@ def source_fault(source: PublicSource) -> str:
     """What is wrong with a source, in words that follow its kind; "" if it can be used."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "has no chain but quicknet; clear the name, or type the hash of that chain"
-    if source.kind is SourceKind.NOTARY and not (len(source.name) == SHA256 and _HEXADECIMAL.fullmatch(source.name)):
-        return "needs the published link of the notary's chain as its name: 64 hexadecimal digits"
     if source.kind is SourceKind.LOTTERY:
         if not source.name:
             return "needs a name by which everybody finds it"
@@ -253,7 +225,7 @@ def source_fault(source: PublicSource) -> str:
 
 
 def source_of(text: str) -> PublicSource:
-    """A source from one text: its kind, then a lottery's draws and name, or a notary's link; ValueError in one line.
+    """A source from one text: its kind, then a lottery's draws and name; ValueError in one line.
 
     >>> source_of("drand").name == QUICKNET
     True
@@ -278,7 +250,7 @@ def source_of(text: str) -> PublicSource:
 def named_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
-    """A source with its name as it is written: of drand the chain's hash, of a notary the link in small letters."""
+    """A source with its name as it is written: of drand the hash of its chain in small letters."""
     if kind is SourceKind.NONE:
         return NO_SOURCE
     name = name if kind is SourceKind.LOTTERY else name.casefold()
@@ -291,19 +263,17 @@ def named_source(
 class ComingValue:
     """The value that will count: its name within its source, and the moment from which it is known.
 
-    The name is a round of drand, a date of a lottery, or the number of a notary's link.
+    The name is a round of drand, or a date of a lottery.
     """
 
     name: str
     due: datetime
 
 
-def coming_value(
-    source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None, links: int = 0
-) -> ComingValue:
+def coming_value(source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None) -> ComingValue:
     """The value for a list closed at a moment: later than the one `after` which it has to come, if there is one.
 
-    A notary's `links` are those that were named before. ValueError if there is no such value.
+    ValueError if there is no such value.
 
     >>> drand = PublicSource(SourceKind.DRAND, QUICKNET)
     >>> coming_value(drand, datetime(2026, 11, 8, 17, 59, 30, tzinfo=UTC), UTC).name
@@ -321,8 +291,7 @@ def coming_value(
             # Where the zone was changed between two lists, the same draw seems to come once more.
             draw = lottery_draw(draws, draw + timedelta(hours=1), zone)
         return ComingValue(f"{draw:%Y-%m-%d}", draw.astimezone(UTC))
-    name = drand_round(earliest) if source.kind is SourceKind.DRAND else links + 1
-    return ComingValue(str(name), earliest)
+    return ComingValue(str(drand_round(earliest)), earliest)
 
 
 def _drawn_on(value: ComingValue) -> date:
@@ -339,9 +308,7 @@ def source_words(source: PublicSource) -> str:
     after = f"at least {source.hours} hour{'s' if source.hours > 1 else ''} after closing"
     if source.kind is SourceKind.DRAND:
         return f"drand's network quicknet, {after}"
-    if source.kind is SourceKind.LOTTERY:
-        return f"the lottery {source.name} ({source.draws}), {after}"
-    return f"a notary, {after}"
+    return f"the lottery {source.name} ({source.draws}), {after}"
 
 
 def value_words(source: PublicSource, name: str) -> str:
@@ -352,7 +319,5 @@ def value_words(source: PublicSource, name: str) -> str:
     """
     if source.kind is SourceKind.DRAND:
         return f"round {name} of drand's quicknet"
-    if source.kind is SourceKind.LOTTERY:
-        day = date.fromisoformat(name)
-        return f"the draw of {_WEEKDAYS[day.weekday()].title()} {day} of {source.name}"
-    return f"link {name} of the notary's chain"
+    day = date.fromisoformat(name)
+    return f"the draw of {_WEEKDAYS[day.weekday()].title()} {day} of {source.name}"

@@ -16,14 +16,13 @@ class SourceKind(StrEnum):
     NONE = "none"
     DRAND = "drand"
     LOTTERY = "lottery"
-    NOTARY = "notary"
 
 
 @dataclass(frozen=True, slots=True)
 class PublicSource:
     """A league's source of public numbers, which stays for a season.
 
-    `name` is the hash of drand's chain, the lottery as everybody finds it, or the published link of the notary's chain.
+    `name` is the hash of drand's chain, or the lottery as everybody finds it.
     `draws` says of a lottery how many of how many numbers are drawn, on which days, at what hour. The value that counts
     comes at least `hours` after closing; if it has not come `days` later, the round is played without one.
     """

@@ -13,10 +13,7 @@ BEFORE_THE_FIRST = 0
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: its unit, its rule, a sentence, and the bounds within which a game master may choose.
-
-    `missing` is the value that changes nothing for a league that began without the setting.
-    """
+    """A setting: its unit, its rule, a sentence, and the bounds within which a game master may choose."""
 
     name: str
     default: int
@@ -25,12 +22,6 @@ class Setting:
     sentence: str
     lowest: int
     highest: int
-    missing: int | None = None
-
-    @property
-    def before(self) -> int:
-        """The value in force where a league book has no such setting because it is older than the setting."""
-        return self.default if self.missing is None else self.missing
 
 
 def _setting(
@@ -40,10 +31,8 @@ def _setting(
     sentence: str,
     lowest: int = 0,
     highest: int = 100_000,
-    missing: int | None = None,
 ) -> int:
     said: dict[str, object] = {"unit": unit, "rule": rule, "sentence": sentence, "lowest": lowest, "highest": highest}
-    said["missing"] = missing
     chosen: int = field(default=default, metadata=said)
     return chosen
 
@@ -70,7 +59,7 @@ class Season:
     home_points_first: int = _setting(24, "HA", "R0.2", "Home advantage points of a home match in round 1.")
     home_points_step: int = _setting(2, "HA", "R0.2", "What the home advantage grows by each round.", 0, 100)
     tp_season: int = _setting(
-        42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000, 0
+        42, "TP", "R0.2", "Training points of every team in a season, spread over its rounds.", 0, 1000
     )
     tp_match_won: int = _setting(1, "TP", "R0.2", "Training points for a match won.", 0, 100)
     tp_set_won: int = _setting(1, "TP", "R0.2", "Training points for each set won in a match lost.", 0, 100)

@@ -88,7 +88,7 @@ def _round(path: str, round_: SiteRound) -> Markup:
     number, seals = bulletin.round_number, bulletin.seals
     opened = bulletin.opened.secret
     secret = h.p["Everybody's secret of the round, opened: ", h.code[opened]] if opened else None
-    given = None if opened or round_.note else h.p["The seed of this round was set by hand: nothing of it was sealed."]
+    given = None if opened else h.p["The seed of this round was set by hand: nothing of it was sealed."]
     receipts = f"Receipts: the SHA-256 of each move that counted in round {number}"
     parts: list[Node] = [
         h.p[h.a(href=to(path, f"{round_.folder}/index.html"))[f"Results of round {number}"]],

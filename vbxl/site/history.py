@@ -8,14 +8,12 @@ from typing import Any, Final
 
 import htpy as h
 
-from vbxl.books.history.grids import WON_AND_LOST
+from vbxl.books.history.public import WON_AND_LOST
 from vbxl.books.history.public_past import PublicPast
-from vbxl.books.history.records import bests
-from vbxl.books.history.tables import PublicTables, rows
+from vbxl.books.history.tables import PublicTables, bests, rows
 from vbxl.books.results.matches import set_score
 from vbxl.site.page import Node, SitePage, framed, head, known, prose, said, section, table, team
-from vbxl.site.past import published_past
-from vbxl.site.source import Site
+from vbxl.site.source import Site, published_past
 
 RECORDS: Final = "records.html"
 CHAMPIONS: Final = "champions.html"
@@ -34,7 +32,7 @@ def pages(site: Site) -> Iterator[SitePage]:
 
 def _records(site: Site, tables: Tables) -> bytes:
     body: list[Node] = [h.p["The bests of all seasons. Who shares a record is listed too, and former teams stay."]]
-    found = list(bests(tables())) if site.rounds or site.earlier.seasons else []
+    found = list(bests(tables())) if site.rounds or site.open.history else []
     heads = [head("Record"), head("Value"), head("Who"), head("When"), head("What")]
     lines: list[list[Node]] = [
         [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
@@ -51,7 +49,7 @@ def _who(site: Site, who: str) -> Node:
 
 
 def _champions(site: Site, tables: Tables) -> bytes:
-    if not site.rounds and not site.earlier.seasons:
+    if not site.rounds and not site.open.history:
         return framed(site, CHAMPIONS, "Champions", [h.p["No season is over yet."]])
     public = tables().public
     body: list[Node] = [_titles(site, public), _all_time(site, tables()), *_final_tables(site, public)]
@@ -84,12 +82,12 @@ def _titles(site: Site, public: PublicPast) -> Node:
 
 
 def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
-    """The final tables of seasons that were played elsewhere: those of the league's own have pages of their rounds."""
+    """The final tables of seasons without pages of their rounds: they were played elsewhere."""
     heads = [
         head("#", "number", "Place"), head("Team"), head("P", "number", "Played"), head("W", "number", "Won"),
         head("L", "number", "Lost"), head("Points", "number"), head("Cup"),
     ]  # fmt: skip
-    for season in reversed([one for one in public.seasons if one.earlier]):
+    for season in reversed([one for one in public.seasons if not one.results]):
         for division in public.divisions(season.number):
             lines: list[list[Node]] = [
                 [
@@ -124,7 +122,7 @@ def _whole(value: Any) -> str:
 
 def _head_to_head(site: Site, tables: Tables) -> bytes:
     title = "Head-to-head"
-    if not site.rounds and not site.earlier.seasons:
+    if not site.rounds and not site.open.history:
         return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
     known = tables()
     public, met = known.public, known.head_to_head

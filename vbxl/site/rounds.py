@@ -42,7 +42,7 @@ def pages(site: Site) -> Iterator[SitePage]:
     for one in site.rounds:
         before, after = site.neighbours(one)
         around = repr([other.bulletin.at for other in (before, after) if other])
-        inputs = (site.name, one.digest, one.note, around)
+        inputs = (site.name, one.digest, around)
         yield SitePage(f"{one.folder}/index.html", inputs, partial(_page, site, one))
     yield SitePage(ROUNDS, (site.digest, repr(site.notes)), partial(_all, site))
 
@@ -96,7 +96,6 @@ def _page(site: Site, round_: SiteRound) -> bytes:
             f"Round {bulletin.round_number} of {bulletin.rounds}",
             f" · moves were due {said(with_weekday(deadline))}" if deadline else None,
         ],
-        notes([round_.note] if round_.note else []),
         notes([WITHOUT_WORDS] if bulletin.without_number else []),
         headlines(path, round_),
         results(path, round_),

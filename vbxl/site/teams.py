@@ -32,8 +32,7 @@ from vbxl.site.page import (
     to,
 )
 from vbxl.site.page import team as linked
-from vbxl.site.past import CONTRACT_PLAYER, published_past
-from vbxl.site.source import Site, SiteRound, SiteSeason, matches_of, team_page
+from vbxl.site.source import CONTRACT_PLAYER, Site, SiteRound, SiteSeason, matches_of, published_past, team_page
 
 TEAMS: Final = "teams/index.html"
 PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team's secret"
@@ -48,7 +47,7 @@ def pages(site: Site) -> Iterator[SitePage]:
         own = [one.digest for one in site.rounds if team in one.bulletin.names]
         last = site.rounds[-1].digest if site.rounds else ""
         told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
-        inputs = (site.name, told, *own, last, chances, repr(site.earlier))
+        inputs = (site.name, told, *own, last, chances, repr(site.open.history))
         yield SitePage(team_page(team), inputs, partial(_page, site, past, team))
     yield SitePage(TEAMS, (site.digest,), partial(_all, site))
 
@@ -87,7 +86,7 @@ def _trophies(past: PublicPast, team: str) -> Iterator[str]:
             if (line.season, line.place, line.team) == (season.number, 1, team):
                 yield f"Season {season.label}: winner of division {line.division}"
         if season.cup_winner == team:
-            yield f"Season {season.label}: winner of the {'cup' if season.earlier else GALAXY_CUP}"
+            yield f"Season {season.label}: winner of the {GALAXY_CUP}"
 
 
 def _form(site: Site, team: str) -> Node:

@@ -75,7 +75,7 @@ class DefinedNames(Mapping[str, Area]):
 
     def __repr__(self) -> str:
         """The names with their areas, for the Python prompt."""
-        return f"Names({{{', '.join(f'{name}: {area}' for name, area in self._areas.values())}}})"
+        return f"DefinedNames({{{', '.join(f'{name}: {area}' for name, area in self._areas.values())}}})"
 
 
 @lru_cache(maxsize=2**10)

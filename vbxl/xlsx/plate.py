@@ -13,7 +13,7 @@ from vbxl.xlsx.calculator import CellPosition, Scalar, block
 from vbxl.xlsx.package import EPOCH
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import result, result_stored, value_stored
-from vbxl.xlsx.writer import Book2007, Contents, Room
+from vbxl.xlsx.writer import Book2007, Contents, Room, hidden_rows
 
 # A cell as XlsxWriter writes it: start with address and style, type, formula, value; or the start of a row.
 _CELL: Final = re.compile(
@@ -25,8 +25,10 @@ _CELL: Final = re.compile(
 _CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c:numCache>)")
 _HIDDEN: Final = ' hidden="1"'
 _BEFORE_BREAKS: Final = "</headerFooter>"
-# The zlib level: with 7 files would be a hundredth smaller, and take a tenth longer to build.
-LEVEL: Final = 6
+# The zlib levels: of parts that are stamped each time, where 9 takes four times as long for a fiftieth of the size; and
+# of those that all files of a form share.
+LEVEL: Final = 7
+SHARED_LEVEL: Final = 9
 
 
 class _Formula(NamedTuple):
@@ -35,6 +37,18 @@ class _Formula(NamedTuple):
     kind: int
     value: int
     place: int
+
+
+class _Given(NamedTuple):
+    """The piece for a given cell, its place among all values, its start with address and style.
+
+    `row` is the row that may be hidden and the cell with it: then an empty cell is left out. None for an input.
+    """
+
+    piece: int
+    place: int
+    start: str
+    row: tuple[str, int] | None
 
 
 class _Part(NamedTuple):
@@ -46,8 +60,8 @@ class _Part(NamedTuple):
     name: str
     pieces: list[str]
     formulas: list[_Formula]
-    given: list[tuple[int, int]]
-    rows: list[tuple[int, CellPosition]]
+    given: list[_Given]
+    rows: list[tuple[int, tuple[str, int]]]
     numbers: list[tuple[int, Sequence[int]]]
     breaks: list[tuple[int, str]]
 
@@ -68,8 +82,8 @@ class Plate:
         self._blank: list[Scalar] = [None] * self._program.size
         for spot, value in book.constants().items():
             self._blank[self._program.place(spot)] = value
-        self._varying = {spot: False for room in book.rooms for spot in room.spots}
-        self._varying |= dict.fromkeys(book.formulas, True)
+        self._locked = {spot: room.locked for room in book.rooms for spot in room.spots}
+        self._formulas = book.formulas
         self._breaks = book.breaks
         rows = {(room.cells.sheet, spot.row) for room in book.hidden for spot in room.spots}
         sheets = {f"xl/worksheets/sheet{number}.xml": page.name for number, page in enumerate(book.worksheets(), 1)}
@@ -95,7 +109,7 @@ class Plate:
             for match in _CHART.finditer(text):
                 cells = block(match[2])
                 spots = [*Room("", cells).spots] if cells else []
-                if any(spot in self._varying for spot in spots):
+                if any(spot in self._locked or spot in self._formulas for spot in spots):
                     part.numbers.append((len(part.pieces) + 1, [self._program.place(spot) for spot in spots]))
                     part.pieces.extend((text[end : match.start()] + match[1], "", match[4]))
                     end = match.end()
@@ -110,19 +124,22 @@ class Plate:
             if (sheet, int(row) - 1) not in rows:
                 return False
             pieces.extend((before + row_start, "", row_end))
-            part.rows.append((len(pieces) - 2, CellPosition(sheet, int(row) - 1, 0)))
+            part.rows.append((len(pieces) - 2, (sheet, int(row) - 1)))
             return True
         spot = CellPosition(sheet, int(its_row) - 1, number(column) - 1)
-        if spot not in self._varying:
-            return False
-        place = self._program.place(spot)
-        if self._varying[spot]:
+        if spot in self._formulas:
             pieces.extend((before + start, "", f">{formula}", "", "</c>"))
+            place = self._program.place(spot)
             part.formulas.append(_Formula(len(pieces) - 4, len(pieces) - 2, place))
-        else:
-            pieces.extend((before + start, ""))
-            part.given.append((len(pieces) - 1, place))
-        return True
+            return True
+        if spot in self._locked:
+            pieces.extend((before, ""))
+            its = spot.sheet, spot.row
+            may_go = self._locked[spot] and its in rows
+            place = self._program.place(spot)
+            part.given.append(_Given(len(pieces) - 1, place, start, its if may_go else None))
+            return True
+        return False
 
     def stamp(self, contents: Contents) -> bytes:
         """The file with its rooms filled by name and every formula calculated.
@@ -134,12 +151,7 @@ class Plate:
             for place, value in zip(places, room.values(contents), strict=False):
                 cells[place] = value
         self._program.calculate(cells)
-        hidden = {
-            (spot.sheet, spot.row)
-            for room in self._hidden
-            for spot, value in zip(room.spots, room.values(contents), strict=False)
-            if value
-        }
+        hidden = hidden_rows(self._hidden, contents)
         target = io.BytesIO(self._fixed)
         with zipfile.ZipFile(target, "a") as file:
             for part in self._parts:
@@ -158,21 +170,25 @@ def _stamped(part: _Part, cells: Sequence[Scalar], hidden: set[tuple[str, int]],
             pieces[kind], pieces[value] = ' t="str"', "<v></v>"
         else:
             pieces[kind], pieces[value] = result_stored(result(cell))
-    for piece, place in part.given:
-        given = cells[place]
-        if given is None:
-            pieces[piece] = "/>"
-        else:
-            stored_kind, stored = value_stored(given)  # type: ignore[arg-type]  # a given value is no failure
-            pieces[piece] = f"{stored_kind}>{stored}</c>"
-    for piece, spot in part.rows:
-        if (spot.sheet, spot.row) in hidden:
+    for piece, place, start, row in part.given:
+        if cells[place] is not None or row not in hidden:
+            pieces[piece] = _given_cell(start, cells[place])
+    for piece, row in part.rows:
+        if row in hidden:
             pieces[piece] = _HIDDEN
     for piece, name in part.breaks:
         pieces[piece] = _page_breaks([row for (row,) in contents.get(name, ())])
     for piece, places in part.numbers:
         pieces[piece] = "".join(_points(cells[place] for place in places))
     return "".join(pieces)
+
+
+def _given_cell(start: str, value: Scalar) -> str:
+    """A given cell from its start on."""
+    if value is None:
+        return f"{start}/>"
+    kind, stored = value_stored(value)  # type: ignore[arg-type]  # a given value is no failure
+    return f"{start}{kind}>{stored}</c>"
 
 
 def _points(values: Iterable[Scalar]) -> Iterator[str]:
@@ -200,5 +216,5 @@ def _zipped(parts: Iterable[tuple[str, str]]) -> bytes:
     target = io.BytesIO()
     with zipfile.ZipFile(target, "w") as file:
         for name, text in parts:
-            file.writestr(_member(name), text, compresslevel=LEVEL)
+            file.writestr(_member(name), text, compresslevel=SHARED_LEVEL)
     return target.getvalue()

@@ -1,4 +1,4 @@
-"""Values of cells, by one rule for every engine and every host.
+"""Values of cells, by one rule for every host, and Excel's escapes in texts.
 
 The rule by kind of cell:
   text     stripped of spaces, inner spaces kept; a no-break space is a space, a line ends with a line feed; rich text
@@ -15,6 +15,7 @@ entries become the values that a spreadsheet program would make of them when typ
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 Value = str | int | float | bool | None
@@ -22,6 +23,8 @@ Value = str | int | float | bool | None
 Grid = tuple[tuple[Value, ...], ...]
 # The sheet with all problems of a workbook, to which every other sheet links.
 CHECKS: Final = "Checks"
+_ESCAPE: Final = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
+_LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 
 
 def normal(value: object) -> Value:
@@ -33,9 +36,27 @@ def normal(value: object) -> Value:
     if value is None or isinstance(value, bool):
         return value
     if isinstance(value, int | float):
-        number = float(value)  # an int too: openpyxl gives more digits than calamine or any spreadsheet has
+        number = float(value)  # an int too: openpyxl and Excel's objects give more digits than any spreadsheet has
         return int(number) if number.is_integer() else number
     text = str(value)
     if not text.isascii() or "\r" in text:
         text = text.replace("\u00a0", " ").replace("\r\n", "\n").replace("\r", "\n")
     return text.strip(" ") or None
+
+
+def unescaped(text: str) -> str:
+    r"""A text with Excel's escapes replaced by their characters.
+
+    >>> unescaped("a_x000D_b_x005F_x0041_")
+    'a\rb_x0041_'
+    """
+    return _ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), text) if "_x" in text else text
+
+
+def literal(text: str) -> str:
+    """A text as a file must hold it, so that Excel finds no escape in it.
+
+    >>> literal("_x0041_"), unescaped(literal("_x0041_"))
+    ('_x005F_x0041_', '_x0041_')
+    """
+    return _LOOKS_ESCAPED.sub("_x005F_", text) if "_x" in text else text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
 from math import isfinite
 from typing import Any, Final, NamedTuple
 
@@ -14,8 +13,7 @@ from vbxl.xlsx.areas import letters, number
 from vbxl.xlsx.calculator import Failure, Scalar
 from vbxl.xlsx.calculator.parsing import copies
 from vbxl.xlsx.calculator.values import NUM
-from vbxl.xlsx.guard.xlsx_strings import literal
-from vbxl.xlsx.value import Value
+from vbxl.xlsx.value import Value, literal
 
 # Any cell reference in a formula.
 _REFERENCE: Final = re.compile(r"(?<![A-Za-z0-9_.$])(\$?)([A-Z]{1,3})(\$?)([0-9]+)(?![A-Za-z0-9_.(])")
@@ -26,8 +24,6 @@ _EXACT: Final = 2**53
 _NEVER: Final = re.compile("[\x00-\x08\x0b-\x1f\ufffe\uffff]")
 # A length that XlsxWriter never cuts: it counts characters beyond the BMP twice.
 _TEXT: Final = 32767 // 2
-# XlsxWriter states the span of columns for blocks of so many rows.
-SPAN: Final = 16
 _PLAIN: Final = (CellStringTuple, CellNumberTuple, CellBlankTuple)
 COLUMNS: Final = tuple(letters(column) for column in range(1, 257))
 _MOST: Final = len(COLUMNS)
@@ -61,7 +57,7 @@ def quoted(sheet: str) -> str:
 
 
 class GivenCell(NamedTuple):
-    """A cell of a room: its given value and its look."""
+    """A cell of a room: its given value and its look; without either it is not written."""
 
     value: Value
     format: Any
@@ -154,14 +150,13 @@ class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
 
     def _write_rows(self) -> None:
         write, number_stored = self.fh.write, self._number_stored
-        self._calculate_spans()
         for row in range(self.dim_rowmin, self.dim_rowmax + 1):
             cells, known = self.table.get(row), self.row_info.get(row)
             if not cells:
                 if known is not None or row in self.comments:
-                    self._write_empty_row(row, self.row_spans.get(row // SPAN), known)
+                    self._write_empty_row(row, None, known)
                 continue
-            self._write_row(row, self.row_spans.get(row // SPAN), known)
+            self._write_row(row, None, known)
             number = row + 1
             for column in sorted(cells):
                 cell = cells[column]
@@ -178,15 +173,6 @@ class PlainCells(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
                 else:
                     write(f'<c r="{letter}{number}" s="{index}"><v>{number_stored(cell.number)}</v></c>')
             write("</row>")
-
-    def _calculate_spans(self) -> None:
-        """The first and last column used, for each block of sixteen rows."""
-        reach: dict[int, tuple[int, int]] = {}
-        for row, cells in chain(self.table.items(), self.comments.items()):
-            if cells:
-                first, last = reach.get(row // SPAN, (self.dim_colmax, self.dim_colmin))
-                reach[row // SPAN] = min(first, *cells), max(last, *cells)
-        self.row_spans = {block: f"{first + 1}:{last + 1}" for block, (first, last) in reach.items()}
 
     def _number_stored(self, number: float) -> str:
         return f"{number:.16G}"
@@ -242,6 +228,8 @@ class Cells2007(PlainCells):
     def _write_cell(self, row: int, column: int, cell: Any) -> None:
         if not isinstance(cell, GivenCell | CellFormulaTuple):
             super()._write_cell(row, column, cell)
+            return
+        if cell.format is None:
             return
         start = f'<c r="{ref(row, column)}" s="{cell.format._get_xf_index()}"'  # noqa: SLF001 - as its own cells do
         if isinstance(cell, GivenCell):

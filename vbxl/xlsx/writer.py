@@ -7,7 +7,7 @@ that vary are rooms, filled by name, and finishing the book calculates every for
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
@@ -21,7 +21,7 @@ from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
 from vbxl.xlsx.styles import DARK_LINE, MADE, OPTIONS, Styles
 from vbxl.xlsx.value import CHECKS, Grid, Value
-from vbxl.xlsx.worksheet import Cells2007, PlainCells, quoted, ref, result
+from vbxl.xlsx.worksheet import Cells2007, GivenCell, PlainCells, quoted, ref, result
 
 # First row and column, last row and column.
 Corner = tuple[int, int, int, int]
@@ -50,10 +50,11 @@ LONGEST_HEADER: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """Cells of a sheet that hold the values given by a name."""
+    """Cells of a sheet that hold the values given by a name; people type into cells that are not locked."""
 
     name: str
     cells: CellBlock
+    locked: bool = True
 
     @property
     def spots(self) -> Iterator[CellPosition]:
@@ -79,6 +80,11 @@ class Room:
     def filled(self, contents: Contents) -> Iterator[tuple[CellPosition, Value]]:
         """All its cells with their given values, None for none; ValueError as above."""
         return zip_longest(self.spots, self.values(contents))
+
+
+def hidden_rows(rooms: Iterable[Room], contents: Contents) -> set[tuple[str, int]]:
+    """The rows that are hidden for some contents, by sheet and row: those with a value in one of these rooms."""
+    return {(spot.sheet, spot.row) for room in rooms for spot, value in room.filled(contents) if value}
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +239,17 @@ class Book2007(Book):
             for row, column in page.sheet.formulas:
                 value = cells[program.place(CellPosition(page.name, row, column))]
                 page.sheet.table[row][column] = page.sheet.table[row][column]._replace(value=result(value))
+        self._leave_out_unseen()
         return self.blank()
+
+    def _leave_out_unseen(self) -> None:
+        """Leave out empty cells of hidden rows into which nobody types."""
+        hidden = hidden_rows(self.hidden, self.contents)
+        tables = {page.name: page.sheet.table for page in self.pages}
+        for room in self.rooms:
+            for spot, value in room.filled(self.contents):
+                if value is None and room.locked and (spot.sheet, spot.row) in hidden:
+                    tables[spot.sheet][spot.row][spot.column] = GivenCell(None, None)
 
     def blank(self) -> bytes:
         """Close the workbook without calculating, with 0 for each formula; its file."""
@@ -315,11 +331,12 @@ class Page(ValuePage):
 
         The name is also a defined name of the workbook, unless it begins with a full stop.
         """
-        room = Room(name, CellBlock(self.name, row, column, row + rows - 1, column + columns - 1))
+        style = self.styles[look]
+        cells = CellBlock(self.name, row, column, row + rows - 1, column + columns - 1)
+        room = Room(name, cells, bool(style.locked))
         self.book.rooms.append(room)
         if not name.startswith("."):
             self.define(name, row, column, rows, columns)
-        style = self.styles[look]
         for spot, value in room.filled(self.book.contents):
             self.sheet.write_given(spot.row, spot.column, value, style)
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from vbxl.league.cup import CupRound
-from vbxl.league.league import amateurs_name
+from vbxl.league.cup import WINNER, CupRound
+from vbxl.league.league import SEASON_HIGHEST, PastSeason, amateurs_name, season_order
 from vbxl.rules.match import Score, sets_won
 from vbxl.rules.team import named
 
@@ -128,7 +128,7 @@ class Deal:
 class PublicSeason:
     """A season: its number, how it is called, whether it is over and its results are known, and its cup (R11.1).
 
-    Numbers put seasons in order: earlier seasons, with labels of their own, come before 1. `cup_winner` is the id of
+    Numbers put seasons in order: earlier seasons, labelled with their years, come before 1. `cup_winner` is the id of
     who won the cup, amateurs too, "" where nobody did yet; `cup` has the matches drawn.
     """
 
@@ -140,18 +140,13 @@ class PublicSeason:
     cup: tuple[CupRound, ...] = ()
 
     @property
-    def earlier(self) -> bool:
-        """Whether it was played elsewhere, before the league's own first season."""
-        return self.label != str(self.number)
-
-    @property
-    def cell(self) -> int | str:
+    def cell(self) -> int:
         """The season as a cell of a table.
 
-        >>> PublicSeason(2, "2", finished=True).cell, PublicSeason(-1, "1997/98", finished=True).cell
-        (2, '1997/98')
+        >>> PublicSeason(2, "2", finished=True).cell, PublicSeason(-8004, "1996", finished=True).cell
+        (2, 1996)
         """
-        return self.label if self.earlier else self.number
+        return int(self.label)
 
     @property
     def heading(self) -> str:
@@ -161,6 +156,26 @@ class PublicSeason:
         '2 (not over)'
         """
         return self.label if self.finished else f"{self.label} (not over)"
+
+
+def told_lines(history: Sequence[PastSeason], now: int, ids: Mapping[str, str]) -> Iterator[SeasonTableLine]:
+    """Return the lines of seasons as the league book tells them: those played elsewhere, or no longer in the folder.
+
+    `now` is the number of the open season; `ids` has the id of every name that a team has or had.
+    """
+    for line in history:
+        team = ids.get(named(line.team), only_named(line.team))
+        yield SeasonTableLine(
+            season_order(line.season_number, now), line.division, line.place, team, line.team, line.matches, line.won,
+            line.matches - line.won, line.points, None, None, None, None, None, line.cup, finished=True,
+        )  # fmt: skip
+
+
+def told_season(number: int, lines: Sequence[SeasonTableLine]) -> PublicSeason:
+    """Return a season of which only the final tables are known."""
+    label = str(number if number > 0 else number + SEASON_HIGHEST + 1)
+    winner = next((line.team for line in lines if line.cup == WINNER), "")
+    return PublicSeason(number, label, finished=True, results=False, cup_winner=winner)
 
 
 @dataclass(frozen=True)

@@ -1,4 +1,7 @@
-"""The source of a history in a league's own folder: every round that can be read, in order, and its seasons."""
+"""The past of a league: every round that can be read, its seasons, and the public side of it.
+
+The public past is made of books and events, and of nothing that is not everybody's.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import groupby
+from typing import Final
 
-from vbxl.books.history.earlier import NONE, EarlierSeasons
-from vbxl.books.history.public_past import SeasonTableLine, only_named
-from vbxl.league.cup import WINNER, cup_progress
-from vbxl.league.events import CupWon, Event, MatchPlayed, Placed
-from vbxl.league.league import Fixture, League, PastSeason, Unit
+from vbxl.books.history.public_past import (
+    Deal,
+    PublicMatch,
+    PublicPast,
+    PublicSeason,
+    SeasonTableLine,
+    told_lines,
+    told_season,
+)
+from vbxl.books.public_round import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER
+from vbxl.league.cup import WINNER, bracket, cup_progress
+from vbxl.league.events import BidTold, Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
+from vbxl.league.league import GM, PLAYER, BookedIn, ContractPlayer, Fixture, League, Unit
+from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import named
 
 
@@ -52,14 +65,12 @@ class SeasonPlayed:
 class Past:
     """Everything that is known of a league's past: at least one round, in the order of time; notes of what is not.
 
-    `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found. `earlier` are the
-    seasons that were played elsewhere.
+    `notes` are public; `reasons` add the causes, only for the GM, since they quote what was found.
     """
 
     rounds: tuple[PastRound, ...]
     notes: tuple[str, ...] = ()
     reasons: tuple[str, ...] = ()
-    earlier: EarlierSeasons = NONE
 
     @property
     def now(self) -> League:
@@ -76,8 +87,9 @@ class Past:
         """Every season with any match played; some are known only from the league book's own history."""
         made = (_season(number, own, self) for number, own in self.seasons_rounds())
         found = {one.number: one for one in made if one.begun}
-        for number in sorted({one.season_number for one in self.now.history}):
-            told = tuple(self._told(one) for one in self.now.history if one.season_number == number)
+        lines = tuple(told_lines(self.now.history, self.now.season_number, self.ids))
+        for number in sorted({line.season for line in lines}):
+            told = tuple(line for line in lines if line.season == number)
             season = found.get(number)
             # A season with an unreadable round comes from the league book's own history.
             if season is None or not season.complete:
@@ -100,13 +112,6 @@ class Past:
     def name(self, side: str) -> str:
         """The name of a team or of a side of amateurs by its id."""
         return self.names.get(side) or self.now.called(side)
-
-    def _told(self, one: PastSeason) -> SeasonTableLine:
-        team = self.ids.get(named(one.team), only_named(one.team))
-        return SeasonTableLine(
-            one.season_number, one.division, one.place, team, one.team, one.matches, one.won, one.matches - one.won,
-            one.points, None, None, None, None, None, one.cup, finished=True,
-        )  # fmt: skip
 
 
 def _season(number: int, rounds: list[PastRound], past: Past) -> SeasonPlayed:
@@ -150,3 +155,108 @@ def balance_at_start(league: League, team: str, unit: Unit) -> int:
         if booking.unit == unit and booking.round_number < league.round_number:
             now += booking.amount if booking.taker == team else -booking.amount
     return now
+
+
+A_PLAYER: Final = f"a {PLAYER}"
+
+
+def public_past(past: Past) -> PublicPast:
+    """The public side of a past."""
+    now = past.now
+    lines = [line for season in past.seasons for line in season.lines]
+    return PublicPast(
+        league=now.name,
+        at=(now.season_number, now.round_number),
+        season_over=now.round_number > now.rounds,
+        teams={team.id: team.division for team in now.teams},
+        # A team of which only the name is known has it from its last line.
+        names={line.team: line.name for line in lines} | past.names,
+        ids=past.ids,
+        seasons=tuple(_public_season(one, past) for one in past.seasons),
+        lines=lines,
+        matches=tuple(_matches(past)),
+        deals=tuple(deal for round_ in past.rounds for deal in _deals(past, round_)),
+        notes=past.notes,
+    )
+
+
+def _public_season(one: SeasonPlayed, past: Past) -> PublicSeason:
+    if one.league is None:
+        return told_season(one.number, one.lines)
+    won = [line.team for line in one.lines if line.cup == WINNER]
+    rounds = [round_ for round_ in past.rounds if round_.league.season_number == one.number]
+    # Amateurs, who are in no table.
+    amateurs = [event.team for round_ in rounds for event in round_.events or () if isinstance(event, CupWon)]
+    return PublicSeason(
+        one.number, str(one.number), one.finished, cup_winner=next(iter([*won, *amateurs]), ""),
+        cup=bracket(one.league),
+    )  # fmt: skip
+
+
+def _matches(past: Past) -> Iterator[PublicMatch]:
+    rallies = {
+        (round_.league.season_number, event.number): sum(len(set_.rallies) for set_ in event.sets)
+        for round_ in past.rounds
+        for event in round_.events or ()
+        if isinstance(event, MatchPlayed)
+    }
+    for season in past.seasons:
+        if season.league is None:
+            continue
+        cup = {match.number: one.name for one in bracket(season.league) for match in one.matches}
+        played = [fixture for fixture in season.league.fixtures if fixture.sets]
+        for one in sorted(played, key=lambda each: (each.round_number, each.order)):
+            what = f"Cup, {cup.get(one.number, '')}" if one.cup else f"Division {one.division}"
+            at = season.number, one.round_number, one.number
+            yield PublicMatch.of_sets(
+                at, (one.division, what), (one.home, one.visitors), one.sets, rallies.get((season.number, one.number))
+            )
+
+
+def _deals(past: Past, one: PastRound) -> Iterator[Deal]:
+    """Every deal in the order in which they were made; who was not sold, and who became an amateur, is no deal."""
+    if one.at[1] == 1:
+        for hired in one.league.contract_players:
+            if hired.team:
+                yield Deal(
+                    one.at[0], BEFORE_THE_FIRST, CONTRACT_MADE, hired.name, FREE, past.name(hired.team), None,
+                    hired.ol, hired.dl, None, hired.pay, hired.last_round,
+                )  # fmt: skip
+    contracts = {player.name: player for player in one.league.contract_players}
+    called: dict[str, str] = {}
+    for event in one.events or ():
+        if isinstance(event, BidTold) and event.won and event.stage == BookedIn.CONTRACTS.value:
+            # The bid, just before the contract, has the name under which the player was listed.
+            called[event.team] = event.what
+        elif isinstance(event, Sale) and event.buyer:
+            yield _transfer(past, one, event)
+        elif isinstance(event, OfferSold):
+            yield _offer(past, one.at, event)
+        elif isinstance(event, Contracted):
+            name = called.get(event.team, event.player)
+            yield _contract(past, one.at, event, name, contracts.get(name))
+
+
+def _transfer(past: Past, one: PastRound, event: Sale) -> Deal:
+    # Any training after the listing is the teams' own business.
+    team = one.league.by_id.get(event.seller)
+    listed = next((player for player in team.players if player.name == event.player), None) if team else None
+    return Deal(
+        *one.at, TRANSFER, event.player, past.name(event.seller), past.name(event.buyer), age=event.age,
+        ol=listed.ol if listed else None, dl=listed.dl if listed else None, price=event.paid, called=event.called,
+    )  # fmt: skip
+
+
+def _offer(past: Past, at: tuple[int, int], event: OfferSold) -> Deal:
+    buyer = past.name(event.buyer)
+    if event.kind != PLAYER:
+        return Deal(*at, GM_OFFER, f"{event.amount} {event.kind}", GM, buyer, price=event.paid)
+    return Deal(*at, GM_OFFER, A_PLAYER, GM, buyer, event.age, event.ol, event.dl, event.paid, called=event.called)
+
+
+def _contract(past: Past, at: tuple[int, int], event: Contracted, name: str, was: ContractPlayer | None) -> Deal:
+    return Deal(
+        *at, CONTRACT_MADE, name, past.name(was.team) if was and was.team else FREE, past.name(event.team),
+        ol=was.ol if was else None, dl=was.dl if was else None, pay=event.pay, last_round=event.last_round,
+        called=event.player if event.player != name else None,
+    )  # fmt: skip

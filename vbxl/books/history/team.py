@@ -23,10 +23,9 @@ from vbxl.books.history.charts import (
     put_chart,
     rows_of,
 )
-from vbxl.books.history.making import public_past
 from vbxl.books.history.public import notes_sheet
 from vbxl.books.history.public_past import SeasonTableLine
-from vbxl.books.history.source import Past
+from vbxl.books.history.source import Past, public_past
 from vbxl.books.history.squad_tables import (
     CAREERS,
     LEVELS,

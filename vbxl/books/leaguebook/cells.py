@@ -34,9 +34,8 @@ HEADER_WITHIN: Final = 20
 class LeagueColumn:
     """A column: its header, what it holds in words ("the player's offensive level"), and what a cell may be.
 
-    `source` is the sheet whose first column lists what may stand here. `explains` is added to the header's note. Books
-    of before there was an `optional` column have none, and read as if it were blank. Text `wraps` in columns of prose.
-    A column that vbxl fills in is read and `kept`, and is not for typing.
+    `source` is the sheet whose first column lists what may stand here. `explains` is added to the header's note. Text
+    `wraps` in columns of prose. A column that vbxl fills in is read and `kept`, and is not for typing.
     """
 
     name: str
@@ -51,7 +50,6 @@ class LeagueColumn:
     choices: tuple[str, ...] = ()
     source: str = ""
     explains: str = ""
-    optional: bool = False
     wraps: bool = False
     kept: bool = False
 
@@ -84,7 +82,7 @@ class LeagueColumn:
 class LeagueSheet:
     """A sheet: its title, its columns, and the columns that together identify a row.
 
-    `rule` and `remedy` are those of a worked-out cell that was changed; `earlier` are its titles in books of before.
+    `rule` and `remedy` are those of a worked-out cell that was changed.
     """
 
     title: str
@@ -92,18 +90,12 @@ class LeagueSheet:
     keys: tuple[str, ...]
     rule: str = ""
     remedy: str = ""
-    earlier: tuple[str, ...] = ()
 
     def header(self, column: LeagueColumn) -> str:
         """A column's header as it is written: name and unit, and whether it is worked out where not all are."""
         worked_out = column.kind == WORKED_OUT and any(one.read for one in self.columns)
         text = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
         return f"{column.name} ({text})" if text else column.name
-
-    @cached_property
-    def titles(self) -> Mapping[str, str]:
-        """Its title and its earlier ones, in this order, each by `title_key`."""
-        return {title_key(one): one for one in (self.title, *self.earlier)}
 
     @cached_property
     def by_header(self) -> Mapping[str, LeagueColumn]:

@@ -286,7 +286,7 @@ def _of_sheet(archive: zipfile.ZipFile, names: set[str], title: str, part: str) 
         yield "its background picture"
     if _HEADER_PICTURE.search(content):
         yield "pictures in its header or footer"
-    own = not any(title_key(title) in sheet.titles for sheet in SHEETS)
+    own = title_key(title) not in {title_key(sheet.title) for sheet in SHEETS}
     if own and _FORMULA.search(content):
         yield "the stored values of its formulas, until a spreadsheet program opens the book and works them out"
     for _, kind, target in _related(archive, part):

@@ -29,7 +29,7 @@ def public_rows(source: PublicSource) -> Iterator[Row]:
     )  # fmt: skip
     yield (
         NAME, source.name or None, None, RULE,
-        "Of a lottery its name; of a notary the published link (vbxl notary new); of drand nothing.",
+        "Of a lottery its name; of drand nothing.",
     )  # fmt: skip
     yield DRAWS, source.draws or None, None, RULE, f"Of a lottery: numbers, days and hour, like {DRAWS_EXAMPLE}."
     yield HOURS, source.hours if used else None, "h", RULE, "The value comes at least so long after closing."

@@ -40,7 +40,6 @@ from vbxl.books.leaguebook.sheets import (
     ROUND_HIGHEST,
     ROUND_NUMBER,
     SEASON,
-    SEASON_HIGHEST,
     SEASON_NUMBER,
     SPIED,
     SPONSORS,
@@ -66,7 +65,7 @@ from vbxl.books.leaguebook.teams import (
     with_players,
 )
 from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLES, deadline_of, zone_of
-from vbxl.league.league import League
+from vbxl.league.league import SEASON_HIGHEST, League
 from vbxl.league.people import PREFACE_LONGEST, Contact, People
 from vbxl.problems import Problem, escaped
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
@@ -121,9 +120,8 @@ def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
             faults.add(at, table.title, "BOOK-LINK", None, f"there is no setting {name}", mend)
     for name, one in _SETTINGS.items():
         if name not in seen:
-            # A book of before there was the setting must go on, and an old round be verified.
-            read.chosen[name] = one.before
-            text = f"there is no setting {name}: {one.before} counts"
+            read.chosen[name] = one.default
+            text = f"there is no setting {name}: {one.default} counts"
             mend = f"If you want another, add a row with {name} and its value; the next book has the row again."
             faults.add(at, table.title, "BOOK-SETTING", None, text, mend, one.rule)
     return read

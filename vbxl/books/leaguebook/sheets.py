@@ -22,7 +22,17 @@ from vbxl.books.leaguebook.cells import (
 )
 from vbxl.books.leaguebook.managers import MANAGERS, contact_rows, manager_rows, preface_row
 from vbxl.books.leaguebook.public_source import public_rows
-from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, TALENT, UNITS, Fixture, League
+from vbxl.league.league import (
+    DIVISIONS_MOST,
+    GM,
+    OFFER_KINDS,
+    OWN,
+    SEASON_HIGHEST,
+    TALENT,
+    UNITS,
+    Fixture,
+    League,
+)
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES, settings
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -33,7 +43,6 @@ NAME_LONGEST: Final = 40
 TEXT_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000
 ROUND_HIGHEST: Final = 999
-SEASON_HIGHEST: Final = 9999
 
 
 def _team_id(
@@ -78,6 +87,7 @@ def _sheets_lack() -> LeagueColumn:
 
 
 _AGE: Final = "the age, A (youngest) to E"
+_YEARS: Final = "Add seasons played elsewhere with their years, such as 1996."
 _HOW_FAR: Final = "winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."
 _AMATEURS: Final = "In the cup, division 0, also amateurs: A and a number, like A1."
 
@@ -345,18 +355,16 @@ SPONSORS: Final = LeagueSheet(
 HISTORY: Final = LeagueSheet(
     "Past seasons",
     (
-        LeagueColumn("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9),
+        LeagueColumn("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9, explains=_YEARS),
         LeagueColumn("Division", "the division", lowest=1, highest=DIVISIONS_MOST, width=9),
         LeagueColumn("Place", "the place in the final table", lowest=1, width=9),
         LeagueColumn("Team", "the team's name", TEXT, 26),
         _result("Matches", "matches played"),
         _result("Won", "matches won"),
         _result("Points", "points in the table"),
-        LeagueColumn("Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR, optional=True),
+        LeagueColumn("Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR),
     ),
     ("Season", "Division", "Place", "Team"),
-    # Excel keeps the name for itself.
-    earlier=("History",),
 )
 
 LINEUPS: Final = LeagueSheet(
@@ -422,8 +430,6 @@ SPIED: Final = LeagueSheet(
 SHEETS: Final = (
     SEASON, TEAMS, MANAGERS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, HISTORY, LINEUPS, SPIED,
 )  # fmt: skip
-# The table is worked out; books of before there were spy reports and managers have none.
-OPTIONAL: Final = (TABLE, SPIED, MANAGERS)
 
 
 Value = str | int | float | None

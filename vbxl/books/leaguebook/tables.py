@@ -1,15 +1,13 @@
-"""The tables of the league book: finds sheets by title, earlier titles included, and columns by header."""
+"""The tables of the league book: finds sheets by title and columns by header."""
 
 from __future__ import annotations
 
 import io
-import re
 import warnings
 import zipfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from html import unescape
 from typing import Any, Final
 
 from openpyxl.cell.text import Text
@@ -20,10 +18,9 @@ from openpyxl.xml.constants import SHARED_STRINGS, SHEET_MAIN_NS
 from openpyxl.xml.functions import iterparse
 
 from vbxl.books.leaguebook.cells import Broken, Faults, Formula, LeagueSheet, TableRow, is_blank, located, title_key
-from vbxl.books.leaguebook.package import PlainCell, split
-from vbxl.books.leaguebook.sheets import OPTIONAL, SHEETS
+from vbxl.books.leaguebook.sheets import SHEETS, TABLE
 from vbxl.problems import Place, Problem
-from vbxl.xlsx.guard.xlsx_strings import unescaped
+from vbxl.xlsx.value import unescaped
 
 _ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ERROR, _FORMULA = "e", "f"
@@ -47,10 +44,9 @@ class LeagueWorkbook:
 
     def __init__(self, data: bytes) -> None:
         self._data = data
-        self._workbook = _loaded(data, values=False)
         self.sheets: dict[str, Any] = {}
         self.twice: set[str] = set()
-        for worksheet in self._workbook.worksheets:
+        for worksheet in _loaded(data, values=False).worksheets:
             title = title_key(worksheet.title)
             if self.sheets.setdefault(title, worksheet) is not worksheet:
                 self.twice.add(title)
@@ -68,31 +64,14 @@ class LeagueWorkbook:
 
     def rows(self, title: str) -> Iterator[tuple[int, tuple[object, ...]]]:
         """The rows of a sheet in which something stands, with their numbers."""
-        for number, values in self._plain_rows(self.sheets[title]) or self._all_rows(self.sheets[title]):
+        for number, row in enumerate(self.sheets[title].iter_rows(), start=1):
+            values = tuple(_value(cell) for cell in row)
             if any(value is not None for value in values):
                 yield number, values
-
-    def _plain_rows(self, sheet: Any) -> list[tuple[int, tuple[object, ...]]]:
-        """The rows of a sheet all of whose cells are plain; none of another."""
-        with sheet._get_source() as part:  # noqa: SLF001 - here and below as openpyxl reads it
-            found = split(part.read(), sheet._shared_strings, self._workbook._date_formats)  # noqa: SLF001
-        return [(number, _values(cells)) for number, cells in found.rows.items()] if found else []
-
-    def _all_rows(self, sheet: Any) -> Iterator[tuple[int, tuple[object, ...]]]:
-        for number, row in enumerate(sheet.iter_rows(), start=1):
-            yield number, tuple(_value(cell) for cell in row)
 
     def calculated(self, title: str, number: int, at: int, formula: Formula) -> Formula:
         """A formula with the value that stands in its cell; the book is read again for it, once."""
         return Formula(formula.text, self._values.get(title, {}).get((number, at)))
-
-
-def _values(cells: Sequence[PlainCell]) -> tuple[object, ...]:
-    """The values of plain cells, from the first column on."""
-    values: list[object] = [None] * (cells[-1].column if cells else 0)
-    for cell in cells:
-        values[cell.column - 1] = unescaped(cell.value) if isinstance(cell.value, str) else cell.value
-    return tuple(values)
 
 
 def _value(cell: Any) -> object:
@@ -176,24 +155,19 @@ def tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
 
 def _tables(book: LeagueWorkbook, faults: Faults) -> Iterator[SheetTable]:
     for number, sheet in enumerate(SHEETS, start=1):
-        keys = [key for key in sheet.titles if key in book.sheets]
-        if not keys:
-            if sheet not in OPTIONAL:
+        key = title_key(sheet.title)
+        if key not in book.sheets:
+            if sheet is not TABLE:
                 here = ", ".join(one.title for one in book.sheets.values())
                 text = f"there is no sheet {sheet.title}; there are {here}"
                 remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
                 faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, text, remedy)
             continue
-        title = sheet.titles[keys[0]]
-        text = ""
-        if len(keys) > 1:
-            text = f"{title} and {sheet.titles[keys[1]]} are both there, two names of one sheet"
-        elif keys[0] in book.twice:
-            text = f"two sheets are called {title}, but for capitals and spaces"
-        if text:
+        if key in book.twice:
+            text = f"two sheets are called {sheet.title}, but for capitals and spaces"
             mend = "Rename the one that is no part of the league book."
-            faults.add((number, 0, 1), title, "BOOK-TWICE", None, text, mend)
-        table = _table(book, keys[0], sheet, number, faults)
+            faults.add((number, 0, 1), sheet.title, "BOOK-TWICE", None, text, mend)
+        table = _table(book, key, sheet, number, faults)
         if table:
             yield table
 
@@ -205,7 +179,7 @@ def _table(book: LeagueWorkbook, key: str, sheet: LeagueSheet, number: int, faul
     places = {name: at[0] for name, at in found.items()}
     for column in sheet.columns:
         remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
-        if column.read and not column.optional and column.name not in places:
+        if column.read and column.name not in places:
             at = number, header_row or 1, max(places.values(), default=0) + 1
             faults.add(at, title, "BOOK-COLUMN", None, f"there is no column {column.name}", remedy)
         for twice in found.get(column.name, [])[1:]:
@@ -213,7 +187,7 @@ def _table(book: LeagueWorkbook, key: str, sheet: LeagueSheet, number: int, faul
             faults.add(
                 at, title, "BOOK-TWICE", column.name, f"{column.name} stands above two columns", "Rename one of them."
             )
-    if not all(column.name in places for column in sheet.columns if column.read and not column.optional):
+    if not all(column.name in places for column in sheet.columns if column.read):
         return None
     made = tuple(_rows(book, sheet, title, number, places, (row for row in rows if row[0] > header_row), faults))
     last = max((row[0] for row in rows), default=header_row)
@@ -252,36 +226,3 @@ def _reported_as_sum(row: TableRow) -> bool:
     text = f"row {row.number} is none of the table: nothing but formulas stands in it"
     row.problem(read[0].name, text, "Clear the row; sums may stand beside the table, in a column of your own.")
     return True
-
-
-# Parts that hold texts, in which no formula or link is.
-_TEXTS: Final = re.compile(r"docProps/|xl/sharedStrings|xl/(?:.*/)?(?:threaded)?comments", re.IGNORECASE)
-# Areas to print and to filter, which openpyxl writes anew by the sheet's name of then; and texts that stand in a cell.
-_PASSED_OVER: Final = re.compile(r'<definedName\b[^>]*\bname="_xlnm\.[^>]*>[^<]*</definedName>|<is>.*?</is>', re.DOTALL)
-
-
-def rename_sheets(workbook: Any, data: bytes) -> None:
-    """Give sheets that have an earlier title theirs of today; `data` is the file that the workbook was loaded from.
-
-    openpyxl changes no reference with a title, so a sheet to which a formula, drop-down, name, chart, link or pivot
-    table refers keeps the title that it has.
-    """
-    there = {title_key(ws.title): ws for ws in workbook.worksheets}
-    for sheet in SHEETS:
-        today, *earlier = sheet.titles
-        old = next((there[key] for key in earlier if key in there), None)
-        if today not in there and old is not None and not _referred_to(data, old.title):
-            old.title = sheet.title
-
-
-def _referred_to(data: bytes, title: str) -> bool:
-    """Whether a part of a workbook refers to one of its sheets, also as an end of several: First:Last!A1."""
-    name = re.escape(title.replace("'", "''"))
-    bare, quoted = rf"(?<![\w.]){name}(?::[\w.]+)?!", rf"['\]:]{name}(?::[^'!]*)?'!"
-    reference = re.compile(rf"""{bare}|{quoted}|\bsheet=["']{name}["']""", re.IGNORECASE)
-    with zipfile.ZipFile(io.BytesIO(data)) as archive:
-        return any(
-            reference.search(unescape(_PASSED_OVER.sub("", archive.read(part).decode("utf-8", "replace"))))
-            for part in archive.namelist()
-            if part.endswith((".xml", ".rels")) and not _TEXTS.match(part)
-        )

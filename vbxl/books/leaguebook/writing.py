@@ -1,29 +1,26 @@
 """Writes the league book.
 
-A new workbook, or the previous round's tables brought up to date in place, and the open questions.
+A new workbook, or the previous round's tables brought up to date in place.
 """
 
 from __future__ import annotations
 
+import io
+import re
 import warnings
 from collections.abc import Mapping, Sequence
 from copy import copy
-from textwrap import wrap
 from typing import Any, Final
 
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
 from vbxl.books.leaguebook.cells import (
-    EXPLAINED,
     HEADER_WITHIN,
-    LeagueColumn,
     LeagueSheet,
-    is_blank,
     located,
     title_key,
 )
-from vbxl.books.leaguebook.package import in_schema, opened, saved
 from vbxl.books.leaguebook.preserve import losses, moved
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,
@@ -38,77 +35,9 @@ from vbxl.books.leaguebook.sheets import (
     rows_of,
 )
 from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, style_cell, style_header, validate
-from vbxl.books.leaguebook.tables import rename_sheets
 from vbxl.league.league import League
-from vbxl.league.questions import questions
-from vbxl.xlsx.guard.xlsx_strings import literal
 from vbxl.xlsx.package import same_bytes
-
-LINE_HEIGHT: Final = 14
-QUESTIONS: Final = LeagueSheet(
-    "Questions",
-    (
-        LeagueColumn(
-            "Question", "what you may decide before the season's first sheets go out", EXPLAINED, 40, wraps=True
-        ),
-        LeagueColumn("Where", "the sheet of this book, and what in it, that decides it", EXPLAINED, 34, wraps=True),
-        LeagueColumn("Stands", "what stands there", EXPLAINED, 56, wraps=True),
-        LeagueColumn("If nothing is done", "what happens if you leave it as it stands", EXPLAINED, 56, wraps=True),
-    ),
-    ("Question",),
-)
-
-
-def question_rows(league: League) -> list[Values]:
-    """The rows of the sheet: none after a season's first round."""
-    return [(question.what, question.where, question.stands, question.otherwise) for question in questions(league)]
-
-
-def questions_sheet(workbook: Any, *, wanted: bool) -> Any:
-    """The sheet of a workbook, made in front of the others where it is wanted and missing; None where it is neither.
-
-    It is found by its headers: a GM may have another sheet of the same name.
-    """
-    for ws in workbook.worksheets:
-        rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
-        if len(located(rows, QUESTIONS)[1]) == len(QUESTIONS.columns):
-            return ws
-    if not wanted:
-        return None
-    ws = workbook.create_sheet(QUESTIONS.title, 0)
-    set_up(ws, QUESTIONS)
-    open_at(workbook, 0)
-    return ws
-
-
-def make_high_enough(ws: Any, header_row: int, rows: Sequence[Values]) -> None:
-    """Make each row as high as its longest text; programs that open a book do not all do so themselves."""
-    for number, values in enumerate(rows, start=header_row + 1):
-        lines = max(
-            len(wrap(str(value), round(column.width))) for column, value in zip(QUESTIONS.columns, values, strict=True)
-        )
-        ws.row_dimensions[number].height = LINE_HEIGHT * max(lines, 1)
-
-
-def remove_when_empty(workbook: Any, ws: Any, header_row: int) -> None:
-    """Take the sheet out when no question is left in it, nor anything of the GM's."""
-    headers = {column.name for column in QUESTIONS.columns}
-    own = any(
-        (not is_blank(cell.value) and not (cell.row == header_row and cell.value in headers))
-        or (cell.comment is not None and cell.row != header_row)
-        for row in ws.iter_rows()
-        for cell in row
-    )
-    if not own and not ws._charts and not ws._images and len(workbook.worksheets) > 1:  # noqa: SLF001 - no other name
-        workbook.remove(ws)
-        open_at(workbook, 0)
-
-
-def open_at(workbook: Any, place: int) -> None:
-    """Let a workbook open at one sheet: two chosen at once would both take what is typed into one."""
-    workbook.active = place
-    for index, ws in enumerate(workbook.worksheets):
-        ws.sheet_view.tabSelected = index == place
+from vbxl.xlsx.value import literal
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
@@ -129,22 +58,9 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
     for sheet in SHEETS:
         ws, header_row, places = written[sheet.title]
         validate(ws, sheet, header_row, places, rows[sheet.title], sources)
-    lost += _write_questions(workbook, league)
-    return same_bytes(saved(workbook), in_schema), tuple(lost)
-
-
-def _write_questions(workbook: Any, league: League) -> list[str]:
-    """Bring the open questions up to date, or take them out once the season has begun; gives what was lost."""
-    rows = question_rows(league)
-    ws = questions_sheet(workbook, wanted=bool(rows))
-    if ws is None:
-        return []
-    header_row, places = _headers(ws, QUESTIONS)
-    lost = _fill(ws, QUESTIONS, header_row, places, rows)
-    make_high_enough(ws, header_row, rows)
-    if not rows:
-        remove_when_empty(workbook, ws, header_row)
-    return lost
+    target = io.BytesIO()
+    workbook.save(target)
+    return same_bytes(target.getvalue(), in_schema), tuple(lost)
 
 
 def _opened(before: bytes | None) -> tuple[Any, list[str]]:
@@ -153,9 +69,7 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
             with warnings.catch_warnings():
                 # losses() reports what it warns of.
                 warnings.simplefilter("ignore")
-                workbook = opened(before)
-                rename_sheets(workbook, before)
-                return workbook, list(losses(before))
+                return load_workbook(io.BytesIO(before), rich_text=True), list(losses(before))
         except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
             fresh, lost = _opened(None)
             return fresh, [
@@ -170,10 +84,9 @@ def _opened(before: bytes | None) -> tuple[Any, list[str]]:
 
 def _sheet(workbook: Any, sheet: LeagueSheet) -> Any:
     there = {title_key(ws.title): ws for ws in reversed(workbook.worksheets)}
-    for key in sheet.titles:
-        if key in there:
-            return there[key]
-    before = {key for one in SHEETS[: SHEETS.index(sheet)] for key in one.titles}
+    if title_key(sheet.title) in there:
+        return there[title_key(sheet.title)]
+    before = {title_key(other.title) for other in SHEETS[: SHEETS.index(sheet)]}
     at = max(
         (index for index, ws in enumerate(workbook.worksheets, start=1) if title_key(ws.title) in before), default=0
     )
@@ -247,3 +160,28 @@ def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int
         )
         ws.auto_filter.ref = f"{begin}{header_row}:{end}{last}"
     return kept.lost
+
+
+STYLES: Final = "xl/styles.xml"
+COMMENTS: Final = "xl/comments/"
+# openpyxl puts the name first.
+FONT_ORDER: Final = (
+    b"b", b"i", b"strike", b"condense", b"extend", b"outline", b"shadow", b"u", b"vertAlign", b"sz", b"color", b"name",
+    b"family", b"charset", b"scheme",
+)  # fmt: skip
+_FONT: Final = re.compile(rb"(?<=<font>).*?(?=</font>)", re.DOTALL)
+_CHILD: Final = re.compile(rb"<(\w+)[^>]*/>")
+# Excel 2007 does not know the attribute; those that do find the note's shape by its cell.
+_SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
+
+
+def in_schema(part: str, content: bytes) -> bytes:
+    """Put the fonts that openpyxl saved in order, and take from its notes what Excel 2007 does not know."""
+    if part == STYLES:
+        return _FONT.sub(_ordered, content)
+    return _SHAPE.sub(rb"\1", content) if part.startswith(COMMENTS) else content
+
+
+def _ordered(font: re.Match[bytes]) -> bytes:
+    children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))
+    return b"".join(child[0] for child in children)

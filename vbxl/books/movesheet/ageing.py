@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList
+from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList, Judge
 from vbxl.books.movesheet.formulas import plainly, trimmed, value_of
-from vbxl.books.movesheet.input_blocks import Judge, unused
 from vbxl.books.movesheet.layout import (
     AGEING_ROW,
     HEAD_HEIGHT,
@@ -21,6 +20,7 @@ from vbxl.books.movesheet.layout import (
     TRAINING_ROW,
     TRAINING_SHEET,
     TrainingColumns,
+    unused,
 )
 from vbxl.books.movesheet.layout import AgeingColumns as C
 from vbxl.league.ageing import SPLIT_AGES, Leaving

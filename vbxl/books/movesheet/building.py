@@ -24,17 +24,12 @@ from vbxl.books.movesheet.layout import (
     TRAINING_SHEET,
     MatchColumns,
     MoveSheetShape,
-    PlanChoice,
-    planned,
     shape_of,
 )
-from vbxl.books.movesheet.lists import teams_contents, write_lists
+from vbxl.books.movesheet.lists import RULES_SHEET, teams_contents, write_lists, write_rules
 from vbxl.books.movesheet.market import market_contents, write_market
-from vbxl.books.movesheet.match import MatchSheet, match_contents, spot_of_choice
+from vbxl.books.movesheet.match import MatchSheet, match_contents
 from vbxl.books.movesheet.odds import odds_contents, write_odds
-from vbxl.books.movesheet.plan_b import PlanSheet, plan_contents
-from vbxl.books.movesheet.reading import NO_PLAN, PlanMoves
-from vbxl.books.movesheet.rules import RULES_SHEET, write_rules
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
 from vbxl.books.movesheet.team import FreshBlock, hidden_name, hidden_rows, roster_contents, write_roster
@@ -57,14 +52,12 @@ from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
 
-def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses], plans: Mapping[str, PlanMoves]) -> Contents:
+def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Contents:
     """All rooms that a move sheet may have, by their names."""
     shape = shape_of(view)
     found = given(view) | roster_contents(view) | match_contents(view)
     found |= odds_contents(view) | table_contents(view, shape) | teams_contents(view)
     for match in view.matches:
-        plan = plans.get(match.slot, NO_PLAN)
-        found |= plan_contents(match.slot, plan.choice, plan.sets)
         found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
         found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))
     found |= _orders(view, moves)
@@ -154,7 +147,7 @@ STATES: Final = {
     HOW_TO_PLAY_SHEET: HOW_TO_PLAY_STATE,
     TOOLS_SHEET: (TOOLS_STATE, TOOLS_STATE),
     TEAM_SHEET: (4, 8),
-    **dict.fromkeys((plan.sheet(slot) for slot in SHEETS for plan in PlanChoice), (MatchColumns.message,) * 2),
+    **dict.fromkeys(SHEETS.values(), (MatchColumns.message,) * 2),
     TRAINING_SHEET: (3, 6),
     AGEING_SHEET: (3, 6),
     MARKET_SHEET: (1, 2),
@@ -174,16 +167,14 @@ def build(
     moves: Moves | None = None,
     guesses: Mapping[str, Guesses] | None = None,
     tools: Tools | None = None,
-    plans: Mapping[str, PlanMoves] | None = None,
 ) -> bytes:
     """The move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
 
     `guesses` are the manager's guesses of opponents, by match; by default those of `sent_guesses`. `tools`
-    add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project. The move is that of plan
-    A; `plans` are what was typed into plan B, and which of both is sent, by match.
+    add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
     guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}
-    filled = contents(view, moves or Moves(), guessed, plans or {})
+    filled = contents(view, moves or Moves(), guessed)
     shape = shape_of(view)
     if tools is None:
         return plate(shape).stamp(filled)
@@ -211,7 +202,7 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     write_how_to_play(pages[HOW_TO_PLAY_SHEET])
     write_roster(team, shape)
     write_names(data, shape)
-    matches = {slot: (pages[PlanChoice.A.sheet(slot)], pages[PlanChoice.B.sheet(slot)]) for slot in shape.slots}
+    matches = {slot: pages[SHEETS[slot]] for slot in shape.slots}
     special = _write_matches(matches, team, shape, spots)
     write_training(pages[TRAINING_SHEET], spots)
     if shape.season_ends:
@@ -249,7 +240,6 @@ def _names(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
     yield from (
         MARKET_SHEET,
         ODDS_SHEET,
-        *(PlanChoice.B.sheet(slot) for slot in shape.slots),
         TABLE_SHEET,
         CHECKS_SHEET,
         RULES_SHEET,
@@ -257,24 +247,14 @@ def _names(shape: MoveSheetShape, host: Host | None) -> Iterator[str]:
     )
 
 
-def _write_matches(pages: Mapping[str, tuple[Page, Page]], team: Page, shape: MoveSheetShape, spots: IssueList) -> str:
-    """The match sheets, both plans, with the freshness behind them; the SP that they leave, as a part of a formula."""
+def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape, spots: IssueList) -> str:
+    """The match sheets with the freshness behind them; the SP that they leave, as a part of a formula."""
     formula = "special_left"
-    for slot, (page, page_b) in pages.items():
-        special = f"=MAX(0,MIN(special_limit,{formula}))"
-        both = IssueList(), IssueList()
-        MatchSheet(page, shape, slot, both[0]).write(special)
-        PlanSheet(page_b, shape, slot, both[1]).write(special)
-        sent = f"{planned(slot)}={PlanChoice.A:d}"
-        spot_of_choice(page, spots)
-        spots.add_plans(sent, both)
+    for slot, page in pages.items():
+        MatchSheet(page, shape, slot, spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
         FreshBlock(team, shape, slot, spots).write()
         columns = (MatchColumns.allowed, MatchColumns.left)
-        used = (
-            f"MIN({','.join(quoted(one.name) + ref(LIMIT_ROW + 2, column, 'rc') for column in columns)})"
-            for one in (page, page_b)
-        )
-        formula += f"-IF({sent},{','.join(used)})"
+        formula += f"-MIN({','.join(quoted(page.name) + ref(LIMIT_ROW + 2, column, 'rc') for column in columns)})"
     return formula
 
 

@@ -11,9 +11,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from vbxl.books.movesheet.layout import CHECKS_SHEET, CONCEPTS_MEAN, LEVELS_MEAN, POINTS_MEAN, SPOTS_COLUMN, SPOTS_ROW
+from vbxl.books.movesheet.layout import (
+    CHECKS_SHEET,
+    CONCEPTS_MEAN,
+    LEVELS_MEAN,
+    POINTS_MEAN,
+    SPOTS_COLUMN,
+    SPOTS_ROW,
+)
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
 from vbxl.league.unused import TITLE
@@ -82,8 +90,6 @@ VALUES: Final = SENTENCE + 1
 KINDS_COLUMN: Final = VALUES + 1
 # A key holds a message as so many parts of one: more than there are messages.
 PARTS: Final = 1000
-# The messages of plan B count from here on: they are told on its own sheet.
-OF_PLAN_B: Final = PARTS // 2
 HEAD_ROW: Final = 2
 FIRST: Final = HEAD_ROW + 1
 NUMBER, PLACE, WRONG, REMEDY, RULE, FOUND, ADDRESS = range(7)
@@ -99,7 +105,7 @@ FOLLOW: Final = "each cell is a link: follow it, mend it, come back; more may fo
 _FAULT: Final = re.compile(r"(-?)(?:.+)!\$?([A-Z]+)\$?([0-9]+)")
 
 
-SPOT_VALUES: Final = (("spot_parts", PARTS), ("spot_kinds", KINDS_MOST), ("spot_plan_b", OF_PLAN_B))
+SPOT_VALUES: Final = (("spot_parts", PARTS), ("spot_kinds", KINDS_MOST))
 
 
 class Kind(NamedTuple):
@@ -123,9 +129,6 @@ class Issue(NamedTuple):
     row: int
     kind: Kind
     said: str
-    # Of a spot in both plans of a match: whether plan A is sent, and the sheet of plan B.
-    plan_a: str = ""
-    other: str = ""
 
     @property
     def fault(self) -> tuple[int, int]:
@@ -151,17 +154,6 @@ class IssueList:
         kind = Kind(page.name, column, max(last, column), table, across, below, -1 if sign else 1)
         self._pages[page.name] = page
         self._spots.append(Issue(row, kind, said))
-
-    def add_plans(self, test: str, plans: Sequence[IssueList]) -> None:
-        """The spots of a match in both plans, which have the same cells and messages: those of the one that is sent.
-
-        `test` holds where plan A is sent.
-        """
-        for plan in plans:
-            self._pages |= plan._pages  # noqa: SLF001 - of its own class
-        for one, other in zip(*(plan._spots for plan in plans), strict=True):  # noqa: SLF001 - of its own class
-            said = f"IF({test},{one.said},{other.said})" if one.said else ""
-            self._spots.append(one._replace(said=said, plan_a=test, other=other.kind.sheet))
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet, and their kinds."""
@@ -194,7 +186,7 @@ class IssueList:
 
     def _define_faults(self, sheet: str) -> tuple[int, int]:
         """Name all cells of a sheet that hold faults, and whatever stands between them; the first row and column."""
-        spots = [spot.fault for spot in self._spots if sheet in (spot.kind.sheet, spot.other)]
+        spots = [spot.fault for spot in self._spots if spot.kind.sheet == sheet]
         rows, columns = zip(*spots, strict=True)
         first, left = min(rows), min(columns)
         # At least two of both, so that INDEX takes a row and a column.
@@ -219,13 +211,10 @@ def _last(kind: Kind) -> str | None:
 
 
 def _key(number_: str, spot: Issue) -> str:
-    """The key of a spot, by its number; those of plan B have messages of their own."""
+    """The key of a spot, by its number."""
     kind = f"MOD({number_},spot_kinds)"
     cell = f"INT({number_}/spot_kinds)+INDEX(kind_down,{kind}),INDEX(kind_across,{kind})"
     fault, base = f"INDEX({_faults(spot.kind.sheet)},{cell})", f"INDEX(kind_base,{kind})"
-    if spot.plan_a:
-        fault = f"IF({spot.plan_a},{fault},INDEX({_faults(spot.other)},{cell}))"
-        base += f"+IF({spot.plan_a},0,spot_plan_b)"
     fault = f"INDEX(kind_sign,{kind})*{fault}"
     return f'=IFERROR(IF({fault}>0,ROW()+({base}+{fault})/spot_parts,""),ROW())'
 
@@ -259,12 +248,11 @@ def write_checks(page: Page) -> None:
         page.formula(row, FOUND, f'=IF({line}="",0,SMALL(spot_key,{line}))')
         number_ = f"ROUND(({key}-INT({key}))*spot_parts,0)"
         address_ = spot_address(f"INDEX(spot_number,INT({key}))")
-        of_plan_b = f'"\'"&SUBSTITUTE(SUBSTITUTE({address_},"\'",""),"!"," B\'!")'
-        page.formula(row, ADDRESS, f'=IF({key}=0,"",IF({number_}>spot_plan_b,{of_plan_b},{address_}))')
+        page.formula(row, ADDRESS, f'=IF({key}=0,"",{address_})')
         link = f'=IF({key}=0,"",HYPERLINK("#"&{address},SUBSTITUTE({address},"\'","")))'
         page.formula(row, PLACE, link, "link")
         # The first message is that of an error.
-        which = f"MAX(1,MOD({number_},spot_plan_b))"
+        which = f"MAX(1,{number_})"
         for column, part in SAID.items():
             look = "centre" if column == RULE else "text"
             told = f"INDEX(message_{part},{which})"
@@ -289,3 +277,32 @@ def _print(page: Page) -> None:
     sheet.set_column(FOUND, ADDRESS, WIDTHS[FOUND], None, {"hidden": True, "level": 1})
     sheet.freeze_panes(FIRST, 0)
     page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW, upright=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """The faults of a block's inputs: for each cell a working with the fault's number, and the message."""
+
+    page: Page
+    spots: IssueList
+    table: str
+
+    def fault(self, row: int, column: int, working: int, formula: str) -> None:
+        """The fault of an input cell, in a working of its row; a problem of the Checks sheet (0 is none)."""
+        self.page.formula(row, working, formula)
+        self.spots.add(self.page, row, column, self.table, quoted(self.page.name) + ref(row, working))
+
+    def told(self, row: int, column: int, workings: Sequence[int], look: str, rest: str = '""') -> None:
+        """The sentence beside a row, by its workings; `rest` is what else is said."""
+        formula = rest
+        for working in reversed(workings):
+            number = ref(row, working)
+            formula = f"IF({number}>0,INDEX({self.table},{number}),{formula})"
+        self.page.formula(row, column, f"={formula}", look)
+
+    def mark(self, first: int, last: int, column: int, working: int) -> None:
+        """A cell at fault turns red; one that is empty but needed turns amber."""
+        corner, cell, number = [(first, column, last, column)], ref(first, column, "c"), ref(first, working, "c")
+        for test, look in (("<>", "wrong"), ("=", "needed")):
+            condition = f'=AND({number}>0,{cell}{test}"")'
+            self.page.mark(corner, {"type": "formula", "criteria": condition}, look)

@@ -23,7 +23,6 @@ from vbxl.books.movesheet.layout import (
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
-    PlanChoice,
     first_line,
 )
 from vbxl.books.movesheet.odds import limit_guess_block
@@ -36,10 +35,10 @@ from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Corner, Page
 
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
-# So many characters are taken out by one formula: columns of a table, behind which the names stand as they were joined
-# and as they are left.
+# So many characters are taken out by one formula. Columns: all that are taken out, the place of the first of those that
+# a formula takes out, the names joined, the names as they are left.
 TAKEN_OUT: Final = 8
-JOINED, CLEANED = TAKEN_OUT, TAKEN_OUT + 1
+UNWANTED, FIRST, JOINED, CLEANED = range(4)
 # Which talent, or which offer, a name that is joined is for.
 NUMBERED: Final = CLEANING + CLEANED + 1
 
@@ -75,17 +74,16 @@ def write_cleaned(page: Page, row: int, column: int, names: Sequence[str]) -> No
     for index, formula in enumerate(names):
         before = f"{ref(row + index - 1, column + JOINED)}&" if index else ""
         page.formula(row + index, column + JOINED, f"={before}{formula}")
+    page.put(row, column + UNWANTED, REFUSED, "text")
+    page.define("names_refused", row, column + UNWANTED)
     cell = ref(row + len(names) - 1, column + JOINED)
-    last = row - 1
-    for first in range(0, len(REFUSED), TAKEN_OUT):
-        last += 1
-        for index in range(TAKEN_OUT):
-            character = REFUSED[min(first + index, len(REFUSED) - 1)]
-            page.put(last, column + index, character, "text")
-            cell = f'SUBSTITUTE({cell},{ref(last, column + index)},"")'
-        page.formula(last, column + CLEANED, f"={cell}")
-        cell = ref(last, column + CLEANED)
-    page.define("names_cleaned", last, column + CLEANED)
+    for line, first in enumerate(range(1, len(REFUSED) + 1, TAKEN_OUT), start=row):
+        page.put(line, column + FIRST, first, "number")
+        for beyond in range(min(TAKEN_OUT, len(REFUSED) + 1 - first)):
+            cell = f'SUBSTITUTE({cell},MID(names_refused,{ref(line, column + FIRST)}+{beyond},1),"")'
+        page.formula(line, column + CLEANED, f"={cell}")
+        cell = ref(line, column + CLEANED)
+    page.define("names_cleaned", line, column + CLEANED)
 
 
 def _write_scouted(page: Page) -> None:
@@ -111,12 +109,11 @@ C: Final = MatchColumns
 RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
 
 
-def limit_inputs(pages: Mapping[str, tuple[Page, Page]], team: Page, shape: MoveSheetShape) -> None:
+def limit_inputs(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape) -> None:
     """Drop-downs for players, positions and concepts, whole numbers for splits, risks and points, on every match."""
-    for page, page_b in pages.values():
-        for plan, one in zip(PlanChoice, (page, page_b), strict=True):
-            _limit(one, plan)
-            _mark(one)
+    for page in pages.values():
+        _limit(page)
+        _mark(page)
         _limit_guesses(page)
         _mark_guesses(page)
     column = FreshPlace.gain_column(0)
@@ -133,30 +130,20 @@ def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]
     return [(line + first, column, line + last, last_column) for line in lines]
 
 
-# What a blank means in plan B, whatever it means in plan A.
-AS_IN_PLAN_A: Final = "blank is as in plan A"
-
-
-def _limit(page: Page, plan: PlanChoice) -> None:
+def _limit(page: Page) -> None:
     last = LINES - 1
-
-    def blank(of_a: str = "") -> str:
-        """The end of a sentence: what a blank means."""
-        means = of_a if plan is PlanChoice.A else AS_IN_PLAN_A
-        return f"; {means}." if means else "."
-
     players = _areas(0, C.player, last, C.player)
-    page.choices(players, "player_key", "Player", f"One of your players, each once a set{blank()} {LEVELS_MEAN}")
-    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker" + blank().rstrip(".")
+    page.choices(players, "player_key", "Player", f"One of your players, each once a set. {LEVELS_MEAN}")
+    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
     page.choices(_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = f"Points of the loss after this set that come off OL{blank('blank leaves it to the rule')} {LEVELS_MEAN}"
+    text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
     page.whole(_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
-    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5" + blank("blank is NC")
+    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
     page.choices(_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "As the cell at the right allows" + blank("blank is the lowest")
+    text = "As the cell at the right allows; blank is the lowest."
     page.whole(_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
     points = _areas(2, C.ol, 1 + len(KINDS), C.dl)
-    text = "Whole points for OL and for DL of this set; what is left stands at the right" + blank()
+    text = "Whole points for OL and for DL of this set; what is left stands at the right."
     page.whole(points, "0", "", "Points", text)
 
 

@@ -90,28 +90,9 @@ def or_default(chosen: str, default: str) -> str:
     return f"=IF({chosen}=0,{default},{chosen})"
 
 
-def start_level(row: str, levels: str, plan: str = "", other: str = "") -> str:
-    """The start level of the player of a roster row, blank where no player counts (R2.3, R3.6).
-
-    `plan` tests whether the set's own plan is sent: if not, the level is that of `other`, a function of the row.
-    """
-    level = f"INDEX({levels},{row})"
-    return f'=IF({row}=0,"",{f"IF({plan},{level},{other})" if plan else level})'
-
-
-def or_as_in_plan_a(own: str, plan_a: str) -> str:
-    """What counts in plan B: its own entry, or that of plan A where it is blank."""
-    return f'IF({trimmed(own)}="",{plan_a}&"",{own})'
-
-
-def plan_typed(typed: str) -> str:
-    """The number of the plan that is sent: 1 for B, 0 for A, for nothing and for what is none."""
-    return f'=IF({trimmed(typed)}="B",1,0)'
-
-
-def plan_fault(typed: str) -> str:
-    """1 where a plan is typed that there is not, else 0."""
-    return f'=IF(OR({trimmed(typed)}="",{trimmed(typed)}="A",{trimmed(typed)}="B"),0,1)'
+def start_level(row: str, levels: str) -> str:
+    """The start level of the player of a roster row, blank where no player counts (R2.3, R3.6)."""
+    return f'=IF({row}=0,"",INDEX({levels},{row}))'
 
 
 def end_level(row: str, start: str, position: str, level: str) -> str:

@@ -5,9 +5,8 @@ The shape that decides its blank form, and the rows and columns that several she
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from enum import IntEnum
 from typing import Final
 
 from vbxl.league.ageing import season_ends
@@ -18,7 +17,8 @@ from vbxl.league.team_knowledge import LINES_MOST, SHOWN_MOST, MatchLine, TableL
 from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
-from vbxl.xlsx.value import CHECKS
+from vbxl.xlsx.value import CHECKS, Grid
+from vbxl.xlsx.writer import Contents, Page
 
 # Rounds of a cup of as many teams as there may be.
 CUP_ROUNDS_MOST: Final = 14
@@ -128,10 +128,6 @@ EVERY_ROW: Final = HEAD_ROWS + 3
 FIRST_SET: Final = EVERY_ROW + 2
 HEAD_HEIGHT: Final = 28
 THREE_LINES: Final = 42
-# Beside the head of plan B, among the cells of the whole match.
-PLAN_B_WIN_ROW: Final = 4
-# The odds of its sets stand below one another, beside the head.
-PLAN_ODDS_ROW: Final = 1
 SET_ROWS: Final = 10
 # Rows of a set block, from its first line: that of the guess, that of the totals and chances.
 GUESS_LINE: Final = LINES - 1
@@ -169,8 +165,8 @@ class TrainingColumns:
     player, kind, age, ol, plus_ol, new_ol, dl, plus_dl, new_dl, trained_ol, trained_dl, tp, wage = range(13)
     gap, message = 13, 14
     wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl = range(16, 25)
-    fault_ol, fault_dl, more = 25, 26, 27
-    last = more
+    fault_ol, fault_dl, more, pay = 25, 26, 27, 28
+    last = pay
 
 
 class AgeingColumns:
@@ -189,30 +185,14 @@ class MatchColumns:
     # At the right; a guess has its concept under `left` and its risk factor under `allowed`.
     label, ol, dl, left, allowed = range(11, 16)
     named, row, code, used, able, player_fault, position_fault, loss_fault = range(17, 25)
-    allows, allows_text, points_ol, points_dl = range(25, 29)
+    allows, points_ol, points_dl = range(25, 28)
     # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
-    scalar, fault, over, risk = range(29, 33)
+    scalar, fault, over, risk = range(28, 32)
     # Beside the head: what is given of the match, from the first row on in the columns of the points.
     given = points_ol
     # The sentences about concept and risk factor, in their rows.
     said = risk + 1
-    # In plan B, the split that counts.
-    loss_counts = said + 1
-    last = loss_counts
-
-
-# A set of plan B is one name: so many columns from that of the player on. In it, the columns of the inputs of a line,
-# and rows and columns of the others.
-PLAN_WIDTH: Final = MatchColumns.dl - MatchColumns.player + 1
-PLAN_COLUMNS: Final = {
-    "player": 0,
-    "position": MatchColumns.position - MatchColumns.player,
-    "loss_ol": MatchColumns.loss - MatchColumns.player,
-}
-PLAN_CELLS: Final = {
-    name: (row, MatchColumns.ol - MatchColumns.player)
-    for row, name in enumerate(("concept", "risk", "home", "devotion", "special"))
-}
+    last = said
 
 
 class Scalars:
@@ -253,6 +233,11 @@ class FreshPlace:
         """The row of the first roster line of the match's freshness."""
         return FRESH_ROW + self.at * FRESH_ROWS
 
+    @property
+    def totals(self) -> int:
+        """The row that sums up each set: how many are too tired for it, who rests in it."""
+        return self.row - 3
+
     @staticmethod
     def column(at: int, side: int) -> int:
         """The column of the levels at the start of a set (from 0): side 0 is OL, 1 DL."""
@@ -268,54 +253,43 @@ class FreshPlace:
         return f"{self.slot}_set{at + 1}_fresh_{('ol', 'dl')[side]}"
 
 
-class PlanChoice(IntEnum):
-    """The plans of a match: what a manager may send, and what else he may think of."""
-
-    A = 0
-    B = 1
-
-    def sheet(self, slot: str) -> str:
-        """The sheet of a match on which the plan stands."""
-        return f"{SHEETS[slot]} B" if self is PlanChoice.B else SHEETS[slot]
-
-    def set_name(self, slot: str, at: int) -> str:
-        """How the names of a set (from 0) begin."""
-        return f"{slot}_b_set{at + 1}" if self is PlanChoice.B else f"{slot}_set{at + 1}"
+def set_name(slot: str, at: int) -> str:
+    """How the names of a set (from 0) begin."""
+    return f"{slot}_set{at + 1}"
 
 
-def planned(slot: str) -> str:
-    """The name of the number of the plan that is sent, 0 or 1."""
-    return f"{slot}_planned"
+def set_rows(slot: str, at: int) -> str:
+    """The name of the roster rows that count in the lines of a set (from 0)."""
+    return f"{set_name(slot, at)}_rows"
 
 
-def other_levels(slot: str) -> str:
-    """The name of the start levels in the plan that is not sent: of sets 2 to 5, OL and DL of each."""
-    return f"{slot}_other"
-
-
-def set_rows(slot: str, at: int, plan: PlanChoice = PlanChoice.A) -> str:
-    """The name of the roster rows that count in the lines of a set (from 0), for formulas on other sheets."""
-    return f"{plan.set_name(slot, at)}_rows"
-
-
-def set_points(slot: str, at: int) -> str:
-    """The name of the points of a set (from 0) in plan A: three kinds, for OL and for DL, each −1 where it is none."""
-    return f"{slot}_set{at + 1}_points"
-
-
-def too_tired(slot: str) -> str:
-    """The name of the numbers of players who are too tired for each set: in the plan sent, below in the other one."""
-    return f"{slot}_too_tired"
-
-
-def benches(slot: str) -> str:
-    """The name of the texts of who rests in each set, "" for nobody: in the plan sent, below in the other one."""
-    return f"{slot}_bench"
-
-
-def set_losses(slot: str, at: int, plan: PlanChoice = PlanChoice.A) -> str:
-    """The name of the splits of who plays a set (from 0): as typed, in plan B as they count."""
-    return f"{plan.set_name(slot, at)}_loss_ol"
+def set_losses(slot: str, at: int) -> str:
+    """The name of the splits typed for who plays a set (from 0)."""
+    return f"{set_name(slot, at)}_loss_ol"
 
 
 LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1
+
+
+def write_heads(page: Page, row: int, heads: Mapping[int, str], last: int, looks: Mapping[int, str]) -> None:
+    """The heads of a block from its first column to the last, some with a look of their own; an empty one is a head."""
+    for column in range(min(heads), last + 1):
+        page.put(row, column, heads.get(column) or None, looks.get(column, "head"))
+
+
+def write_given(page: Page, name: str, row: int, column: int, rows: int, look: str) -> None:
+    """A given column of a list, of which so many rows are used; its name is that of all its rows."""
+    page.define(name, row, column, list_rows(rows))
+    if rows:
+        page.room(f".{name}", row, column, rows, look=look)
+
+
+def used(given: Contents, names: Iterable[str], rows: int) -> dict[str, Grid]:
+    """The cells of given columns of a list, and how many of its rows are used."""
+    return {f".{name}": given[name][:rows] for name in names}
+
+
+def unused(typed: Contents, names: Iterable[str], rows: int) -> Grid:
+    """Which rows of a block are out of sight: behind those that are used, those in which nothing was typed."""
+    lines = enumerate(zip(*(typed[name] for name in names), strict=True))
+    return tuple((at >= rows and all(value is None for (value,) in line),) for at, line in lines)

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.input_blocks import Judge, unused, used, write_given, write_heads
-from vbxl.books.movesheet.layout import MarketColumns, MoveSheetShape
+from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.layout import MarketColumns, MoveSheetShape, unused, used, write_given, write_heads
 from vbxl.league.given_cells import CONTRACTS, OFFERS, SPONSORS, TRANSFERS
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import View

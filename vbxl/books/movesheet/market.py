@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.input_blocks import Judge, write_heads
-from vbxl.books.movesheet.layout import LEVELS_MEAN, MarketColumns, MoveSheetShape, list_rows
+from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.layout import LEVELS_MEAN, MarketColumns, MoveSheetShape, list_rows, write_heads
 from vbxl.books.movesheet.lots import FIRST_SPONSOR, Lots, Sponsors, lots_contents, sponsors_contents, write_account
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import IssueList
@@ -15,26 +15,21 @@ from vbxl.books.movesheet.layout import (
     LEVELS_MEAN,
     LIMIT_ROW,
     LINES,
-    PLAN_B_WIN_ROW,
     SET_ROWS,
     SHEETS,
+    TEAM_SHEET,
     TOTAL_LINE,
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
-    PlanChoice,
     Scalars,
-    benches,
     first_line,
-    other_levels,
-    planned,
-    set_points,
+    set_name,
     set_rows,
-    too_tired,
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
-from vbxl.books.movesheet.odds.guess import AMATEURS_PLAY, CUP_GUESSING, GUESSING
-from vbxl.books.movesheet.team import BETWEEN
+from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_GUESSING, GUESSING
+from vbxl.books.movesheet.team import BENCH, BETWEEN, TOO_TIRED
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
 from vbxl.league.match_forecast import against_amateurs
@@ -75,21 +70,13 @@ NO_BENCH: Final = "Nobody else is there."
 BENCH_HEIGHT: Final = 39
 
 
-def plan_b_win(slot: str) -> str:
-    """The cell of the chance to win a match by plan B, for formulas on other sheets."""
-    return quoted(PlanChoice.B.sheet(slot)) + ref(PLAN_B_WIN_ROW, MatchColumns.scalar, "rc")
-
-
 class SetBlock:
     """Writes one set."""
-
-    plan: ClassVar[PlanChoice] = PlanChoice.A
 
     def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spots: IssueList, at: int) -> None:
         """For a set (from 0) of a match."""
         self.page, self.shape, self.slot, self.spots, self.at = page, shape, slot, spots, at
-        self.prefix = self.plan.set_name(slot, at)
-        self.sent = f"{planned(slot)}={self.plan:d}"
+        self.prefix = set_name(slot, at)
         self.first = first_line(at)
         self.last = self.first + LINES - 1
         self.fresh = FreshPlace(shape, slot)
@@ -111,13 +98,13 @@ class SetBlock:
         self._sentence()
         self._names()
 
-    def _typed(self, row: int, column: int) -> str:
-        """What counts as typed into an input."""
-        return ref(row, column)
-
     def _scalar(self, row: int, column: int = C.scalar, fixed: str = "") -> str:
         """A cell of the set's workings, by its row among them."""
         return ref(self.first + row, column, fixed)
+
+    def _of_team(self, column: int) -> str:
+        """What the Team sheet sums up of the set; `column` is that of the first set."""
+        return quoted(TEAM_SHEET) + ref(self.fresh.totals, column + self.at)
 
     def _heads(self) -> None:
         page, band = self.page, self.first - 2
@@ -151,8 +138,8 @@ class SetBlock:
     def _line_up(self) -> None:
         """The line-up that counts, to be held against the one that was filled in."""
         rows = range(self.first, self.last + 1)
-        cells = [self._typed(row, column) for row in rows for column in (C.player, C.position)]
-        cells += [self._typed(row, C.ol) for row in (self.first, self.first + 1)]
+        cells = [ref(row, column) for row in rows for column in (C.player, C.position)]
+        cells += [ref(row, C.ol) for row in (self.first, self.first + 1)]
         self.page.formula(self.first + S.typed, C.risk, formulas.line_up(cells))
 
     def _inputs(self) -> None:
@@ -168,15 +155,12 @@ class SetBlock:
 
     def _line(self, row: int) -> None:
         page = self.page
-        player, position = self._typed(row, C.player), self._typed(row, C.position)
+        player, position = ref(row, C.player), ref(row, C.position)
         named, counted = ref(row, C.named), ref(row, C.row, "c")
         code, used = ref(row, C.code), ref(row, C.used)
         page.put(row, C.line, row - self.first + 1, "label_right")
         for side, column in enumerate((C.start_ol, C.start_dl)):
             level = formulas.start_level(counted, self.fresh.levels(self.at, side))
-            if self.at:
-                other = f"INDEX({other_levels(self.slot)},{counted},{2 * self.at - 1 + side})"
-                level = formulas.start_level(counted, self.fresh.levels(self.at, side), self.sent, other)
             page.formula(row, column, level, "working_level")
         page.formula(row, C.position_name, f"=INDEX(position_name,{used})", "working_muted")
         for side, (start, column) in enumerate(((C.start_ol, C.end_ol), (C.start_dl, C.end_dl))):
@@ -198,28 +182,21 @@ class SetBlock:
         above = f"{ref(self.first - 1, C.player_fault, 'r')}:{ref(row - 1, C.player_fault)}"
         left = self._scalar(S.left, fixed="r")
         fault = formulas.player_fault(
-            entries, self._typed(row, C.player), ref(row, C.named), counted, able, left=left, above=above
+            entries, ref(row, C.player), ref(row, C.named), counted, able, left=left, above=above
         )
         page.formula(row, C.player_fault, fault)
         so_far = f"{ref(self.first, C.code, 'r')}:{code}"
         page.formula(row, C.position_fault, formulas.position_fault(entries, ref(row, C.player_fault), code, so_far))
-        page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), self._loss(row)))
+        page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss)))
         # Where nothing is wrong, an early warning, or why nobody stands there.
         nobody = f'IF({ref(row, C.player_fault)}<0,place_text,"")'
-        text = f"IF({counted}=0,{nobody},{self._remark(row)})"
+        tired = f'INDEX({self.slot}_tired,{ref(row, C.row, "c")})&""'
+        text = f"IF({counted}=0,{nobody},{tired})"
         for cell in reversed([ref(row, column) for column in FAULT_COLUMNS]):
             text = f"IF({cell}>0,INDEX(fault_text,{cell}),{text})"
         page.formula(row, C.message, f"={text}", "remark_beside")
         for column, fault_column in zip((C.player, C.position, C.loss), FAULT_COLUMNS, strict=True):
             self.spots.add(page, row, column, "fault_text", self.sheet + ref(row, fault_column))
-
-    def _loss(self, row: int) -> str:
-        """The split that counts in a line."""
-        return ref(row, C.loss)
-
-    def _remark(self, row: int) -> str:
-        """What is said of a player with whom nothing is wrong: for which sets he is too tired."""
-        return f'IF({self.sent},INDEX({self.slot}_tired,{ref(row, C.row, "c")})&"","")'
 
     def _total(self) -> None:
         page, row = self.page, self.first + TOTAL_LINE
@@ -246,11 +223,11 @@ class SetBlock:
     def _concept_shown(self) -> None:
         """The concept and the risk factor that are played, and those that are allowed."""
         page, first = self.page, self.first
-        for row in range(first, first + len(lineup.CONCEPTS)):
-            shown = f'=IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
-            page.formula(row, C.allows_text, shown)
-        texts = "&".join(ref(first + index, C.allows_text) for index in range(len(lineup.CONCEPTS)))
-        page.formula(first, C.allowed, f"=TRIM({texts})", "working_centre")
+        shown = "&".join(
+            f'IF({ref(row, C.allows)}=1,INDEX(concept_short,{ref(row, C.line, "c")})&" ","")'
+            for row in range(first, first + len(lineup.CONCEPTS))
+        )
+        page.formula(first, C.allowed, f"=TRIM({shown})", "working_centre")
         played = self._scalar(S.concept)
         page.formula(first, C.dl, f"=INDEX(concept_short,{played})", "working_centre")
         page.formula(first + 1, C.dl, f"={self._scalar(S.risk, C.risk)}", "working_centre")
@@ -260,8 +237,8 @@ class SetBlock:
     def _codes(self) -> None:
         """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last = self.page, self.first, self.last
-        page.formula(first + S.entries, C.scalar, f"=COUNTA({','.join(self._entered())})")
-        tired = f"INDEX({too_tired(self.slot)},{self._row_of_plan()},{self.at + 1})"
+        page.formula(first + S.entries, C.scalar, f"=COUNTA({self._entered()})")
+        tired = self._of_team(TOO_TIRED)
         rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
         page.formula(first + S.left, C.scalar, formulas.players_left(tired, rows, able))
         used = down(first, last, C.used, "r")
@@ -271,7 +248,7 @@ class SetBlock:
         ):
             counts = "+".join(f"COUNTIF({used},{code})" for code in codes)
             page.formula(first + row, C.scalar, f"={counts}")
-        concept, risk = self._typed(first, C.ol), self._typed(first + 1, C.ol)
+        concept, risk = ref(first, C.ol), ref(first + 1, C.ol)
         asked, played = self._scalar(S.asked), self._scalar(S.concept)
         allowed = down(first, first + len(lineup.CONCEPTS) - 1, C.allows)
         page.formula(first + S.asked, C.scalar, formulas.code(concept, "concept"))
@@ -288,30 +265,18 @@ class SetBlock:
             said = self.sheet + ref(row, C.said)
             self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.fault), said=said)
 
-    def _row_of_plan(self) -> str:
-        """The row of this plan among tired players and benches: the first is that of the plan that is sent."""
-        return f"1+{planned(self.slot)}"
-
-    def _entered(self) -> list[str]:
-        """All inputs of a set."""
+    def _entered(self) -> str:
+        """All inputs of a set but for the splits."""
         first, last = self.first, self.last
         points = f"{ref(first + POINTS_LINE, C.ol)}:{ref(first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
-        return [
-            down(first, last, C.player, ""),
-            down(first, last, C.position, ""),
-            down(first, first + 1, C.ol, ""),
-            points,
-        ]
-
-    def _points_typed(self, row: int, column: int) -> str:
-        """The points of an input."""
-        return formulas.points(ref(row, column))
+        lines = (down(first, last, column, "") for column in (C.player, C.position))
+        return ",".join((*lines, down(first, first + 1, C.ol, ""), points))
 
     def _points(self, kind: int) -> None:
         page, row = self.page, self.first + POINTS_LINE + kind
         page.put(row, C.label, POINT_LABELS[kind], "label")
         for column, working in ((C.ol, C.points_ol), (C.dl, C.points_dl)):
-            page.formula(row, working, self._points_typed(row, column))
+            page.formula(row, working, formulas.points(ref(row, column)))
             # Bad points stand there as −1.
             self.spots.add(page, row, column, "points_text", f"-{self.sheet}{ref(row, working)}")
         workings = f"{ref(row, C.points_ol)}:{ref(row, C.points_dl)}"
@@ -343,7 +308,7 @@ class SetBlock:
     def _bench(self) -> None:
         """Who else could play this set, and who is too tired for it (R2.2)."""
         page, row = self.page, self.first + BENCH_LINE
-        bench = f"INDEX({benches(self.slot)},{self._row_of_plan()},{self.at + 1})"
+        bench = self._of_team(BENCH)
         page.across(row, (C.player, C.message), "", "bench")
         text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
         page.formula(row, C.player, f"={text}", "bench")
@@ -352,23 +317,18 @@ class SetBlock:
     def _sentence(self) -> None:
         """The faults of concept, risk factor, points and the guess, one behind the other."""
         page, first = self.page, self.first
-        row, guess = first + BENCH_LINE, self._guess_fault()
+        row, guess = first + BENCH_LINE, ref(first + GUESS_LINE, C.over)
         rows = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
         faults = [(f"{ref(wrong, C.fault)}>0", ref(wrong, C.said)) for wrong in (first, first + 1)]
         faults.append((f"SUM({ref(rows[0], C.fault)}:{ref(rows[-1], C.fault)})>0", "points_text"))
         faults += [(f"{ref(at, C.over)}>0", f"{kind}_text") for kind, at in zip(KINDS, rows, strict=True)]
-        faults += [(f"{guess}>0", "guess_text")] if guess else []
+        faults.append((f"{guess}>0", "guess_text"))
         every = "&".join(f'IF({test},"{BETWEEN_FAULTS}"&{said},"")' for test, said in faults)
         page.across(row, (C.label, C.allowed), "", "wrong_lines")
         page.formula(row, C.label, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})", "wrong_lines")
 
-    def _guess_fault(self) -> str:
-        """The cell that is above 0 where the guess is not understood."""
-        return ref(self.first + GUESS_LINE, C.over)
-
     def _names(self) -> None:
         define, first = self.page.define, self.first
-        define(set_points(self.slot, self.at), first, C.points_ol, LINES, 2)
         define(set_rows(self.slot, self.at), first, C.row, LINES)
         define(f"{self.prefix}_start", first, C.start_ol, LINES, 2)
         define(f"{self.prefix}_end", first, C.end_ol, LINES, 2)
@@ -378,7 +338,6 @@ class SetBlock:
 # Label, and what stands beside it: a kind of points of which so many may be used.
 USED_LABELS: Final = ("HOME ADVANTAGE (HA) used", "DEVOTION POINTS (DP) used", "SPECIAL POINTS (SP) used")
 FILL_IN: Final = "Fill in the yellow cells."
-CHOOSE_PLAN: Final = "A sends this sheet, B the other one, in which a blank yellow cell means: as in plan A."
 LACKING: Final = "LD: a lack of devotion halves levels"
 # What of a match is given beside its head.
 MATCH_GIVEN: Final = ("place", "opponent", "division", "number", "lack")
@@ -403,16 +362,8 @@ def match_contents(view: View) -> dict[str, Grid]:
     return found
 
 
-def spot_of_choice(page: Page, spots: IssueList) -> None:
-    """The cell that says which plan is sent is a spot for the list of problems."""
-    spots.add(page, HEAD_ROWS - 1, C.loss, "plan_text", quoted(page.name) + ref(3, C.scalar))
-
-
 class MatchSheet:
     """Writes one match sheet."""
-
-    plan: ClassVar[PlanChoice] = PlanChoice.A
-    block: ClassVar[type[SetBlock]] = SetBlock
 
     def __init__(self, page: Page, shape: MoveSheetShape, slot: str, spots: IssueList) -> None:
         """For a match of the round."""
@@ -424,12 +375,11 @@ class MatchSheet:
         self._head()
         self._points_used(special)
         self._links()
-        self._plans()
-        self._every()
+        write_guess_block(self.page, self.shape, self.slot)
         self._entries()
         self._names()
         for index in range(SETS):
-            self.block(self.page, self.shape, self.slot, self.spots, index).write()
+            SetBlock(self.page, self.shape, self.slot, self.spots, index).write()
 
     def _names(self) -> None:
         """Which concepts each set allows, from its first line on, for the choices on Odds."""
@@ -455,7 +405,7 @@ class MatchSheet:
         self._given()
         for row, look in enumerate(("title_fit", "title_bold_fit")):
             page.across(row, (C.line, C.loss), "", look)
-        page.formula(0, C.line, f'{self._title()}{slot}_place&" against "&{slot}_opponent', "title_fit")
+        page.formula(0, C.line, f'={slot}_place&" against "&{slot}_opponent', "title_fit")
         where = f'"division "&{slot}_division'
         if of_cup:
             # A match of the cup has a number there that is read back, but it is no division that anybody plays in.
@@ -463,15 +413,7 @@ class MatchSheet:
         lack = f'IF({slot}_lack="{YES}",". {LACKING}","")'
         said = f'=team_name&": "&{where}&", match "&{slot}_number&", round "&round_number&{lack}'
         page.formula(1, C.line, said, "title_bold_fit")
-        page.formula(1, C.message, f"={self.win()}", "title_win")
-
-    def _title(self) -> str:
-        """What stands before place and opponent."""
-        return "="
-
-    def win(self) -> str:
-        """The cell of the chance to win the match."""
-        return match_win_cell(self.shape, self.slot)
+        page.formula(1, C.message, f"={match_win_cell(self.shape, slot)}", "title_win")
 
     def _given(self) -> None:
         """What is given of the match, beside the head."""
@@ -487,12 +429,9 @@ class MatchSheet:
             page.put(row, C.label, label, "title_text")
             left = ref(first_line(SETS - 1) + 2 + row - LIMIT_ROW, C.left)
             page.formula(row, C.left, f"={ref(row, C.allowed)}-{left}", "title_bold")
-        self._home_points()
+        page.room(f"{self.slot}_home_points", LIMIT_ROW, C.allowed, look="title_of")
         page.formula(LIMIT_ROW + 1, C.allowed, "=devotion_limit", "title_of")
         page.formula(LIMIT_ROW + 2, C.allowed, special, "title_of")
-
-    def _home_points(self) -> None:
-        self.page.room(f"{self.slot}_home_points", LIMIT_ROW, C.allowed, look="title_of")
 
     def _links(self) -> None:
         """The way from set to set, in the part of the head that stays in view; LibreOffice draws links in blue."""
@@ -505,36 +444,6 @@ class MatchSheet:
             text = f"Set {index + 1}"
             tip = f"To the first player of set {index + 1}"
             page.sheet.write_url(row, column, target, page.styles["title_link"], text, tip)
-
-    def _plans(self) -> None:
-        """Which plan is sent, and what both are worth."""
-        page, slot, row = self.page, self.slot, HEAD_ROWS - 1
-        other = PlanChoice.B if self.plan is PlanChoice.A else PlanChoice.A
-        target = f"internal:{quoted(other.sheet(slot))}A1"
-        tip = f"To sheet {other.sheet(slot)}"
-        page.sheet.write_url(row, C.end_dl, target, page.styles["title_link"], f"Plan {other.name}", tip)
-        self._choice(row)
-
-    def _choice(self, row: int) -> None:
-        """The cell that says which plan is sent, and the sentence beside it."""
-        page, slot, cell = self.page, self.slot, ref(row, C.loss)
-        page.room(f"{slot}_plan", row, C.loss, look="input_centre")
-        page.listed([(row, C.loss, row, C.loss)], [one.name for one in PlanChoice], "Plan", CHOOSE_PLAN)
-        page.formula(2, C.scalar, formulas.plan_typed(cell))
-        page.define(planned(slot), 2, C.scalar)
-        page.formula(3, C.scalar, formulas.plan_fault(cell))
-        fault = ref(3, C.scalar)
-        chances = [f'IF({one}="","–",ROUND(per_cent*{one},0)&" %")' for one in (self.win(), plan_b_win(slot))]
-        text = f'IF({planned(slot)}={PlanChoice.B:d},"B","A")&" is sent: A "&{chances[0]}&", B "&{chances[1]}'
-        page.formula(row, C.message, f'=IF({fault}>0,plan_text,"Plan "&{text})', "link_ground")
-        page.define(f"{slot}_plans", row, C.message)
-        page.mark(
-            [(row, C.loss, row, C.loss)], {"type": "formula", "criteria": f"={ref(3, C.scalar, 'rc')}>0"}, "wrong"
-        )
-
-    def _every(self) -> None:
-        """What the opponent is guessed to play."""
-        write_guess_block(self.page, self.shape, self.slot)
 
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""

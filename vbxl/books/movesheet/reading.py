@@ -1,27 +1,29 @@
-"""Reads a move sheet: the inputs by defined name, and the manager's notes on opponents.
+"""Reads a move sheet: the inputs by defined name, the manager's notes on opponents, and the Table sheet.
 
-The notes are no part of a move, and nothing that is wrong with them is a problem: what is not understood is left out.
+Notes and Table (R5.5) are no part of a move, and nothing that is wrong with them is a problem: what is not understood
+is left out.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, replace
 from itertools import islice
 from typing import Final, Protocol, TypeGuard
 
-from vbxl.books.movesheet.layout import PLAN_CELLS, PLAN_COLUMNS, PLAN_WIDTH, PlanChoice
 from vbxl.books.parsed_form import Form
-from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, Guesses
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
-from vbxl.league.team_knowledge import REPORTS_MOST, OpponentRecord, SpiedMatch
+from vbxl.league.team_knowledge import (
+    REPORTS_MOST,
+    OpponentRecord,
+    SpiedMatch,
+)
 from vbxl.league.view import MatchView
-from vbxl.problems import Place, Problem, problem
+from vbxl.problems import Place, Problem
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.areas import Area, address
@@ -86,15 +88,6 @@ class InputReader:
             tuple([self._input(area, row, column, value) for column, value in enumerate(values, area.column)])
             for row, values in enumerate(self.cells.area(area), area.row)
         )
-
-    def some(self, name: str, shape: tuple[int, int], cells: Iterable[tuple[int, int]]) -> list[Input]:
-        """Some cells of a range that holds other things too, by row and column in it; blanks as above."""
-        area, spots = self.guarded.names.get(name), [*cells]
-        if area is None or area.shape != shape:
-            self.inputs(name, *shape)
-            return [BLANK] * len(spots)
-        values = self.cells.area(area)
-        return [self._input(area, area.row + row, area.column + column, values[row][column]) for row, column in spots]
 
     def _input(self, area: Area, row: int, column: int, value: object) -> Input:
         place = Place(self.file, area.sheet, address(row, column))
@@ -186,87 +179,11 @@ def _rows(reader: InputReader, keys: Sequence[str], names: Sequence[str]) -> tup
 
 
 def _move_match(reader: InputReader, slot: str, roster: Sequence[str]) -> MatchMoves:
-    """The line-ups of the plan that is sent; nothing that is wrong in the other one is a problem."""
+    """The line-ups of a match, and the gains of who rests."""
     gains = reader.inputs(f"{slot}_gain_ol", len(roster), SETS)
     rows = (Row(key, inputs) for key, inputs in zip(roster, gains, strict=True))
-    sets = _plan_a(reader, slot)
-    if f"{slot}_plan" in reader.guarded.names:
-        choice = reader.single(f"{slot}_plan")
-        if choice.text.upper() == PlanChoice.B.name:
-            sets = [_besides(_plan_set(reader, slot, at), of_a) for at, of_a in enumerate(sets)]
-        elif choice.text.upper() not in {"", PlanChoice.A.name}:
-            reader.problems.append(problem("FILE-PLAN", choice.place, choice.value))
-    return MatchMoves(tuple(sets), tuple(row for row in rows if not _all_blank(*row.inputs)))
-
-
-def _plan_a(reader: InputReader, slot: str) -> list[SetMoves]:
-    return [_move_set(reader, f"{slot}_set{number}") for number in range(1, SETS + 1)]
-
-
-def moves_of_plan_a(guarded: OpenWorkbook, cells: Held, moves: Moves) -> Moves:
-    """The moves of a sheet with plan A in all matches, whichever plan is sent."""
-    reader = InputReader(guarded, cells, "")
-    every = {slot: replace(match, sets=tuple(_plan_a(reader, slot))) for slot, match in moves.matches.items()}
-    return replace(moves, matches=every)
-
-
-@dataclass(frozen=True, slots=True)
-class PlanMoves:
-    """What is typed into plan B of a match, and which plan is sent: "A", "B" or blank, which is plan A."""
-
-    choice: Input = BLANK
-    sets: tuple[SetMoves, ...] = (SetMoves(),) * SETS
-
-
-NO_PLAN: Final = PlanMoves()
-
-
-def plans(guarded: OpenWorkbook, cells: Held, slots: Iterable[str]) -> dict[str, PlanMoves]:
-    """What is typed into plan B of each match, and which plan is sent; for a sheet that has no plans, nothing."""
-    reader = InputReader(guarded, cells, "")
-    return {
-        slot: PlanMoves(reader.single(f"{slot}_plan"), tuple(_plan_set(reader, slot, at) for at in range(SETS)))
-        for slot in slots
-        if f"{slot}_plan" in guarded.names
-    }
-
-
-def _plan_set(reader: InputReader, slot: str, at: int) -> SetMoves:
-    """A set of plan B as typed."""
-    lines = [PLAN_COLUMNS[name] for name in ("player", "position", "loss_ol")]
-    spots = [(row, column) for column in lines for row in range(PLAYERS_IN_SET)]
-    spots += [PLAN_CELLS["concept"], PLAN_CELLS["risk"]]
-    spots += [(PLAN_CELLS[kind][0], PLAN_CELLS[kind][1] + side) for kind in KINDS for side in (0, 1)]
-    typed = iter(reader.some(PlanChoice.B.set_name(slot, at), (PLAYERS_IN_SET, PLAN_WIDTH), spots))
-    players, positions, losses = (tuple(islice(typed, PLAYERS_IN_SET)) for _ in lines)
-    concept, risk, *points = typed
-    home, devotion, special = zip(points[::2], points[1::2], strict=True)
-    return SetMoves(players, positions, losses, concept, risk, home, devotion, special)
-
-
-def _besides(own: SetMoves, of_a: SetMoves) -> SetMoves:
-    """What counts in plan B: what is typed there, else what plan A has, with the place where that may be changed."""
-
-    def both(own_ones: Iterable[Input], ones_of_a: Iterable[Input]) -> tuple[Input, ...]:
-        return tuple(_or(one, other) for one, other in zip(own_ones, ones_of_a, strict=True))
-
-    def pair(own_pair: Pair, pair_of_a: Pair) -> Pair:
-        return _or(own_pair[0], pair_of_a[0]), _or(own_pair[1], pair_of_a[1])
-
-    return SetMoves(
-        both(own.players, of_a.players),
-        both(own.positions, of_a.positions),
-        both(own.loss_ol, of_a.loss_ol),
-        _or(own.concept, of_a.concept),
-        _or(own.risk, of_a.risk),
-        pair(own.home, of_a.home),
-        pair(own.devotion, of_a.devotion),
-        pair(own.special, of_a.special),
-    )
-
-
-def _or(own: Input, of_a: Input) -> Input:
-    return Input(of_a.value, own.place) if own.blank else own
+    sets = tuple(_move_set(reader, f"{slot}_set{number}") for number in range(1, SETS + 1))
+    return MatchMoves(sets, tuple(row for row in rows if not _all_blank(*row.inputs)))
 
 
 def _move_set(reader: InputReader, prefix: str) -> SetMoves:

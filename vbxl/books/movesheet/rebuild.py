@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from vbxl.books.movesheet import reading, table_reading
+from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.layout import TABLE_SHEET
 from vbxl.books.movesheet.reading import read
+from vbxl.books.movesheet.table import read_table
 from vbxl.books.movesheet.tools import INPUTS, Tools
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.readers import WorkbookCells, open_cells
 from vbxl.xlsx.value import Grid
 
 NO_SHEET: Final = "it is no move sheet. Take the workbook that the game master sent"
@@ -39,8 +39,8 @@ class Renewed:
     left_out: tuple[str, ...]
 
 
-def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) -> Renewed:
-    """The move sheet of what a form says, with the tools of a host: view, moves, plans, guesses, inputs of buttons.
+def renewed(guarded: Guarded, form: Form, tools: Tools) -> Renewed:
+    """The move sheet of what a form says, with the tools of a host: view, moves, guesses, inputs of buttons.
 
     What is public of the league is read from the sheet Table, and spy reports from Odds; the team's last line-ups stand
     nowhere, so that a line-up that was filled in from them has no remark saying so. NotRenewedError: the workbook is no
@@ -50,23 +50,20 @@ def renewed(guarded: Guarded, cells: WorkbookCells, form: Form, tools: Tools) ->
         raise NotRenewedError(NO_SHEET)
     if form.view is None:
         raise NotRenewedError(DAMAGED)
-    view = replace(form.view, known=_known(guarded, cells, form.view.team_name))
-    guesses = {match.slot: reading.guesses(guarded, cells, match.slot) for match in view.matches}
-    plans = reading.plans(guarded, cells, guesses)
-    moves = reading.moves_of_plan_a(guarded, cells, form.moves)
-    data = build(view, moves, guesses, replace(tools, typed=_typed(guarded, cells)), plans)
+    view = replace(form.view, known=_known(guarded, form.view.team_name))
+    guesses = {match.slot: reading.guesses(guarded, guarded, match.slot) for match in view.matches}
+    data = build(view, form.moves, guesses, replace(tools, typed=_typed(guarded)))
     made = guard(data, functions=FUNCTIONS)
-    again = read(made, open_cells(made), "")
+    again = read(made, made, "")
     if (again.view, again.moves, again.problems) != (form.view, form.moves, ()):
         raise NotRenewedError(DAMAGED)
     return Renewed(data, _left_out(guarded, made))
 
 
-def _known(guarded: Guarded, cells: WorkbookCells, team: str) -> TeamKnowledge:
+def _known(guarded: Guarded, team: str) -> TeamKnowledge:
     sheet = _sheet(guarded, TABLE_SHEET)
-    return replace(
-        table_reading.read_table(cells, sheet, team) if sheet else NOTHING_KNOWN, spied=reading.reports(guarded, cells)
-    )
+    known = read_table(guarded, sheet, team) if sheet else NOTHING_KNOWN
+    return replace(known, spied=reading.reports(guarded, guarded))
 
 
 def _sheet(guarded: Guarded, name: str) -> str:
@@ -74,12 +71,12 @@ def _sheet(guarded: Guarded, name: str) -> str:
     return next((sheet for sheet in guarded.sheets if sheet.casefold() == name.casefold()), "")
 
 
-def _typed(guarded: Guarded, cells: WorkbookCells) -> dict[str, Grid]:
+def _typed(guarded: Guarded) -> dict[str, Grid]:
     """The inputs of the sheet Tools, if it is there and no cell function of ours is on it."""
     areas = {name: guarded.names.get(name) for name in INPUTS}
     called = {spot[0] for spot in guarded.calls}
     return {
-        name: cells.area(area)
+        name: guarded.area(area)
         for name, area in areas.items()
         if area is not None and area.shape == INPUTS[name] and area.sheet not in called
     }

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Final, NamedTuple
 
 import vbxl
 from vbxl.books.movesheet import formulas
@@ -17,21 +17,26 @@ from vbxl.books.movesheet.layout import (
     SHEETS,
     TABLE_SHEET,
     TEAM_SHEET,
+    TRAINING_ROW,
     TRAINING_SHEET,
+    MatchColumns,
     MoveSheetShape,
-    PlanChoice,
+    Scalars,
+    first_line,
+    set_name,
 )
-from vbxl.books.movesheet.not_used_yet import LIST, write_not_used_yet
-from vbxl.books.movesheet.rules import RULES_SHEET
+from vbxl.books.movesheet.lists import RULES_SHEET
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.self_test import SELFTEST_SHEET
 from vbxl.league.checks import SENDS_MOST
-from vbxl.league.unused import TITLE
+from vbxl.league.unused import MARKET, NAMED, TITLE, TRAINING
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.areas import letters
+from vbxl.xlsx.calculator import CellBlock
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
 
 START: Final = "Start"
-MARKET: Final = "Market"
 # Label, what it is, and what is wrong with it; then a working, folded away.
 LABEL, SAID, BESIDE, FAULT = range(4)
 START_STATE: Final = BESIDE
@@ -72,7 +77,6 @@ FILL_IN_LAST: Final = "Fill in the yellow cells: line-ups, then Training, Ageing
 FILLING: Final = {
     "Keys": "Tab goes across the yellow cells, Enter goes down.",
     "Paper": "Click the tab Team, hold Shift, click the tab Odds, print: all that you fill in. The rest prints apart.",
-    "Plan B": "Another plan for a match, on a sheet of its own. One cell says which is sent; the other is no problem.",
     "Workings": "Folded away at the right of a sheet (the + above unfolds them), and on hidden sheet Data. No secrets.",
 }
 SENDING: Final = {
@@ -103,7 +107,6 @@ CONTENTS: Final = {
     AGEING_SHEET: "what a year costs your players, and how it is split",
     MARKET: "spying, sponsor, sales, bids and contracts; the account",
     ODDS_SHEET: "what to play: the chances of what you typed, against what you expect",
-    **{PlanChoice.B.sheet(slot): "another plan for the match, judged beside the first" for slot in SHEETS},
     TABLE_SHEET: "standings, results, next fixtures, what your opponents showed",
     CHECKS_SHEET: "every problem, with a link to its cell",
     RULES_SHEET: "every number of this season, with its rule",
@@ -216,7 +219,7 @@ def _contents(page: Page, row: int, shape: MoveSheetShape, besides: Mapping[str,
     """Every sheet with a link to it and what it is for."""
     page.band(row, BESIDE, "SHEETS")
     said = {**CONTENTS, **besides}
-    absent = {plan.sheet(slot) for plan in PlanChoice for slot in SHEETS if slot not in shape.slots}
+    absent = {SHEETS[slot] for slot in SHEETS if slot not in shape.slots}
     if not shape.season_ends:
         absent.add(AGEING_SHEET)
     sheets = [name for name in said if name not in absent]
@@ -236,3 +239,111 @@ def _key(page: Page, row: int) -> int:
         page.sheet.write_string(index, LABEL, colour, page.styles(look, locked=True))
         page.put(index, SAID, what, "over")
     return row + len(KEY) + 2
+
+
+# The list "Not used yet": what the move leaves unused, as `league.unused` says it. Beside it the workings, folded away:
+# each sentence that may apply, its place, its number in the list.
+LIST, SENTENCE, PLACE, NUMBER = range(4, 8)
+LIST_WIDTH: Final = 73
+BAND_ROW: Final = 3
+UNUSED_FIRST: Final = BAND_ROW + 1
+HOME_ROW, SPECIAL_ROW = 2, 4
+
+
+class UnusedLine(NamedTuple):
+    """A line that may apply: the sheet, the name of the cells where it is used, when it applies, and its sentence.
+
+    `row` says in which row of the cells.
+    """
+
+    sheet: str
+    area: str
+    applies: str
+    sentence: str
+    row: str = ""
+
+
+def unused_lines(shape: MoveSheetShape) -> Iterator[UnusedLine]:
+    """All lines of a form in the order of the engine, as formulas (R4.1, R6.1, R7.2, R9.1, R9.2)."""
+    amounts = '"no sponsor is chosen; in this round one pays $"&MAX(sponsor_least)&" at least, one $"&MAX(sponsor_most)'
+    applies = "AND(sponsor_used=0,MAX(sponsor_most)>0)"
+    yield UnusedLine(MARKET, "sponsor_choice", applies, f'{amounts}&" at most"')
+    many, left = "MAX(training_further)", "training_left-training_spent"
+    whom = f'{_trainable(1)}&IF({many}>{NAMED}," and "&{many}-{NAMED}&" more","")'
+    applies, text = f"AND({left}>0,{many}>0)", f'"training points (TP) left: "&{left}&", for "&{whom}'
+    first = f"{TRAINING_ROW}+IFERROR({_PLACE.format(1)},1)"
+    yield UnusedLine(TRAINING, "training_ol", applies, text, row=first)
+    for slot in shape.slots:
+        left, points = _cell(slot, SETS - 1, HOME_ROW, MatchColumns.left), f"{slot}_home_points"
+        text = f'"home advantage (HA) unused: "&{left}&" of "&{points}'
+        yield UnusedLine(SHEETS[slot], f"{set_name(slot, 0)}_home", f"{left}>0", text)
+    if shape.slots:
+        yield _special_points(shape)
+    for slot in shape.slots:
+        same = "+".join(_as_proposed(slot, at) for at in range(SETS))
+        place = f"{set_name(slot, 0)}_player"
+        yield UnusedLine(SHEETS[slot], place, f"{same}>0", f'"sets still as proposed: "&{same}')
+    applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,account_after_bids+credit>=bid_lowest)'
+    most = '"contract players free: "&COUNTIF(contract_player,"?*")&", no bid; you can pay up to $"'
+    rounds = '" a round for "&contract_shortest&" rounds"'
+    yield UnusedLine(MARKET, "contract_bid", applies, f"{most}&account_after_bids+credit&{rounds}")
+    applies = "AND(spy_orders_left>0,account+spying_sum-spy_price>=-credit)"
+    yield UnusedLine(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
+
+
+# Where the player stands among all who can be trained further, in the order of the roster.
+_PLACE: Final = "MATCH({},training_further,0)"
+
+
+def _trainable(at: int) -> str:
+    """Who can be trained further, from one (from 1) on to the last who is named."""
+    name = f"INDEX(training_player,{_PLACE.format(at)})"
+    return name if at == NAMED else f'{name}&IF(MAX(training_further)>{at},", "&{_trainable(at + 1)},"")'
+
+
+def _cell(slot: str, at: int, row: int, column: int) -> str:
+    """A cell of a set (from 0) by its row from the first line on."""
+    return quoted(SHEETS[slot]) + ref(first_line(at) + row, column)
+
+
+def _as_proposed(slot: str, at: int) -> str:
+    """1 for a set (from 0) whose line-up is the one that was filled in."""
+    typed, filled = (_cell(slot, at, row, MatchColumns.risk) for row in (Scalars.typed, Scalars.filled))
+    return f"IF({typed}={filled},1,0)"
+
+
+def _special_points(shape: MoveSheetShape) -> UnusedLine:
+    """Fewer SP than an even share of the rounds left, where more may be used."""
+    used, rounds = "(special_left-special_unused)", "(rounds_number-round_number+1)"
+    applies = f"AND({used}*{rounds}<special_left,{used}<{'+'.join(['special_limit'] * len(shape.slots))})"
+    text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&INT(special_left/{rounds})'
+    first = shape.slots[0]
+    return UnusedLine(SHEETS[first], f"{set_name(first, 0)}_special", applies, f'{text}&" a round"')
+
+
+def _place(line: UnusedLine, areas: Mapping[str, CellBlock]) -> str:
+    """The formula of the address where a line is used."""
+    cells = areas[line.area]
+    if line.row:
+        return f'"#{quoted(cells.sheet)}{letters(cells.column + 1)}"&{line.row}'
+    return f'"#{quoted(cells.sheet)}{ref(cells.row, cells.column)}"'
+
+
+def write_not_used_yet(page: Page, shape: MoveSheetShape) -> None:
+    """The list at the right of the state: every line that applies, a link to its place."""
+    page.band(BAND_ROW, LIST, TITLE.upper(), first=LIST)
+    every = [*unused_lines(shape)]
+    areas = {room.name: room.cells for room in page.book.rooms}
+    for row, line in enumerate(every, start=UNUSED_FIRST):
+        text, number = ref(row, SENTENCE), ref(row, NUMBER)
+        page.formula(row, SENTENCE, f'=IF({line.applies},"{line.sheet}: "&{line.sentence},"")')
+        page.formula(row, PLACE, f"={_place(line, areas)}")
+        above = f"{ref(UNUSED_FIRST - 1, NUMBER, 'r')}:{ref(row - 1, NUMBER)}"
+        page.formula(row, NUMBER, f'=IF({text}="","",COUNT({above})+1)')
+        at = f"MATCH(ROWS({ref(UNUSED_FIRST, NUMBER, 'r')}:{number}),unused_number,0)"
+        link = f"HYPERLINK(INDEX(unused_place,{at}),INDEX(unused_text,{at}))"
+        page.formula(row, LIST, f'=IFERROR({link},"")', "link_fit")
+    for column, name in ((SENTENCE, "unused_text"), (PLACE, "unused_place"), (NUMBER, "unused_number")):
+        page.define(name, UNUSED_FIRST, column, len(every))
+    page.sheet.set_column(LIST, LIST, LIST_WIDTH)
+    page.sheet.set_column(SENTENCE, NUMBER, 7, None, {"hidden": True, "level": 1})

@@ -27,14 +27,9 @@ from vbxl.books.movesheet.layout import (
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
-    PlanChoice,
     TrainingColumns,
-    benches,
-    other_levels,
-    planned,
     set_losses,
     set_rows,
-    too_tired,
 )
 from vbxl.league.given_cells import ROSTER, YES
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
@@ -61,7 +56,7 @@ TOO_TIRED: Final = PLAYING + SETS
 WRONG_GAIN: Final = TOO_TIRED + SETS
 ANY_WRONG: Final = WRONG_GAIN + SETS - 1
 ROW_NUMBER: Final = ANY_WRONG + 1
-# Above the numbers of a match's rows: how much is typed into it.
+# In the same column, above the rows of a match: how much is typed into it.
 ENTRIES: Final = ROW_NUMBER
 # Of a new talent: how many of the matches so far are sure to count.
 SURE: Final = ROW_NUMBER + 1
@@ -73,12 +68,7 @@ STEP_WIDTH: Final = 2
 AFTER_TRAINING: Final = (STEP_COLUMN, STEP_COLUMN + 1)
 # Who plays not in a set, with start levels: each as a text, and above them all of these as one.
 BENCH: Final = STEP_COLUMN + (SETS - 1) * STEP_WIDTH
-# The plan that is not sent: its bench, the line of a player in each set, the levels from set 2 on, the steps to them.
-OTHER_BENCH: Final = BENCH + SETS
-OTHER_LINE: Final = OTHER_BENCH + SETS
-OTHER_LEVELS: Final = OTHER_LINE + SETS
-OTHER_STEP: Final = OTHER_LEVELS + 2 * (SETS - 1)
-WORKINGS_LAST: Final = OTHER_STEP + (SETS - 1) * STEP_WIDTH - 1
+WORKINGS_LAST: Final = BENCH + SETS - 1
 
 # How often a level may still be trained: of a talent as often as one likes, of others never.
 NO_LIMIT: Final = "any"
@@ -129,9 +119,11 @@ def write_roster(page: Page, shape: MoveSheetShape) -> None:
     for row in range(ROSTER_ROW, ROSTER_ROW + ROSTER_ROWS):
         for column, times in ((LEFT_OL, TRAINED_OL), (LEFT_DL, TRAINED_DL)):
             page.formula(row, column, _left_to_train(row, times), "working_centre")
+        page.put(row, ROW_NUMBER, row - ROSTER_ROW + 1)
         for column, new in zip(AFTER_TRAINING, (TrainingColumns.new_ol, TrainingColumns.new_dl), strict=True):
             trained = quoted(TRAINING_SHEET) + ref(TRAINING_ROW + row - ROSTER_ROW, new)
             page.formula(row, column, f'=IF({ref(row, NAME)}="",0,{trained})')
+    page.put(ROSTER_ROW - 1, ROW_NUMBER, "row", "head")
     for column, head in zip(AFTER_TRAINING, ("OL trained", "DL trained"), strict=True):
         page.put(ROSTER_ROW - 1, column, head, "head")
     page.hide(HIDDEN, ROSTER_ROW, ROSTER_ROWS)
@@ -230,7 +222,6 @@ class FreshBlock:
             self._plays(row)
             for index in range(SETS - 1):
                 self._step(row, index)
-                self._other(row, index)
             self._matches(row)
             self._tiredness(row)
             self._gains(row)
@@ -240,9 +231,7 @@ class FreshBlock:
         self._marks()
 
     def _names(self) -> None:
-        self.team.define(benches(self.slot), self.place.row - 3, BENCH, 2, SETS)
         self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
-        self.team.define(other_levels(self.slot), self.place.row, OTHER_LEVELS, ROSTER_ROWS, 2 * (SETS - 1))
         for index in range(SETS):
             for side in (0, 1):
                 name, column = self.place.levels(index, side), FreshPlace.column(index, side)
@@ -273,42 +262,32 @@ class FreshBlock:
             team.put(row - 1, PLAYING + index, index + 1, "head_centre")
             team.put(row - 1, TOO_TIRED + index, index + 1, "head_centre")
         workings = {
-            ROW_NUMBER: "row",
+            ENTRIES: "typed",
             SURE: "sure",
             TIRED: "tiredness",
-            OTHER_BENCH: "the plan that is not sent: rests, line in set, levels, steps",
             PLAYING: "line in set",
             WRONG_GAIN: "gain OL wrong in set",
         }
         for index in range(SETS):
             team.put(row - 1, BENCH + index, f"rests in set {index + 1}", "head")
-            for above, bench in ((3, BENCH), (2, OTHER_BENCH)):
-                texts = "&".join(ref(row + player, bench + index) for player in range(ROSTER_ROWS))
-                team.formula(row - above, BENCH + index, f"={texts}")
+            texts = "&".join(ref(row + player, BENCH + index) for player in range(ROSTER_ROWS))
+            team.formula(self.place.totals, BENCH + index, f"={texts}")
         for column, head in workings.items():
             team.put(row - 2, column, head, "head")
-        self._too_tired(row - 3)
+        self._too_tired()
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
-        entries = [quoted(plan.sheet(self.slot)) + ref(0, MatchColumns.scalar) for plan in PlanChoice]
-        team.formula(row - 1, ENTRIES, f"=IF({planned(self.slot)}={PlanChoice.A:d},{entries[0]},{entries[1]})")
+        team.formula(row - 1, ENTRIES, f"={quoted(SHEETS[self.slot])}{ref(0, MatchColumns.scalar)}")
         for index in range(SETS - 1):
             team.put(row - 1, WRONG_GAIN + index, index + 1, "head_centre")
             for column, head in enumerate(WORKINGS):
                 team.put(row - 1, STEP_COLUMN + index * STEP_WIDTH + column, f"{head} {index + 1}", "head")
 
-    def _too_tired(self, row: int) -> None:
-        """How many players are too tired for each set: in the plan that is sent, and below in the other one (R2.2)."""
+    def _too_tired(self) -> None:
+        """How many players are too tired for each set (R2.2)."""
         first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
-        fresh = [down(first, last, FreshPlace.column(0, side)) for side in (0, 1)]
         for index in range(SETS):
-            tired = f"SUM({down(first, last, TOO_TIRED + index, '')})"
-            self.team.formula(row, TOO_TIRED + index, f"={tired}")
-            if index:
-                columns = (OTHER_LEVELS + 2 * (index - 1) + side for side in (0, 1))
-                low = "+".join(f"({down(first, last, column, '')}<level_least)" for column in columns)
-                tired = f"SUMPRODUCT(({'+'.join(fresh)}>0)*(({low})>0))"
-            self.team.formula(row + 1, TOO_TIRED + index, f"={tired}")
-        self.team.define(too_tired(self.slot), row, TOO_TIRED, 2, SETS)
+            tired = f"=SUM({down(first, last, TOO_TIRED + index, '')})"
+            self.team.formula(self.place.totals, TOO_TIRED + index, tired)
 
     def _name(self, row: int) -> None:
         """The names that line-ups may hold; of every match but the first those of the match before."""
@@ -338,22 +317,10 @@ class FreshBlock:
     def _plays(self, row: int) -> None:
         """The line of a player in each set as entered, 0 for a rest."""
         page_row = self.place.row + row
-        self.team.put(page_row, ROW_NUMBER, row + 1)
+        player = ref(ROSTER_ROW + row, ROW_NUMBER, "c")
         for index in range(SETS):
-            for column, first in ((PLAYING, PlanChoice.A), (OTHER_LINE, PlanChoice.B)):
-                self.team.formula(page_row, column + index, self._line_of(row, index, first))
-
-    def _line_of(self, row: int, at: int, first: PlanChoice) -> str:
-        """The line of a player in a set (from 0): of plan A where the plan sent is the one given, else of plan B."""
-        player = ref(self.place.row + row, ROW_NUMBER, "c")
-        lines = [f"IFERROR(MATCH({player},{set_rows(self.slot, at, plan)},0),0)" for plan in PlanChoice]
-        return f"=IF({planned(self.slot)}={first:d},{lines[0]},{lines[1]})"
-
-    def _other(self, row: int, at: int) -> None:
-        """From one set to the next in the plan that is not sent: the workings, the levels (R2.3, R2.4)."""
-        last = SETS - 1
-        columns = [FreshPlace.column(0, 0), *range(OTHER_LEVELS, OTHER_LEVELS + 2 * last, 2)]
-        self._stepped(row, at, PlanChoice.B, OTHER_LINE + at, OTHER_STEP + at * STEP_WIDTH, columns, "working")
+            line = f"=IFERROR(MATCH({player},{set_rows(self.slot, index)},0),0)"
+            self.team.formula(page_row, PLAYING + index, line)
 
     def _matches(self, row: int) -> None:
         """How many matches so far are sure to count for a talent (R6.3); nothing comes after the last."""
@@ -367,24 +334,16 @@ class FreshBlock:
 
     def _step(self, row: int, at: int) -> None:
         """From one set to the next: the workings, and the levels at the start of the next set (R2.3, R2.4)."""
-        columns = [FreshPlace.column(index, 0) for index in range(SETS)]
-        self._stepped(row, at, PlanChoice.A, PLAYING + at, STEP_COLUMN + at * STEP_WIDTH, columns, "working_level")
-
-    def _stepped(
-        self, row: int, at: int, first: PlanChoice, line: int, step: int, columns: Sequence[int], look: str
-    ) -> None:
-        """A step of the plan that is sent, or of the other one for `first` B; `columns` hold the OL of each set."""
-        team, page_row = self.team, self.place.row + row
-        its_line, gain = ref(page_row, line), ref(page_row, FreshPlace.gain_column(at))
+        team, page_row, step = self.team, self.place.row + row, STEP_COLUMN + at * STEP_WIDTH
+        line, gain = ref(page_row, PLAYING + at), ref(page_row, FreshPlace.gain_column(at))
         split, to_dl = ref(page_row, step + SPLIT), ref(page_row, step + TO_DL)
-        now, most = ([ref(page_row, columns[index] + side) for side in (0, 1)] for index in (at, 0))
-        losses = [f"INDEX({set_losses(self.slot, at, plan)},{its_line})" for plan in PlanChoice]
-        loss = f"IF({planned(self.slot)}={first:d},{losses[0]},{losses[1]})"
-        team.formula(page_row, step + SPLIT, formulas.split_cell(its_line, loss, ref(ROSTER_ROW + row, NAME), gain))
-        team.formula(page_row, step + TO_DL, formulas.dl_points(split, its_line, now, most))
+        now, most = ([ref(page_row, FreshPlace.column(index, side)) for side in (0, 1)] for index in (at, 0))
+        loss = f"INDEX({set_losses(self.slot, at)},{line})"
+        team.formula(page_row, step + SPLIT, formulas.split_cell(line, loss, ref(ROSTER_ROW + row, NAME), gain))
+        team.formula(page_row, step + TO_DL, formulas.dl_points(split, line, now, most))
         for side, points in enumerate(((f"(set_loss-{to_dl})", f"(set_gain-{to_dl})"), (to_dl, to_dl))):
-            formula = formulas.next_level(its_line, now[side], most[side], points)
-            team.formula(page_row, columns[at + 1] + side, formula, look)
+            formula = formulas.next_level(line, now[side], most[side], points)
+            team.formula(page_row, FreshPlace.column(at + 1, side), formula, "working_level")
 
     def _tiredness(self, row: int) -> None:
         """The sets a player plays as entered, and those the player is too tired for, in them or not (R2.2)."""
@@ -407,20 +366,15 @@ class FreshBlock:
         team.formula(page_row, TIRED, formula)
 
     def _bench(self, row: int) -> None:
-        """Who rests in each set, with the levels that he would start with: in the plan sent, in the other one."""
+        """Who rests in each set, with the levels that the player would start with."""
         page_row = self.place.row + row
         name = ref(page_row, NAME, "c")
-        first = "+".join(ref(page_row, FreshPlace.column(0, side), "c") for side in (0, 1))
         for index in range(SETS):
-            column = FreshPlace.column(index, 0)
-            other = OTHER_LEVELS + 2 * (index - 1) if index else column
-            for bench, ol, line in ((BENCH, column, PLAYING), (OTHER_BENCH, other, OTHER_LINE)):
-                both = ref(page_row, ol), ref(page_row, ol + 1)
-                levels = '&"/"&'.join(f"ROUND({level},1)" for level in both)
-                tired = f'IF(({first}>0)*(MIN({":".join(both)})<level_least),"{TOO_TIRED_MARK}","")'
-                rests = f'"{BETWEEN}"&{name}&" "&{levels}&{tired}'
-                playing = ref(page_row, line + index)
-                self.team.formula(page_row, bench + index, f'=IF(OR({name}="",{playing}>0),"",{rests})')
+            levels = '&"/"&'.join(f"ROUND({ref(page_row, FreshPlace.column(index, side))},1)" for side in (0, 1))
+            tired = f'IF({ref(page_row, TOO_TIRED + index)}>0,"{TOO_TIRED_MARK}","")'
+            rests = f'"{BETWEEN}"&{name}&" "&{levels}&{tired}'
+            playing = ref(page_row, PLAYING + index)
+            self.team.formula(page_row, BENCH + index, f'=IF(OR({name}="",{playing}>0),"",{rests})')
 
     def _gains(self, row: int) -> None:
         """The faults of a player's gains: those of sets at rest, the last one apart (R2.4).

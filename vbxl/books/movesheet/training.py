@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList
-from vbxl.books.movesheet.input_blocks import Judge, unused
-from vbxl.books.movesheet.layout import ROSTER_ROW, TEAM_SHEET, THREE_LINES, TRAINING_ROW
+from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.layout import ROSTER_ROW, TEAM_SHEET, THREE_LINES, TRAINING_ROW, unused
 from vbxl.books.movesheet.layout import TrainingColumns as C
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
 from vbxl.league.league import OWN, ROSTER_ROWS
@@ -110,7 +109,8 @@ def _player(page: Page, row: int) -> None:
     level = formulas.new_level(old[1], cell[C.wish_dl], cell[C.alone_dl], plan, f",{new[0]}={old[0]}")
     page.formula(row, C.new_dl, level, "working_centre")
     page.formula(row, C.tp, formulas.tp_left(before, old, new), "working_centre")
-    dollars = formulas.wage(cell[C.kind], team + ref(source, PAY), *new)
+    page.formula(row, C.pay, f"={team}{ref(source, PAY)}")
+    dollars = formulas.wage(cell[C.kind], cell[C.pay], *new)
     page.formula(row, C.wage, dollars, "working_money")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.report.match import KINDS, Own
+from vbxl.books.report.match import KINDS, Own, OwnSet
 from vbxl.books.report.own_view import OwnRound
 from vbxl.league.events import Absent, Corrected, LackDrawn
 from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Place, Problem, shown
@@ -19,7 +19,6 @@ SPECIAL_LIMITS: Final = frozenset({"R4.1-SPECIAL", "R4.1-STOCK"})
 BLANK_MATCH: Final = "R12.1-BLANK"
 NO_CHANGE: Final = "nothing changed"
 CORRECTIONS: Final = "Corrections"
-NOTHING: Final = "Nothing had to be corrected."
 # Widths of the wrapped columns: file, found, played, why, remedy.
 WRAPPED: Final = (18, 18, 26, 32, 32)
 TRAINING, SCOUTING, SPYING, SPONSOR, BIDS, FOR_SALE = "Training", "Scouting", "Spying", "Sponsor", "Bids", "For sale"
@@ -102,7 +101,9 @@ def corrections(own: OwnRound, problems: Sequence[Problem], *, sent: bool) -> li
 
 
 def corrections_sheet(book: ValueBook, found: Sequence[CorrectionRow]) -> None:
-    """Everything that could not be played as it was sent, and what else was noticed."""
+    """Everything that could not be played as it was sent, and what else was noticed; no sheet where nothing was."""
+    if not found:
+        return
     columns = [
         Column("Match", "mark"), Column("File", "wrapped", 18), Column("Sheet", "wrapped", 12),
         Column("Cell or line", "mark"), Column("What stood there", "wrapped", 18),
@@ -113,7 +114,7 @@ def corrections_sheet(book: ValueBook, found: Sequence[CorrectionRow]) -> None:
         [one.match, one.file, one.sheet, one.cell, one.found, one.played, one.why, one.remedy, one.rule, one.code]
         for one in found
     ]
-    page = book.table(CORRECTIONS, columns, rows, NOTHING)
+    page = book.table(CORRECTIONS, columns, rows)
     for number, one in enumerate(found, start=1):
         texts = one.file, one.found, one.played, one.why, one.remedy
         page.fit(number, *zip(texts, WRAPPED, strict=True))
@@ -148,13 +149,21 @@ LACKS: Final = ("Match", "What came of it", "Part (DP)", "Chance")
 
 
 def points_sheet(book: ValueBook, own: OwnRound) -> None:
-    """The sheet of points: what every match took, set by set, and what devotion cost."""
+    """The sheet of points: what every match took, set by set, and what devotion cost; none where nothing was spent."""
+    lacks = own.of(LackDrawn)
+    if not lacks and not any(any(_points(set_)) for match in own.matches for set_ in match.sets):
+        return
     page = book.form("Points", WIDTHS)
     page.titled(len(WIDTHS) - 1, ("Points", f"{own.team.name}, round {own.before.round_number}"))
     row = _by_set(page, 3, own.matches)
-    row = _lacks(page, row + 1, own.matches, own.of(LackDrawn))
+    row = _lacks(page, row + 1, own.matches, lacks)
     page.sheet.print_area(0, 0, row, len(WIDTHS) - 1)
     page.sheet.freeze_panes(2, 0)
+
+
+def _points(set_: OwnSet) -> list[int]:
+    """The home advantage, devotion and special points that counted in a set, for OL and DL."""
+    return [points for _, kind in KINDS for points in getattr(set_.side, kind)]
 
 
 def _by_set(page: ValuePage, row: int, matches: Sequence[Own]) -> int:
@@ -165,7 +174,7 @@ def _by_set(page: ValuePage, row: int, matches: Sequence[Own]) -> int:
     for own in matches:
         spent = [0] * (2 * len(KINDS))
         for set_ in own.sets:
-            counted = [points for _, kind in KINDS for points in getattr(set_.side, kind)]
+            counted = _points(set_)
             spent = [before + now for before, now in zip(spent, counted, strict=True)]
             page.row(row, [own.title, f"set {set_.number}", *counted], ["text", "text", *["number"] * 6])
             row += 1

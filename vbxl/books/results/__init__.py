@@ -13,16 +13,13 @@ from typing import Final
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.commitment_sheets import (
-    PUBLIC,
+    FAIRNESS,
     RECEIPT_FILE,
     RECEIPT_TEAM,
-    SEALED,
     define,
-    public_number_sheet,
-    sealed_sheet,
+    results_fairness_sheet,
 )
 from vbxl.books.public_round import PublicRound
-from vbxl.books.results.chances import LUCK_SHEET, MATCH_SHEET, luck_sheet, match_sheet
 from vbxl.books.results.front import ResultsFront
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
 from vbxl.books.results.market import ADJUSTMENTS, FOR_SALE, SALES, adjustments_sheet, for_sale_sheet, sales_sheet
@@ -30,16 +27,19 @@ from vbxl.books.results.matches import (
     ALL_RESULTS,
     BY_ROUND,
     FIXTURES,
+    LUCK_SHEET,
+    MATCH_SHEET,
     SETS_HEAD,
     TABLES,
     all_results_sheet,
     by_round_sheet,
     fixtures_sheet,
+    luck_sheet,
+    match_sheet,
     moved,
     tables_sheet,
 )
 from vbxl.books.shared_sheets import public_sheet
-from vbxl.league.closing_list import Closing
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import League
 from vbxl.xlsx.value import Value
@@ -65,7 +65,6 @@ def build(public: PublicRound, told: Bulletin) -> bytes:
         CHANGED_BY_GM: public.edited is None or bool(public.edited),
         PAST_SEASONS: bool(past),
         BY_SEASON: len(past) > 1,
-        PUBLIC: told.closing is not None,
     }
     sheets = [sheet for sheet in _sheets(book, public, told) if there.get(sheet[0], True)]
     ResultsFront(book, public, told, [(name, words) for name, words, _ in sheets]).write()
@@ -95,15 +94,8 @@ def _sheets(book: ValueBook, public: PublicRound, told: Bulletin) -> Sheets:
         (BY_SEASON, "Every team's place by season, with charts", partial(by_season_sheet, book, public)),
         (RECEIPTS, "Receipts: whose move was played", partial(receipts_sheet, book, public.after, told.receipts)),
         (
-            SEALED, "Sealed draws, and how to check them",
-            partial(
-                sealed_sheet, book, told.seals, public.after, told.opened,
-                public=told.closing is not None and not told.without_number,
-            ),
-        ),
-        (
-            PUBLIC, "The public number and the closing lists",
-            partial(public_number_sheet, book, told.closing or Closing()),
+            FAIRNESS, "Sealed and opened draws, public number, and how to check them",
+            partial(results_fairness_sheet, book, told.seals, public.after, told.opened, told.closing),
         ),
     )  # fmt: skip
 

@@ -8,7 +8,7 @@ from typing import Final
 from vbxl.books.charts import season_chart
 from vbxl.books.public_round import PublicRound
 from vbxl.league.events import Placed
-from vbxl.league.league import PastSeason
+from vbxl.league.league import PastSeason, season_order
 from vbxl.league.opening import past_lines
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import Column, ValueBook, ValuePage
@@ -72,7 +72,10 @@ def _goes(one: Placed) -> str:
 def past_seasons(public: PublicRound) -> list[PastSeason]:
     """The lines of all final tables, newest season first, with this season's when it is over."""
     lines = [*public.after.history, *(past_lines(public.after) if public.season_over else ())]
-    return sorted(lines, key=lambda one: (-one.season_number, one.division, one.place))
+    return sorted(
+        lines,
+        key=lambda one: (-season_order(one.season_number, public.after.season_number), one.division, one.place),
+    )
 
 
 def history_sheet(book: ValueBook, public: PublicRound) -> None:
@@ -98,7 +101,7 @@ def history_sheet(book: ValueBook, public: PublicRound) -> None:
 def by_season_sheet(book: ValueBook, public: PublicRound) -> None:
     """Every team's place in the whole league by season, divisions one after the other, with a chart a division."""
     ranks = league_places(past_seasons(public))
-    seasons = sorted(ranks)
+    seasons = sorted(ranks, key=lambda number: season_order(number, public.after.season_number))
     teams = sorted(
         public.after.teams, key=lambda team: (team.division, ranks[seasons[-1]].get(team.name, len(ranks[seasons[-1]])))
     )

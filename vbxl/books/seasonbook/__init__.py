@@ -11,12 +11,11 @@ from collections.abc import Callable
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
-from vbxl.books.commitment_sheets import PUBLIC, SEALED, sealed_sheet, source_sheet
+from vbxl.books.commitment_sheets import FAIRNESS, season_fairness_sheet
 from vbxl.books.seasonbook.front import COSTS, PLAYERS, TITLE, SeasonFront, costs_sheet, players_sheet
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, by_team_sheet, rounds_sheet, scheme_sheet
 from vbxl.league.league import League
 from vbxl.rules.commitments import Commitments
-from vbxl.rules.public_source import SourceKind
 from vbxl.rules.season import settings
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import Column, ValueBook
@@ -24,7 +23,7 @@ from vbxl.xlsx.writer import Column, ValueBook
 __all__ = ["build"]
 
 SETTINGS: Final = "Settings"
-SEALED_WORDS: Final = "what is fixed of the draws of round 1 before anybody sends"
+FAIRNESS_WORDS: Final = "what is fixed of the draws before anybody sends, and where public numbers come from"
 
 
 def settings_sheet(book: ValueBook, league: League) -> None:
@@ -53,7 +52,6 @@ SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] 
     (PLAYERS, "the contract players: levels, who is hired and by whom", players_sheet),
     (COSTS, "what a contract costs", costs_sheet),
     (SETTINGS, "every number of the season, with its rule", settings_sheet),
-    (PUBLIC, "the public number that decides the draws, and who can look it up", source_sheet),
 )
 
 
@@ -65,10 +63,9 @@ def build(league: League, coming: Commitments) -> bytes:
     heading = f"{league.name} – season {league.season_number}"
     book = ValueBook(f"{TITLE}: {heading}", heading)
     cup = any(fixture.cup for fixture in league.fixtures)
-    there = {CUP: cup, PUBLIC: league.public_source.kind is not SourceKind.NONE}
-    sheets = [sheet for sheet in SHEETS if there.get(sheet[0], True)]
-    SeasonFront(book, league, [*((name, words) for name, words, _ in sheets), (SEALED, SEALED_WORDS)]).write()
+    sheets = [sheet for sheet in SHEETS if cup or sheet[0] != CUP]
+    SeasonFront(book, league, [*((name, words) for name, words, _ in sheets), (FAIRNESS, FAIRNESS_WORDS)]).write()
     for _, _, write in sheets:
         write(book, league)
-    sealed_sheet(book, coming, league)
+    season_fairness_sheet(book, coming, league)
     return book.done()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from vbxl.books.commitment_sheets import PUBLIC
+from vbxl.books.commitment_sheets import FAIRNESS
 from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, transfers_in
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import with_weekday
@@ -207,7 +207,7 @@ class SeasonFront(FormSheet):
         yield "GM sale (R8.2)", each if window else "The GM sells nothing in so short a season."
         source = league.public_source
         if source.kind is not SourceKind.NONE:
-            yield "Public number (R0.4)", f"{source_words(source)}: see sheet {PUBLIC}."
+            yield "Public number (R0.4)", f"{source_words(source)}: see sheet {FAIRNESS}."
         cup = [str(one.round_number) for one in bracket(league)]
         if cup:
             yield "Galaxy Cup (R11)", f"In rounds {', '.join(cup)}, before the league matches: see the draw."

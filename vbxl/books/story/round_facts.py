@@ -11,25 +11,23 @@ from typing import Final
 
 from vbxl.books.bulletin.form import BulletinMatch, StandingLine
 from vbxl.books.public_round import CONTRACT_MADE, TRANSFER, PublicRound, Sold
-from vbxl.books.story.match_facts import (
+from vbxl.books.story.facts import (
+    CLEAREST_MATCH,
     EVEN,
+    HIGHEST_SET,
+    LONGEST_MATCH,
+    Mark,
     Moment,
     Run,
+    Streak,
     closeness,
     longest_runs,
     lowest,
     own_first,
-    turning_set,
-    winner_chance,
-)
-from vbxl.books.story.season_facts import (
-    CLEAREST_MATCH,
-    HIGHEST_SET,
-    LONGEST_MATCH,
-    Mark,
-    Streak,
     records,
     streaks,
+    turning_set,
+    winner_chance,
 )
 from vbxl.books.story.sentences import (
     ORDINALS,

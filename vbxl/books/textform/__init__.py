@@ -14,7 +14,7 @@ from vbxl.books.textform import words
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import view_of
 from vbxl.books.textform.lines import TextLine, lines_of
-from vbxl.books.textform.quoted_letters import without_letters
+from vbxl.books.textform.mail import without_letters
 from vbxl.books.textform.reading import FormReading, is_sheet
 from vbxl.books.textform.short_reply import completed, says_last_time
 from vbxl.books.textform.tables import KnownRows

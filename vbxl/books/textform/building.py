@@ -83,11 +83,33 @@ def build(view: View, moves: Moves | None = None) -> str:
     A form with many players and lots, longer than suits a phone, is written closer.
     """
     lines: list[str] = []
+    moves = moves or Moves()
+    matches = [*_match_texts(view, moves)]
     for layout in _LAYOUTS:
-        lines = [*_printed(_lines(view, moves or Moves(), layout), layout.apart)]
+        lines = [*_printed(_lines(view, moves, matches, layout), layout.apart)]
         if len(lines) <= words.most_lines(len(view.matches)):
             break
     return "".join(f"{line}\n" for line in lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _MatchText:
+    """What every layout says of a match: the lines of its sets, and the start levels of each player in them."""
+
+    match: MatchView
+    sets: Sequence[str]
+    levels: Mapping[str, Sequence[str]]
+
+
+def _match_texts(view: View, moves: Moves) -> Iterator[_MatchText]:
+    plans = {match.slot: plan for match, _, plan in planned(moves, view)}
+    players = _players(view)
+    for match in view.matches:
+        plan = plans.get(match.slot)
+        levels = {line.name: _levels(view, match, line, plan) for line in view.roster} if plan else {}
+        sets = enumerate(moves.matches.get(match.slot, MatchMoves()).sets, 1)
+        lines = [line for count, set_ in sets for line in _set(count, set_, players, home=match.home)]
+        yield _MatchText(match, lines, levels)
 
 
 def _printed(lines: Sequence[str], apart: Sequence[str]) -> Iterator[str]:
@@ -97,17 +119,14 @@ def _printed(lines: Sequence[str], apart: Sequence[str]) -> Iterator[str]:
             yield from broken(line.rstrip(), WIDTH)
 
 
-def _lines(view: View, asked: Moves, layout: _Layout) -> list[str]:
+def _lines(view: View, asked: Moves, matches: Sequence[_MatchText], layout: _Layout) -> list[str]:
     brief = layout.brief
     lines = [*_top(view, asked, brief=brief), *_roster(view, brief=brief)]
-    plans = {match.slot: plan for match, _, plan in planned(asked, view)}
     known: Mapping[str, Sequence[str]] = {}
-    for match in view.matches:
-        plan = plans.get(match.slot)
-        levels = {line.name: _levels(view, match, line, plan) for line in view.roster} if plan else {}
-        lines += _match(view, match, asked.matches.get(match.slot, MatchMoves()), brief=brief)
-        lines += _levels_help(levels, known, close=layout.close)
-        known = levels or known
+    for text in matches:
+        lines += _match_heading(view, text.match, brief=brief)
+        lines += [*text.sets, *_levels_help(text.levels, known, close=layout.close)]
+        known = text.levels or known
     lines += [*_training(view, asked, brief=brief), *_talents_and_spies(view, asked, brief=brief)]
     lines += [*_sponsor(view, asked), *_market(view, asked, brief=brief)]
     if season_ends(view) or asked.ageing:
@@ -167,7 +186,7 @@ def _roster_cells(line: RosterLine) -> tuple[str, ...]:
     return (shown_name(line.name), kind, *map(_given, told))
 
 
-def _match(view: View, match: MatchView, moves: MatchMoves, *, brief: bool) -> Iterator[str]:
+def _match_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]:
     yield ""
     side = HOME if match.home else AWAY
     yield from folded(f"{words.MATCH_TITLES[match.slot]}, {side}, AGAINST: {shown_name(match.opponent, ':,')}", WIDTH)
@@ -177,9 +196,6 @@ def _match(view: View, match: MatchView, moves: MatchMoves, *, brief: bool) -> I
     yield from folded(", ".join(told), WIDTH)
     if match == view.matches[0]:
         yield from _help(words.BRIEF_SET_HELP if brief else words.SET_HELP)
-    known = _players(view)
-    for count, set_ in enumerate(moves.sets, 1):
-        yield from _set(count, set_, known, home=match.home)
 
 
 def _levels_help(
@@ -338,7 +354,7 @@ def _sponsor(view: View, moves: Moves) -> Iterator[str]:
     ]
     yield from _titled(f"{words.SPONSORS.title}: {len(rows)}", words.SPONSOR_HELP)
     for at, (row, paid) in enumerate(zip(rows, sponsor_help(view), strict=True), 1):
-        *above, last = row_lines(words.SPONSORS.key, str(at), row, WIDTH)
+        *above, last = row_lines(words.SPONSORS.key, str(at), tuple(row), WIDTH)
         pays = f"{_HELP_MARK}now {paid}"
         beside = "|" not in last and len(last) + 1 + len(pays) <= WIDTH
         yield from [*above, f"{last} {pays}"] if beside else [*above, last, pays]
@@ -407,7 +423,7 @@ def _listed(table: FormTable, rows: Sequence[Sequence[str]]) -> Iterator[str]:
     yield from _table(table, (), count=len(rows))
     line = ""
     for at, row in enumerate(rows, 1):
-        (said,) = row_lines(table.key, str(at), row, LONGEST_LINE)
+        (said,) = row_lines(table.key, str(at), tuple(row), LONGEST_LINE)
         if line and ("|" in line + said or len(line) + len(said) + 3 > WIDTH):
             yield line if "|" in line or "|" in said else f"{line},"
             line = ""
@@ -442,7 +458,7 @@ def _table(
     else:
         yield title
     for number_, row in [*((str(at), row) for at, row in enumerate(rows, 1)), *extra]:
-        yield from row_lines(table.key, number_, row, WIDTH)
+        yield from row_lines(table.key, number_, tuple(row), WIDTH)
 
 
 def _few(help_: Iterable[str], *, brief: bool) -> Iterable[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -278,10 +279,8 @@ def _offer(cells: Cells) -> str:
     name, age, ol, dl, amount, bid, new = cells
     levels = f"{ol}/{dl}" if (ol, dl) != ("-", "-") else ""
     said = " ".join(one for one in (name, age, levels, amount) if one not in {"", "-"})
-    behind = f"bid: {bid}"
-    if name == "player" or new:
-        behind = f"{behind}, name: {new}" if bid else f"{behind} name: {new}"
-    return f"{said}, {behind}"
+    behind = f"bid: {bid}," if bid else "bid:"
+    return f"{said}, {behind} name: {new}" if name == "player" or new else f"{said}, bid: {bid}"
 
 
 def _contract(cells: Cells) -> str:
@@ -315,16 +314,20 @@ _PRINTED: Final[Mapping[str, Callable[[Cells], str]]] = {
 }
 
 
-def row_lines(section: str, count: str, cells: Cells, width: int) -> list[str]:
-    """A row of a table as the form prints it: narrow lines if they are read back as these cells, else between bars."""
+@lru_cache(maxsize=10_000)
+def row_lines(section: str, count: str, cells: tuple[str, ...], width: int) -> tuple[str, ...]:
+    """A row of a table as the form prints it: narrow lines if they are read back as these cells, else between bars.
+
+    Most rows stand in the form of every team, and in each layout of a form: they are kept.
+    """
     barred = f"{count}| " + " | ".join(cells)
     printed = _PRINTED.get(section)
     if printed is None:
-        return [barred]
-    said = [*folded(f"{count}. {printed(cells).rstrip()}", width)]
+        return (barred,)
+    said = (*folded(f"{count}. {printed(cells).rstrip()}", width),)
     made, last = whole(section, [*map(_line, said)], 0)
     rows = rows_of(section, made) if last == len(said) - 1 else []
-    return said if [_cells(row, section) for row in rows] == [_cells(_line(barred), section)] else [barred]
+    return said if [_cells(row, section) for row in rows] == [_cells(_line(barred), section)] else (barred,)
 
 
 def _line(text: str) -> TextLine:

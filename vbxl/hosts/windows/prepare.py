@@ -24,7 +24,6 @@ from vbxl.rounds import commit
 from vbxl.rounds.collect import taken_each
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.xlsx.guard import Refused, guard
-from vbxl.xlsx.readers import OWN, open_cells
 
 if TYPE_CHECKING:
     from vbxl.books.movesheet.rebuild import Renewed
@@ -80,7 +79,7 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     from vbxl.functions import FUNCTIONS
 
     # A separate reader process goes first: a file that stops it is never opened here.
-    (found,) = taken_each((file,), OWN)
+    (found,) = taken_each((file,))
     taken = found[0] if found else None
     if taken is None:
         raise UnusableError(f"{file}: this is a system file. {TAKES}")
@@ -93,7 +92,7 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
         raise UnusableError(f"{file}: {message}. {TAKES}")
     try:
         guarded = guard(file.read_bytes(), functions=FUNCTIONS)
-        return renewed(guarded, open_cells(guarded), taken.form, tools), taken.form.problems
+        return renewed(guarded, taken.form, tools), taken.form.problems
     except (NotRenewedError, Refused) as fault:
         raise UnusableError(f"{file}: {fault}") from None
 

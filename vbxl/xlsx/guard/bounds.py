@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, address
+from vbxl.xlsx.areas import Area, DefinedNames, address
 
 FILE = 2 * 2**20  # bytes as mailed
 MEMBERS = 256  # parts in the zip: LibreOffice writes about 20, Excel one more for every check box and picture
@@ -24,13 +25,12 @@ MARKS = 300_000  # "<" in all parts, and "=": the work of XML parsers grows with
 DEPTH = 24  # elements within elements
 DEPTH_ODS = 40  # text in a shape in a group in a cell is nested deeper there
 SHEETS = 64
-ROWS = 720  # last row that may hold something; calamine allocates the whole rectangle up to the last such cell
+ROWS = 720  # last row that may hold something
 COLUMNS = 176  # last column that may hold something
 CELLS = 26_000  # cells that hold something, in all sheets
 TEXT = 4_096  # characters in one cell
-FORMULA = 8_192  # characters in one formula, as Excel has it; calamine copies an .ods formula into each repeat
 TEXTS = 2**22  # characters in all cells: a long shared string counts in every cell that refers to it
-SPREAD = 1_000_000  # blank cells left of another, summed over the rows of an .ods: calamine stores each in 54 bytes
+FILLED = 1_000_000  # cells that array formulas fill, in all
 LAST_ROW = 2**20  # the grid of every spreadsheet program
 LAST_COLUMN = 2**14
 DIGITS = 7  # of the whole numbers in XML: rows, repeats, indices
@@ -39,8 +39,7 @@ AGAIN = "open it in your spreadsheet program, save it as .xlsx or .ods and send 
 NO_MEMORY = "it takes too much memory to read"
 FRESH = "copy your entries into the move sheet as you got it and send that"
 
-# A number as spreadsheets write it. float() accepts more (NaN, inf, 1_0, digits of other scripts), and so do the
-# engines, each in its own way.
+# A number as spreadsheets write it. float() accepts more: NaN, inf, 1_0, digits of other scripts.
 _NUMBER = re.compile(r"[+-]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?").fullmatch
 
 Spot = tuple[str, int, int]  # sheet, row, column
@@ -104,15 +103,14 @@ def finite(text: str, spot: Spot) -> float:
 
 
 @dataclass(slots=True)
-class Seen:
-    """The contents of a workbook seen so far, counted against the bounds; calls to `functions` are reported."""
+class ReadBudget:
+    """What the bounds leave of a workbook's contents, sheet by sheet; calls to `functions` are reported."""
 
     functions: tuple[str, ...] = ()
     sheets: list[str] = field(default_factory=list)
-    names: list[tuple[str, Area]] = field(default_factory=list)
     cells: int = 0
-    letters: int = 0
-    spread: int = 0
+    characters: int = 0
+    filled: int = 0
 
     def add_sheet(self, sheet: str) -> None:
         """Add a sheet; Refused for a second one of the same name, which would make addresses ambiguous."""
@@ -122,48 +120,38 @@ class Seen:
             raise too_large(f"it has more than {SHEETS} sheets")
         self.sheets.append(sheet)
 
-    def hold(self, spot: Spot, length: int, count: int = 1, copied: int = 0) -> None:
-        """Count non-empty cells, the last at that spot: their text, and other text that an engine copies with them."""
+    def add_cells(self, spot: Spot, count: int = 1) -> None:
+        """Count equal cells that hold something; the last of them is at that spot."""
         _, row, column = spot
         if row > ROWS or column > COLUMNS:
             raise beyond(spot, f"lies outside {ROWS} rows and {COLUMNS} columns", f"clear it, or {FRESH}")
-        if length > TEXT:
-            raise beyond(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
         self.cells += count
-        self.letters += count * (length + copied)
         if self.cells > CELLS:
             raise too_large(f"more than {CELLS:,} cells hold something")
-        if self.letters > TEXTS:
+
+    def add_text(self, spot: Spot, length: int, count: int = 1) -> None:
+        """Count the characters of a text that stands in so many cells, the first of them at that spot."""
+        if length > TEXT:
+            raise beyond(spot, f"holds {length:,} characters, more than {TEXT:,}", "shorten it")
+        self.characters += count * length
+        if self.characters > TEXTS:
             raise too_large(f"the cells hold more than {TEXTS:,} characters")
 
-    def holds(self, cells: int, letters: int) -> bool:
-        """Count cells within the grid with so many characters in all; whether the bounds leave room for them."""
-        if self.cells + cells > CELLS or self.letters + letters > TEXTS:
-            return False
-        self.cells += cells
-        self.letters += letters
-        return True
+    def add_filled(self, area: Area) -> None:
+        """Count the cells that one formula fills; overlapping arrays are counted each time."""
+        if area.last_row > ROWS or area.last_column > COLUMNS:
+            raise beyond((area.sheet, area.row, area.column), "has a formula that fills too many cells")
+        rows, columns = area.shape
+        self.filled += rows * columns
+        if self.filled > FILLED:
+            message = "its formulas fill too many cells"
+            raise too_large(message, f"delete formats, rows and columns outside the form, or {FRESH}")
 
-    def clear(self) -> None:
-        """Restart the count of the cells."""
-        self.cells = self.letters = self.spread = 0
-
-    def spreads(self, cells: int, what: str) -> None:
-        """Count cells that a single element of the file represents."""
-        self.spread += cells
-        if self.spread > SPREAD:
-            raise too_large(what, f"delete formats, rows and columns outside the form, or {FRESH}")
-
-    def add_name(self, name: str, area: Area | None) -> None:
-        """Add a defined name of one area, unless it is the program's own, such as a print area."""
-        if name and area and not name.lower().startswith("_xlnm"):
-            self.names.append((name, area))
-
-    def names_within(self) -> list[tuple[str, Area]]:
-        """The names whose area lies on a sheet of this workbook and within the bounds."""
-        known = set(self.sheets)
-        return [
+    def names_within(self, names: Iterable[tuple[str, Area | None]]) -> DefinedNames:
+        """The names of one area on a sheet of this workbook within the bounds, without the program's own."""
+        return DefinedNames(
             (name, area)
-            for name, area in self.names
-            if area.sheet in known and area.last_row <= ROWS and area.last_column <= COLUMNS
-        ]
+            for name, area in names
+            if name and area and not name.lower().startswith("_xlnm")
+            and area.sheet in self.sheets and area.last_row <= ROWS and area.last_column <= COLUMNS
+        )  # fmt: skip

@@ -1,134 +1,70 @@
 """The cells of a guarded sheet: values, formulas, and dates as ISO text.
 
-A cell is identified by its place, a single number for row and column, so that a look at it costs next to nothing.
-
-A date in an .xlsx is a number with a date format; the engines classify formats differently, so the guard decides.
-Dates and times are rounded to whole seconds.
+A date in an .xlsx is a number with a date format. Dates and times are rounded to whole seconds.
 """
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
-from typing import Final, Protocol, cast
+from typing import cast
 
 from vbxl.xlsx.areas import Area
-from vbxl.xlsx.guard.bounds import COLUMNS, ROWS, Seen, Spot, beyond, whole
-from vbxl.xlsx.guard.xml import elements, once
+from vbxl.xlsx.guard.bounds import ReadBudget, Spot, whole
+from vbxl.xlsx.guard.xml import elements
 
-WIDTH: Final = 256  # more than COLUMNS, and a power of two
-
-Held = str | float | bool | None
-
-
-def place(row: int, column: int) -> int:
-    """The place of a cell within the bounds; places grow along rows, then down.
-
-    >>> place(1, 1) < place(1, 72) < place(2, 1)
-    True
-    """
-    return row * WIDTH + column
+CellValue = str | float | bool | None
+Position = tuple[int, int]  # row and column
 
 
-class SheetCells(Protocol):
-    """The contents of the cells of one sheet, by place."""
+class SheetCells(ABC):
+    """The cells of one sheet by position."""
 
-    def area(self, area: Area) -> Iterable[list[Held]]:
-        """The values of the cells of an area, row by row: a date as ISO text, None for none."""
+    def __init__(self) -> None:
+        self.formulas: dict[Position, bool] = {}  # whether each calls one of our functions
 
-    def formula(self, cell: int) -> bool:
-        """Whether the cell at a place holds a formula."""
+    @abstractmethod
+    def value(self, position: Position) -> CellValue:
+        """The value of a cell, a date as ISO text, None for none; or Refused."""
 
-    def calling(self, cell: int) -> bool:
-        """Whether it calls one of our functions."""
+    @abstractmethod
+    def check(self) -> None:
+        """Refuse the sheet if any value is out of order."""
 
-    def formulas(self) -> Iterable[int]:
-        """The places of all formulas."""
-
-    def calls(self) -> Iterable[int]:
-        """The places of the formulas that call one of our functions."""
-
-
-@dataclass(slots=True)
-class Found:
-    """The cells of one sheet as walked: their values, their formulas, and the formulas that call our functions.
-
-    `decided` are the places whose value takes precedence over an engine's, since the engines differ there: dates, error
-    values, texts with characters that Excel escapes.
-    """
-
-    values: dict[int, Held] = field(default_factory=dict)
-    decided: set[int] = field(default_factory=set)
-    _formulas: dict[int, bool] = field(default_factory=dict)  # whether each calls us
-
-    def area(self, area: Area) -> Iterable[list[Held]]:
-        """The values of the cells of an area, row by row: a date as ISO text, None for none."""
-        for row in range(area.row, area.last_row + 1):
-            yield [self.values.get(cell) for cell in range(place(row, area.column), place(row, area.last_column) + 1)]
-
-    def formula(self, cell: int) -> bool:
-        """Whether the cell at a place holds a formula."""
-        return cell in self._formulas
-
-    def calling(self, cell: int) -> bool:
-        """Whether it calls one of our functions."""
-        return self._formulas.get(cell, False)
-
-    def formulas(self) -> Iterable[int]:
-        """The places of all formulas."""
-        return self._formulas
-
-    def calls(self) -> Iterable[int]:
-        """The places of the formulas that call one of our functions."""
-        return (cell for cell, calling in self._formulas.items() if calling)
-
-    def decide(self, cell: int, value: Held) -> None:
-        """Record a value that takes precedence over an engine's."""
-        self.values[cell] = value
-        self.decided.add(cell)
-
-    def add_formula(self, cell: int, *, calling: bool) -> None:
+    def add_formula(self, position: Position, *, calling: bool) -> None:
         """Record a formula in a cell; `calling` if it calls one of our functions, even only as part of an array."""
-        self._formulas[cell] = calling or self.calling(cell)
+        self.formulas[position] = calling or self.formulas.get(position, False)
 
-    def add_formulas(self, area: Area, seen: Seen, *, calling: bool = False) -> None:
-        """Record a formula in every cell of an area; overlapping arrays are counted each time."""
-        if area.last_row > ROWS or area.last_column > COLUMNS:
-            raise beyond((area.sheet, area.row, area.column), "has a formula that fills too many cells")
-        rows, columns = area.shape
-        seen.spreads(rows * columns, "its formulas fill too many cells")
+    def fill_area(self, area: Area, budget: ReadBudget, *, calling: bool) -> None:
+        """Record a formula in every cell of an area."""
+        budget.add_filled(area)
         for row in range(area.row, area.last_row + 1):
-            for cell in range(place(row, area.column), place(row, area.last_column) + 1):
-                self.add_formula(cell, calling=calling)
+            for column in range(area.column, area.last_column + 1):
+                self.add_formula((row, column), calling=calling)
 
 
 class FormulaCells(AbstractSet[Spot]):
-    """The cells of a workbook that hold a formula; a sheet is looked at on first use."""
+    """The cells of a workbook that hold a formula; a sheet is read on first use."""
 
-    def __init__(self, sheets: Sequence[str], found: Callable[[str], SheetCells], *, calling: bool = False) -> None:
-        """`found` looks at a sheet; with `calling`, only the formulas that call one of our functions."""
-        self._sheets, self._found, self._calling = sheets, found, calling
-        self._tests: dict[str, Callable[[int], bool]] = {}
+    def __init__(self, sheets: Sequence[str], read: Callable[[str], SheetCells], *, calling: bool = False) -> None:
+        """With `calling`, only the formulas that call one of our functions; `read` reads a sheet."""
+        self._sheets, self._read, self._calling = sheets, read, calling
 
     def __contains__(self, spot: object) -> bool:
         """Whether the cell is among them."""
-        sheet, row, column = cast("Spot", spot)
-        if sheet not in self._tests:
-            if sheet not in self._sheets:
-                return False
-            cells = self._found(sheet)
-            self._tests[sheet] = cells.calling if self._calling else cells.formula
-        return column < WIDTH and self._tests[sheet](row * WIDTH + column)
+        sheet, *position = cast("Spot", spot)
+        calling = self._read(sheet).formulas.get((position[0], position[1])) if sheet in self._sheets else None
+        return calling is not None and (calling or not self._calling)
 
     def __iter__(self) -> Iterator[Spot]:
         """All of them, sheet by sheet."""
         for sheet in self._sheets:
-            cells = self._found(sheet)
-            for cell in cells.calls() if self._calling else cells.formulas():
-                yield sheet, *divmod(cell, WIDTH)
+            for position, calling in self._read(sheet).formulas.items():
+                if calling or not self._calling:
+                    yield sheet, *position
 
     def __len__(self) -> int:
         """Their number."""
@@ -152,7 +88,6 @@ _LEAP = 60  # every spreadsheet has a 29 February 1900, day 60: earlier days cou
 _SECONDS = 19  # characters of 2026-11-21T13:30:00
 
 
-@once
 def dated_styles(part: bytes, path: str) -> Mapping[str, str]:
     """The cell styles, by number, that show a date or time ("date") or a duration ("span")."""
     styles = elements(part, path)

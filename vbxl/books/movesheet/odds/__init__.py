@@ -2,8 +2,14 @@
 
 from vbxl.books.movesheet.odds.choices import vectors_down
 from vbxl.books.movesheet.odds.formulas import OddsColumns, match_win_cell, odds_cell, set_win
-from vbxl.books.movesheet.odds.guess import DEPTHS, limit_guess_block, write_guess, write_guess_block
-from vbxl.books.movesheet.odds.sheet import odds_contents, write_odds
+from vbxl.books.movesheet.odds.sheet import (
+    DEPTHS,
+    limit_guess_block,
+    odds_contents,
+    write_guess,
+    write_guess_block,
+    write_odds,
+)
 
 __all__ = [
     "DEPTHS",

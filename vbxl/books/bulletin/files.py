@@ -1,37 +1,24 @@
-"""`results.txt` for chats and mails, and `results.csv` for tables: a bulletin's scores in two plain forms.
-
-The text has lines of at most 40 columns and lines nothing up by spaces, so that any font and any screen shows it well.
-"""
+"""The files of a round's results besides the workbook: text for chats and mails, JSON for programs."""
 
 from __future__ import annotations
 
-import csv
-import io
-import re
-from collections.abc import Iterator, Sequence
-from typing import Final
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
 from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.letter import harmless, wrapped
 from vbxl.books.story.sentences import News, dashed
-from vbxl.league.deadlines import with_weekday
+from vbxl.league.deadlines import moment_of, with_weekday
+from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import CUP_DIVISION
-from vbxl.problems import escaped
-from vbxl.rules.tiredness import SETS
 
 COLUMNS: Final = 40
 # In a chat so many sentences are read; the workbook and the pages have them all.
 SENTENCES_MOST: Final = 6
 INDENT: Final = "  "
-# What a spreadsheet takes for a formula, a number, a date or a truth value in a cell of a CSV file.
-_TAKEN_OTHERWISE: Final = re.compile(r"[=+\-@].*|[\W\d_]+|[\d.]+e[\d+-]+|true|false", re.IGNORECASE)
-HEADS: Final = (
-    "season", "round", "match", "division", "cup_round", "home", "visitors", "sets_home", "sets_visitors",
-    *(f"set_{number}_{side}" for number in range(1, SETS + 1) for side in ("home", "visitors")),
-    "points_home", "points_visitors", "home_chance_before",
-)  # fmt: skip
 
 
 def text_file(bulletin: Bulletin) -> bytes:
@@ -89,30 +76,56 @@ def _next(bulletin: Bulletin) -> list[str]:
     return lines
 
 
-def csv_file(bulletin: Bulletin) -> bytes:
-    """The matches of a round, a line each, under the heads of HEADS: UTF-8 with its mark, as spreadsheets want it.
+# Counted up when a program that read the last one could misread the next.
+SCHEMA: Final = 1
+FORM: Final = "vbxl round results"
 
-    A name that a spreadsheet would take for a formula, a number, a date or a truth value has an apostrophe before it.
-    `home_chance_before` is 0…1 (R5.8).
+
+def json_file(bulletin: Bulletin) -> bytes:
+    """A bulletin as the bytes of its `results.json`: the form's name and version, each field, and `football`.
+
+    `football` is {"name", "matches": [{"round", "date", "team1", "team2", "score": {"ft": [3, 1]}}]} as openfootball's
+    football.json has it, with each match's competition and the points of its sets besides.
     """
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\r\n")
-    rows.writerow(HEADS)
-    for one in bulletin.matches:
-        rows.writerow(_row(bulletin, one))
-    return out.getvalue().encode("utf-8-sig")
+    stored = {"form": FORM, "schema": SCHEMA, **plain(bulletin), "football": _football(bulletin)}
+    return json_bytes(stored)
 
 
-def _row(bulletin: Bulletin, one: BulletinMatch) -> Sequence[object]:
-    points = [number for score in one.sets for number in score]
-    chance = one.home_chance(bulletin.settings)
-    return (
-        bulletin.season, one.round_number, one.number, one.division or "", one.cup, _name(bulletin, one.home),
-        _name(bulletin, one.visitors), *one.sets_won, *points, *[""] * (2 * SETS - len(points)), *one.points,
-        "" if chance is None else f"{chance:.4f}",
-    )  # fmt: skip
+def read_json(data: bytes) -> Bulletin:
+    """The bulletin in a `results.json`; ValueError in one line where it is none of this form and version."""
+    try:
+        stored = json.loads(data)
+    except (ValueError, RecursionError) as fault:
+        raise ValueError(f"it is not JSON ({fault})") from fault
+    if not isinstance(stored, dict) or stored.get("form") != FORM:
+        raise ValueError(f'it is no results of a round (its "form" is not "{FORM}")')
+    if stored.get("schema") != SCHEMA:
+        raise ValueError(f"its schema is {stored.get('schema')!r}, and this vbxl reads {SCHEMA}")
+    fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}
+    try:
+        found: Bulletin = made(Bulletin, fields)
+        if found.closing:
+            # Its lists are read again wherever they are shown.
+            _ = found.closing.read
+    except (TypeError, ValueError, KeyError) as fault:
+        raise ValueError(f"it is not in the form of this vbxl ({fault})") from fault
+    return found
 
 
-def _name(bulletin: Bulletin, side: str) -> str:
-    name = escaped(bulletin.name(side))
-    return f"'{name}" if _TAKEN_OTHERWISE.fullmatch(name) else name
+def _football(bulletin: Bulletin) -> Mapping[str, Any]:
+    return {
+        "name": f"{bulletin.league} {bulletin.season}",
+        "matches": [dict(_football_match(bulletin, one)) for one in bulletin.matches],
+    }
+
+
+def _football_match(bulletin: Bulletin, match: BulletinMatch) -> Iterator[tuple[str, Any]]:
+    yield "round", f"Round {match.round_number}"
+    yield "group", competition(match.division, match.cup)
+    known = bulletin.deadlines[match.round_number - 1 : match.round_number]
+    moment = moment_of("".join(known)) if known else None
+    if moment:
+        yield "date", f"{moment:%Y-%m-%d}"
+    yield "team1", bulletin.name(match.home)
+    yield "team2", bulletin.name(match.visitors)
+    yield "score", {"ft": list(match.sets_won), "sets": [list(score) for score in match.sets]}

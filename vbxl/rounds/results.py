@@ -1,0 +1,144 @@
+"""The results of a round that was played: what everybody gets, and each team's own report.
+
+They are made when a round is resolved. `vbxl season` leaves out the reports of rounds that are over when it ends;
+`replay` plays such a round again, so that its reports can be made later, with the same bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from vbxl.books import report, results
+from vbxl.books.bulletin.files import json_file, text_file
+from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin.making import bulletin
+from vbxl.books.public_round import PublicRound
+from vbxl.league import stages
+from vbxl.league.closing_list import Closing
+from vbxl.league.events import Event, by_team
+from vbxl.league.gm_edits.audience import Edited
+from vbxl.league.league import League
+from vbxl.league.moves import Receipt
+from vbxl.league.round_secrets import round_commitments, round_tokens
+from vbxl.problems import Problem
+from vbxl.rounds import audit
+from vbxl.rounds.book import edits_since_written, round_book
+from vbxl.rounds.closing import StoredFile, files_found
+from vbxl.rounds.collect import OLDER, Collected, collect
+from vbxl.rounds.errors import StoppedError
+from vbxl.rounds.file_names import Mailed, round_stem, team_stem
+from vbxl.rounds.folder import RoundFolder
+from vbxl.rounds.progress import Progress, counted
+from vbxl.rounds.workers import HERE, Workers
+from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, secret_for
+from vbxl.rules.draw import Draw
+
+# The folder of the teams' reports, in results/.
+TEAMS: Final = "teams"
+
+
+@dataclass(frozen=True)
+class FinishedRound:
+    """A round that was played: what it was played from, what happened, and the league when it ended.
+
+    `ended` is the league after the round; after a season's last round `following` is the next season's.
+    """
+
+    before: League
+    collected: Collected
+    seal: Sealed | None
+    draw: Draw
+    events: tuple[Event, ...]
+    ended: League
+    following: League
+    edited: Edited
+    closing: Closing | None
+
+    def open_draws(self, whose: str) -> OpenedDraws:
+        """The draws of a team, or of everybody, with their secret."""
+        secret = secret_for(self.seal.secret, whose).hex() if self.seal else ""
+        league, numbers = self.before, self.draw.numbers_of(whose)
+        return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret, numbers)
+
+
+def tell(played: FinishedRound, key: bytes) -> Bulletin:
+    """What is public about a round."""
+    hashes = {team: file.taken.sha256 for team, file in played.collected.accepted.items()}
+    commitments = round_commitments(played.following, key)
+    return bulletin(_public(played), played.events, hashes, commitments, played.open_draws(EVERYBODY), played.closing)
+
+
+def _public(played: FinishedRound) -> PublicRound:
+    return PublicRound(played.before, played.ended, played.events, played.edited)
+
+
+def public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]:
+    """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
+    stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS)
+    return {
+        f"{stem}.xlsx": results.build(_public(played), told),
+        f"{stem}.txt": text_file(told),
+        f"{stem}.json": json_file(told),
+    }
+
+
+def reports(
+    played: FinishedRound, told: Bulletin, workers: Workers = HERE, progress: Progress | None = None
+) -> dict[str, bytes]:
+    """Each team's own report, by its path in results/."""
+    own = by_team(played.events)
+    orders = [_report_order(played, team.id, own.get(team.id, ())) for team in played.before.teams]
+    make = partial(_report, played.before, played.ended, told, played.edited)
+    made = counted("writing the reports", workers.each(make, orders), len(orders), progress)
+    stems = [team_stem(played.before, team, Mailed.REPORT) for team in played.before.teams]
+    return {f"{TEAMS}/{stem}.xlsx": data for stem, data in zip(stems, made, strict=True)}
+
+
+@dataclass(frozen=True)
+class _ReportOrder:
+    """What a team's report has that those of others have not; workers get no more of the round."""
+
+    team: str
+    events: tuple[Event, ...]
+    problems: tuple[Problem, ...]
+    sent: Receipt | None
+    others: tuple[Receipt, ...]
+    opened: OpenedDraws
+
+
+def _report_order(played: FinishedRound, team: str, events: tuple[Event, ...]) -> _ReportOrder:
+    collected = played.collected
+    file = collected.accepted.get(team)
+    others = tuple(other.sent for other in collected.of_team(team) if other.standing == OLDER)
+    sent = file.sent if file else None
+    return _ReportOrder(team, events, collected.problems_of(team), sent, others, played.open_draws(team))
+
+
+def _report(before: League, after: League, told: Bulletin, edited: Edited, order: _ReportOrder) -> bytes:
+    return report.build(
+        before, after, order.team, order.events, told, order.problems, order.sent, order.others, order.opened, edited
+    )  # fmt: skip
+
+
+def replay(
+    round_: RoundFolder, key: Callable[[], bytes], jobs: int = 1, progress: Progress | None = None
+) -> FinishedRound:
+    """Play a resolved round again, from its league book, moves and audit; StoppedError where it comes out otherwise."""
+    stored = audit.read(round_.audit.read_bytes())
+    book = round_book(round_)
+    # Of several moves in one mail, the mail is the file.
+    files = [file.get("envelope") or file for file in stored["files"]]
+    found = files_found(round_, (StoredFile(file["file"], file["sha256"]) for file in files), "resolved")
+    tokens = round_tokens(book.league, key())
+    collected = collect(found.paths, book.league, tokens, jobs, progress, names=found.names)
+    seal = audit.seal_of(stored)
+    draw = Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"]))
+    ended, events = stages.round_played(book.league, collected.moves, draw)
+    following = stages.following(ended, draw)
+    if found.lacking or audit.digest(following) != stored["league_after"]:
+        raise StoppedError(f"{round_} cannot be played again as it was; `vbxl verify` says why")
+    edited = edits_since_written(round_, book)
+    return FinishedRound(book.league, collected, seal, draw, events, ended, following, edited, audit.closing_in(stored))
