@@ -213,7 +213,8 @@ class WithoutTexts(ast.NodeTransformer):
 
 
 TRICKY: Final = '''
-"""Döc."""; first = 1
+"""Döc."""
+first = 1
 
 
 class Empty(Exception):
