@@ -80,7 +80,7 @@ def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
 
 
 def _files(app: typer.Typer) -> dict[str, bytes]:
-    from vbxl.hosts.libreoffice import addin, sources
+    from vbxl.hosts.libreoffice.extension import own_files, pack_addin
     from vbxl.hosts.windows.macros import modules
 
     lite, windows = lite_tools(), windows_tools()
@@ -91,6 +91,6 @@ def _files(app: typer.Typer) -> dict[str, bytes]:
     files["docs/functions.md"] = function_list().encode()
     files["docs/commands.md"] = command_reference(app).encode()
     files |= {f"macros/{name}.bas": text.encode() for name, text in modules().items()}
-    files |= {f"macros/libreoffice/{name}": data for name, data in sources().items()}
-    files["macros/vbxl.oxt"] = addin()
+    files |= {f"macros/libreoffice/{name}": data for name, data in own_files().items()}
+    files["macros/vbxl.oxt"] = pack_addin()
     return files

@@ -296,8 +296,8 @@ def call(
     ] = None,
 ) -> None:
     """Evaluate a cell function and print the result as JSON."""
-    from vbxl.functions.description import as_read
     from vbxl.functions import call as work_out
+    from vbxl.functions.description import as_read
 
     try:
         result = work_out(name, [_cell(argument) for argument in arguments or []])
