@@ -22,8 +22,7 @@ from vbxl.functions import FUNCTIONS, spilled
 from vbxl.hosts import bundle
 from vbxl.hosts import bundle as closing
 from vbxl.hosts.bundle import closure
-from vbxl.hosts.lite import lite_project
-from vbxl.hosts.lite.project import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES
+from vbxl.hosts.lite import LIBRARIES, MAIN, REQUIREMENTS, ROOTS, TABLES, lite_project
 
 ROOT = Path(__file__).parents[2]
 # What xlwings is where no add-in runs it: decorators that give back the function, and its exception.

@@ -34,10 +34,10 @@ def wrappers() -> str:
     return "\n".join([_WRAPPERS_HEAD, *(_wrapper(function) for function in FUNCTIONS.values())])
 
 
-def described(function: Function) -> str:
+def describe(function: Function) -> str:
     """A function's description in one line of at most 255 characters, all of which every VBA knows.
 
-    >>> described(FUNCTIONS["VB_WAGE"])
+    >>> describe(FUNCTIONS["VB_WAGE"])
     'VB_WAGE(ol, dl, [settings]): the dollars a round that an own player is paid (rule R9.1)'
     """
     text = f"{function}: {function.gives} (rule {function.rule})".translate(_PLAIN)
@@ -51,7 +51,7 @@ def _wrapper(function: Function) -> str:
         f"Optional {argument.name}" if argument.optional else argument.name for argument in arguments
     )
     cells = f"Array({', '.join(argument.name for argument in arguments)})"
-    description = described(function).replace('"', '""')
+    description = describe(function).replace('"', '""')
     return f"""\
 Function {name}({parameters})
 Attribute {name}.VB_Description = "{description}"
@@ -90,14 +90,10 @@ End Sub
 
 def modules() -> dict[str, str]:
     """Our VBA modules by name, as texts of .bas files; xlwings' own module replaces WITHOUT_XLWINGS."""
-    by_hand = {name: _file_text(f"{name}.bas") for name in (PYTHON_MODULE, WITHOUT_XLWINGS)}
-    return by_hand | {BUTTON_MODULE: _buttons(), MODULE: wrappers()}
-
-
-def _buttons() -> str:
+    folder = files("vbxl.hosts.windows")
+    by_hand = {
+        name: folder.joinpath(f"{name}.bas").read_text("utf-8").replace("\r\n", "\n")
+        for name in (PYTHON_MODULE, WITHOUT_XLWINGS)
+    }
     macros = [f'Public Sub {button.macro}()\n    VbxlPress "{button.name}"\nEnd Sub\n' for button in BUTTONS]
-    return "\n".join([_MACROS_HEAD, *macros, _WHY])
-
-
-def _file_text(name: str) -> str:
-    return files("vbxl.hosts.windows").joinpath(name).read_text("utf-8").replace("\r\n", "\n")
+    return by_hand | {BUTTON_MODULE: "\n".join([_MACROS_HEAD, *macros, _WHY]), MODULE: wrappers()}

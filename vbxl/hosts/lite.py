@@ -1,4 +1,4 @@
-"""The Lite project: one main.py made from the cell functions, the buttons and the sources of all modules they need."""
+"""The project of xlwings Lite: one main.py with the cell functions, the buttons and the modules that they need."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def _main() -> str:
         _HEAD,
         *(_function(function) for function in FUNCTIONS.values()),
         *(_button(button, number) for number, button in enumerate(BUTTONS, start=1)),
-        _importer(),
+        shorter((files("vbxl.hosts") / "importer.py").read_text("utf-8")),
         "_SOURCES = {}\n",
         *(f"_SOURCES[{_quoted(name)}] = {_verbatim(source)}\n" for name, source in held().items()),
         "serve(_SOURCES)\n",
@@ -136,10 +136,6 @@ def _button(button: Button, number: int) -> str:
             f"    _press({_quoted(button.name)}, book)",
         ]
     )
-
-
-def _importer() -> str:
-    return shorter((files("vbxl.hosts.lite") / "importer.py").read_text("utf-8"))
 
 
 def _quoted(text: str) -> str:
