@@ -129,7 +129,7 @@ def test_layers_hold() -> None:
         ("vbxl.xlsx.writer", "from vbxl.books.intake import take_file"),
         ("vbxl.xlsx.guard", "from vbxl.rules.points import number"),
         ("vbxl.xlsx.guard.xlsx", "import vbxl.league.moves"),
-        ("vbxl.hosts.payloads", "from vbxl.cli import output"),
+        ("vbxl.hosts.bundle", "from vbxl.cli import output"),
         ("vbxl.hosts.lite", "from vbxl.dice.icon_solving import table"),
     ],
 )

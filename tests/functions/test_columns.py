@@ -175,8 +175,8 @@ def test_a_whole_column_costs_what_is_filled_of_it(blank: object, monkeypatch: p
         read.append(cell)
         return value(argument, cell)
 
-    value = arguments._read_for_later
-    monkeypatch.setattr(arguments, "_read_for_later", counted)
+    value = arguments.read
+    monkeypatch.setattr(arguments, "read", counted)
     filled = 10
     column = [[0.5]] * filled + [[blank]] * (MOST_CELLS - filled)
     with no_numpy():

@@ -12,7 +12,6 @@ from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, 
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
 from vbxl.cli.reference import command_reference, function_list, paragraphs, rules_in_code, with_settings
-from vbxl.hosts.payloads import lite_tools, windows_tools
 from vbxl.league.example import example_guesses, example_league, example_moves
 from vbxl.league.new_team import invitation
 from vbxl.league.no_move import prefilled
@@ -81,7 +80,8 @@ def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
 
 def _files(app: typer.Typer) -> dict[str, bytes]:
     from vbxl.hosts.libreoffice.extension import own_files, pack_addin
-    from vbxl.hosts.windows.macros import modules
+    from vbxl.hosts.lite import lite_tools
+    from vbxl.hosts.windows.macros import modules, windows_tools
 
     lite, windows = lite_tools(), windows_tools()
     files = {f"workbooks/{name}": data for name, data in example_books().items()}

@@ -196,10 +196,10 @@ def sheets(
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import league_run
-    from vbxl.hosts import payloads
+    from vbxl.hosts.lite import lite_tools
     from vbxl.rounds.sheets import rebuild
 
-    tools = payloads.lite_tools() if lite else None
+    tools = lite_tools() if lite else None
     with league_run(folder) as run:
         done = rebuild(run.league, run.key_or_new, run.workers, run.bars, tools)
     out = Printer()

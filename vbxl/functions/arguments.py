@@ -14,7 +14,6 @@ from vbxl.functions.cells import (
     Range,
     bad,
     is_blank,
-    of_cells,
     range_of,
     read,
     uncollected,
@@ -34,7 +33,6 @@ Spill: TypeAlias = Any
 PAIR: Final = 2
 # From here on arrays are quicker even when NumPy is yet to be imported, which takes about a tenth of a second.
 FEWEST_CELLS: Final = 1000
-_BLANK: Final = object()
 _DEFAULTS: Final = Season()
 _VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.NUMBER, "R0.2")
 
@@ -135,9 +133,9 @@ def calculate_each(
     serves large ranges where there is NumPy.
     """
 
-    def calculate_one(values: Sequence[object], reader: Callable[[Argument, object], object]) -> tuple[object, ...]:
+    def calculate_one(values: Sequence[object]) -> tuple[object, ...]:
         try:
-            result = calculate(*map(reader, arguments, values))
+            result = calculate(*map(read, arguments, values))
         except CellError:
             raise
         except ValueError as fault:
@@ -147,7 +145,7 @@ def calculate_each(
         return result if isinstance(result, tuple) else (result,)
 
     if PLAIN.issuperset(map(type, cells)):
-        values = calculate_one(cells, read)
+        values = calculate_one(cells)
         return values[0] if columns == 1 else [*values]
     ranges = [range_of(argument, given) for argument, given in zip(arguments, cells, strict=True)]
     height, width = _broadcast(arguments, ranges)
@@ -180,7 +178,7 @@ def _broadcast(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple[
     return height, width
 
 
-_CalculateOne: TypeAlias = Callable[[Sequence[object], Callable[[Argument, object], object]], tuple[object, ...]]
+_CalculateOne: TypeAlias = Callable[[Sequence[object]], tuple[object, ...]]
 
 
 def _calculate_by_cell(
@@ -191,20 +189,16 @@ def _calculate_by_cell(
     columns: int,
 ) -> list[list[object]]:
     """The results of ranges that fit each other, calculated one at a time."""
-    values = [
-        of_cells([_read_for_later(argument, cell) for cell in given.cells], given.height)
-        for argument, given in zip(arguments, ranges, strict=True)
-    ]
     groups = _blank_groups(arguments, ranges)
     result: list[list[object]] = []
     for r in range(shape[0]):
         row: list[object] = []
         for c in range(shape[1]):
-            picked = [given.reaching(r, c) for given in values]
-            if any(all(picked[index] is _BLANK for index in group) for group in groups):
+            cells = [given.reaching(r, c) for given in ranges]
+            if any(all(is_blank(cells[index]) for index in group) for group in groups):
                 row += [None] * columns
             else:
-                row += _calculate_at((r, c), shape, picked, calculate_one)
+                row += _calculate_at((r, c), shape, cells, calculate_one)
         result.append(row)
     return result
 
@@ -227,16 +221,16 @@ def _calculate_in_arrays(
     if block.fault is None:
         return block.rows
     cells = [given.reaching(*block.fault) for given in ranges]
-    _calculate_at(block.fault, shape, list(map(_read_for_later, arguments, cells)), calculate_one)
+    _calculate_at(block.fault, shape, cells, calculate_one)
     return None
 
 
 def _calculate_at(
-    at: tuple[int, int], shape: tuple[int, int], values: Sequence[object], calculate_one: _CalculateOne
+    at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """The result of values that have been read; a fault says its row and column, where there are several."""
+    """The result of some cells; a fault says its row and column, where there are several."""
     try:
-        return calculate_one(values, _use_value)
+        return calculate_one(cells)
     except ValueError as fault:
         names = [
             f"{name} {number + 1}" for name, number, many in zip(("row", "column"), at, shape, strict=True) if many > 1
@@ -244,22 +238,6 @@ def _calculate_at(
         place = f"{', '.join(names)}: " if names else ""
         error = CellError if isinstance(fault, CellError) else ValueError
         raise error(place + str(fault)) from None
-
-
-def _read_for_later(argument: Argument, cell: object) -> object:
-    """Read a cell. A fault is kept until the value is used, so that it can say its place."""
-    if is_blank(cell):
-        return _BLANK
-    try:
-        return read(argument, cell)
-    except ValueError as fault:
-        return fault
-
-
-def _use_value(argument: Argument, value: object) -> object:
-    if isinstance(value, ValueError):
-        raise value
-    return read(argument, None) if value is _BLANK else value
 
 
 def _blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:

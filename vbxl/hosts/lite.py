@@ -8,7 +8,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button
+from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button, Host, Tools
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Argument, ArgumentKind, Function
 from vbxl.hosts.bundle import closure, shorter, tables
@@ -67,6 +67,11 @@ def lite_project() -> Mapping[str, str]:
     ValueError: a module of main.py imports a library at once that xlwings Lite does not have.
     """
     return {MAIN: _main(), REQUIREMENTS: _REQUIREMENTS}
+
+
+def lite_tools() -> Tools:
+    """The Lite project as the tools of a move sheet."""
+    return Tools(Host.LITE, lite_project())
 
 
 @cache

@@ -58,14 +58,7 @@ def write(file: Path) -> None:
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
         raise StoppedError(f"{file}: another file has this name; choose another")
-    partial = commit.hidden(file, commit.PARTIAL)
-    # A crash may have left it.
-    partial.unlink(missing_ok=True)
-    try:
-        commit.write_file(partial, pack_addin())
-        partial.replace(file)
-    finally:
-        partial.unlink(missing_ok=True)
+    commit.overwrite(file, pack_addin())
 
 
 def unopkg() -> str | None:

@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import textwrap
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Final
 
-from vbxl.books.movesheet.tools import BUTTONS
+from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
+from vbxl.rounds.errors import UnusableError
 
 MODULE: Final = "VbxlFunctions"
 SERVED: Final = "vbxl.hosts.windows.udfs"
@@ -97,3 +99,10 @@ def modules() -> dict[str, str]:
     }
     macros = [f'Public Sub {button.macro}()\n    VbxlPress "{button.name}"\nEnd Sub\n' for button in BUTTONS]
     return by_hand | {BUTTON_MODULE: "\n".join([_MACROS_HEAD, *macros, _WHY]), MODULE: wrappers()}
+
+
+def windows_tools() -> Tools:
+    """The VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
+    if find_spec("pyopenvba") is None:
+        raise UnusableError('writing macros needs pyOpenVBA: pip install "vbxl[excel]"')
+    return Tools(Host.WINDOWS, modules())

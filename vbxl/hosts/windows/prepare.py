@@ -62,7 +62,12 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
     renewed, problems = _renew(file, Tools(Host.WINDOWS, ours | {XLWINGS: xlwings_module()}))
     folder = file.parent if out is None else out
     place = folder / CONFIGURATION
-    before = _read(place)
+    try:
+        before = place.read_text(_encoding()) if place.exists() else ""
+    except UnicodeDecodeError:
+        raise StoppedError(
+            f"{place}: Excel cannot read this text; move the file away and run the command again"
+        ) from None
     settings = {
         "INTERPRETER_WIN": interpreter(sys.executable, os.environ),
         # One lasting Python process for functions and buttons, so that a button need not wait for a new one.
@@ -78,7 +83,7 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
     folder.mkdir(parents=True, exist_ok=True)
     copy = _write_new(folder, _COPY_NAME.sub("", file.stem), renewed.workbook)
     if text != before:
-        _partial(place, data).replace(place)
+        commit.overwrite(place, data)
     return Prepared(copy, place if text != before else None, before not in ("", text), problems, renewed.left_out)
 
 
@@ -160,20 +165,12 @@ def _encoding() -> str:
     return "mbcs" if os.name == "nt" else "utf-8"
 
 
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(_encoding())
-    except FileNotFoundError:
-        return ""
-    except UnicodeDecodeError:
-        raise StoppedError(
-            f"{path}: Excel cannot read this text; move the file away and run the command again"
-        ) from None
-
-
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
     """Write under the first free name, so that a manager's entries in an earlier copy stay."""
-    partial = _partial(folder / f"{stem}-excel.xlsm", data)
+    # A complete file under a hidden name first; it replaces any that a crash left.
+    partial = commit.hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
+    partial.unlink(missing_ok=True)
+    commit.write_file(partial, data)
     try:
         for number in count(1):
             path = folder / (f"{stem}-excel.xlsm" if number == 1 else f"{stem}-excel-{number}.xlsm")
@@ -191,11 +188,3 @@ def _name(partial: Path, path: Path) -> None:
         partial.rename(path)
     else:
         path.hardlink_to(partial)
-
-
-def _partial(path: Path, data: bytes) -> Path:
-    """A complete file on disk under a hidden name beside its future name; it replaces any that a crash left."""
-    partial = commit.hidden(path, commit.PARTIAL)
-    partial.unlink(missing_ok=True)
-    commit.write_file(partial, data)
-    return partial
