@@ -16,7 +16,7 @@ from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 
 if TYPE_CHECKING:
-    from vbxl.lineup import Opponent, Proposal, RosterLock
+    from vbxl.lineup import Proposal, RosterLock
 
 # A move sheet's roster has so many rows.
 PLAYERS_MOST: Final = 20
@@ -139,17 +139,20 @@ def vb_bestlineup(
     (14, ['Ann', 'Ben'], ['NC', 3])
     """
     # The search is imported when it is first asked for, so that the other functions start quickly.
-    from vbxl.lineup import best_line_up, lock_faults
+    from vbxl.lineup import Opponent, best_line_up, lock_faults
 
     names, levels = _read_roster(name, ol, dl)
     at_home = read_single(home)
-    opponents = _read_opponents(ol_other, dl_other, concept_other, risk_other)
-    home_points, devotion, special = _read_points(points)
-    allowed = (
-        home_points if at_home else 0,
-        min(devotion, season.devotion_limit),
-        min(special, season.special_limit),
-    )
+    totals = read_five(ol_other), read_five(dl_other)
+    concepts: list[Concept] = [concept or NEUTRAL for concept in read_five(concept_other)]
+    pairs = zip(concepts, read_five(risk_other), strict=True)
+    risks = [allowed_risk(risk_other.name, concept, risk) for concept, risk in pairs]
+    opponents = [Opponent(*values) for values in zip(*totals, concepts, risks, strict=True)]
+    cells = list_cells(points)
+    if len(cells) > len(KINDS):
+        raise ValueError(f"points: {len(cells)} cells, but there are {len(KINDS)}: {', '.join(KINDS)} (rule R4.1)")
+    home_points, devotion, special, *_ = (*(points.read(cell) or 0 for cell in cells), 0, 0)
+    allowed = (home_points if at_home else 0, min(devotion, season.devotion_limit), min(special, season.special_limit))
     wanted = _read_locks(locks, names)
     look_longer = bool(read_single(thorough))
     faults = lock_faults(levels, wanted, season, names)
@@ -181,25 +184,6 @@ def _read_roster(name: Given, ol: Given, dl: Given) -> tuple[list[str], list[tup
     if len(names) > PLAYERS_MOST:
         raise ValueError(f"name: {len(names)} players, but a roster has at most {PLAYERS_MOST} (rule R1.1)")
     return names, levels
-
-
-def _read_opponents(ol: Given, dl: Given, concept: Given, risk: Given) -> list[Opponent]:
-    """The opponent in each set."""
-    from vbxl.lineup import Opponent
-
-    totals = read_five(ol), read_five(dl)
-    concepts: list[Concept] = [played or NEUTRAL for played in read_five(concept)]
-    risks = [allowed_risk(risk.name, *pair) for pair in zip(concepts, read_five(risk), strict=True)]
-    return [Opponent(*values) for values in zip(*totals, concepts, risks, strict=True)]
-
-
-def _read_points(points: Given) -> tuple[int, int, int]:
-    """How many HA, DP and SP may be used."""
-    cells = list_cells(points)
-    if len(cells) > len(KINDS):
-        raise ValueError(f"points: {len(cells)} cells, but there are {len(KINDS)}: {', '.join(KINDS)} (rule R4.1)")
-    home, devotion, special, *_ = (*(points.read(cell) or 0 for cell in cells), 0, 0)
-    return home, devotion, special
 
 
 def _read_locks(locks: Given, names: Sequence[str]) -> list[RosterLock]:

@@ -307,13 +307,10 @@ class Range:
 
 def of_cells(cells: Sequence[object], height: int) -> Range:
     """The range of cells row after row, in so many rows of one length."""
-    return Range(cells, height, len(cells) // height, _kinds(cells))
-
-
-def _kinds(cells: Sequence[object]) -> frozenset[type]:
-    """The types of cells. Most columns are of one, and to compare with that is quicker than to collect them."""
+    # Most columns are of one type, and to compare with that is quicker than to collect them.
     first = type(cells[0])
-    return frozenset({first}) if countOf(map(type, cells), first) == len(cells) else frozenset(map(type, cells))
+    kinds = {first} if countOf(map(type, cells), first) == len(cells) else map(type, cells)
+    return Range(cells, height, len(cells) // height, frozenset(kinds))
 
 
 def range_of(argument: Argument, given: object) -> Range:

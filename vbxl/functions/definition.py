@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import wraps
+from functools import partial, wraps
 from inspect import Parameter, Signature, signature
 from typing import Any
 
@@ -111,7 +111,7 @@ def cell_function(
                 calculate,
                 columns=shape.columns or 1,
                 faults_are_results=faults_are_results,
-                formula=(lambda columns: getattr(columns, arrays)(season)) if arrays else None,
+                formula=(lambda columns: partial(getattr(columns, arrays), season)) if arrays else None,
             )
 
         call.__signature__ = public  # type: ignore[attr-defined]  # a function's type has no such attribute

@@ -134,7 +134,7 @@ def _footwork_odds(settings: Given) -> FootworkOdds:
 
 
 def _read_line(given: Given) -> Line:
-    """A line of six spots with a die in at least one."""
+    """A line of six spots with a die in at least one, 0 for none."""
     line = _read_dice(given)
     if len(line) != SPOTS:
         raise ValueError(f"{given.name}: a line has {SPOTS} spots, not {len(line)} (rule D2)")
@@ -144,6 +144,7 @@ def _read_line(given: Given) -> Line:
 
 
 def _read_roll(roll: Given) -> tuple[int, ...]:
+    """The dice of a roll, one to six."""
     dice = _read_dice(roll)
     if len(dice) > SPOTS:
         raise ValueError(f"roll: a player has {SPOTS} dice, not {len(dice)} (rule D1)")

@@ -161,11 +161,7 @@ def vb_checklineup(
     dl: Given = number("DL at the start of the set", rule="R2.2", takes=Takes.SIX),
     position: Given = cell("code 1 to 5 or name", ArgumentKind.POSITION, rule="R3.1", takes=Takes.SIX),
     concept: Given = cell(
-        "code 1 to 5, AC to WC or name; blank is NC",
-        ArgumentKind.CONCEPT,
-        rule="R3.3",
-        takes=Takes.ONE,
-        optional=True,
+        "code 1 to 5, AC to WC or name; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", takes=Takes.ONE, optional=True
     ),
     risk: Given = whole("risk factor; blank is the concept's lowest", "", rule="R3.4", takes=Takes.ONE, optional=True),
     talent: Given = flag("TRUE for a new talent, original levels 0/0", rule="R2.2", takes=Takes.SIX, optional=True),

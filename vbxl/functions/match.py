@@ -92,10 +92,7 @@ def vb_setwin(
     "rows of own points, the others' points, probability; 16–14 and 14–16 stand for all longer sets",
     "R5.1",
     ResultShape(None, 3),
-    Example(
-        (0.5, 0.5, True, [["set_points", 2]]),
-        [[2, 0, 4 / 9], [0, 2, 2 / 9], [3, 1, 7 / 45], [1, 3, 8 / 45]],
-    ),
+    Example((0.5, 0.5, True, [["set_points", 2]]), [[2, 0, 4 / 9], [0, 2, 2 / 9], [3, 1, 7 / 45], [1, 3, 8 / 45]]),
 )
 def vb_setscores(
     chance: Given = describe_chance(Takes.ONE),

@@ -64,16 +64,13 @@ def tables(modules: Iterable[str]) -> Mapping[str, str]:
 
 def _path(name: str) -> Traversable:
     """The folder of a package; for a module, a path that does not exist."""
-    path = files(PACKAGE)
-    for part in name.split(".")[1:]:
-        path = path / part
-    return path
+    return files(PACKAGE).joinpath(*name.split(".")[1:])
 
 
 def _file(name: str) -> Traversable | None:
     """The file of a module or a package; None if there is none."""
-    beside = files(PACKAGE) / "/".join([*name.split(".")[1:-1], f"{name.rpartition('.')[2]}.py"])
-    return next((file for file in (_path(name) / "__init__.py", beside) if file.is_file()), None)
+    parent, _, last = name.rpartition(".")
+    return next((file for file in (_path(name) / "__init__.py", _path(parent) / f"{last}.py") if file.is_file()), None)
 
 
 def _module(name: str) -> str:

@@ -140,19 +140,17 @@ def configuration() -> str:
 
 def help_text(function: Function) -> str:
     """A cell function's result and rule, how to enter it for several cells, and how to compare their texts."""
-    gives = function.gives[0].upper() + function.gives[1:]
-    sentences = [f"{gives} (rule {function.rule})."]
+    sentences = [f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule})."]
+    cells = [cell for row in as_rows(function, function.example.result) for cell in row]
     if one_text(function):
         sentences.append(ONE)
     elif function.shape.rows != 1 or function.shape.columns != 1:
-        sentences += [ARRAY, COMPARED] if gives_any(function, str) else [ARRAY]
-    return " ".join([*sentences, TRUTHS] if gives_any(function, bool) else sentences)
-
-
-def gives_any(function: Function, kind: type) -> bool:
-    """Whether the cells of a result include a value of a kind: texts, or truth values."""
-    rows = as_rows(function, function.example.result)
-    return any(isinstance(cell, kind) for row in rows for cell in row)
+        sentences.append(ARRAY)
+        if any(isinstance(cell, str) for cell in cells):
+            sentences.append(COMPARED)
+    if any(isinstance(cell, bool) for cell in cells):
+        sentences.append(TRUTHS)
+    return " ".join(sentences)
 
 
 def argument_text(function: Function, argument: Argument) -> str:
@@ -199,9 +197,18 @@ _READABLE: Final = 0o644 << 16
 
 def pack_addin() -> bytes:
     """The extension with all cell functions, a zip; the same bytes each time."""
+    members = own_files()
+    sources = closure([_MODULE], _LIBRARIES)
+    texts = dict(tables(sources))
+    packages = {name.rpartition(".")[0] for name in sources}
+    packages |= {path.rpartition("/")[0].replace("/", ".") for path in texts}
+    for name, source in sources.items():
+        if name != _MODULE:
+            texts[name.replace(".", "/") + ("/__init__.py" if name in packages else ".py")] = source
+    members |= {f"pythonpath/{path}": text.encode() for path, text in texts.items()}
     package = io.BytesIO()
     with zipfile.ZipFile(package, "w", zipfile.ZIP_DEFLATED) as file:
-        for name, data in sorted(bundled_files().items()):
+        for name, data in sorted(members.items()):
             # Without a time, the date of a file is in 1980.
             info = zipfile.ZipInfo(name)
             info.compress_type = zipfile.ZIP_DEFLATED
@@ -210,20 +217,6 @@ def pack_addin() -> bytes:
             info.create_system = 0
             file.writestr(info, data)
     return package.getvalue()
-
-
-def bundled_files() -> dict[str, bytes]:
-    """The files of the extension by their names in it."""
-    files = own_files()
-    sources = closure([_MODULE], _LIBRARIES)
-    texts = tables(sources)
-    packages = {name.rpartition(".")[0] for name in sources}
-    packages |= {path.rpartition("/")[0].replace("/", ".") for path in texts}
-    for name, source in sources.items():
-        path = name.replace(".", "/") + ("/__init__.py" if name in packages else ".py")
-        if name != _MODULE:
-            files[f"pythonpath/{path}"] = source.encode()
-    return files | {f"pythonpath/{path}": text.encode() for path, text in texts.items()}
 
 
 def own_files() -> dict[str, bytes]:
