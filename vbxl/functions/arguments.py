@@ -16,7 +16,6 @@ from vbxl.functions.cells import (
     is_blank,
     range_of,
     read,
-    uncollected,
     value_text,
 )
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind
@@ -162,8 +161,7 @@ def calculate_each(
         result = _calculate_by_cell(arguments, ranges, calculate_one, (rows, width), columns)
     if height == width == 1:
         return result[0][0] if columns == 1 else result[0]
-    with uncollected():
-        result.extend(result[-1].copy() for _ in range(height - rows))
+    result.extend(result[-1].copy() for _ in range(height - rows))
     return result
 
 
@@ -216,8 +214,7 @@ def _calculate_in_arrays(
 
     if not columns.has_numpy():
         return None
-    with uncollected():
-        block = columns.worked_out(arguments, ranges, _blank_groups(arguments, ranges), formula(columns))
+    block = columns.worked_out(arguments, ranges, _blank_groups(arguments, ranges), formula(columns))
     if block.fault is None:
         return block.rows
     cells = [given.reaching(*block.fault) for given in ranges]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from vbxl.functions.arguments import Given, list_cells, read_five, read_single
 from vbxl.functions.cells import is_blank, range_of, read, value_text
 from vbxl.functions.definition import cell, cell_function, flag, number, whole
-from vbxl.functions.description import Argument, ArgumentKind, Example, Further, ResultShape, Takes
+from vbxl.functions.description import Argument, ArgumentKind, Example, ResultShape, Takes
 from vbxl.functions.match import allowed_risk
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.points import KINDS
@@ -62,8 +62,7 @@ _NOTES: Final = (
     "A player who rests has a row only where the split should not be the blank rule.",
     "A chance holds only against the opponent that is given.",
 )
-_FURTHER: Final = Further(
-    "eight players at home against 55/55, with 10 HA and 6 DP at most; Hal must block in set 1",
+_FURTHER: Final = Example(
     (
         ["Ann", "Ben", "Cas", "Dora", "Eva", "Finn", "Gus", "Hal"], [12, 9, 10, 14, 8, 11, 7, 0],
         [9, 12, 10, 6, 13, 8, 7, 0], True, 55, 55, "NC", 5, [10, 6], [[1, "Hal", "Blocker"]],
@@ -76,6 +75,7 @@ _FURTHER: Final = Further(
         (1, "Gus", "Attacker", 5, None, None, None, None, None, None, None, None, None, None),
         (1, "Hal", "Blocker", None, None, None, None, None, None, None, None, None, None, None),
     ),
+    "eight players at home against 55/55, with 10 HA and 6 DP at most; Hal must block in set 1",
 )  # fmt: skip
 
 

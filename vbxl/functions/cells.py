@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from math import isfinite
@@ -251,21 +249,6 @@ _READERS: Final[Mapping[ArgumentKind, Callable[[Argument, object], object]]] = {
 
 # A whole column of a spreadsheet, and not one cell more.
 MOST_CELLS: Final = 2**20
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Without the garbage collector: while rows are made by the thousand it would look at all of them again and again.
-
-    It takes more than half of the time, and lists of numbers are no garbage that only it could find.
-    """
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,12 +141,9 @@ def _plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | Non
     unknown = np.count_nonzero(np.isnan(numbers))
     if unknown and unknown != cells.count(None):
         return None
-    lowest = max(
-        -LARGEST if argument.lowest is None else argument.lowest, 0 if argument.kind is ArgumentKind.CHANCE else -inf
-    )
-    highest = min(
-        LARGEST if argument.highest is None else argument.highest, 1 if argument.kind is ArgumentKind.CHANCE else inf
-    )
+    least, most = (0, 1) if argument.kind is ArgumentKind.CHANCE else (-LARGEST, LARGEST)
+    lowest = least if argument.lowest is None else argument.lowest
+    highest = most if argument.highest is None else argument.highest
     out = (numbers < lowest) | (numbers > highest)
     if argument.kind is ArgumentKind.WHOLE:
         out |= (numbers != np.trunc(numbers)) & ~np.isnan(numbers)
@@ -156,21 +153,19 @@ def _plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | Non
 
 def _coded(argument: Argument, cells: Sequence[object], kinds: frozenset[type]) -> list[float]:
     """Any cells as numbers, NaN for a blank and infinity for a bad one; where many are alike each is read once."""
+
+    def code(cell: object) -> float:
+        try:
+            value = nan if is_blank(cell) else read(argument, cell)
+        except ValueError:
+            return inf
+        return float(value.code if isinstance(value, Concept) else value)
+
     if not kinds <= PLAIN or (bool in kinds and kinds & {int, float}):
         # Python holds 1, 1.0 and TRUE for the same key, and a list for none.
-        return [_code(argument, cell) for cell in cells]
-    read_once = {cell: _code(argument, cell) for cell in set(cells)}
+        return list(map(code, cells))
+    read_once = {cell: code(cell) for cell in set(cells)}
     return list(map(read_once.__getitem__, cells))
-
-
-def _code(argument: Argument, cell: object) -> float:
-    if is_blank(cell):
-        return nan
-    try:
-        value = read(argument, cell)
-    except ValueError:
-        return inf
-    return float(value.code if isinstance(value, Concept) else value)
 
 
 def scoring_chances(

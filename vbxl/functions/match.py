@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
+from typing import Final
 
 from vbxl.functions.arguments import Given, read_five, read_single
 from vbxl.functions.cells import bad_value
@@ -12,15 +13,10 @@ from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
 from vbxl.rules.season import Season
 
-
-def describe_chance(takes: Takes = Takes.EACH) -> Any:
-    """Describe an argument that is one's own chance."""
-    return cell("chance to win a rally one serves", ArgumentKind.CHANCE, "0…1", rule="R5.4", takes=takes)
-
-
-def describe_chance_other(takes: Takes = Takes.EACH) -> Any:
-    """Describe an argument that is the opponent's chance."""
-    return cell("the others' chance to win a rally they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4", takes=takes)
+CHANCE: Final = cell("chance to win a rally one serves", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+CHANCE_OTHER: Final = cell("the others' chance to win a rally they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+SERVES_FIRST: Final = flag("whether one serves first in the set")
+HOME: Final = flag("whether one plays at home", rule="R5.1", takes=Takes.ONE)
 
 
 def allowed_risk(name: str, concept: Concept, risk: int | None) -> int:
@@ -74,9 +70,9 @@ def vb_chance(
     arrays="set_wins",
 )
 def vb_setwin(
-    chance: float = describe_chance(),
-    chance_other: float = describe_chance_other(),
-    serves_first: bool = flag("whether one serves first in the set"),
+    chance: float = CHANCE,
+    chance_other: float = CHANCE_OTHER,
+    serves_first: bool = SERVES_FIRST,
     *,
     season: Season,
 ) -> float:
@@ -95,9 +91,9 @@ def vb_setwin(
     Example((0.5, 0.5, True, [["set_points", 2]]), [[2, 0, 4 / 9], [0, 2, 2 / 9], [3, 1, 7 / 45], [1, 3, 8 / 45]]),
 )
 def vb_setscores(
-    chance: Given = describe_chance(Takes.ONE),
-    chance_other: Given = describe_chance_other(Takes.ONE),
-    serves_first: Given = flag("whether one serves first in the set", takes=Takes.ONE),
+    chance: Given = replace(CHANCE, takes=Takes.ONE),
+    chance_other: Given = replace(CHANCE_OTHER, takes=Takes.ONE),
+    serves_first: Given = replace(SERVES_FIRST, takes=Takes.ONE),
     *,
     season: Season,
 ) -> list[list[float]]:
@@ -121,9 +117,9 @@ def vb_setscores(
     arrays="set_rallies",
 )
 def vb_setrallies(
-    chance: float = describe_chance(),
-    chance_other: float = describe_chance_other(),
-    serves_first: bool = flag("whether one serves first in the set"),
+    chance: float = CHANCE,
+    chance_other: float = CHANCE_OTHER,
+    serves_first: bool = SERVES_FIRST,
     *,
     season: Season,
 ) -> float:
@@ -139,9 +135,9 @@ def vb_setrallies(
     "the chance to win the match, 0…1, exact", "R2.1, R5.1", ONE, Example((0.55, 0.5, True), 0.7707025898077385)
 )
 def vb_matchwin(
-    chance: Given = describe_chance(Takes.FIVE),
-    chance_other: Given = describe_chance_other(Takes.FIVE),
-    home: Given = flag("whether one plays at home", rule="R5.1", takes=Takes.ONE),
+    chance: Given = replace(CHANCE, takes=Takes.FIVE),
+    chance_other: Given = replace(CHANCE_OTHER, takes=Takes.FIVE),
+    home: Given = HOME,
     *,
     season: Season,
 ) -> float:
@@ -174,9 +170,9 @@ def vb_matchwin(
     ),
 )
 def vb_matchresults(
-    chance: Given = describe_chance(Takes.FIVE),
-    chance_other: Given = describe_chance_other(Takes.FIVE),
-    home: Given = flag("whether one plays at home", rule="R5.1", takes=Takes.ONE),
+    chance: Given = replace(CHANCE, takes=Takes.FIVE),
+    chance_other: Given = replace(CHANCE_OTHER, takes=Takes.FIVE),
+    home: Given = HOME,
     *,
     season: Season,
 ) -> list[list[float]]:

@@ -146,11 +146,6 @@ class OpenSheet:
         """The current name of a match's sheet."""
         return self.names[f"{match.slot}_number"].sheet
 
-    def value(self, name: str) -> Value:
-        """The value of a name's single cell; None if it is blank or the name is missing."""
-        area = self.names.get(name)
-        return self.area(area)[0][0] if area is not None else None
-
     def forget(self, sheet: str) -> None:
         """Forget a sheet that was written to, so that its next use reads it again."""
         self._rows = {name: rows for name, rows in self._rows.items() if name.casefold() != sheet.casefold()}
@@ -199,14 +194,14 @@ def chosen_match(opened: OpenSheet) -> MatchView:
     matches = opened.view.matches
     if not matches:
         raise ButtonError("You have no match in this round.")
-    choice = opened.value("tools_match")
+    area = opened.names.get("tools_match")
+    choice = opened.area(area)[0][0] if area else None
     if choice is None:
         active = named(opened.book.sheets.active.name)
         return next((match for match in matches if named(opened.sheet_of(match)) == active), matches[0])
     for match in matches:
         if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.sheet_of(match))):
             return match
-    area = opened.names["tools_match"]
     known = " or ".join(MATCH_NAMES[match.slot] for match in matches)
     raise ButtonError(f"{area}: {shown(choice)} is no match of this round. Choose {known}.")
 

@@ -31,11 +31,6 @@ Option Explicit
 """
 
 
-def wrappers() -> str:
-    """The module VbxlFunctions: one VBA function for each of FUNCTIONS."""
-    return "\n".join([_WRAPPERS_HEAD, *(_wrapper(function) for function in FUNCTIONS.values())])
-
-
 def describe(function: Function) -> str:
     """A function's description in one line of at most 255 characters, all of which every VBA knows.
 
@@ -46,15 +41,16 @@ def describe(function: Function) -> str:
     return textwrap.shorten(text, _LONGEST_DESCRIPTION, placeholder=" ...")
 
 
-def _wrapper(function: Function) -> str:
-    name = function.name
-    arguments = function.arguments
-    parameters = ", ".join(
-        f"Optional {argument.name}" if argument.optional else argument.name for argument in arguments
-    )
-    cells = f"Array({', '.join(argument.name for argument in arguments)})"
-    description = describe(function).replace('"', '""')
-    return f"""\
+def wrappers() -> str:
+    """The module VbxlFunctions: one VBA function for each of FUNCTIONS."""
+    texts = [_WRAPPERS_HEAD]
+    for name, function in FUNCTIONS.items():
+        cells = f"Array({', '.join(argument.name for argument in function.arguments)})"
+        parameters = ", ".join(
+            f"Optional {argument.name}" if argument.optional else argument.name for argument in function.arguments
+        )
+        description = describe(function).replace('"', '""')
+        texts.append(f"""\
 Function {name}({parameters})
 Attribute {name}.VB_Description = "{description}"
     #If App = "Microsoft Excel" Then
@@ -68,7 +64,8 @@ Attribute {name}.VB_Description = "{description}"
 failed:
     {name} = VbxlFailed(Application.Caller, Err.Description)
 End Function
-"""
+""")
+    return "\n".join(texts)
 
 
 BUTTON_MODULE: Final = "VbxlButtons"
