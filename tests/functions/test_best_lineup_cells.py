@@ -32,7 +32,8 @@ def told(**other: object) -> list[list[Any]]:
         "concept_other": [one.concept.short for one in theirs], "risk_other": [one.risk for one in theirs],
         "points": [24, 30, 12], "locks": [[1, "p3", "Blocker"], [4, "P12", None], [None, "", None]],
     }  # fmt: skip
-    return vb_bestlineup(**{**given, **other})
+    rows: list[list[Any]] = vb_bestlineup(**{**given, **other})
+    return rows
 
 
 @pytest.mark.parametrize("thorough", [False, True])

@@ -194,7 +194,8 @@ NAMES = ["Ann", "Ben", "Cas", "Dora", "Eva", "Finn"]
 
 def checked(**other: object) -> list[str]:
     given: dict[str, object] = {"name": NAMES, "ol": [9] * 6, "dl": [9] * 6, "position": [1, 2, 2, 3, 4, 5]}
-    return vb_checklineup(**(given | other))
+    texts: list[str] = vb_checklineup(**(given | other))
+    return texts
 
 
 def test_a_line_up_is_told_what_the_resolver_would_do() -> None:
