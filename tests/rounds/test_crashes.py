@@ -1,8 +1,8 @@
 """Every command that writes, interrupted at operations on the disk: it ends before or after, never between.
 
 A process is killed at each of them; the disk is full or says no at each; a spreadsheet program has each file open. By
-default some commands meet all of that, which between them replace files and folders, a round and books; each command is
-stopped at a few places. The rest is exhaustive.
+default `resolve --redo` meets all of that, which replaces files, folders and a round; each other command is stopped at
+a few places. The rest is exhaustive.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ LOCK = ".vbxl.lock"
 KEY = "league.key"
 HISTORY = "history/"
 LATER = datetime(2024, 1, 9, 12, tzinfo=UTC)
-THOROUGH = ("resolve --redo", "sheets, drawing anew", "bots")
+THOROUGH = ("resolve --redo",)
 PLACES = 4
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="a process is forked, to be killed")
 

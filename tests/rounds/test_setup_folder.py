@@ -42,27 +42,6 @@ def test_blank_team_sheets(tmp_path: Path) -> None:
     assert (start / "divisions.txt").read_text() == "2\n2\n"
 
 
-def test_the_form_says_until_when_and_for_how_long(tmp_path: Path) -> None:
-    made = invited(tmp_path, divisions="1", rounds=6, deadline="2026-10-01 20:00 +02:00")
-    given = given_by(made.sheet)
-    assert (given.rounds, given.deadline) == (6, "Thu 2026-10-01 20:00 +02:00")
-    hired = [(one.player, one.ol, one.dl) for one in given.contract_lots]
-    assert hired == [(one.name, one.ol, one.dl) for one in made.league.contract_players]
-    assert len(hired) == 6
-    # The rounds follow the end of entries a week apart.
-    assert made.deadline == "2026-10-01 20:00 +02:00"
-    assert made.league.deadlines == tuple(f"{date(2026, 10, 8) + timedelta(7 * at)} 20:00 +02:00" for at in range(6))
-    assert open_book(made.start.book).league == made.league
-    # Made once more, the form keeps what was said of it.
-    invite(tmp_path, chosen(tmp_path))
-    assert given_by(made.sheet) == given
-    invite(tmp_path, chosen(tmp_path, deadline="2026-10-08 20:00 +02:00", divisions="2"))
-    assert (given_by(made.sheet).deadline, made.start.planned.read_text()) == (
-        "Thu 2026-10-08 20:00 +02:00",
-        "2\n2\n",
-    )
-
-
 def test_what_the_gm_changes_in_the_book_is_in_the_next_forms_and_in_the_league(tmp_path: Path) -> None:
     made = invited(tmp_path, divisions="1")
     book = openpyxl.load_workbook(made.start.book)
@@ -141,13 +120,6 @@ def test_the_deadline_of_entries_is_counted_on_for_the_league(tmp_path: Path) ->
     )  # fmt: skip
 
 
-def test_the_pace_is_kept_for_more_rounds_than_were_planned(tmp_path: Path) -> None:
-    made = invited(tmp_path, teams=2, divisions="1", deadline=f"2026-10-01 20:00 {ZONE}", days=3)
-    assert (made.rounds, len(made.league.deadlines)) == (1, 2)
-    league = found(tmp_path, chosen(tmp_path, teams=4)).league
-    assert league.deadlines == tuple(f"2026-10-{day:02d} 20:00 {ZONE}" for day in (4, 7, 10))
-
-
 @pytest.mark.parametrize(
     ("given", "days"),
     [
@@ -180,14 +152,6 @@ def test_a_deadline_that_is_given_later_goes_into_the_book_beside_what_the_gm_ty
     assert open_book(made.start.book).league == league
 
 
-def test_the_time_zone_stands_in_the_book_once_there_is_one(tmp_path: Path) -> None:
-    made = invited(tmp_path)
-    with pytest.raises(ChoiceError, match="--time-zone: the settings are now in"):
-        invite(tmp_path, chosen(tmp_path, time_zone=ZONE))
-    edited(made.start.book, "Season", time_zone=ZONE)
-    assert invite(tmp_path, chosen(tmp_path, deadline="2026-10-01 20:00")).deadline == f"2026-10-01 20:00 {ZONE}"
-
-
 def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
     made = invited(tmp_path, divisions="1")
     whole = made.start.book.read_bytes()
@@ -211,26 +175,10 @@ def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
         found(tmp_path, chosen(tmp_path, teams=4))
 
 
-def test_blank_and_what_it_does_not_go_with(tmp_path: Path) -> None:
-    for given, option in (({"names": ("A",)}, "--team"), ({"managers": tmp_path / "managers.csv"}, "--managers")):
-        with pytest.raises(ChoiceError) as fault:
-            invited(tmp_path, **given)
-        assert str(fault.value) == f"{option} cannot be combined with --blank; give it when you make the league"
-    assert files_of(tmp_path) == {}
-
-
 def test_planned_divisions_are_kept_where_as_many_come(tmp_path: Path) -> None:
     made = invited(tmp_path, teams=None, divisions="2+3")
     sent(made, **{f"t{at}": team(f"Team {at}") for at in range(5)})
     assert sorted(one.division for one in found(tmp_path, chosen(tmp_path)).league.teams) == [1, 1, 2, 2, 2]
-
-
-def test_where_more_come_there_are_as_many_divisions_of_even_size(tmp_path: Path) -> None:
-    made = invited(tmp_path, teams=None, divisions="2+3")
-    sent(made, **{f"t{at}": team(f"Team {at}") for at in range(6)})
-    done = found(tmp_path, chosen(tmp_path))
-    assert sorted(one.division for one in done.league.teams) == [1, 1, 1, 2, 2, 2]
-    assert "the league has 6 teams; 5 were planned" in done.notes
 
 
 def test_where_fewer_come_than_a_contract_takes_rounds_bids_are_void_and_told(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from commitment_parts import KEY, sealed_view
-from league_folders import files_of, made_moves, move_file, small_league
+from league_folders import made_moves, move_file, small_league
 from vbxl.books import textform
 from vbxl.league.moves import Input
 from vbxl.post.letters import write_replies
@@ -23,17 +23,6 @@ LEAGUE = small_league()
 
 def told(root: Path) -> Status:
     return status(league_folder(root), KEY)
-
-
-def test_who_has_sent(copy: Callable[[Path], Path], sent: Path) -> None:
-    root = copy(sent)
-    (root / "season-1" / "round-02" / "moves" / "t03.txt").unlink()
-    before = files_of(root)
-    found = told(root)
-    assert found.line == f"round 2: 3 of 4 in; deadline Sat {LEAGUE.deadline}"
-    assert [team.id for team in found.collected.missing] == ["T03"]
-    assert found.late == ()
-    assert files_of(root) == before
 
 
 @pytest.mark.parametrize("backwards", [False, True])
