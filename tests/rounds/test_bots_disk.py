@@ -145,20 +145,3 @@ def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, 
     for number in (2, 3):
         same = (f"season-1/round-{number:02d}/{name}" for name in ("league.xlsx", "results/audit.json"))
         assert all(ours[name] == theirs[name] for name in same)
-
-
-def test_a_round_that_cannot_be_resolved_stops_the_season(half: Path, copy: Callable[[Path], Path]) -> None:
-    root = copy(half)
-    (root / "season-1" / "round-03").mkdir()
-    code, out, _ = vbxl("season", root)
-    assert code == 1
-    assert "move it away and resolve again" in out
-
-
-def test_a_study_of_a_league_on_disk_writes_nothing(half: Path) -> None:
-    before = files_of(half)
-    code, out, _ = vbxl("study", half, "--seasons", 1)
-    assert code == 1
-    # Round 1 is played: of the four matches in each of rounds 2 and 3 all are counted.
-    assert re.search(r"^league matches +8$", out, re.MULTILINE)
-    assert files_of(half) == before

@@ -350,17 +350,3 @@ def test_trick_an_edit_of_the_book_after_closing(root: Path) -> None:
     assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     stored = opened_audit(audit.read(round_.audit.read_bytes()))
     assert prove(stored).differences == ("the league is not as it was when the round was closed",)
-
-
-def test_trick_a_round_played_again(root: Path) -> None:
-    """Another of his moves needs the next list, which stands in the new results beside the first."""
-    played_closed(root)
-    sends_another(root, 2)
-    with pytest.raises(StoppedError, match="was changed after the round was closed"):
-        resolved(root, redo=True)
-    again = listed(root, MONDAY, redo=True)
-    done = resolved(root, moment=again.value.due, public=typed_value(again), redo=True)
-    assert done.closing is not None
-    assert [one.number for one in done.closing.read] == [1, 2]
-    same = shown(VerifyState.SAME, root / "season.xlsx", results_of(root))
-    assert "season 1, round 2: the receipts and its public number agree with 2 closing lists: ask what changed" in same

@@ -224,10 +224,6 @@ def test_a_round_waits_for_the_moment_of_its_value(shut: Path) -> None:
         waits(shut, said, moment=moment, public=VALUE)
 
 
-def test_a_round_waits_for_its_value(shut: Path) -> None:
-    waits(shut, f"round 2 waits, 4 of 4 in; resolve it with --public and {ROUND}: the whole line on {PAGE}", moment=DUE)
-
-
 @pytest.mark.parametrize(
     ("typed", "fault"),
     [
@@ -358,16 +354,6 @@ def test_damaged_records_stop_with_their_file(shut: Path, damage: bytes) -> None
             do(shut)
         assert str(caught.value).startswith(f"{path}: ")
         assert "\n" not in str(caught.value)
-
-
-def test_a_list_that_was_removed_or_changed_is_a_difference(past: Path) -> None:
-    path = past / OPEN / "closing" / "closings.json"
-    whole = path.read_bytes()
-    line = "the closing lists in closing/ are not those of audit.json"
-    path.unlink()
-    assert differences(past) == [line]
-    path.write_bytes(whole.replace(b"hours: 2", b"hours: 1"))
-    assert differences(past) == [line]
 
 
 @pytest.mark.parametrize(

@@ -142,12 +142,6 @@ def test_files_of_elsewhere(tmp_path: Path) -> None:
     assert "season 1, round 1; now it is season 1, round 2" in found["round.txt"].problems[0].message
 
 
-def test_a_refused_file_never_pushes_out_a_good_one(tmp_path: Path) -> None:
-    put(tmp_path, "good.txt", move_file(LEAGUE, "T01", 1))
-    put(tmp_path, "zz.txt", move_file(replace(LEAGUE, round_number=1), "T01", 9))
-    assert collected(tmp_path.iterdir()).accepted["T01"].file == "good.txt"
-
-
 def test_a_partly_valid_sheet_counts_with_every_problem(tmp_path: Path) -> None:
     moves = made_moves(LEAGUE, "T01")
     first = moves.matches["match1"]

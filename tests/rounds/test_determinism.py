@@ -17,7 +17,8 @@ HERE = Path(__file__).parents[2]
 # Twelve hours before and after, another language, other orders of sets, a directory listed backwards.
 WAYS = {
     "hash seed 1, far west, another language": (
-        {"PYTHONHASHSEED": "1", "TZ": "Etc/GMT+12", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"}, ["--jobs", "1"]
+        {"PYTHONHASHSEED": "1", "TZ": "Etc/GMT+12", "LANG": "tr_TR.UTF-8", "LC_ALL": "tr_TR.UTF-8"},
+        ["--jobs", "1"],
     ),
     "hash seed 2, far east": ({"PYTHONHASHSEED": "2", "TZ": "Etc/GMT-14", "LC_ALL": "C.UTF-8"}, ["--jobs", "2"]),
 }

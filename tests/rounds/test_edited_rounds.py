@@ -128,15 +128,6 @@ def test_the_gm_sees_his_edits_before_the_round_is_played(root: Path) -> None:
         assert [one["what"] for one in told] == ["deadline", "OL"]
 
 
-def test_an_edit_of_a_round_that_was_resolved_counts_when_it_is_played_again(
-    copy: Callable[[Path], Path], played: Path
-) -> None:
-    root = copy(played)
-    edit(root)
-    assert [one.what for one in resolved(root, redo=True).edited or ()] == ["deadline", "OL"]
-    assert verified(root).same
-
-
 def _gone(kept: Path) -> None:
     kept.unlink()
 

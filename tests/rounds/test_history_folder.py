@@ -13,19 +13,16 @@ import pytest
 from openpyxl import load_workbook
 
 from commands import vbxl
-from commitment_parts import KEY, sealed_view
-from league_folders import files_of, resolved
-from past_leagues import busy, founded, lines, played_on, sheets, written
-from vbxl.books import textform
+from league_folders import files_of
+from past_leagues import founded, lines, played_on, sheets, written
 from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
-from vbxl.league.events import CupWon, Event, MatchPlayed, Promoted, ToAmateurs
+from vbxl.league.events import Event, Promoted, ToAmateurs
 from vbxl.league.json_form import plain
 from vbxl.rounds import audit
 from vbxl.rounds.audit import KINDS, decode_events
 from vbxl.rounds.file_names import history_stem
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.history import read_past
-from vbxl.rounds.sheets import round_files
 
 ROUNDS = played_on(founded(), 7)
 NAME = ROUNDS[0].league.name
@@ -68,14 +65,6 @@ def test_the_books_are_those_of_what_happened(root: Path) -> None:
     assert {name: data for name, data in after.items() if name.startswith("history/")} == expected
     assert {name: data for name, data in after.items() if not name.startswith("history/")} == before
     assert "history.xlsx" in out
-
-
-def test_a_second_time_gives_the_same_and_drops_what_is_old(root: Path) -> None:
-    vbxl("history", root, "--quiet")
-    first = files_of(root / "history")
-    (root / "history" / "teams" / "S1-R01-T01-of-old.xlsx").write_bytes(b"old")
-    assert vbxl("history", root, "--quiet") == (0, "", "")
-    assert files_of(root / "history") == first
 
 
 def older(told: dict[str, Any]) -> None:
@@ -173,39 +162,6 @@ def test_events_come_back_from_an_audit_as_they_were() -> None:
     assert seen == set(KINDS) - {"ToAmateurs", "Promoted"}
     rare = ToAmateurs("T01", "A. Falk", 240), Promoted("T02", "Talent", 4, 2, 2)
     assert decode_events({"events": [{"event": type(each).__name__, **plain(each)} for each in rare]}) == rare
-
-
-def test_a_season_that_was_resolved_round_by_round_has_its_history(tmp_path: Path) -> None:
-    league = founded()
-    root = tmp_path / "league"
-    root.mkdir()
-    written(root, [PastRound(league)])
-    files, _ = round_files(league, KEY)
-    for name, data in files.items():
-        path = root / "season-1" / "round-01" / name
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(data)
-    played = []
-    for number in (1, 2, 3):
-        moves = root / "season-1" / f"round-{number:02d}" / "moves"
-        moves.mkdir(exist_ok=True)
-        for team, move in busy(league).items():
-            (moves / f"{team}.txt").write_bytes(textform.build(sealed_view(league, team), move).encode())
-        done = resolved(root, now=True)
-        assert done.after is not None, done.line
-        played.append(done)
-        past = read_past(league_folder(root))
-        assert past.notes == ()
-        league = past.now
-    assert league.season_number == 2
-    told = [event for one in past.rounds for event in one.events or ()]
-    happened = [event for one in played for event in one.events if type(event).__name__ in KINDS]
-    assert told == happened
-    rows = sheets(public_book(past))["Overview"]
-    cup = next(event.team for event in happened if isinstance(event, CupWon))
-    winner = next(line for line in lines(public_book(past), "Final tables") if line["Place"] == 1)
-    assert [1, winner["Team"], league.called(cup)] in [row[:3] for row in rows]
-    assert sum(isinstance(event, MatchPlayed) for event in happened) == len(lines(public_book(past), "All results"))
 
 
 def test_a_team_s_name_is_never_a_path(tmp_path: Path) -> None:

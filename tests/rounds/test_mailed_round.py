@@ -225,11 +225,6 @@ def test_what_was_not_read_to_its_end_makes_the_round_wait(tmp_path: Path) -> No
     assert vbxl("resolve", tmp_path / "league", "--now")[0] == 0
 
 
-def test_a_link_that_leads_nowhere_does_not_make_the_round_wait(tmp_path: Path) -> None:
-    (tmp_path / "a.eml").symlink_to(tmp_path / "nowhere")
-    assert got(tmp_path).shut == ""
-
-
 def test_a_mail_that_a_program_renames_changes_nothing(tmp_path: Path) -> None:
     place = folder(tmp_path / "league")
     moves = place / "moves"
@@ -280,13 +275,3 @@ def test_every_kind_of_mail_folder_is_looked_into(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(Path, "iterdir", shut)
     assert {path.name for path in round_.came()} == {"b", "e", "f.txt", "mbox", "cur"}
-
-
-def test_check_says_of_a_quoted_form_what_the_round_says(tmp_path: Path) -> None:
-    place = folder(tmp_path / "league")
-    (place / "moves" / "a.eml").write_bytes(written(SENT_FORM, quoted=True))
-    code, out, _ = vbxl("check", place / "moves" / "a.eml")
-    assert code == 1
-    assert "FILE-MAIL: the mail quotes the form as it was sent, with no entry changed" in out
-    (place / "moves" / "b.eml").write_bytes(written(CHANGED_FORM, quoted=True))
-    assert vbxl("check", place / "moves" / "b.eml")[0] == 0

@@ -14,7 +14,7 @@ from vbxl.books import leaguebook
 from vbxl.league.deadlines import EXAMPLES
 from vbxl.league.league import GM, Balance, Booking, ContractPlayer
 from vbxl.league.moves import Input, Moves, Row
-from vbxl.league.new_league import bids_settled, division_sizes, new_league, new_team, sizes_can_be
+from vbxl.league.new_league import bids_settled, new_league, new_team
 from vbxl.rounds import sheets
 from vbxl.rounds.book import open_book
 from vbxl.rounds.file_names import Mailed, sheet_stem
@@ -139,8 +139,6 @@ def test_a_season_too_short_for_a_cup_is_told(tmp_path: Path) -> None:
     assert not any(one.cup for one in done.league.fixtures)
 
 
-
-
 @pytest.mark.parametrize(
     ("given", "said"),
     [
@@ -217,16 +215,6 @@ def test_nothing_is_made_where_something_is(made: Founded, tmp_path: Path) -> No
     with pytest.raises(ChoiceError, match=r"exists, without a league\.xlsx; move it away"):
         found(tmp_path, chosen(tmp_path))
     assert files_of(tmp_path) == {}
-
-
-def test_divisions_that_can_be() -> None:
-    for teams in range(2, 41):
-        for divisions in range(1, teams // 2 + 1):
-            sizes = division_sizes(teams, divisions)
-            assert (sum(sizes), len(sizes), min(sizes) >= 2) == (teams, divisions, True)
-            assert max(sizes) - min(sizes) <= 1
-    with pytest.raises(ValueError, match="at most 1,000 divisions, not 1,001"):
-        sizes_can_be((2,) * 1_001)
 
 
 def test_a_season_has_no_more_rounds_than_folders_and_book_can_count() -> None:

@@ -104,24 +104,6 @@ def test_teams_that_sent_nothing_play_their_last_line_up(copy: Callable[[Path], 
     assert {one["team"] for one in told["events"] if one["event"] == "Absent"} == {"T03"}
 
 
-def test_a_dry_run_writes_and_draws_nothing(
-    copy: Callable[[Path], Path], sent: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    root = copy(sent)
-    before = files_of(root)
-
-    def drawn(*_args: object) -> None:
-        raise AssertionError("a draw was made")
-
-    monkeypatch.setattr("vbxl.rules.draw.Draw.stream", drawn)
-    done = resolved(root, dry_run=True)
-    assert done.state is ResolveState.CHECKED
-    assert done.after is None
-    assert done.collected is not None
-    assert done.collected.problems
-    assert files_of(root) == before
-
-
 def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path], played: Path) -> None:
     root = copy(played)
     (season(root) / "round-03" / "moves" / "t01.txt").write_bytes(b"")
@@ -227,13 +209,6 @@ def test_a_folder_of_the_next_round_without_a_book_is_not_buried(copy: Callable[
     assert done.state is ResolveState.STOPPED
     assert "move it away" in done.line
     assert files_of(root) == before
-
-
-def test_a_book_of_another_round_is_refused(copy: Callable[[Path], Path], sent: Path) -> None:
-    root = copy(sent)
-    (season(root) / "round-02").rename(season(root) / "round-05")
-    with pytest.raises(NoLeagueError, match="season 1, round 2, in the folder of season 1, round 5"):
-        resolved(root)
 
 
 def test_sheets_are_built_again_from_the_edited_book(copy: Callable[[Path], Path], played: Path) -> None:

@@ -56,23 +56,6 @@ def test_the_sheets_are_those_of_the_book() -> None:
     assert {Path(name).suffix for name in files} == {".xlsx", ".txt"}
 
 
-def test_after_what_it_says_the_first_round_is_open_again(played: tuple[Path, str], tmp_path: Path) -> None:
-    """The folders are removed just as the line names them, seen from where it was printed."""
-    folder = tmp_path / "samples"
-    shutil.copytree(played[0], folder)
-    assert CliRunner().invoke(app, ["season", str(folder), "--quiet"]).exit_code == 0
-    again = CliRunner().invoke(app, ["resolve", str(folder), "--json"])
-    (line,) = (one for one in json.loads(again.output)["notes"] if one.startswith("to play the sample again"))
-    removed = line.partition(", remove ")[2].replace(" and ", ", ").split(", ")
-    assert [Path(one).name for one in removed] == [
-        "results", "round-08", "round-09", "round-10", "round-11", "round-12", "season-2",
-    ]  # fmt: skip
-    for one in removed:
-        shutil.rmtree(one)
-    done = CliRunner().invoke(app, ["resolve", str(folder)])
-    assert said(done.output) == played[1]
-
-
 def test_every_command_says_once_that_the_key_is_published(tmp_path: Path) -> None:
     for words in (("bots", "--team", "T06"), ("sheets",), ("postpone", "1d"), ("mail", "--dry-run"), ("resolve",)):
         folder = tmp_path / words[0]
@@ -80,11 +63,6 @@ def test_every_command_says_once_that_the_key_is_published(tmp_path: Path) -> No
         printed = CliRunner().invoke(app, [words[0], str(folder), *words[1:]]).output
         assert printed.count(KEY_NOTE) == 1, words
         assert "chmod" not in printed
-
-
-def test_it_verifies(played: tuple[Path, str]) -> None:
-    done = CliRunner().invoke(app, ["verify", str(played[0])])
-    assert done.exit_code == 0, done.output
 
 
 def test_the_audit_tells_every_draw(played: tuple[Path, str]) -> None:

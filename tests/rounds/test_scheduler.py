@@ -120,13 +120,6 @@ def test_where_no_scheduler_is_one_line_says_so(monkeypatch: pytest.MonkeyPatch)
     assert (code, err) == (1, "--scheduler tcp://127.0.0.1:1: no scheduler answered within 1 seconds\n")
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:8786", "http://127.0.0.1:8786", "tcp://127.0.0.1", "tcp://a b:1"])
-def test_what_is_no_address_is_told_at_once(address: str) -> None:
-    code, _, err = vbxl(*STUDY, "--scheduler", address)
-    assert code == 2
-    assert "the address must be tcp://HOST:PORT" in err
-
-
 def test_where_dask_is_not_installed_one_line_says_how(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     code, _, err = vbxl(*STUDY, "--scheduler", "tcp://127.0.0.1:8786")

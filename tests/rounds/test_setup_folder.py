@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
 
 import openpyxl
 import pytest
@@ -74,17 +73,6 @@ def test_nobody_came_yet(tmp_path: Path) -> None:
     assert len(found(tmp_path, chosen(tmp_path, teams=5)).league.teams) == 5
 
 
-def test_a_start_that_is_none(tmp_path: Path) -> None:
-    (tmp_path / "start").mkdir()
-    for make in (found, invite):
-        with pytest.raises(ChoiceError, match=r"start exists, without a league\.xlsx; move it away"):
-            make(tmp_path, chosen(tmp_path))
-    made = invited(tmp_path / "new")
-    made.start.planned.write_text("two")
-    with pytest.raises(ChoiceError, match=r"divisions\.txt: each line must be the number of teams of one division"):
-        found(tmp_path / "new", chosen(tmp_path / "new"))
-
-
 def edited(start: Path, sheet: str, *rows: Sequence[object], **values: object) -> None:
     """The GM works in the book of a league that is being made: rows behind a table, values beside their names."""
     book = openpyxl.load_workbook(start)
@@ -118,21 +106,6 @@ def test_the_deadline_of_entries_is_counted_on_for_the_league(tmp_path: Path) ->
     assert (league.time_zone, league.deadlines) == (
         ZONE, tuple(f"2027-{day} 20:00 {ZONE}" for day in ("04-03", "04-17", "05-01", "05-15")),
     )  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("given", "days"),
-    [
-        # What is not given again stays: the pace of three days, or the end of round 1.
-        ({"deadline": "2026-12-05 20:00"}, ("12-05", "12-08", "12-11")),
-        ({"deadline": "2026-12-05 20:00", "days": 7}, ("12-05", "12-12", "12-19")),
-        ({"days": 10}, ("10-04", "10-14", "10-24")),
-    ],
-)
-def test_a_deadline_that_is_given_again_counts(tmp_path: Path, given: dict[str, Any], days: tuple[str, ...]) -> None:
-    invited(tmp_path, divisions="1", deadline=f"2026-10-01 20:00 {ZONE}", days=3)
-    later = found(tmp_path, chosen(tmp_path, teams=4, **given)).league
-    assert later.deadlines == tuple(f"2026-{day} 20:00 {ZONE}" for day in days)
 
 
 def test_a_deadline_that_is_given_later_goes_into_the_book_beside_what_the_gm_typed(tmp_path: Path) -> None:
@@ -173,12 +146,6 @@ def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
     made.start.book.write_bytes(done.round.book.read_bytes())
     with pytest.raises(ChoiceError, match="remove teams, fixtures and bookings; teams enter with Team sheets"):
         found(tmp_path, chosen(tmp_path, teams=4))
-
-
-def test_planned_divisions_are_kept_where_as_many_come(tmp_path: Path) -> None:
-    made = invited(tmp_path, teams=None, divisions="2+3")
-    sent(made, **{f"t{at}": team(f"Team {at}") for at in range(5)})
-    assert sorted(one.division for one in found(tmp_path, chosen(tmp_path)).league.teams) == [1, 1, 2, 2, 2]
 
 
 def test_where_fewer_come_than_a_contract_takes_rounds_bids_are_void_and_told(tmp_path: Path) -> None:

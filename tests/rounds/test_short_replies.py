@@ -10,15 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from commands import as_json, vbxl
+from commands import vbxl
 from commitment_parts import sealed_view
 from league_folders import KEY, made_folder, resolved, small_league
 from vbxl.books import textform
-from vbxl.books.parsed_form import Form
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import View, full_view
+from vbxl.league.view import full_view
 from vbxl.post.letters import reply
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.status import status
@@ -55,26 +54,6 @@ def told(root: Path) -> str:
     """The receipt of the first team."""
     found = status(league_folder(root), bytes.fromhex(KEY))
     return reply(found.collected, LEAGUE.teams[0].id)
-
-
-def test_a_short_reply_that_cannot_be_read_stops_no_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    root = tmp_path / "league"
-    folder(root, SHORT)
-    read = textform.read
-
-    def fails_beside_a_view(data: bytes, file: str, *beside: View) -> Form:
-        if beside:
-            raise RecursionError
-        return read(data, file)
-
-    monkeypatch.setattr(textform, "read", fails_beside_a_view)
-    code, found = as_json("status", root)
-    assert code == 0
-    (one,) = (file for file in found["files"] if file["file"] == "t01.txt")
-    assert [problem["code"] for problem in one["problems"]] == ["FILE-UNREADABLE"]
-    code, found = as_json("resolve", root, "--now")
-    assert found["state"] == "resolved"
-    assert vbxl("verify", root)[0] == 0
 
 
 LINE = st.one_of(

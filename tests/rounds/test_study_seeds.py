@@ -14,7 +14,7 @@ import pytest
 from commands import vbxl
 from vbxl.league.study import MatchCounts, MatchFigure, economy, mean_of, play_seasons, student
 from vbxl.rounds import runs
-from vbxl.rounds.runs import BALANCE, TITLES, Made, made_league, read_runs, studied, summed_up
+from vbxl.rounds.runs import BALANCE, TITLES, made_league, read_runs, summed_up
 
 LEAGUE = ("--teams", 4, "--divisions", 1)
 STUDY = ("study", *LEAGUE, "--seasons", 2, "--jobs", 1)
@@ -78,13 +78,6 @@ def test_a_line_a_season_with_the_figures_of_its_rounds(played: Path) -> None:
         assert told["users"] == its.users
 
 
-def test_a_seed_is_that_of_a_single_study(played: Path) -> None:
-    alone = studied(Made(4, 1).league(b"\3"), 2, b"\3", None)
-    told = [json.loads(one) for one in played.read_bytes().splitlines()[-2:]]
-    assert [one["median"] for one in told] == list(alone.medians)
-    assert sum(one["home_won"] for one in told) == alone.played.home_won
-
-
 def test_processes_change_no_line(played: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.jsonl"
     words = ["2" if word == 1 and STUDY[at - 1] == "--jobs" else word for at, word in enumerate(STUDY)]
@@ -104,22 +97,6 @@ def test_a_line_torn_by_a_crash_is_played_again(out: Path, played: Path) -> None
     assert vbxl("study", out)[1].count("3 runs, 5 seasons") == 1
     printed = vbxl(*STUDY, "--seeds", "1-3", "--out", out)[1]
     assert ("played 1 runs" in printed, out.read_bytes()) == (True, played.read_bytes())
-
-
-def test_more_seasons_of_a_seed_go_on_where_it_ended(out: Path, played: Path) -> None:
-    assert vbxl("study", *LEAGUE, "--seasons", 3, "--jobs", 1, "--seeds", "2", "--out", out)[0] == 0
-    assert out.read_bytes().startswith(played.read_bytes())
-    assert keys(out)[6:] == [(2, 3)]
-
-
-def test_other_settings_bots_and_leagues_are_other_runs(out: Path) -> None:
-    more = ((*LEAGUE, "--character", "careful"), ("--teams", 5, "--divisions", 1))
-    for words in more:
-        printed = vbxl("study", *words, "--seasons", 2, "--jobs", 1, "--seeds", "1", "--out", out)[1]
-        assert "played 1 runs;" in printed
-    assert [(one.kind.start, one.kind.bots, one.runs) for one in summed_up(read_runs([out]))] == [
-        ("4 teams, 1 division", "careful", 1), ("4 teams, 1 division", "usual", 3), ("5 teams, 1 division", "usual", 1),
-    ]  # fmt: skip
 
 
 def test_a_league_on_disk_is_the_start_of_every_run(sent: Path, copy: Callable[[Path], Path], tmp_path: Path) -> None:

@@ -115,15 +115,6 @@ def test_a_contract_never_runs_past_the_season(number: int, lasts: int) -> None:
     assert signed == ([(lasts, number + lasts)] if lasts else [])
 
 
-def test_without_the_last_rounds_everything_is_sold_to_the_end() -> None:
-    league = rich((4,), season_rounds=5, sale_free_rounds=0, offer_free_rounds=0)
-    rounds = list(seasons(league, 1, "open", greedy))
-    assert rounds_with(rounds, Listed) == [1, 2, 3, 4]
-    assert rounds_with(rounds, Sale) == [2, 3, 4, 5]
-    assert rounds_with(rounds, OfferSold) == [1, 2, 3, 4, 5]
-    assert faults(rounds) == []
-
-
 def scouting(league: League) -> dict[str, Moves]:
     """Everybody scouts two talents each round and plays all he has, those who come now as well."""
     return {team.id: _with_talents(league, team.id) for team in league.teams}

@@ -161,30 +161,6 @@ def test_the_table_is_that_of_the_results_and_its_halves_add_up(
     assert {row[1]: int(row[4]) for row in shown} == {names[team]: home[team] for team in names}
 
 
-def test_a_match_page_says_how_often_and_when(tree: Mapping[str, Element], told: list[dict[str, Any]]) -> None:
-    one = told[-1]
-    match = one["matches"][0]
-    page = tree[f"season-{one['season']}/round-{one['round_number']:02d}/match-{match['number']}.html"]
-    sets = rows_of(page.all("table")[0])
-    assert [[int(cell) for cell in row[2 : 2 + len(match["sets"])]] for row in sets] == [
-        [score[at] for score in match["sets"]] for at in (0, 1)
-    ]
-    run, chances = page.all("svg")
-    # Each point is a step: across to where it was scored, and up or down by one.
-    steps = next(path for path in run.all("path") if path.attributes["class"] == "line").attributes["d"]
-    points = [sum(score) for score in match["sets"]]
-    assert [(part.count("H"), part.count("V")) for part in steps.split("M")[1:]] == [(one, one) for one in points]
-    zero = float(steps.split(", ")[1].split("H")[0])
-    unit = abs(float(steps.split("V")[1].split("H")[0]) - zero)
-    ends = [zero - float(part.rpartition("V")[2]) for part in steps.split("M")[1:]]
-    assert [round(end / unit) for end in ends] == [home - visitors for home, visitors in match["sets"]]
-    line = next(path for path in chances.all("path") if path.attributes["class"] == "line").attributes["d"]
-    assert line.count("L") == sum(len(rallies) + 1 for rallies in match["rallies"]) - 1
-    assert [text.text for text in run.all("text", "middle")] == [
-        f"Set {number}: {a}–{b}" for number, (a, b) in enumerate(match["sets"], start=1)
-    ]
-
-
 def test_fairness_shows_each_receipt_and_seal(tree: Mapping[str, Element], told: list[dict[str, Any]]) -> None:
     shown = {code.text for path in ("season-1", "season-2") for code in tree[f"{path}/fairness.html"].all("code")}
     expected = {digest for one in told for digest in (*one["receipts"].values(), *one["seals"]["of"].values())}
