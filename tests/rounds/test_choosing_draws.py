@@ -47,6 +47,7 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.public_numbers import coming_value, lottery_string, source_of
 from vbxl.rules.public_source import PublicSource
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE: Final = made_league(teams=4, divisions=1, round_number=3, seed=4)
 CHEAT: Final = "T01"
 TRIES: Final = 200

@@ -35,6 +35,7 @@ from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.status import Status, status
 from vbxl.rounds.verify import verify
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE = replace(small_league(), public_source=SOURCES["drand"])
 OPEN = Path("season-1", "round-02")
 NEXT = Path("season-1", "round-03")

@@ -17,6 +17,8 @@ from commands import as_json, vbxl
 from league_folders import files_of, made_folder
 from test_closing import LEAGUE, LIST, OPEN, VALUE, differences, stored
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
+
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:

@@ -17,6 +17,8 @@ from vbxl.league.closing_list import read_list
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.readiness import ResolveState
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
+
 
 @pytest.fixture(scope="module")
 def decided(tmp_path_factory: pytest.TempPathFactory) -> Path:

@@ -25,6 +25,7 @@ from vbxl.rounds.verify import verify
 from vbxl.rounds.verify_files import Finding, VerifyState, verify_files
 from vbxl.rules.public_numbers import public_value
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 START = datetime(2027, 1, 4, 12, tzinfo=UTC)
 
 

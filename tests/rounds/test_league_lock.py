@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from built_once import patch_builders
-from commands import process, vbxl
+from commands import vbxl
 from crash_cases import LEAGUE, OPEN, all_sent
 from league_folders import KEY, files_of, move_file
 from vbxl.rounds import commit
@@ -74,9 +74,8 @@ def test_of_two_that_resolve_one_is_told_and_writes_nothing(root: Path, played: 
     with at_work(root, "round-03") as first:
         before = files_of(root)
         told = f"another vbxl (process {first.pid}) is working in {root}; wait until it has finished and try again\n"
-        done = process("resolve", root)
-        assert (done.returncode, done.stdout, done.stderr) == (1, "", told)
         for words in (
+            ("resolve",),
             ("resolve", "--redo"),
             ("sheets",),
             ("bots",),

@@ -21,6 +21,7 @@ from vbxl.league.view import full_view
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, collect
 from vbxl.rounds.folder import RoundFolder
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE = small_league()
 SHEETS = {team.id: move_file(LEAGUE, team.id, 1, "xlsx") for team in LEAGUE.teams}
 RECEIVED = "Sat, 14 Nov 2026 19:05:00 +0100"

@@ -22,6 +22,7 @@ from vbxl.post.letters import reply
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.status import status
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE = small_league()
 ROOT = Path(__file__).parents[2]
 ID = f"SHEET: {sealed_view(LEAGUE, 'T01').id}\n"
