@@ -225,18 +225,6 @@ def test_a_round_waits_for_the_moment_of_its_value(shut: Path) -> None:
         waits(shut, said, moment=moment, public=VALUE)
 
 
-@pytest.mark.parametrize(
-    ("typed", "fault"),
-    [
-        (VALUE[1:], "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 63"),
-        ('{"round": 5}', "it is round 5, and round 32974612 counts"),
-        ("6 12 24", "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 5"),
-    ],
-)
-def test_a_value_that_cannot_be(shut: Path, typed: str, fault: str) -> None:
-    stops(shut, f"--public: {fault}", moment=DUE, public=typed)
-
-
 def test_the_value_decides(shut: Path) -> None:
     done = resolved(shut, moment=DUE, public=f" {VALUE.upper()}\n")
     assert done.line == f"round 2 resolved, 4 of 4 in, public number: {ROUND}; round 3 is open"

@@ -57,6 +57,7 @@ def test_a_worker_that_is_killed_half_way_loses_nothing_and_doubles_nothing(
     assert lines(out) == lines(here)
 
 
+@pytest.mark.exhaustive
 @linux
 def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
     started: Cluster, here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -76,6 +77,7 @@ def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
     assert lines(out) == lines(here)
 
 
+@pytest.mark.exhaustive
 @linux
 def test_a_task_that_kills_every_worker_ends_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "ANSWERING", 60)

@@ -7,14 +7,11 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from commands import vbxl
 from commitment_parts import sealed_view
 from league_folders import KEY, made_folder, resolved, small_league
 from vbxl.books import textform
-from vbxl.league.checks import checks
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import full_view
@@ -57,24 +54,6 @@ def told(root: Path) -> str:
     return reply(found.collected, LEAGUE.teams[0].id)
 
 
-LINE = st.one_of(
-    st.sampled_from([line for line in textform.build(sealed_view(LEAGUE, "T01"), full()).splitlines() if line.strip()]),
-    st.sampled_from(["MATCH 2", "SET 1", "SET 9", "3| C. Moreau", "3|", "DEVOTION: 3 2", "SPONSOR:"]),
-    st.sampled_from(["> SPONSOR:", "> SPONSOR: winner", "winner", "AS LAST TIME"]),
-    st.text(max_size=60),
-)
-
-
-@settings(max_examples=40, deadline=None)
-@given(st.lists(LINE, max_size=40))
-def test_a_short_reply_of_any_lines_is_read_beside_the_form_that_was_sent(lines: list[str]) -> None:
-    text = f"{ID}as last time\n" + "\n".join(lines)
-    form = textform.read(text.encode("utf-8", "surrogatepass"), "t01.txt", full_view(LEAGUE, "T01"))
-    assert all(problem.code and problem.message and problem.remedy for problem in form.problems)
-    assert set(form.moves.matches) <= set(SENT.matches)
-    assert all(problem.code for problem in checks(form.moves, full_view(LEAGUE, "T01")))
-
-
 def test_a_round_is_the_same_by_a_short_reply_as_by_the_full_form(tmp_path: Path) -> None:
     folder(tmp_path / "short", SHORT)
     folder(tmp_path / "full", textform.build(sealed_view(LEAGUE, "T01"), full()))
@@ -98,22 +77,6 @@ def test_the_receipt_says_that_the_rest_is_as_sent(tmp_path: Path) -> None:
     listed = text.partition("We took this as changed\n")[2].partition("you.\n\n")[2].partition("\n\n")[0].splitlines()
     assert any("C. Moreau" in line for line in listed)
     assert not any("nothing" in line for line in listed)
-
-
-@pytest.mark.parametrize(
-    ("said", "code", "line"),
-    [
-        (ID, 0, "no problems; checked against"),
-        (ID.replace("-T01-", "-T02-"), 1, "FILE-TOKEN"),
-    ],
-)
-def test_check_with_the_league(tmp_path: Path, said: str, code: int, line: str) -> None:
-    place = folder(tmp_path, SHORT.replace(ID, said).replace("Hi!", "Hi,"))
-    exits, out, _ = vbxl("check", place / "moves" / "t01.txt", "--quiet")
-    assert exits == code
-    assert line in out
-    # A reply that cannot count has that one problem, and one that counts has none.
-    assert len(out.splitlines()) == 1 + code
 
 
 def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:

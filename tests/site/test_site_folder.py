@@ -15,7 +15,7 @@ from site_leagues import parsed
 from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.rounds import site as rounds_site
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.site import MARKER, SiteWritten, site_url, write_site
+from vbxl.rounds.site import MARKER, SiteWritten, write_site
 from vbxl.rounds.workers import Workers
 from vbxl.site import matches
 from vbxl.site.source import Site, SiteRound
@@ -230,14 +230,6 @@ def test_a_league_without_a_round_has_pages_too(tmp_path: Path) -> None:
     assert (told.notes, "index.html" in told.written) == ((), True)
     pages = files_of(tmp_path / "out")
     assert all(b"<h1>" in data for path, data in pages.items() if path.endswith(".html"))
-
-
-def test_links_of_the_feed_are_absolute_where_the_address_is_known(published_league: Path, tmp_path: Path) -> None:
-    assert vbxl("site", published_league, tmp_path / "out", "--url", "https://example.org/amber")[0] == 0
-    feed = (tmp_path / "out" / "feed.xml").read_text()
-    assert 'rel="self" href="https://example.org/amber/feed.xml"' in feed
-    assert 'href="https://example.org/amber/season-2/round-01/index.html"' in feed
-    assert site_url("https://example.org/") == "https://example.org/"
 
 
 @pytest.mark.parametrize("url", ["example.org", "javascript:alert(1)", 'https://a"b'])
