@@ -15,6 +15,10 @@ import pytest
 FOLDER: Final = Path(__file__).parents[1] / "snapshots"
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="Write the snapshots that differ or are missing.")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("update") and os.environ.get("CI"):
         raise pytest.UsageError("--update would let every text pass, so CI runs without it")
