@@ -9,11 +9,11 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from test_season_by_mail import KEY, ROUNDS, asked, line_ups, mails, views
 
 from commands import as_json, vbxl
 from mail_leagues import address, journal_of, mail, mailed_league, outbox, put_in, run, sent_by_hand
 from nasty_mails import NastyMail
+from test_season_by_mail import KEY, ROUNDS, asked, line_ups, mails, views
 from vbxl.books import textform
 from vbxl.league.moves import Input
 from vbxl.league.round_secrets import round_tokens
