@@ -55,7 +55,7 @@ def kinds(out: Path) -> list[Path]:
 
 def test_no_page_scrolls_sideways_and_the_browser_has_nothing_to_say(out: Path, browser: Browser) -> None:
     found = []
-    for path in sorted(out.rglob("*.html")):
+    for path in kinds(out):
         for width in WIDTHS:
             browser.show(path, width)
             found.append((str(path.relative_to(out)), width, browser.asked(WIDE)))
