@@ -312,7 +312,7 @@ def test_a_file_that_was_changed_stops(shut: Path) -> None:
 def test_a_file_that_goes_by_another_name_still_counts(shut: Path) -> None:
     moves = shut / OPEN / "moves"
     (moves / "t03.txt").rename(moves / "1731610000.M1.host:2,S")
-    assert now(shut).notes == ()
+    assert not any("t03.txt" in note for note in now(shut).notes)
     done = resolved(shut, moment=DUE, public=VALUE)
     assert done.state is ResolveState.RESOLVED
     assert done.notes == ()

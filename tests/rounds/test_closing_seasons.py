@@ -76,7 +76,7 @@ def findings(folder: LeagueFolder, place: Path) -> list[Finding]:
     copied = league_folder(root)
     kept = kept_files(copied, place / "kept")
     for number in dict.fromkeys(one.season for one in copied.resolved()):
-        opened = open_season(league_folder(root / f"season-{number}"), bytes.fromhex(KEY))
+        opened = open_season(copied, bytes.fromhex(KEY), number)
         kept.append(opened.path)
     return list(verify_files(kept))
 

@@ -71,7 +71,7 @@ def test_the_history_workbook_has_them(league: Path) -> None:
 
 
 def test_the_next_results_have_them_in_the_order_of_time(league: Path) -> None:
-    assert vbxl("bots", league, "--text")[0] == 0
+    assert vbxl("bots", league)[0] == 0
     assert vbxl("resolve", league, "--now")[0] == 0
     (path,) = league_folder(league).resolved()[-1].results.glob("*-results.xlsx")
     book = load_workbook(path)

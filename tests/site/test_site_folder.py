@@ -132,7 +132,7 @@ def test_a_link_among_the_results_is_no_download(league: Path, tmp_path: Path) -
     link.symlink_to(secret)
     site(league, tmp_path / "out")
     pages = files_of(tmp_path / "out")
-    assert "files/season-2/round-01/amber-em-league-S2-R01-results.txt" in pages
+    assert "files/season-2/round-01/amber-em-league-S2-R01-results.xlsx" in pages
     assert f"files/season-2/round-01/{link.name}" not in pages
     assert secret.read_bytes() not in pages.values()
 
