@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import zipfile
+from collections.abc import Callable
 from dataclasses import replace
 from html import unescape
 from pathlib import Path
@@ -32,10 +33,17 @@ GM = Contact("Dirk Smit", "dirk@example.org")
 LEAGUE = replace(small_league(), deadlines=("2999-01-05 20:00 +01:00",) * 3, people=People(GM, {"T01": ANNA}))
 
 
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The league's folder, to which nobody has sent. Not to be changed: ask for a copy."""
+    root = tmp_path_factory.mktemp("made") / "league"
+    made_folder(root, LEAGUE, ())
+    return root
+
+
 @pytest.fixture
-def root(tmp_path: Path) -> Path:
-    made_folder(tmp_path / "league", LEAGUE, ())
-    return tmp_path / "league"
+def root(copy: Callable[[Path], Path], made: Path) -> Path:
+    return copy(made)
 
 
 def text_of(path: Path) -> str:
