@@ -51,18 +51,6 @@ def test_what_the_coach_and_the_hint_say_of_the_line_up() -> None:
     assert two_at_a_table("footwork", DICE, "", "142113").coached == []
 
 
-def test_a_bump_and_its_spot_are_coached() -> None:
-    # With no dropped bump a bump can only help; the 4 leaves open what takes more dice if it lies opposite the 4.
-    told = two_at_a_table("footwork --coach", DICE, "", "241311", "?", "n")
-    assert told.hints[0].startswith("bumping wins ")
-    assert " percentage points of the round: bumping wins " in told.coached[1]
-    placed = two_at_a_table("footwork --coach", f"{DICE} 4", "", "241311", "y", "?", "6")
-    assert placed.hints[-1].startswith("spot 5 wins ")
-    assert " percentage points of the round: spot 5 wins " in placed.coached[-1]
-    last = two_at_a_table("footwork --coach", f"{DICE} 1 4", "", "241311", "y", "y", "6")
-    assert last.coached[-1].startswith("best, wins ")
-
-
 LINED_UP = ("", "2 4 1 3 1 1")
 
 
@@ -96,12 +84,6 @@ def test_a_line_is_typed_as_one_likes(line: str) -> None:
     assert (told.refused, "lines up 2 4 1 3 1 1." in told.out) == ([], True)
 
 
-@pytest.mark.parametrize("empty", ["-", "0", ".", "x", "_"])
-def test_an_empty_spot_is_typed_as_one_likes(empty: str) -> None:
-    told = two_at_a_table("footwork", DICE, *LINED_UP, "n", f"6 6 6 6 {empty} 6")
-    assert (told.refused, "lines up 6 6 6 6 - 6." in told.out) == ([], True)
-
-
 def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     told = two_at_a_table("footwork", DICE, "", "rules", "quit", "never read")
     assert "  Bumps: a player with an empty spot may now bump, up to twice." in told.out
@@ -110,11 +92,6 @@ def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     dice = typed("icons --seed 03", ["RULES", "Quit"])
     assert "  Block: instead of defending, block with as many Block icons as the attack" in dice.out
     assert (dice.code, dice.out.splitlines()[-1]) == (0, "To roll the same dice again: --seed 03")
-
-
-def test_the_end_of_what_is_typed_ends_the_game_politely() -> None:
-    told = two_at_a_table("footwork", DICE, "")
-    assert (told.code, told.out.splitlines()[-2]) == (0, "You quit at Player 1 0, Player 2 0.")
 
 
 # A `vbxl dice` at which Ctrl-C is pressed while it waits for what is typed. From outside nobody can say that it waits
@@ -216,11 +193,6 @@ def test_what_the_coach_says_of_icons() -> None:
 )
 def test_each_fault_of_icons_is_told(dice: str, wrong: str, said: str) -> None:
     assert two_at_a_table("icons", dice, wrong).refused == [said]
-
-
-def test_a_setter_dump_where_it_is_played() -> None:
-    told = two_at_a_table("icons --setter-dump", "A AA D S B DD  DD DD S S A B", "dump")
-    assert any(line.endswith(": setter dump of 2.") for line in told.out.splitlines())
 
 
 def test_another_die_is_solved_first() -> None:

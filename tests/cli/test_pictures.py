@@ -64,15 +64,6 @@ def test_the_pictures_are_all_there_and_in_the_papers() -> None:
     assert set(re.findall(r"samples/pictures/([a-z-]+)\.png", papers)) == {one.name for one in DRAWN}
 
 
-def test_resolving_writes_the_results_shown_and_changes_no_picture(workbooks: dict[str, bytes], tmp_path: Path) -> None:
-    folder = tmp_path / "samples"
-    shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*"))
-    assert vbxl("resolve", folder)[0] == 0
-    (written,) = folder.glob("season-1/round-07/results/*-results.xlsx")
-    assert written.read_bytes() == workbooks["results"]
-    assert {one.name: one.workbook(league_folder(folder)) for one in DRAWN} == workbooks
-
-
 def area_of(sheet: str, cells: str) -> Area:
     area = area_at(sheet, cells)
     assert area is not None
@@ -132,12 +123,6 @@ def test_without_a_program_everything_else_is_built(
     assert vbxl("build", "--out", tmp_path)[0] == 0
 
 
-def test_a_folder_without_samples_has_no_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
-    code, _, err = vbxl("build", "--out", tmp_path, "--pictures")
-    assert (code, err) == (2, f"{tmp_path / 'samples'}: no such folder\n")
-
-
 def needs_poppler() -> None:
     """Return where pages can be drawn and read; else skip the test, or fail it in CI."""
     for program in ("pdftoppm", "pdftotext"):
@@ -145,6 +130,7 @@ def needs_poppler() -> None:
             absent(f"Poppler ({program}) is not installed")
 
 
+@pytest.mark.exhaustive
 def test_libreoffice_prints_the_values_of_the_area_and_no_more(workbooks: dict[str, bytes], tmp_path: Path) -> None:
     needs_office()
     needs_poppler()

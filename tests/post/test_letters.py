@@ -19,7 +19,7 @@ from nasty_mails import HEAD, multipart, part
 from vbxl.books import textform
 from vbxl.books.bulletin.files import read_json
 from vbxl.books.intake import take_all
-from vbxl.books.letter import Facts, Letter, as_html, as_text
+from vbxl.books.letter import Letter, as_html, as_text
 from vbxl.books.message import Attachment, message
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import League
@@ -38,7 +38,7 @@ from vbxl.post.letters import (
 )
 from vbxl.post.round_results import ResolvedRound, played_round, results_letter
 from vbxl.problems import Place, Problem
-from vbxl.rounds.collect import COUNTS, Collected, collect
+from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import RoundFolder, league_folder
 from vbxl.rules.draw import Draw
@@ -132,67 +132,6 @@ def every(round_: RoundFolder, collected: Collected) -> dict[str, Letter]:
     }
 
 
-def test_sheets() -> None:
-    letter = sheets_letter(LEAGUE, "T01", FILES, token=TOKEN)
-    assert letter.subject == "Round 2: your sheets (Harbour League, season 1)"
-    assert as_text(letter) == (
-        "Hello Anna Bakker,\n"
-        "\n"
-        "Here are the sheets of Northgate Nets for round 2 of Harbour League, season\n"
-        "1.\n"
-        "\n"
-        f"The deadline is Sat {LEAGUE.deadline}. Fill in\n"
-        "harbour-league-S1-R02-T01-northgate-nets-move.xlsx or\n"
-        "harbour-league-S1-R02-T01-northgate-nets-move.txt and send it to Dirk Smit\n"
-        "<dirk@example.org>.\n"
-        "\n"
-        "If you answer this mail, nothing below counts as a move.\n"
-        "\n"
-        "Round 2\n"
-        "=======\n"
-        "\n"
-        f"{matches_of('T01')}"
-        "\n"
-        "Without a move your team plays the line-ups of its last match, without home\n"
-        "advantage, devotion and special points (rule R12).\n"
-        "\n"
-        "Attached files\n"
-        "==============\n"
-        "\n"
-        "- harbour-league-S1-R02-T01-northgate-nets-move.xlsx: your move sheet; fill\n"
-        "  it in and send it back\n"
-        "- harbour-league-S1-R02-T01-northgate-nets-move.txt: the same form as text,\n"
-        "  if you have no spreadsheet program\n"
-        "\n"
-        "Are files missing? Answer with the subject RESEND and leave this line:\n"
-        "\n"
-        f"resend {TOKEN}\n"
-        "\n"
-        "This letter was written by vbxl.\n"
-    )
-
-
-def matches_of(team: str) -> str:
-    """The matches of the open round as a letter lists them."""
-    names = {one.id: one.name for one in LEAGUE.teams}
-    lines: list[str] = []
-    for one in LEAGUE.fixtures:
-        if one.round_number == LEAGUE.round_number and team in (one.home, one.visitors):
-            where = f"at home against {names[one.visitors]}" if one.home == team else f"away against {names[one.home]}"
-            lines.append(f"  match {len(lines) + 1}  {where}\n")
-    return "".join(lines)
-
-
-def test_sheets_again() -> None:
-    letter = sheets_letter(LEAGUE, "T03", FILES[:1], again=True)
-    text = flat(letter)
-    assert text.startswith("Hello, Here are new sheets of Harbour Gulls for round 2")
-    assert "They replace the sheets sent before" in text
-    assert "A move that you have sent stays." in text
-    assert " Attached file ====" in text
-    assert "resend" not in text.lower()
-
-
 def test_a_team_without_sponsor_deadline_or_game_master() -> None:
     teams = tuple(replace(one, sponsor="") if one.id == "T01" else one for one in LEAGUE.teams)
     bare = replace(LEAGUE, teams=teams, deadlines=(), people=People(managers={"T01": Manager(bot=Character.CAREFUL)}))
@@ -206,50 +145,6 @@ def test_a_team_without_sponsor_deadline_or_game_master() -> None:
     assert "sponsor" not in flat(sheets_letter(with_one, "T01", ()))
 
 
-def test_reminder() -> None:
-    letter = reminder_letter(LEAGUE, "T02")
-    text = flat(letter)
-    assert letter.subject == "Round 2: your move is missing (Harbour League, season 1)"
-    assert text.startswith(
-        "Hello Bert Sluyter, We have not received a readable move of Mill Lane Blockers for round 2 of Harbour League, "
-        f"season 1. The deadline is Sat {LEAGUE.deadline}. Fill in "
-        "harbour-league-S1-R02-T02-mill-lane-blockers-move.xlsx or"
-    )
-    assert "the line-ups of its last match, without home advantage, devotion and special points (rule R12)." in text
-
-
-def test_receipts(collected: Collected) -> None:
-    counted, question, refused, nothing = (receipt_letter(collected, f"T0{number}") for number in range(1, 5))
-    file = collected.accepted["T01"]
-    text = flat(counted)
-    # The concept, and in each match two players of the last one who are too tired by now.
-    assert counted.subject == "Round 2: your move is in, with 5 problems (Harbour League, season 1)"
-    assert "Hello Anna Bakker, We have received the move of Northgate Nets for round 2" in text
-    verdict = "season 1. It has 5 problems. Fix the move and send it again, or we play it as stated below."
-    assert f"{verdict} {MARK} - " in text
-    for problem in file.problems:
-        assert f"{problem.code}: {problem.message} (" in text
-        assert problem.remedy in text
-    facts = [row for block in counted.blocks if isinstance(block, Facts) for row in block.rows]
-    assert facts[:3] == [
-        ("file", "sheet s1 of team 1.txt"), ("send number", "2"), ("SHA-256", file.taken.sha256),
-    ]  # fmt: skip
-    assert any(label == "Match 1" and "concept nonsense" in words for label, words in facts)
-    assert "Also received, but does not count: old.txt (send number 1, SHA-256" in text
-    assert f"You may send another version until Sat {LEAGUE.deadline}. Raise the send number by one." in text
-    text = flat(question)
-    assert question.subject.startswith("Round 2: which move counts?")
-    assert "We have received several moves from you" in text
-    assert "- one.txt (send number 3, SHA-256" in text
-    assert "- two.txt (send number 3, SHA-256" in text
-    assert "with a send number one higher. Until then the round waits." in text
-    text = flat(refused)
-    assert "We have not received a readable move of Harbour Gulls" in text
-    assert "Also received, but cannot count: last week.txt" in text
-    assert "FILE-ROUND" in text
-    assert "Also received" not in flat(nothing)
-
-
 def test_replies_are_written_for_whom_mail_reaches(tmp_path: Path, collected: Collected) -> None:
     made_folder(tmp_path, LEAGUE, ())
     folder = league_folder(tmp_path)
@@ -261,41 +156,6 @@ def test_replies_are_written_for_whom_mail_reaches(tmp_path: Path, collected: Co
     shut = replace(collected.files[0], taken=replace(collected.files[0].taken, partly=True))
     with pytest.raises(StoppedError, match="then write the replies"):
         write_replies(folder, folder.open_round(), replace(known, files=(shut,)))
-
-
-@pytest.mark.parametrize(
-    ("codes", "subject", "verdict"),
-    [
-        ((), "your move is in (", "It has no problems."),
-        (("TEXT-NAME",), "your move is in (", "It has no problems. We read it as follows; if that is wrong, correct"),
-        (("R3.3-CONCEPT",), "your move is in, with one problem (", "It has one problem. Fix the move"),
-        (("TEXT-NAME", "R3.3-CONCEPT"), "your move is in, with one problem (", "It has one problem. Fix the move"),
-    ],
-)
-def test_how_many_problems(collected: Collected, codes: tuple[str, ...], subject: str, verdict: str) -> None:
-    problems = tuple(Problem(code, Place("a.txt"), None, f"this is {code}", "Mend it.") for code in codes)
-    files = (replace(one, problems=problems) if one.standing == COUNTS else one for one in collected.files)
-    letter = receipt_letter(replace(collected, files=tuple(files)), "T01")
-    assert f": {subject}Harbour" in letter.subject
-    assert f"season 1. {verdict}" in flat(letter)
-    assert all(f"this is {code}" in flat(letter) for code in codes)
-
-
-def test_late_and_answer_and_resend(round_: RoundFolder) -> None:
-    text = flat(late_letter(LEAGUE, "T01", round_, "mine.txt", "ab" * 32))
-    assert "Your move for season 1, round 2 of Harbour League came after that round was played" in text
-    assert "so it does not count. If you think it should, write to Dirk Smit." in text
-    assert f"SHA-256 {'ab' * 32}" in text
-    text = flat(answer_letter(LEAGUE, "T01", "my <b>move</b>\n%s", [CLOUD]))
-    assert 'We found no move in your mail "my <b>move</b>\\u000a%s".' in text
-    assert "- The mail has a link to a file in the cloud, not the file. Attach a copy." in text
-    assert "7.eml" not in text
-    assert "-move.xlsx or" in text
-    assert f"The deadline is Sat {LEAGUE.deadline}." in text
-    assert "We found no move in your mail without a subject." in flat(answer_letter(LEAGUE, "T01", " ", ()))
-    text = flat(resend_letter(LEAGUE, "T01", FILES, token=TOKEN))
-    assert "You asked for the files of Northgate Nets again." in text
-    assert text.endswith(f"leave this line: resend {TOKEN} This letter was written by vbxl.")
 
 
 def test_results_of_a_round(round_: RoundFolder) -> None:
@@ -395,25 +255,6 @@ KINDS = (
     "results", "season", "sheets", "again", "receipt T01", "receipt T02", "receipt T03", "receipt T04", "late",
     "reminder", "answer", "resend",
 )  # fmt: skip
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_letter_is_written_plainly(every: dict[str, Letter], kind: str) -> None:
-    text = flat(every[kind])
-    assert text.startswith("Hello")
-    assert "!" not in re.sub(r"\S+!\S+", "", text)
-    assert "AS LAST TIME" not in text.upper()
-    assert not re.search(r"(?im)^[\s>]*(move )?sheet\b", as_text(every[kind]))
-    assert not re.search(r"(?i)S\d+-R\d+-T\d+-[0-9a-f]{8}", text + as_html(every[kind]))
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_letter_names_no_other_manager(every: dict[str, Letter], kind: str) -> None:
-    own = {"receipt T02": "T02", "receipt T03": "T03", "receipt T04": "T04"}.get(kind, "T01")
-    shown = as_text(every[kind]) + as_html(every[kind]) + every[kind].subject
-    for team, manager in PEOPLE.managers.items():
-        if team != own:
-            assert not any(word in shown for word in (manager.name, *manager.addresses) if word)
 
 
 def players_of(league: League, teams: Sequence[str]) -> set[str]:

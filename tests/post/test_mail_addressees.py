@@ -149,15 +149,6 @@ def test_a_wrong_sheet_stops_all(begun: Path, tmp_path: Path, wrong: Wrong) -> N
     assert outbox(root) == []
 
 
-@pytest.mark.parametrize("wrong", [of_another_league, a_picture, empty])
-def test_a_file_that_names_nobody_cannot_be_used(begun: Path, tmp_path: Path, wrong: Wrong) -> None:
-    root = tmp_path / "league"
-    copytree(begun, root)
-    wrong(root)
-    assert "nothing in it says whom this file is for" in stops(root)
-    assert vbxl("mail", root)[0] == 2
-
-
 @pytest.mark.parametrize(
     "wrong",
     [
@@ -190,15 +181,6 @@ def test_a_wrong_file_is_not_sent_again_either(played: Path, tmp_path: Path) -> 
     file_of(root / FIRST / "results" / "teams", "T02", ".xlsx").write_bytes(report.read_bytes())
     assert vbxl("mail", root)[0] == 0
     assert [(one.kind, one.team) for one in outbox(root)] == [("resend", "T02")]
-
-
-def test_again_sends_no_wrong_file(begun: Path, tmp_path: Path) -> None:
-    root = tmp_path / "league"
-    copytree(begun, root)
-    assert vbxl("mail", root)[0] == 0
-    sent_by_hand(root)
-    swapped(f"{FIRST}/sheets", ".xlsx")(root)
-    stops(root, "--again", "T02")
 
 
 def test_a_mail_that_lies_in_the_outbox_follows_the_book(begun: Path, tmp_path: Path) -> None:
