@@ -9,8 +9,6 @@ import sys
 import pytest
 
 from dice_table_play import faces, two_at_a_table, typed
-from vbxl.cli.console import Printer
-from vbxl.cli.dice_table import DICE_STYLES
 from vbxl.dice import icons
 from vbxl.dice.icon_odds import shipped_odds as icon_odds
 
@@ -76,12 +74,6 @@ def test_each_fault_of_footwork_is_told_and_asked_again(before: tuple[str, ...],
     lines = told.out.splitlines()
     at = lines.index(f"  Try again: {said}")
     assert lines[at - 1] == lines[at + 1] + wrong
-
-
-@pytest.mark.parametrize("line", ["2 4 1 3 1 1", "241311", "2,4,1,3,1,1", " 2; 4|1/3  1\t1 "])
-def test_a_line_is_typed_as_one_likes(line: str) -> None:
-    told = two_at_a_table("footwork", DICE, "", line)
-    assert (told.refused, "lines up 2 4 1 3 1 1." in told.out) == ([], True)
 
 
 def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
@@ -202,17 +194,3 @@ def test_another_die_is_solved_first() -> None:
     winners = re.findall(r"Point for (.*):", told.out)
     assert len(winners) >= 9
     assert sum(map(str.__eq__, servers, winners)) >= 0.75 * len(winners)
-
-
-def test_on_a_terminal_dice_have_colours_and_names_are_no_markup(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("FORCE_COLOR", "1")
-    monkeypatch.setenv("TERM", "xterm-256color")
-    out = Printer()
-    out.terminal = True
-    out.picture("  [bold]  [5] (3)  . ", DICE_STYLES)
-    drawn = capsys.readouterr().out
-    assert "\x1b[1m[5]\x1b[0m" in drawn
-    assert "\x1b[31m(3)\x1b[0m" in drawn
-    assert "[bold]" in drawn

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from pathlib import Path
 
-import conftest
 import pytest
 
 from docpages import (
     LINKED,
-    NOT_RUN,
     PAGES,
     ROOT,
     RUN_ELSEWHERE,
@@ -82,35 +79,8 @@ def test_a_windows_prompt_shows_known_commands(page: Path) -> None:
     )
 
 
-def test_what_is_not_run_stands_in_a_page() -> None:
-    typed = [
-        part
-        for page in PAGES
-        for block in blocks(text_of(page))
-        if block.language == "console"
-        for command in commands(block)
-        for part in command.typed.split(" && ")
-    ]
-    assert [shown for shown in NOT_RUN if not any(is_like(shown, part) for part in typed)] == []
-    assert [test for page, test in RUN_ELSEWHERE.items() if (ROOT / page).exists() and not (ROOT / test).exists()] == []
-
-
 def test_the_readme_is_short() -> None:
     assert len(text_of(README).splitlines()) <= README_LINES
-
-
-def test_the_readme_shows_how_a_test_run_ends() -> None:
-    said: list[str] = []
-
-    class Reporter:
-        """Keeps what the end of a run prints."""
-
-        def write_line(self, line: str) -> None:
-            said.append(line)
-
-    conftest.pytest_terminal_summary(Reporter())  # type: ignore[arg-type] # what of one is asked
-    numbers = re.compile(r"\d[\d:.]*")
-    assert numbers.sub("…", said[0]) in [numbers.sub("…", line) for line in text_of(README).split("\n")]
 
 
 PAGE = """Some words and [a link](README.md#try-it), `vbxl status league --replies`.

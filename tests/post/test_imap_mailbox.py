@@ -1,9 +1,7 @@
 from __future__ import annotations
 
 import base64
-import imaplib
 import socket
-import threading
 import traceback
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,7 +25,7 @@ from mail_servers import (
 )
 from vbxl.books.mail.archive import LARGEST
 from vbxl.post.imap import Fetched, Mailbox, folder_code
-from vbxl.post.servers import MailServerError, Security, Server, in_words, said, words_of
+from vbxl.post.servers import MailServerError, Security, Server, in_words, said
 from vbxl.post.settings import ImapSettings
 
 LONG_AGO = date(2020, 1, 1)
@@ -94,30 +92,6 @@ def test_a_huge_mail_is_told_and_not_fetched(mailbox_server: DovecotServer) -> N
     assert first.data is None
     assert first.size > LARGEST
     assert second.data == _mail(1)
-
-
-def test_numbers_hold_until_the_server_numbers_anew(mailbox_server: DovecotServer) -> None:
-    mailbox_server.deliver(_mail(1))
-    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
-        first = mailbox.uidvalidity
-    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
-        assert mailbox.uidvalidity == first > 0
-    mailbox_server.renumber()
-    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
-        assert mailbox.uidvalidity != first
-        assert [one.data for one in mailbox.new_mails(set(), LONG_AGO)] == [_mail(1)]
-
-
-def test_a_mail_removed_meanwhile_is_left_out(mailbox_server: DovecotServer) -> None:
-    for number in range(3):
-        mailbox_server.deliver(_mail(number))
-    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
-        found = mailbox.new_mails(set(), LONG_AGO)
-        first = next(found)
-        for name in mailbox_server.files():
-            if (mailbox_server.maildir / name).read_bytes() != first.data:
-                (mailbox_server.maildir / name).unlink()
-        assert all(one.data for one in found)
 
 
 @pytest.mark.parametrize("name", ["Züge", ODD, "In Box", "R&D", "日本"])
@@ -361,24 +335,6 @@ def test_what_was_set_off_stands_in_no_traceback() -> None:
     assert WRONG not in "".join(traceback.format_exception(raised.value))
 
 
-def test_a_refused_log_in_leaves_no_connection() -> None:
-    left = threading.Event()
-
-    def talk(line: Line) -> None:
-        _answers(line, {b"LOGIN": (b"TAG NO no",)})
-        left.set()
-
-    with (
-        told_server(talk) as told,
-        pytest.raises(MailServerError) as raised,
-        Mailbox(_loopback(told), WRONG, PATIENT),
-    ):
-        pass
-    # Not only once the error and what it holds are forgotten.
-    assert "log-in refused" in str(raised.value)
-    assert left.is_set()
-
-
 def test_a_server_that_repeats_the_password_is_not_quoted() -> None:
     with told_server(lambda line: _answers(line, {b"LOGIN": (b"TAG NO not wr0ng-secret",)})) as told:
         assert "its words hold the password" in _refused(_loopback(told))
@@ -393,12 +349,6 @@ def test_a_password_is_found_however_a_server_or_python_writes_it(password: str)
         for words in (line, line.encode(), f"unexpected response: {line.encode()!r}"):
             assert said(words, password) == "its words hold the password"
     assert said("no such user", password) == "no such user"
-
-
-def test_what_a_server_says_when_time_is_out_is_told_as_that() -> None:
-    fault = imaplib.IMAP4.abort("socket error: timed out")
-    fault.__context__ = TimeoutError()
-    assert "no answer" in words_of(Server(HOST, 1, Security.TLS, USER), fault)
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,6 @@ from mail_leagues import (
     OutMail,
     address,
     kinds,
-    league_of,
     mail,
     mailed_league,
     move_of,
@@ -143,13 +142,6 @@ def test_who_comes_after_closing_is_late_once(root: Path) -> None:
     assert not run(root).written
 
 
-def test_a_list_that_nobody_was_mailed_before_the_results_is_in_them_alone(root: Path) -> None:
-    one = listed(root, NOW, now=True)
-    resolved(root, moment=one.value.due, public=typed_value(one))
-    run(root, moment=one.value.due)
-    assert kinds(root) == {"results": TEAMS}
-
-
 def test_the_list_of_a_redo_is_sent_before_its_results(root: Path) -> None:
     one = listed(root, NOW, now=True)
     run(root)
@@ -190,11 +182,3 @@ def test_close_takes_in_mails_first_and_writes_the_list_to_the_outbox(root: Path
     assert (code, err) == (0, "")
     assert "round 1 is closed already: closing list 1 stands" in out
     assert [one.team for one in closings(root)] == TEAMS
-
-
-def test_close_in_a_league_without_post_writes_no_mail(tmp_path: Path) -> None:
-    root = mailed_league(tmp_path / "league", public="drand")
-    assert vbxl("bots", root)[0] == 0
-    assert vbxl("close", root)[0] == 0
-    assert not (root / "outbox").exists()
-    assert len(league_of(root).teams) == 4

@@ -22,7 +22,7 @@ from mail_servers import (
     write_authority,
 )
 from vbxl.post.servers import MailServerError, Security, Server
-from vbxl.post.smtp import CHECKING, LINES_MOST, NO_ANSWER, Delivery, Outcome, Sender
+from vbxl.post.smtp import LINES_MOST, NO_ANSWER, Delivery, Outcome, Sender
 
 GM = "gm@league.example"
 ANN, BOB = "ann@teams.example", "bob@teams.example"
@@ -116,23 +116,6 @@ def test_no_answer_after_the_dot_is_unknown_whether_it_hangs_or_drops() -> None:
         done, heard = _told(spoken(*BEGUN, then=talk), timeout=timeout)
         assert done.outcome is Outcome.UNKNOWN
         assert heard[-1] == b".\r\n"
-
-
-def test_a_server_may_take_its_time_over_a_whole_mail_and_no_more_after() -> None:
-    times: list[float | None] = []
-
-    def takes(line: Line) -> None:
-        line.hears_mail()
-        times.append(client.gettimeout() if client else None)
-        line.says(b"250 taken")
-
-    with told_server(spoken(*BEGUN, then=takes)) as told, Sender(_plain(told.port), "", PATIENT) as sender:
-        assert sender._smtp
-        client = sender._smtp.sock
-        assert client
-        assert sender.send(MAIL, GM, [ANN]).outcome is Outcome.SENT
-        times.append(client.gettimeout())
-    assert times == [PATIENT * CHECKING, PATIENT]
 
 
 def test_an_answer_after_the_dot_that_says_nothing_is_unknown() -> None:
@@ -315,12 +298,6 @@ def test_a_certificate_of_another_name_or_authority_stops_before_the_password(
             assert "its certificate is not valid for localhost" in told
             assert words in told
             assert not server.logins
-
-
-def test_without_a_cafile_the_authority_of_the_test_is_not_trusted() -> None:
-    with smtp_server() as server:
-        assert "its certificate is not valid" in _refused(Server(HOST, server.port, Security.STARTTLS, USER))
-        assert not server.logins
 
 
 def test_starttls_that_is_not_offered_or_refused_is_never_left_out() -> None:
