@@ -310,7 +310,7 @@ def test_what_was_said_before_encryption_counts_for_nothing(tmp_path: Path) -> N
 
 
 def test_a_folder_that_is_not_there_is_named() -> None:
-    given = {b"EXAMINE": (b"TAG NO no such folder",)}
+    given: dict[bytes, tuple[bytes, ...]] = {b"EXAMINE": (b"TAG NO no such folder",)}
     with told_server(lambda line: _answers(line, given)) as told:
         words = _refused(replace(_loopback(told), folder="Züge\x1b"))
     assert words.endswith(": cannot open the folder Züge\\u001b (no such folder)")
