@@ -38,11 +38,3 @@ def test_between_both_markers_stands_the_table(tmp_path: Path) -> None:
     made = b"before \xe4\n" + BEGIN + b"\n" + settings_table().encode() + b"\n" + END + b"\nafter\n"
     assert (tmp_path / "RULES.md").read_bytes() == made
     assert "RULES.md" not in vbxl("build", "--out", tmp_path)[1]
-
-
-@pytest.mark.usefixtures("no_books")
-def test_where_a_rulebook_has_paragraphs_the_list_of_their_code_is_written(tmp_path: Path) -> None:
-    (tmp_path / "RULES.md").write_bytes(b"## R1 Teams\n\n**R1.2** A new \xe4 player.\n")
-    assert "rules-in-code.md" in vbxl("build", "--out", tmp_path)[1]
-    written = (tmp_path / "docs" / "rules-in-code.md").read_bytes()
-    assert b"| R1.2 | A new \xe4 player. | [vbxl/rules/" in written

@@ -9,8 +9,6 @@ import sys
 import pytest
 
 from dice_table_play import faces, two_at_a_table, typed
-from vbxl.cli.console import Printer
-from vbxl.cli.dice_table import DICE_STYLES
 from vbxl.dice import icons
 from vbxl.dice.icon_odds import shipped_odds as icon_odds
 
@@ -51,18 +49,6 @@ def test_what_the_coach_and_the_hint_say_of_the_line_up() -> None:
     assert two_at_a_table("footwork", DICE, "", "142113").coached == []
 
 
-def test_a_bump_and_its_spot_are_coached() -> None:
-    # With no dropped bump a bump can only help; the 4 leaves open what takes more dice if it lies opposite the 4.
-    told = two_at_a_table("footwork --coach", DICE, "", "241311", "?", "n")
-    assert told.hints[0].startswith("bumping wins ")
-    assert " percentage points of the round: bumping wins " in told.coached[1]
-    placed = two_at_a_table("footwork --coach", f"{DICE} 4", "", "241311", "y", "?", "6")
-    assert placed.hints[-1].startswith("spot 5 wins ")
-    assert " percentage points of the round: spot 5 wins " in placed.coached[-1]
-    last = two_at_a_table("footwork --coach", f"{DICE} 1 4", "", "241311", "y", "y", "6")
-    assert last.coached[-1].startswith("best, wins ")
-
-
 LINED_UP = ("", "2 4 1 3 1 1")
 
 
@@ -90,18 +76,6 @@ def test_each_fault_of_footwork_is_told_and_asked_again(before: tuple[str, ...],
     assert lines[at - 1] == lines[at + 1] + wrong
 
 
-@pytest.mark.parametrize("line", ["2 4 1 3 1 1", "241311", "2,4,1,3,1,1", " 2; 4|1/3  1\t1 "])
-def test_a_line_is_typed_as_one_likes(line: str) -> None:
-    told = two_at_a_table("footwork", DICE, "", line)
-    assert (told.refused, "lines up 2 4 1 3 1 1." in told.out) == ([], True)
-
-
-@pytest.mark.parametrize("empty", ["-", "0", ".", "x", "_"])
-def test_an_empty_spot_is_typed_as_one_likes(empty: str) -> None:
-    told = two_at_a_table("footwork", DICE, *LINED_UP, "n", f"6 6 6 6 {empty} 6")
-    assert (told.refused, "lines up 6 6 6 6 - 6." in told.out) == ([], True)
-
-
 def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     told = two_at_a_table("footwork", DICE, "", "rules", "quit", "never read")
     assert "  Bumps: a player with an empty spot may now bump, up to twice." in told.out
@@ -110,11 +84,6 @@ def test_rules_are_told_at_any_prompt_and_quit_ends_with_the_score() -> None:
     dice = typed("icons --seed 03", ["RULES", "Quit"])
     assert "  Block: instead of defending, block with as many Block icons as the attack" in dice.out
     assert (dice.code, dice.out.splitlines()[-1]) == (0, "To roll the same dice again: --seed 03")
-
-
-def test_the_end_of_what_is_typed_ends_the_game_politely() -> None:
-    told = two_at_a_table("footwork", DICE, "")
-    assert (told.code, told.out.splitlines()[-2]) == (0, "You quit at Player 1 0, Player 2 0.")
 
 
 # A `vbxl dice` at which Ctrl-C is pressed while it waits for what is typed. From outside nobody can say that it waits
@@ -218,11 +187,6 @@ def test_each_fault_of_icons_is_told(dice: str, wrong: str, said: str) -> None:
     assert two_at_a_table("icons", dice, wrong).refused == [said]
 
 
-def test_a_setter_dump_where_it_is_played() -> None:
-    told = two_at_a_table("icons --setter-dump", "A AA D S B DD  DD DD S S A B", "dump")
-    assert any(line.endswith(": setter dump of 2.") for line in told.out.splitlines())
-
-
 def test_another_die_is_solved_first() -> None:
     # Five faces of six attack: hardly anybody defends, and whoever serves wins.
     told = typed("icons --faces AA,AA,AA,AA,DD,S --players best,best --points 9 --seed 01")
@@ -230,17 +194,3 @@ def test_another_die_is_solved_first() -> None:
     winners = re.findall(r"Point for (.*):", told.out)
     assert len(winners) >= 9
     assert sum(map(str.__eq__, servers, winners)) >= 0.75 * len(winners)
-
-
-def test_on_a_terminal_dice_have_colours_and_names_are_no_markup(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("FORCE_COLOR", "1")
-    monkeypatch.setenv("TERM", "xterm-256color")
-    out = Printer()
-    out.terminal = True
-    out.picture("  [bold]  [5] (3)  . ", DICE_STYLES)
-    drawn = capsys.readouterr().out
-    assert "\x1b[1m[5]\x1b[0m" in drawn
-    assert "\x1b[31m(3)\x1b[0m" in drawn
-    assert "[bold]" in drawn

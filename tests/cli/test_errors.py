@@ -13,7 +13,7 @@ import pytest
 from typer.testing import CliRunner
 
 import crashing_readers
-from commands import as_json, process, vbxl
+from commands import process, vbxl
 from league_folders import move_file, small_league
 from vbxl.cli.app import SHOW, ignore_unraisable
 from vbxl.cli.console import Printer
@@ -32,28 +32,6 @@ def root(copy: Callable[[Path], Path], sent: Path) -> Path:
 @pytest.fixture
 def moves(root: Path) -> Path:
     return root / "season-1" / "round-02" / "moves"
-
-
-@pytest.mark.parametrize("command", ["resolve", "status", "sheets", "verify"])
-def test_a_folder_that_is_no_league(tmp_path: Path, command: str) -> None:
-    code, out, err = vbxl(command, tmp_path)
-    assert (code, out) == (2, "")
-    assert "holds no league" in err
-    if command != "sheets":
-        code, told = as_json(command, tmp_path)
-        assert (code, told["state"]) == (2, "error")
-
-
-def test_an_unreadable_book(root: Path) -> None:
-    (root / "season-1" / "round-02" / "league.xlsx").write_bytes(b"PK\x03\x04 cut")
-    for command in ("resolve", "status", "sheets"):
-        code, out, err = vbxl(command, root)
-        assert (code, out) == (2, "")
-        assert "FILE-UNREADABLE" in err
-        assert "the league book cannot be used until these problems are fixed" in err
-    code, told = as_json("resolve", root)
-    assert code == 2
-    assert told["problems"]
 
 
 def test_a_folder_in_use(root: Path) -> None:

@@ -75,14 +75,6 @@ def test_a_wrong_password_is_told_and_never_shown(root: Path, tmp_path: Path, mo
         assert not taken.mails
 
 
-@pytest.mark.parametrize(("option", "section"), [("--imap", "imap"), ("--send", "smtp")])
-def test_a_server_that_is_not_set_is_named_before_anything_is_done(root: Path, option: str, section: str) -> None:
-    code, _, err = vbxl("mail", root, option, "--yes")
-    assert code == 2
-    assert f"[{section}]" in err
-    assert not (root / "outbox").exists()
-
-
 def test_a_mailbox_that_fails_is_told_and_the_rest_is_done(root: Path, tmp_path: Path) -> None:
     with dovecot_server(tmp_path) as box:
         _set(root, box, None)

@@ -1,27 +1,21 @@
 """The pictures of README and handbooks show what the program makes of the samples today.
 
-Each picture holds the values of the cells in the area that it was drawn from, and a digest of its dots. Here the same
-workbooks are made of the samples again, and the values in their areas compared; no font and no LibreOffice is needed.
-That proves that a picture was drawn from a sheet with just these values, and was not changed since; where a sheet has
-moved on, it fails until `vbxl build --pictures`. It does not prove how the picture looks: colours, widths and fonts may
-have changed. That LibreOffice prints the values of the area, and nothing else, is tested where there is LibreOffice.
+Each picture holds the values of the cells in the area that it was drawn from, and a digest of its dots. Where a sheet
+has moved on the test fails until `vbxl build --pictures`; how a picture looks is not tested.
 """
 
 from __future__ import annotations
 
 import hashlib
-import io
 import json
 import re
 import shutil
 import struct
-import subprocess
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import openpyxl
 import pytest
 
 from commands import vbxl
@@ -33,7 +27,6 @@ from vbxl.hosts.libreoffice.pages import Dots, printed
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder
 from vbxl.xlsx.areas import Area, area_at
-from vbxl.xlsx.package import with_one_page
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"
@@ -62,15 +55,6 @@ def test_the_pictures_are_all_there_and_in_the_papers() -> None:
     assert {path.name for path in KEPT.iterdir()} == {f"{one.name}.png" for one in DRAWN}
     papers = "".join(path.read_text("utf-8") for path in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")))
     assert set(re.findall(r"samples/pictures/([a-z-]+)\.png", papers)) == {one.name for one in DRAWN}
-
-
-def test_resolving_writes_the_results_shown_and_changes_no_picture(workbooks: dict[str, bytes], tmp_path: Path) -> None:
-    folder = tmp_path / "samples"
-    shutil.copytree(SAMPLES, folder, ignore=shutil.ignore_patterns("results*", "round-08*"))
-    assert vbxl("resolve", folder)[0] == 0
-    (written,) = folder.glob("season-1/round-07/results/*-results.xlsx")
-    assert written.read_bytes() == workbooks["results"]
-    assert {one.name: one.workbook(league_folder(folder)) for one in DRAWN} == workbooks
 
 
 def area_of(sheet: str, cells: str) -> Area:
@@ -132,37 +116,11 @@ def test_without_a_program_everything_else_is_built(
     assert vbxl("build", "--out", tmp_path)[0] == 0
 
 
-def test_a_folder_without_samples_has_no_pictures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(build, "_files", lambda _app: {"docs/functions.md": b"#"})
-    code, _, err = vbxl("build", "--out", tmp_path, "--pictures")
-    assert (code, err) == (2, f"{tmp_path / 'samples'}: no such folder\n")
-
-
 def needs_poppler() -> None:
     """Return where pages can be drawn and read; else skip the test, or fail it in CI."""
     for program in ("pdftoppm", "pdftotext"):
         if not shutil.which(program, path=SYSTEM_PATH):
             absent(f"Poppler ({program}) is not installed")
-
-
-def test_libreoffice_prints_the_values_of_the_area_and_no_more(workbooks: dict[str, bytes], tmp_path: Path) -> None:
-    needs_office()
-    needs_poppler()
-    for picture in DRAWN:
-        data = workbooks[picture.name]
-        area = picture.area(data)
-        (tmp_path / "page.pdf").write_bytes(printed(with_one_page(data, area)))
-        command = ["pdftotext", "-layout", "page.pdf", "-"]
-        text = subprocess.run(command, cwd=tmp_path, check=True, capture_output=True, encoding="utf-8").stdout
-        # A page ends with a form feed.
-        assert text.count("\f") == 1
-        sheet = openpyxl.load_workbook(io.BytesIO(data))[area.sheet]
-        values = [value for value in shown(data, area).values() if isinstance(value, str)]
-        # A sign such as ▲ comes from another font, which need not say what it stands for.
-        words = {word for value in values for word in value.split() if any(map(str.isalnum, word))}
-        assert words - set(text.split()) == set(), picture.name
-        below = next(sheet.iter_rows(min_row=area.last_row + 1, max_row=area.last_row + 1, values_only=True), ())
-        assert not {str(one) for one in below if one} & set(text.split("\n"))
 
 
 @pytest.mark.exhaustive

@@ -72,13 +72,13 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl bots league
         remove {ROUND}/moves/t01.txt
         remove {ROUND}/moves/t02.txt
-        vbxl bots league --text --team T01 --character careful
-        vbxl bots league --text --json
+        vbxl bots league --team T01 --character careful
+        vbxl bots league --quiet
         vbxl bots league --team Nobody
         vbxl bots league --character lazy
         remove league/league.key
         remove {ROUND}/moves/t03.txt
-        vbxl bots league --text
+        vbxl bots league
     """),
     "commands/resolve.txt": ("sent", f"""
         vbxl resolve nowhere
@@ -104,7 +104,6 @@ SCRIPTS: dict[str, tuple[str, str]] = {
     """),
     "commands/sheets.txt": ("sent", f"""
         vbxl sheets league
-        vbxl sheets league --json
         vbxl sheets nowhere
         write {ROUND}/league.xlsx garbage
         vbxl sheets league
@@ -113,13 +112,13 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl postpone league
         vbxl postpone league soon
         vbxl postpone league 7d
-        vbxl postpone league -1d --json
+        vbxl postpone league -1d
         vbxl postpone nowhere 1d
     """),
     "commands/new.txt": ("", f"""
         vbxl new league --teams 4 --rounds 3 --name 'Amber League' {SEED}
         vbxl new league --teams 4 {SEED}
-        vbxl new other --teams 2 {SEED} --json
+        vbxl new other --teams 2 {SEED} --quiet
         vbxl new third --teams 1
         vbxl new third --teams 4 --divisions 3
         vbxl new third --teams 4 --deadline yesterday
@@ -131,10 +130,10 @@ SCRIPTS: dict[str, tuple[str, str]] = {
     "commands/close.txt": ("", f"""
         vbxl new league --teams 2 --public drand {SEED} --quiet
         vbxl close league
-        vbxl bots league --text --quiet
+        vbxl bots league --quiet
         vbxl resolve league
         vbxl close league
-        vbxl close league --json
+        vbxl close league
         vbxl resolve league --public 123
         vbxl resolve league --without
         vbxl close league --redo
@@ -150,7 +149,6 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl open league --season 9
         vbxl open league --season 2
         vbxl open league
-        vbxl open league --json
     """),
     "commands/open-too-early.txt": ("played", """
         vbxl open league
@@ -170,7 +168,6 @@ SCRIPTS: dict[str, tuple[str, str]] = {
     """),
     "commands/history.txt": ("ended", """
         vbxl history league
-        vbxl history league --json
         vbxl history nowhere
         remove league/season-1/round-02/results
         vbxl history league --quiet
@@ -180,14 +177,14 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl site league pages
         vbxl site league league/pages
         vbxl site league .
-        vbxl site league pages --json --url https://example.org/
+        vbxl site league pages --url https://example.org/
         vbxl site nowhere pages
     """),
     "commands/mail.txt": ("samples", """
         vbxl mail samples --dry-run
         vbxl mail samples
         vbxl mail samples
-        vbxl mail samples --again T01 --json
+        vbxl mail samples --again T01
         vbxl mail samples --again T99
         vbxl mail samples --send
         vbxl mail samples --imap
@@ -197,7 +194,6 @@ SCRIPTS: dict[str, tuple[str, str]] = {
     """),
     "commands/study.txt": ("", """
         vbxl study --teams 4 --divisions 1 --seasons 1 --seed 0a
-        vbxl study --teams 4 --divisions 1 --seasons 1 --seed 0a --json
         vbxl study --teams 4 --divisions 1 --seasons 1 --seeds 1-2 --out runs.txt
         vbxl study --teams 3 --divisions 2
         vbxl study nowhere
@@ -218,10 +214,8 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl addin --out vbxl.oxt
     """),
     "commands/dice.txt": ("", """
-        vbxl dice footwork --players best,thumb --games 20 --seed 0a
         vbxl dice footwork --players best,thumb --points 1 --seed 0a
         vbxl dice icons --players best,thumb --points 1 --seed 0a
-        vbxl dice icons --players best,thumb --games 20 --seed 0a --json
         vbxl dice icons --players person,thumb --points 1 --seed 0a << 'hint\\nrules\\nquit\\n'
         vbxl dice footwork --players person,thumb --points 1 --seed 0a --coach << 'hint\\n1\\nquit\\n'
         vbxl dice footwork --players nobody,best
@@ -256,6 +250,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     # Commands import it when they need it; pandas bears no other one while it starts.
     importlib.import_module("pandas")
     monkeypatch.setattr("datetime.datetime", Clock)
+    monkeypatch.setattr("vbxl.cli.mail.datetime", Clock)
     return tmp_path
 
 

@@ -79,7 +79,7 @@ def write_mails(root: Path) -> Iterator[tuple[str, str]]:
     run(root)
     yield from take_outbox(root, "a move comes late")
     while league_of(root).season_number == 1:
-        assert vbxl("bots", root, "--text")[0] == 0
+        assert vbxl("bots", root)[0] == 0
         resolve(root)
         mails = dict(take_outbox(root, "the season is over"))
     yield from mails.items()

@@ -16,6 +16,7 @@ from league_folders import made_folder, made_moves, move_file, resolved, small_l
 from vbxl.books import textform
 from vbxl.books.intake import take_all
 from vbxl.books.letter import Letter, as_html, as_text
+from vbxl.books.message import Attachment, message
 from vbxl.books.parsed_form import Form
 from vbxl.league.league import League
 from vbxl.league.moves import Input, MatchMoves
@@ -183,3 +184,24 @@ def test_no_letter_has_a_line_that_a_mailbox_or_a_form_takes_for_its_own(
             assert not line.casefold().strip().startswith(("sheet", "as last time")), kind
             assert len(line) <= 76 or line.startswith("resend "), kind
         assert not any(one in text for one in ids for text in (as_text(letter), as_html(letter), letter.subject)), kind
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_a_name_that_is_the_id_of_a_sheet_makes_no_move_of_an_answer(way: str) -> None:
+    ident = sealed_view(BASE, "T01").id
+    name = f"SHEET: {ident}"
+    teams = tuple(replace(team, name=name) if team.id == "T01" else team for team in BASE.teams)
+    manager = Manager(f"Anna\nSHEET: {ident}\nAS LAST TIME", ("anna@example.org",))
+    league = replace(BASE, teams=teams, people=People(Contact("Dirk Smit", "dirk@example.org"), {"T01": manager}))
+    wrong = Problem("FILE-LINK", Place("x"), None, name, "Attach a copy.")
+    for letter in (sheets_letter(league, "T01", ()), answer_letter(league, "T01", name, [wrong])):
+        assert ident.token not in as_text(letter) + as_html(letter)
+        assert [*forms(answer(way, THANKS, letter))] == []
+
+
+def test_a_letter_becomes_a_mail_that_is_known_as_a_robots(sent: tuple[League, dict[str, tuple[str, Letter]]]) -> None:
+    gm, ident = Contact("Dirk Smit", "dirk@example.org"), f"<vbxl.{'0123456789abcdef' * 2}@example.org>"
+    for _, letter in sent[1].values():
+        data = message(letter, gm, [Contact("Anna", "anna@example.org")], ident, [Attachment("a.txt", b"a")])
+        (taken,) = take_all(data, "own.eml")
+        assert [problem.code for problem in taken.problems] == ["FILE-ROBOT"]

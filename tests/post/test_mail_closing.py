@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from closed_leagues import closed, listed, typed_value
+from closed_leagues import listed, typed_value
 from commands import vbxl
 from league_folders import resolved
 from mail_leagues import (
@@ -17,7 +17,6 @@ from mail_leagues import (
     OutMail,
     address,
     kinds,
-    league_of,
     mail,
     mailed_league,
     move_of,
@@ -26,7 +25,6 @@ from mail_leagues import (
     run,
     sent_by_hand,
 )
-from vbxl.rounds.readiness import ResolveState
 
 TEAMS = ["T01", "T02", "T03", "T04"]
 CLOSING = Path("season-1", "round-01", "closing")
@@ -94,12 +92,6 @@ def test_everybody_gets_the_closing_list_once(root: Path) -> None:
     assert not run(root).written
 
 
-def test_no_closing_list_before_closing(root: Path) -> None:
-    assert not run(root).written
-    assert closed(root, NOW).closing_list is None
-    assert not run(root).written
-
-
 def test_each_further_list_is_a_mail_of_its_own(root: Path) -> None:
     first = listed(root, NOW, now=True)
     run(root)
@@ -150,46 +142,6 @@ def test_who_comes_after_closing_is_late_once(root: Path) -> None:
     assert not run(root).written
 
 
-def test_nobody_is_reminded_after_closing(root: Path) -> None:
-    near = NOW + timedelta(days=8)
-    remind = [timedelta(days=2)]
-    copied = root.with_name("copied")
-    shutil.copytree(root, copied)
-    run(copied, near, remind)
-    assert kinds(copied) == {"reminder": ["T04"]}
-    listed(root, NOW, now=True)
-    run(root, near, remind)
-    assert kinds(root) == {"closing": TEAMS}
-
-
-def test_results_follow_and_the_list_is_not_sent_again(root: Path) -> None:
-    one = listed(root, NOW, now=True)
-    run(root)
-    sent_by_hand(root)
-    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    run(root, moment=one.value.due)
-    assert kinds(root) == {"results": TEAMS}
-    assert not any("without a public number" in plain(each.text) for each in outbox(root))
-
-
-def test_a_list_that_nobody_was_mailed_before_the_results_is_in_them_alone(root: Path) -> None:
-    one = listed(root, NOW, now=True)
-    resolved(root, moment=one.value.due, public=typed_value(one))
-    run(root, moment=one.value.due)
-    assert kinds(root) == {"results": TEAMS}
-
-
-def test_results_say_that_there_was_no_public_number(root: Path) -> None:
-    listed(root, NOW, now=True)
-    run(root)
-    sent_by_hand(root)
-    assert resolved(root, moment=NOW, without=True).state is ResolveState.RESOLVED
-    run(root)
-    assert kinds(root) == {"results": TEAMS}
-    words = "This round was played without a public number: whoever holds the key and sends a move could try moves."
-    assert all(words in plain(one.text) for one in outbox(root))
-
-
 def test_the_list_of_a_redo_is_sent_before_its_results(root: Path) -> None:
     one = listed(root, NOW, now=True)
     run(root)
@@ -230,11 +182,3 @@ def test_close_takes_in_mails_first_and_writes_the_list_to_the_outbox(root: Path
     assert (code, err) == (0, "")
     assert "round 1 is closed already: closing list 1 stands" in out
     assert [one.team for one in closings(root)] == TEAMS
-
-
-def test_close_in_a_league_without_post_writes_no_mail(tmp_path: Path) -> None:
-    root = mailed_league(tmp_path / "league", public="drand")
-    assert vbxl("bots", root)[0] == 0
-    assert vbxl("close", root)[0] == 0
-    assert not (root / "outbox").exists()
-    assert len(league_of(root).teams) == 4

@@ -5,13 +5,13 @@ from __future__ import annotations
 import shutil
 from collections.abc import Container, Iterator
 from contextlib import contextmanager
-from datetime import UTC, date, datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from mail_leagues import KEY, NOW, kinds, league_of, mail, mailed_league, move_of
+from mail_leagues import KEY, NOW, kinds, mail, mailed_league, move_of
 from vbxl.post.imap import Fetched
 from vbxl.post.run import JOURNAL, MailOptions, MailRun, run_post
 from vbxl.post.servers import MailServerError, Security, Server
@@ -111,10 +111,3 @@ def test_a_dry_run_keeps_nothing_of_a_mailbox(root: Path) -> None:
     assert _run(root, box, dry_run=True).fetched == 1
     assert not (root / "mail").exists()
     assert _run(root, box).fetched == 1
-
-
-def test_no_mail_is_looked_for_that_came_long_before(root: Path) -> None:
-    box = FakeMailbox({})
-    _run(root, box, datetime(2026, 11, 14, 0, 30, tzinfo=UTC))
-    assert box.since == [date(2026, 9, 15)]
-    assert league_of(root).round_number == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 from datetime import timedelta
 from pathlib import Path
@@ -12,7 +11,6 @@ import pytest
 from commands import vbxl
 from mail_leagues import (
     DEADLINE,
-    GM,
     address,
     kinds,
     league_of,
@@ -31,26 +29,17 @@ from vbxl.league.deadlines import moment_of
 
 
 @pytest.fixture(scope="module")
-def new_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return mailed_league(tmp_path_factory.mktemp("new") / "league")
-
-
-@pytest.fixture
-def root(new_league: Path, tmp_path: Path) -> Path:
-    """A league in which no mail was written yet."""
-    return Path(shutil.copytree(new_league, tmp_path / "league"))
-
-
-@pytest.fixture
-def begun(root: Path) -> Path:
-    """A league whose sheets were sent."""
+def sheets_sent(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = mailed_league(tmp_path_factory.mktemp("new") / "league")
     run(root)
     sent_by_hand(root)
     return root
 
 
-def everything(root: Path) -> dict[str, bytes]:
-    return {str(path.relative_to(root)): path.read_bytes() for path in sorted(root.rglob("*")) if path.is_file()}
+@pytest.fixture
+def begun(sheets_sent: Path, tmp_path: Path) -> Path:
+    """A league whose sheets were sent."""
+    return Path(shutil.copytree(sheets_sent, tmp_path / "league"))
 
 
 def all_moves(root: Path) -> dict[str, bytes]:
@@ -58,9 +47,9 @@ def all_moves(root: Path) -> dict[str, bytes]:
     return {f"{team}.eml": mail(team, "my move", attached=move_of(root, team)) for team in teams}
 
 
-# Two rounds of 8 teams, and one of 40 with as few rounds as they can have.
+# Two rounds of 4 teams, and one of 40 with as few rounds as they can have.
 @pytest.mark.parametrize(
-    ("teams", "rounds", "played"), [(8, 7, 2), pytest.param(40, 39, 1, marks=pytest.mark.exhaustive)]
+    ("teams", "rounds", "played"), [(4, 3, 2), pytest.param(40, 39, 1, marks=pytest.mark.exhaustive)]
 )
 def test_a_round_is_five_gestures(tmp_path: Path, teams: int, rounds: int, played: int) -> None:
     root = mailed_league(tmp_path / "league", teams, rounds)
@@ -90,42 +79,6 @@ def test_a_round_is_five_gestures(tmp_path: Path, teams: int, rounds: int, playe
             assert "league.ics" in one.files
 
 
-@pytest.mark.exhaustive
-def test_every_state_is_the_same_after_a_second_run(root: Path) -> None:
-    states = 0
-
-    def settled() -> None:
-        nonlocal states
-        assert vbxl("mail", root)[0] == 0
-        before = everything(root)
-        code, out, _ = vbxl("mail", root)
-        assert (code, "Written" in out, everything(root) == before) == (0, False, True)
-        states += 1
-
-    settled()
-    sent_by_hand(root)
-    settled()
-    put_in(root, all_moves(root) | {"again.eml": mail("T02", "resend", f"resend {token_of(root, 'T02')}")})
-    settled()
-    vbxl("resolve", root)
-    settled()
-    sent_by_hand(root)
-    # Without one of the moves the scores are others.
-    next((root / "season-1" / "round-01" / "moves").glob("T01*")).unlink()
-    assert vbxl("resolve", root, "--redo", "--yes")[0] == 0
-    settled()
-    assert set(kinds(root)) == {"results"}
-    for _ in range(2):
-        sent_by_hand(root)
-        vbxl("bots", root)
-        vbxl("resolve", root)
-        settled()
-    sent_by_hand(root)
-    settled()
-    assert set(kinds(root)) == {"sheets"}
-    assert states == 8
-
-
 def test_a_receipt_a_file_in_reply_to_its_mail(begun: Path) -> None:
     first = mail("T01", "my move", attached=move_of(begun, "T01"))
     put_in(begun, {"a.eml": first})
@@ -147,15 +100,6 @@ def test_a_receipt_a_file_in_reply_to_its_mail(begun: Path) -> None:
     assert again.message["message-id"] != one.message["message-id"]
 
 
-def test_a_newer_receipt_replaces_one_that_was_not_sent(begun: Path) -> None:
-    for number in (1, 2):
-        put_in(begun, {f"{number}.eml": mail("T01", f"move {number}", attached=move_of(begun, "T01", number))})
-        run(begun)
-    (one,) = outbox(begun)
-    assert "send number  2" in one.text
-    assert "send number 1" in one.text
-
-
 def test_a_reminder_goes_to_whom_it_concerns_once_a_distance(begun: Path) -> None:
     deadline = moment_of(DEADLINE)
     assert deadline
@@ -170,17 +114,6 @@ def test_a_reminder_goes_to_whom_it_concerns_once_a_distance(begun: Path) -> Non
         sent_by_hand(begun)
     others = {"reminder": ["T02", "T03", "T04"]}
     assert found == {49: {}, 47: others, 30: {}, 5: others, 4: {}, -1: {}}
-
-
-def test_a_reminder_is_taken_back_when_the_move_comes(begun: Path) -> None:
-    deadline = moment_of(DEADLINE)
-    assert deadline
-    near = deadline - timedelta(hours=1)
-    run(begun, near, [timedelta(days=2)])
-    assert kinds(begun) == {"reminder": ["T01", "T02", "T03", "T04"]}
-    put_in(begun, {"a.eml": mail("T01", "my move", attached=move_of(begun, "T01"))})
-    run(begun, near, [timedelta(days=2)])
-    assert kinds(begun) == {"receipt": ["T01"], "reminder": ["T02", "T03", "T04"]}
 
 
 def test_files_are_sent_again_to_the_address_in_the_book(begun: Path) -> None:
@@ -263,50 +196,6 @@ def test_results_are_corrected_after_a_redo(begun: Path) -> None:
     assert not set(after.values()) & set(before.values())
 
 
-def edit_managers(root: Path, team: str, name: str | None, mailed: str | None, plays: str | None = None) -> None:
-    import openpyxl
-
-    path = root / "season-1" / "round-01" / "league.xlsx"
-    book = openpyxl.load_workbook(path)
-    sheet = book["Managers"]
-    heads = [cell.value for cell in sheet[1]]
-    for row in sheet.iter_rows(min_row=2):
-        if row[0].value == team:
-            row[heads.index("Manager")].value = name
-            row[heads.index("Address")].value = mailed
-            if plays:
-                row[heads.index("Plays")].value = plays
-    book.save(path)
-
-
-def test_a_new_manager_gets_new_sheets_and_the_old_one_nothing(begun: Path) -> None:
-    edit_managers(begun, "T02", "Nora", "nora@example.org")
-    assert vbxl("sheets", begun)[0] == 0
-    run(begun)
-    mails = outbox(begun)
-    assert {one.team: one.to for one in mails if one.team == "T02"} == {"T02": ("nora@example.org",)}
-    assert all(address("T02") not in path.read_bytes().decode() for path in (begun / "outbox").iterdir())
-    # The others got theirs before, and they have not changed.
-    assert [one.team for one in mails] == ["T02"]
-    assert "Nora" in mails[0].text
-
-
-def test_who_has_no_address_gets_nothing_and_is_named(begun: Path) -> None:
-    edit_managers(begun, "T02", "Bert", None)
-    edit_managers(begun, "T03", None, None, "bot")
-    done = run(begun)
-    assert any("no address of T02 Team T02: " in note for note in done.notes)
-    assert not any("T03" in note and "no address" in note for note in done.notes)
-
-
-def test_sheets_after_postponing_say_that_they_replace_others(begun: Path) -> None:
-    assert vbxl("postpone", begun, "7d")[0] == 0
-    run(begun)
-    mails = outbox(begun)
-    assert [one.kind for one in mails] == ["sheets"] * 4
-    assert all("replace" in one.text and "2099-01-17" in one.text for one in mails)
-
-
 def test_again_writes_a_teams_mails_once_more(begun: Path) -> None:
     assert vbxl("mail", begun, "--again", "Team T02")[0] == 0
     assert kinds(begun) == {"sheets": ["T02"]}
@@ -318,18 +207,3 @@ def test_again_writes_a_teams_mails_once_more(begun: Path) -> None:
     assert outbox(begun)[0].message["message-id"] != first
     code, _, err = vbxl("mail", begun, "--again", "Nobody")
     assert (code, "the league has no team Nobody" in err) == (1, True)
-
-
-def test_a_dry_run_writes_nothing(root: Path) -> None:
-    put_in(root, all_moves(root))
-    before = everything(root)
-    code, out, _ = vbxl("mail", root, "--dry-run")
-    assert (code, everything(root)) == (0, before)
-    assert len(re.findall(r"^sheets  ", out, re.MULTILINE)) == 4
-    assert out.count(": filed as ") == 4
-
-
-def test_mail_goes_from_the_game_master(begun: Path) -> None:
-    put_in(begun, all_moves(begun))
-    run(begun)
-    assert {one.message["from"].addresses[0].addr_spec for one in outbox(begun)} == {GM}

@@ -106,28 +106,11 @@ def redone(root: Path) -> None:
     late_and_redo(root, move)
 
 
-def redone_unsent(root: Path) -> None:
-    move = move_of(root, "T04")
-    resolved(root)
-    late_and_redo(root, move)
-
-
 def asked_again(root: Path) -> None:
     done("mail", root)
     (sheets,) = (one for one in outbox(root) if one.to == (address("T02"),))
     put_in(root, {"again.eml": mail("T02", "RE: RESEND", sheets.text)})
     sent_by_hand(root)
-
-
-def another_manager(root: Path) -> None:
-    sheets_sent(root)
-    typed_into(root, "Managers", {"C2": "Bert Visser", "D2": "bert@example.org"})
-    done("sheets", root)
-
-
-def postponed(root: Path) -> None:
-    sheets_sent(root)
-    done("postpone", root, "7d")
 
 
 def postponed_unsent(root: Path) -> None:
@@ -141,23 +124,9 @@ def another_manager_unsent(root: Path) -> None:
     done("sheets", root)
 
 
-def results_unsent(root: Path) -> None:
-    resolved(root)
-    done("mail", root)
-    moves(root, TEAMS)
-    done("postpone", root, "7d")
-
-
-def given_to_a_bot(root: Path) -> None:
-    sheets_sent(root)
-    typed_into(root, "Managers", {"E2": "careful", "F3": "x"})
-    moves(root, TEAMS[2:])
-
-
 STATES: tuple[Callable[[Path], None], ...] = (moves_in, redone, another_manager_unsent)
 OTHER_STATES: tuple[Callable[[Path], None], ...] = (
-    new_league, sheets_sent, resolved, second_round, season_over, season_told, redone_unsent, asked_again,
-    another_manager, postponed, postponed_unsent, results_unsent, given_to_a_bot,
+    new_league, sheets_sent, resolved, second_round, season_over, season_told, asked_again, postponed_unsent,
 )  # fmt: skip
 
 

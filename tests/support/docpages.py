@@ -1,15 +1,8 @@
-"""The pages of the documentation: their blocks of code, their links, the commands they name; and how a page is run.
-
-    python tests/support/docpages.py docs/game-master.md
-
-runs the pages given and updates the output shown in them: a line that a command no longer prints becomes the
-nearest one that it prints now, and `…` stays. Review the changes.
-"""
+"""The pages of the documentation: their blocks of code, their links, the commands they name; and how a page is run."""
 
 from __future__ import annotations
 
 import contextlib
-import difflib
 import doctest
 import functools
 import io
@@ -20,7 +13,6 @@ import shutil
 import stat
 import subprocess
 import sys
-import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -157,26 +149,6 @@ def agrees(expected: Sequence[str], printed: Sequence[str]) -> bool:
     if expected[0].strip() == ELLIPSIS:
         return any(agrees(expected[1:], printed[start:]) for start in range(len(printed) + 1))
     return bool(printed) and is_like(expected[0], printed[0]) and agrees(expected[1:], printed[1:])
-
-
-def mended(expected: Sequence[str], printed: Sequence[str]) -> list[str]:
-    """The lines of a page after those printed: each as it is, as the nearest one now reads, or left out."""
-    lines: list[str] = []
-    for line in expected:
-        if line.strip() == ELLIPSIS:
-            lines.append(line)
-            continue
-        found = next((place for place, other in enumerate(printed) if is_like(line, other)), None)
-        if found is None:
-            near = difflib.get_close_matches(line, printed, 1)
-            if not near:
-                continue
-            found = printed.index(near[0])
-        if found and lines[-1:] != [ELLIPSIS]:
-            lines.append(ELLIPSIS)
-        lines.append(line if is_like(line, printed[found]) else printed[found])
-        printed = printed[found + 1 :]
-    return lines if not printed or lines[-1:] == [ELLIPSIS] else [*lines, ELLIPSIS]
 
 
 def parts_run(typed: str) -> str:
@@ -359,26 +331,3 @@ def broken_links(page: Path) -> list[str]:
         if not there or (anchor and anchor not in anchors(target.read_text("utf-8"))):
             broken.append(link)
     return broken
-
-
-def rewrite(page: Path) -> None:
-    """Put what the commands of a page print now into it."""
-    text = page.read_text("utf-8")
-    lines = text.split("\n")
-    with tempfile.TemporaryDirectory(prefix="vbxl-page-") as folder:
-        found = list(differences(text, Desk(Path(folder))))
-    for one in reversed(found):
-        print(f"{page.name} {one}")  # noqa: T201 - what is to be looked at
-        if isinstance(one, Difference) and one.command.printed:
-            shown, start = one.command.printed, one.command.line
-            # Behind the rest of what is typed, and what is empty.
-            while not lines[start].strip() or lines[start].strip().startswith("> "):
-                start += 1
-            indent = lines[start].partition(shown[0])[0]
-            lines[start : start + len(shown)] = [(indent + line).rstrip() for line in mended(shown, one.printed)]
-    page.write_text("\n".join(lines), "utf-8")
-
-
-if __name__ == "__main__":
-    for name in sys.argv[1:]:
-        rewrite(Path(name))

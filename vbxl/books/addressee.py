@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from vbxl.books.commitment_sheets import OPENED_NAMES, SEALED_NAMES
@@ -16,6 +17,9 @@ from vbxl.xlsx.guard.bounds import Refused
 # The defined name by which the history of the whole league is known.
 HISTORY_LEAGUE: Final = "history_league"
 WHOSE: Final = OPENED_NAMES[3]
+# The defined name of a team's report ends with the team's id: many a report has no draws of its own.
+REPORT_OF: Final = "report_of_"
+_REPORT: Final = re.compile(rf"{REPORT_OF}(T\d+)")
 ZIP: Final = b"PK\x03\x04"
 
 
@@ -33,6 +37,9 @@ def addressee(data: bytes, name: str) -> str | None:
     if data.startswith(ZIP):
         try:
             guarded = guard(data, whole=False)
+            reported = [found[1] for name in guarded.names if (found := _REPORT.fullmatch(name))]
+            if reported:
+                return reported[0]
             if WHOSE in guarded.names:
                 ((whose,),) = guarded.area(guarded.names[WHOSE])
                 return str(whose)

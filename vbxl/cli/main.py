@@ -13,7 +13,7 @@ from typing import Annotated
 
 import typer
 
-from vbxl.cli import dice, mail, new, seasons  # noqa: F401 - their commands
+from vbxl.cli import dice, mail, seasons  # noqa: F401 - their commands
 from vbxl.cli.app import (
     Folder,
     JobsOption,

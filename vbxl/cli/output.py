@@ -33,7 +33,7 @@ from vbxl.league.events import (
     by_team,
 )
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, gm_lines, since
-from vbxl.league.league import CUP_DIVISION, ContractPlayer, League, Team
+from vbxl.league.league import CUP_DIVISION, League, Team
 from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
 from vbxl.rounds.file_names import Mailed, season_stem
@@ -149,9 +149,7 @@ def resolution(out: Printer, done: Resolution) -> None:
         results(out, done.before, done.events)
         _deals(out, done.before, done.events)
         _bank(out, done.before, done.events)
-        for division in done.after.divisions:
-            out.heading(f"Table of division {division}")
-            _table(out, done.after, division)
+        _tables(out, done.after, "Table of division")
         season_end(out, done.after, done.events)
         _written_section(out, done.written)
     if not out.silent and (done.edited or done.state not in {ResolveState.WAITS, ResolveState.OVER}):
@@ -333,22 +331,17 @@ def _bank(out: Printer, league: League, events: Iterable[Event]) -> None:
         out.table(("Team", "Account or price", "Measure"), rows)
 
 
-def _table(out: Printer, league: League, division: int) -> None:
-    """The table of a division."""
-    rows = [
-        (
-            place,
-            league.by_id[standing.team].name,
-            standing.matches,
-            standing.won,
-            standing.lost,
-            f"{standing.sets_won}-{standing.sets_lost}",
-            f"{standing.points_won}-{standing.points_lost}",
-            standing.points,
-        )
-        for place, standing in enumerate(league.table(division), start=1)
-    ]
-    out.table(("Place", "Team", "Played", "Won", "Lost", "Sets", "Rally points", "Points"), rows)
+def _tables(out: Printer, league: League, heading: str) -> None:
+    """The table of each division."""
+    heads = ("Place", "Team", "Played", "Won", "Lost", "Sets", "Rally points", "Points")
+    for division in league.divisions:
+        rows: Rows = []
+        for place, standing in enumerate(league.table(division), start=1):
+            sets, points = f"{standing.sets_won}-{standing.sets_lost}", f"{standing.points_won}-{standing.points_lost}"
+            matches = standing.matches, standing.won, standing.lost
+            rows.append((place, league.called(standing.team), *matches, sets, points, standing.points))
+        out.heading(f"{heading} {division}")
+        out.table(heads, rows)
 
 
 def season_end(out: Printer, league: League, events: Sequence[Event]) -> None:
@@ -441,17 +434,8 @@ def opened_season(out: Printer, done: OpenedSeason) -> None:
 # A league: new, bots, season.
 
 
-def new_league(out: Printer, made: Founded | Invited, key_notes: Iterable[str]) -> None:
-    """The new league or its blank Team sheets; where they are, and what to do next."""
-    from vbxl.rounds.setup_folder import Invited
-
-    if isinstance(made, Invited):
-        _invited(out, made, key_notes)
-    else:
-        _founded(out, made, key_notes)
-
-
-def _invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
+def invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
+    """Blank Team sheets; where they are, and what to do next."""
     notes(out, key_notes)
     out.heading(f"{made.league.name}: blank Team sheets for {_sized(made.sizes, made.rounds)}")
     _contract_players(out, made.league)
@@ -466,7 +450,8 @@ def _invited(out: Printer, made: Invited, key_notes: Iterable[str]) -> None:
     out.line(f"send {near(made.sheet)} to the managers and save their replies in {near(start.teams)}", always=True)
 
 
-def _founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
+def founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
+    """The new league; where it is, and what to do next."""
     from vbxl.league.cup import bracket
 
     league, files = made.league, {came.name: came.file for came in made.files.teams}
@@ -512,17 +497,16 @@ def _missing(league: League) -> list[str]:
 
 
 def _contract_players(out: Printer, league: League) -> None:
-    if league.contract_players:
-        out.heading("Contract players")
-        rows = [
-            (player.name, player.ol, player.dl, league.called(player.team) if player.team else "free", *_pay(player))
-            for player in league.contract_players
-        ]
-        out.table(("Player", "OL", "DL", "Team", "Pay a round", "Until round"), rows)
-
-
-def _pay(player: ContractPlayer) -> tuple[str, str]:
-    return (money(player.pay), str(player.last_round)) if player.team else (NOTHING, NOTHING)
+    if not league.contract_players:
+        return
+    rows: Rows = []
+    for player in league.contract_players:
+        contract = ("free", NOTHING, NOTHING)
+        if player.team:
+            contract = (league.called(player.team), money(player.pay), str(player.last_round))
+        rows.append((player.name, player.ol, player.dl, *contract))
+    out.heading("Contract players")
+    out.table(("Player", "OL", "DL", "Team", "Pay a round", "Until round"), rows)
 
 
 def _sized(sizes: Sequence[int], rounds: int) -> str:
@@ -549,7 +533,5 @@ def round_played(out: Printer, done: Resolution, key_notes: Iterable[str]) -> No
     notes(out, (*key_notes, *done.notes), done.book_problems)
     out.line(done.line)
     if done.after and done.after.round_number > done.after.rounds:
-        for division in done.after.divisions:
-            out.heading(f"Season {done.after.season_number}, division {division}")
-            _table(out, done.after, division)
+        _tables(out, done.after, f"Season {done.after.season_number}, division")
         season_end(out, done.after, done.events)

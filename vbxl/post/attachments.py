@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import re
 import zipfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
 from io import BytesIO
@@ -99,10 +99,5 @@ def _bytes(data: bytes) -> bytes:
     """All bytes of a file; of a workbook those of its parts."""
     if not data.startswith(ZIP):
         return data
-    return b"\n".join(_parts(data))
-
-
-def _parts(data: bytes) -> Iterator[bytes]:
     with zipfile.ZipFile(BytesIO(data)) as opened:
-        for name in opened.namelist():
-            yield opened.read(name)
+        return b"\n".join(map(opened.read, opened.namelist()))

@@ -172,15 +172,14 @@ class Due:
         next_sheets = last and round_.season == own.season and not self.found.over
         for team in played.before.teams:
             manager = (self.league if team.id in self.league.by_id else played.before).people.of(team.id)
-            report = list(_of_team(round_.results / "teams", team.id, "report"))
-            public = [Enclosed(path) for path in sorted(round_.results.glob("*results.xlsx"))]
+            report, public = list(_report(round_, team.id)), list(_enclose(round_.results, "*results.xlsx"))
             if not gets_mail(manager) or not report or not public:
                 continue
             files = [*(_sheet_files(own, team.id) if next_sheets else ()), *report, *public]
             if last and not next_sheets:
                 history = f"*-S{round_.season}-R{round_.number:02d}-history.xlsx"
-                files += [Enclosed(path) for path in sorted((self.folder.root / HISTORY).glob(history))]
-            files += _calendar(round_.results)
+                files += _enclose(self.folder.root / HISTORY, history)
+            files += _enclose(round_.results, CALENDAR)
             about = tuple(self.files.sha256(one.path) for one in (*public, *report))
             names = [one.path.name for one in files]
             token = self._token(team.id)
@@ -207,13 +206,12 @@ class Due:
             new = [one for one in took if hashes.items() <= one.files.items()]
             if any(one.kind != MailKind.SHEETS for one in new):
                 continue
-            files = [*sheets, *_season_files(own), *_calendar(own.path)]
+            files = [*sheets, *_season_files(own), *_enclose(own.path, CALENDAR)]
             names = [one.path.name for one in files]
             # What still lies in the outbox was sent to nobody, and goes when this comes.
             again = any(settled(self.folder, self.journal, one) for one in took if one not in new)
             letter = partial(letters.sheets_letter, league, team.id, names, again=again, token=self._token(team.id))
-            about = tuple(sorted(hashes.values()))
-            yield DueMail(MailKind.SHEETS, own.season, own.number, team, manager, about, letter, tuple(files))
+            yield self._due(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
 
     def _has_sheets(self, team: Team) -> bool:
         """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
@@ -235,12 +233,11 @@ class Due:
 
     def _receipt(self, collected: Collected, team: Team, files: Sequence[InboxFile]) -> DueMail:
         """The receipt of a team's files, which each file that comes makes a new one."""
-        about = tuple(sorted(f"{one.taken.sha256} {one.standing}" for one in files))
+        about = sorted(f"{one.taken.sha256} {one.standing}" for one in files)
         letter = partial(letters.receipt_letter, collected, team.id)
-        at, manager = self._now, self.league.people.of(team.id)
         newest = max(files, key=lambda one: (one is collected.accepted.get(team.id), one.send_number, one.file))
         answers = _message_id(self.found.round, newest.taken.stored[0])
-        return DueMail(MailKind.RECEIPT, *at, team, manager, about, letter, in_reply_to=answers)
+        return self._due(MailKind.RECEIPT, team, about, letter, in_reply_to=answers)
 
     def _is_formers(self, one: InboxFile) -> bool:
         """Whether the manager before the present one sent a file, which is nobody else's business."""
@@ -256,21 +253,19 @@ class Due:
             return
         about = self.league.deadline, str(int(min(reached).total_seconds()))
         letter = partial(letters.reminder_letter, self.league, team.id)
-        yield DueMail(MailKind.REMINDER, *self._now, team, self.league.people.of(team.id), about, letter)
+        yield self._due(MailKind.REMINDER, team, about, letter)
 
     def _late(self, late: Late) -> DueMail | None:
         """What a team hears whose move came when its round had been played; None where nothing proves whose it is."""
         team = self.league.by_id.get(late.team)
-        manager = self.league.people.of(late.team)
-        if team is None or not gets_mail(manager) or not self._proved(late.token, late.team, late.round):
+        if team is None or team not in self.readers or not self._proved(late.token, late.team, late.round):
             return None
         played = late.round != self.found.round
         letter = partial(
             letters.late_letter, self.league, team.id, late.round, late.file, late.sha256, played=played
         )  # fmt: skip
-        at = late.round.season, late.round.number
         answers = _message_id(late.round, late.stored)
-        return DueMail(MailKind.LATE, *at, team, manager, (late.sha256,), letter, in_reply_to=answers)
+        return self._due(MailKind.LATE, team, [late.sha256], letter, of=late.round, in_reply_to=answers)
 
     # Closing lists.
 
@@ -286,8 +281,7 @@ class Due:
                 file = Enclosed(list_path(round_, one))
                 for team in self.readers:
                     letter = partial(letters.closing_letter, self.league, team.id, one, [file.path.name])
-                    at, manager = (round_.season, round_.number), self.league.people.of(team.id)
-                    yield DueMail(MailKind.CLOSING, *at, team, manager, (one.sha256,), letter, (file,))
+                    yield self._due(MailKind.CLOSING, team, [one.sha256], letter, [file], of=round_)
 
     # Answers to mails that were just read.
 
@@ -303,11 +297,8 @@ class Due:
             problems = [NO_TOKEN] if one.asks else [each for each in one.problems if each.code not in UNASKED]
             if sender and problems and not one.filed:
                 letter = partial(letters.answer_letter, self.league, sender.id, one.head.subject, problems)
-                manager = self.league.people.of(sender.id)
-                yield DueMail(
-                    MailKind.ANSWER, *self._now, sender, manager, (one.mail.sha256,), letter,
-                    in_reply_to=one.head.message_id,
-                )  # fmt: skip
+                answers = one.head.message_id
+                yield self._due(MailKind.ANSWER, sender, [one.mail.sha256], letter, in_reply_to=answers)
 
     def _resend(self, read: ReadMail, team: Team) -> DueMail:
         """The newest files of a team that asked for them: results, report and sheets."""
@@ -316,14 +307,22 @@ class Due:
         if not self.found.over:
             files += [*_sheet_files(self.found.round, team.id), *_season_files(self.found.round)]
         if resolved:
-            files += _of_team(resolved[-1].results / "teams", team.id, "report")
-            files += [Enclosed(path) for path in sorted(resolved[-1].results.glob("*results.xlsx"))]
-        files += list(_calendar(self.found.round.path)) or (list(_calendar(resolved[-1].results)) if resolved else [])
+            files += [*_report(resolved[-1], team.id), *_enclose(resolved[-1].results, "*results.xlsx")]
+        calendars = [self.found.round.path, *(round_.results for round_ in resolved[-1:])]
+        files += next(filter(None, (list(_enclose(folder, CALENDAR)) for folder in calendars)), [])
         names = [one.path.name for one in files]
         letter = partial(letters.resend_letter, self.league, team.id, names, token=self._token(team.id))
-        manager, about = self.league.people.of(team.id), (read.mail.sha256,)
         answers = read.head.message_id
-        return DueMail(MailKind.RESEND, *self._now, team, manager, about, letter, tuple(files), answers)
+        return self._due(MailKind.RESEND, team, [read.mail.sha256], letter, files, in_reply_to=answers)
+
+    def _due(
+        self, kind: MailKind, team: Team, about: Sequence[str], letter: Callable[[], Letter],
+        files: Sequence[Enclosed] = (), *, of: RoundFolder | None = None, in_reply_to: str = "",
+    ) -> DueMail:  # fmt: skip
+        """Return a mail to a team's present manager, of the open round unless it is of another."""
+        round_, manager = of or self.found.round, self.league.people.of(team.id)
+        at = round_.season, round_.number
+        return DueMail(kind, *at, team, manager, tuple(about), letter, tuple(files), in_reply_to)
 
     def team_of(self, token: str) -> Team | None:
         """The team that a token of any round is for, if its present manager was given it."""
@@ -405,15 +404,18 @@ def _sheet_files(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
     return (replace(one, is_sheet=True) for one in _of_team(round_.sheets, team, "move"))
 
 
+def _report(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
+    return _of_team(round_.results / "teams", team, "report")
+
+
 def _season_files(round_: RoundFolder) -> Iterator[Enclosed]:
     """The season's information, which goes with the sheets of its first round."""
-    if round_.number == 1:
-        yield from (Enclosed(path) for path in sorted(round_.path.glob("*-season.xlsx")))
+    return _enclose(round_.path, "*-season.xlsx") if round_.number == 1 else iter(())
 
 
-def _calendar(folder: Path) -> Iterator[Enclosed]:
-    if (folder / CALENDAR).is_file():
-        yield Enclosed(folder / CALENDAR)
+def _enclose(folder: Path, pattern: str) -> Iterator[Enclosed]:
+    """The files of a folder that are everybody's, by a pattern of their names."""
+    return map(Enclosed, sorted(folder.glob(pattern)))
 
 
 def _message_id(round_: RoundFolder, name: str) -> str:

@@ -38,16 +38,13 @@ _ENDS: Final = (
     imaplib.IMAP4.abort, smtplib.SMTPServerDisconnected, ConnectionError, EOFError, ssl.SSLEOFError,
     ssl.SSLZeroReturnError,
 )  # fmt: skip
-# What is wrong with a certificate, by the numbers of OpenSSL, and what to do.
+_NO_AUTHORITY: Final = "for a server of your own name its authority in cafile"
+_WRONG_NAME: Final = "check host: the provider names the right one"
+# What to do about a certificate, by OpenSSL's numbers of what is wrong with it.
 _CERTIFICATES: Final = {
-    9: "check the date of this computer",
     10: "it has expired: check the date of this computer, or ask the provider",
-    18: "for a server of your own name its authority in cafile",
-    19: "for a server of your own name its authority in cafile",
-    20: "for a server of your own name its authority in cafile",
-    21: "for a server of your own name its authority in cafile",
-    62: "check host: the provider names the right one",
-    64: "check host: the provider names the right one",
+    **dict.fromkeys((18, 19, 20, 21), _NO_AUTHORITY),
+    **dict.fromkeys((62, 64), _WRONG_NAME),
 }
 
 

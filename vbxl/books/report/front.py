@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from vbxl.books.addressee import REPORT_OF
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
-from vbxl.books.commitment_sheets import WITHOUT_WORDS
+from vbxl.books.commitment_sheets import WITHOUT_WORDS, define
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import score_words
@@ -54,6 +55,7 @@ class ReportFront:
             "For this team only: your opponents know none of it but what everybody knows.",
         )
         self.page.titled(LAST, texts)
+        define(self.page, f"{REPORT_OF}{own.id}", (0, 0, 1, 1))
         row = self._came_in(4, sent, others)
         row = self._band(row, "Your results")
         for match in own.matches:
