@@ -98,13 +98,6 @@ def test_football_json_has_every_match_of_the_round() -> None:
         }
 
 
-def test_football_json_has_the_day_of_the_deadline_where_there_is_one() -> None:
-    told = written_round(made_league(8, 2), {})
-    assert {match["date"] for match in json.loads(json_file(told))["football"]["matches"]} == {"2026-11-14"}
-    without = replace(told, deadlines=())
-    assert all("date" not in match for match in json.loads(json_file(without))["football"]["matches"])
-
-
 def changed(**changes: Any) -> bytes:
     return json.dumps({**json.loads(json_file(bulletins()[0])), **changes}).encode()
 
@@ -188,14 +181,6 @@ def test_lines_fit_with_a_name_that_is_long_wide_or_like_something_else(name: st
     told = with_names({0: name.strip()})
     checked_lines(told)
     assert not any(re.match(r"From |\.|>|--", line) for line in lines(told))
-
-
-def test_long_scores_are_folded_between_sets() -> None:
-    one = bulletins()[0]
-    sets = ((101, 99), (99, 101), (101, 99), (99, 101), (101, 99))
-    told = replace(one, matches=(replace(one.matches[0], sets=sets), *one.matches[1:]))
-    checked_lines(told)
-    assert "  3–2 (101–99 99–101 101–99 99–101" in lines(told)
 
 
 def test_the_text_has_all_scores_tables_and_what_is_next() -> None:

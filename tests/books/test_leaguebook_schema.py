@@ -28,7 +28,7 @@ from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook.cells import LINK
 from vbxl.books.leaguebook.sheets import SHEETS, TEAMS
 from vbxl.books.leaguebook.styles import LIST_NAMES
-from vbxl.books.leaguebook.writing import COMMENTS, FONT_ORDER, STYLES, in_schema
+from vbxl.books.leaguebook.writing import COMMENTS, in_schema
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4), (0, 2))
 BOOK = build(LEAGUE)[0]
@@ -208,27 +208,6 @@ def _looks(workbook: Any) -> None:
 
 def fonts(xml: str) -> list[list[str]]:
     return [re.findall(r"<\w+[^>]*/>", one) for one in re.findall(r"<font>(.*?)</font>", xml)]
-
-
-def test_fonts_stand_in_the_order_of_the_schema_and_lose_nothing() -> None:
-    before = edited(_looks, BOOK)
-    given = parts(before)[STYLES]
-    mended = in_schema(STYLES, given.encode()).decode()
-    assert mended != given
-    assert sorted(mended) == sorted(given)
-    order = [one.decode() for one in FONT_ORDER]
-    for one, other in zip(fonts(given), fonts(mended), strict=True):
-        tags = [re.findall(r"\w+", child)[0] for child in other]
-        assert sorted(one) == sorted(other)
-        assert tags == sorted(tags, key=order.index)
-    assert max(map(len, fonts(mended))) == len(FONT_ORDER)
-    assert in_schema(STYLES, mended.encode()).decode() == mended
-    book, _ = build(LEAGUE, before)
-    ws = loaded(book)["Mine"]
-    assert repr(ws["A1"].font) == repr(loaded(before)["Mine"]["A1"].font)
-    (rules,) = (one.rules for one in ws.conditional_formatting)
-    assert rules[0].dxf.font == Font("Arial", **LOOKS)
-    assert str(ws["A2"].value) == "plain all"
 
 
 def test_notes_have_no_attribute_that_excel_2007_lacks() -> None:

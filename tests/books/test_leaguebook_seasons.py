@@ -130,17 +130,6 @@ def test_a_deadline_without_a_zone_is_in_that_of_the_league(typed: object, read:
     assert told(build(league)[0]) == (league, [])
 
 
-def test_a_book_without_a_time_zone_is_read() -> None:
-    def without(workbook: Any) -> None:
-        assert workbook["Season"]["A5"].value == "time_zone"
-        workbook["Season"].delete_rows(5)
-
-    before = edited(without, build(LEAGUE)[0])
-    assert told(before) == (LEAGUE, [])
-    # The row comes with the next book.
-    assert loaded(build(LEAGUE, before)[0])["Season"]["A5"].value == "time_zone"
-
-
 def test_a_setting_that_is_missing_counts_by_its_default_and_a_warning_names_it() -> None:
     league = made_league(season_number=2)
 

@@ -124,13 +124,6 @@ def test_sums_below_the_table_are_told_once(sheet: LeagueSheet, column: LeagueCo
     assert problems[0].remedy == "Clear the row; sums may stand beside the table, in a column of your own."
 
 
-def test_sums_beside_the_table_and_below_what_is_worked_out_are_none_of_ours() -> None:
-    for sheet in SHEETS:
-        last, columns = max(book().cells[sheet.title]), len(sheet.columns)
-        own = [*[None] * columns, None, Formula("=SUM(A1:A9)", 3)]
-        assert book().read(partial(with_row, sheet.title, last + 1, own)) == (LEAGUE, ())
-
-
 @pytest.mark.parametrize("rename", [True, False])
 @pytest.mark.parametrize(("sheet", "column"), READ, ids=ids)
 def test_a_column_that_is_gone_or_renamed_is_told_in_its_header(
@@ -165,15 +158,6 @@ def test_a_column_that_stands_twice_is_told_at_the_second(sheet: LeagueSheet, co
     assert found[0] is None
     cell = f"{get_column_letter(len(sheet.columns) + 1)}1"
     assert f"{sheet.title}!{cell}: BOOK-TWICE: {column.name} stands above two columns" in told(found)
-
-
-@pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_columns_in_another_order_are_read_alike(sheet: LeagueSheet) -> None:
-    def turned(cells: Cells) -> None:
-        for number, row in cells[sheet.title].items():
-            cells[sheet.title][number] = [None, *row[::-1]]
-
-    assert book().read(turned) == (LEAGUE, ())
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)

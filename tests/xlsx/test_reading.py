@@ -25,12 +25,12 @@ from hostile_mail import BEFORE_THE_GUARD
 from move_factory import made_moves
 from new_team_factory import INVITATION
 from office import Office
-from packages import MAIN, OFFICE, ONE, cell, ods, ods_cell, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
+from packages import MAIN, OFFICE, cell, ods, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
 from sheet_factory import FILE, made_sheets, patched, team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take
 from vbxl.functions import FUNCTIONS
-from vbxl.xlsx.guard import Area, Guarded, Refused, guard
+from vbxl.xlsx.guard import Area, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS
 from vbxl.xlsx.value import Value, normal, unescaped
 
@@ -170,29 +170,6 @@ def test_texts_are_read_however_they_are_written(text: str, kind: str, preserve:
 
 
 @pytest.mark.parametrize(
-    ("value", "wanted"),
-    [
-        (None, None),
-        (" \u00a0 ", None),
-        (" 3\t\n\u2003 ", "3\t\n\u2003"),  # no other blank is a space, as none is in a formula
-        (" a  b ", "a  b"),
-        ("\u00a0Anna\u00a0Berg", "Anna Berg"),
-        ("a\r\nb\rc", "a\nb\nc"),
-        ("5", "5"),
-        (5.0, 5),
-        (-0.0, 0),
-        (0.5, 0.5),
-        (2**53 + 1, 2**53),
-        (True, True),
-        (False, False),
-    ],
-)
-def test_the_rule(value: object, wanted: Value) -> None:
-    found = normal(value)
-    assert (found, type(found)) == (wanted, type(wanted))
-
-
-@pytest.mark.parametrize(
     ("item", "wanted"),
     [
         ("<r><t>plain </t></r><r><rPr><b/></rPr><t>bold</t></r>", "plain bold"),
@@ -212,23 +189,6 @@ def test_the_rule(value: object, wanted: Value) -> None:
 def test_rich_and_escaped_texts(item: str, wanted: str | None) -> None:
     assert one(xlsx('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', texts=f"<si>{item}</si>")) == wanted
     assert one(xlsx(f'<row r="1"><c r="A1" t="inlineStr"><is>{item}</is></c></row>')) == wanted
-
-
-@pytest.mark.parametrize("error", ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"])
-def test_errors_are_their_text(error: str) -> None:
-    assert one(cell(error, "e")) == error
-
-
-@pytest.mark.parametrize(
-    ("text", "wanted"), [("1E+020", 10**20), ("-0", 0), (".5", 0.5), ("5.", 5), ("+5", 5), ("", None)]
-)
-def test_numbers_as_programs_spell_them(text: str, wanted: Value) -> None:
-    assert one(cell(text)) == wanted
-
-
-@pytest.mark.parametrize("kind", ["s", "b", "e", "d", "str", "inlineStr"])
-def test_an_empty_value_is_blank(kind: str) -> None:
-    assert one(cell("", kind)) is None
 
 
 def test_rows_and_cells_without_addresses() -> None:
@@ -325,19 +285,6 @@ def test_texts_of_an_ods(inside: str, wanted: Value) -> None:
     assert read(data, Area("Form", 1, 1, 1, 2)) == ((wanted, 2),)
 
 
-def test_an_indented_ods() -> None:
-    """As Gnumeric writes it."""
-    data = ods(ods_row(f"\n  {ods_number('1')}\n  {ods_text('<text:p>a</text:p>')}\n"))
-    assert read(data, Area("Form", 1, 1, 1, 2)) == ((1, "a"),)
-
-
-def test_truths_of_an_ods() -> None:
-    truths = "".join(
-        ods_cell(f'office:value-type="boolean" office:boolean-value="{said}"') for said in ("true", "false")
-    )
-    assert read(ods(ods_row(truths)), Area("Form", 1, 1, 1, 2)) == ((True, False),)
-
-
 @pytest.mark.parametrize("suffix", ["xlsx", "ods"])
 def test_what_libreoffice_saves_reads_the_same(office: Office, tmp_path: Path, suffix: str) -> None:
     """Bounded values: LibreOffice keeps 15 digits, and makes a truth a formula =TRUE()."""
@@ -386,14 +333,6 @@ def with_no_number(data: bytes, sheet: str) -> bytes:
     return patched(data, change)
 
 
-def test_only_the_sheets_that_are_asked_for_are_looked_at() -> None:
-    guarded = guard(filled(), whole=False)
-    assert not guarded.cells
-    form = movesheet.read(guarded, guarded, FILE)
-    assert set(guarded.cells) == ASKED
-    assert form.moves == made_moves(team_view(1), 1)
-
-
 def test_what_is_wrong_in_a_sheet_that_nobody_asks_for_harms_nobody() -> None:
     data = with_no_number(filled(), "Odds")
     taken = take(data, FILE)
@@ -416,24 +355,6 @@ def test_a_hostile_file_is_told_as_what_it_is_by_whoever_takes_it_in(case: str) 
     problem = take(build(), FILE).problems[0]
     assert problem.code == code
     assert said in problem.message
-
-
-def lazily(rows: str, **more: str) -> Guarded:
-    return guard(xlsx(rows, **more), whole=False)
-
-
-def test_a_row_that_stands_there_twice_is_refused_when_a_cell_of_the_sheet_is_asked_for() -> None:
-    with pytest.raises(Refused, match="after row 1"):
-        lazily(ONE + ONE).area(Area("Form", 1, 1, 1, 1))
-
-
-def test_a_text_that_is_not_there_is_refused_when_its_cell_is_asked_for() -> None:
-    cells = lazily(
-        '<row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v>0</v></c></row>', texts="<si><t>a</t></si>"
-    )
-    assert cells.area(Area("Form", 1, 2, 1, 2)) == (("a",),)
-    with pytest.raises(Refused, match="no text for cell A1"):
-        cells.area(Area("Form", 1, 1, 1, 1))
 
 
 @pytest.mark.parametrize(
@@ -481,11 +402,6 @@ def test_the_bound_on_cells_holds_over_the_sheets_together() -> None:
         asked.read("Form")
     with pytest.raises(Refused, match="cells hold something"):
         guard(two_sheets(half, half))
-
-
-def test_a_cell_within_an_array_that_calls_us_is_called_whatever_stands_in_it() -> None:
-    array = '<c r="A1"><f t="array" ref="A1:B1">VB_WAGE(1,2)</f><v>1</v></c><c r="B1"><f>1</f><v>1</v></c>'
-    assert guard(xlsx(f'<row r="1">{array}</row>'), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 1, 2)}
 
 
 @pytest.mark.parametrize(
