@@ -11,18 +11,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from vbxl.books.charts import POINTS_LEAST
+from vbxl.books.charts import HEIGHT, LINES_MOST, POINTS_LEAST, Chart, Series
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.charts import (
-    COLUMNS,
-    HEIGHT,
-    LINES_MOST,
-    Drawn,
-    HistorySeries,
-    line_chart,
-    put_chart,
-    rows_of,
-)
+from vbxl.books.history.charts import DOLLARS, HISTORY_COLUMNS, ROUND, add_history, rows_of
 from vbxl.books.history.public import notes_sheet
 from vbxl.books.history.public_past import SeasonTableLine
 from vbxl.books.history.source import Past, public_past
@@ -159,13 +150,12 @@ def _front(book: ValueBook, own: OwnPast) -> None:
         row += 1
     page.band(row + 1, columns - 1, "In this book")
     for index, (name, words) in enumerate(TEAM_SHEETS, start=row + 2):
-        page.sheet.write_url(index, 0, f"internal:'{name}'!A1", page.styles.link, words)
+        page.link(index, 0, name, words)
     row += 3 + len(TEAM_SHEETS)
     for note in own.notes:
         page.put(row, 0, note, "note")
         row += 1
-    page.sheet.print_area(0, 0, row, columns - 1)
-    page.sheet.freeze_panes(3, 0)
+    page.finish(row, columns - 1)
 
 
 def _then(division: int, following: int | None) -> str | None:
@@ -204,7 +194,7 @@ def account_sheet(book: ValueBook, lines: Sequence[Account]) -> None:
     ]
     words = "Line chart: dollars in the bank at the start of every round."
     page = book.table(ACCOUNT, columns, found, NOT_YET)
-    _beside(page, ACCOUNT, len(columns), len(found), (3,), "In the bank over time", "Dollars", words)
+    _beside(page, ACCOUNT, len(columns), len(found), (3,), "In the bank over time", DOLLARS, words)
 
 
 def _beside(
@@ -213,24 +203,22 @@ def _beside(
     """A line chart beside a table whose first column names the rounds, from the second round on."""
     if last < POINTS_LEAST:
         return
-    series = [HistorySeries((0, column), (1, column, last, column)) for column in lines]
-    drawn = Drawn(name, (1, 0, last, 0), series, title, "Round", up, f"{words} The numbers are in the table beside it.")
-    put_chart(page, (1, columns + 1), line_chart(page.book, drawn, money=up == "Dollars"), drawn)
-    page.sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + COLUMNS)
+    series = [Series((0, column), (1, 0, last, 0), (1, column, last, column)) for column in lines]
+    chart = Chart(name, series, title, ROUND, up, f"{words} The numbers are in the table beside it.")
+    add_history(page, (1, columns + 1), chart)
+    page.sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + HISTORY_COLUMNS)
 
 
 def matches_sheet(book: ValueBook, found: Sequence[Sequence[Value]]) -> None:
     """All matches of a team, the last first."""
-    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     columns = [
         Column("Season", "centre"), Column("Round", "centre"), Column("Competition"), Column("Where", "centre"),
         Column("Against", "bold"), Column("Result", "centre"), Column("Home–visitors", "centre"),
         *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
-    book.table(MATCHES, columns, found, NOT_YET, parts)
+    book.table(MATCHES, columns, found, NOT_YET, group=1)
 
 
-ROUND: Final = "Round"
 GM_FRONT: Final = "For the GM"
 ACCOUNTS: Final = "Accounts"
 GM_WIDTHS: Final = (30, 90)
@@ -249,7 +237,7 @@ def gm_book(known: KnownPast) -> bytes:
     page = book.form(GM_FRONT, GM_WIDTHS)
     page.titled(len(GM_WIDTHS) - 1, (past.now.name, "The history of everybody", "Secret: only for the GM."))
     for index, (name, words) in enumerate(GM_SHEETS, start=4):
-        page.sheet.write_url(index, 0, f"internal:'{name}'!A1", page.styles.link, name)
+        page.link(index, 0, name)
         page.put(index, 1, words, "plain")
     names = past.names
     careers = known.careers
@@ -289,11 +277,13 @@ def _by_team(
     for start in range(0, len(order) if len(found) >= POINTS_LEAST else 0, LINES_MOST):
         last = min(start + LINES_MOST, len(order))
         words = f"Line chart: {name.lower()} of {last - start} teams by round. The numbers are in the table above."
-        series = [HistorySeries((0, index), (1, index, len(found), index)) for index in range(start + 1, last + 1)]
-        title, up = (name, "Dollars") if look == "money" else ("OL + DL of the best six", "Points")
-        drawn = Drawn(name, (1, 0, len(found), 0), series, title, ROUND, up, words)
-        put_chart(page, (row, 1), line_chart(page.book, drawn, money=look == "money"), drawn)
+        series = [
+            Series((0, index), (1, 0, len(found), 0), (1, index, len(found), index))
+            for index in range(start + 1, last + 1)
+        ]
+        title, up = (name, DOLLARS) if look == "money" else ("OL + DL of the best six", "Points")
+        add_history(page, (row, 1), Chart(name, series, title, ROUND, up, words))
         breaks.append(row - 1)
         row += rows_of(HEIGHT)
-    page.sheet.print_area(0, 0, row, max(len(order), COLUMNS))
+    page.sheet.print_area(0, 0, row, max(len(order), HISTORY_COLUMNS))
     page.sheet.set_h_pagebreaks(breaks)

@@ -93,8 +93,7 @@ class SeasonFront(FormSheet):
         self._home_advantage()
         self._besides()
         self._list()
-        self.page.sheet.print_area(0, 0, self.row - 1, LAST)
-        self.page.sheet.freeze_panes(3, 0)
+        self.page.finish(self.row - 1, LAST)
         self.page.sheet.set_portrait()
         self.page.sheet.fit_to_pages(1, 1)
 

@@ -66,8 +66,7 @@ def scheme_sheet(book: ValueBook, league: League) -> None:
         Column("Round", "centre"), DEADLINE, Column("Division", "centre"), Column("Match", "centre"),
         Column("Home"), Column("Visitors"), Column("Home advantage", "centre"), Column("Cup round", "remark"),
     ]  # fmt: skip
-    parts = [index for index in range(1, len(rows)) if rows[index][0] != rows[index - 1][0]]
-    book.table(SCHEME, columns, rows, "There is no match this season.", parts)
+    book.table(SCHEME, columns, rows, "There is no match this season.", group=1)
 
 
 def _matches(league: League) -> Iterator[Ordered]:
@@ -101,9 +100,7 @@ def by_team_sheet(book: ValueBook, league: League) -> None:
     most = max((_match_days(league, division, at) for division, at in league.match_days if division), default=0)
     cup = any(fixture.cup for fixture in league.fixtures)
     rows: list[list[Value]] = []
-    parts: list[int] = []
     for team in sorted(league.teams, key=lambda one: one.division):
-        parts.append(len(rows))
         for index in range(1, league.rounds + 1):
             told = _matches_text(league, team, index)
             cup_match = [_cup_text(league, team, index)] if cup else []
@@ -113,7 +110,7 @@ def by_team_sheet(book: ValueBook, league: League) -> None:
         *(Column(f"Match {index}") for index in range(1, most + 1)),
         *([Column("Cup", "remark", 60)] if cup else []),
     ]  # fmt: skip
-    book.table(BY_TEAM, columns, rows, parts=parts[1:])
+    book.table(BY_TEAM, columns, rows, group=2)
 
 
 def _match_days(league: League, division: int, round_number: int) -> int:
