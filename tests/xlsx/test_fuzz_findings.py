@@ -12,6 +12,8 @@ from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard import guard
 
 TWO = ods_number("2")
+
+
 @pytest.mark.parametrize("rows", [ods_row(f"\n {TWO}\n {TWO}\r\n"), f"x{ods_row(TWO + TWO)}<table:shapes/>"])
 def test_blanks_between_cells_and_whatever_stands_between_rows_do_no_harm(rows: str) -> None:
     assert guard(ods(rows)).area(Area("Form", 1, 1, 1, 2)) == ((2, 2),)

@@ -285,7 +285,7 @@ GOOD = (xlsx(names=name("salt", "Form!$A$1")), ods(ods_row(ods_number("1") + ods
 
 
 @given(st.sampled_from(GOOD), st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 255)), min_size=1, max_size=8))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tuple[int, int]]) -> None:
     """Any byte may be another: what the guard lets through is read or refused."""
     damaged = bytearray(data)
@@ -298,7 +298,7 @@ def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tupl
 
 
 @given(st.sampled_from(["xlsx", "ods"]), st.text("<>/&;=\"' \n!-[]?:csvrtablemr0123456789A", max_size=60))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_rows_raise_nothing_but_refused(kind: str, rows: str) -> None:
     with contextlib.suppress(Refused):
         guarded = guard(xlsx(rows) if kind == "xlsx" else ods(rows))
