@@ -9,9 +9,21 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from vbxl.books.addressee import HISTORY_LEAGUE
-from vbxl.books.charts import BARS_LEAST, HEIGHT, LINES_MOST, POINTS_LEAST, Chart, Series, add_bars
+from vbxl.books.charts import (
+    BARS_LEAST,
+    HEIGHT,
+    HISTORY_COLUMNS,
+    HISTORY_WIDTH,
+    LINES_MOST,
+    POINTS_LEAST,
+    Chart,
+    Series,
+    add_bars,
+    add_history,
+    bar_height,
+    rows_of,
+)
 from vbxl.books.commitment_sheets import define
-from vbxl.books.history.charts import HISTORY_COLUMNS, HISTORY_WIDTH, add_history, bar_height, rows_of
 from vbxl.books.history.public_past import Deal, PublicPast, PublicSeason, SeasonTableLine
 from vbxl.books.history.source import Past, public_past
 from vbxl.books.history.tables import PublicTables, bests, cross_table, framed, places, rows

@@ -11,9 +11,19 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from vbxl.books.charts import HEIGHT, LINES_MOST, POINTS_LEAST, Chart, Series
+from vbxl.books.charts import (
+    DOLLARS,
+    HEIGHT,
+    HISTORY_COLUMNS,
+    LINES_MOST,
+    POINTS_LEAST,
+    ROUND,
+    Chart,
+    Series,
+    add_history,
+    rows_of,
+)
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.charts import DOLLARS, HISTORY_COLUMNS, ROUND, add_history, rows_of
 from vbxl.books.history.public import notes_sheet
 from vbxl.books.history.public_past import SeasonTableLine
 from vbxl.books.history.source import Past, public_past
@@ -24,7 +34,7 @@ from vbxl.books.history.squad_tables import (
     Account,
     Strength,
     accounts,
-    career_rows,
+    by_career,
     careers_sheet,
     levels_sheet,
     players_sheet,
@@ -126,8 +136,8 @@ def own_book(own: OwnPast) -> bytes:
     """The book of a team's own history."""
     book = ValueBook(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
     _front(book, own)
-    careers = career_rows(own.spells, own.levels, own.last_season)
-    players_sheet(book, careers).sheet.freeze_panes(1, 1)
+    careers = by_career(own.spells)
+    players_sheet(book, careers, own.levels, own.last_season)
     careers_sheet(book, own.spells)
     levels_sheet(book, careers, own.levels)
     strength_sheet(book, strengths(own.levels))
@@ -242,7 +252,7 @@ def gm_book(known: KnownPast) -> bytes:
     names = past.names
     careers = known.careers
     spells = sorted(careers.spells, key=lambda one: one.career)
-    players_sheet(book, career_rows(spells, careers.levels, known.last_season), names).sheet.freeze_panes(1, 1)
+    players_sheet(book, by_career(spells), careers.levels, known.last_season, names)
     careers_sheet(book, spells, names)
     dollars = {
         team.id: {account[:2]: account.dollars for account in accounts(past, team.id)} for team in past.now.teams
