@@ -28,7 +28,7 @@ from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook.cells import LINK
 from vbxl.books.leaguebook.sheets import SHEETS, TEAMS
 from vbxl.books.leaguebook.styles import LIST_NAMES
-from vbxl.books.leaguebook.writing import COMMENTS, in_schema
+from vbxl.books.leaguebook.writing import COMMENTS
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4), (0, 2))
 BOOK = build(LEAGUE)[0]
