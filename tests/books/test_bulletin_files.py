@@ -70,34 +70,6 @@ def test_its_matches_are_those_that_were_played() -> None:
         assert {match["home"] for match in stored["matches"]} <= {*names} | {f"A{at}" for at in range(1, 9)}
 
 
-def checked_football(found: Any) -> None:
-    """The form of openfootball's football.json, with the group and the points of the sets besides."""
-    assert {*found} == {"name", "matches"}
-    assert isinstance(found["name"], str)
-    for match in found["matches"]:
-        assert {"round", "team1", "team2", "score"} <= {*match} <= {"round", "group", "date", "team1", "team2", "score"}
-        assert all(isinstance(match[key], str) for key in match if key != "score")
-        assert re.fullmatch(r"Round \d+", match["round"])
-        assert "date" not in match or re.fullmatch(r"\d{4}-\d\d-\d\d", match["date"])
-        assert {*match["score"]} == {"ft", "sets"}
-        home, visitors = match["score"]["ft"]
-        assert max(home, visitors) == 3 > min(home, visitors) >= 0
-        assert home == sum(one > other for one, other in match["score"]["sets"])
-        assert len(match["score"]["sets"]) == home + visitors
-
-
-def test_football_json_has_every_match_of_the_round() -> None:
-    for one in bulletins():
-        found = json.loads(json_file(one))["football"]
-        checked_football(found)
-        assert [(match["team1"], match["team2"]) for match in found["matches"]] == [
-            (one.name(match.home), one.name(match.visitors)) for match in one.matches
-        ]
-        assert {match["group"] for match in found["matches"] if "Galaxy Cup" not in match["group"]} == {
-            f"Division {division}" for division in one.divisions
-        }
-
-
 def changed(**changes: Any) -> bytes:
     return json.dumps({**json.loads(json_file(bulletins()[0])), **changes}).encode()
 
@@ -160,11 +132,6 @@ def checked_lines(told: Bulletin) -> None:
         assert line.isprintable()
         assert "  " not in line.strip(), line
         assert line == line.rstrip()
-
-
-def test_lines_fit_a_telephone_and_are_not_lined_up() -> None:
-    for one in bulletins():
-        checked_lines(one)
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])

@@ -18,7 +18,6 @@ ROUNDS = played_on(founded((4, 4)), 10)
 PAST = Past(ROUNDS)
 BOOK = public_book(PAST)
 SEASONS = (1, 2, 3, 4)
-DEAREST = "Dearest player of the GM"
 
 
 def events(season: int | None = None) -> Iterator[Event]:
@@ -58,25 +57,6 @@ def test_final_tables_are_what_the_matches_add_up_to() -> None:
             assert (line["Matches"], line["Won"], line["Lost"]) == (played[team], won[team], played[team] - won[team])
             assert (line["Points"], line["Set difference"]) == (2 * won[team], sets[team])
             assert line["Scored"] == points[team]
-
-
-def test_places_and_what_follows_are_those_that_the_season_s_end_told() -> None:
-    found = {(line["Season"], line["Team"]): line for line in lines(BOOK, "Final tables")}
-    told = [(season, one) for season in (1, 2, 3) for one in events(season) if isinstance(one, Placed)]
-    assert len(told) == 24
-    moved = 0
-    for season, one in told:
-        line = found[season, name(one.team)]
-        assert (line["Division"], line["Place"]) == (one.division, one.place)
-        then = line["Then"]
-        if one.next_division == one.division:
-            assert then is None
-        else:
-            moved += 1
-            assert then == ("▲ up to division 1" if one.next_division == 1 else "▼ down to division 2")
-    assert moved == 6
-    assert {found[4, team.name]["Then"] for team in PAST.now.teams} == {"not over"}
-    assert {found[4, team.name]["Cup"] for team in PAST.now.teams} == {None}
 
 
 def test_the_all_time_table_adds_the_seasons_up() -> None:
@@ -143,14 +123,6 @@ def test_records_are_the_best_of_all() -> None:
     assert value["Dearest player of the GM"] == f"${max(bought)}"
     most = max(sum(map(sum, one.scores)) for one in [*matches(), *matches(cup=True)])
     assert value["Most points in a match"] == f"{most} points"
-
-
-def test_all_who_share_a_record_are_named() -> None:
-    bought = [one for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
-    assert {one.paid for one in bought} == {30}
-    found = [line["What"].partition(",")[0] for line in lines(BOOK, "Records") if line["Record"] == DEAREST]
-    assert len(found) == len(bought) > 3
-    assert found == [one.called for one in bought]
 
 
 def test_head_to_head_counts_every_league_match_for_both() -> None:

@@ -6,13 +6,11 @@ import io
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from openpyxl import Workbook
 
 from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
@@ -100,21 +98,6 @@ def test_the_same_league_gives_the_same_bytes() -> None:
     assert build(LEAGUE, BOOK)[0] == again
     assert build(LEAGUE, again)[0] == again
     assert same_bytes(BOOK) == BOOK
-
-
-def test_stable_bytes_fix_every_time() -> None:
-    """Two books of the same content saved at different times."""
-
-    def saved(year: int) -> bytes:
-        workbook, into = Workbook(), io.BytesIO()
-        workbook.properties.created = datetime(year, 1, 1, tzinfo=UTC).replace(tzinfo=None)
-        workbook.save(into)
-        return into.getvalue()
-
-    assert saved(2001) != saved(2002)
-    assert same_bytes(saved(2001)) == same_bytes(saved(2002))
-    with zipfile.ZipFile(io.BytesIO(same_bytes(saved(2001)))) as archive:
-        assert {member.date_time for member in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
 def test_a_book_saved_by_libreoffice_is_read_alike(office: Office, tmp_path: Path) -> None:

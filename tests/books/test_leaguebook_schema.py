@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from openpyxl.cell.rich_text import CellRichText, TextBlock
-from openpyxl.cell.text import InlineFont
-from openpyxl.comments import Comment
-from openpyxl.formatting.rule import Rule
-from openpyxl.styles import Font, PatternFill
-from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.workbook.defined_name import DefinedName
-from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
 from leagues import made_league, with_reports
 from office import Office
-from sheet_factory import parts
 from test_leaguebook import edited, told
 from test_leaguebook_preserve import loaded
 from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook.cells import LINK
 from vbxl.books.leaguebook.sheets import SHEETS, TEAMS
 from vbxl.books.leaguebook.styles import LIST_NAMES
-from vbxl.books.leaguebook.writing import COMMENTS
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4), (0, 2))
 BOOK = build(LEAGUE)[0]
 # Every drop-down that lists what stands in another sheet: sheet, column, and the sheet of the list.
 LINKS = [(sheet.title, one.name, one.source) for sheet in SHEETS for one in sheet.columns if one.kind == LINK]
 AREAS = {"team_ids": "'Teams'!$A$2:$A$5", "sponsor_names": "'Sponsors'!$A$2:$A$4"}
-LOOKS = {
-    "charset": 1, "family": 2, "b": True, "i": True, "strike": True, "outline": True, "shadow": True, "condense": True,
-    "extend": True, "color": "FFFF0000", "sz": 9, "u": "single", "vertAlign": "superscript", "scheme": "minor",
-}  # fmt: skip
 
 
 def names(book: bytes) -> dict[str, str]:
@@ -160,21 +146,6 @@ def test_a_name_that_the_gm_has_given_stays_his(his: Any) -> None:
             assert kept == "'Players'!$A$2:$A$3"
 
 
-def test_his_own_drop_downs_and_formulas_may_use_our_names() -> None:
-    def edit(workbook: Any) -> None:
-        ws = workbook["Season"]
-        ws["H2"] = "=ROWS(team_ids)"
-        own = DataValidation(type="list", formula1="team_ids", promptTitle="whose")
-        own.add("H3")
-        ws.add_data_validation(own)
-
-    book = build(LEAGUE, edited(edit, BOOK))[0]
-    assert names(book) == AREAS
-    ws = loaded(book)["Season"]
-    assert ws["H2"].value == "=ROWS(team_ids)"
-    assert [one.formula1 for one in ws.data_validations.dataValidation if one.promptTitle == "whose"] == ["team_ids"]
-
-
 def test_libreoffice_keeps_the_names_and_reads_the_lists(office: Office, tmp_path: Path) -> None:
     place = tmp_path / "league.xlsx"
     place.write_bytes(edited(lambda workbook: workbook["Season"].__setitem__("H2", "=COUNTA(team_ids)"), BOOK))
@@ -186,26 +157,3 @@ def test_libreoffice_keeps_the_names_and_reads_the_lists(office: Office, tmp_pat
 
 
 # --- fonts and notes ---
-
-
-def _looks(workbook: Any) -> None:
-    """Fonts with all that a font can have, in a cell, a conditional format and a text, and a note."""
-    ws = workbook.create_sheet("Mine")
-    ws["A1"].font = Font('A<b> & "c"', **LOOKS)
-    ws["A2"] = CellRichText("plain", TextBlock(InlineFont(rFont="Arial", **LOOKS), " all"))
-    style = DifferentialStyle(font=Font("Arial", **LOOKS), fill=PatternFill("solid", bgColor="FFFF0000"))
-    ws.conditional_formatting.add("A1", Rule(type="expression", formula=["A1>0"], dxf=style))
-    ws["A1"].comment = Comment('its shapeId="0"', "GM")
-
-
-def test_notes_have_no_attribute_that_excel_2007_lacks() -> None:
-    before = edited(_looks, BOOK)
-    assert "shapeId" in parts(before)["xl/comments/comment1.xml"]
-    book, _ = build(LEAGUE, before)
-    found = {name: xml for name, xml in parts(book).items() if name.startswith(COMMENTS)}
-    assert len(found) == len(SHEETS) + 1
-    assert not [name for name, xml in found.items() if re.search(r"<comment\b[^>]*shapeId", xml)]
-    assert loaded(book)["Mine"]["A1"].comment.text == 'its shapeId="0"'
-    assert {ws.title: ws["A1"].comment.text for ws in loaded(book).worksheets if ws.title != "Mine"} == {
-        ws.title: ws["A1"].comment.text for ws in loaded(before).worksheets if ws.title != "Mine"
-    }

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from openpyxl.comments import Comment
 
-from cup_leagues import with_cup
 from leagues import made_league
 from test_leaguebook import LEAGUE, edited, told
 from test_leaguebook_preserve import loaded
@@ -54,15 +53,6 @@ def test_every_book_of_two_seasons_is_read_back(sizes: tuple[int, ...]) -> None:
     assert any(side.startswith("A") for side in amateurs) == (sum(sizes) != 4)
 
 
-def test_the_cup_stands_in_fixtures_with_the_names_of_its_amateurs() -> None:
-    league = with_cup(made_league(teams=6))
-    ws = loaded(build(league)[0])["Fixtures"]
-    cup = {row[0]: row[1:7] for row in ws.iter_rows(min_row=2, values_only=True) if row[2] == 0}
-    assert cup[49] == (4, 0, "A1", "Amateurs 1", "T03", "Harbour Gulls")
-    assert sorted(cup) == list(range(49, 55))
-    assert "Galaxy Cup" in ws["C1"].comment.text
-
-
 def test_a_cup_longer_than_the_season_is_told() -> None:
     """Two divisions of two teams meet once, in one round; a cup of four takes two."""
     league = made_league(teams=4, divisions=2, round_number=1, meetings=1)
@@ -81,16 +71,6 @@ def test_a_league_without_teams_is_read_back() -> None:
     for league in (bare, replace(bare, deadlines=("", ""), contract_players=made.contract_players)):
         book, lost = build(league)
         assert (told(book), lost) == ((league, []), ())
-
-
-def test_blank_deadlines_stay_blank_cells() -> None:
-    league = replace(made_league(), deadlines=("", "2026-10-10 20:00 +01:00", ""))
-    book = build(league)[0]
-    assert told(book) == (league, [])
-    ws = loaded(book)["Season"]
-    assert [(ws.cell(row, 1).value, ws.cell(row, 2).value) for row in (8, 9, 10)] == [
-        ("deadline_round_1", None), ("deadline_round_2", "2026-10-10 20:00 +01:00"), ("deadline_round_3", None),
-    ]  # fmt: skip
 
 
 ZONE = "Europe/Amsterdam"

@@ -52,10 +52,6 @@ def without(sheet: str, number: int, cells: Cells) -> None:
     del cells[sheet][number]
 
 
-def with_row(sheet: str, number: int, row: list[Any], cells: Cells) -> None:
-    cells[sheet][number] = row
-
-
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
 def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: LeagueSheet) -> None:
     for number in sorted(book().cells[sheet.title])[1:]:

@@ -304,7 +304,7 @@ NAMES = ("=1+1", "<b>", "A&B", "http://x.example/", "@cmd", "1908", "{=1}", "_x0
 
 
 def test_names_stay_the_text_they_are() -> None:
-    league = made_league()
+    league = replace(made_league(), transfers=(), ledger=())
     name, gulls = NAMES[0], league.by_id[GULLS]
     players = (*map(lambda player, called: replace(player, name=called), gulls.players, NAMES), *gulls.players[8:])
     league = with_team(league, GULLS, name=name, players=players)

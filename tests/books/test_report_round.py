@@ -26,7 +26,6 @@ from vbxl.league.events import (
     BidTold,
     Event,
     Freed,
-    LackDrawn,
     Listed,
     Sale,
     SpyReport,
@@ -155,17 +154,6 @@ def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -
         assert said(books["T07"], label) == [] or label == "Bank"
 
 
-def test_the_front_page_tells_what_is_next(played: PlayedRound, books: dict[str, bytes]) -> None:
-    ends = "Ana Lund: the contract ends with round 8. Everybody can bid in that round, you too."
-    assert said(books["T04"], "Contracts") == [ends]
-    for_sale = "L. Nagy (any bid). Players for sale still play in that round."
-    assert said(books["T03"], "Your players for sale") == [for_sale]
-    assert said(books["T02"], "Your players for sale")[0].startswith("B. Gerrits (least bid $300).")
-    balance = played.after.balances["T06"]
-    told = f"-${-balance.dollars:,}, {balance.tp} TP, {balance.sp} SP. See Account."
-    assert said(books["T06"], "You have left") == [told]
-
-
 @pytest.mark.parametrize(
     ("team", "ground", "told"),
     [
@@ -280,12 +268,6 @@ def test_what_others_bid_trained_and_owe_stands_in_no_other_report(
         secrets |= {one.player for one in of(played, ToAmateurs, team)}
         others = [text for other, text in found.items() if other != team]
         assert not [secret for secret in secrets if any(secret in text for text in others)], team
-
-
-def test_the_numbers_drawn_stay_with_the_gm(played: PlayedRound, books: dict[str, bytes]) -> None:
-    for team in TEAMS:
-        found = inside(books[team])
-        assert not any(str(number).encode() in found for one in of(played, LackDrawn, team) for number in one.numbers)
 
 
 def test_a_quiet_round_has_no_sheet_for_what_did_not_happen() -> None:

@@ -45,7 +45,6 @@ def league_of(sizes: tuple[int, ...]) -> League:
 
 # Divisions with days off.
 ODD = league_of((5, 6, 7))
-EVEN = league_of(SMALL)
 
 
 @pytest.fixture(scope="module")
@@ -109,26 +108,6 @@ def test_by_team_has_every_match_of_each_team_and_its_days_off(book: bytes) -> N
         cup = [one for one in rows["Cup"] if one]
         assert len(cup) == 1
         assert cup[0].startswith("round of 32: ")
-
-
-def test_contract_players_stand_there_with_levels_and_who_hired_them() -> None:
-    league = EVEN
-    hired = replace(league.contract_players[2], team="T02", pay=85, last_round=3)
-    league = replace(league, contract_players=(*league.contract_players[:2], hired, *league.contract_players[3:]))
-    book = built(league)
-    table = frame(book, "Contract players").set_index("Player")
-    assert list(table.index) == [one.name for one in league.contract_players]
-    for one in league.contract_players:
-        assert list(table.loc[one.name])[:3] == [one.ol, one.dl, one.ol + one.dl]
-    assert list(table.loc[hired.name])[3:] == [league.called("T02"), 85, 3]
-    assert list(table["Plays for"]).count("free") == 5
-    assert "6 players, 5 free" in front(book)
-
-
-def test_what_a_contract_costs_is_pay_and_bonus_rounded_up() -> None:
-    """By hand (R7.1): 25 a round for 3 rounds is 75, 10 % of it 7.50, so 8; for 4 rounds 100, 20 % of it 20."""
-    first = frame(built(EVEN), "Contract costs").iloc[0]
-    assert list(first) == [25, 0, 50, 8, 83, 20, 120]
 
 
 def other_secrets(league: League) -> League:

@@ -11,7 +11,7 @@ import pytest
 
 from office import Office
 from packages import ods as ods_book
-from packages import ods_number, ods_row
+from packages import ods_number, ods_row, xlsx
 from sheet_factory import FILE, opened, patched, team_view
 from vbxl.books import movesheet
 from vbxl.books.movesheet import reading
@@ -110,6 +110,15 @@ def test_what_spills_over_inputs_is_not_read_either() -> None:
     assert [one.place.cell for one in form.problems] == [area.cell(at, 0) for at in range(6)]
     assert {one.code for one in form.problems} == {"FILE-FUNCTION"}
     assert form.moves.matches["match1"].sets[0].players == (BLANK,) * 6
+
+
+def test_a_copy_that_is_stored_by_number_only_calls_too() -> None:
+    rows = (
+        '<row r="1"><c r="A1"><f t="shared" ref="A1:A2" si="4">VB_WAGE(B1,B2)</f><v>1</v></c></row>'
+        '<row r="2"><c r="A2"><f t="shared" si="4"/><v>1</v></c><c r="B2"><f t="shared" ref="B2" si="5">1</f></c></row>'
+        '<row r="3"><c r="B3"><f t="shared" si="5"/><v>1</v></c></row>'
+    )
+    assert guard(xlsx(rows), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 2, 1)}
 
 
 def test_a_call_in_an_ods_is_found() -> None:

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import re
 import warnings
-from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from xml.sax.saxutils import unescape
 
 import openpyxl
 import pytest
@@ -25,18 +23,15 @@ from hostile_mail import BEFORE_THE_GUARD
 from move_factory import made_moves
 from new_team_factory import INVITATION
 from office import Office
-from packages import MAIN, OFFICE, cell, ods, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
-from sheet_factory import FILE, made_sheets, patched, team_view
+from packages import MAIN, OFFICE, ods, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
+from sheet_factory import FILE, patched, team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take
-from vbxl.functions import FUNCTIONS
 from vbxl.xlsx.guard import Area, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS
-from vbxl.xlsx.value import Value, normal, unescaped
+from vbxl.xlsx.value import Value, normal
 
 Rows = tuple[tuple[Value, ...], ...]
-# What a reader asks for; Odds, Table and Checks hold nothing that was typed into a move. Data names the teams.
-ASKED = {"Data", "Start", "Team", "Match 1", "Match 2", "Training", "Market", "Rules"}
 
 # what Excel escapes, what openpyxl deletes, what looks like something else, and blanks of several kinds
 TRAPS = [
@@ -149,26 +144,6 @@ def test_what_was_written_is_read(rows: list[list[Value]]) -> None:
         assert repr(list(got)) == repr(filled)
 
 
-@given(TEXTS, st.sampled_from(["str", "inlineStr", "s"]), st.booleans())
-@example("a\rb", "s", False)
-@settings(deadline=None)
-def test_texts_are_read_however_they_are_written(text: str, kind: str, preserve: bool) -> None:
-    if not all(character in "\t\n\r" or character >= " " for character in text) or "\ufffe" <= text <= "\uffff":
-        return
-    raw = (
-        text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\uffff", "").replace("\ufffe", "")
-    )
-    space = ' xml:space="preserve"' if preserve else ""
-    item = f"<t{space}>{raw}</t>"
-    if kind == "s":
-        data = xlsx('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', texts=f"<si>{item}</si>")
-    elif kind == "inlineStr":
-        data = xlsx(f'<row r="1"><c r="A1" t="inlineStr"><is>{item}</is></c></row>')
-    else:
-        data = xlsx(f'<row r="1"><c r="A1" t="str"><v{space}>{raw}</v></c></row>')
-    assert one(data) == normal(unescaped(unescape(raw).replace("\r\n", "\n").replace("\r", "\n")))
-
-
 @pytest.mark.parametrize(
     ("item", "wanted"),
     [
@@ -195,14 +170,6 @@ def test_rows_and_cells_without_addresses() -> None:
     rows = "<row><c><v>1</v></c><c><v>2</v></c></row><row/><row><c r='C3'><v>3</v></c><c><v>4</v></c></row>"
     found = read(xlsx(rows), Area("Form", 1, 1, 3, 4))
     assert found == ((1, 2, None, None), (None,) * 4, (None, None, 3, 4))
-
-
-def test_the_area_has_its_shape_wherever_it_lies() -> None:
-    data = cell("7", reference="B2")
-    assert read(data, Area("Form", 2, 2, 2, 2)) == ((7,),)
-    assert read(data, Area("Form", 1, 1, 3, 3)) == ((None,) * 3, (None, 7, None), (None,) * 3)
-    assert read(data, Area("Form", 399, 63, 400, 64)) == ((None, None), (None, None))
-    assert read(xlsx(""), Area("Form", 1, 1, 1, 2)) == ((None, None),)
 
 
 @pytest.mark.parametrize(
@@ -314,11 +281,6 @@ def test_errors_and_dates_libreoffice_saves(office: Office, tmp_path: Path) -> N
         assert read(data, Area("Form", 1, 1, 1, 4)) == (("#DIV/0!", "2026-11-21", "26:00:00", "text"),)
 
 
-def test_an_unknown_sheet_is_refused() -> None:
-    with pytest.raises(Refused, match="no sheet"):
-        read(xlsx(), Area("Gone", 1, 1, 1, 1))
-
-
 def with_no_number(data: bytes, sheet: str) -> bytes:
     """A workbook with a number in one of its sheets spelt as none."""
     part = f"xl/worksheets/sheet{guard(data).sheets.index(sheet) + 1}.xml"
@@ -423,11 +385,3 @@ def test_the_bound_on_cells_holds_over_the_sheets_together() -> None:
 def test_a_cell_of_an_ods_is_read_by_what_says_its_value(attributes: str, value: Value) -> None:
     row = ods_row(f"<table:table-cell {attributes}><text:p>shown</text:p></table:table-cell>")
     assert read(ods(row + ods_row(ods_number("7", 3), 2)), Area("Form", 1, 1, 3, 2)) == ((value, None), (7, 7), (7, 7))
-
-
-def test_forms_are_the_same_whichever_way_the_sheet_is_opened() -> None:
-    for made in made_sheets()[:4]:
-        whole, asked = (guard(made.data, whole=way, functions=FUNCTIONS) for way in (True, False))
-        one, other = (movesheet.read(guarded, guarded, FILE) for guarded in (whole, asked))
-        assert one == other
-        assert replace(one, problems=()) == replace(movesheet.read(asked, asked, FILE), problems=())
