@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vbxl.books.leaguebook.cells import (
-    CHOICE,
-    LINK,
-    TEXT,
-    WHOLE,
-    WORKED_OUT,
-    YES,
-    LeagueColumn,
-    LeagueSheet,
-)
+from vbxl.books.leaguebook.cells import CHOICE, LINK, TEXT, WHOLE, WORKED_OUT, YES, LeagueColumn, LeagueSheet
 from vbxl.league.league import League
 from vbxl.league.people import MANAGER, PLAYED_BY, Contact, People, since_text
 

@@ -22,17 +22,7 @@ from vbxl.books.leaguebook.cells import (
 )
 from vbxl.books.leaguebook.managers import MANAGERS, contact_rows, manager_rows, preface_row
 from vbxl.books.leaguebook.public_source import public_rows
-from vbxl.league.league import (
-    DIVISIONS_MOST,
-    GM,
-    OFFER_KINDS,
-    OWN,
-    SEASON_HIGHEST,
-    TALENT,
-    UNITS,
-    Fixture,
-    League,
-)
+from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, SEASON_HIGHEST, TALENT, UNITS, Fixture, League
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES, settings
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS

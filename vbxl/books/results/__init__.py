@@ -12,13 +12,7 @@ from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.commitment_sheets import (
-    FAIRNESS,
-    RECEIPT_FILE,
-    RECEIPT_TEAM,
-    define,
-    results_fairness_sheet,
-)
+from vbxl.books.commitment_sheets import FAIRNESS, RECEIPT_FILE, RECEIPT_TEAM, define, results_fairness_sheet
 from vbxl.books.public_round import PublicRound
 from vbxl.books.results.front import ResultsFront
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons

@@ -70,8 +70,7 @@ def past_seasons(public: PublicRound) -> list[PastSeason]:
     """The lines of all final tables, newest season first, with this season's when it is over."""
     lines = [*public.after.history, *(past_lines(public.after) if public.season_over else ())]
     return sorted(
-        lines,
-        key=lambda one: (-season_order(one.season_number, public.after.season_number), one.division, one.place),
+        lines, key=lambda one: (-season_order(one.season_number, public.after.season_number), one.division, one.place)
     )
 
 
