@@ -149,7 +149,7 @@ def points_sheet(book: ValueBook, own: OwnRound) -> None:
         counted = [_points(set_) for set_ in match.sets]
         for set_, points in zip(match.sets, counted, strict=True):
             form.line([match.title, f"set {set_.number}", *points], ["text", "text", *["number"] * 6])
-        spent = [match.title, f"spent in {len(counted)} sets", *map(sum, zip(*counted, strict=True))]
+        spent: list[Value] = [match.title, f"spent in {len(counted)} sets", *map(sum, zip(*counted, strict=True))]
         form.line(spent, ["total", "total", *["total_number"] * 6])
     form.row += 1
     _write_lacks(form, own.matches, lacks)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
@@ -26,6 +25,7 @@ from vbxl.problems import escaped
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import Season
+from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import FormSheet, ValueBook
 
 # Columns: what, then words that may run over all that follow.
@@ -135,8 +135,7 @@ class ReportFront(FormSheet):
         self.line(heads, ["head", "head", "head", "head_centre", "head"])
         for line in lines:
             look = "name_bold" if line is lines[0] else "name"
-            values = [line.who, line.standing, line.form, line.sets, line.met]
-            self.line(values, [look, "text", "text", "centre", "text"])
+            self.line(line, [look, "text", "text", "centre", "text"])
         self.row += 1
 
     def _lack_words(self) -> str:
@@ -175,17 +174,6 @@ TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 5
 # As many matches between both as are listed.
 MET_MOST: Final = 4
-
-
-@dataclass(frozen=True, slots=True)
-class RivalLine:
-    """A team beside its next opponents: who, place and points, form, sets won and lost, and how they met before."""
-
-    who: str
-    standing: str
-    form: str
-    sets: str
-    met: str
 
 
 def match_words(told: Bulletin, one: BulletinMatch, team: str) -> str:
@@ -239,7 +227,7 @@ def in_the_results(told: Bulletin, team: str) -> list[str]:
     return [one.text for one in told.headlines if team in one.teams]
 
 
-def rivals(own: OwnRound, told: Bulletin) -> list[RivalLine]:
+def rivals(own: OwnRound, told: Bulletin) -> list[list[Value]]:
     """The team and its opponents of the next round, a line each; nothing where no match is to come."""
     if not own.next.matches:
         return []
@@ -254,13 +242,14 @@ def rivals(own: OwnRound, told: Bulletin) -> list[RivalLine]:
     return lines
 
 
-def _rival(own: OwnRound, told: Bulletin, team: str, who: str) -> RivalLine:
+def _rival(own: OwnRound, told: Bulletin, team: str, who: str) -> list[Value]:
+    """A team: who, place and points, form, sets won and lost, and how they met before."""
     line = next((one for one in told.tables if one.team == team), None)
     met = "" if team == own.id else _met(own, team)
     if line is None:
-        return RivalLine(who, "amateurs", "–", "–", met)
+        return [who, "amateurs", "–", "–", met]
     letters = " ".join(form(own.after, team, told.round_number)) or "–"
-    return RivalLine(who, _standing(line), letters, dashed((line.sets_won, line.sets_lost)), met)
+    return [who, _standing(line), letters, dashed((line.sets_won, line.sets_lost)), met]
 
 
 def _standing(line: StandingLine) -> str:

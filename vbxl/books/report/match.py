@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.bracket import competition
+from vbxl.books.story.facts import own_first
+from vbxl.books.story.sentences import dashed
 from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.moves import MATCH_NAMES
@@ -82,8 +84,8 @@ class OwnSet:
         return cls(
             played.number,
             played.home_first == home,
-            _own_first(played.score, home=home),
-            tuple(_own_first(one, home=home) for one in run),
+            own_first(played.score, home=home),
+            tuple(own_first(one, home=home) for one in run),
             len(played.rallies),
             played.side(home),
         )
@@ -94,21 +96,14 @@ class OwnSet:
         return self.score[0] > self.score[1]
 
 
-def _own_first(score: Score, *, home: bool) -> Score:
-    return score if home else (score[1], score[0])
-
-
-def dash(score: Score) -> str:
-    """A score with its dash."""
-    return f"{score[0]}–{score[1]}"
-
-
 def score_words(own: Own) -> str:
     """The result of a match in a sentence."""
     won, lost = sets_won(own.scores)
     beat = f"You beat {own.match.opponent}" if won > lost else f"You lost to {own.match.opponent}"
     where = "at home" if own.match.home else "away"
-    return f"{beat} {dash((won, lost))} {where} ({', '.join(dash(score) for score in own.scores)}; your points first)"
+    return (
+        f"{beat} {dashed((won, lost))} {where} ({', '.join(map(dashed, own.scores))}; your points first)"
+    )
 
 
 def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
@@ -138,7 +133,7 @@ def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
 def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> None:
     """A set, its form as in the move sheet: players on the left, concept and points on the right, the score below."""
     page.row(row, [None] * len(WIDTHS), "band")
-    sentence = f"Set {one.number}: {dash(one.score)} {'won' if one.won else 'lost'}"
+    sentence = f"Set {one.number}: {dashed(one.score)} {'won' if one.won else 'lost'}"
     page.put(row, 0, sentence, "band")
     page.put(row, RUN_FROM + 1, "you served first" if one.served_first else "they served first", "band_text")
     page.put(row, RIGHT, "Tactical concept", "band")
@@ -158,7 +153,7 @@ def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> No
     ]  # fmt: skip
     for index, (value, look) in enumerate(right):
         page.put(row + 8, RIGHT + index, value, look)
-    run = "  ".join(dash(score) for score in one.run) + f"  – yours first; {one.rallies} rallies"
+    run = "  ".join(dashed(score) for score in one.run) + f"  – yours first; {one.rallies} rallies"
     page.across(row + 9, (0, RUN_FROM - 1), "How the score ran", "label")
     page.across(row + 9, (RUN_FROM, LAST), run, "middle")
     page.sheet.set_row(row + 9, LINE_HEIGHT * lines_needed(run, RUN_WIDTH) + 6)

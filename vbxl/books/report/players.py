@@ -163,7 +163,7 @@ class _SeasonEnd(FormSheet):
         for event in self.own.of(Aged):
             lost = event.ol - event.next_ol, event.dl - event.next_dl
             ages, levels = (event.age, event.next_age), (event.ol, event.dl)
-            values = [event.player, *ages, *levels, *lost, event.next_ol, event.next_dl]
+            values: list[Value] = [event.player, *ages, *levels, *lost, event.next_ol, event.next_dl]
             self.line(values, ["bold", *["centre"] * 2, *["number"] * 6])
         if not self.own.of(Aged):
             self.words("Nobody", "None of your players stays.")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from vbxl.books.report.match import GAP, dash
+from vbxl.books.report.match import GAP
 from vbxl.books.report.own_view import OwnRound
+from vbxl.books.story.sentences import dashed
 from vbxl.league.events import Line, SpyReport, SpySet
 from vbxl.league.league import Fixture
 from vbxl.rules.lineup import position
@@ -36,7 +37,7 @@ def _write_spied(form: FormSheet, own: OwnRound, report: SpyReport, fixture: Fix
     opponent = own.name(fixture.visitors if at_home else fixture.home)
     scores: list[Score] = [set_ if at_home else set_[::-1] for set_ in fixture.sets]
     where = "at home against" if at_home else "away at"
-    result = f"{dash(sets_won(scores))} ({', '.join(map(dash, scores))}; their points first)"
+    result = f"{dashed(sets_won(scores))} ({', '.join(map(dashed, scores))}; their points first)"
     what = "with each player's levels" if report.detail else "the totals of the team"
     texts = (
         f"{form.page.name}: {own.name(report.target)}",
@@ -65,14 +66,14 @@ def _write_totals(form: FormSheet, report: SpyReport, scores: Sequence[Score]) -
     form.line(heads, ["head_centre", "head", "head", *["head_right"] * (len(WIDTHS) - 3)])
     for one, score in zip(report.sets, scores, strict=True):
         won = "won" if score[0] > score[1] else "lost"
-        values: list[Value] = [one.number, f"{dash(score)}, {won}", one.concept, one.risk]
+        values: list[Value] = [one.number, f"{dashed(score)}, {won}", one.concept, one.risk]
         values += [*one.home, *one.devotion, *one.special, one.total_ol, one.total_dl, *(one.chances or (None, None))]
         form.line(values, ["centre", "text", "text", *["number"] * 7, "level", "level", "percent_1", "percent_1"])
 
 
 def _write_players(form: FormSheet, one: SpySet, score: Score) -> None:
     """The six of a set, with start and end levels, and a line below them."""
-    form.page.band(form.row, len(LINES_HEAD) - 1, f"Set {one.number}: {dash(score)}")
+    form.page.band(form.row, len(LINES_HEAD) - 1, f"Set {one.number}: {dashed(score)}")
     form.row += 1
     form.line(LINES_HEAD, ["head", "head", "head", *["head_right"] * 4])
     for index, line in enumerate(one.lines, start=1):
