@@ -285,10 +285,10 @@ class ValuePage:
     def _style(self, look: Any) -> Any:
         return self.styles[look] if isinstance(look, str) else look
 
-    def row(self, row: int, values: Sequence[Value], looks: Sequence[str] | str) -> None:
-        """Write a row from the first column on, in one look or one per cell."""
+    def row(self, row: int, values: Sequence[Value], looks: Sequence[str] | str, first: int = 0) -> None:
+        """Write values from a first column on, in one look or one per cell."""
         cell_looks = [looks] * len(values) if isinstance(looks, str) else looks
-        for column, (value, look) in enumerate(zip(values, cell_looks, strict=True)):
+        for column, (value, look) in enumerate(zip(values, cell_looks, strict=True), start=first):
             self.put(row, column, value, look)
 
     def across(self, row: int, columns: tuple[int, int], text: str, look: str) -> None:
