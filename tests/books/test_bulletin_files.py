@@ -49,7 +49,7 @@ def test_what_is_written_is_read_again() -> None:
         assert data.isascii()
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues())
 def test_any_bulletin_is_read_again(league: Any) -> None:
     told = written_round(league, {})
@@ -134,7 +134,7 @@ def checked_lines(told: Bulletin) -> None:
         assert line == line.rstrip()
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues())
 def test_lines_fit_whatever_teams_are_called(league: Any) -> None:
     checked_lines(written_round(league, {}))

@@ -60,7 +60,7 @@ def told(book: bytes) -> tuple[League | None, list[str]]:
     return league, [str(problem) for problem in problems]
 
 
-@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues())
 def test_what_is_written_is_read_back(league: League) -> None:
     book, lost = build(league)

@@ -36,7 +36,7 @@ def played(sizes: tuple[int, ...]) -> tuple[League, ...]:
     return tuple(leagues)
 
 
-@pytest.mark.parametrize("sizes", [(4,), (3, 2)])
+@pytest.mark.parametrize("sizes", [pytest.param((4,), marks=pytest.mark.exhaustive), (3, 2)])
 def test_every_book_of_two_seasons_is_read_back(sizes: tuple[int, ...]) -> None:
     book = None
     for league in played(sizes):

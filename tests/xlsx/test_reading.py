@@ -91,7 +91,7 @@ def by_guard(data: bytes) -> dict[tuple[str, int, int], Value]:
     }
 
 
-@pytest.mark.parametrize("made", [filled(1), filled(5), teamsheet.build(INVITATION)], ids=["1", "5", "new team"])
+@pytest.mark.parametrize("made", [filled(5), teamsheet.build(INVITATION)], ids=["5", "new team"])
 def test_every_cell_and_formula_of_our_sheets_is_read_as_openpyxl_reads_it(made: bytes) -> None:
     assert by_guard(made) == by_openpyxl(made)
     formulas = openpyxl.load_workbook(BytesIO(made))
@@ -136,7 +136,7 @@ def expected(value: Value) -> Value:
 @given(st.lists(st.lists(VALUES, min_size=1, max_size=5), min_size=1, max_size=5))
 @example([[text] for text in TRAPS])
 @example([[-0.0, 1e308, 5e-324, 2**53 + 1, 0.1]])
-@settings(deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_what_was_written_is_read(rows: list[list[Value]]) -> None:
     found = read(by_xlsxwriter(rows), Area("Form", 1, 1, len(rows), 5))
     for wanted, got in zip(rows, found, strict=True):

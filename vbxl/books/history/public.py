@@ -169,7 +169,8 @@ def tables_sheet(book: ValueBook, tables: PublicTables) -> None:
                     [
                         season.cell, division, one.place, one.name, one.matches, one.won, one.lost, one.points,
                         one.sets_won, one.sets_lost, sets, one.scored, one.conceded,
-                        one.cup or None if one.finished else None, _next(one.division, one.next_division, one.finished),
+                        one.cup or None if one.finished else None,
+                        next_words(one.division, one.next_division) if one.finished else NOT_OVER,
                     ]
                 )  # fmt: skip
     columns = [
@@ -182,12 +183,11 @@ def tables_sheet(book: ValueBook, tables: PublicTables) -> None:
     book.table(TABLES, columns, found, group=2)
 
 
-def _next(division: int, next_division: int | None, finished: bool) -> str | None:
-    if not finished:
-        return NOT_OVER
-    if next_division is None or next_division == division:
+def next_words(division: int, following: int | None) -> str | None:
+    """Where a team went after a season, None where it stayed or that is not known."""
+    if following is None or following == division:
         return None
-    return f"▲ up to division {next_division}" if next_division < division else f"▼ down to division {next_division}"
+    return f"▲ up to division {following}" if following < division else f"▼ down to division {following}"
 
 
 def all_time_sheet(book: ValueBook, tables: PublicTables) -> None:

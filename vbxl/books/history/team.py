@@ -24,7 +24,7 @@ from vbxl.books.charts import (
     rows_of,
 )
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.public import notes_sheet
+from vbxl.books.history.public import next_words, notes_sheet
 from vbxl.books.history.public_past import SeasonTableLine
 from vbxl.books.history.source import Past, public_past
 from vbxl.books.history.squad_tables import (
@@ -115,7 +115,7 @@ class KnownPast:
     def _season(self, line: SeasonTableLine) -> list[Value]:
         return [
             self.public.by_number[line.season].heading, line.division, line.place, line.matches, line.won, line.lost,
-            line.points, line.cup or None if line.finished else None, _then(line.division, line.next_division),
+            line.points, line.cup or None if line.finished else None, next_words(line.division, line.next_division),
         ]  # fmt: skip
 
     def _match(self, line: Any) -> list[Value]:
@@ -166,13 +166,6 @@ def _front(book: ValueBook, own: OwnPast) -> None:
         page.put(row, 0, note, "note")
         row += 1
     page.finish(row, columns - 1)
-
-
-def _then(division: int, following: int | None) -> str | None:
-    if following is None or following == division:
-        return None
-    up = "▲ up" if following < division else "▼ down"
-    return f"{up} to division {following}"
 
 
 def strength_sheet(book: ValueBook, lines: Sequence[Strength]) -> None:
