@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
@@ -32,8 +33,14 @@ def account_sheet(book: ValueBook, own: OwnRound) -> None:
     form.page.titled(
         form.last, (ACCOUNT, text, "Every balance is the one above it, plus what is in, less what is out.")
     )
+    opening = own.team.opening
     starts = [form.row]
-    for write in (_write_dollars, _write_pay, _write_training_points, _write_special_points):
+    for write in (
+        partial(_write_statement, unit=DOLLARS, label="Bank account ($)", balance=opening.dollars),
+        _write_pay,
+        partial(_write_statement, unit=TP, label="Training points (TP)", balance=opening.tp),
+        partial(_write_statement, unit=SP, label="Special points (SP)", balance=opening.sp),
+    ):
         write(form, own)
         form.row += 1
         starts.append(form.row)
@@ -50,18 +57,6 @@ def _breaks(starts: Sequence[int]) -> list[int]:
             breaks.append(start)
             top = start
     return breaks
-
-
-def _write_dollars(form: FormSheet, own: OwnRound) -> None:
-    _write_statement(form, own, DOLLARS, "Bank account ($)", own.team.opening.dollars)
-
-
-def _write_training_points(form: FormSheet, own: OwnRound) -> None:
-    _write_statement(form, own, TP, "Training points (TP)", own.team.opening.tp)
-
-
-def _write_special_points(form: FormSheet, own: OwnRound) -> None:
-    _write_statement(form, own, SP, "Special points (SP)", own.team.opening.sp)
 
 
 def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, label: str, balance: int) -> None:
