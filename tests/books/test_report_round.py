@@ -30,7 +30,6 @@ from vbxl.league.events import (
     Sale,
     SpyReport,
     ToAmateurs,
-    Trained,
 )
 from vbxl.league.league import DOLLARS, SP, TP, Balance, League
 from vbxl.rules.lineup import position
@@ -112,24 +111,6 @@ def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
         count = sum(row[5] == each and row[0] == "wage" for row in paid)
         reason = f"wages: {count} player{'' if count == 1 else 's'} at ${each}"
         assert (reason in [one.reason for one in booked]) is bool(count)
-
-
-@pytest.mark.parametrize("team", TEAMS)
-def test_training_is_told_from_which_levels_to_which_and_by_whom(
-    played: PlayedRound, books: dict[str, bytes], team: str
-) -> None:
-    trained = list(of(played, Trained, team))
-    assert ("Training" in cells(books[team])) is bool(trained)
-    words = said(books[team], "Training")[0]
-    if not trained:
-        assert words == "Nobody was trained."
-        return
-    rows = cells(books[team])["Training"][1:]
-    for row, one in zip(rows, trained, strict=True):
-        after = [one.ol + one.gain[0], one.dl + one.gain[1]]
-        assert row == [one.player, one.ol, one.dl, *one.gain, *after, "the GM" if one.by_gm else "you"]
-        assert f"{one.player} {one.ol}/{one.dl} → {after[0]}/{after[1]}" in words
-    assert words.endswith("Chosen by the GM, since no move was received.") is (team == "T04")
 
 
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:

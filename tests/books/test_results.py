@@ -54,21 +54,6 @@ def test_tables_are_the_leagues(played: PlayedRound, book: bytes) -> None:
         assert list(rows["Set difference"]) == [one.sets_won - one.sets_lost for one in standing]
 
 
-def test_fixtures_are_all_matches_to_come_with_deadline_and_home_advantage(played: PlayedRound, book: bytes) -> None:
-    table = frame(book, "Fixtures")
-    to_come = {one.number: one for one in played.after.fixtures if not one.sets}
-    assert sorted(table["Match"]) == sorted(to_come)
-    assert next(iter(table["Round"])) == 8
-    assert list(table["Round"]) == sorted(table["Round"])
-    for row in table.to_dict("records"):
-        one = to_come[row["Match"]]
-        assert (row["Round"], row["Division"]) == (one.round_number, one.division)
-        assert row["Home"] == played.after.by_id[one.home].name
-        assert row["Visitors"] == played.after.by_id[one.visitors].name
-        assert row["Deadline"] == f"Sat {played.after.deadlines[one.round_number - 1]}"
-        assert row["Home advantage"] == played.after.settings.home_points(one.round_number)
-
-
 def test_no_secret_of_any_team_changes_a_byte(played: PlayedRound, book: bytes) -> None:
     assert built(other_secrets(played, keep="")) == book
 
