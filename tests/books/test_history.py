@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import io
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from openpyxl import load_workbook
 
 from past_leagues import founded, lines, played_on, sheets
-from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
+from vbxl.books.history import Past, PastRound, public_book
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import PastSeason
 
@@ -20,7 +18,6 @@ ROUNDS = played_on(founded((4, 4)), 10)
 PAST = Past(ROUNDS)
 BOOK = public_book(PAST)
 SEASONS = (1, 2, 3, 4)
-DEAREST = "Dearest player of the GM"
 
 
 def events(season: int | None = None) -> Iterator[Event]:
@@ -62,34 +59,6 @@ def test_final_tables_are_what_the_matches_add_up_to() -> None:
             assert line["Scored"] == points[team]
 
 
-def test_places_and_what_follows_are_those_that_the_season_s_end_told() -> None:
-    found = {(line["Season"], line["Team"]): line for line in lines(BOOK, "Final tables")}
-    told = [(season, one) for season in (1, 2, 3) for one in events(season) if isinstance(one, Placed)]
-    assert len(told) == 24
-    moved = 0
-    for season, one in told:
-        line = found[season, name(one.team)]
-        assert (line["Division"], line["Place"]) == (one.division, one.place)
-        then = line["Then"]
-        if one.next_division == one.division:
-            assert then is None
-        else:
-            moved += 1
-            assert then == ("▲ up to division 1" if one.next_division == 1 else "▼ down to division 2")
-    assert moved == 6
-    assert {found[4, team.name]["Then"] for team in PAST.now.teams} == {"not over"}
-    assert {found[4, team.name]["Cup"] for team in PAST.now.teams} == {None}
-
-
-def test_champions_are_on_the_first_sheet() -> None:
-    rows = sheets(BOOK)["Overview"]
-    for season in (1, 2, 3):
-        first = {one.division: name(one.team) for one in events(season) if isinstance(one, Placed) and one.place == 1}
-        cup = next(one.team for one in events(season) if isinstance(one, CupWon))
-        assert [season, first[1], first[2], PAST.name(cup)] in rows
-    assert not any(row[0] == 4 and row[1] in {team.name for team in PAST.now.teams} for row in rows)
-
-
 def test_the_all_time_table_adds_the_seasons_up() -> None:
     found = {line["Team"]: line for line in lines(BOOK, "All time")}
     titles = Counter(
@@ -124,26 +93,6 @@ def test_every_match_stands_in_the_cross_table_where_home_row_and_visitors_colum
         assert sorted(row[0] for row in cup) == sorted(told)
 
 
-def test_all_results_have_every_match_with_its_sets() -> None:
-    found = lines(BOOK, "All results")
-    assert len(found) == len(matches()) + len(matches(cup=True))
-    told = {
-        (season, one.number): [f"{home}–{visitors}" for home, visitors in one.scores]
-        for season in SEASONS
-        for one in [*matches(season), *matches(season, cup=True)]
-    }
-    for line in found:
-        sets = [line[f"Set {number}"] for number in range(1, 6)]
-        assert [one for one in sets if one] == told[line["Season"], line["Match"]]
-
-
-def test_places_count_through_all_divisions() -> None:
-    found = {line["Team"]: line for line in lines(BOOK, "Places")}
-    for season in (1, 2, 3):
-        for one in (one for one in events(season) if isinstance(one, Placed)):
-            assert found[name(one.team)][f"Season {season}"] == one.place + 4 * (one.division - 1)
-
-
 def longest_run(*, won: bool) -> tuple[int, set[str]]:
     best, holders, running = 0, set[str](), Counter[str]()
     for one in ROUNDS:
@@ -174,28 +123,6 @@ def test_records_are_the_best_of_all() -> None:
     assert value["Dearest player of the GM"] == f"${max(bought)}"
     most = max(sum(map(sum, one.scores)) for one in [*matches(), *matches(cup=True)])
     assert value["Most points in a match"] == f"{most} points"
-
-
-def test_all_who_share_a_record_are_named() -> None:
-    bought = [one for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
-    assert {one.paid for one in bought} == {30}
-    found = [line["What"].partition(",")[0] for line in lines(BOOK, "Records") if line["Record"] == DEAREST]
-    assert len(found) == len(bought) > 3
-    assert found == [one.called for one in bought]
-
-
-def test_the_longest_and_the_closest_match_are_those_of_the_scores() -> None:
-    found = lines(BOOK, "Records")
-    value = {line["Record"]: line["Value"] for line in found}
-    played = [*matches(), *matches(cup=True)]
-    rallies = max(sum(len(set_.rallies) for set_ in one.sets) for one in played)
-    assert value["Most rallies in a match"] == f"{rallies} rallies"
-    full = [one for one in played if len(one.scores) == 5]
-    apart = {one.number: abs(sum(home - visitors for home, visitors in one.scores)) for one in full}
-    assert value["Closest match of 5 sets"] == f"{min(apart.values())} points apart"
-    holders = [one for one in full if abs(sum(home - other for home, other in one.scores)) == min(apart.values())]
-    told = [line["Who"] for line in found if line["Record"] == "Closest match of 5 sets"]
-    assert sorted(told) == sorted(f"{PAST.name(one.home)} – {PAST.name(one.visitors)}" for one in holders)
 
 
 def test_head_to_head_counts_every_league_match_for_both() -> None:
@@ -250,12 +177,6 @@ def test_a_contract_before_the_season_is_told() -> None:
     assert told == ("before round 1", "Contract", hired.name, "free", league.by_id["T02"].name, 77)
 
 
-def test_a_league_of_which_nothing_was_played_has_a_history_that_says_so() -> None:
-    found = sheets(public_book(Past(played_on(founded(), 0))))
-    assert found["All results"][1][0] == "No match was played yet."
-    assert any("No season is over yet" in str(row[0]) for row in found["Overview"])
-
-
 def test_a_season_that_is_only_in_the_league_book_s_history_is_told_by_it() -> None:
     league = ROUNDS[-1].league
     told = PastSeason(0, 1, 1, name("T05"), 24, 20, 40, "winner"), PastSeason(0, 1, 2, "Old Harbour VC", 24, 4, 8)
@@ -294,34 +215,3 @@ def test_who_was_not_sold_or_became_an_amateur_stands_in_no_public_book() -> Non
     )
     past = Past((PastRound(first.league, (*(first.events or ()), *told)), *others))
     assert public_book(past) == BOOK
-
-
-def charts(data: bytes) -> dict[str, int]:
-    """How many charts each sheet has."""
-    return {one.title: len(one._charts) for one in load_workbook(io.BytesIO(data)).worksheets}
-
-
-def test_no_chart_is_a_column_of_dots_or_one_bar() -> None:
-    none = charts(public_book(Past((PastRound(ROUNDS[0].league),))))
-    assert set(none.values()) == {0}
-    one_season = charts(public_book(Past((*ROUNDS[:3], PastRound(ROUNDS[3].league)))))
-    # Nobody has a second place yet; league and cup were won by two teams.
-    assert (one_season["Places"], one_season["All time"], one_season["Overview"]) == (0, 1, 1)
-    two_seasons = charts(public_book(Past((*ROUNDS[:6], PastRound(ROUNDS[6].league)))))
-    assert two_seasons["Places"] == 2
-
-
-def test_titles_of_one_team_are_no_bar_chart() -> None:
-    league = ROUNDS[3].league
-    history = tuple(replace(one, cup="winner" if one.place == one.division == 1 else "") for one in league.history)
-    book = public_book(Past((PastRound(replace(league, history=history)),)))
-    assert "Titles of the first division, and cups" in {row[0] for row in sheets(book)["Overview"]}
-    assert charts(book)["Overview"] == 0
-
-
-def test_a_team_s_charts_begin_with_the_second_round() -> None:
-    for rounds, expected in ((0, 0), (1, 1)):
-        known = KnownPast(Past((*ROUNDS[:rounds], PastRound(ROUNDS[rounds].league))))
-        of_team, of_gm = charts(team_book(known, "T01")), charts(gm_book(known))
-        assert (of_team["Strength"], of_team["Account"]) == (expected, expected)
-        assert (of_gm["Strength"], of_gm["Accounts"]) == (expected, expected)

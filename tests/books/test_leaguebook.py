@@ -6,26 +6,20 @@ import io
 import zipfile
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime, time
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from openpyxl import Workbook
-from openpyxl.utils import get_column_letter
 
 from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
 from openpyxl_workbook import workbook_of
-from vbxl.books.leaguebook import build, read, reading
-from vbxl.books.leaguebook import cells as leaguebook_cells
-from vbxl.books.leaguebook.sheets import SHEETS
+from vbxl.books.leaguebook import build, read
 from vbxl.league.league import TEAMS_MOST, League
 from vbxl.league.new_league import team_id
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.view import sheet_id, view
-from vbxl.rounds import runs
 from vbxl.rounds.file_names import Mailed, by_bot, sheet_stem
 from vbxl.xlsx.package import same_bytes
 
@@ -65,7 +59,7 @@ def told(book: bytes) -> tuple[League | None, list[str]]:
     return league, [str(problem) for problem in problems]
 
 
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(leagues())
 def test_what_is_written_is_read_back(league: League) -> None:
     book, lost = build(league)
@@ -77,48 +71,19 @@ def test_what_is_written_is_read_back(league: League) -> None:
 
 
 def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() -> None:
-    last, drawn = team_id(TEAMS_MOST), runs.made_league(4, 1, b"0")
-    named_last = {team.id: team.id for team in drawn.teams} | {drawn.teams[-1].id: last}
-    league = replace(
-        drawn,
-        teams=tuple(replace(team, id=named_last[team.id]) for team in drawn.teams),
-        fixtures=tuple(
-            replace(one, home=named_last.get(one.home, one.home), visitors=named_last.get(one.visitors, one.visitors))
-            for one in drawn.fixtures
-        ),
+    last, drawn = team_id(TEAMS_MOST), made_league(4, 1, round_number=1)
+    called = {drawn.teams[-1].id: last}
+    fixtures = tuple(
+        replace(one, home=called.get(one.home, one.home), visitors=called.get(one.visitors, one.visitors))
+        for one in drawn.fixtures
     )
+    teams = (*drawn.teams[:-1], replace(drawn.teams[-1], id=last))
+    league = replace(drawn, teams=teams, fixtures=fixtures, ledger=(), transfers=())
     assert last == "T10000"
     assert read(build(league)[0], "league.xlsx") == (league, ())
-    seen = view(league, last)
-    assert sheet_id(str(seen.id)) == seen.id
+    assert sheet_id(str(view(league, last).id)) == view(league, last).id
     stem = sheet_stem("Large", 1, 7, (last, "Mill Lane"), Mailed.MOVE)
-    assert stem == "large-S1-R07-T10000-mill-lane-move"
-    assert not by_bot(f"{stem}.txt")
-    assert by_bot(f"{stem}-bot.txt")
-
-
-def test_the_sheets_stand_in_their_order_with_a_frozen_header_and_no_formula() -> None:
-    workbook = workbook_of(BOOK)
-    assert workbook.sheetnames == [
-        "Season", "Teams", "Managers", "Players", "Fixtures", "Table", "Ledger", "Contract players", "Market",
-        "Sponsors", "Past seasons", "Last line-ups", "Spy reports",
-    ]  # fmt: skip
-    for sheet in SHEETS:
-        ws = workbook[sheet.title]
-        assert ws.freeze_panes in ("A2", "B2", "C2")
-        for at, column in enumerate(sheet.columns, start=1):
-            header = ws.cell(1, at)
-            assert header.font.b
-            assert header.comment is not None
-            assert header.value == sheet.header(column)
-        assert not any(cell.data_type == "f" for row in ws.iter_rows() for cell in row)
-        for one in ws.data_validations.dataValidation:
-            assert one.showErrorMessage
-            assert one.showInputMessage
-            assert one.prompt
-            assert one.error
-            assert len(str(one.formula1)) <= 255
-    assert workbook["Fixtures"]["H2"].number_format == "@"
+    assert (stem, by_bot(f"{stem}.txt")) == ("large-S1-R07-T10000-mill-lane-move", False)
 
 
 def test_the_same_league_gives_the_same_bytes() -> None:
@@ -127,21 +92,6 @@ def test_the_same_league_gives_the_same_bytes() -> None:
     assert build(LEAGUE, BOOK)[0] == again
     assert build(LEAGUE, again)[0] == again
     assert same_bytes(BOOK) == BOOK
-
-
-def test_stable_bytes_fix_every_time() -> None:
-    """Two books of the same content saved at different times."""
-
-    def saved(year: int) -> bytes:
-        workbook, into = Workbook(), io.BytesIO()
-        workbook.properties.created = datetime(year, 1, 1, tzinfo=UTC).replace(tzinfo=None)
-        workbook.save(into)
-        return into.getvalue()
-
-    assert saved(2001) != saved(2002)
-    assert same_bytes(saved(2001)) == same_bytes(saved(2002))
-    with zipfile.ZipFile(io.BytesIO(same_bytes(saved(2001)))) as archive:
-        assert {member.date_time for member in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
 
 
 def test_a_book_saved_by_libreoffice_is_read_alike(office: Office, tmp_path: Path) -> None:
@@ -235,26 +185,6 @@ def test_rows_and_columns_may_be_moved() -> None:
     assert workbook_of(again)["Players"]["B3"].value == "Mine"
 
 
-def test_ten_times_the_teams_are_ten_times_the_questions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is asked of the league, and how often cells are looked at, grows as the book does, not faster."""
-    asked = 0
-    real = leaguebook_cells.TableRow.typed
-
-    def counted(row: Any, name: str) -> object:
-        nonlocal asked
-        asked += 1
-        return real(row, name)
-
-    monkeypatch.setattr(leaguebook_cells.TableRow, "typed", counted)
-    small, large = made_league(20, 5, meetings=2), made_league(200, 50, meetings=2)
-    counts = []
-    for league in (small, large):
-        asked = 0
-        assert read(build(league)[0], "league.xlsx") == (league, ())
-        counts.append(asked)
-    assert counts[1] < 10.5 * counts[0]
-
-
 NO_WORKBOOK = """\
 league.xlsx: FILE-UNREADABLE: this is no Excel workbook, or only a part of one. \
 Take the league book of this round, or a copy of it, and save it as .xlsx."""
@@ -295,40 +225,3 @@ def test_a_number_that_none_is_never_raises() -> None:
         league, lines = told(changed.getvalue())
         assert league is None
         assert len(lines) == 1
-
-
-@pytest.mark.parametrize("sheet", [sheet.title for sheet in SHEETS if sheet.title != "Table"])
-def test_a_wrong_kind_of_value_is_told_in_every_column(sheet: str) -> None:
-    """Rows of nothing but truth values, dates and times of day."""
-    league = made_league(season_number=2)
-    columns = next(one.columns for one in SHEETS if one.title == sheet)
-    wrong = [True, datetime(2026, 9, 15, tzinfo=UTC).replace(tzinfo=None), time(15, 9)]
-
-    def edit(workbook: Any) -> None:
-        for number, value in enumerate(wrong, start=2):
-            for at in range(1, len(columns) + 1):
-                workbook[sheet].cell(number, at, value)
-
-    found, problems = read(edited(edit, build(league)[0]), "league.xlsx")
-    assert found is None
-    places = {problem.place.cell for problem in problems if problem.place.sheet == sheet}
-    if sheet == "Season":
-        columns = columns[:1]  # what Value may be depends on Setting
-    elif sheet == "Market":
-        columns = columns[:1]  # what the others may be depends on Lot
-    letters = [(get_column_letter(at), column) for at, column in enumerate(columns, start=1) if column.read]
-    assert {f"{letter}{number}" for letter, _ in letters for number in (2, 3, 4)} <= places
-
-
-def test_books_that_were_read_last_are_kept_within_bounds(monkeypatch: pytest.MonkeyPatch) -> None:
-    books = [build(made_league(teams=4, divisions=1, seed=seed))[0] for seed in (1, 2, 3)]
-    first = read(books[0], "league.xlsx")
-    assert read(bytes(bytearray(books[0])), "league.xlsx") is first
-    assert read(books[0], "other.xlsx") is not first
-    # Room for two: the last two stay.
-    monkeypatch.setattr(reading, "KEPT_IN_ALL", len(books[0]) * 5 // 2)
-    second, third = read(books[1], "league.xlsx"), read(books[2], "league.xlsx")
-    assert (read(books[1], "league.xlsx"), read(books[2], "league.xlsx")) == (second, third)
-    assert read(books[0], "league.xlsx") is not first
-    monkeypatch.setattr(reading, "KEPT_LARGEST", len(books[0]) - 1000)
-    assert read(books[2], "league.xlsx") is not third

@@ -157,11 +157,17 @@ def differs(one: League, other: League) -> bool:
     return bool(edits(one, other)) or one.people != other.people
 
 
+def sampled(*kinds: str) -> list[object]:
+    """Every cell of some kinds, of which the default run tries every third."""
+    found = enumerate(cells(*kinds))
+    return [pytest.param(cell, marks=[pytest.mark.exhaustive] if at % 3 else []) for at, cell in found]
+
+
 def named(cell: Cell) -> str:
     return f"{cell[0].title}-{cell[1].name}-{cell[2]}"
 
 
-@pytest.mark.parametrize("cell", [*cells(WHOLE, NUMBER, TEXT, CHOICE, LINK)], ids=named)
+@pytest.mark.parametrize("cell", sampled(WHOLE, NUMBER, TEXT, CHOICE, LINK), ids=named)
 def test_a_wrong_kind_of_value_is_told_at_its_cell_with_a_remedy(cell: Cell) -> None:
     for name, value in wrong(cell).items():
         league, problems = read(cell, value)
@@ -171,7 +177,7 @@ def test_a_wrong_kind_of_value_is_told_at_its_cell_with_a_remedy(cell: Cell) -> 
         assert all(one.remedy.endswith(".") and one.rule and "\n" not in str(one) for one in told), name
 
 
-@pytest.mark.parametrize("cell", [*cells(WHOLE, NUMBER, TEXT, CHOICE, LINK)], ids=named)
+@pytest.mark.parametrize("cell", sampled(WHOLE, NUMBER, TEXT, CHOICE, LINK), ids=named)
 def test_any_other_value_is_told_or_is_an_edit(cell: Cell) -> None:
     above = book().cells[cell[0].title].get(cell[2] - 1, [None] * len(cell[0].columns))
     for name, value in {**PERHAPS, "what stands above": above[cell[0].columns.index(cell[1])]}.items():

@@ -6,24 +6,29 @@ import json
 import re
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
 
 import pytest
+from openpyxl.cell.cell import ERROR_CODES
+from openpyxl.utils import column_index_from_string
 
 from cup_leagues import with_cup
 from leagues import made_league
 from office import Office
-from test_leaguebook import BOOK, LEAGUE, Edit, edited, setting, told
-from vbxl.books.leaguebook import build
-from vbxl.books.leaguebook.cells import WARNINGS
+from openpyxl_workbook import workbook_of
+from test_leaguebook import LEAGUE
+from typed_workbook import Cells, TypedBook
+from vbxl.books.leaguebook import read
+from vbxl.books.leaguebook.cells import WARNINGS, Broken, Formula
 from vbxl.books.leaguebook.sheets import rows_of
+from vbxl.league.league import League
 from vbxl.problems import CODES
 
 # Six teams and two sides of amateurs: a first cup round that is played, and the matches of a second one.
-CUP_LEAGUE = with_cup(made_league(teams=6))
-CUP_BOOK = build(CUP_LEAGUE)[0]
-START_BOOK = build(made_league(round_number=1, season_number=2))[0]
+LEAGUES = {
+    "": LEAGUE, "cup": with_cup(made_league(teams=6)), "start": made_league(round_number=1, season_number=2),
+}  # fmt: skip
 LAST = len(rows_of(LEAGUE)["Season"]) + 1
 TABLES = ("leaguebook_slips.txt", "leaguebook_season_slips.txt")
 Slip = tuple[list[str], list[str]]
@@ -44,44 +49,54 @@ def slips() -> dict[str, Slip]:
     return found
 
 
-def book_of(slip: str) -> bytes:
+@cache
+def book_of(slip: str) -> TypedBook:
     """The book in which a slip is made: its name says when it is one with a cup, or of a season's start."""
-    return CUP_BOOK if slip.startswith("cup") else START_BOOK if slip.startswith("start") else BOOK
+    kind = next((kind for kind in ("cup", "start") if slip.startswith(kind)), "")
+    return TypedBook(LEAGUES[kind]) if slip == kind else book_of(kind)
 
 
 def value_of(typed: object) -> object:
-    """A value of the table; a date is written as text."""
-    if isinstance(typed, str) and typed.startswith("date "):
-        return datetime.fromisoformat(typed[5:]).replace(tzinfo=UTC).replace(tzinfo=None)
-    return typed
+    """A value of the table as it is read from a cell; a date, an error and a formula are written as text."""
+    text = typed if isinstance(typed, str) else ""
+    if text.startswith("date "):
+        return datetime.fromisoformat(text[5:]).replace(tzinfo=UTC).replace(tzinfo=None)
+    return Formula(text) if text.startswith("=") else Broken(text) if text in ERROR_CODES else typed
 
 
-def done(slip: Sequence[str]) -> Edit:
-    """The edit that a slip is."""
+def make(slip: Sequence[str], cells: Cells) -> None:
+    """Make a slip in the cells of a book."""
+    for line in slip:
+        do, rest = line.split(" ", 1)
+        if do == "type":
+            found = re.fullmatch(r"(.*?)!([A-Z]+)([0-9]+) (.*)", rest)
+            assert found
+            row, at = cells[found[1]].setdefault(int(found[3]), []), column_index_from_string(found[2])
+            row += [None] * (at - len(row))
+            row[at - 1] = value_of(json.loads(found[4]))
+        elif do == "add":
+            sheet, row_text = rest.split(" [", 1)
+            cells[sheet][max(cells[sheet]) + 1] = [value_of(value) for value in json.loads(f"[{row_text}")]
+        elif "!" in rest:
+            sheet, first, last = re.split("[!:]", rest)
+            gone = range(int(first), int(last) + 1)
+            rows = cells[sheet].items()
+            kept = {at - len(gone) * (at > gone[0]): row for at, row in rows if at not in gone}
+            cells[sheet].clear()
+            cells[sheet].update(kept)
+        else:
+            del cells[rest]
 
-    def edit(workbook: Any) -> None:
-        for line in slip:
-            do, rest = line.split(" ", 1)
-            if do == "type":
-                found = re.fullmatch(r"(.*?)!([A-Z]+[0-9]+) (.*)", rest)
-                assert found
-                setting(found[1], found[2], value_of(json.loads(found[3])))(workbook)
-            elif do == "add":
-                sheet, row = rest.split(" [", 1)
-                workbook[sheet].append(json.loads(f"[{row}"))
-            elif "!" in rest:
-                sheet, first, last = re.split("[!:]", rest)
-                workbook[sheet].delete_rows(int(first), int(last) - int(first) + 1)
-            else:
-                del workbook[rest]
 
-    return edit
+def told(slip: Sequence[str], book: TypedBook) -> tuple[League | None, list[str]]:
+    league, problems = book.read(partial(make, slip))
+    return league, [str(problem) for problem in problems]
 
 
 @pytest.mark.parametrize("slip", slips())
 def test_a_slip_is_told_exactly(slip: str) -> None:
     does, lines = slips()[slip]
-    league, found = told(edited(done(does), book_of(slip)))
+    league, found = told(does, book_of(slip))
     assert found == lines
     assert (league is not None) == all(line.split(": ")[1] in WARNINGS for line in lines)
 
@@ -95,7 +110,7 @@ def test_every_code_of_the_book_is_shown() -> None:
 def test_all_faults_are_told_at_once_in_the_order_of_the_cells() -> None:
     names = ("OL", "age", "team name twice", "set score", "ledger unit", "deadline without zone", "sponsor")
     chosen = [slips()[name] for name in names]
-    league, found = told(edited(done([line for does, _ in chosen for line in does])))
+    league, found = told([line for does, _ in chosen for line in does], book_of(""))
     assert league is None
     assert sorted(found) == sorted(line for _, lines in chosen for line in lines)
     assert [line.split("!")[1] for line in found] == [
@@ -105,8 +120,10 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_cells() -> None:
 
 def test_a_formula_is_read_by_its_value_and_told(office: Office, tmp_path: Path) -> None:
     path = tmp_path / "league.xlsx"
-    path.write_bytes(edited(done(['type Players!E2 "=3+4"', 'type Teams!G2 "=D2"'])))
-    league, found = told(office.save_as(path, tmp_path / "saved.xlsx").read_bytes())
+    workbook = workbook_of(book_of("").data)
+    workbook["Players"]["E2"], workbook["Teams"]["G2"] = "=3+4", "=D2"
+    workbook.save(path)
+    league, problems = read(office.save_as(path, tmp_path / "saved.xlsx").read_bytes(), "league.xlsx")
     assert league == LEAGUE
     balance = """\
 league.xlsx!Teams!G2: BOOK-TABLE: this cell is worked out, not read: Account is 1872 (found "=D2"; rule R9). \
@@ -114,4 +131,4 @@ To change it, add a row to Ledger; if you did, there is nothing to do."""
     level = """\
 league.xlsx!Players!E2: FILE-FORMULA: OL is a formula; its value 7 was read, and the formula will not be kept \
 (found "=3+4"). Type the player's offensive level itself; the book holds values only."""
-    assert found == [balance, level]
+    assert [str(problem) for problem in problems] == [balance, level]

@@ -2,43 +2,29 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from openpyxl.cell.rich_text import CellRichText, TextBlock
-from openpyxl.cell.text import InlineFont
-from openpyxl.comments import Comment
-from openpyxl.formatting.rule import Rule
-from openpyxl.styles import Font, PatternFill
-from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.workbook.defined_name import DefinedName
-from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
 from leagues import made_league, with_reports
 from office import Office
-from sheet_factory import parts
 from test_leaguebook import edited, told
 from test_leaguebook_preserve import loaded
 from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook.cells import LINK
 from vbxl.books.leaguebook.sheets import SHEETS, TEAMS
 from vbxl.books.leaguebook.styles import LIST_NAMES
-from vbxl.books.leaguebook.writing import COMMENTS, FONT_ORDER, STYLES, in_schema
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4), (0, 2))
 BOOK = build(LEAGUE)[0]
 # Every drop-down that lists what stands in another sheet: sheet, column, and the sheet of the list.
 LINKS = [(sheet.title, one.name, one.source) for sheet in SHEETS for one in sheet.columns if one.kind == LINK]
 AREAS = {"team_ids": "'Teams'!$A$2:$A$5", "sponsor_names": "'Sponsors'!$A$2:$A$4"}
-LOOKS = {
-    "charset": 1, "family": 2, "b": True, "i": True, "strike": True, "outline": True, "shadow": True, "condense": True,
-    "extend": True, "color": "FFFF0000", "sz": 9, "u": "single", "vertAlign": "superscript", "scheme": "minor",
-}  # fmt: skip
 
 
 def names(book: bytes) -> dict[str, str]:
@@ -110,14 +96,6 @@ def test_a_list_without_a_row_has_no_name_until_it_has_one() -> None:
     assert (names(again), lists(again)) == (AREAS, expected())
 
 
-def test_the_addresses_of_an_earlier_book_become_names() -> None:
-    before = by_address(BOOK)
-    assert names(before) == {}
-    assert ("Teams", "Sponsor", AREAS["sponsor_names"]) in lists(before)
-    book, lost = build(LEAGUE, before)
-    assert (names(book), lists(book), lost, told(book)) == (AREAS, expected(), (), (LEAGUE, []))
-
-
 def test_columns_and_sheets_that_the_gm_moved_are_followed() -> None:
     def edit(workbook: Any) -> None:
         ws = workbook["Teams"]
@@ -149,7 +127,7 @@ def _table(workbook: Any) -> None:
     ws.add_table(Table(displayName="TEAM_IDS", ref="A1:B2"))
 
 
-@pytest.mark.parametrize("his", [_global, _same, _local, _table])
+@pytest.mark.parametrize("his", [_global, pytest.param(_same, marks=pytest.mark.exhaustive), _local, _table])
 def test_a_name_that_the_gm_has_given_stays_his(his: Any) -> None:
     before = edited(his, by_address(BOOK))
     book, _ = build(LEAGUE, before)
@@ -168,21 +146,6 @@ def test_a_name_that_the_gm_has_given_stays_his(his: Any) -> None:
             assert kept == "'Players'!$A$2:$A$3"
 
 
-def test_his_own_drop_downs_and_formulas_may_use_our_names() -> None:
-    def edit(workbook: Any) -> None:
-        ws = workbook["Season"]
-        ws["H2"] = "=ROWS(team_ids)"
-        own = DataValidation(type="list", formula1="team_ids", promptTitle="whose")
-        own.add("H3")
-        ws.add_data_validation(own)
-
-    book = build(LEAGUE, edited(edit, BOOK))[0]
-    assert names(book) == AREAS
-    ws = loaded(book)["Season"]
-    assert ws["H2"].value == "=ROWS(team_ids)"
-    assert [one.formula1 for one in ws.data_validations.dataValidation if one.promptTitle == "whose"] == ["team_ids"]
-
-
 def test_libreoffice_keeps_the_names_and_reads_the_lists(office: Office, tmp_path: Path) -> None:
     place = tmp_path / "league.xlsx"
     place.write_bytes(edited(lambda workbook: workbook["Season"].__setitem__("H2", "=COUNTA(team_ids)"), BOOK))
@@ -194,57 +157,3 @@ def test_libreoffice_keeps_the_names_and_reads_the_lists(office: Office, tmp_pat
 
 
 # --- fonts and notes ---
-
-
-def _looks(workbook: Any) -> None:
-    """Fonts with all that a font can have, in a cell, a conditional format and a text, and a note."""
-    ws = workbook.create_sheet("Mine")
-    ws["A1"].font = Font('A<b> & "c"', **LOOKS)
-    ws["A2"] = CellRichText("plain", TextBlock(InlineFont(rFont="Arial", **LOOKS), " all"))
-    style = DifferentialStyle(font=Font("Arial", **LOOKS), fill=PatternFill("solid", bgColor="FFFF0000"))
-    ws.conditional_formatting.add("A1", Rule(type="expression", formula=["A1>0"], dxf=style))
-    ws["A1"].comment = Comment('its shapeId="0"', "GM")
-
-
-def fonts(xml: str) -> list[list[str]]:
-    return [re.findall(r"<\w+[^>]*/>", one) for one in re.findall(r"<font>(.*?)</font>", xml)]
-
-
-def test_fonts_stand_in_the_order_of_the_schema_and_lose_nothing() -> None:
-    before = edited(_looks, BOOK)
-    given = parts(before)[STYLES]
-    mended = in_schema(STYLES, given.encode()).decode()
-    assert mended != given
-    assert sorted(mended) == sorted(given)
-    order = [one.decode() for one in FONT_ORDER]
-    for one, other in zip(fonts(given), fonts(mended), strict=True):
-        tags = [re.findall(r"\w+", child)[0] for child in other]
-        assert sorted(one) == sorted(other)
-        assert tags == sorted(tags, key=order.index)
-    assert max(map(len, fonts(mended))) == len(FONT_ORDER)
-    assert in_schema(STYLES, mended.encode()).decode() == mended
-    book, _ = build(LEAGUE, before)
-    ws = loaded(book)["Mine"]
-    assert repr(ws["A1"].font) == repr(loaded(before)["Mine"]["A1"].font)
-    (rules,) = (one.rules for one in ws.conditional_formatting)
-    assert rules[0].dxf.font == Font("Arial", **LOOKS)
-    assert str(ws["A2"].value) == "plain all"
-
-
-def test_notes_have_no_attribute_that_excel_2007_lacks() -> None:
-    before = edited(_looks, BOOK)
-    assert "shapeId" in parts(before)["xl/comments/comment1.xml"]
-    book, _ = build(LEAGUE, before)
-    found = {name: xml for name, xml in parts(book).items() if name.startswith(COMMENTS)}
-    assert len(found) == len(SHEETS) + 1
-    assert not [name for name, xml in found.items() if re.search(r"<comment\b[^>]*shapeId", xml)]
-    assert loaded(book)["Mine"]["A1"].comment.text == 'its shapeId="0"'
-    assert {ws.title: ws["A1"].comment.text for ws in loaded(book).worksheets if ws.title != "Mine"} == {
-        ws.title: ws["A1"].comment.text for ws in loaded(before).worksheets if ws.title != "Mine"
-    }
-
-
-def test_other_parts_are_left_as_they_are() -> None:
-    xml = '<font><sz val="9"/><b/></font><comment ref="A1" shapeId="0"/>'
-    for part in ("xl/workbook.xml", "xl/worksheets/sheet1.xml", "docProps/core.xml"):
-        assert in_schema(part, xml.encode()) == xml.encode()

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import io
-import re
 import zipfile
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from commitment_parts import made_bulletin, opened
+from commitment_parts import opened
 from leagues import made_league
 from move_factory import made_moves, messy_moves
 from played_round import (
@@ -31,15 +30,11 @@ from vbxl.league.checks import checks
 from vbxl.league.events import Absent, Corrected, LackDrawn, MatchPlayed, SpyReport, by_team
 from vbxl.league.matchday import spent
 from vbxl.league.moves import Input, Moves
-from vbxl.league.stages import round_played
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem, shown
-from vbxl.rules.draw import Draw
 from vbxl.rules.match import run_of_score
 
 GULLS = "T03"
-SHEETS = ["Report", "Corrections", "Match 1", "Match 2", "Points", "Account", "Team"]
-TABLES = {"Corrections", "Training", "Team"}
 TWICE = Problem("FILE-TWICE", Place("old.xlsx"), 1, "a newer file of yours counts", "Nothing to do.")
 
 
@@ -79,11 +74,6 @@ def own_matches(played: PlayedRound, team: str) -> list[MatchPlayed]:
     return [one for one in played.events if isinstance(one, MatchPlayed) and team in (one.home, one.visitors)]
 
 
-def test_the_report_has_a_sheet_for_everything(book: bytes) -> None:
-    assert [name for name in cells(book) if name in SHEETS] == SHEETS
-    assert {re.sub(r"\d+", "", name) for name in cells(book)} - {"Match "} <= {*SHEETS, "Bids", "Spy ", "Training"}
-
-
 def test_every_correction_of_the_team_is_listed_with_cell_found_played_and_why(
     played: PlayedRound, book: bytes
 ) -> None:
@@ -103,7 +93,7 @@ def test_every_correction_of_the_team_is_listed_with_cell_found_played_and_why(
     assert set(table["Match"]) == {"Match 1", "Match 2"}
 
 
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.exhaustive) for seed in range(1, 5))])
 def test_whatever_is_sent_all_its_corrections_are_listed(seed: int) -> None:
     league = made_league()
     changed = {one.id: messy_moves(view(league, one.id), seed) for one in league.teams}
@@ -132,17 +122,6 @@ def test_what_was_only_noticed_is_listed_once_and_said_to_have_changed_nothing(p
     assert "1 more thing was noticed and changed nothing." in texts(book, "Report")
 
 
-def test_a_line_of_a_text_form_is_named_by_its_number(played: PlayedRound) -> None:
-    problem = Problem("TEXT-LINE", Place("move.txt", line=12, column=3), "SALT 7", "nothing we know", "Leave it out.")
-    assert list(frame(built(played, GULLS, (problem,)), "Corrections")["Cell or line"])[-1] == "line 12"
-
-
-def test_a_move_without_a_fault_is_said_to_be_one(played: PlayedRound) -> None:
-    book = built(played, "T01")
-    assert "Everything was played as you sent it." in texts(book, "Report")
-    assert "Corrections" not in cells(book)
-
-
 def test_the_front_page_names_the_file_that_counted_and_those_that_did_not(played: PlayedRound) -> None:
     file = sent(GULLS, played.moves[GULLS])
     old = replace(sent(GULLS, played.moves[GULLS], 0), file="old.xlsx")
@@ -167,19 +146,6 @@ def test_a_match_left_blank_is_no_missing_move(book: bytes) -> None:
     assert list(blank["Match"]) == ["Match 2"]
     assert list(blank["Why"]) == ["the match was left blank"]
     assert "No readable file" not in texts(book, "Report")
-
-
-@pytest.mark.parametrize("team", ["T01", GULLS, "T04", "T07"])
-def test_results_are_told_with_the_teams_own_points_first(played: PlayedRound, team: str) -> None:
-    said = texts(built(played, team), "Report")
-    for one in own_matches(played, team):
-        home = one.home == team
-        scores = [score if home else score[::-1] for score in one.scores]
-        won = sum(own > other for own, other in scores)
-        other = played.after.by_id[one.visitors if home else one.home].name
-        beat = "beat" if won == 3 else "lost to"
-        told = ", ".join(f"{own}–{their}" for own, their in scores)
-        assert f"You {beat} {other} {won}–{len(scores) - won} {'at home' if home else 'away'} ({told};" in said
 
 
 @pytest.mark.parametrize("team", ["T01", GULLS, "T04", "T07"])
@@ -211,20 +177,6 @@ def test_every_set_can_be_followed_line_by_line(played: PlayedRound, team: str) 
             run = run_of_score(each.rallies, each.home_first)
             own_first = [f"{own}–{their}" for own, their in (pair if home else pair[::-1] for pair in run)]
             assert rows[at + 9][2] == "  ".join(own_first) + f"  – yours first; {len(each.rallies)} rallies"
-
-
-@pytest.mark.parametrize("team", ["T01", GULLS, "T04", "T07"])
-def test_the_points_spent_are_told_match_by_match(played: PlayedRound, team: str) -> None:
-    rows = cells(built(played, team)).get("Points", [])
-    if not rows:
-        kinds = ("home", "devotion", "special")
-        assert not any(spent(one, team, kind) for one in own_matches(played, team) for kind in kinds)
-        return
-    for number, one in enumerate(own_matches(played, team), start=1):
-        total = next(row for row in rows if row[0] == f"Match {number}" and str(row[1]).startswith("spent in"))
-        assert [total[2] + total[3], total[4] + total[5], total[6] + total[7]] == [
-            spent(one, team, kind) for kind in ("home", "devotion", "special")
-        ]
 
 
 def test_the_draws_for_lack_of_devotion_are_told_without_their_numbers(played: PlayedRound) -> None:
@@ -335,18 +287,20 @@ def test_the_same_inputs_give_the_same_bytes(book: bytes) -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["=1+1", "<b>", "A&B", "http://x.example/", "@cmd", "1908", "{=1}", "_x0041_"])
-def test_names_stay_the_text_they_are(name: str) -> None:
-    league = made_league()
-    gulls = league.by_id[GULLS]
-    players = (replace(gulls.players[0], name=name), *gulls.players[1:])
+NAMES = ("=1+1", "<b>", "A&B", "http://x.example/", "@cmd", "1908", "{=1}", "_x0041_")
+
+
+def test_names_stay_the_text_they_are() -> None:
+    league = replace(made_league(), transfers=(), ledger=())
+    name, gulls = NAMES[0], league.by_id[GULLS]
+    players = (*map(lambda player, called: replace(player, name=called), gulls.players, NAMES), *gulls.players[8:])
     league = with_team(league, GULLS, name=name, players=players)
     played = played_round(league)
     file = replace(sent(GULLS, played.moves[GULLS]), file=name)
     book = report.build(
         played.before, played.after, GULLS, played.events, told_of(played), (), file, (), opened(played.before, GULLS)
     )
-    assert frame(book, "Team")["Player"].astype(str)[0] == name
+    assert tuple(frame(book, "Team")["Player"].astype(str)[: len(players)]) == tuple(one.name for one in players)
     assert str(cells(book)["Report"][0][0]) == name
     with zipfile.ZipFile(io.BytesIO(book)) as parts:
         sheets = [parts.read(one).decode() for one in parts.namelist() if one.startswith("xl/worksheets/sheet")]
@@ -359,36 +313,3 @@ def test_what_a_manager_typed_is_shown_and_does_nothing(played: PlayedRound) -> 
     rows = cells(built(played, GULLS, (problem,)))["Corrections"]
     assert rows[-1][1] == "a\\u0007.xlsx"
     assert rows[-1][4] == '"=HYPERLINK("http://x.example/";"\\u202e\\u001b[31m")"'
-
-
-def test_after_the_last_round_the_report_ends_with_the_season() -> None:
-    league = made_league(round_number=12)
-    moves = {one.id: made_moves(view(league, one.id), 1) for one in league.teams}
-    after, events = round_played(league, moves, Draw(b"last"))
-    told = made_bulletin(league, after, events, {})
-    said = texts(
-        report.build(league, after, GULLS, events, told, (), sent(GULLS, moves[GULLS]), (), opened(league, GULLS)),
-        "Report",
-    )
-    assert "Nobody: the season is over." in said
-    assert "Deadline" not in said
-
-
-def test_every_sheet_prints_across_on_pages_of_its_width(book: bytes) -> None:
-    from openpyxl import load_workbook
-
-    for sheet in load_workbook(io.BytesIO(book)):
-        assert sheet.page_setup.orientation == "landscape"
-        assert (sheet.page_setup.fitToWidth or 1, sheet.page_setup.fitToHeight) == (1, 0)
-        assert sheet.print_area
-        assert sheet.freeze_panes
-        form = sheet.title not in TABLES
-        assert (sheet.sheet_view.showGridLines is False) is form
-        assert bool(sheet.tables) is not form
-
-
-def test_no_table_has_merged_cells(book: bytes) -> None:
-    with zipfile.ZipFile(io.BytesIO(book)) as parts:
-        for at, name in enumerate(cells(book), start=1):
-            merged = re.search(r"<mergeCell ", parts.read(f"xl/worksheets/sheet{at}.xml").decode())
-            assert not merged or name not in TABLES

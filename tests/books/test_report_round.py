@@ -21,22 +21,17 @@ from played_round import (
     report_of,
     texts,
 )
-from vbxl.books.report.corrections import area
 from vbxl.league.events import (
     BankTold,
     BidTold,
-    Corrected,
     Event,
     Freed,
-    LackDrawn,
     Listed,
     Sale,
     SpyReport,
     ToAmateurs,
-    Trained,
 )
 from vbxl.league.league import DOLLARS, SP, TP, Balance, League
-from vbxl.problems import NOWHERE, Problem
 from vbxl.rules.lineup import position
 from vbxl.xlsx.styles import GOOD, WRONG
 
@@ -100,12 +95,6 @@ def test_a_statement_can_be_followed_with_a_pencil(
     assert [row[2] for row in lines] == [names[one.giver if one.taker == team else one.taker] for one in booked]
 
 
-def test_what_the_gm_booked_stands_first_and_says_so(books: dict[str, bytes]) -> None:
-    assert statement(books["T03"], DOLLARS)[1][:4] == ["0 GM", "GM: nobody argued with the referee", "GM", 100]
-    assert statement(books["T02"], TP)[1][:5] == ["0 GM", "GM: the sheet came late", "GM", None, 1]
-    assert statement(books["T05"], SP)[1][1] == "GM: mistake"
-
-
 @pytest.mark.parametrize("team", TEAMS)
 def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
     played: PlayedRound, books: dict[str, bytes], team: str
@@ -122,24 +111,6 @@ def test_wages_and_pay_player_by_player_are_what_stage_7_booked(
         count = sum(row[5] == each and row[0] == "wage" for row in paid)
         reason = f"wages: {count} player{'' if count == 1 else 's'} at ${each}"
         assert (reason in [one.reason for one in booked]) is bool(count)
-
-
-@pytest.mark.parametrize("team", TEAMS)
-def test_training_is_told_from_which_levels_to_which_and_by_whom(
-    played: PlayedRound, books: dict[str, bytes], team: str
-) -> None:
-    trained = list(of(played, Trained, team))
-    assert ("Training" in cells(books[team])) is bool(trained)
-    words = said(books[team], "Training")[0]
-    if not trained:
-        assert words == "Nobody was trained."
-        return
-    rows = cells(books[team])["Training"][1:]
-    for row, one in zip(rows, trained, strict=True):
-        after = [one.ol + one.gain[0], one.dl + one.gain[1]]
-        assert row == [one.player, one.ol, one.dl, *one.gain, *after, "the GM" if one.by_gm else "you"]
-        assert f"{one.player} {one.ol}/{one.dl} → {after[0]}/{after[1]}" in words
-    assert words.endswith("Chosen by the GM, since no move was received.") is (team == "T04")
 
 
 def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -> None:
@@ -162,17 +133,6 @@ def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -
     ]
     for label in ("New talents", "Bought", "Your sales", "Contracts made", "Contracts ended", "Spying", "Bank"):
         assert said(books["T07"], label) == [] or label == "Bank"
-
-
-def test_the_front_page_tells_what_is_next(played: PlayedRound, books: dict[str, bytes]) -> None:
-    ends = "Ana Lund: the contract ends with round 8. Everybody can bid in that round, you too."
-    assert said(books["T04"], "Contracts") == [ends]
-    for_sale = "L. Nagy (any bid). Players for sale still play in that round."
-    assert said(books["T03"], "Your players for sale") == [for_sale]
-    assert said(books["T02"], "Your players for sale")[0].startswith("B. Gerrits (least bid $300).")
-    balance = played.after.balances["T06"]
-    told = f"-${-balance.dollars:,}, {balance.tp} TP, {balance.sp} SP. See Account."
-    assert said(books["T06"], "You have left") == [told]
 
 
 @pytest.mark.parametrize(
@@ -235,26 +195,6 @@ def test_every_bid_is_told_with_what_became_of_it_and_why(
     assert len(told) == len(bids) + len(sales) + len(listed)
 
 
-def test_what_became_of_players_for_sale_is_told_to_their_team(books: dict[str, bytes]) -> None:
-    def row(team: str, player: str) -> list[Any]:
-        return next(row for row in cells(books[team])["Bids"] if row[1] == player)
-
-    assert row("T03", "A. Juhl") == [
-        "8 transfers",
-        "A. Juhl",
-        "age C, 14/8",
-        "sold",
-        "To Mill Lane Blockers for $500.",
-        500,
-    ]
-    assert row("T01", "M. Fontaine")[3:] == ["amateur", "To the amateurs for $1,140, since there was no bid.", 1140]
-    stays = "The player stays, because no bid reached the least that his team accepts."
-    assert row("T05", "D. Quist")[3:] == ["stays", stays, None]
-    assert row("T03", "L. Nagy")[:4] == ["8", "L. Nagy", "age D, 13/11", "any bid"]
-    assert row("T02", "B. Gerrits")[3] == "$300"
-    assert row("T08", "A. Juhl")[3:5] == ["not valid", "it would leave less than -$1,000 when its turn came"]
-
-
 def test_a_spy_tells_exactly_what_was_paid_for(played: PlayedRound, books: dict[str, bytes]) -> None:
     reports = list(of(played, SpyReport, "T03"))
     assert [one.detail for one in reports] == [True, False]
@@ -283,17 +223,6 @@ def test_a_spy_tells_exactly_what_was_paid_for(played: PlayedRound, books: dict[
     assert not any(name.startswith("Spy") for team in TEAMS if team != "T03" for name in cells(books[team]))
 
 
-def test_a_place_that_stayed_empty_is_nobody_to_a_spy(played: PlayedRound) -> None:
-    def emptied(one: Event) -> Event:
-        if not (isinstance(one, SpyReport) and one.detail):
-            return one
-        first = replace(one.sets[0], lines=(type(one.sets[0].lines[0])(), *one.sets[0].lines[1:]))
-        return replace(one, sets=(first, *one.sets[1:]))
-
-    book = report_of(replace(played, events=[emptied(one) for one in played.events]), "T03")
-    assert [1, "nobody", *[None] * 5] in [row[:7] for row in cells(book)["Spy 1"]]
-
-
 def test_corrections_of_no_match_name_their_area(books: dict[str, bytes]) -> None:
     table = frame(books["T05"], "Corrections")
     assert list(zip(table["Match"], table["Code"], strict=True)) == [
@@ -301,36 +230,6 @@ def test_corrections_of_no_match_name_their_area(books: dict[str, bytes]) -> Non
         ("Bids", "R8.1-LOT"), ("For sale", "R8.1-PLAYER"),
     ]  # fmt: skip
     assert list(frame(books["T08"], "Corrections")["Match"]) == ["Bids"]
-
-
-@pytest.mark.parametrize(
-    ("code", "remedy", "where"),
-    [
-        ("R6.1-WISH", "", "Training"), ("R6.3-TALENT", "", "Training"), ("R7.3-TRAINING", "", "Training"),
-        ("R6.3-SCOUT", "", "Scouting"), ("R1.1-ROOM", "As it stands: no talent.", "Scouting"),
-        ("R1.1-ROOM", "As it stands: no bid.", "Bids"), ("R9.2-BASIC", "", "Spying"), ("R9.1-SPONSOR", "", "Sponsor"),
-        ("R8.1-FULL", "", "For sale"), ("R8.1-SIX", "", "For sale"), ("R8.1-OWN", "", "Bids"),
-        ("R8.2-NAME", "", "Bids"), ("R8.3-CREDIT", "", "Bids"), ("R7.1-PAY", "", "Bids"), ("FILE-TWICE", "", ""),
-        ("R2.1-BLANK", "", ""), ("R10.1-SPLIT", "", "Ageing"), ("R10.2-SPLIT", "", "Ageing"),
-    ],
-)  # fmt: skip
-def test_the_area_of_a_problem_follows_its_rule(code: str, remedy: str, where: str) -> None:
-    assert area(Problem(code, NOWHERE, None, "said", remedy)) == where
-
-
-def test_every_correction_of_a_round_stands_in_some_match_or_area(played: PlayedRound, books: dict[str, bytes]) -> None:
-    for team in TEAMS:
-        corrected = list(of(played, Corrected, team))
-        table = cells(books[team]).get("Corrections", [])[1:]
-        assert bool(corrected) <= bool(table)
-        assert not corrected or all(row[0] for row in table)
-
-
-def test_the_roster_has_the_pay_of_contract_players(played: PlayedRound, books: dict[str, bytes]) -> None:
-    table = frame(books["T05"], "Team").set_index("Player")
-    assert list(table.loc["Mika Stone", ["Kind", "Pay a round", "Contract to round"]]) == ["contract", 90, 11]
-    own = played.after.by_id["T05"].players[0].name
-    assert table.loc[own, "Pay a round"] == ""
 
 
 @pytest.mark.parametrize("team", TEAMS)
@@ -350,12 +249,6 @@ def test_what_others_bid_trained_and_owe_stands_in_no_other_report(
         secrets |= {one.player for one in of(played, ToAmateurs, team)}
         others = [text for other, text in found.items() if other != team]
         assert not [secret for secret in secrets if any(secret in text for text in others)], team
-
-
-def test_the_numbers_drawn_stay_with_the_gm(played: PlayedRound, books: dict[str, bytes]) -> None:
-    for team in TEAMS:
-        found = inside(books[team])
-        assert not any(str(number).encode() in found for one in of(played, LackDrawn, team) for number in one.numbers)
 
 
 def test_a_quiet_round_has_no_sheet_for_what_did_not_happen() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +13,6 @@ from played_round import (
     cells,
     frame,
     inside,
-    market_league,
     market_round,
     other_secrets,
     played_round,
@@ -24,8 +22,6 @@ from played_round import (
 )
 from vbxl.league.events import BankTold, Sale, ToAmateurs
 from vbxl.league.league import DOLLARS, GM, Booking
-from vbxl.league.stages import round_played
-from vbxl.rules.draw import Draw
 
 
 @pytest.fixture(scope="module")
@@ -91,28 +87,6 @@ def test_a_contract_that_ends_with_the_next_round_is_announced(played: PlayedRou
     assert [one.player for one in played.after.transfers] == list(table.index[:2])
 
 
-def test_a_contract_that_ends_when_no_contract_can_follow_says_no_more() -> None:
-    league = made_league(round_number=10)
-    hired = replace(league.contract_players[1], last_round=11)
-    league = replace(league, contract_players=(league.contract_players[0], hired, *league.contract_players[2:]))
-    after, events = round_played(league, {}, Draw(b"late"))
-    table = frame(results_of(PlayedRound(league, after, events, {})), "For sale").set_index("What")
-    assert list(table.loc[hired.name, ["Bids in next round", "Remark"]]) == ["no", "ends with round 11"]
-
-
-def test_the_front_page_has_the_market_in_two_lines_and_links_every_sheet(book: bytes) -> None:
-    from openpyxl import load_workbook
-
-    said = texts(book, "Results")
-    assert "Sold: 1 of 3 players listed and 2 of 3 offers of the GM; 2 contracts made." in said
-    coming = "For sale in round 8: 2 players, 4 GM offers, 4 contract players."
-    assert f"{coming} Contracts that end with round 8: Ana Lund (Old Brewery VC)." in said
-    opened = load_workbook(io.BytesIO(book))
-    links = [cell.hyperlink.location for row in opened["Results"] for cell in row if cell.hyperlink]
-    assert links == [f"'{name}'!A1" for name in opened.sheetnames[1:]]
-    assert opened.sheetnames[7:] == ["Sales", "For sale", "GM adjustments", "Receipts", "Fairness"]
-
-
 def test_what_the_gm_booked_is_told_to_everybody(book: bytes) -> None:
     assert rows_of(book, "GM adjustments") == [
         ["Harbour Gulls", "GM", "nobody argued with the referee", "$", 100],
@@ -140,12 +114,6 @@ def test_a_round_without_a_market_says_so() -> None:
     assert "Sold: 0 of 0 players listed and 0 of 0 offers of the GM; 0 contracts made." in texts(book, "Results")
 
 
-def test_after_the_last_round_nothing_is_announced() -> None:
-    league = made_league(round_number=12)
-    after, events = round_played(league, {}, Draw(b"last"))
-    assert "For sale in round" not in texts(results_of(PlayedRound(league, after, events, {})), "Results")
-
-
 def test_no_secret_of_any_team_changes_a_byte(played: PlayedRound, book: bytes) -> None:
     assert results_of(other_secrets(played, keep="")) == book
 
@@ -167,9 +135,3 @@ def test_a_losing_bid_that_loses_differently_changes_no_byte_of_anybody_else(pla
     for team in played.after.teams:
         same = report_of(other, team.id) == report_of(played, team.id)
         assert same is (team.id != "T01"), team.id
-
-
-def test_the_league_of_the_market_round_is_one_that_can_be_played() -> None:
-    league = market_league()
-    assert all(entry.round_number == league.round_number for entry in league.adjustments)
-    assert len(league.adjustments) == 3

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache, cached_property
 from html import escape
 from typing import Final
 from zipfile import ZIP_STORED
 
-from packages import HEAD, MAIN, OFFICE, PACKAGE, zipped
+from packages import HEAD, MAIN, OFFICE, zipped
 from sheet_factory import KINDS, parts, team_view
 from vbxl.books import movesheet
 
 BOOK: Final = "xl/workbook.xml"
 SHEET: Final = "xl/worksheets/sheet1.xml"
-TEAM: Final = "xl/worksheets/sheet3.xml"
 STYLES: Final = "xl/styles.xml"
-STRINGS: Final = "xl/sharedStrings.xml"
 TYPES: Final = "[Content_Types].xml"
 LINKS: Final = "xl/_rels/workbook.xml.rels"
 PROPERTIES: Final = "docProps/app.xml"
-TABLE: Final = "xl/tables/table1.xml"
-_RELATED: Final = "xl/worksheets/_rels/sheet1.xml.rels"
 
 
 @cache
@@ -58,12 +53,11 @@ class Broken:
     edits: tuple[Edit, ...]
     sdk: bool = False
     also: tuple[str, ...] = ()
-    sound: Callable[[], bytes] = sound
 
     @cached_property
     def data(self) -> bytes:
         """The workbook."""
-        return changed(self.sound(), *self.edits)
+        return changed(sound(), *self.edits)
 
 
 def changed(data: bytes, *edits: Edit) -> bytes:
@@ -76,107 +70,92 @@ def changed(data: bytes, *edits: Edit) -> bytes:
     return zipped(dict(found), ZIP_STORED)
 
 
-@cache
-def with_match() -> bytes:
-    """A move sheet of a round with one match, whose sheet's name has a blank."""
-    return movesheet.build(KINDS["one match"](team_view()), None)
+def rows(xml: str) -> Edit:
+    """Rows after the last of the sheet."""
+    return Edit(SHEET, "</sheetData>", f"{xml}</sheetData>")
 
 
-@cache
-def with_table() -> bytes:
-    """The same with a table of two columns."""
-    return changed(sound(), *_table_edits())
-
-
-def _table_edits() -> tuple[Edit, ...]:
-    head = "".join(
-        f'<c r="{at}901" t="inlineStr"><is><t>{name}</t></is></c>' for at, name in (("A", "Who"), ("B", "Age"))
-    )
-    return (
-        rows(f'<row r="901">{head}</row><row r="902"><c r="A902"><v>1</v></c></row>'),
-        Edit(SHEET, "</worksheet>", '<tableParts count="1"><tablePart r:id="rId1"/></tableParts></worksheet>'),
-        Edit(_RELATED, "", f'{HEAD}<Relationships xmlns="{PACKAGE}/relationships">{table_link(1)}</Relationships>'),
-        Edit(TABLE, "", table_part(1, "Ages", "A901:B902")),
-        table_type(1),
-    )
-
-
-def table_link(number: int) -> str:
-    """The relationship of a table."""
-    return f'<Relationship Id="rId{number}" Type="{OFFICE}/table" Target="../tables/table{number}.xml"/>'
-
-
-def table_type(number: int) -> Edit:
-    """The content type of a table."""
-    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.table+xml"
-    return Edit(TYPES, "</Types>", f'<Override PartName="/xl/tables/table{number}.xml" ContentType="{kind}"/></Types>')
-
-
-def table_part(number: int, name: str, area: str) -> str:
-    """A table of the columns Who and Age."""
-    return (
-        f'{HEAD}<table xmlns="{MAIN}" id="{number}" name="{name}" displayName="{name}" ref="{area}" totalsRowShown="0">'
-        f'<autoFilter ref="{area}"/><tableColumns count="2"><tableColumn id="1" name="Who"/>'
-        '<tableColumn id="2" name="Age"/></tableColumns></table>'
-    )
-
-
-def second_table(number: int, name: str, area: str) -> tuple[Edit, ...]:
-    """The changes that bring another table into the sheet."""
-    return (
-        Edit(SHEET, '<tablePart r:id="rId1"/>', '<tablePart r:id="rId1"/><tablePart r:id="rId2"/>'),
-        Edit(_RELATED, "</Relationships>", f"{table_link(2)}</Relationships>"),
-        Edit("xl/tables/table2.xml", "", table_part(number, name, area)),
-        table_type(2),
-    )
-
-
-def rows(xml: str, part: str = SHEET) -> Edit:
-    """Rows after the last of a sheet."""
-    return Edit(part, "</sheetData>", f"{xml}</sheetData>")
-
-
-def cell(xml: str, attributes: str = "") -> Edit:
-    """What stands in cell A900."""
+def _cell(xml: str, attributes: str = "") -> Edit:
     return rows(f'<row r="900"><c r="A900"{attributes}>{xml}</c></row>')
 
 
-def formula(text: str, value: str = "0") -> Edit:
-    """A formula in cell A900."""
-    return cell(f"<f>{escape(text, quote=False)}</f><v>{value}</v>")
+def _formula(text: str) -> Edit:
+    return _cell(f"<f>{escape(text, quote=False)}</f><v>0</v>")
 
 
-def shared(first: str, area: str, first_cell: str = "A900", second_cell: str = "A901", number: int = 90) -> Edit:
-    """A formula that two cells share."""
-    text = escape(first, quote=False)
-    return rows(
-        f'<row r="900"><c r="{first_cell}"><f t="shared" ref="{area}" si="90">{text}</f><v>0</v></c></row>'
-        f'<row r="901"><c r="{second_cell}"><f t="shared" si="{number}"/><v>0</v></c></row>'
-    )
-
-
-def name(named: str, text: str = "Team!$B$3", attributes: str = "") -> Edit:
-    """A defined name."""
-    new = f'<definedName name="{escape(named)}"{attributes}>{escape(text, quote=False)}</definedName>'
-    return Edit(BOOK, "</definedNames>", f"{new}</definedNames>")
-
-
-def validation(formulas: str, attributes: str = "", area: str = "A900") -> Edit:
-    """A validation, of whole numbers unless its attributes say what else."""
-    attributes = attributes if "type=" in attributes else f' type="whole" operator="equal"{attributes}'
-    new = f'<dataValidation{attributes} sqref="{area}">{formulas}</dataValidation>'
+def _validation(attributes: str, formula1: str = "1") -> Edit:
+    new = f'<dataValidation{attributes} sqref="A900"><formula1>{formula1}</formula1></dataValidation>'
     return Edit(SHEET, "</dataValidations>", f"{new}</dataValidations>")
 
 
-def condition(formulas: str, attributes: str = "", area: str = "A900", priority: int = 900) -> Edit:
-    """A conditional format, by a formula unless its attributes say what else."""
-    attributes = attributes if "type=" in attributes else f' type="expression"{attributes}'
-    rule = f'<cfRule{attributes} priority="{priority}">{formulas}</cfRule>'
-    new = f'<conditionalFormatting sqref="{area}">{rule}</conditionalFormatting>'
-    return Edit(SHEET, "<dataValidations", f"{new}<dataValidations")
+def _sheet(name: str) -> tuple[Edit, ...]:
+    """What brings a last, empty sheet into the book."""
+    path = "worksheets/sheet99.xml"
+    kind = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"
+    return (
+        Edit(BOOK, "</sheets>", f'<sheet name="{name}" sheetId="99" r:id="rId99"/></sheets>'),
+        Edit(f"xl/{path}", "", f'{HEAD}<worksheet xmlns="{MAIN}"><sheetData/></worksheet>'),
+        Edit(LINKS, "</R", f'<Relationship Id="rId99" Type="{OFFICE}/worksheet" Target="{path}"/></R'),
+        Edit(TYPES, "</Types>", f'<Override PartName="/xl/{path}" ContentType="{kind}"/></Types>'),
+        Edit(PROPERTIES, "<vt:i4>10</vt:i4>", "<vt:i4>11</vt:i4>"),
+        Edit(PROPERTIES, '<vt:vector size="10" ', '<vt:vector size="11" '),
+        Edit(PROPERTIES, "<vt:lpstr>Data</vt:lpstr>", f"<vt:lpstr>Data</vt:lpstr><vt:lpstr>{name}</vt:lpstr>"),
+    )
 
 
-def link(target: str, attributes: str = "") -> Edit:
-    """A link in cell A900."""
-    new = f'<hyperlink ref="A900" location="{escape(target)}"{attributes}/>'
-    return Edit(SHEET, "</hyperlinks>", f"{new}</hyperlinks>")
+_CIRCLE: Final = (
+    '<row r="900"><c r="A900"><f>IF(TRUE,1,B900)</f><v>1</v></c><c r="B900"><f>SUM(A900:A901)</f><v>1</v></c></row>'
+)
+_TEXTS: Final = (
+    '<row r="900"><c r="A900"><f>MATCH(B1&amp;"",B901:B902,0)</f><v>1</v></c></row>'
+    '<row r="901"><c r="B901"><v>5</v></c></row>'
+)
+_SHARED: Final = (
+    '<row r="900"><c r="A900"><f t="shared" ref="A900:A901" si="90">1+1</f><v>0</v></c></row>'
+    '<row r="901"><c r="B901"><f t="shared" si="90"/><v>0</v></c></row>'
+)
+_NAME: Final = '<definedName name="EL20">Team!$B$3</definedName></definedNames>'
+_FORMAT: Final = '<numFmt numFmtId="199" formatCode="0 &quot;points"/></numFmts>'
+_CONDITION: Final = (
+    '<conditionalFormatting sqref="A900"><cfRule type="expression" dxfId="99" priority="900"><formula>TRUE</formula>'
+    "</cfRule></conditionalFormatting><dataValidations"
+)
+_LINK: Final = """<hyperlink ref="A900" location="'Match 7'!A1"/></hyperlinks>"""
+_LONG_TEXT: Final = f"<is><t>{'x' * 32_768}</t></is>"
+
+BROKEN: Final = (
+    Broken("a part that is no XML", "part-xml", (Edit(PROPERTIES, "</Properties>", ""),), sdk=True),
+    Broken("a part that nothing leads to", "part-unreachable", (Edit("xl/spare.xml", "", HEAD + "<spare/>"),)),
+    Broken("a sheet's name of 32 characters", "sheet-length", _sheet("x" * 32), sdk=True),
+    Broken("a sheet's name twice", "sheet-twice", _sheet("TEAM"), sdk=True),
+    Broken("a cell before the last", "cell-order", (rows('<row r="900"><c r="B900"/><c r="A900"/></row>'),)),
+    Broken("not a number", "cell-number", (_cell("<v>NaN</v>"),)),
+    Broken("a cell format too many", "cell-style", (_cell("<v>1</v>", ' s="9999"'),), sdk=True),
+    Broken("a text of 32,768 characters", "text-length", (_cell(_LONG_TEXT, ' t="inlineStr"'),)),
+    Broken("a link to a sheet that is not there", "link-target", (Edit(SHEET, "</hyperlinks>", _LINK),)),
+    Broken("a number format with an open quotation", "number-format", (Edit(STYLES, "</numFmts>", _FORMAT),)),
+    Broken("a font's name of 32 characters", "font", (Edit(STYLES, 'val="Arial"', f'val="{"x" * 32}"'),), sdk=True),
+    Broken("a column of 256 characters", "column-width", (Edit(SHEET, 'width="20.7109375"', 'width="256"'),), sdk=True),
+    Broken("a name that is a cell", "name-address", (Edit(BOOK, "</definedNames>", _NAME),)),
+    Broken("a bracket too few", "formula-syntax", (_formula("SUM(B1:B2"),)),
+    Broken("a name that is not there", "formula-name", (_formula("acount+1"),)),
+    Broken("IF with four arguments", "function-arguments", (_formula("IF(1,2,3,4)"),)),
+    Broken("BITAND in a book for Excel 2007", "function-later", (_formula("_xlfn.BITAND(5,3)"),)),
+    Broken("two cells that read each other", "circle", (rows(_CIRCLE),)),
+    Broken("a range plus one", "intersection", (_formula("SUM(B1:B3+1)"),)),
+    Broken("a text looked for among numbers", "text-table", (rows(_TEXTS),)),
+    Broken("a shared formula outside of its area", "shared-area", (rows(_SHARED),)),
+    Broken(
+        "a title of 33 characters", "validation-title",
+        (_validation(f' type="whole" operator="equal" promptTitle="{"x" * 33}"'),), sdk=True,
+    ),
+    Broken(
+        "a list of 256 characters", "validation-list", (_validation(' type="list"', f'"{"x," * 127}xx"'),),
+        also=("formula-text",),
+    ),
+    Broken("a differential format too many", "condition-format", (Edit(SHEET, "<dataValidations", _CONDITION),)),
+    # What no rule here says and every schema does.
+    Broken(
+        "an attribute that is none", None, (Edit(SHEET, "<sheetFormatPr ", '<sheetFormatPr defaultRow="1" '),), sdk=True
+    ),
+)  # fmt: skip

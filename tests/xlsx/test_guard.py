@@ -3,26 +3,23 @@
 from __future__ import annotations
 
 import contextlib
-import pickle
 import subprocess
 import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
-import openpyxl
 import pytest
 import xlsxwriter
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from openpyxl.workbook.defined_name import DefinedName
 
 from hostile_files import HOSTILE, OLE, WORST
 from office import Office
 from packages import ONE, cell, ods, ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx, xlsx_parts, zipped
 from vbxl.problems import CODES
 from vbxl.xlsx.areas import address
-from vbxl.xlsx.guard import Area, DefinedNames, Guarded, Refused, guard
+from vbxl.xlsx.guard import Area, Guarded, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, whole
 
 
@@ -102,19 +99,6 @@ def test_saved_by_libreoffice(office: Office, written: Path, tmp_path: Path, suf
     assert guarded.modified[:2] == "20"
 
 
-def test_written_by_openpyxl(tmp_path: Path) -> None:
-    book = openpyxl.Workbook()
-    sheet = book.active
-    assert sheet is not None
-    sheet.title = "Form"
-    sheet["B5"], sheet["B6"] = "=1+1", "text"
-    book.defined_names["salt"] = DefinedName("salt", attr_text="Form!$B$5:$B$6")
-    book.save(tmp_path / "made.xlsx")
-    guarded = guard((tmp_path / "made.xlsx").read_bytes())
-    assert guarded.names["salt"] == Area("Form", 5, 2, 6, 2)
-    assert guarded.formulas == {("Form", 5, 2)}
-
-
 def test_macro_workbooks_are_told_apart() -> None:
     parts = xlsx_parts()
     parts["[Content_Types].xml"] = str(parts["[Content_Types].xml"]).replace(
@@ -123,19 +107,6 @@ def test_macro_workbooks_are_told_apart() -> None:
     )
     parts["xl/vbaProject.bin"] = OLE
     assert guard(zipped(parts)).kind == "xlsm"
-
-
-def test_an_area_knows_its_addresses() -> None:
-    area = Area("Match 1", 5, 27, 10, 28)
-    assert (area.cell(0), area.cell(1, 1), area.shape, str(area)) == ("AA5", "AB6", (6, 2), "Match 1!AA5:AB10")
-
-
-def test_names_are_found_however_they_are_capitalised() -> None:
-    area = Area("Form", 1, 1, 1, 1)
-    names = DefinedNames([("Salt", area), ("SALT", Area("Form", 2, 2, 2, 2))])
-    assert names["sAlT"] == area
-    assert "SALT" in names
-    assert (list(names), len(names), names.get("pepper")) == (["Salt"], 1, None)
 
 
 @pytest.mark.parametrize(
@@ -253,10 +224,6 @@ def test_hostile_files_are_refused(case: str) -> None:
     assert str(found).isprintable()
 
 
-def test_every_code_is_known() -> None:
-    assert {code for code, _, _ in HOSTILE.values()} <= set(CODES)
-
-
 @pytest.mark.parametrize(
     ("build", "place"),
     [
@@ -292,13 +259,6 @@ def test_the_dullest_sheet_of_libreoffice_passes(office: Office, tmp_path: Path,
     assert guard(data).kind == suffix
 
 
-def test_a_refusal_passes_between_processes() -> None:
-    found = refused(cell("NaN", reference="B5"))
-    again = pickle.loads(pickle.dumps(found))  # noqa: S301 - our own bytes
-    assert (str(again), again.sheet, again.cell) == (str(found), "Form", "B5")
-    assert pickle.loads(pickle.dumps(guard(xlsx()))) == guard(xlsx())  # noqa: S301
-
-
 @pytest.mark.parametrize(
     ("error", "line"),
     [
@@ -330,7 +290,7 @@ GOOD = (xlsx(names=name("salt", "Form!$A$1")), ods(ods_row(ods_number("1") + ods
 
 
 @given(st.sampled_from(GOOD), st.lists(st.tuples(st.integers(0, 3000), st.integers(0, 255)), min_size=1, max_size=8))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tuple[int, int]]) -> None:
     """Any byte may be another: what the guard lets through is read or refused."""
     damaged = bytearray(data)
@@ -343,7 +303,7 @@ def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tupl
 
 
 @given(st.sampled_from(["xlsx", "ods"]), st.text("<>/&;=\"' \n!-[]?:csvrtablemr0123456789A", max_size=60))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=60, deadline=None)
 def test_any_rows_raise_nothing_but_refused(kind: str, rows: str) -> None:
     with contextlib.suppress(Refused):
         guarded = guard(xlsx(rows) if kind == "xlsx" else ods(rows))

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 import re
 import warnings
-from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from xml.sax.saxutils import unescape
 
 import openpyxl
 import pytest
@@ -25,18 +23,15 @@ from hostile_mail import BEFORE_THE_GUARD
 from move_factory import made_moves
 from new_team_factory import INVITATION
 from office import Office
-from packages import MAIN, OFFICE, ONE, cell, ods, ods_cell, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
-from sheet_factory import FILE, made_sheets, patched, team_view
+from packages import MAIN, OFFICE, ods, ods_number, ods_row, ods_text, xlsx, xlsx_parts, zipped
+from sheet_factory import FILE, patched, team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take
-from vbxl.functions import FUNCTIONS
-from vbxl.xlsx.guard import Area, Guarded, Refused, guard
+from vbxl.xlsx.guard import Area, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS
-from vbxl.xlsx.value import Value, normal, unescaped
+from vbxl.xlsx.value import Value, normal
 
 Rows = tuple[tuple[Value, ...], ...]
-# What a reader asks for; Odds, Table and Checks hold nothing that was typed into a move. Data names the teams.
-ASKED = {"Data", "Start", "Team", "Match 1", "Match 2", "Training", "Market", "Rules"}
 
 # what Excel escapes, what openpyxl deletes, what looks like something else, and blanks of several kinds
 TRAPS = [
@@ -96,7 +91,7 @@ def by_guard(data: bytes) -> dict[tuple[str, int, int], Value]:
     }
 
 
-@pytest.mark.parametrize("made", [filled(1), filled(5), teamsheet.build(INVITATION)], ids=["1", "5", "new team"])
+@pytest.mark.parametrize("made", [filled(5), teamsheet.build(INVITATION)], ids=["5", "new team"])
 def test_every_cell_and_formula_of_our_sheets_is_read_as_openpyxl_reads_it(made: bytes) -> None:
     assert by_guard(made) == by_openpyxl(made)
     formulas = openpyxl.load_workbook(BytesIO(made))
@@ -141,55 +136,12 @@ def expected(value: Value) -> Value:
 @given(st.lists(st.lists(VALUES, min_size=1, max_size=5), min_size=1, max_size=5))
 @example([[text] for text in TRAPS])
 @example([[-0.0, 1e308, 5e-324, 2**53 + 1, 0.1]])
-@settings(deadline=None)
+@settings(max_examples=30, deadline=None)
 def test_what_was_written_is_read(rows: list[list[Value]]) -> None:
     found = read(by_xlsxwriter(rows), Area("Form", 1, 1, len(rows), 5))
     for wanted, got in zip(rows, found, strict=True):
         filled = [*map(expected, wanted), *[None] * (5 - len(wanted))]
         assert repr(list(got)) == repr(filled)
-
-
-@given(TEXTS, st.sampled_from(["str", "inlineStr", "s"]), st.booleans())
-@example("a\rb", "s", False)
-@settings(deadline=None)
-def test_texts_are_read_however_they_are_written(text: str, kind: str, preserve: bool) -> None:
-    if not all(character in "\t\n\r" or character >= " " for character in text) or "\ufffe" <= text <= "\uffff":
-        return
-    raw = (
-        text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\uffff", "").replace("\ufffe", "")
-    )
-    space = ' xml:space="preserve"' if preserve else ""
-    item = f"<t{space}>{raw}</t>"
-    if kind == "s":
-        data = xlsx('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', texts=f"<si>{item}</si>")
-    elif kind == "inlineStr":
-        data = xlsx(f'<row r="1"><c r="A1" t="inlineStr"><is>{item}</is></c></row>')
-    else:
-        data = xlsx(f'<row r="1"><c r="A1" t="str"><v{space}>{raw}</v></c></row>')
-    assert one(data) == normal(unescaped(unescape(raw).replace("\r\n", "\n").replace("\r", "\n")))
-
-
-@pytest.mark.parametrize(
-    ("value", "wanted"),
-    [
-        (None, None),
-        (" \u00a0 ", None),
-        (" 3\t\n\u2003 ", "3\t\n\u2003"),  # no other blank is a space, as none is in a formula
-        (" a  b ", "a  b"),
-        ("\u00a0Anna\u00a0Berg", "Anna Berg"),
-        ("a\r\nb\rc", "a\nb\nc"),
-        ("5", "5"),
-        (5.0, 5),
-        (-0.0, 0),
-        (0.5, 0.5),
-        (2**53 + 1, 2**53),
-        (True, True),
-        (False, False),
-    ],
-)
-def test_the_rule(value: object, wanted: Value) -> None:
-    found = normal(value)
-    assert (found, type(found)) == (wanted, type(wanted))
 
 
 @pytest.mark.parametrize(
@@ -214,35 +166,10 @@ def test_rich_and_escaped_texts(item: str, wanted: str | None) -> None:
     assert one(xlsx(f'<row r="1"><c r="A1" t="inlineStr"><is>{item}</is></c></row>')) == wanted
 
 
-@pytest.mark.parametrize("error", ["#DIV/0!", "#N/A", "#NAME?", "#NULL!", "#NUM!", "#REF!", "#VALUE!"])
-def test_errors_are_their_text(error: str) -> None:
-    assert one(cell(error, "e")) == error
-
-
-@pytest.mark.parametrize(
-    ("text", "wanted"), [("1E+020", 10**20), ("-0", 0), (".5", 0.5), ("5.", 5), ("+5", 5), ("", None)]
-)
-def test_numbers_as_programs_spell_them(text: str, wanted: Value) -> None:
-    assert one(cell(text)) == wanted
-
-
-@pytest.mark.parametrize("kind", ["s", "b", "e", "d", "str", "inlineStr"])
-def test_an_empty_value_is_blank(kind: str) -> None:
-    assert one(cell("", kind)) is None
-
-
 def test_rows_and_cells_without_addresses() -> None:
     rows = "<row><c><v>1</v></c><c><v>2</v></c></row><row/><row><c r='C3'><v>3</v></c><c><v>4</v></c></row>"
     found = read(xlsx(rows), Area("Form", 1, 1, 3, 4))
     assert found == ((1, 2, None, None), (None,) * 4, (None, None, 3, 4))
-
-
-def test_the_area_has_its_shape_wherever_it_lies() -> None:
-    data = cell("7", reference="B2")
-    assert read(data, Area("Form", 2, 2, 2, 2)) == ((7,),)
-    assert read(data, Area("Form", 1, 1, 3, 3)) == ((None,) * 3, (None, 7, None), (None,) * 3)
-    assert read(data, Area("Form", 399, 63, 400, 64)) == ((None, None), (None, None))
-    assert read(xlsx(""), Area("Form", 1, 1, 1, 2)) == ((None, None),)
 
 
 @pytest.mark.parametrize(
@@ -325,19 +252,6 @@ def test_texts_of_an_ods(inside: str, wanted: Value) -> None:
     assert read(data, Area("Form", 1, 1, 1, 2)) == ((wanted, 2),)
 
 
-def test_an_indented_ods() -> None:
-    """As Gnumeric writes it."""
-    data = ods(ods_row(f"\n  {ods_number('1')}\n  {ods_text('<text:p>a</text:p>')}\n"))
-    assert read(data, Area("Form", 1, 1, 1, 2)) == ((1, "a"),)
-
-
-def test_truths_of_an_ods() -> None:
-    truths = "".join(
-        ods_cell(f'office:value-type="boolean" office:boolean-value="{said}"') for said in ("true", "false")
-    )
-    assert read(ods(ods_row(truths)), Area("Form", 1, 1, 1, 2)) == ((True, False),)
-
-
 @pytest.mark.parametrize("suffix", ["xlsx", "ods"])
 def test_what_libreoffice_saves_reads_the_same(office: Office, tmp_path: Path, suffix: str) -> None:
     """Bounded values: LibreOffice keeps 15 digits, and makes a truth a formula =TRUE()."""
@@ -367,11 +281,6 @@ def test_errors_and_dates_libreoffice_saves(office: Office, tmp_path: Path) -> N
         assert read(data, Area("Form", 1, 1, 1, 4)) == (("#DIV/0!", "2026-11-21", "26:00:00", "text"),)
 
 
-def test_an_unknown_sheet_is_refused() -> None:
-    with pytest.raises(Refused, match="no sheet"):
-        read(xlsx(), Area("Gone", 1, 1, 1, 1))
-
-
 def with_no_number(data: bytes, sheet: str) -> bytes:
     """A workbook with a number in one of its sheets spelt as none."""
     part = f"xl/worksheets/sheet{guard(data).sheets.index(sheet) + 1}.xml"
@@ -384,14 +293,6 @@ def with_no_number(data: bytes, sheet: str) -> bytes:
         return changed
 
     return patched(data, change)
-
-
-def test_only_the_sheets_that_are_asked_for_are_looked_at() -> None:
-    guarded = guard(filled(), whole=False)
-    assert not guarded.cells
-    form = movesheet.read(guarded, guarded, FILE)
-    assert set(guarded.cells) == ASKED
-    assert form.moves == made_moves(team_view(1), 1)
 
 
 def test_what_is_wrong_in_a_sheet_that_nobody_asks_for_harms_nobody() -> None:
@@ -409,31 +310,19 @@ def test_what_is_wrong_in_a_sheet_that_is_asked_for_is_told() -> None:
     assert (problem.code, problem.place.sheet) == ("FILE-NUMBER", "Rules")
 
 
-@pytest.mark.parametrize("case", [case for case in HOSTILE if case not in BEFORE_THE_GUARD])
+@pytest.mark.parametrize(
+    "case",
+    [
+        pytest.param(case, marks=[pytest.mark.exhaustive] if at % 10 else [])
+        for at, case in enumerate(case for case in HOSTILE if case not in BEFORE_THE_GUARD)
+    ],
+)
 def test_a_hostile_file_is_told_as_what_it_is_by_whoever_takes_it_in(case: str) -> None:
     """None is a move sheet, but that is the least of it."""
     code, said, build = HOSTILE[case]
     problem = take(build(), FILE).problems[0]
     assert problem.code == code
     assert said in problem.message
-
-
-def lazily(rows: str, **more: str) -> Guarded:
-    return guard(xlsx(rows, **more), whole=False)
-
-
-def test_a_row_that_stands_there_twice_is_refused_when_a_cell_of_the_sheet_is_asked_for() -> None:
-    with pytest.raises(Refused, match="after row 1"):
-        lazily(ONE + ONE).area(Area("Form", 1, 1, 1, 1))
-
-
-def test_a_text_that_is_not_there_is_refused_when_its_cell_is_asked_for() -> None:
-    cells = lazily(
-        '<row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v>0</v></c></row>', texts="<si><t>a</t></si>"
-    )
-    assert cells.area(Area("Form", 1, 2, 1, 2)) == (("a",),)
-    with pytest.raises(Refused, match="no text for cell A1"):
-        cells.area(Area("Form", 1, 1, 1, 1))
 
 
 @pytest.mark.parametrize(
@@ -483,11 +372,6 @@ def test_the_bound_on_cells_holds_over_the_sheets_together() -> None:
         guard(two_sheets(half, half))
 
 
-def test_a_cell_within_an_array_that_calls_us_is_called_whatever_stands_in_it() -> None:
-    array = '<c r="A1"><f t="array" ref="A1:B1">VB_WAGE(1,2)</f><v>1</v></c><c r="B1"><f>1</f><v>1</v></c>'
-    assert guard(xlsx(f'<row r="1">{array}</row>'), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 1, 2)}
-
-
 @pytest.mark.parametrize(
     ("attributes", "value"),
     [
@@ -501,11 +385,3 @@ def test_a_cell_within_an_array_that_calls_us_is_called_whatever_stands_in_it() 
 def test_a_cell_of_an_ods_is_read_by_what_says_its_value(attributes: str, value: Value) -> None:
     row = ods_row(f"<table:table-cell {attributes}><text:p>shown</text:p></table:table-cell>")
     assert read(ods(row + ods_row(ods_number("7", 3), 2)), Area("Form", 1, 1, 3, 2)) == ((value, None), (7, 7), (7, 7))
-
-
-def test_forms_are_the_same_whichever_way_the_sheet_is_opened() -> None:
-    for made in made_sheets()[:4]:
-        whole, asked = (guard(made.data, whole=way, functions=FUNCTIONS) for way in (True, False))
-        one, other = (movesheet.read(guarded, guarded, FILE) for guarded in (whole, asked))
-        assert one == other
-        assert replace(one, problems=()) == replace(movesheet.read(asked, asked, FILE), problems=())

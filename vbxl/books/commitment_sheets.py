@@ -82,9 +82,7 @@ class _Sheet(FormSheet):
         self.line([label, value], ["bold", look])
 
     def done(self) -> None:
-        self.page.sheet.print_area(0, 0, self.row - 1, len(WIDTHS) - 1)
-        self.page.sheet.freeze_panes(2, 0)
-        self.page.sheet.repeat_rows(0, 1)
+        self.page.finish(self.row - 1, len(WIDTHS) - 1, 2, repeated=True)
 
 
 def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:

@@ -179,6 +179,4 @@ def _sheet(book: ValueBook, titles: tuple[str, str], lines: Sequence[EditLine], 
         texts = line.whose, line.what, line.thing, before, after
         page.row(row, [text or None for text in texts], LOOKS)
         page.fit(row, *zip(texts, GM_EDITS_WIDTHS, strict=True))
-    page.sheet.print_area(0, 0, row, len(GM_EDITS_WIDTHS) - 1)
-    page.sheet.freeze_panes(3, 0)
-    page.sheet.repeat_rows(0, 2)
+    page.finish(row, len(GM_EDITS_WIDTHS) - 1, repeated=True)

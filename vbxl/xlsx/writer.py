@@ -159,11 +159,15 @@ class ValueBook(Book):
         rows: Sequence[Sequence[Value]],
         empty: str = "",
         parts: Collection[int] = (),
+        group: int = 0,
     ) -> ValuePage:
         """A sheet with one tidy table and a filter, its heads in the first row; `empty` is its text without rows.
 
-        The rows numbered in `parts` begin a new part: they get a dark line above.
+        The rows numbered in `parts` begin a new part: they get a dark line above. With `group` those are the rows whose
+        first so many cells are other than in the row above.
         """
+        if group:
+            parts = [at for at in range(1, len(rows)) if rows[at][:group] != rows[at - 1][:group]]
         page = self.page(name)
         sheet = page.sheet
         for index, column in enumerate(columns):
@@ -281,10 +285,10 @@ class ValuePage:
     def _style(self, look: Any) -> Any:
         return self.styles[look] if isinstance(look, str) else look
 
-    def row(self, row: int, values: Sequence[Value], looks: Sequence[str] | str) -> None:
-        """Write a row from the first column on, in one look or one per cell."""
+    def row(self, row: int, values: Sequence[Value], looks: Sequence[str] | str, first: int = 0) -> None:
+        """Write values from a first column on, in one look or one per cell."""
         cell_looks = [looks] * len(values) if isinstance(looks, str) else looks
-        for column, (value, look) in enumerate(zip(values, cell_looks, strict=True)):
+        for column, (value, look) in enumerate(zip(values, cell_looks, strict=True), start=first):
             self.put(row, column, value, look)
 
     def across(self, row: int, columns: tuple[int, int], text: str, look: str) -> None:
@@ -306,6 +310,17 @@ class ValuePage:
             self.row(row, [None] * (last + 1), "title_text")
             self.put(row, 0, text, look)
         self.sheet.set_row(0, FIRST_LINE_HEIGHT)
+
+    def link(self, row: int, column: int, sheet: str, words: str = "") -> None:
+        """Write a link to another sheet, by its name where there are no other words."""
+        self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles.link, words or sheet)
+
+    def finish(self, last_row: int, last_column: int, frozen: int = 3, *, repeated: bool = False) -> None:
+        """Set the printed area of a form, and keep its first rows in sight; `repeated` prints them on every page."""
+        self.sheet.print_area(0, 0, last_row, last_column)
+        self.sheet.freeze_panes(frozen, 0)
+        if repeated:
+            self.sheet.repeat_rows(0, frozen - 1)
 
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
         """Make a row as high as its wrapped texts need; each comes with its width."""
@@ -442,11 +457,11 @@ class Page(ValuePage):
 class FormSheet:
     """A form written from top to bottom: a title, then bands, labelled sentences and lines of values."""
 
-    def __init__(self, book: ValueBook, name: str, widths: Sequence[float], words_width: float) -> None:
+    def __init__(self, book: ValueBook, name: str, widths: Sequence[float], words_width: float = 0) -> None:
         """A sheet with columns of these widths; `words_width` is the room for a sentence, in characters per line."""
         self.page = book.form(name, widths)
         self.last = len(widths) - 1
-        self._words_width = words_width
+        self._words_width = words_width or sum(widths[1:])
         self.row = FORM_ROW
 
     def band(self, text: str) -> None:
@@ -454,10 +469,10 @@ class FormSheet:
         self.page.band(self.row, self.last, text)
         self.row += 1
 
-    def words(self, label: str, words: str) -> None:
+    def words(self, label: str, words: str, look: str = "paragraph") -> None:
         """A label, and beside it a text over all other columns, as high as it needs."""
         self.page.put(self.row, 0, label, "label_top")
-        self.page.across(self.row, (1, self.last), words, "paragraph")
+        self.page.across(self.row, (1, self.last), words, look)
         self.page.fit(self.row, (words, self._words_width))
         self.row += 1
 

@@ -6,14 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from vbxl.books.bulletin.form import (
-    BookingLine,
-    Bulletin,
-    BulletinMatch,
-    BulletinTeam,
-    LuckLine,
-    StandingLine,
-)
+from vbxl.books.bulletin.form import BookingLine, Bulletin, BulletinMatch, BulletinTeam, LuckLine, StandingLine
 from vbxl.books.public_round import Match, PublicRound
 from vbxl.books.story import story
 from vbxl.league.closing_list import Closing

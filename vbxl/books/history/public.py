@@ -9,21 +9,21 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from vbxl.books.addressee import HISTORY_LEAGUE
-from vbxl.books.charts import POINTS_LEAST
-from vbxl.books.commitment_sheets import define
-from vbxl.books.history.charts import (
+from vbxl.books.charts import (
     BARS_LEAST,
-    COLUMNS,
     HEIGHT,
+    HISTORY_COLUMNS,
+    HISTORY_WIDTH,
     LINES_MOST,
-    Drawn,
-    HistorySeries,
-    bar_chart,
+    POINTS_LEAST,
+    Chart,
+    Series,
+    add_bars,
+    add_history,
     bar_height,
-    line_chart,
-    put_chart,
     rows_of,
 )
+from vbxl.books.commitment_sheets import define
 from vbxl.books.history.public_past import Deal, PublicPast, PublicSeason, SeasonTableLine
 from vbxl.books.history.source import Past, public_past
 from vbxl.books.history.tables import PublicTables, bests, cross_table, framed, places, rows
@@ -66,8 +66,7 @@ class PublicFront:
         row = self._champions(FIRST_ROW)
         row = self._links(row)
         row = self._titles(row)
-        self.page.sheet.print_area(0, 0, row, self.columns - 1)
-        self.page.sheet.freeze_panes(3, 0)
+        self.page.finish(row, self.columns - 1)
 
     def _champions(self, row: int) -> int:
         page = self.page
@@ -95,7 +94,7 @@ class PublicFront:
     def _links(self, row: int) -> int:
         self.page.band(row, self.columns - 1, "In this book")
         for index, (name, words) in enumerate(self.sheets, start=row + 1):
-            self.page.sheet.write_url(index, 0, f"internal:'{name}'!A1", self.page.styles.link, words)
+            self.page.link(index, 0, name, words)
         return row + 2 + len(self.sheets)
 
     def _titles(self, row: int) -> int:
@@ -115,9 +114,9 @@ class PublicFront:
         if len(found) < BARS_LEAST:
             return last + 1
         words = f"Bar chart: titles and cups of {len(found)} teams. The table above has them."
-        series = [HistorySeries((row + 1, column), (first, column, last, column)) for column in (0, 2)]
-        drawn = Drawn(FRONT, (first, 1, last, 1), series, "Titles and cups", "Won", "Team", words)
-        put_chart(page, (last + 2, 0), bar_chart(page.book, drawn), drawn)
+        series = [Series((row + 1, at), (first, 1, last, 1), (first, at, last, at)) for at in (0, 2)]
+        chart = Chart(FRONT, series, "Titles and cups", "Won", "Team", words)
+        add_bars(page, (last + 2, 0), chart, (HISTORY_WIDTH, bar_height(len(found))))
         return last + 2 + rows_of(bar_height(len(found)))
 
 
@@ -161,18 +160,17 @@ def notes_sheet(book: ValueBook, notes: Sequence[str]) -> None:
 def tables_sheet(book: ValueBook, tables: PublicTables) -> None:
     """The tables of all seasons as one, the last season first."""
     found: list[list[Value]] = []
-    parts: list[int] = []
     public = tables.public
     for season in reversed(public.seasons):
         for division in public.divisions(season.number):
-            parts.append(len(found))
             for one in public.table(season.number, division):
                 sets = None if one.sets_won is None or one.sets_lost is None else one.sets_won - one.sets_lost
                 found.append(
                     [
                         season.cell, division, one.place, one.name, one.matches, one.won, one.lost, one.points,
                         one.sets_won, one.sets_lost, sets, one.scored, one.conceded,
-                        one.cup or None if one.finished else None, _next(one.division, one.next_division, one.finished),
+                        one.cup or None if one.finished else None,
+                        next_words(one.division, one.next_division) if one.finished else NOT_OVER,
                     ]
                 )  # fmt: skip
     columns = [
@@ -182,15 +180,14 @@ def tables_sheet(book: ValueBook, tables: PublicTables) -> None:
         Column("Scored", "number"), Column("Conceded", "number"), Column("Cup", "centre"),
         Column("Then", "remark"),
     ]  # fmt: skip
-    book.table(TABLES, columns, found, parts=parts[1:])
+    book.table(TABLES, columns, found, group=2)
 
 
-def _next(division: int, next_division: int | None, finished: bool) -> str | None:
-    if not finished:
-        return NOT_OVER
-    if next_division is None or next_division == division:
+def next_words(division: int, following: int | None) -> str | None:
+    """Where a team went after a season, None where it stayed or that is not known."""
+    if following is None or following == division:
         return None
-    return f"▲ up to division {next_division}" if next_division < division else f"▼ down to division {next_division}"
+    return f"▲ up to division {following}" if following < division else f"▼ down to division {following}"
 
 
 def all_time_sheet(book: ValueBook, tables: PublicTables) -> None:
@@ -214,12 +211,9 @@ def all_time_sheet(book: ValueBook, tables: PublicTables) -> None:
     words = (
         f"Bar chart: league matches won and lost by each of {last} teams over all seasons. The table above has them."
     )
-    drawn = Drawn(
-        ALL_TIME, (1, team, last, team),
-        [HistorySeries((0, column), (1, column, last, column)) for column in (won, lost)],
-        "League matches over all seasons", "Matches", "Team", words,
-    )  # fmt: skip
-    put_chart(page, (last + 2, 1), bar_chart(page.book, drawn, stacked=True), drawn)
+    series = [Series((0, at), (1, team, last, team), (1, at, last, at)) for at in (won, lost)]
+    chart = Chart(ALL_TIME, series, "League matches over all seasons", "Matches", "Team", words)
+    add_bars(page, (last + 2, 1), chart, (HISTORY_WIDTH, bar_height(last)), "stacked")
     page.sheet.set_h_pagebreaks([last + 1])
     page.sheet.print_area(0, 0, last + 1 + rows_of(bar_height(last)), len(columns) - 1)
 
@@ -254,14 +248,13 @@ def places_sheet(book: ValueBook, tables: PublicTables) -> None:
         division = found[start][0]
         title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
         words = f"Line chart: the place among all teams of {end - start} teams, season by season. The table has them."
-        series = [
-            HistorySeries((index + 1, 1), (index + 1, 2, index + 1, 1 + len(seasons))) for index in range(start, end)
-        ]
-        drawn = Drawn(PLACES, (0, 2, 0, 1 + len(seasons)), series, title, "Season", "Place", words)
-        put_chart(page, (row, 1), line_chart(page.book, drawn, places=int(tables.seasons["rank"].max())), drawn)
+        last = 1 + len(seasons)
+        series = [Series((at, 1), (0, 2, 0, last), (at, 2, at, last)) for at in range(start + 1, end + 1)]
+        chart = Chart(PLACES, series, title, "Season", "Place", words)
+        add_history(page, (row, 1), chart, places=int(tables.seasons["rank"].max()))
         breaks.append(row - 1)
         row += rows_of(HEIGHT)
-    page.sheet.print_area(0, 0, row, max(len(columns), COLUMNS))
+    page.sheet.print_area(0, 0, row, max(len(columns), HISTORY_COLUMNS))
     page.sheet.set_h_pagebreaks(breaks)
 
 
@@ -281,12 +274,9 @@ def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
 def results_sheet(book: ValueBook, tables: PublicTables) -> None:
     """Every match of every season, the last season first."""
     found: list[list[Value]] = []
-    parts: list[int] = []
     public = tables.public
     for season in reversed(public.seasons):
-        own = [match for match in public.matches if match.season == season.number]
-        parts += [len(found)] if own else []
-        for one in own:
+        for one in (match for match in public.matches if match.season == season.number):
             sets = [*map(set_score, one.sets), *[None] * (SETS - len(one.sets))]
             found.append(
                 [
@@ -299,18 +289,17 @@ def results_sheet(book: ValueBook, tables: PublicTables) -> None:
         Column("Season", "centre"), Column("Round", "centre"), Column("Competition"), Column("Match", "centre"),
         Column("Home"), Column("Visitors"), Column("Sets", "centre"), *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
-    book.table(RESULTS, columns, found, NO_MATCHES, parts[1:])
+    book.table(RESULTS, columns, found, NO_MATCHES, group=1)
 
 
 def records_sheet(book: ValueBook, tables: PublicTables) -> None:
     """The best and the worst that ever was."""
     found: list[list[Value]] = [list(one) for one in bests(tables)]
-    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     columns = [
         Column("Record", "bold"), Column("Value", "centre"), Column("Who", "bold", 60), Column("When", "text", 60),
         Column("What", "text", 60),
     ]  # fmt: skip
-    book.table(RECORDS, columns, found, NO_MATCHES, parts)
+    book.table(RECORDS, columns, found, NO_MATCHES, group=1)
 
 
 def sales_sheet(book: ValueBook, tables: PublicTables) -> None:
@@ -324,8 +313,7 @@ def sales_sheet(book: ValueBook, tables: PublicTables) -> None:
         Column("To", "bold"), Column("Age", "centre"), Column("OL listed", "level"), Column("DL listed", "level"),
         Column("Price", "money"), Column("Pay a round", "money"), Column("Until round", "centre"), Column("Called"),
     ]  # fmt: skip
-    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
-    book.table(SALES, columns, found, NO_SALES, parts)
+    book.table(SALES, columns, found, NO_SALES, group=1)
 
 
 PLACE_WIDTH: Final = 7

@@ -23,7 +23,7 @@ from vbxl.books.history.public_past import (
 from vbxl.books.public_round import CONTRACT_MADE, FREE, GM_OFFER, TRANSFER
 from vbxl.league.cup import WINNER, bracket, cup_progress
 from vbxl.league.events import BidTold, Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
-from vbxl.league.league import GM, PLAYER, BookedIn, ContractPlayer, Fixture, League, Unit
+from vbxl.league.league import GM, PLAYER, BookedIn, Fixture, League, Unit
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.team import named
 
@@ -229,34 +229,27 @@ def _deals(past: Past, one: PastRound) -> Iterator[Deal]:
             # The bid, just before the contract, has the name under which the player was listed.
             called[event.team] = event.what
         elif isinstance(event, Sale) and event.buyer:
-            yield _transfer(past, one, event)
+            # Any training after the listing is the teams' own business.
+            team = one.league.by_id.get(event.seller)
+            listed = next((player for player in team.players if player.name == event.player), None) if team else None
+            yield Deal(
+                *one.at, TRANSFER, event.player, past.name(event.seller), past.name(event.buyer), age=event.age,
+                ol=listed.ol if listed else None, dl=listed.dl if listed else None, price=event.paid,
+                called=event.called,
+            )  # fmt: skip
+        elif isinstance(event, OfferSold) and event.kind == PLAYER:
+            yield Deal(
+                *one.at, GM_OFFER, A_PLAYER, GM, past.name(event.buyer), event.age, event.ol, event.dl, event.paid,
+                called=event.called,
+            )  # fmt: skip
         elif isinstance(event, OfferSold):
-            yield _offer(past, one.at, event)
+            what = f"{event.amount} {event.kind}"
+            yield Deal(*one.at, GM_OFFER, what, GM, past.name(event.buyer), price=event.paid)
         elif isinstance(event, Contracted):
             name = called.get(event.team, event.player)
-            yield _contract(past, one.at, event, name, contracts.get(name))
-
-
-def _transfer(past: Past, one: PastRound, event: Sale) -> Deal:
-    # Any training after the listing is the teams' own business.
-    team = one.league.by_id.get(event.seller)
-    listed = next((player for player in team.players if player.name == event.player), None) if team else None
-    return Deal(
-        *one.at, TRANSFER, event.player, past.name(event.seller), past.name(event.buyer), age=event.age,
-        ol=listed.ol if listed else None, dl=listed.dl if listed else None, price=event.paid, called=event.called,
-    )  # fmt: skip
-
-
-def _offer(past: Past, at: tuple[int, int], event: OfferSold) -> Deal:
-    buyer = past.name(event.buyer)
-    if event.kind != PLAYER:
-        return Deal(*at, GM_OFFER, f"{event.amount} {event.kind}", GM, buyer, price=event.paid)
-    return Deal(*at, GM_OFFER, A_PLAYER, GM, buyer, event.age, event.ol, event.dl, event.paid, called=event.called)
-
-
-def _contract(past: Past, at: tuple[int, int], event: Contracted, name: str, was: ContractPlayer | None) -> Deal:
-    return Deal(
-        *at, CONTRACT_MADE, name, past.name(was.team) if was and was.team else FREE, past.name(event.team),
-        ol=was.ol if was else None, dl=was.dl if was else None, pay=event.pay, last_round=event.last_round,
-        called=event.player if event.player != name else None,
-    )  # fmt: skip
+            was = contracts.get(name)
+            yield Deal(
+                *one.at, CONTRACT_MADE, name, past.name(was.team) if was and was.team else FREE,
+                past.name(event.team), ol=was.ol if was else None, dl=was.dl if was else None, pay=event.pay,
+                last_round=event.last_round, called=event.player if event.player != name else None,
+            )  # fmt: skip

@@ -35,64 +35,43 @@ def round_label(season: int, round_number: int) -> str:
     return f"S{season} R{round_number}"
 
 
-class Career(NamedTuple):
-    """A player's whole career in a team, or in all: seasons, matches, levels, and why the player came and left."""
-
-    number: int
-    name: str
-    kind: str
-    age: str
-    first_season: int
-    last_season: int
-    matches: int
-    matches_won: int
-    sets: int
-    sets_won: int
-    trained: int
-    first: int
-    best: int
-    last: int
-    came: str
-    left: str
-    teams: tuple[str, ...]
+Careers = Mapping[int, Sequence[Spell]]
 
 
-def career_rows(spells: Sequence[Spell], levels: Sequence[LevelPoint], last_season: int) -> list[Career]:
-    """A line a player, in the order of the spells; `levels` are those of the same players."""
-    own: dict[int, list[Spell]] = {}
+def by_career(spells: Sequence[Spell]) -> Careers:
+    """Return the spells of each player, in the order in which the players came."""
+    found: dict[int, list[Spell]] = {}
     for spell in spells:
-        own.setdefault(spell.career, []).append(spell)
+        found.setdefault(spell.career, []).append(spell)
+    return found
+
+
+def players_sheet(
+    book: ValueBook,
+    careers: Careers,
+    levels: Sequence[LevelPoint],
+    last_season: int,
+    names: Mapping[str, str] | None = None,
+) -> None:
+    """Every player with the whole career, a line each; with the teams' names if there are several."""
     best: dict[int, int] = {}
     for one in levels:
         best[one.career] = max(one.ol + one.dl, best.get(one.career, 0))
-    return [_career(number, there, best.get(number, 0), last_season) for number, there in own.items()]
-
-
-def _career(number: int, spells: Sequence[Spell], best: int, last_season: int) -> Career:
-    begun, ended = spells[0], spells[-1]
-    first, last = begun.ol_start + begun.dl_start, ended.ol_end + ended.dl_end
-    here = not ended.left and ended.season >= last_season
-    return Career(
-        number, ended.name, ended.kind, ended.age, begun.season, ended.season, sum(spell.matches for spell in spells),
-        sum(spell.matches_won for spell in spells), sum(one.sets for one in spells),
-        sum(one.sets_won for one in spells),
-        sum(spell.trained_ol + spell.trained_dl for spell in spells), first, max(first, best, last), last,
-        begun.came, STILL_HERE if here else ended.left, tuple(dict.fromkeys(spell.team for spell in spells)),
-    )  # fmt: skip
-
-
-def players_sheet(book: ValueBook, careers: Sequence[Career], names: Mapping[str, str] | None = None) -> ValuePage:
-    """Every player with the whole career, a line each; with the teams' names if there are several."""
-    found: list[list[Value]] = [
-        [
-            career.name, *([", ".join(names[team] for team in career.teams)] if names else []), career.kind,
-            career.age or None,
-            career.first_season, career.last_season, career.matches, career.matches_won, career.sets, career.sets_won,
-            career.trained,
-            career.first, career.best, career.last, career.came, career.left,
-        ]
-        for career in careers
-    ]  # fmt: skip
+    found: list[list[Value]] = []
+    for number, own in careers.items():
+        begun, ended = own[0], own[-1]
+        teams = dict.fromkeys(spell.team for spell in own)
+        first, last = begun.ol_start + begun.dl_start, ended.ol_end + ended.dl_end
+        here = not ended.left and ended.season >= last_season
+        found.append(
+            [
+                ended.name, *([", ".join(names[team] for team in teams)] if names else []), ended.kind,
+                ended.age or None, begun.season, ended.season, sum(spell.matches for spell in own),
+                sum(spell.matches_won for spell in own), sum(spell.sets for spell in own),
+                sum(spell.sets_won for spell in own), sum(spell.trained_ol + spell.trained_dl for spell in own),
+                first, max(first, best.get(number, 0), last), last, begun.came, STILL_HERE if here else ended.left,
+            ]
+        )  # fmt: skip
     columns = [
         Column("Player", "bold"), *([Column("Teams", "text", 60)] if names else []), Column("Kind"),
         Column("Age", "centre"), Column("First season", "centre"), Column("Last season", "centre"),
@@ -103,28 +82,21 @@ def players_sheet(book: ValueBook, careers: Sequence[Career], names: Mapping[str
     ]  # fmt: skip
     page = book.table(PLAYERS, columns, found, NO_PLAYERS)
     _fitted(page, found, 2)
-    return page
+    page.sheet.freeze_panes(1, 1)
 
 
 def careers_sheet(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
     """Every season of every player, a player's together; with the names of the teams where they are several."""
-    found: list[list[Value]] = []
-    parts: list[int] = []
-    last = 0
-    for spell in spells:
-        if spell.career != last:
-            parts.append(len(found))
-        last = spell.career
-        found.append(
-            [
-                spell.name, *([names.get(spell.team, spell.team)] if names else []), spell.season, spell.kind,
-                spell.age or None,
-                spell.ol_start, spell.dl_start, spell.ol_end, spell.dl_end, spell.matches, spell.matches_won,
-                spell.sets,
-                spell.sets_won, spell.trained_ol, spell.trained_dl, spell.came or None, spell.left or None,
-                spell.remark or None,
-            ]
-        )  # fmt: skip
+    parts = [at for at in range(1, len(spells)) if spells[at].career != spells[at - 1].career]
+    found: list[list[Value]] = [
+        [
+            spell.name, *([names.get(spell.team, spell.team)] if names else []), spell.season, spell.kind,
+            spell.age or None, spell.ol_start, spell.dl_start, spell.ol_end, spell.dl_end, spell.matches,
+            spell.matches_won, spell.sets, spell.sets_won, spell.trained_ol, spell.trained_dl, spell.came or None,
+            spell.left or None, spell.remark or None,
+        ]
+        for spell in spells
+    ]  # fmt: skip
     columns = [
         Column("Player", "bold"), *([Column("Team")] if names else []), Column("Season", "centre"), Column("Kind"),
         Column("Age", "centre"), Column("OL start", "number"), Column("DL start", "number"),
@@ -133,7 +105,7 @@ def careers_sheet(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, 
         Column("DL trained", "centre"), Column("Arrival", "wrapped", TOLD_WIDTH),
         Column("Departure", "wrapped", TOLD_WIDTH), Column("Remark", "wrapped", TOLD_WIDTH),
     ]  # fmt: skip
-    page = book.table(CAREERS, columns, found, NO_PLAYERS, parts[1:])
+    page = book.table(CAREERS, columns, found, NO_PLAYERS, parts)
     _fitted(page, found, 3)
     page.sheet.freeze_panes(1, 1)
 
@@ -146,7 +118,7 @@ def _fitted(page: ValuePage, found: Sequence[Sequence[Value]], sentences: int) -
             page.fit(index, *((one, TOLD_WIDTH) for one in told))
 
 
-def levels_sheet(book: ValueBook, careers: Sequence[Career], levels: Sequence[LevelPoint]) -> None:
+def levels_sheet(book: ValueBook, careers: Careers, levels: Sequence[LevelPoint]) -> None:
     """OL + DL of every player at the start of every round, with a small line chart beside the name."""
     rounds = sorted({(one.season, one.round_number) for one in levels})
     labels = [round_label(*at) for at in rounds]
@@ -154,9 +126,9 @@ def levels_sheet(book: ValueBook, careers: Sequence[Career], levels: Sequence[Le
     for one in levels:
         totals.setdefault(one.career, {})[one.season, one.round_number] = one.ol + one.dl
     found: list[list[Value]] = [
-        [career.name, None, *(totals[career.number].get(at) for at in rounds)]
-        for career in careers
-        if career.number in totals
+        [own[-1].name, None, *(totals[number].get(at) for at in rounds)]
+        for number, own in careers.items()
+        if number in totals
     ]
     columns = [Column("Player", "bold"), Column("OL + DL"), *(Column(label, "number") for label in labels)]
     page = book.table(LEVELS, columns, found, NO_PLAYERS)

@@ -11,19 +11,20 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Final
 
-from vbxl.books.charts import POINTS_LEAST
-from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.charts import (
-    COLUMNS,
+from vbxl.books.charts import (
+    DOLLARS,
     HEIGHT,
+    HISTORY_COLUMNS,
     LINES_MOST,
-    Drawn,
-    HistorySeries,
-    line_chart,
-    put_chart,
+    POINTS_LEAST,
+    ROUND,
+    Chart,
+    Series,
+    add_history,
     rows_of,
 )
-from vbxl.books.history.public import notes_sheet
+from vbxl.books.history.careers import Careers, LevelPoint, Spell
+from vbxl.books.history.public import next_words, notes_sheet
 from vbxl.books.history.public_past import SeasonTableLine
 from vbxl.books.history.source import Past, public_past
 from vbxl.books.history.squad_tables import (
@@ -33,7 +34,7 @@ from vbxl.books.history.squad_tables import (
     Account,
     Strength,
     accounts,
-    career_rows,
+    by_career,
     careers_sheet,
     levels_sheet,
     players_sheet,
@@ -114,7 +115,7 @@ class KnownPast:
     def _season(self, line: SeasonTableLine) -> list[Value]:
         return [
             self.public.by_number[line.season].heading, line.division, line.place, line.matches, line.won, line.lost,
-            line.points, line.cup or None if line.finished else None, _then(line.division, line.next_division),
+            line.points, line.cup or None if line.finished else None, next_words(line.division, line.next_division),
         ]  # fmt: skip
 
     def _match(self, line: Any) -> list[Value]:
@@ -135,8 +136,8 @@ def own_book(own: OwnPast) -> bytes:
     """The book of a team's own history."""
     book = ValueBook(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
     _front(book, own)
-    careers = career_rows(own.spells, own.levels, own.last_season)
-    players_sheet(book, careers).sheet.freeze_panes(1, 1)
+    careers = by_career(own.spells)
+    players_sheet(book, careers, own.levels, own.last_season)
     careers_sheet(book, own.spells)
     levels_sheet(book, careers, own.levels)
     strength_sheet(book, strengths(own.levels))
@@ -159,20 +160,12 @@ def _front(book: ValueBook, own: OwnPast) -> None:
         row += 1
     page.band(row + 1, columns - 1, "In this book")
     for index, (name, words) in enumerate(TEAM_SHEETS, start=row + 2):
-        page.sheet.write_url(index, 0, f"internal:'{name}'!A1", page.styles.link, words)
+        page.link(index, 0, name, words)
     row += 3 + len(TEAM_SHEETS)
     for note in own.notes:
         page.put(row, 0, note, "note")
         row += 1
-    page.sheet.print_area(0, 0, row, columns - 1)
-    page.sheet.freeze_panes(3, 0)
-
-
-def _then(division: int, following: int | None) -> str | None:
-    if following is None or following == division:
-        return None
-    up = "▲ up" if following < division else "▼ down"
-    return f"{up} to division {following}"
+    page.finish(row, columns - 1)
 
 
 def strength_sheet(book: ValueBook, lines: Sequence[Strength]) -> None:
@@ -204,7 +197,7 @@ def account_sheet(book: ValueBook, lines: Sequence[Account]) -> None:
     ]
     words = "Line chart: dollars in the bank at the start of every round."
     page = book.table(ACCOUNT, columns, found, NOT_YET)
-    _beside(page, ACCOUNT, len(columns), len(found), (3,), "In the bank over time", "Dollars", words)
+    _beside(page, ACCOUNT, len(columns), len(found), (3,), "In the bank over time", DOLLARS, words)
 
 
 def _beside(
@@ -213,24 +206,22 @@ def _beside(
     """A line chart beside a table whose first column names the rounds, from the second round on."""
     if last < POINTS_LEAST:
         return
-    series = [HistorySeries((0, column), (1, column, last, column)) for column in lines]
-    drawn = Drawn(name, (1, 0, last, 0), series, title, "Round", up, f"{words} The numbers are in the table beside it.")
-    put_chart(page, (1, columns + 1), line_chart(page.book, drawn, money=up == "Dollars"), drawn)
-    page.sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + COLUMNS)
+    series = [Series((0, column), (1, 0, last, 0), (1, column, last, column)) for column in lines]
+    chart = Chart(name, series, title, ROUND, up, f"{words} The numbers are in the table beside it.")
+    add_history(page, (1, columns + 1), chart)
+    page.sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + HISTORY_COLUMNS)
 
 
 def matches_sheet(book: ValueBook, found: Sequence[Sequence[Value]]) -> None:
     """All matches of a team, the last first."""
-    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
     columns = [
         Column("Season", "centre"), Column("Round", "centre"), Column("Competition"), Column("Where", "centre"),
         Column("Against", "bold"), Column("Result", "centre"), Column("Home–visitors", "centre"),
         *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
-    book.table(MATCHES, columns, found, NOT_YET, parts)
+    book.table(MATCHES, columns, found, NOT_YET, group=1)
 
 
-ROUND: Final = "Round"
 GM_FRONT: Final = "For the GM"
 ACCOUNTS: Final = "Accounts"
 GM_WIDTHS: Final = (30, 90)
@@ -249,12 +240,12 @@ def gm_book(known: KnownPast) -> bytes:
     page = book.form(GM_FRONT, GM_WIDTHS)
     page.titled(len(GM_WIDTHS) - 1, (past.now.name, "The history of everybody", "Secret: only for the GM."))
     for index, (name, words) in enumerate(GM_SHEETS, start=4):
-        page.sheet.write_url(index, 0, f"internal:'{name}'!A1", page.styles.link, name)
+        page.link(index, 0, name)
         page.put(index, 1, words, "plain")
     names = past.names
     careers = known.careers
     spells = sorted(careers.spells, key=lambda one: one.career)
-    players_sheet(book, career_rows(spells, careers.levels, known.last_season), names).sheet.freeze_panes(1, 1)
+    players_sheet(book, by_career(spells), careers.levels, known.last_season, names)
     careers_sheet(book, spells, names)
     dollars = {
         team.id: {account[:2]: account.dollars for account in accounts(past, team.id)} for team in past.now.teams
@@ -289,11 +280,13 @@ def _by_team(
     for start in range(0, len(order) if len(found) >= POINTS_LEAST else 0, LINES_MOST):
         last = min(start + LINES_MOST, len(order))
         words = f"Line chart: {name.lower()} of {last - start} teams by round. The numbers are in the table above."
-        series = [HistorySeries((0, index), (1, index, len(found), index)) for index in range(start + 1, last + 1)]
-        title, up = (name, "Dollars") if look == "money" else ("OL + DL of the best six", "Points")
-        drawn = Drawn(name, (1, 0, len(found), 0), series, title, ROUND, up, words)
-        put_chart(page, (row, 1), line_chart(page.book, drawn, money=look == "money"), drawn)
+        series = [
+            Series((0, index), (1, 0, len(found), 0), (1, index, len(found), index))
+            for index in range(start + 1, last + 1)
+        ]
+        title, up = (name, DOLLARS) if look == "money" else ("OL + DL of the best six", "Points")
+        add_history(page, (row, 1), Chart(name, series, title, ROUND, up, words))
         breaks.append(row - 1)
         row += rows_of(HEIGHT)
-    page.sheet.print_area(0, 0, row, max(len(order), COLUMNS))
+    page.sheet.print_area(0, 0, row, max(len(order), HISTORY_COLUMNS))
     page.sheet.set_h_pagebreaks(breaks)

@@ -136,10 +136,7 @@ def header_key(header: object) -> str:
     return " ".join(text.split())
 
 
-def located(
-    rows: Iterator[tuple[int, tuple[object, ...]]],
-    sheet: LeagueSheet,
-) -> tuple[int, dict[str, list[int]]]:
+def located(rows: Iterator[tuple[int, tuple[object, ...]]], sheet: LeagueSheet) -> tuple[int, dict[str, list[int]]]:
     """Where a sheet's header row is, and its known columns' places from 1 by name; row 0 when there is none.
 
     It is the one of the first rows that holds most known headers, so that a GM may put lines above it.

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from vbxl.books.leaguebook.cells import (
-    CHOICE,
-    LINK,
-    TEXT,
-    WHOLE,
-    WORKED_OUT,
-    YES,
-    LeagueColumn,
-    LeagueSheet,
-)
+from vbxl.books.leaguebook.cells import CHOICE, LINK, TEXT, WHOLE, WORKED_OUT, YES, LeagueColumn, LeagueSheet
 from vbxl.league.league import League
 from vbxl.league.people import MANAGER, PLAYED_BY, Contact, People, since_text
 
@@ -32,21 +23,12 @@ MANAGERS: Final = LeagueSheet(
         LeagueColumn("Team id", "the team's id", LINK, 10, source="Teams"),
         LeagueColumn("Team", "the team's name", WORKED_OUT, 26),
         LeagueColumn(
-            "Manager",
-            "the name of the manager",
-            TEXT,
-            24,
-            blank=True,
+            "Manager", "the name of the manager", TEXT, 24, blank=True,
             explains="Only you see it: no sheet, report or result shows it to anybody.",
         ),
         LeagueColumn(
-            "Address",
-            f"the manager's e-mail address, like {EXAMPLE}",
-            TEXT,
-            34,
-            blank=True,
-            longest=ADDRESSES_LONGEST,
-            explains="Several with a semicolon between them. Only you see them.",
+            "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
+            longest=ADDRESSES_LONGEST, explains="Several with a semicolon between them. Only you see them.",
         ),
         LeagueColumn(
             "Plays",
@@ -63,21 +45,11 @@ MANAGERS: Final = LeagueSheet(
             explains="vbxl then writes no replies to the team.",
         ),
         LeagueColumn(
-            "Since",
-            "season and round from which on the manager has the team, like S1-R08",
-            TEXT,
-            10,
-            blank=True,
-            kept=True,
-            explains="vbxl fills it in with the sheets.",
+            "Since", "season and round from which on the manager has the team, like S1-R08", TEXT, 10, blank=True,
+            kept=True, explains="vbxl fills it in with the sheets.",
         ),
         LeagueColumn(
-            "Changes",
-            "how often another manager has followed",
-            WHOLE,
-            9,
-            blank=True,
-            kept=True,
+            "Changes", "how often another manager has followed", WHOLE, 9, blank=True, kept=True,
             explains="vbxl counts it. With each change the sheets get a new token, and the old sheet counts no more.",
         ),
         LeagueColumn(

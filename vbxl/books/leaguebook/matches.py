@@ -247,15 +247,7 @@ def ledger_read(table: SheetTable, teams: Mapping[str, str], round_number: int |
                 mend += "; or, if the row is not yours, type the stage as it was"
             row.problem("Round", said, f"{mend}; or delete the row.", rule="R9")
         found.append(
-            Booking(
-                booked_in,
-                stage,
-                row.choice("Unit"),
-                row.whole("Amount"),
-                giver,
-                taker,
-                row.text("Reason"),
-            )
+            Booking(booked_in, stage, row.choice("Unit"), row.whole("Amount"), giver, taker, row.text("Reason"))
         )
     return tuple(found)
 

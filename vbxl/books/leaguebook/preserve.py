@@ -121,10 +121,7 @@ def _split(
 
 
 def _orphaned(
-    rows: Mapping[int, Mapping[int, Any]],
-    known: Mapping[int, str],
-    gone: Sequence[tuple[Key, int]],
-    ws: Any,
+    rows: Mapping[int, Mapping[int, Any]], known: Mapping[int, str], gone: Sequence[tuple[Key, int]], ws: Any
 ) -> list[str]:
     """The GM's notes beside rows that are gone."""
     notes = []

@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Final
 
 from vbxl.books.leaguebook.cells import (
@@ -242,28 +243,23 @@ def _deadline(row: TableRow, name: str, zone: str) -> str:
 
 
 Read = tuple[League | None, tuple[Problem, ...]]
-# Bytes of the books that are kept as they were read: a season of 18 teams, or a round of 200.
-KEPT_IN_ALL: Final = 4_000_000
-KEPT_LARGEST: Final = KEPT_IN_ALL // 4
-# By bytes and name, what was read last at the end.
-_kept: dict[tuple[bytes, str], Read] = {}
+# Larger books are not kept: a season of 18 teams, or a round of 50, is smaller.
+KEPT_LARGEST: Final = 1_000_000
 
 
 def read(data: bytes, file: str, written: bytes | None = None) -> Read:
     """The league that a league book holds, and every problem of the book; None when one of them is no mere warning.
 
     A worked-out cell that stands as it does in `written`, the book as vbxl wrote it, follows from what the GM edited
-    elsewhere, like a team's name, and is passed over: only one that he changed himself is worth a warning. A round asks
-    several times for the same book: those read last are kept, but for large ones.
+    elsewhere, like a team's name, and is passed over: only one that he changed himself is worth a warning.
     """
-    if written is not None or len(data) > KEPT_LARGEST:
-        return _read(data, file, written)
-    book = data, file
-    found = _kept.pop(book, None) or _read(data, file)
-    _kept[book] = found
-    while sum(len(one) for one, _ in _kept) > KEPT_IN_ALL:
-        del _kept[next(iter(_kept))]
-    return found
+    return _read(data, file, written) if written is not None or len(data) > KEPT_LARGEST else _read_again(data, file)
+
+
+@lru_cache(maxsize=4)
+def _read_again(data: bytes, file: str) -> Read:
+    """Read a book for which a round asks several times."""
+    return _read(data, file)
 
 
 def _read(data: bytes, file: str, written: bytes | None = None) -> Read:

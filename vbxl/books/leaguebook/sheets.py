@@ -22,17 +22,7 @@ from vbxl.books.leaguebook.cells import (
 )
 from vbxl.books.leaguebook.managers import MANAGERS, contact_rows, manager_rows, preface_row
 from vbxl.books.leaguebook.public_source import public_rows
-from vbxl.league.league import (
-    DIVISIONS_MOST,
-    GM,
-    OFFER_KINDS,
-    OWN,
-    SEASON_HIGHEST,
-    TALENT,
-    UNITS,
-    Fixture,
-    League,
-)
+from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, SEASON_HIGHEST, TALENT, UNITS, Fixture, League
 from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.season import AGES, settings
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -74,18 +64,11 @@ def _result(name: str, holds: str, kind: str = WHOLE) -> LeagueColumn:
     return LeagueColumn(name, holds, kind, width=9, highest=MONEY_HIGHEST)
 
 
-def _sheets_lack() -> LeagueColumn:
-    return LeagueColumn(
-        "LD",
-        "yes if the player lacks devotion",
-        CHOICE,
-        6,
-        blank=True,
-        choices=(YES,),
-        explains="Levels are halved in the team's first match of this round (R4.4).",
-    )
-
-
+_LACK: Final = LeagueColumn(
+    "LD", "yes if the player lacks devotion", CHOICE, 6, blank=True, choices=(YES,),
+    explains="Levels are halved in the team's first match of this round (R4.4).",
+)  # fmt: skip
+_POSITIONS: Final = tuple(position.name for position in POSITIONS)
 _AGE: Final = "the age, A (youngest) to E"
 _YEARS: Final = "Add seasons played elsewhere with their years, such as 1996."
 _HOW_FAR: Final = "winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."
@@ -116,11 +99,7 @@ TEAMS: Final = LeagueSheet(
     "Teams",
     (
         LeagueColumn(
-            "Team id",
-            "the team's id, like T03",
-            TEXT,
-            10,
-            longest=6,
+            "Team id", "the team's id, like T03", TEXT, 10, longest=6,
             explains="T and two to five digits. It never changes.",
         ),
         LeagueColumn("Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
@@ -132,59 +111,40 @@ TEAMS: Final = LeagueSheet(
         LeagueColumn("TP", "opening TP and the bookings in Ledger", WORKED_OUT, 12),
         LeagueColumn("SP", "opening SP and the bookings in Ledger", WORKED_OUT, 12),
         LeagueColumn(
-            "Sponsor",
-            "the sponsor's name",
-            LINK,
-            14,
-            blank=True,
-            source="Sponsors",
+            "Sponsor", "the sponsor's name", LINK, 14, blank=True, source="Sponsors",
             explains="As in Sponsors, or blank (R9.1).",
         ),
         _count("Spied", "how often it has spied this season", "Spying orders carried out (R9.2)."),
         _count("Scouted", "how many talents it has scouted this season", "See R6.3."),
         _count(
-            "Bank warnings",
-            "for how many rounds its account has been below the credit",
-            "See R9.3; 0 when it is not.",
-            10,
+            "Bank warnings", "for how many rounds its account has been below the credit",
+            "See R9.3; 0 when it is not.", 10,
         ),
     ),
     ("Team id",),
     rule="R9",
     remedy="To change it, add a row to Ledger; if you did, there is nothing to do.",
-)
+)  # fmt: skip
 
 PLAYERS: Final = LeagueSheet(
     "Players",
     (
         _team_id(explains="A team has 6 players or more, and with its contract players 20 at most (R1.1)."),
         LeagueColumn(
-            "Player",
-            "the player's name",
-            TEXT,
-            24,
+            "Player", "the player's name", TEXT, 24,
             explains="No two of a team are called the same (R1.4). The order of a team's rows is its roster order.",
         ),
         LeagueColumn(
-            "Kind",
-            "own or talent",
-            CHOICE,
-            8,
-            choices=(OWN, TALENT),
+            "Kind", "own or talent", CHOICE, 8, choices=(OWN, TALENT),
             explains="Talents: R6.3. Contract players have their own sheet.",
         ),
         LeagueColumn(
-            "Age",
-            _AGE,
-            CHOICE,
-            6,
-            blank=True,
-            choices=AGES,
+            "Age", _AGE, CHOICE, 6, blank=True, choices=AGES,
             explains="Blank for a talent of this season, A for one of before (R10.2).",
         ),
         _level("OL", "the player's offensive level"),
         _level("DL", "the player's defensive level"),
-        _sheets_lack(),
+        _LACK,
         _count("Trained OL", "how often OL was trained this season", "See R6.1."),
         _count("Trained DL", "how often DL was trained this season", "See R6.1."),
         _count(
@@ -192,17 +152,13 @@ PLAYERS: Final = LeagueSheet(
         ),
     ),
     ("Team id", "Player"),
-)
+)  # fmt: skip
 
 FIXTURES: Final = LeagueSheet(
     "Fixtures",
     (
         LeagueColumn(
-            "Match no.",
-            "the number of the match",
-            width=8,
-            lowest=1,
-            highest=MONEY_HIGHEST,
+            "Match no.", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
             explains="Every match has its own; a draw is named by it.",
         ),
         LeagueColumn("Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
@@ -236,7 +192,7 @@ FIXTURES: Final = LeagueSheet(
     rule="book",
     remedy="To rename a team, change its name in Teams; to change who plays, change the id; if you did, there is "
     "nothing to do.",
-)
+)  # fmt: skip
 
 TABLE: Final = LeagueSheet(
     "Table",
@@ -275,19 +231,12 @@ LEDGER: Final = LeagueSheet(
             "Amount, From, To and Reason are enough. The results show it to everyone, with its reason.",
         ),
         LeagueColumn(
-            "Stage",
-            "the stage of the round; blank in a booking of yours",
-            TEXT,
-            18,
-            blank=True,
+            "Stage", "the stage of the round; blank in a booking of yours", TEXT, 18, blank=True,
             explains="vbxl writes it. Leave it blank: then the row is your booking, and Reason says why.",
         ),
         LeagueColumn("Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
         LeagueColumn(
-            "Amount",
-            "the amount",
-            width=10,
-            highest=MONEY_HIGHEST,
+            "Amount", "the amount", width=10, highest=MONEY_HIGHEST,
             explains="Never below 0: turn From and To round instead.",
         ),
         LeagueColumn("From", f"the id or name of the team that gives, or {GM}", TEXT, 10),
@@ -295,16 +244,13 @@ LEDGER: Final = LeagueSheet(
         LeagueColumn("Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
     ),
     ("Round", "Stage", "Unit", "Amount", "From", "To", "Reason"),
-)
+)  # fmt: skip
 
 CONTRACTS: Final = LeagueSheet(
     "Contract players",
     (
         LeagueColumn(
-            "Player",
-            "the contract player's name",
-            TEXT,
-            24,
+            "Player", "the contract player's name", TEXT, 24,
             explains="No two are called the same, nor like a player of their team. See R7.",
         ),
         _level("OL", "the player's offensive level"),
@@ -312,10 +258,10 @@ CONTRACTS: Final = LeagueSheet(
         _team_id(blank=True, explains="Blank for one who is free."),
         _money("Pay", "the pay a round", blank=True),
         LeagueColumn("Last round", "the last round of the contract", width=8, blank=True, highest=ROUND_HIGHEST),
-        _sheets_lack(),
+        _LACK,
     ),
     ("Player",),
-)
+)  # fmt: skip
 
 MARKET: Final = LeagueSheet(
     "Market",
@@ -373,20 +319,11 @@ LINEUPS: Final = LeagueSheet(
         _team_id(explains="What each team sent for its last match: it plays again when no move comes (R12.1)."),
         LeagueColumn("Set", "the number of the set", width=6, lowest=1, highest=SETS),
         LeagueColumn(
-            "Concept",
-            "the concept",
-            CHOICE,
-            10,
-            blank=True,
-            choices=tuple(concept.short for concept in CONCEPTS),
+            "Concept", "the concept", CHOICE, 10, blank=True, choices=tuple(concept.short for concept in CONCEPTS),
             explains="Blank: none chosen (R3.4).",
         ),
         LeagueColumn(
-            "Risk",
-            "the risk factor",
-            width=7,
-            blank=True,
-            highest=max(concept.highest_risk for concept in CONCEPTS),
+            "Risk", "the risk factor", width=7, blank=True, highest=max(concept.highest_risk for concept in CONCEPTS),
             explains="Blank: none chosen (R3.4).",
         ),
         *(
@@ -394,19 +331,12 @@ LINEUPS: Final = LeagueSheet(
             for number in range(1, PLAYERS_IN_SET + 1)
             for column in (
                 LeagueColumn(f"Player {number}", "the player's name", TEXT, 18, blank=True),
-                LeagueColumn(
-                    f"Position {number}",
-                    "the position",
-                    CHOICE,
-                    10,
-                    blank=True,
-                    choices=tuple(position.name for position in POSITIONS),
-                ),
+                LeagueColumn(f"Position {number}", "the position", CHOICE, 10, blank=True, choices=_POSITIONS),
             )
         ),
     ),
     ("Team id", "Set"),
-)
+)  # fmt: skip
 
 SPIED: Final = LeagueSheet(
     "Spy reports",
@@ -454,30 +384,8 @@ def rows_of(league: League) -> dict[str, list[Values]]:
         PLAYERS.title: list(_players(league)),
         FIXTURES.title: list(_fixtures(league)),
         TABLE.title: list(_table(league)),
-        LEDGER.title: [
-            (
-                booking.round_number,
-                booking.stage,
-                booking.unit,
-                booking.amount,
-                booking.giver,
-                booking.taker,
-                booking.reason or None,
-            )
-            for booking in league.ledger
-        ],
-        CONTRACTS.title: [
-            (
-                player.name,
-                player.ol,
-                player.dl,
-                player.team or None,
-                player.pay or None,
-                player.last_round or None,
-                _rows_lack(player.lack),
-            )
-            for player in league.contract_players
-        ],
+        LEDGER.title: list(_ledger(league)),
+        CONTRACTS.title: list(_contracts(league)),
         MARKET.title: list(_market(league)),
         SPONSORS.title: [
             (sponsor.name, sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in league.sponsors
@@ -502,10 +410,6 @@ def keyed(sheet: LeagueSheet, rows: Sequence[Values]) -> list[Key]:
     return keys
 
 
-def _rows_lack(lack: bool) -> str | None:
-    return YES if lack else None
-
-
 def _season(league: League) -> Iterator[Values]:
     yield LEAGUE_NAME, league.name, None, "R0", "The league's name."
     yield SEASON_NUMBER, league.season_number, None, "R0", "The number of the season."
@@ -514,13 +418,8 @@ def _season(league: League) -> Iterator[Values]:
     yield TIME_ZONE, league.time_zone or None, None, "R0.2", sentence
     yield from contact_rows(league.people.gm)
     for number, deadline in enumerate(league.deadlines, start=1):
-        yield (
-            f"{DEADLINE}{number}",
-            deadline or None,
-            None,
-            "R0.2",
-            f"When the moves of round {number} must be in: date, time and zone.",
-        )
+        sentence = f"When the moves of round {number} must be in: date, time and zone."
+        yield f"{DEADLINE}{number}", deadline or None, None, "R0.2", sentence
     for setting in settings():
         yield setting.name, getattr(league.settings, setting.name), setting.unit, setting.rule, setting.sentence
     yield preface_row(league.people)
@@ -540,17 +439,20 @@ def _teams(league: League) -> Iterator[Values]:
 def _players(league: League) -> Iterator[Values]:
     for team in league.teams:
         for player in team.players:
-            trained = player.trained_ol, player.trained_dl, player.talent_matches
-            yield (
-                team.id,
-                player.name,
-                player.kind,
-                player.age or None,
-                player.ol,
-                player.dl,
-                _rows_lack(player.lack),
-                *trained,
-            )
+            lack = YES if player.lack else None
+            counts = player.trained_ol, player.trained_dl, player.talent_matches
+            yield team.id, player.name, player.kind, player.age or None, player.ol, player.dl, lack, *counts
+
+
+def _ledger(league: League) -> Iterator[Values]:
+    for one in league.ledger:
+        yield one.round_number, one.stage, one.unit, one.amount, one.giver, one.taker, one.reason or None
+
+
+def _contracts(league: League) -> Iterator[Values]:
+    for player in league.contract_players:
+        contract = player.team or None, player.pay or None, player.last_round or None
+        yield player.name, player.ol, player.dl, *contract, YES if player.lack else None
 
 
 def _fixtures(league: League) -> Iterator[Values]:

@@ -278,9 +278,7 @@ def with_players(
     """The teams complete, in the order of their ids."""
     return tuple(
         replace(
-            team,
-            players=tuple(player for player, _ in players.get(team.id, ())),
-            last_match=lineups.get(team.id, ()),
+            team, players=tuple(player for player, _ in players.get(team.id, ())), last_match=lineups.get(team.id, ())
         )
         for team, _ in sorted(teams.values(), key=lambda one: team_order(one[0].id))
     )

@@ -15,12 +15,7 @@ from typing import Any, Final
 from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter
 
-from vbxl.books.leaguebook.cells import (
-    HEADER_WITHIN,
-    LeagueSheet,
-    located,
-    title_key,
-)
+from vbxl.books.leaguebook.cells import HEADER_WITHIN, LeagueSheet, located, title_key
 from vbxl.books.leaguebook.preserve import losses, moved
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,

@@ -12,7 +12,7 @@ from vbxl.league.events import Absent, Corrected, LackDrawn
 from vbxl.problems import AS_IT_STANDS, CODES, NOWHERE, Place, Problem, shown
 from vbxl.rules.points import parts
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import Column, ValueBook, ValuePage
+from vbxl.xlsx.writer import Column, FormSheet, ValueBook
 
 # The limit of a match and the stock of the season cut the same points: which of them does is known after the match.
 SPECIAL_LIMITS: Final = frozenset({"R4.1-SPECIAL", "R4.1-STOCK"})
@@ -50,21 +50,6 @@ class CorrectionRow:
     rule: str
     code: str
     changed: bool = True
-
-    @property
-    def file(self) -> str:
-        """The file it stands in."""
-        return self.place.file
-
-    @property
-    def sheet(self) -> str:
-        """The sheet it stands on; empty for a text form."""
-        return self.place.sheet
-
-    @property
-    def cell(self) -> str:
-        """The cell, or the line of a text form."""
-        return f"line {self.place.line}" if self.place.line else self.place.cell
 
 
 def area(problem: Problem) -> str:
@@ -110,13 +95,15 @@ def corrections_sheet(book: ValueBook, found: Sequence[CorrectionRow]) -> None:
         Column("What was played", "wrapped", 26), Column("Why", "wrapped", 32), Column("What to do", "wrapped", 32),
         Column("Rule", "mark"), Column("Code", "top", 18),
     ]  # fmt: skip
-    rows: list[list[Value]] = [
-        [one.match, one.file, one.sheet, one.cell, one.found, one.played, one.why, one.remedy, one.rule, one.code]
-        for one in found
-    ]
+    rows: list[list[Value]] = []
+    for one in found:
+        place = one.place
+        cell = f"line {place.line}" if place.line else place.cell
+        why = [one.found, one.played, one.why, one.remedy, one.rule, one.code]
+        rows.append([one.match, place.file, place.sheet, cell, *why])
     page = book.table(CORRECTIONS, columns, rows)
     for number, one in enumerate(found, start=1):
-        texts = one.file, one.found, one.played, one.why, one.remedy
+        texts = one.place.file, one.found, one.played, one.why, one.remedy
         page.fit(number, *zip(texts, WRAPPED, strict=True))
 
 
@@ -153,12 +140,20 @@ def points_sheet(book: ValueBook, own: OwnRound) -> None:
     lacks = own.of(LackDrawn)
     if not lacks and not any(any(_points(set_)) for match in own.matches for set_ in match.sets):
         return
-    page = book.form("Points", WIDTHS)
-    page.titled(len(WIDTHS) - 1, ("Points", f"{own.team.name}, round {own.before.round_number}"))
-    row = _by_set(page, 3, own.matches)
-    row = _lacks(page, row + 1, own.matches, lacks)
-    page.sheet.print_area(0, 0, row, len(WIDTHS) - 1)
-    page.sheet.freeze_panes(2, 0)
+    form = FormSheet(book, "Points", WIDTHS)
+    form.page.titled(form.last, ("Points", f"{own.team.name}, round {own.before.round_number}"))
+    form.row = 3
+    form.band("Points that counted, set by set")
+    form.line(BY_SET, ["head", "head", *["head_right"] * 6])
+    for match in own.matches:
+        counted = [_points(set_) for set_ in match.sets]
+        for set_, points in zip(match.sets, counted, strict=True):
+            form.line([match.title, f"set {set_.number}", *points], ["text", "text", *["number"] * 6])
+        spent: list[Value] = [match.title, f"spent in {len(counted)} sets", *map(sum, zip(*counted, strict=True))]
+        form.line(spent, ["total", "total", *["total_number"] * 6])
+    form.row += 1
+    _write_lacks(form, own.matches, lacks)
+    form.page.finish(form.row - 1, form.last, 2)
 
 
 def _points(set_: OwnSet) -> list[int]:
@@ -166,41 +161,18 @@ def _points(set_: OwnSet) -> list[int]:
     return [points for _, kind in KINDS for points in getattr(set_.side, kind)]
 
 
-def _by_set(page: ValuePage, row: int, matches: Sequence[Own]) -> int:
-    """Home advantage, devotion and special points that counted, of every set played; gives the row after."""
-    page.band(row, len(WIDTHS) - 1, "Points that counted, set by set")
-    page.row(row + 1, BY_SET, ["head", "head", *["head_right"] * 6])
-    row += 2
-    for own in matches:
-        spent = [0] * (2 * len(KINDS))
-        for set_ in own.sets:
-            counted = _points(set_)
-            spent = [before + now for before, now in zip(spent, counted, strict=True)]
-            page.row(row, [own.title, f"set {set_.number}", *counted], ["text", "text", *["number"] * 6])
-            row += 1
-        looks = ["total", "total", *["total_number"] * 6]
-        page.row(row, [own.title, f"spent in {len(own.sets)} sets", *spent], looks)
-        row += 1
-    return row
-
-
-def _lacks(page: ValuePage, row: int, matches: Sequence[Own], lacks: Sequence[LackDrawn]) -> int:
-    """The three draws of every match with devotion points, and whom they struck; gives the last row."""
-    page.band(row, len(WIDTHS) - 1, "Lack of devotion (LD): three draws a match")
-    row += 1
+def _write_lacks(form: FormSheet, matches: Sequence[Own], lacks: Sequence[LackDrawn]) -> None:
+    """The three draws of every match with devotion points, and whom they struck."""
+    form.band("Lack of devotion (LD): three draws a match")
     if not lacks:
-        page.put(row, 0, "You spent no devotion points, so nothing was drawn.", "plain")
-        return row
-    page.row(row, LACKS, ["head", "head", "head_right", "head_right"])
+        form.line(["You spent no devotion points, so nothing was drawn."], "plain")
+        return
+    form.line(LACKS, ["head", "head", "head_right", "head_right"])
     titles = {own.match.number: own.title for own in matches}
     for lack in lacks:
         for part, chance, told in zip(parts(lack.devotion), lack.chances, _outcome(lack), strict=True):
-            row += 1
-            values: list[Value] = [titles.get(lack.match_number), told, part, chance]
-            page.row(row, values, ["text", "text", "number", "percent"])
-    row += 1
-    page.put(row, 0, "A player struck has half the normal levels in your next match.", "note")
-    return row
+            form.line([titles.get(lack.match_number), told, part, chance], ["text", "text", "number", "percent"])
+    form.line(["A player struck has half the normal levels in your next match."], "note")
 
 
 def _outcome(lack: LackDrawn) -> list[str]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.addressee import REPORT_OF
@@ -13,7 +12,7 @@ from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import score_words
 from vbxl.books.report.own_view import OwnRound
-from vbxl.books.report.round_log import PLAIN, coming, happened
+from vbxl.books.report.round_log import coming, happened
 from vbxl.books.shared_sheets import team_summary
 from vbxl.books.story.facts import Moment, form, longest_runs, lowest, moments, own_first, turning_set
 from vbxl.books.story.sentences import ORDINALS, dashed, percent
@@ -28,22 +27,20 @@ from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import Season
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import ValueBook
+from vbxl.xlsx.writer import FormSheet, ValueBook
 
 # Columns: what, then words that may run over all that follow.
 FRONT: Final = (26, 34, 15, 22, 72)
-WORDS_WIDTH: Final = sum(FRONT[1:])
-LAST: Final = len(FRONT) - 1
 
 
-class ReportFront:
+class ReportFront(FormSheet):
     """Writes the front page."""
 
     def __init__(self, book: ValueBook, own: OwnRound, told: Bulletin) -> None:
         """For a team's round and what everybody may know of it."""
+        super().__init__(book, "Report", FRONT)
         self.own = own
         self.bulletin = told
-        self.page = book.form("Report", FRONT)
 
     def write(self, found: Sequence[CorrectionRow], sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
         """All parts of the page, from the corrections and the files received."""
@@ -54,116 +51,94 @@ class ReportFront:
             f"{text} – {league.name}, division {own.team.division}",
             "For this team only: your opponents know none of it but what everybody knows.",
         )
-        self.page.titled(LAST, texts)
+        self.page.titled(self.last, texts)
         define(self.page, f"{REPORT_OF}{own.id}", (0, 0, 1, 1))
-        row = self._came_in(4, sent, others)
-        row = self._band(row, "Your results")
+        self._files(sent, others)
+        self.band("Your results")
         for match in own.matches:
-            row = self._words(row, match.title, score_words(match))
-            words = match_words(self.bulletin, self.bulletin.by_number[match.match.number], own.id)
-            row = self._words(row, "", words)
+            self.words(match.title, score_words(match))
+            self.words("", match_words(self.bulletin, self.bulletin.by_number[match.match.number], own.id))
         for words in in_the_results(self.bulletin, own.id):
-            row = self._words(row, "In the results", words)
+            self.words("In the results", words)
         if self.bulletin.without_number:
-            row = self._words(row, "Draws", WITHOUT_WORDS)
-        row = self._band(row + 1, "Your team in this round")
+            self.words("Draws", WITHOUT_WORDS)
+        self.row += 1
+        self.band("Your team in this round")
         for one in happened(own):
-            row = self._words(row, one.label, one.words, one.look)
-        row = self._band(row + 1, CORRECTIONS)
-        row = self._words(row, *_corrected_words(found))
-        if found:
-            self.page.sheet.write_url(
-                row, 1, f"internal:'{CORRECTIONS}'!A1", self.page.styles.link, f"See {CORRECTIONS}"
-            )  # fmt: skip
-            row += 1
+            self.words(one.label, one.words, one.look)
+        self.row += 1
+        self._linked(CORRECTIONS, _corrected_words(found), linked=bool(found))
         if own.edited:
-            row = self._band(row + 1, CHANGED_BY_GM)
-            row = self._words(row, *team_summary(own.edited, own.edited_since))
-            self.page.sheet.write_url(
-                row, 1, f"internal:'{CHANGED_BY_GM}'!A1", self.page.styles.link, f"See {CHANGED_BY_GM}"
-            )
-            row += 1
-        row = self._coming(row + 1)
-        self.page.sheet.print_area(0, 0, row, LAST)
-        self.page.sheet.freeze_panes(3, 0)
+            self.row += 1
+            self._linked(CHANGED_BY_GM, team_summary(own.edited, own.edited_since), linked=True)
+        self.row += 1
+        self._coming()
+        self.page.finish(self.row - 1, self.last)
 
-    def _band(self, row: int, text: str) -> int:
-        self.page.band(row, LAST, text)
-        return row + 1
+    def _linked(self, sheet: str, words: tuple[str, str], *, linked: bool) -> None:
+        """A part that says in a line what a sheet has, with a link to it."""
+        self.band(sheet)
+        self.words(*words)
+        if linked:
+            self.page.link(self.row, 1, sheet, f"See {sheet}")
+            self.row += 1
 
-    def _words(self, row: int, label: str, words: str, look: str = PLAIN) -> int:
-        """A line of the form: a label and a sentence over the rest of the width; gives the next row."""
-        self.page.put(row, 0, label, "label_top")
-        self.page.across(row, (1, LAST), words, look)
-        self.page.fit(row, (words, WORDS_WIDTH))
-        return row + 1
-
-    def _came_in(self, row: int, sent: Receipt | None, others: tuple[Receipt, ...]) -> int:
-        row = self._band(row, "Your files")
+    def _files(self, sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
+        self.band("Your files")
         files = [*([(sent, True)] if sent else []), *((one, False) for one in others)]
         if files:
             heads = ["File", "Did it count?", "Send number", "Changed", "SHA-256"]
-            self.page.row(row, heads, ["head", "head", "head_centre", "head", "head"])
-        for index, (one, counts) in enumerate(files, start=row + 1):
+            self.line(heads, ["head", "head", "head_centre", "head", "head"])
+        for one, counts in files:
             text = "yes: this file was played" if counts else "no: another file of yours counts"
             changed = one.modified.replace("T", " ") or "not said"
-            values: list[Value] = [one.file, text, one.send_number, changed, one.sha256]
             look = "bold" if counts else "text"
-            self.page.row(index, values, [look, look, "centre", "text", "hash"])
-        row += len(files) + bool(files)
+            self.line([one.file, text, one.send_number, changed, one.sha256], [look, look, "centre", "text", "hash"])
         if not sent:
-            row = self._words(row, "No move", "No readable file of yours was received for this round.")
+            self.words("No move", "No readable file of yours was received for this round.")
             played = sorted({event.played for event in self.own.of(Absent)})
             if played:
-                row = self._words(row, "Played instead", f"{'; '.join(played)}.")
+                self.words("Played instead", f"{'; '.join(played)}.")
         elif others:
             rule = "Of several files the higher send number counts, then the one that came later (R12.2)."
-            row = self._words(row, "Several files", rule)
-        return row + 1
+            self.words("Several files", rule)
+        self.row += 1
 
-    def _coming(self, row: int) -> int:
-        """The changes of the next round; gives the last row."""
+    def _coming(self) -> None:
+        """The changes of the next round."""
         own, after = self.own, self.own.after
-        row = self._rivals(row)
-        row = self._band(row, "What changes next")
-        row = self._words(row, "Lack of devotion", self._lack_words())
+        self._rivals()
+        self.band("What changes next")
+        self.words("Lack of devotion", self._lack_words())
         for one in coming(own):
-            row = self._words(row, one.label, one.words, one.look)
+            self.words(one.label, one.words, one.look)
         for match in own.next.matches:
             home = f", home advantage {match.home_points} points" if match.home else ""
-            row = self._words(row, MATCH_NAMES[match.slot], f"{_against(match)} (no. {match.number}){home}")
+            self.words(MATCH_NAMES[match.slot], f"{_against(match)} (no. {match.number}){home}")
         if own.next.matches:
-            text = f"{own.next.deadline or 'as the GM says'}, for round {own.next.round_number}"
-            row = self._words(row, "Deadline", text)
-        row = self._game_master(row)
+            self.words("Deadline", f"{own.next.deadline or 'as the GM says'}, for round {own.next.round_number}")
+        link, gm = own.next.mail_link, own.next.gm
+        if link:
+            self.page.put(self.row, 0, "Mail moves to", "label_top")
+            style = self.page.styles.link
+            self.page.sheet.write_url(self.row, 1, link, style, str(gm), "Opens a mail to the game master")
+            self.row += 1
         balance = after.balances[own.id]
         special = "" if own.season_over else f", {balance.sp} {SP}"
-        text = f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}."
-        return self._words(row, "You have left", text) - 1
+        self.words("You have left", f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}.")
 
-    def _rivals(self, row: int) -> int:
-        """The team beside its next opponents; gives the row after them."""
+    def _rivals(self) -> None:
+        """The team beside its next opponents."""
         lines = rivals(self.own, self.bulletin)
         if not lines:
-            return row
-        row = self._band(row, "You and your next opponents")
+            return
+        self.band("You and your next opponents")
         heads = ["Team", "Standing", "Form", "Sets", "This season"]
-        self.page.row(row, heads, ["head", "head", "head", "head_centre", "head"])
+        self.line(heads, ["head", "head", "head", "head_centre", "head"])
         for line in lines:
-            row += 1
             look = "name_bold" if line is lines[0] else "name"
-            values: list[Value] = [line.who, line.standing, line.form, line.sets, line.met]
-            self.page.row(row, values, [look, "text", "text", "centre", "text"])
-        return row + 2
-
-    def _game_master(self, row: int) -> int:
-        """Whom to mail, with a link, where the game master has an address; gives the next row."""
-        link, gm = self.own.next.mail_link, self.own.next.gm
-        if not link:
-            return row
-        self.page.put(row, 0, "Mail moves to", "label_top")
-        self.page.sheet.write_url(row, 1, link, self.page.styles.link, str(gm), "Opens a mail to the game master")
-        return row + 1
+            self.line(line, [look, "text", "text", "centre", "text"])
+        self.row += 1
 
     def _lack_words(self) -> str:
         own = self.own
@@ -201,17 +176,6 @@ TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 5
 # As many matches between both as are listed.
 MET_MOST: Final = 4
-
-
-@dataclass(frozen=True, slots=True)
-class RivalLine:
-    """A team beside its next opponents: who, place and points, form, sets won and lost, and how they met before."""
-
-    who: str
-    standing: str
-    form: str
-    sets: str
-    met: str
 
 
 def match_words(told: Bulletin, one: BulletinMatch, team: str) -> str:
@@ -265,7 +229,7 @@ def in_the_results(told: Bulletin, team: str) -> list[str]:
     return [one.text for one in told.headlines if team in one.teams]
 
 
-def rivals(own: OwnRound, told: Bulletin) -> list[RivalLine]:
+def rivals(own: OwnRound, told: Bulletin) -> list[list[Value]]:
     """The team and its opponents of the next round, a line each; nothing where no match is to come."""
     if not own.next.matches:
         return []
@@ -280,13 +244,14 @@ def rivals(own: OwnRound, told: Bulletin) -> list[RivalLine]:
     return lines
 
 
-def _rival(own: OwnRound, told: Bulletin, team: str, who: str) -> RivalLine:
+def _rival(own: OwnRound, told: Bulletin, team: str, who: str) -> list[Value]:
+    """A team: who, place and points, form, sets won and lost, and how they met before."""
     line = next((one for one in told.tables if one.team == team), None)
     met = "" if team == own.id else _met(own, team)
     if line is None:
-        return RivalLine(who, "amateurs", "–", "–", met)
+        return [who, "amateurs", "–", "–", met]
     letters = " ".join(form(own.after, team, told.round_number)) or "–"
-    return RivalLine(who, _standing(line), letters, dashed((line.sets_won, line.sets_lost)), met)
+    return [who, _standing(line), letters, dashed((line.sets_won, line.sets_lost)), met]
 
 
 def _standing(line: StandingLine) -> str:

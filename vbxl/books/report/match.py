@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.bracket import competition
+from vbxl.books.story.facts import own_first
+from vbxl.books.story.sentences import dashed
 from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.moves import MATCH_NAMES
@@ -82,8 +84,8 @@ class OwnSet:
         return cls(
             played.number,
             played.home_first == home,
-            _own_first(played.score, home=home),
-            tuple(_own_first(one, home=home) for one in run),
+            own_first(played.score, home=home),
+            tuple(own_first(one, home=home) for one in run),
             len(played.rallies),
             played.side(home),
         )
@@ -94,21 +96,12 @@ class OwnSet:
         return self.score[0] > self.score[1]
 
 
-def _own_first(score: Score, *, home: bool) -> Score:
-    return score if home else (score[1], score[0])
-
-
-def dash(score: Score) -> str:
-    """A score with its dash."""
-    return f"{score[0]}–{score[1]}"
-
-
 def score_words(own: Own) -> str:
     """The result of a match in a sentence."""
     won, lost = sets_won(own.scores)
     beat = f"You beat {own.match.opponent}" if won > lost else f"You lost to {own.match.opponent}"
     where = "at home" if own.match.home else "away"
-    return f"{beat} {dash((won, lost))} {where} ({', '.join(dash(score) for score in own.scores)}; your points first)"
+    return f"{beat} {dashed((won, lost))} {where} ({', '.join(map(dashed, own.scores))}; your points first)"
 
 
 def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
@@ -138,13 +131,12 @@ def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
 def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> None:
     """A set, its form as in the move sheet: players on the left, concept and points on the right, the score below."""
     page.row(row, [None] * len(WIDTHS), "band")
-    sentence = f"Set {one.number}: {dash(one.score)} {'won' if one.won else 'lost'}"
+    sentence = f"Set {one.number}: {dashed(one.score)} {'won' if one.won else 'lost'}"
     page.put(row, 0, sentence, "band")
     page.put(row, RUN_FROM + 1, "you served first" if one.served_first else "they served first", "band_text")
     page.put(row, RIGHT, "Tactical concept", "band")
     page.row(row + 1, [*HEADS, None], ["head", "head", "head", *["head_right"] * 4, "head"])
-    for index, (text, look) in enumerate((("", "head"), ("OL", "head_right"), ("DL", "head_right"), ("", "head"))):
-        page.put(row + 1, RIGHT + index, text or None, look)
+    page.row(row + 1, [None, "OL", "DL", None], ["head", "head_right", "head_right", "head"], RIGHT)
     for index, line in enumerate(one.side.lines):
         _player(page, row + 2 + index, index + 1, line, own)
     _choices(page, row + 2, own, one.side, season)
@@ -152,13 +144,9 @@ def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> No
     total: list[Value] = [None, "The six together", None, None, None, *levels, None]
     looks = [*["total"] * 5, *["total_level"] * 2, "total"]
     page.row(row + 8, total, looks)
-    right: list[tuple[Value, str]] = [
-        ("TOTAL LEVELS", "total"), (one.side.total_ol, "total_level"), (one.side.total_dl, "total_level"),
-        (" players + points", "total"),
-    ]  # fmt: skip
-    for index, (value, look) in enumerate(right):
-        page.put(row + 8, RIGHT + index, value, look)
-    run = "  ".join(dash(score) for score in one.run) + f"  – yours first; {one.rallies} rallies"
+    total = ["TOTAL LEVELS", one.side.total_ol, one.side.total_dl, " players + points"]
+    page.row(row + 8, total, ["total", "total_level", "total_level", "total"], RIGHT)
+    run = "  ".join(dashed(score) for score in one.run) + f"  – yours first; {one.rallies} rallies"
     page.across(row + 9, (0, RUN_FROM - 1), "How the score ran", "label")
     page.across(row + 9, (RUN_FROM, LAST), run, "middle")
     page.sheet.set_row(row + 9, LINE_HEIGHT * lines_needed(run, RUN_WIDTH) + 6)
@@ -194,6 +182,5 @@ def _choices(page: ValuePage, row: int, own: Own, side: Side, season: Season) ->
         rows.append([label, ol, dl, limits[kind]])
     rows.append(["Points together", *together, None])
     looks = [("text", "right", "right", "remark"), *[("text", "number", "number", "remark")] * 5]
-    for index, (values, each) in enumerate(zip(rows, looks, strict=True)):
-        for column, (value, look) in enumerate(zip(values, each, strict=True)):
-            page.put(row + index, RIGHT + column, value, look)
+    for index, (values, cell_looks) in enumerate(zip(rows, looks, strict=True)):
+        page.row(row + index, values, cell_looks, RIGHT)

@@ -71,7 +71,6 @@ SEASON_END: Final = "Season end"
 # Columns: what or whom, then ages and levels; a sentence may run over all that follow.
 WIDTHS: Final = (28, 12, 12, 10, 10, 10, 10, 10, 10, 30)
 LAST: Final = len(WIDTHS) - 1
-WORDS_WIDTH: Final = sum(WIDTHS[1:])
 AGED_HEADS: Final = (
     "Player", "Age before", "Age now", "OL before", "DL before", "OL lost", "DL lost", "OL now", "DL now",
 )  # fmt: skip
@@ -120,7 +119,7 @@ class _SeasonEnd(FormSheet):
     """Writes the sheet from top to bottom."""
 
     def __init__(self, book: ValueBook, own: OwnRound) -> None:
-        super().__init__(book, SEASON_END, WIDTHS, WORDS_WIDTH)
+        super().__init__(book, SEASON_END, WIDTHS)
         self.own = own
 
     def write(self) -> None:
@@ -139,9 +138,7 @@ class _SeasonEnd(FormSheet):
         self.band("What to do next")
         for number, step in enumerate(NEXT_STEPS, start=1):
             self.words(str(number), step)
-        self.page.sheet.print_area(0, 0, self.row - 1, LAST)
-        self.page.sheet.freeze_panes(3, 0)
-        self.page.sheet.repeat_rows(0, 2)
+        self.page.finish(self.row - 1, LAST, repeated=True)
         self.page.sheet.fit_to_pages(1, 0)
 
     def _season(self) -> Iterator[tuple[str, str]]:
@@ -165,16 +162,8 @@ class _SeasonEnd(FormSheet):
         self.line(AGED_HEADS, ["head", *["head_centre"] * 2, *["head_right"] * 6])
         for event in self.own.of(Aged):
             lost = event.ol - event.next_ol, event.dl - event.next_dl
-            values: list[Value] = [
-                event.player,
-                event.age,
-                event.next_age,
-                event.ol,
-                event.dl,
-                *lost,
-                event.next_ol,
-                event.next_dl,
-            ]
+            ages, levels = (event.age, event.next_age), (event.ol, event.dl)
+            values: list[Value] = [event.player, *ages, *levels, *lost, event.next_ol, event.next_dl]
             self.line(values, ["bold", *["centre"] * 2, *["number"] * 6])
         if not self.own.of(Aged):
             self.words("Nobody", "None of your players stays.")

@@ -12,13 +12,7 @@ from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.commitment_sheets import (
-    FAIRNESS,
-    RECEIPT_FILE,
-    RECEIPT_TEAM,
-    define,
-    results_fairness_sheet,
-)
+from vbxl.books.commitment_sheets import FAIRNESS, RECEIPT_FILE, RECEIPT_TEAM, define, results_fairness_sheet
 from vbxl.books.public_round import PublicRound
 from vbxl.books.results.front import ResultsFront
 from vbxl.books.results.history import BY_SEASON, PAST_SEASONS, by_season_sheet, history_sheet, past_seasons
@@ -50,7 +44,6 @@ __all__ = ["SETS_HEAD", "build", "moved"]
 
 NO_MOVE: Final = "no move received"
 RECEIPTS: Final = "Receipts"
-Sheets = tuple[tuple[str, str, Callable[[], None]], ...]
 
 
 def build(public: PublicRound, told: Bulletin) -> bytes:
@@ -58,46 +51,36 @@ def build(public: PublicRound, told: Bulletin) -> bytes:
     heading = f"{told.league} – season {told.season}, round {told.round_number}"
     book = ValueBook(f"Results: {heading}", heading)
     past = {season.season_number for season in past_seasons(public)}
-    there = {
-        MATCH_SHEET: bool(told.matches),
-        CUP: bool(public.cup),
-        ADJUSTMENTS: bool(public.adjustments),
-        CHANGED_BY_GM: public.edited is None or bool(public.edited),
-        PAST_SEASONS: bool(past),
-        BY_SEASON: len(past) > 1,
-    }
-    sheets = [sheet for sheet in _sheets(book, public, told) if there.get(sheet[0], True)]
+    cup, booked, edited = public.cup, public.adjustments, public.edited is None or public.edited
+    # The sheets behind the front page, proofs at the back: whether one is there, its name, what it holds, its writer.
+    every: tuple[tuple[object, str, str, Callable[[], None]], ...] = (
+        (True, TABLES, "Tables, and what changed", partial(tables_sheet, book, public)),
+        (True, BY_ROUND, "Table by round", partial(by_round_sheet, book, public)),
+        (told.matches, MATCH_SHEET, "Match of the round, rally by rally", partial(match_sheet, book, told)),
+        (True, LUCK_SHEET, "Luck: wins, and what points were worth", partial(luck_sheet, book, told)),
+        (True, FIXTURES, "Fixtures and deadlines", partial(fixtures_sheet, book, public)),
+        (True, ALL_RESULTS, "All results of the season", partial(all_results_sheet, book, public)),
+        (cup, CUP, "The Galaxy Cup, from the draw to the winner", partial(cup_sheet, book, public.after)),
+        (True, SALES, "Sales of this round", partial(sales_sheet, book, public)),
+        (True, FOR_SALE, "For sale in the next round", partial(for_sale_sheet, book, public)),
+        (booked, ADJUSTMENTS, "What the GM booked", partial(adjustments_sheet, book, public)),
+        (
+            edited, CHANGED_BY_GM, "What the GM changed in the league book",
+            partial(public_sheet, book, public.edited, public.edited_since),
+        ),
+        (past, PAST_SEASONS, "Final tables of all seasons", partial(history_sheet, book, public)),
+        (len(past) > 1, BY_SEASON, "Every team's place by season, with charts", partial(by_season_sheet, book, public)),
+        (True, RECEIPTS, "Receipts: whose move was played", partial(receipts_sheet, book, public.after, told.receipts)),
+        (
+            True, FAIRNESS, "Sealed and opened draws, public number, and how to check them",
+            partial(results_fairness_sheet, book, told.seals, public.after, told.opened, told.closing),
+        ),
+    )  # fmt: skip
+    sheets = [(name, words, write) for there, name, words, write in every if there]
     ResultsFront(book, public, told, [(name, words) for name, words, _ in sheets]).write()
     for _, _, write in sheets:
         write()
     return book.done()
-
-
-def _sheets(book: ValueBook, public: PublicRound, told: Bulletin) -> Sheets:
-    """Every sheet behind the front page: its name, what it holds, and what writes it; proofs at the back."""
-    return (
-        (TABLES, "Tables, and what changed", partial(tables_sheet, book, public)),
-        (BY_ROUND, "Table by round", partial(by_round_sheet, book, public)),
-        (MATCH_SHEET, "Match of the round, rally by rally", partial(match_sheet, book, told)),
-        (LUCK_SHEET, "Luck: wins, and what points were worth", partial(luck_sheet, book, told)),
-        (FIXTURES, "Fixtures and deadlines", partial(fixtures_sheet, book, public)),
-        (ALL_RESULTS, "All results of the season", partial(all_results_sheet, book, public)),
-        (CUP, "The Galaxy Cup, from the draw to the winner", partial(cup_sheet, book, public.after)),
-        (SALES, "Sales of this round", partial(sales_sheet, book, public)),
-        (FOR_SALE, "For sale in the next round", partial(for_sale_sheet, book, public)),
-        (ADJUSTMENTS, "What the GM booked", partial(adjustments_sheet, book, public)),
-        (
-            CHANGED_BY_GM, "What the GM changed in the league book",
-            partial(public_sheet, book, public.edited, public.edited_since),
-        ),
-        (PAST_SEASONS, "Final tables of all seasons", partial(history_sheet, book, public)),
-        (BY_SEASON, "Every team's place by season, with charts", partial(by_season_sheet, book, public)),
-        (RECEIPTS, "Receipts: whose move was played", partial(receipts_sheet, book, public.after, told.receipts)),
-        (
-            FAIRNESS, "Sealed and opened draws, public number, and how to check them",
-            partial(results_fairness_sheet, book, told.seals, public.after, told.opened, told.closing),
-        ),
-    )  # fmt: skip
 
 
 def receipts_sheet(book: ValueBook, after: League, receipts: Mapping[str, str]) -> None:

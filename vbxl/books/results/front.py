@@ -70,13 +70,10 @@ class ResultsFront:
             row = self._block(row, CUP_DIVISION, competition(CUP_DIVISION, cup[0].cup))
         row = self._market(row)
         bottom = self._links(row)
-        sheet = page.sheet
-        sheet.print_area(0, 0, bottom, LAST)
-        sheet.freeze_panes(FIRST_ROW, 0)
-        sheet.repeat_rows(0, FIRST_ROW - 1)
-        sheet.set_zoom(zoom)
+        page.finish(bottom, LAST, repeated=True)
+        page.sheet.set_zoom(zoom)
         if len(told.teams) <= ONE_PAGE_MOST:
-            sheet.fit_to_pages(1, 1)
+            page.sheet.fit_to_pages(1, 1)
 
     def _zoom(self, rows: int) -> int:
         """The zoom at which a screen shows so many rows."""
@@ -124,13 +121,13 @@ class ResultsFront:
         coming = [one for one in told.coming if one.round_number == told.round_number + 1 and one.division == division]
         table = told.table(division)
         page.band(row, len(SCORES) - 1, title)
-        self._heads(row + 1, 0, SCORES_HEAD, CENTRED)
+        page.row(row + 1, SCORES_HEAD, CENTRED)
         if table:
             page.band(row, NEXT_AT - 2, "Table", first=TABLE_AT)
-            self._heads(row + 1, TABLE_AT, TABLE_HEAD, TABLE_LOOKS)
+            page.row(row + 1, TABLE_HEAD, TABLE_LOOKS, TABLE_AT)
         if coming:
             page.band(row, LAST, f"Round {told.round_number + 1}", first=NEXT_AT)
-            self._heads(row + 1, NEXT_AT, NEXT_HEAD, ("head", "head"))
+            page.row(row + 1, NEXT_HEAD, "head", NEXT_AT)
         row += 2
         for match, line, following in zip_longest(told.played(division), table, coming):
             if match:
@@ -138,7 +135,7 @@ class ResultsFront:
             if line:
                 self._line(row, line)
             if following:
-                self._cells(row, NEXT_AT, [self._side(following.home), self._side(following.visitors)], ["name"] * 2)
+                page.row(row, [self._side(following.home), self._side(following.visitors)], "name", NEXT_AT)
             row += 1
         page.sheet.set_row(row, GAP_HEIGHT)
         return row + 1
@@ -146,26 +143,19 @@ class ResultsFront:
     def _side(self, side: str) -> str:
         return self.bulletin.name(side) if side else "not known yet"
 
-    def _heads(self, row: int, at: int, heads: Sequence[str], looks: Sequence[str]) -> None:
-        self._cells(row, at, list(heads), looks)
-
-    def _cells(self, row: int, at: int, values: Sequence[Value], looks: Sequence[str]) -> None:
-        for column, (value, look) in enumerate(zip(values, looks, strict=True), start=at):
-            self.page.put(row, column, value, look)
-
     def _score(self, row: int, match: BulletinMatch) -> None:
         name = self.bulletin.name
         sides = ["name_bold", "name"] if match.winner == match.home else ["name", "name_bold"]
         points = "  ".join(map(set_score, match.sets))
         values: list[Value] = [match.number, name(match.home), name(match.visitors), set_score(match.sets_won), points]
-        self._cells(row, 0, values, ["centre", *sides, "centre", "text"])
+        self.page.row(row, values, ["centre", *sides, "centre", "text"])
 
     def _line(self, row: int, line: StandingLine) -> None:
         values: list[Value] = [
             line.place, self.bulletin.name(line.team), _step(line), line.points,
             set_score((line.sets_won, line.sets_lost)),
         ]  # fmt: skip
-        self._cells(row, TABLE_AT, values, ["centre", "name_bold", "centre", "centre", "centre"])
+        self.page.row(row, values, ["centre", "name_bold", "centre", "centre", "centre"], TABLE_AT)
 
     def _market(self, row: int) -> int:
         """The market in sentences; gives the row after them."""
@@ -181,8 +171,7 @@ class ResultsFront:
         self.page.band(row, LAST, "In this book")
         for index, (name, words) in enumerate(self.sheets):
             line, place = divmod(index, len(LINKS_ACROSS))
-            at = row + 1 + line, LINKS_ACROSS[place]
-            self.page.sheet.write_url(*at, f"internal:'{name}'!A1", self.page.styles.link, words)
+            self.page.link(row + 1 + line, LINKS_ACROSS[place], name, words)
         return row + 1 + (len(self.sheets) - 1) // len(LINKS_ACROSS)
 
 

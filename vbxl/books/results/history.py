@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from vbxl.books.charts import season_chart
+from vbxl.books.charts import CHART_COLUMNS, CHART_ROWS, Series, add_places
 from vbxl.books.public_round import PublicRound
 from vbxl.league.events import Placed
 from vbxl.league.league import PastSeason, season_order
@@ -20,9 +20,6 @@ GOES_UP: Final = "goes up"
 GOES_DOWN: Final = "goes down"
 CUP_WINNER: Final = "cup winner"
 GOOD, PLAIN = "good_paragraph", "paragraph"
-# The area of a chart, in rows and columns of a fresh sheet.
-CHART_ROWS: Final = 18
-CHART_COLUMNS: Final = 10
 # Columns before those of the seasons.
 SEASONS_FROM: Final = 2
 
@@ -73,8 +70,7 @@ def past_seasons(public: PublicRound) -> list[PastSeason]:
     """The lines of all final tables, newest season first, with this season's when it is over."""
     lines = [*public.after.history, *(past_lines(public.after) if public.season_over else ())]
     return sorted(
-        lines,
-        key=lambda one: (-season_order(one.season_number, public.after.season_number), one.division, one.place),
+        lines, key=lambda one: (-season_order(one.season_number, public.after.season_number), one.division, one.place)
     )
 
 
@@ -94,8 +90,7 @@ def history_sheet(book: ValueBook, public: PublicRound) -> None:
         Column("Matches", "number"), Column("Won", "number"), Column("Points", "number"), Column("Cup", "remark"),
         Column("Title", "remark"),
     ]  # fmt: skip
-    parts = [index for index in range(1, len(rows)) if rows[index][:2] != rows[index - 1][:2]]
-    book.table(PAST_SEASONS, columns, rows, parts=parts)
+    book.table(PAST_SEASONS, columns, rows, group=2)
 
 
 def by_season_sheet(book: ValueBook, public: PublicRound) -> None:
@@ -123,8 +118,13 @@ def _charts(page: ValuePage, divisions: Sequence[int], columns: int, places: int
     page.sheet.set_column(columns, columns, 3)
     for number, division in enumerate(sorted(set(divisions))):
         rows = [row for row, one in enumerate(divisions, start=1) if one == division]
-        chart, words = season_chart(page.book, BY_SEASON, division, rows, (SEASONS_FROM, columns - 1), places)
-        page.sheet.insert_chart(1 + number * CHART_ROWS, at, chart, {"description": words, "object_position": 3})
+        first, last = SEASONS_FROM, columns - 1
+        lines = [Series((row, 0), (0, first, 0, last), (row, first, row, last)) for row in rows]
+        teams = f"{len(rows)} teams of division {division}"
+        add_places(
+            page, (1 + number * CHART_ROWS, at), lines, places, f"Teams of division {division}: place in the league",
+            "", f"the place of each of {teams} over {last - first + 1} seasons",
+        )  # fmt: skip
     bottom = max(len(divisions), len(set(divisions)) * CHART_ROWS)
     page.sheet.print_area(0, 0, bottom, at + CHART_COLUMNS - 1)
     page.sheet.set_h_pagebreaks(list(range(2 * CHART_ROWS + 1, bottom, 2 * CHART_ROWS)))

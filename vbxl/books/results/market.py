@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.public_round import CONTRACT_MADE, GM_OFFER, TRANSFER, PublicRound
@@ -16,11 +15,6 @@ ADJUSTMENTS: Final = "GM adjustments"
 NOT_SOLD: Final = "not sold"
 # So many contracts that end are named on the front page; the list has them all.
 NAMED_MOST: Final = 6
-
-
-def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
-    """Where a new kind begins."""
-    return [index for index in range(1, len(rows)) if rows[index][0] != rows[index - 1][0]]
 
 
 def sales_sheet(book: ValueBook, public: PublicRound) -> None:
@@ -37,7 +31,7 @@ def sales_sheet(book: ValueBook, public: PublicRound) -> None:
         ]
         for sale in public.sales
     ]  # fmt: skip
-    book.table(SALES, columns, rows, "Nothing was for sale in this round, and no contract was made.", _parts(rows))
+    book.table(SALES, columns, rows, "Nothing was for sale in this round, and no contract was made.", group=1)
 
 
 def for_sale_sheet(book: ValueBook, public: PublicRound) -> None:
@@ -54,7 +48,7 @@ def for_sale_sheet(book: ValueBook, public: PublicRound) -> None:
         ]
         for lot in public.lots
     ]  # fmt: skip
-    book.table(FOR_SALE, columns, rows, "Nothing is for sale.", _parts(rows))
+    book.table(FOR_SALE, columns, rows, "Nothing is for sale.", group=1)
 
 
 def adjustments_sheet(book: ValueBook, public: PublicRound) -> None:

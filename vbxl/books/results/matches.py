@@ -9,7 +9,17 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
-from vbxl.books.charts import ChartSeries, PlaceLine, chart_rows, course_chart, luck_chart, place_chart
+from vbxl.books.charts import (
+    CHART_COLUMNS,
+    CHART_ROWS,
+    ROW_PIXELS,
+    WIDTH,
+    Chart,
+    Series,
+    add_bars,
+    add_lines,
+    add_places,
+)
 from vbxl.books.commitment_sheets import PLAYED_MATCH, PLAYED_SETS, define
 from vbxl.books.public_round import Match, PublicRound
 from vbxl.books.results.history import GOES_DOWN, season_marks
@@ -53,7 +63,7 @@ def fixtures_sheet(book: ValueBook, public: PublicRound) -> None:
         Column("Home"), Column("Visitors"), Column("Home advantage", "centre"),
     ]  # fmt: skip
     _with_cup(columns, rows, public.to_come)
-    book.table(FIXTURES, columns, rows, SEASON_OVER, _parts(rows))
+    book.table(FIXTURES, columns, rows, SEASON_OVER, group=1)
 
 
 def all_results_sheet(book: ValueBook, public: PublicRound) -> None:
@@ -70,7 +80,7 @@ def all_results_sheet(book: ValueBook, public: PublicRound) -> None:
         *(Column(head, "centre") for head in SETS_HEAD),
     ]  # fmt: skip
     _with_cup(columns, rows, public.season)
-    page = book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", _parts(rows))
+    page = book.table(ALL_RESULTS, columns, rows, "Nothing was played yet.", group=1)
     if rows:
         heads = [column.head for column in columns]
         define(page, PLAYED_MATCH, (1, heads.index("Match"), len(rows), 1))
@@ -85,17 +95,9 @@ def _with_cup(columns: list[Column], rows: list[list[Value]], matches: Sequence[
             row.append(one.cup or None)
 
 
-def _parts(rows: Sequence[Sequence[Value]]) -> list[int]:
-    """Where a new round begins."""
-    return [index for index in range(1, len(rows)) if rows[index][0] != rows[index - 1][0]]
-
-
 TABLES: Final = "Tables"
 BY_ROUND: Final = "Table by round"
 SEASONS_END: Final = "Season's end"
-# The area of a chart, in rows and columns of a fresh sheet.
-CHART_ROWS: Final = 18
-CHART_COLUMNS: Final = 10
 
 
 def moved(was: int | None, now: int) -> str:
@@ -114,11 +116,9 @@ def moved(was: int | None, now: int) -> str:
 def tables_sheet(book: ValueBook, public: PublicRound) -> None:
     """All tables as one: division, place, what changed, and what the place rests on (R5.5)."""
     rows: list[list[Value]] = []
-    parts: list[int] = []
     marks = season_marks(public)
     marked: list[tuple[str, ...]] = []
     for division in public.after.divisions:
-        parts.append(len(rows))
         earlier = public.places(division, public.number - 1)
         for place, one in enumerate(public.after.table(division, public.number), start=1):
             marked.append(marks.get(one.team, ()))
@@ -138,7 +138,7 @@ def tables_sheet(book: ValueBook, public: PublicRound) -> None:
     if public.season_over:
         columns.append(Column(SEASONS_END, "remark"))
         rows = [[*row, ", ".join(words) or None] for row, words in zip(rows, marked, strict=True)]
-    page = book.table(TABLES, columns, rows, parts=parts[1:])
+    page = book.table(TABLES, columns, rows, group=1)
     for index, words in enumerate(marked):
         if words:
             _mark(page, index + 1, len(columns) - 1, words)
@@ -154,14 +154,13 @@ def _mark(page: ValuePage, row: int, column: int, words: tuple[str, ...]) -> Non
 def by_round_sheet(book: ValueBook, public: PublicRound) -> None:
     """Place and points of every team after every round, and a chart of the places beside it."""
     rows: list[list[Value]] = []
-    parts: list[int] = []
-    lines: dict[int, list[PlaceLine]] = {}
+    lines: dict[int, list[Series]] = {}
     for division in public.after.divisions:
         by_round = [public.after.table(division, number) for number in range(1, public.number + 1)]
         ranks = [{one.team: (place, one.points) for place, one in enumerate(table, start=1)} for table in by_round]
         for team in (one.team for one in by_round[-1]):
-            parts.append(len(rows))
-            lines.setdefault(division, []).append(PlaceLine(len(rows) + 1, len(rows) + public.number))
+            first, last = len(rows) + 1, len(rows) + public.number
+            lines.setdefault(division, []).append(Series((first, 1), (first, 2, last, 2), (first, 3, last, 3)))
             for number, rank in enumerate(ranks, start=1):
                 place, points = rank[team]
                 rows.append([division, public.name(team), number, place, points])
@@ -169,15 +168,18 @@ def by_round_sheet(book: ValueBook, public: PublicRound) -> None:
         Column("Division", "centre"), Column("Team", "bold"), Column("Round", "centre"),
         Column("Place", "centre"), Column("Points", "number"),
     ]  # fmt: skip
-    page = book.table(BY_ROUND, columns, rows, parts=parts[1:])
+    page = book.table(BY_ROUND, columns, rows, group=2)
     if public.number == 1:
         # A place after one round is a dot, and no line.
         return
     at = len(columns) + 1
     page.sheet.set_column(len(columns), len(columns), 3)
     for number, (division, of) in enumerate(lines.items()):
-        chart, words = place_chart(book, BY_ROUND, division, of, public.number)
-        page.sheet.insert_chart(1 + number * CHART_ROWS, at, chart, {"description": words, "object_position": 3})
+        add_places(
+            page, (1 + number * CHART_ROWS, at), of, len(of),
+            f"Division {division}: place after each round", "Round",
+            f"the place of each of {len(of)} teams of division {division} after rounds 1 to {public.number}",
+        )  # fmt: skip
     bottom = max(len(rows), len(lines) * CHART_ROWS)
     page.sheet.print_area(0, 0, bottom, at + CHART_COLUMNS - 1)
     # Two charts a page. Excel finds its own breaks when it fits the width; LibreOffice takes these.
@@ -186,8 +188,8 @@ def by_round_sheet(book: ValueBook, public: PublicRound) -> None:
 
 MATCH_SHEET: Final = "Match of the round"
 LUCK_SHEET: Final = "Luck"
-# Rows that a chart covers beside its table.
-MATCH_CHART_COLUMNS: Final = 10
+# The height of the chart of luck: a frame, and each team's bar.
+BAR_FRAME, BAR_PIXELS = 90, 22
 NO_MATCH: Final = "No match was played in this round."
 WORTH_NOTE: Final = (
     "Points worth: how many of its matches a team would win on average if both sides score as they did in each. Who "
@@ -210,13 +212,17 @@ def match_sheet(book: ValueBook, told: Bulletin) -> None:
         return
     home, visitors = told.name(match.home), told.name(match.visitors)
     last, chance = len(rows), len(columns) - 1
-    series = ChartSeries([MATCH_SHEET, 0, chance], [MATCH_SHEET, 1, 0, last, 0], [MATCH_SHEET, 1, chance, last, chance])
-    chart = course_chart(page.book, series, f"{home} – {visitors} {set_score(match.sets_won)}: chance of the home side")
+    title = f"{home} – {visitors} {set_score(match.sets_won)}: chance of the home side"
     words = f"Line chart: the chance of {home} to win against {visitors}, rally by rally. The table beside it has it."
+    series = [Series((0, chance), (1, 0, last, 0), (1, chance, last, chance))]
     at = len(columns) + 1
     page.sheet.set_column(at - 1, at - 1, 3)
-    page.sheet.insert_chart(1, at, chart, {"description": words, "object_position": 3})
-    page.sheet.print_area(0, 0, last, at + MATCH_CHART_COLUMNS - 1)
+    # The first rally of each set is marked.
+    add_lines(
+        page, (1, at), Chart(MATCH_SHEET, series, title, "", "Chance to win, %", words),
+        {"min": 0, "max": 100, "major_unit": 25}, {"interval_unit": 1, "major_tick_mark": "none"}, marked=False,
+    )  # fmt: skip
+    page.sheet.print_area(0, 0, last, at + CHART_COLUMNS - 1)
 
 
 def _rallies(told: Bulletin, match: BulletinMatch) -> list[list[Value]]:
@@ -252,11 +258,12 @@ def luck_sheet(book: ValueBook, told: Bulletin) -> None:
         return
     at, last, luck = len(columns) + 1, len(rows), len(columns) - 1
     page.sheet.set_column(at - 1, at - 1, 3)
-    series = ChartSeries([LUCK_SHEET, 0, luck], [LUCK_SHEET, 1, 0, last, 0], [LUCK_SHEET, 1, luck, last, luck])
-    chart = luck_chart(page.book, series, "Wins beyond what the points were worth", last)
     words = f"Bar chart: the luck of {last} teams, wins less what their points were worth. The table beside it has it."
-    page.sheet.insert_chart(1, at, chart, {"description": words, "object_position": 3})
-    bottom = max(last + 2, chart_rows(last))
-    page.across(bottom, (0, at + MATCH_CHART_COLUMNS - 1), WORTH_NOTE, "note_lines")
+    series = [Series((0, luck), (1, 0, last, 0), (1, luck, last, luck))]
+    chart = Chart(LUCK_SHEET, series, "Wins beyond what the points were worth", "", "", words)
+    height = BAR_FRAME + BAR_PIXELS * last
+    add_bars(page, (1, at), chart, (WIDTH, height), signed=True)
+    bottom = max(last + 2, 2 + height // ROW_PIXELS)
+    page.across(bottom, (0, at + CHART_COLUMNS - 1), WORTH_NOTE, "note_lines")
     page.sheet.set_row(bottom, 2 * LINE_HEIGHT + 3)
-    page.sheet.print_area(0, 0, bottom, at + MATCH_CHART_COLUMNS - 1)
+    page.sheet.print_area(0, 0, bottom, at + CHART_COLUMNS - 1)

@@ -53,7 +53,7 @@ class Streak:
 
 HIGHEST_SET: Final = "highest set"
 LONGEST_MATCH: Final = "longest match"
-CLEAREST_MATCH: Final = "clearest match"
+CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
 def _highest(one: Fixture) -> int:

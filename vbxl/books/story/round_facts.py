@@ -15,7 +15,6 @@ from vbxl.books.story.facts import (
     CLEAREST_MATCH,
     EVEN,
     HIGHEST_SET,
-    LONGEST_MATCH,
     Mark,
     Moment,
     Run,
@@ -258,7 +257,7 @@ class RoundFacts:
         for record in records(self.public.after, self._number):
             kind = News.RECORD if record.broken else News.RECORD_EQUALLED
             words = {
-                "what": RECORDS[record.name],
+                "what": record.name,
                 "value": _record_value(record.name, record.now.matches[0]),
                 "where": self._where(record.name, record.now),
                 "old_value": _record_value(record.name, record.before.matches[0]),
@@ -424,11 +423,7 @@ class RoundFacts:
                     yield Fact(kind, {"division": division, "teams": self._names(new)}, cites, tuple(new))
             # With one place to go up by, who can still win the title can still go up.
             up_open = now.up_open if {*now.up_open} != {*now.title} else ()
-            races = (
-                (News.TITLE_RACE, now.title),
-                (News.UP_RACE, up_open),
-                (News.DOWN_RACE, now.down_open),
-            )
+            races = ((News.TITLE_RACE, now.title), (News.UP_RACE, up_open), (News.DOWN_RACE, now.down_open))
             for kind, teams in races:
                 # Where everything is possible for everybody there is no race yet.
                 if 1 < len(teams) <= RACE_MOST and len(teams) < now.teams:
@@ -465,15 +460,6 @@ def _player(one: Sold) -> str:
         return escaped(one.called)
     renamed = one.called and one.called != one.what
     return f"{escaped(one.what)} (now {escaped(one.called)})" if renamed else escaped(one.what)
-
-
-RECORDS: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        HIGHEST_SET: "highest set",
-        LONGEST_MATCH: "longest match",
-        CLEAREST_MATCH: "clearest win in three sets",
-    }
-)
 
 
 def _record_value(name: str, one: Fixture) -> str:

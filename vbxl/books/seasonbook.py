@@ -1,24 +1,158 @@
-"""The first sheet of the season's information: the seven items of the 1996 list, and the contract players."""
+"""Information at the start of the season: the public book with all that the 1996 rules want published before round 1.
+
+Player points, special points, training points, sponsors, contract players, the playing scheme and the home advantage
+(R0.1), and besides them deadlines, windows of the market, the cup's draw and every setting. No team's roster, account
+or sponsor comes near it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from operator import itemgetter
 from typing import Final
 
-from vbxl.books.commitment_sheets import FAIRNESS
-from vbxl.books.seasonbook.scheme import BY_TEAM, ROUNDS, SCHEME, transfers_in
+from vbxl.books.bracket import CUP, cup_sheet, unknown_side
+from vbxl.books.commitment_sheets import FAIRNESS, season_fairness_sheet
+from vbxl.books.shared_sheets import DEADLINE
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import with_weekday
-from vbxl.league.league import SP, TP, League
+from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League, Team
+from vbxl.league.team_knowledge import cup_round
+from vbxl.rules.commitments import Commitments
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
-from vbxl.rules.market import offers_open
+from vbxl.rules.market import offers_open, sale_open
 from vbxl.rules.money import money, round_training_points, sponsor_income, training_points
 from vbxl.rules.public_numbers import source_words
 from vbxl.rules.public_source import SourceKind
+from vbxl.rules.season import settings
 from vbxl.rules.team import PLAYERS_LEAST, player_points
 from vbxl.rules.tiredness import SETS_TO_WIN
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import Column, FormSheet, ValueBook
+
+ROUNDS: Final = "Rounds"
+SCHEME: Final = "Playing scheme"
+BY_TEAM: Final = "By team"
+IN_CUP: Final = "cup"
+DAY_OFF: Final = "day off"
+YES, NO = "yes", "no"
+# A row of the scheme, and before it round, division and number, by which it is sorted.
+Ordered = tuple[tuple[int, int, int], list[Value]]
+
+
+def rounds_sheet(book: ValueBook, league: League) -> None:
+    """Every round: its deadline, home advantage and cup round, and which parts of the market are open (R0.1, R8)."""
+    season, last = league.settings, league.rounds
+    ties = {one.round_number: one.name for one in bracket(league)}
+    rows: list[list[Value]] = [
+        [
+            index, deadline(league, index), season.home_points(index),
+            sum(fixture.round_number == index and not fixture.cup for fixture in league.fixtures), ties.get(index),
+            YES if transfers_in(index, league) else NO, YES if offers_open(index, last, season) else NO,
+            YES if last - index >= ROUNDS_SHORTEST else NO,
+        ]
+        for index in range(1, last + 1)
+    ]  # fmt: skip
+    columns = [
+        Column("Round", "centre"), DEADLINE, Column("Home advantage", "centre"),
+        Column("League matches", "centre"), Column("Cup round", "remark"), Column("Transfers", "centre"),
+        Column("GM sale", "centre"), Column("Contract bids", "centre"),
+    ]  # fmt: skip
+    book.table(ROUNDS, columns, rows)
+
+
+def transfers_in(round_number: int, league: League) -> bool:
+    """Whether players of teams can be sold in a round: they are listed in the one before (R8.1)."""
+    return round_number > 1 and sale_open(round_number, league.rounds, league.settings)
+
+
+def deadline(league: League, round_number: int) -> str | None:
+    """The deadline of a round with its day of the week, None where none is set."""
+    return with_weekday(league.deadlines[round_number - 1]) if round_number <= len(league.deadlines) else None
+
+
+def scheme_sheet(book: ValueBook, league: League) -> None:
+    """Every match of the season: home – visitors, by round and division, the cup's first (R0.2, R11.1)."""
+    rows = [row for _, row in sorted((*_matches(league), *_cup_matches(league)), key=itemgetter(0))]
+    columns = [
+        Column("Round", "centre"), DEADLINE, Column("Division", "centre"), Column("Match", "centre"),
+        Column("Home"), Column("Visitors"), Column("Home advantage", "centre"), Column("Cup round", "remark"),
+    ]  # fmt: skip
+    book.table(SCHEME, columns, rows, "There is no match this season.", group=1)
+
+
+def _matches(league: League) -> Iterator[Ordered]:
+    for fixture in league.fixtures:
+        if not fixture.cup:
+            sides = league.called(fixture.home), league.called(fixture.visitors)
+            yield _row(league, fixture.round_number, fixture.division, fixture.number, *sides)
+
+
+def _cup_matches(league: League) -> Iterator[Ordered]:
+    rounds = bracket(league)
+    for index, round_ in enumerate(rounds):
+        for place, match in enumerate(round_.matches):
+            home, visitors = (
+                league.called(side) if side else unknown_side(rounds, index, 2 * place + feeds)
+                for feeds, side in enumerate((match.home, match.visitors))
+            )
+            yield _row(league, round_.round_number, CUP_DIVISION, match.number, home, visitors, round_.name)
+
+
+def _row(
+    league: League, at: int, division: int, number: int, home: str, visitors: str, cup: str | None = None
+) -> Ordered:
+    points = league.settings.home_points(at)
+    played_in = IN_CUP if division == CUP_DIVISION else division
+    return (at, division, number), [at, deadline(league, at), played_in, number, home, visitors, points, cup]
+
+
+def by_team_sheet(book: ValueBook, league: League) -> None:
+    """A row for every team and round: against whom it plays, at home or away, and its days off (R0.2)."""
+    most = max((_match_days(league, division, at) for division, at in league.match_days if division), default=0)
+    cup = any(fixture.cup for fixture in league.fixtures)
+    rows: list[list[Value]] = []
+    for team in sorted(league.teams, key=lambda one: one.division):
+        for index in range(1, league.rounds + 1):
+            told = _matches_text(league, team, index)
+            cup_match = [_cup_text(league, team, index)] if cup else []
+            rows.append([team.division, team.name, index, *told, *[None] * (most - len(told)), *cup_match])
+    columns = [
+        Column("Division", "centre"), Column("Team", "bold"), Column("Round", "centre"),
+        *(Column(f"Match {index}") for index in range(1, most + 1)),
+        *([Column("Cup", "remark", 60)] if cup else []),
+    ]  # fmt: skip
+    book.table(BY_TEAM, columns, rows, group=2)
+
+
+def _match_days(league: League, division: int, round_number: int) -> int:
+    """How many match days of a division a round has: as many as the matches of who plays most."""
+    played = Counter(
+        side for one in league.match_days.get((division, round_number), ()) for side in (one.home, one.visitors)
+    )
+    return max(played.values(), default=0)
+
+
+def _matches_text(league: League, team: Team, round_number: int) -> list[Value]:
+    """A team's league matches of a round, and its days off."""
+    played: list[Value] = [
+        _against(league, match, team) for match in league.matches_of(team.id, round_number) if not match.cup
+    ]
+    return [*played, *[DAY_OFF] * (_match_days(league, team.division, round_number) - len(played))]
+
+
+def _cup_text(league: League, team: Team, round_number: int) -> str | None:
+    for match in league.matches_of(team.id, round_number):
+        if match.cup:
+            return f"{cup_round(league, match)}: {_against(league, match, team)}"
+    return None
+
+
+def _against(league: League, match: Fixture, team: Team) -> str:
+    at_home = match.home == team.id
+    return f"{league.called(match.visitors if at_home else match.home)} ({'home' if at_home else 'away'})"
+
 
 PLAYERS: Final = "Contract players"
 COSTS: Final = "Contract costs"
@@ -84,17 +218,12 @@ class SeasonFront(FormSheet):
         divisions = "one division" if len(league.divisions) == 1 else f"{len(league.divisions)} divisions"
         text = f"{league.rounds} rounds, {len(league.teams)} teams, {divisions} ({sizes})"
         self.page.titled(LAST, (TITLE, f"{league.name}, season {league.season_number}", f"Public. {text}."))
-        self._player_points()
-        self._special_points()
-        self._training_points()
-        self._sponsors()
-        self._contract_players()
-        self._scheme()
-        self._home_advantage()
-        self._besides()
+        items = self._player_points, self._special_points, self._training_points, self._sponsors
+        for write in (*items, self._contract_players, self._scheme, self._home_advantage, self._besides):
+            write()
+            self.row += 1
         self._list()
-        self.page.sheet.print_area(0, 0, self.row - 1, LAST)
-        self.page.sheet.freeze_panes(3, 0)
+        self.page.finish(self.row - 1, LAST)
         self.page.sheet.set_portrait()
         self.page.sheet.fit_to_pages(1, 1)
 
@@ -110,7 +239,6 @@ class SeasonFront(FormSheet):
             f"{season.new_player_ratio} times the lower. A team has at least {PLAYERS_LEAST} players.",
         )
         self.words("Starting capital", money(season.starting_capital))
-        self.row += 1
 
     def _special_points(self) -> None:
         season = self.season
@@ -119,7 +247,6 @@ class SeasonFront(FormSheet):
             f"{season.special_points} SP a team",
             f"At most {season.special_limit} in a match. Those that are left at the end of the season are lost.",
         )
-        self.row += 1
 
     def _training_points(self) -> None:
         self.band("3  Training points (TP) of a round (R6.2)")
@@ -137,7 +264,6 @@ class SeasonFront(FormSheet):
         self.words(
             "Besides", f"The GM sells TP too. One TP trains one point of a level; {TP} are kept for next season."
         )
-        self.row += 1
 
     def _sponsors(self) -> None:
         self.band("4  Sponsors (R9.1): one a round, chosen anew whenever you like")
@@ -150,7 +276,6 @@ class SeasonFront(FormSheet):
                 [sponsor.name, sponsor.a_round, sponsor.match_won, sponsor.set_won, paid], ["bold", *["money"] * 4]
             )
         self.words("Besides", f"{money(self.season.round_income)} a round for every team. Cup matches do not count.")
-        self.row += 1
 
     def _contract_players(self) -> None:
         players = self.league.contract_players
@@ -163,7 +288,6 @@ class SeasonFront(FormSheet):
             f"{self.season.contract_bonus_3}% for 3 rounds, {self.season.contract_bonus_4}% for 4, paid at the start. "
             f"What it comes to: sheet {COSTS}.",
         )
-        self.row += 1
 
     def _scheme(self) -> None:
         matches = sum(not fixture.cup for fixture in self.league.fixtures)
@@ -171,7 +295,6 @@ class SeasonFront(FormSheet):
         self.words(
             f"{matches} league matches", f"Home – visitors: sheet {SCHEME}; team by team with days off: {BY_TEAM}."
         )
-        self.row += 1
 
     def _home_advantage(self) -> None:
         season, rounds = self.season, self.league.rounds
@@ -181,13 +304,11 @@ class SeasonFront(FormSheet):
             f"{season.home_points_step} more each round: {season.home_points(rounds)} in round {rounds}. "
             f"Round by round: sheet {ROUNDS}.",
         )
-        self.row += 1
 
     def _besides(self) -> None:
         self.band("What else is to be known")
         for label, words in self._told():
             self.words(label, words)
-        self.row += 1
 
     def _told(self) -> Iterator[tuple[str, str]]:
         league, season = self.league, self.season
@@ -215,8 +336,7 @@ class SeasonFront(FormSheet):
     def _list(self) -> None:
         self.band("In this book")
         for name, words in self.sheets:
-            link = self.page.styles.link
-            self.page.sheet.write_url(self.row, 0, f"internal:'{name}'!A1", link, name)
+            self.page.link(self.row, 0, name)
             self.page.put(self.row, 1, words, "plain")
             self.row += 1
 
@@ -224,3 +344,52 @@ class SeasonFront(FormSheet):
 def _window(rounds: Sequence[int]) -> str:
     """In which rounds a market is open; "" for none."""
     return f"in rounds {rounds[0]} to {rounds[-1]}" if rounds else ""
+
+
+SETTINGS: Final = "Settings"
+FAIRNESS_WORDS: Final = "what is fixed of the draws before anybody sends, and where public numbers come from"
+
+
+def settings_sheet(book: ValueBook, league: League) -> None:
+    """Every number of the season, with its unit and its rule (R0.2)."""
+    columns = [
+        Column("Rule", "centre"), Column("What", "bold", 90), Column("Value", "number"), Column("Unit", "remark"),
+        Column("Name in the books"),
+    ]  # fmt: skip
+    rows: list[list[Value]] = [
+        [setting.rule, setting.sentence, getattr(league.settings, setting.name), setting.unit, setting.name]
+        for setting in settings()
+    ]
+    parts = [index for index in range(1, len(rows)) if _rule(rows[index]) != _rule(rows[index - 1])]
+    book.table(SETTINGS, columns, rows, parts=parts)
+
+
+def _rule(row: list[Value]) -> str:
+    return str(row[0]).partition(".")[0]
+
+
+SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, League], None]], ...]] = (
+    (ROUNDS, "every round: deadline, home advantage, cup round, what the market does", rounds_sheet),
+    (SCHEME, "all matches: home – visitors, by round and division", scheme_sheet),
+    (BY_TEAM, "all matches by team, with its days off", by_team_sheet),
+    (CUP, "the draw of the Galaxy Cup and its rounds", cup_sheet),
+    (PLAYERS, "the contract players: levels, who is hired and by whom", players_sheet),
+    (COSTS, "what a contract costs", costs_sheet),
+    (SETTINGS, "every number of the season, with its rule", settings_sheet),
+)
+
+
+def build(league: League, coming: Commitments) -> bytes:
+    """The book of a season's information that everybody gets with round 1; the same league gives the same bytes.
+
+    `coming` are the commitments of that round.
+    """
+    heading = f"{league.name} – season {league.season_number}"
+    book = ValueBook(f"{TITLE}: {heading}", heading)
+    cup = any(fixture.cup for fixture in league.fixtures)
+    sheets = [sheet for sheet in SHEETS if cup or sheet[0] != CUP]
+    SeasonFront(book, league, [*((name, words) for name, words, _ in sheets), (FAIRNESS, FAIRNESS_WORDS)]).write()
+    for _, _, write in sheets:
+        write(book, league)
+    season_fairness_sheet(book, coming, league)
+    return book.done()
