@@ -26,7 +26,7 @@ from mail_leagues import (
     run,
     sent_by_hand,
 )
-from vbxl.rounds.readiness import ResolveState
+from vbxl.rounds.closing import ResolveState
 
 TEAMS = ["T01", "T02", "T03", "T04"]
 CLOSING = Path("season-1", "round-01", "closing")

@@ -31,9 +31,9 @@ from vbxl.league.league import Sponsor
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.status import Status, status
 from vbxl.rounds.verify import verify
 

@@ -18,8 +18,8 @@ from vbxl.books import leaguebook
 from vbxl.league.closing_list import read_list
 from vbxl.league.league import Sponsor
 from vbxl.rounds.book import open_book
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.readiness import ResolveState
 
 
 @pytest.fixture(scope="module")

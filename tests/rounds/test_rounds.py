@@ -21,10 +21,10 @@ from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input
 from vbxl.rounds import commit
 from vbxl.rounds.book import UnreadableBookError, open_book
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, team_stem
 from vbxl.rounds.folder import LockedError, NoLeagueError, league_folder, locked
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.sheets import rebuild
 
 LEAGUE = small_league()

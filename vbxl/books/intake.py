@@ -85,9 +85,7 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
     return tuple(one for part in taken_parts(path) for one in part)
 
 
-def taken_parts(
-    path: Path, names: Mapping[Path, str] = MappingProxyType({})
-) -> Iterator[tuple[ParsedFile, ...]]:
+def taken_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
     """A file as it is taken in, piece by piece; of a mail or a mailbox there are several, and some hold nothing yet.
 
     `names` are those of files that go by another than `came_as` says.
