@@ -84,6 +84,14 @@ def published_league(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return site_league(tmp_path_factory.mktemp("published") / "league")
 
 
+@pytest.fixture(scope="module")
+def no_move_sheets() -> Iterator[None]:
+    """Rounds open without move sheets, which take longest: for tests that look at everything else."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("vbxl.rounds.sheets._sheets", lambda _tools, _order: {})
+        yield
+
+
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> None:
     """Processes and readers are started for the smallest league, which alone would not be worth it."""

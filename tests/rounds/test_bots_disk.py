@@ -9,11 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from commands import as_json, vbxl
-from league_folders import KEY, LATE, files_of, made_folder, move_file, small_league
-from vbxl.books.intake import take_file
+from commands import vbxl
+from league_folders import KEY, LATE, files_of, made_folder, small_league
 from vbxl.league.bots import Character, bot_moves, bot_stream
-from vbxl.league.moves import BLANK
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
@@ -80,31 +78,6 @@ def test_what_somebody_sent_is_left_alone(half: Path, copy: Callable[[Path], Pat
     assert files_of(root) == before
 
 
-def test_named_teams_alone_and_as_one_character(half: Path, copy: Callable[[Path], Path]) -> None:
-    code, out, _ = vbxl("bots", copy(half), "--team", "t04", "--character", "spender")
-    assert code == 0
-    assert re.findall(r"^(T\d\d) .* (\w+)$", out, re.MULTILINE) == [("T04", "spender")]
-    assert out.count("wrote ") == 1
-
-
-def test_a_team_that_there_is_not_stops_everything(half: Path, copy: Callable[[Path], Path]) -> None:
-    root = copy(half)
-    before = files_of(root)
-    code, _, said = vbxl("bots", root, "--team", "T03", "--team", "No Such")
-    assert code == 1
-    assert "the league has no team No Such" in said
-    assert files_of(root) == before
-
-
-def test_a_manager_who_sends_later_counts(half: Path, copy: Callable[[Path], Path]) -> None:
-    root = copy(half)
-    assert vbxl("bots", root)[0] == 0
-    league = open_book(round_of(root) / "league.xlsx").league
-    (round_of(root) / "moves" / "late.txt").write_bytes(move_file(league, "T03"))
-    _, told = as_json("status", root)
-    assert {one["team"]: one["file"] for one in told["teams"]}["T03"] == "late.txt"
-
-
 def sent_by_bot(root: Path, team: str) -> list[Path]:
     """The files that `vbxl bots` adds for a team."""
     before = set((round_of(root) / "moves").iterdir())
@@ -118,31 +91,6 @@ def test_a_file_of_a_bots_name_is_not_overwritten(half: Path, copy: Callable[[Pa
     path.write_bytes(b"spoilt")
     assert [again.name for again in sent_by_bot(root, "T03")] == [f"{path.stem}-2.txt"]
     assert path.read_bytes() == b"spoilt"
-
-
-def test_a_bots_file_has_no_send_number(half: Path, copy: Callable[[Path], Path]) -> None:
-    (path,) = sent_by_bot(copy(half), "T03")
-    (taken,) = take_file(path)
-    assert taken.form
-    assert taken.form.moves.send_number == BLANK
-
-
-def test_moves_of_people_are_played_in_a_season(half: Path, ended: Path) -> None:
-    """What two teams had sent for round 2 still lies there, and counted."""
-    sent = files_of(round_of(half) / "moves")
-    assert files_of(round_of(ended) / "moves").items() >= sent.items()
-    league = open_book(round_of(ended) / "league.xlsx").league
-    folder = league_folder(ended)
-    played = next(one for one in folder.resolved() if one.number == league.round_number)
-    collected = collect(played.came(), league, round_tokens(league, bytes.fromhex(KEY)))
-    assert {team: collected.accepted[team].file for team in SENT} == {team: f"{team.lower()}.txt" for team in SENT}
-
-
-def test_a_season_ends_with_the_next_one_open_and_verifies(ended: Path) -> None:
-    open_round = league_folder(ended).open_round()
-    assert (open_round.season, open_round.number) == (2, 1)
-    assert not any(open_round.moves.iterdir())
-    assert vbxl("verify", ended)[0] == 0
 
 
 def test_a_season_leaves_sheets_and_reports_out_until_somebody_asks(half: Path, ended: Path, tmp_path: Path) -> None:
@@ -197,26 +145,3 @@ def test_a_season_is_taken_up_where_it_was_interrupted(half: Path, ended: Path, 
     for number in (2, 3):
         same = (f"season-1/round-{number:02d}/{name}" for name in ("league.xlsx", "results/audit.json"))
         assert all(ours[name] == theirs[name] for name in same)
-
-
-def test_a_round_that_cannot_be_resolved_stops_the_season(half: Path, copy: Callable[[Path], Path]) -> None:
-    root = copy(half)
-    (root / "season-1" / "round-03").mkdir()
-    code, out, _ = vbxl("season", root)
-    assert code == 1
-    assert "move it away and resolve again" in out
-
-
-def test_the_round_that_is_named_must_be_open(ended: Path) -> None:
-    code, _, said = vbxl("bots", round_of(ended))
-    assert code == 1
-    assert "the open round is season 2, round 1" in said
-
-
-def test_a_study_of_a_league_on_disk_writes_nothing(half: Path) -> None:
-    before = files_of(half)
-    code, out, _ = vbxl("study", half, "--seasons", 1)
-    assert code == 1
-    # Round 1 is played: of the four matches in each of rounds 2 and 3 all are counted.
-    assert re.search(r"^league matches +8$", out, re.MULTILINE)
-    assert files_of(half) == before

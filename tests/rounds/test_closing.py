@@ -18,25 +18,24 @@ from closed_leagues import (
     SOURCES,
     closed,
     listed,
-    needs_drand,
     seed_by_hand,
     typed_value,
     with_source,
 )
 from commands import vbxl
-from league_folders import files_of, made_folder, move_file, resolved, send_all, small_league
+from league_folders import files_of, made_folder, move_file, resolved, small_league
 from vbxl.books import leaguebook
 from vbxl.league.deadlines import moment_of
-from vbxl.league.league import Sponsor
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError, UnusableError
-from vbxl.rounds.folder import WRITTEN_BOOK, league_folder
+from vbxl.rounds.folder import league_folder
 from vbxl.rounds.status import Status, status
 from vbxl.rounds.verify import verify
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE = replace(small_league(), public_source=SOURCES["drand"])
 OPEN = Path("season-1", "round-02")
 NEXT = Path("season-1", "round-03")
@@ -163,15 +162,6 @@ def test_closing_twice_changes_nothing(shut: Path) -> None:
     assert files_of(shut) == before
 
 
-def test_a_league_without_public_numbers_is_not_closed(root: Path) -> None:
-    (root / OPEN / WRITTEN_BOOK).unlink()
-    with_source(root, SOURCES["none"])
-    line = "this league has no public numbers; to have them, type a public_source in the sheet Season"
-    stops(root, line, closed)
-    stops(root, line, public=VALUE)
-    assert resolved(root).line.startswith("round 2 resolved, 4 of 4 in; round 3")
-
-
 def test_closing_waits_for_the_deadline(root: Path) -> None:
     (root / OPEN / "moves" / "t03.txt").unlink()
     before = files_of(root)
@@ -182,28 +172,6 @@ def test_closing_waits_for_the_deadline(root: Path) -> None:
     assert done.line == said
     assert files_of(root) == before
     assert listed(root, DEADLINE - timedelta(seconds=1), now=True).files.keys() == {"T01", "T02", "T04"}
-
-
-def test_a_team_without_a_move_is_listed_without_one(root: Path) -> None:
-    (root / OPEN / "moves" / "t03.txt").unlink()
-    assert DEADLINE is not None
-    one = listed(root, DEADLINE)
-    assert one.text.splitlines()[-2] == f"T03 {LEAGUE.by_id['T03'].name}: no move"
-    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    assert stored(root)["accepted"].keys() == {"T01", "T02", "T04"}
-    assert differences(root) == []
-
-
-def test_nothing_is_closed_until_a_move_is_in(root: Path) -> None:
-    for path in (root / OPEN / "moves").iterdir():
-        path.unlink()
-    before = files_of(root)
-    done = closed(root, now=True)
-    assert (done.line, done.closing_list) == (
-        "round 2 waits, 0 of 4 in; nothing is played until a move is in (`vbxl bots` sends some)",
-        None,
-    )
-    assert files_of(root) == before
 
 
 def test_two_moves_of_a_team_are_decided_before_closing(root: Path) -> None:
@@ -239,16 +207,6 @@ def test_bots_move_before_closing_and_not_after(root: Path) -> None:
     assert differences(root) == []
 
 
-def test_a_bot_that_takes_over_after_closing_moves_in_the_next_round(root: Path) -> None:
-    (root / OPEN / "moves" / "t03.txt").unlink()
-    one = listed(root, now=True)
-    book_of(root, people=People(Contact(), {"T03": Manager(bot=Character.ATTACKER)}))
-    assert resolved(root, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    assert stored(root)["accepted"].keys() == {"T01", "T02", "T04"}
-    assert not list((root / OPEN / "moves").glob("*bot*"))
-    assert differences(root) == []
-
-
 def test_the_clock_must_not_go_back(shut: Path) -> None:
     late(shut)
     line = "closing list 1 was written at 2026-10-11 12:00 UTC, which is not past; set your clock right"
@@ -260,41 +218,11 @@ def test_the_clock_must_not_go_back(shut: Path) -> None:
 # Waiting for the value.
 
 
-def test_a_round_waits_to_be_closed(root: Path) -> None:
-    said = "round 2 waits, 4 of 4 in; close it with `vbxl close`, so that its public number can be named"
-    waits(root, said)
-    waits(root, said, public=VALUE)
-    waits(root, said, now=True)
-
-
 def test_a_round_waits_for_the_moment_of_its_value(shut: Path) -> None:
     said = f"round 2 waits, 4 of 4 in; {ROUND} comes at Sun 2026-10-11 14:00 UTC"
     for moment in (CLOSED, DUE - timedelta(seconds=1)):
         waits(shut, said, moment=moment)
         waits(shut, said, moment=moment, public=VALUE)
-
-
-def test_a_round_waits_for_its_value(shut: Path) -> None:
-    waits(shut, f"round 2 waits, 4 of 4 in; resolve it with --public and {ROUND}: the whole line on {PAGE}", moment=DUE)
-
-
-@pytest.mark.parametrize(
-    ("typed", "fault"),
-    [
-        (VALUE[1:], "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 63"),
-        ('{"round": 5}', "it is round 5, and round 32974612 counts"),
-        ("6 12 24", "a signature of drand has 96 or its randomness has 64 hexadecimal digits; these are 5"),
-    ],
-)
-def test_a_value_that_cannot_be(shut: Path, typed: str, fault: str) -> None:
-    stops(shut, f"--public: {fault}", moment=DUE, public=typed)
-
-
-def test_a_signature_that_is_not_that_of_the_round(shut: Path) -> None:
-    needs_drand()
-    told = f"--public: the signature is not that of {ROUND}; a digit is wrong, or it is another round"
-    signature = "b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"
-    stops(shut, told, moment=DUE, public=signature)
 
 
 def test_the_value_decides(shut: Path) -> None:
@@ -305,13 +233,6 @@ def test_the_value_decides(shut: Path) -> None:
     assert told["closing"] == {"lists": [text], "value": VALUE, "signature": ""}
     assert told["seed"] == seed_by_hand(told)
     assert differences(shut) == []
-
-
-def test_another_value_gives_another_seed(shut: Path, decided: Path) -> None:
-    assert resolved(shut, moment=DUE, public="ab" * 32).state is ResolveState.RESOLVED
-    assert stored(shut)["seed"] != stored(decided)["seed"]
-    assert stored(shut)["draws"].keys() >= {name for name in stored(decided)["draws"] if name.endswith("set 1")}
-    assert stored(shut)["events"] != stored(decided)["events"]
 
 
 def test_the_value_is_asked_for_when_it_is_due_and_not_before(shut: Path) -> None:
@@ -335,21 +256,6 @@ def test_without_a_public_number(root: Path) -> None:
     assert told["closing"] == {"lists": [], "value": "", "signature": ""}
     assert told["seed"] == seed_by_hand(told)
     assert differences(root) == []
-
-
-def test_without_a_public_number_after_closing(shut: Path) -> None:
-    done = resolved(shut, moment=DUE + timedelta(days=3), without=True)
-    assert ", without public number; round 3 is open" in done.line
-    assert [text.splitlines()[0] for text in stored(shut)["closing"]["lists"]] == ["vbxl closing list 1"]
-    assert differences(shut) == []
-    (told,) = (shut / OPEN / "results").glob("*-results.txt")
-    assert "played without a public number" in " ".join(told.read_text("utf-8").split())
-
-
-def test_a_seed_by_hand_is_without_a_public_number(shut: Path) -> None:
-    done = resolved(shut, seed=b"\1" * 16)
-    assert ", without public number; " in done.line
-    assert (stored(shut)["secret"], stored(shut)["seed_from"]) == (None, "given")
 
 
 # After closing.
@@ -393,15 +299,6 @@ def test_another_late_file_that_says_nothing_makes_no_next_list(shut: Path) -> N
     assert closed(shut, DUE).line == "round 2 is closed already: closing list 1 stands"
 
 
-def test_a_file_that_is_gone_stops(shut: Path) -> None:
-    (shut / OPEN / "moves" / "t03.txt").rename(shut / "t03.txt")
-    line = "moves/'t03.txt' is missing; it existed when the round was closed"
-    stops(shut, f"{line}: put back what was there, or run `vbxl close` again", moment=DUE, public=VALUE)
-    assert line in now(shut).notes
-    (shut / "t03.txt").rename(shut / OPEN / "moves" / "t03.txt")
-    assert resolved(shut, moment=DUE, public=VALUE).state is ResolveState.RESOLVED
-
-
 def test_a_file_that_was_changed_stops(shut: Path) -> None:
     (shut / OPEN / "moves" / "t03.txt").write_bytes(move_file(LEAGUE, "T03", 9))
     line = "moves/'t03.txt' was changed after the round was closed"
@@ -415,21 +312,11 @@ def test_a_file_that_was_changed_stops(shut: Path) -> None:
 def test_a_file_that_goes_by_another_name_still_counts(shut: Path) -> None:
     moves = shut / OPEN / "moves"
     (moves / "t03.txt").rename(moves / "1731610000.M1.host:2,S")
-    assert now(shut).notes == ()
+    assert not any("t03.txt" in note for note in now(shut).notes)
     done = resolved(shut, moment=DUE, public=VALUE)
     assert done.state is ResolveState.RESOLVED
     assert done.notes == ()
     assert stored(shut)["accepted"]["T03"]["file"] == "t03.txt"
-    assert differences(shut) == []
-
-
-def test_a_book_that_was_edited_after_closing_stops(shut: Path) -> None:
-    book_of(shut, sponsors=(*LEAGUE.sponsors, Sponsor("newcomer", 99)))
-    line = "league.xlsx was edited after closing list 1; run `vbxl close` for the next list, with a later value"
-    stops(shut, line, moment=DUE, public=VALUE)
-    one = listed(shut, DUE)
-    assert one.number == 2
-    assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     assert differences(shut) == []
 
 
@@ -458,16 +345,6 @@ def test_damaged_records_stop_with_their_file(shut: Path, damage: bytes) -> None
         assert "\n" not in str(caught.value)
 
 
-def test_a_list_that_was_removed_or_changed_is_a_difference(past: Path) -> None:
-    path = past / OPEN / "closing" / "closings.json"
-    whole = path.read_bytes()
-    line = "the closing lists in closing/ are not those of audit.json"
-    path.unlink()
-    assert differences(past) == [line]
-    path.write_bytes(whole.replace(b"hours: 2", b"hours: 1"))
-    assert differences(past) == [line]
-
-
 @pytest.mark.parametrize(
     ("before", "after", "line"),
     [
@@ -487,27 +364,4 @@ def test_an_audit_with_another_closing_differs(past: Path, before: str, after: s
     assert any(line in one for one in found), found
 
 
-def test_a_book_other_than_that_of_closing_is_a_difference(past: Path) -> None:
-    path = past / OPEN / "results" / "audit.json"
-    told = stored(past)
-    book = told["closing"]["lists"][0].split("book: ")[1][:64]
-    path.write_text(path.read_text("utf-8").replace(book, "00" * 32), "utf-8")
-    assert "the league is not as it was when the round was closed" in differences(past)
-
-
 # The source.
-
-
-def test_the_source_is_fixed_within_a_season(past: Path) -> None:
-    send_all(past / NEXT)
-    with_source(past, SOURCES["lottery"])
-    before = files_of(past)
-    for do in (closed, resolved):
-        with pytest.raises(StoppedError, match="the source of public numbers is fixed for the season") as caught:
-            do(past)
-        assert str(caught.value).count("drand") >= 1
-        assert str(past / NEXT / "league.xlsx") in str(caught.value)
-        assert "\n" not in str(caught.value)
-    assert files_of(past) == before
-    with_source(past, SOURCES["drand"])
-    assert closed(past, DUE + timedelta(days=7)).new

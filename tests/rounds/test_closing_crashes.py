@@ -14,7 +14,7 @@ import pytest
 from built_once import patch_builders
 from closed_leagues import CLOSED, closed
 from crash_cases import CLOSING, LISTS, OPEN, PUBLIC, all_sent_public
-from disk_faults import Disk, full_at, left_at_each, watched
+from disk_faults import left_at_each
 from league_folders import files_of, move_file
 from vbxl.rounds.closing import closing_records
 from vbxl.rounds.folder import league_folder
@@ -83,22 +83,3 @@ def test_a_closing_that_is_killed(root: Path, lists: int) -> None:
     assert set(stood) == {False, True}
     put(root, files)
     assert not goes_on(root, before)
-
-
-@pytest.mark.parametrize("lists", [0, 1])
-def test_a_disk_that_is_full(root: Path, lists: int) -> None:
-    if lists:
-        closed(root, CLOSED - timedelta(hours=1))
-        (root / OPEN / "moves" / "late.txt").write_bytes(move_file(PUBLIC, "T02", 5))
-    before, files = texts(root), files_of(root)
-    with watched(Disk(root)) as disk:
-        closed(root, CLOSED)
-    for step in range(len(disk.done)):
-        put(root, files)
-        try:
-            with watched(Disk(root, full_at(step))):
-                closed(root, CLOSED)
-        except OSError:
-            seen = {name: data for name, data in files_of(root).items() if "/." not in name and name != ".vbxl.lock"}
-            assert seen == {name: data for name, data in files.items() if "/." not in name}, step
-        goes_on(root, before)

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from closed_leagues import CLOSED, SOURCES, closed, listed, played_closed, seed_by_hand, typed_value
+from closed_leagues import CLOSED, closed, listed, played_closed, seed_by_hand, typed_value
 from league_folders import files_of, made_folder, move_file, resolved, send_all
-from test_closing import DUE, LEAGUE, NEXT, OPEN, PAGE, VALUE, differences, late, stops, stored, waits
-from vbxl.books import leaguebook
+from test_closing import DUE, LEAGUE, NEXT, OPEN, PAGE, VALUE, differences, late, stored, waits
 from vbxl.league.closing_list import read_list
-from vbxl.league.league import Sponsor
-from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
+
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 
 
 @pytest.fixture(scope="module")
@@ -42,15 +40,6 @@ def root(tmp_path: Path) -> Path:
     """A league in which all have sent for round 2."""
     made_folder(tmp_path / "league", LEAGUE)
     return tmp_path / "league"
-
-
-def test_a_redo_without_changes_repeats(past: Path) -> None:
-    before = files_of(past)
-    done = resolved(past, redo=True, moment=DUE)
-    assert done.state is ResolveState.RESOLVED
-    after = files_of(past)
-    assert {name: data for name, data in after.items() if "before-redo" not in name} == before
-    assert closed(past, DUE, redo=True).line == "round 2 is closed already: closing list 1 stands"
 
 
 def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
@@ -76,15 +65,6 @@ def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
     assert differences(past) == []
 
 
-def test_a_redo_with_an_edited_book_needs_the_next_list(past: Path) -> None:
-    book = past / OPEN / "league.xlsx"
-    league = open_book(book).league
-    sponsors = (*league.sponsors, Sponsor("newcomer", 99))
-    book.write_bytes(leaguebook.build(replace(league, sponsors=sponsors))[0])
-    line = "league.xlsx was edited after closing list 1; run `vbxl close --redo` for the next list, with a later value"
-    stops(past, line, redo=True, moment=DUE)
-
-
 def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
     late(past)
     done = resolved(past, redo=True, moment=DUE)
@@ -95,9 +75,9 @@ def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
     assert one.files["T01"] == hashlib.sha256(move_file(LEAGUE, "T01", 7)).hexdigest()
 
 
-def closed_then_redone(root: Path, source: str, **chosen: Any) -> str:
+def closed_then_redone(root: Path, **chosen: Any) -> str:
     """Round 3 is closed, round 2 replayed, and round 3 closed again when its value is long known; the line of that."""
-    made_folder(root, replace(LEAGUE, public_source=SOURCES[source]))
+    made_folder(root, LEAGUE)
     played_closed(root)
     send_all(root / NEXT)
     one = listed(root, CLOSED + timedelta(days=7))
@@ -111,15 +91,14 @@ def closed_then_redone(root: Path, source: str, **chosen: Any) -> str:
     return again.line
 
 
-@pytest.mark.parametrize("source", ["lottery", "drand"])
-def test_the_list_of_the_next_round_stands_after_a_redo(tmp_path: Path, source: str) -> None:
+def test_the_list_of_the_next_round_stands_after_a_redo(tmp_path: Path) -> None:
     """Else it could be closed again under the same number."""
-    line = closed_then_redone(tmp_path / "league", source)
+    line = closed_then_redone(tmp_path / "league")
     assert line == "round 3 is closed already: closing list 1 stands"
 
 
 def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_path: Path) -> None:
-    line = closed_then_redone(tmp_path / "league", "drand", without=True)
+    line = closed_then_redone(tmp_path / "league", without=True)
     assert line == "round 3 closed, 4 of 4 in: closing list 2"
     (first, second) = sorted((tmp_path / "league" / NEXT / "closing").glob("*.txt"))
     values = [int(read_list(path.read_text("utf-8")).value.name) for path in (first, second)]
@@ -133,11 +112,3 @@ def test_a_redo_of_a_round_without_a_public_number(root: Path) -> None:
     one = listed(root, redo=True)
     assert resolved(root, redo=True, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     assert differences(root) == []
-
-
-def test_the_next_round_has_lists_of_its_own(past: Path) -> None:
-    send_all(past / NEXT)
-    one = listed(past, DUE + timedelta(days=7))
-    assert (one.number, one.round_number) == (1, 3)
-    assert resolved(past, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
-    assert differences(past) == []

@@ -25,6 +25,7 @@ from vbxl.rounds.verify import verify
 from vbxl.rounds.verify_files import Finding, VerifyState, verify_files
 from vbxl.rules.public_numbers import public_value
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 START = datetime(2027, 1, 4, 12, tzinfo=UTC)
 
 
@@ -36,23 +37,6 @@ def new_league(root: Path, *words: object) -> None:
 def typed_source(kind: str) -> str:
     source = SOURCES[kind]
     return " ".join(filter(None, (kind, source.draws, source.name)))
-
-
-@pytest.fixture(
-    scope="module",
-    params=[
-        "lottery",
-        pytest.param("drand", marks=pytest.mark.exhaustive),
-        pytest.param("none", marks=pytest.mark.exhaustive),
-    ],
-)
-def season(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[str, LeagueFolder]:
-    """A season of four teams with a source."""
-    root = tmp_path_factory.mktemp(request.param) / "league"
-    new_league(root, "--public", typed_source(request.param))
-    assert open_book(league_folder(root).open_round().book).league.public_source == SOURCES[request.param]
-    season_closed(root, START)
-    return request.param, league_folder(root)
 
 
 @pytest.fixture(scope="module")
@@ -92,65 +76,9 @@ def findings(folder: LeagueFolder, place: Path) -> list[Finding]:
     copied = league_folder(root)
     kept = kept_files(copied, place / "kept")
     for number in dict.fromkeys(one.season for one in copied.resolved()):
-        opened = open_season(league_folder(root / f"season-{number}"), bytes.fromhex(KEY))
+        opened = open_season(copied, bytes.fromhex(KEY), number)
         kept.append(opened.path)
     return list(verify_files(kept))
-
-
-def test_every_round_verifies_from_the_folder(season: tuple[str, LeagueFolder]) -> None:
-    kind, folder = season
-    found = verify(folder, key=lambda: SECRET)
-    assert [(str(one.round), one.differences) for one in found] == [(f"season 1, round {at}", ()) for at in (1, 2, 3)]
-    assert len(list(folder.root.rglob("closing/*.txt"))) == (0 if kind == "none" else 3)
-
-
-def test_every_seed_by_hand(season: tuple[str, LeagueFolder]) -> None:
-    kind, folder = season
-    for one in stored(folder):
-        assert one["seed"] == seed_by_hand(one)
-        assert (one["closing"] is None) is (kind == "none")
-
-
-def test_what_the_results_say_by_hand(season: tuple[str, LeagueFolder]) -> None:
-    kind, folder = season
-    for round_, told in zip(folder.resolved(), stored(folder), strict=True):
-        (path,) = round_.results.glob("*-results.json")
-        public = json.loads(path.read_bytes())["closing"]
-        if kind == "none":
-            assert public is None
-            continue
-        (text,) = public["lists"]
-        (there,) = round_.closing.glob("*.txt")
-        assert there.read_text("utf-8") == text
-        one = read_list(text)
-        assert public["value"] == public_value(one.source, one.value.name, typed_value(one)).value
-        accepted = {team: file["sha256"] for team, file in told["accepted"].items()}
-        assert (
-            one.files == accepted == {team: _hash(round_.moves / told["accepted"][team]["file"]) for team in accepted}
-        )
-        secret = hmac.digest(SECRET, f"round|1|{round_.number}".encode(), "sha256")
-        assert one.book == hmac.digest(secret, f"book|{told['league_before']}".encode(), "sha256").hex()
-
-
-def _hash(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
-
-
-def test_everything_that_was_kept_agrees(season: tuple[str, LeagueFolder], tmp_path: Path) -> None:
-    kind, folder = season
-    found = findings(folder, tmp_path)
-    assert [one for one in found if one.state is VerifyState.DIFFERS] == []
-    said = [one.words for one in found]
-    rounds = 0 if kind == "none" else 3
-    assert said.count("the receipts and its public number agree with its closing list") == rounds
-    assert said.count("closing lists and public number match the results") == rounds
-    assert said.count("the results hold closing list 1 unchanged") == rounds
-    # A value of drand without its signature, and a draw, everybody looks up.
-    looked_up = [one for one in found if one.words.startswith("compare the public number")]
-    assert len(looked_up) == (3 if kind in {"lottery", "drand"} else 0)
-    assert {one.state for one in looked_up} <= {VerifyState.OPEN}
-    follows = "the public number" if rounds else "the receipts"
-    assert sum(words.endswith(f"of everybody follow from its secret and {follows}") for words in said) == 3
 
 
 def test_a_source_is_switched_at_the_seasons_change(switched: LeagueFolder) -> None:
@@ -161,11 +89,41 @@ def test_a_source_is_switched_at_the_seasons_change(switched: LeagueFolder) -> N
     assert [one.differences for one in verify(switched, key=lambda: SECRET)] == [()] * 9
 
 
+def test_what_the_results_say_by_hand(switched: LeagueFolder) -> None:
+    for round_, told in zip(switched.resolved(), stored(switched), strict=True):
+        (path,) = round_.results.glob("*-results.json")
+        public = json.loads(path.read_bytes())["closing"]
+        if round_.season == 1:
+            assert public is None
+            continue
+        (text,) = public["lists"]
+        (there,) = round_.closing.glob("*.txt")
+        assert there.read_text("utf-8") == text
+        one = read_list(text)
+        assert public["value"] == public_value(one.source, one.value.name, typed_value(one)).value
+        accepted = {team: file["sha256"] for team, file in told["accepted"].items()}
+        hashes = {team: _hash(round_.moves / told["accepted"][team]["file"]) for team in accepted}
+        assert one.files == accepted == hashes
+        secret = hmac.digest(SECRET, f"round|{round_.season}|{round_.number}".encode(), "sha256")
+        assert one.book == hmac.digest(secret, f"book|{told['league_before']}".encode(), "sha256").hex()
+
+
+def _hash(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
+
+
 def test_kept_files_of_all_seasons_agree(switched: LeagueFolder, tmp_path: Path) -> None:
     found = findings(switched, tmp_path)
     assert [one for one in found if one.state is VerifyState.DIFFERS] == []
     said = [one.words for one in found]
     assert said.count("the receipts and its public number agree with its closing list") == 6
+    assert said.count("closing lists and public number match the results") == 6
+    assert said.count("the results hold closing list 1 unchanged") == 6
+    # A value of drand without its signature, and a draw, everybody looks up.
+    looked_up = [one.state for one in found if one.words.startswith("compare the public number")]
+    assert looked_up == [VerifyState.OPEN] * 6
+    for follows, rounds in (("the receipts", 3), ("the public number", 6)):
+        assert sum(words.endswith(f"of everybody follow from its secret and {follows}") for words in said) == rounds
 
 
 def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(tmp_path: Path) -> None:
@@ -183,11 +141,10 @@ def test_a_season_that_was_played_without_its_numbers_is_open_and_no_difference(
     assert [one.about for one in found if one.words == words] == [f"season 1, round {at}" for at in (1, 2, 3)]
 
 
-def test_the_digest_of_a_league_is_of_all_that_is_played(season: tuple[str, LeagueFolder]) -> None:
-    _, folder = season
-    league = open_book(folder.resolved()[0].book).league
+def test_the_digest_of_a_league_is_of_all_that_is_played(switched: LeagueFolder) -> None:
+    league = open_book(switched.resolved()[0].book).league
     record = json.loads(json.dumps(plain(league)))
     del record["people"]
     text = json.dumps(record, sort_keys=True, separators=(",", ":"))
     assert audit.digest(league) == hashlib.sha256(text.encode()).hexdigest()
-    assert stored(folder)[0]["league_before"] == audit.digest(league)
+    assert stored(switched)[0]["league_before"] == audit.digest(league)

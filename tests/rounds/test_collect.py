@@ -13,14 +13,11 @@ import crashing_readers
 from commitment_parts import KEY, sealed_view
 from league_folders import made_moves, move_file, small_league
 from vbxl.books import textform
-from vbxl.books.intake import take
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
-from vbxl.league.checks import checks
 from vbxl.league.league import League
-from vbxl.league.moves import Input, Moves
+from vbxl.league.moves import Input
 from vbxl.league.round_secrets import round_tokens
-from vbxl.league.view import view
-from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, later, read_all
+from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, later
 
 LEAGUE = small_league()
 
@@ -119,13 +116,6 @@ def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: 
         assert found[lower.file].standing == OLDER
 
 
-def test_the_same_file_under_two_names(tmp_path: Path) -> None:
-    data = move_file(LEAGUE, "T01")
-    got = collected(put(tmp_path, name, data) for name in ("b.txt", "a.txt"))
-    assert got.accepted["T01"].file == "a.txt"
-    assert "the same file came twice" in by_file(got)["b.txt"].problems[0].message
-
-
 def test_files_of_elsewhere(tmp_path: Path) -> None:
     other = replace(LEAGUE, name="Another League")
     earlier = replace(LEAGUE, round_number=1)
@@ -152,12 +142,6 @@ def test_files_of_elsewhere(tmp_path: Path) -> None:
     assert "season 1, round 1; now it is season 1, round 2" in found["round.txt"].problems[0].message
 
 
-def test_a_refused_file_never_pushes_out_a_good_one(tmp_path: Path) -> None:
-    put(tmp_path, "good.txt", move_file(LEAGUE, "T01", 1))
-    put(tmp_path, "zz.txt", move_file(replace(LEAGUE, round_number=1), "T01", 9))
-    assert collected(tmp_path.iterdir()).accepted["T01"].file == "good.txt"
-
-
 def test_a_partly_valid_sheet_counts_with_every_problem(tmp_path: Path) -> None:
     moves = made_moves(LEAGUE, "T01")
     first = moves.matches["match1"]
@@ -168,12 +152,6 @@ def test_a_partly_valid_sheet_counts_with_every_problem(tmp_path: Path) -> None:
     assert got.accepted["T01"].standing == COUNTS
     assert {"R3.3-CONCEPT", "R4.1-POINTS", "R4.1-DEVOTION"} <= set(codes(got.files[0]))
     assert all(problem.place.file == "bad.txt" for problem in got.problems)
-
-
-def test_the_checks_are_those_of_the_league_book(tmp_path: Path) -> None:
-    put(tmp_path, "good.txt", move_file(LEAGUE, "T01"))
-    (one,) = collected(tmp_path.iterdir()).files
-    assert list(one.problems) == [*one.taken.problems, *checks(one.moves, view(LEAGUE, "T01"))]
 
 
 @pytest.mark.usefixtures("eager")
@@ -205,26 +183,9 @@ def test_a_file_that_kills_its_process_stops_no_other(tmp_path: Path, monkeypatc
         assert str(problem).startswith("t02.txt: FILE-UNREADABLE: the program that reads it dies of it. Copy")
 
 
-def test_progress_is_told_file_by_file(tmp_path: Path) -> None:
-    paths = [put(tmp_path, f"{number}.txt", b"") for number in range(3)]
-    told: list[tuple[str, int, int]] = []
-    read_all(paths, 1, lambda *one: told.append(one))
-    assert told == [("reading the moves", number, 3) for number in (0, 1, 2, 3)]
-
-
 def test_typed_names_are_escaped_in_messages(tmp_path: Path) -> None:
     name = "\u202emoves\x1b[31m.txt"
     paths = [put(tmp_path, name, move_file(LEAGUE, "T01", 2)), put(tmp_path, "b.txt", move_file(LEAGUE, "T01", 1))]
     told = "".join(str(problem) for problem in collected(paths).problems)
     assert told.isprintable()
     assert "\\u202emoves\\u001b[31m.txt" in told
-
-
-def test_a_form_without_an_id_is_nobodys() -> None:
-    form = Form(None, "S1-R02", Moves())
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("vbxl.rounds.collect.read_all", lambda *_args: [ParsedFile("a.xlsx", "0", "xlsx", "", form)])
-        (one,) = collected([]).files
-    assert codes(one) == ["FILE-ID"]
-    assert one.problems[0].found == "S1-R02"
-    assert take(b"", "a").sha256

@@ -114,66 +114,6 @@ def test_commit_writes_results_and_the_next_round(tmp_path: Path, settled: list[
     assert sorted(path.name for path in round_.path.parent.iterdir()) == ["round-07", "round-08"]
 
 
-def test_a_crash_at_any_step_leaves_the_round_before_or_after(tmp_path: Path) -> None:
-    ends = set()
-    for round_ in steps(opened, lambda one: commit.commit(one, RESULTS, one.next_round, COMING, FOLDERS), tmp_path):
-        number = open_number(round_)
-        ends.add(number)
-        # Whatever was sent is as it was sent.
-        assert round_.book.read_bytes() == b"round 7"
-        assert files(round_.moves) == {"sent.txt": b"a move"}
-        if number == 8:
-            assert files(round_.results) == RESULTS
-            assert files(round_.next.path) == COMING
-        tidy(round_)
-        assert not [path for path in round_.path.parent.rglob(".*") if path.is_dir()]
-        if number == 7:
-            assert not round_.results.exists()
-            commit.commit(round_, RESULTS, round_.next_round, COMING, FOLDERS)
-        assert files(round_.results) == RESULTS
-        assert files(round_.next.path) == COMING
-    # The last step of all, once everything is in place, makes it last.
-    assert ends == {7, 8}
-
-
-def test_a_crash_at_a_seasons_end_leaves_the_season_before_or_after(tmp_path: Path) -> None:
-    ends = set()
-    for round_ in steps(opened, lambda one: commit.commit(one, RESULTS, one.next_season, COMING, FOLDERS), tmp_path):
-        number = open_number(round_)
-        ends.add(number)
-        assert files(round_.moves) == {"sent.txt": b"a move"}
-        tidy(round_)
-        assert not [path for path in round_.path.parent.parent.rglob(".*") if path.is_dir()]
-        if number == 7:
-            assert not round_.results.exists()
-            commit.commit(round_, RESULTS, round_.next_season, COMING, FOLDERS)
-        assert files(round_.results) == RESULTS
-        assert files(round_.path.parent.with_name("season-2") / "round-01") == COMING
-        assert round_.next == round_.next_season
-    assert ends == {7, 1}
-
-
-def test_a_redo_of_a_seasons_last_round_that_dies_is_undone_or_finished(tmp_path: Path) -> None:
-    def ended(root: Path) -> RoundFolder:
-        round_ = opened(root)
-        commit.commit(round_, RESULTS, round_.next_season, COMING, FOLDERS)
-        (round_.next_season.moves / "early.txt").write_bytes(b"an early move")
-        return round_
-
-    ends = set()
-    before, after = ({**made, "moves/early.txt": b"an early move"} for made in (COMING, COMING_AGAIN))
-    for round_ in steps(ended, lambda one: recommit(one, AGAIN, one.next_season, COMING_AGAIN, FOLDERS), tmp_path):
-        assert interrupted(round_) == (open_number(round_) == 7)
-        tidy(round_)
-        assert open_number(round_) == 1
-        assert not [path for path in round_.path.parent.parent.rglob(".*") if path.is_dir()]
-        state = (files(round_.results), files(round_.next_season.path))
-        assert state in [(RESULTS, before), (AGAIN, after)]
-        ends.add(state == (AGAIN, after))
-        assert not round_.next_round.path.exists()
-    assert ends == {False, True}
-
-
 def test_results_without_a_next_round_are_set_aside(tmp_path: Path) -> None:
     round_ = opened(tmp_path)
     for _ in range(2):
@@ -217,48 +157,6 @@ def test_a_redo_that_dies_at_any_step_is_undone_or_finished(tmp_path: Path) -> N
     assert ends == {False, True}
 
 
-def test_finishing_a_redo_may_die_too(tmp_path: Path) -> None:
-    def half_done(root: Path) -> RoundFolder:
-        round_ = resolved(root)
-        with pytest.MonkeyPatch.context() as patch:
-            # The third rename takes the old round out of sight; what comes after it is the finishing.
-            moved = 0
-            rename = commit.rename
-
-            def dying(source: Path, target: Path) -> None:
-                nonlocal moved
-                moved += 1
-                if moved > 3:
-                    raise Crash
-                rename(source, target)
-
-            patch.setattr(commit, "rename", dying)
-            with pytest.raises(Crash):
-                recommit(round_, AGAIN, round_.next_round, COMING_AGAIN, FOLDERS)
-        assert interrupted(round_)
-        return round_
-
-    step = 1
-    while True:
-        round_ = half_done(tmp_path / f"step {step}")
-        with pytest.MonkeyPatch.context() as patch:
-            crash_at(patch, step)
-            try:
-                tidy(round_)
-            except Crash:
-                died = True
-            else:
-                died = False
-        tidy(round_)
-        assert files(round_.results) == AGAIN
-        assert files(round_.path / "results-before-redo-1") == RESULTS
-        assert open_number(round_) == 8
-        if not died:
-            break
-        step += 1
-    assert step > 3
-
-
 def test_a_folder_of_ours_is_replaced_whole(tmp_path: Path) -> None:
     folder = tmp_path / "sheets"
     replace_folder(folder, {"T01-old.txt": b"old"})
@@ -266,30 +164,3 @@ def test_a_folder_of_ours_is_replaced_whole(tmp_path: Path) -> None:
     (hidden(folder, "partial") / "T01-half.txt").write_bytes(b"")
     replace_folder(folder, {"T01-new.txt": b"new"})
     assert files(tmp_path) == {"sheets/T01-new.txt": b"new"}
-
-
-def test_a_folder_that_was_moved_aside_is_there_again_even_if_the_next_run_fails(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    old, new = {"T01-old.txt": b"old"}, {"T01-new.txt": b"new"}
-
-    def full(_path: Path, _data: bytes) -> None:
-        raise OSError
-
-    ends = []
-    for step in range(1, 20):
-        folder = tmp_path / str(step) / "sheets"
-        replace_folder(folder, old)
-        with monkeypatch.context() as patch:
-            crash_at(patch, step)
-            try:
-                replace_folder(folder, new)
-            except Crash:
-                ends.append(folder.exists())
-        with monkeypatch.context() as patch:
-            patch.setattr(commit, "write_file", full)
-            with pytest.raises(OSError):  # noqa: PT011 - the one above
-                replace_folder(folder, {"T01-newer.txt": b"newer"})
-        assert files(folder) in (old, new)
-    # Between its two renames, or before the first of them was on the disk, the folder was out of sight.
-    assert ends.count(False) == 2

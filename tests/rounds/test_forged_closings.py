@@ -41,6 +41,7 @@ from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import ComingValue, source_of
 from vbxl.rules.public_source import PublicSource
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LOTTO: Final = source_of("lottery 6/49 Wed Sat 19:25 Lotto 6aus49")
 BERLIN: Final = "Europe/Berlin"
 # Twelve hours behind UTC, where it is still Wednesday when Berlin has long drawn.

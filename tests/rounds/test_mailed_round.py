@@ -21,6 +21,7 @@ from vbxl.league.view import full_view
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, collect
 from vbxl.rounds.folder import RoundFolder
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE = small_league()
 SHEETS = {team.id: move_file(LEAGUE, team.id, 1, "xlsx") for team in LEAGUE.teams}
 RECEIVED = "Sat, 14 Nov 2026 19:05:00 +0100"
@@ -66,18 +67,6 @@ def test_a_round_by_mail_is_the_round_of_the_files(tmp_path: Path) -> None:
     assert "moves/'anna.eml' was changed after the round was resolved" in out
 
 
-def test_the_mail_received_later_counts_whatever_its_hash(tmp_path: Path) -> None:
-    for number, (first, second) in enumerate([("T01-a", "T01-b"), ("T01-b", "T01-a")]):
-        place = folder(tmp_path / str(number))
-        for name, hour in ((first, 18), (second, 19)):
-            # The salt makes two moves of the same entries.
-            form = move_file(LEAGUE, "T01", 1).replace(b"SALT:", f"SALT: {name}".encode())
-            data = mail_of(form, f"Sat, 14 Nov 2026 {hour}:05:00 +0100")
-            (place / "moves" / f"{name}.eml").write_bytes(data)
-        _, told = as_json("status", tmp_path / str(number))
-        assert told["teams"][0]["file"].startswith(second)
-
-
 def test_two_moves_that_nothing_tells_apart_are_a_question(tmp_path: Path) -> None:
     place = folder(tmp_path / "league")
     for name in ("monday", "wednesday"):
@@ -104,16 +93,6 @@ def test_two_moves_that_nothing_tells_apart_are_a_question(tmp_path: Path) -> No
     assert vbxl("resolve", tmp_path / "league", "--now")[0] == 0
     told = json.loads((place / "results" / "audit.json").read_bytes())
     assert told["accepted"]["T01"]["file"] == "wednesday.txt"
-
-
-def test_mails_of_a_maildir_are_files_of_the_folder_of_moves(tmp_path: Path) -> None:
-    round_ = RoundFolder(1, 1, tmp_path)
-    (round_.moves / "later").mkdir(parents=True)
-    (round_.moves / "b.txt").write_bytes(b"x")
-    for name in ("cur", "new"):
-        (round_.moves / "Mail" / name).mkdir(parents=True)
-    (round_.moves / "Mail" / "new" / "a").write_bytes(b"x")
-    assert [path.name for path in round_.came()] == ["a", "b.txt", "later"]
 
 
 TOKENS = round_tokens(LEAGUE, KEY)
@@ -150,12 +129,10 @@ def standings(found: Collected) -> dict[str, str]:
     "mail",
     [
         written(SENT_FORM, quoted=True, above=b"I am away, a move follows.\r\n\r\n"),
-        written(SENT_FORM, above=b"When is the deadline?\r\n\r\n-----Original Message-----\r\nFrom: gm\r\n\r\n"),
-        written(SENT_FORM.replace(b"SEND:", b"SEND: 0")),
         written(textform.build(SEEN, prefilled(SEEN)).encode(), quoted=True),
         written(SENT_FORM[: SENT_FORM.index(b"SET 4")], quoted=True),
     ],
-    ids=["quoted", "below", "send 0", "without salt", "the beginning alone"],
+    ids=["quoted", "without salt", "the beginning alone"],
 )
 def test_a_form_that_a_mail_quotes_as_it_was_sent_is_no_move(tmp_path: Path, mail: bytes) -> None:
     found = got(tmp_path, a_eml=mail, b_eml=mail_at(CHANGED_FORM, "Fri, 13 Nov 2026 10:00:00 +0100"))
@@ -173,28 +150,13 @@ def test_a_form_that_a_mail_quotes_as_it_was_sent_is_no_move(tmp_path: Path, mai
     "mail",
     [
         written(SENT_FORM.replace(b"SEND:", b"SEND: 1"), quoted=True),
-        written(SENT_FORM.replace(b"SALT:", b"SALT: mustard")),
         written(CHANGED_FORM),
-        written(SENT_FORM.replace(b"concept NC,", b"concept ,", 1)),
         written(SENT_FORM.replace(b"concept NC, risk 7", b"concept NC, risk", 1)),
         written(SENT_FORM, quoted=True, above=f"SHEET: {SEEN.id}\r\nas last time\r\n\r\n".encode()),
         multipart(part(SENT_SHEET, XLSX)),
-        multipart(part(SENT_FORM, "Content-Type: text/plain; name=form.txt")),
-        SENT_SHEET,
         SENT_FORM,
     ],
-    ids=[
-        "send 1",
-        "salt",
-        "an entry",
-        "a concept less",
-        "a risk less",
-        "as last time",
-        "sheet attached",
-        "form attached",
-        "sheet",
-        "form",
-    ],
+    ids=["send 1", "an entry", "a risk less", "as last time", "sheet attached", "form"],
 )
 def test_whoever_changes_something_or_sends_the_form_on_purpose_has_moved(tmp_path: Path, mail: bytes) -> None:
     found = got(tmp_path, a=mail)
@@ -216,11 +178,6 @@ def test_what_came_back_as_it_was_sent_beside_a_move_is_no_second_move(tmp_path:
     assert {one.problems[0].remedy for one in refused} == {"Nothing to do: the move beside it is read."}
 
 
-def test_an_unchanged_sheet_in_another_mail_is_a_move_of_its_own(tmp_path: Path) -> None:
-    found = got(tmp_path, a_eml=multipart(part(SENT_SHEET, XLSX)), b_eml=written(CHANGED_FORM))
-    assert set(standings(found).values()) == {UNDECIDED}
-
-
 def test_two_moves_in_one_mail_are_decided_by_what_decides_between_mails(tmp_path: Path) -> None:
     rfc822 = b"Content-Type: message/rfc822\r\n\r\n"
     early, late = (
@@ -234,13 +191,6 @@ def test_two_moves_in_one_mail_are_decided_by_what_decides_between_mails(tmp_pat
         found = got(place, a_eml=multipart(*order))
         assert sorted(standings(found).values()) == [COUNTS, OLDER]
         assert found.accepted["T01"].moves.salt.text.startswith("x")
-
-
-def test_where_nothing_decides_between_two_moves_of_one_mail_no_file_can_be_moved_out(tmp_path: Path) -> None:
-    salts = [CHANGED_FORM.replace(b"SALT:", f"SALT: {salt}".encode()) for salt in "ab"]
-    found = got(tmp_path, a_eml=multipart(*(part(one, "Content-Type: text/plain; name=f.txt") for one in salts)))
-    assert "move the file" not in found.question
-    assert found.question.endswith("Ask the manager, and have the move sent again with a higher send number")
 
 
 def test_the_question_names_only_what_is_not_surely_older(tmp_path: Path) -> None:
@@ -274,11 +224,6 @@ def test_what_was_not_read_to_its_end_makes_the_round_wait(tmp_path: Path) -> No
     assert code == 1
     assert "cannot read all of big.eml in moves/, which may hold moves that count" in out
     assert vbxl("resolve", tmp_path / "league", "--now")[0] == 0
-
-
-def test_a_link_that_leads_nowhere_does_not_make_the_round_wait(tmp_path: Path) -> None:
-    (tmp_path / "a.eml").symlink_to(tmp_path / "nowhere")
-    assert got(tmp_path).shut == ""
 
 
 def test_a_mail_that_a_program_renames_changes_nothing(tmp_path: Path) -> None:
@@ -331,13 +276,3 @@ def test_every_kind_of_mail_folder_is_looked_into(tmp_path: Path, monkeypatch: p
 
     monkeypatch.setattr(Path, "iterdir", shut)
     assert {path.name for path in round_.came()} == {"b", "e", "f.txt", "mbox", "cur"}
-
-
-def test_check_says_of_a_quoted_form_what_the_round_says(tmp_path: Path) -> None:
-    place = folder(tmp_path / "league")
-    (place / "moves" / "a.eml").write_bytes(written(SENT_FORM, quoted=True))
-    code, out, _ = vbxl("check", place / "moves" / "a.eml")
-    assert code == 1
-    assert "FILE-MAIL: the mail quotes the form as it was sent, with no entry changed" in out
-    (place / "moves" / "b.eml").write_bytes(written(CHANGED_FORM, quoted=True))
-    assert vbxl("check", place / "moves" / "b.eml")[0] == 0

@@ -15,7 +15,6 @@ from commands import vbxl
 from league_folders import KEY, files_of, resolved, small_league
 from test_leaguebook import edited
 from vbxl.books import leaguebook
-from vbxl.cli.output import near
 from vbxl.league.league import League
 from vbxl.rounds import commit
 from vbxl.rounds.book import edits_since_written, open_book
@@ -113,9 +112,7 @@ def test_what_the_gm_has_in_the_book_stays(root: Path) -> None:
     [
         # Clocks go forward on 28 March 2027.
         ("7d", ["2027-04-03 20:00 Europe/Amsterdam", ""]),
-        ("-2w", ["2027-03-13 20:00 Europe/Amsterdam", ""]),
         ("36 hours", ["2027-03-29 09:00 Europe/Amsterdam", ""]),
-        ("12h", ["2027-03-28 09:00 Europe/Amsterdam", ""]),
     ],
 )
 def test_days_keep_the_hour_of_the_zone_and_blank_deadlines_stay(root: Path, by: str, found: list[str]) -> None:
@@ -124,7 +121,7 @@ def test_days_keep_the_hour_of_the_zone_and_blank_deadlines_stay(root: Path, by:
     assert list(open_book(book(root)).league.deadlines[1:]) == found
 
 
-@pytest.mark.parametrize("at", range(12))
+@pytest.mark.parametrize("at", [0, 1, *(pytest.param(at, marks=pytest.mark.exhaustive) for at in range(2, 12))])
 def test_the_command_again_after_a_crash_moves_them_once(
     root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at: int
 ) -> None:
@@ -152,21 +149,12 @@ def test_the_command_again_after_a_crash_moves_them_once(
     assert seen(root) == seen(other)
 
 
-@pytest.mark.parametrize("lock", [".~lock.league.xlsx#", "~$league.xlsx"])
-def test_a_book_that_is_open_is_not_replaced(root: Path, lock: str) -> None:
-    (root / ROUND / lock).write_bytes(b"")
+def test_a_book_that_is_open_is_not_replaced(root: Path) -> None:
+    (root / ROUND / "~$league.xlsx").write_bytes(b"")
     before = files_of(root)
     with pytest.raises(StoppedError, match="is open in a spreadsheet program: save and close it"):
         done(root, "7d")
     assert files_of(root) == before
-
-
-def test_without_sheets_none_are_made(root: Path) -> None:
-    for path in (root / ROUND / "sheets").iterdir():
-        path.unlink()
-    found = postpone(league_folder(root), "7d", pytest.fail)
-    assert found.written == (root / ROUND / "league.ics", book(root))
-    assert list((root / ROUND / "sheets").iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -186,12 +174,6 @@ def test_what_cannot_be_is_one_line_and_changes_nothing(root: Path, by: str, sai
     assert files_of(root) == before
 
 
-def test_the_end_of_the_calendar(root: Path) -> None:
-    put(root, replace(LEAGUE, deadlines=("", "", "9999-12-31 20:00 +01:00")))
-    with pytest.raises(UnusableError, match="the deadline of round 3 cannot be moved so far; the calendar ends"):
-        done(root, "1d")
-
-
 def test_without_a_deadline_there_is_nothing_to_move(root: Path) -> None:
     put(root, replace(LEAGUE, deadlines=(LEAGUE.deadlines[0], "", "")))
     with pytest.raises(StoppedError) as fault:
@@ -200,14 +182,3 @@ def test_without_a_deadline_there_is_nothing_to_move(root: Path) -> None:
         "season 1, round 2 and later rounds have no deadlines to move; "
         f"type them in the sheet Season of {book(root).resolve()}"
     )
-
-
-def test_the_command(root: Path) -> None:
-    code, out, err = vbxl("postpone", root, "-1d")
-    assert (code, err) == (0, "")
-    lines = [line.split() for line in out.splitlines()]
-    assert ["2", *["Sat", "2026-10-10", "20:00", "+01:00", "Fri", "2026-10-09", "20:00", "+01:00"]] in lines
-    assert f"wrote {near(book(root))}" in out
-    code, out, err = vbxl("postpone", root, "soon")
-    assert (code, out) == (2, "")
-    assert err.startswith('"soon": ')

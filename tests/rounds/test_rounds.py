@@ -8,27 +8,23 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from commitment_parts import sealed_view
 from league_folders import files_of, half_written, made_moves, move_file, resolved, send_all, small_league
-from test_commit import Crash
 from vbxl.books import leaguebook, textform
-from vbxl.league.deadlines import moment_of, passed
+from vbxl.league.deadlines import moment_of
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input
-from vbxl.rounds import commit
-from vbxl.rounds.book import UnreadableBookError, open_book
+from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, team_stem
-from vbxl.rounds.folder import LockedError, NoLeagueError, league_folder, locked
+from vbxl.rounds.folder import NoLeagueError, league_folder
 from vbxl.rounds.sheets import rebuild
 
 LEAGUE = small_league()
-LATE = datetime(2030, 1, 1, tzinfo=UTC)
 EARLY = datetime(2020, 1, 1, tzinfo=UTC)
 
 
@@ -62,15 +58,6 @@ def test_a_round_is_resolved(played: Path, sent: Path) -> None:
     assert got["round-03/.league-written.xlsx"] == got["round-03/league.xlsx"]
     assert after.round_number == 3
     assert all(one.sets for one in after.fixtures if one.round_number == 2)
-
-
-def test_the_second_run_waits(copy: Callable[[Path], Path], played: Path) -> None:
-    root = copy(played)
-    before = files_of(root)
-    for chosen in ({}, {"now": True}, {"dry_run": True}):
-        done = resolved(root, **chosen)
-        assert (done.state, done.line) == (ResolveState.WAITS, f"round 3 waits, 0 of 4 in{UNTIL}")
-    assert files_of(root) == before
 
 
 def test_nothing_readable_is_nothing(copy: Callable[[Path], Path], sent: Path) -> None:
@@ -108,54 +95,13 @@ def test_the_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
     assert resolved(root, moment=EARLY).state is ResolveState.RESOLVED
 
 
-@pytest.mark.parametrize("chosen", [{"moment": moment_of(LEAGUE.deadline)}, {"moment": EARLY, "now": True}])
-def test_teams_that_sent_nothing_play_their_last_line_up(
-    copy: Callable[[Path], Path], sent: Path, chosen: dict[str, Any]
-) -> None:
+def test_teams_that_sent_nothing_play_their_last_line_up(copy: Callable[[Path], Path], sent: Path) -> None:
     root = copy(sent)
     (season(root) / "round-02" / "moves" / "t03.txt").unlink()
-    assert resolved(root, **chosen).state is ResolveState.RESOLVED
+    assert resolved(root, moment=moment_of(LEAGUE.deadline)).state is ResolveState.RESOLVED
     told = json.loads((season(root) / "round-02" / "results" / "audit.json").read_bytes())
     assert list(told["accepted"]) == ["T01", "T02", "T04"]
     assert {one["team"] for one in told["events"] if one["event"] == "Absent"} == {"T03"}
-
-
-@pytest.mark.parametrize(
-    ("deadline", "is_moment"),
-    [
-        ("2026-11-14 20:00 +01:00", True),
-        ("2026-11-14 20:00 Z", True),
-        ("2026-11-14 20:00", False),
-        ("2026-13-14 20:00 +01:00", False),
-        ("2026-11-14 20:00 Europe/Amsterdam", True),
-        ("2026-11-14 20:00 Europe/Atlantis", False),
-        ("Saturday", False),
-        ("", False),
-    ],
-)
-def test_what_a_deadline_is(deadline: str, is_moment: bool) -> None:
-    assert (moment_of(deadline) is not None) == is_moment
-    # One that names no moment never passes: the GM says --now.
-    assert passed(deadline, LATE) == is_moment
-    assert not passed(deadline, EARLY)
-
-
-def test_a_dry_run_writes_and_draws_nothing(
-    copy: Callable[[Path], Path], sent: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    root = copy(sent)
-    before = files_of(root)
-
-    def drawn(*_args: object) -> None:
-        raise AssertionError("a draw was made")
-
-    monkeypatch.setattr("vbxl.rules.draw.Draw.stream", drawn)
-    done = resolved(root, dry_run=True)
-    assert done.state is ResolveState.CHECKED
-    assert done.after is None
-    assert done.collected is not None
-    assert done.collected.problems
-    assert files_of(root) == before
 
 
 def test_a_round_that_was_named_must_be_the_open_one(copy: Callable[[Path], Path], played: Path) -> None:
@@ -187,14 +133,6 @@ def test_redo_after_a_move_was_changed(copy: Callable[[Path], Path], played: Pat
     assert (season(root) / "round-03" / "moves" / "early.txt").read_bytes() == b"early"
     assert (season(root) / "round-03-before-redo-1" / "league.xlsx").is_file()
     assert resolved(root).line == f"round 3 waits, 0 of 4 in{UNTIL}"
-
-
-def test_redo_of_the_same_is_the_same(copy: Callable[[Path], Path], played: Path) -> None:
-    root = copy(played)
-    before = files_of(root)
-    resolved(root, redo=True)
-    after = files_of(root)
-    assert {name: after[name] for name in before} == before
 
 
 def test_what_cannot_be_played_again(copy: Callable[[Path], Path], played: Path, sent: Path, tmp_path: Path) -> None:
@@ -246,28 +184,6 @@ def test_a_season_whose_later_matches_were_taken_out_is_over(copy: Callable[[Pat
     assert files_of(root) == before
 
 
-def test_a_crash_while_resolving_is_repaired_by_the_next_resolved(
-    copy: Callable[[Path], Path], sent: Path, played: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    root = copy(sent)
-    rename = commit.rename
-
-    def dying(source: Path, target: Path) -> None:
-        rename(source, target)
-        raise Crash
-
-    with monkeypatch.context() as patch:
-        patch.setattr(commit, "rename", dying)
-        with pytest.raises(Crash):
-            resolved(root)
-    assert (season(root) / "round-02" / "results").is_dir()
-    assert not (season(root) / "round-03").exists()
-    done = resolved(root)
-    assert "results-incomplete-1" in done.notes[0]
-    got = files_of(root)
-    assert {name: got[name] for name in files_of(played)} == files_of(played)
-
-
 def test_a_key_that_cannot_be_had_writes_nothing(copy: Callable[[Path], Path], sent: Path) -> None:
     root = copy(sent)
     before = files_of(root)
@@ -293,50 +209,6 @@ def test_a_folder_of_the_next_round_without_a_book_is_not_buried(copy: Callable[
     assert done.state is ResolveState.STOPPED
     assert "move it away" in done.line
     assert files_of(root) == before
-
-
-def test_a_book_of_another_round_is_refused(copy: Callable[[Path], Path], sent: Path) -> None:
-    root = copy(sent)
-    (season(root) / "round-02").rename(season(root) / "round-05")
-    with pytest.raises(NoLeagueError, match="season 1, round 2, in the folder of season 1, round 5"):
-        resolved(root)
-
-
-def test_a_damaged_book_is_told_with_every_problem(copy: Callable[[Path], Path], sent: Path) -> None:
-    root = copy(sent)
-    book = season(root) / "round-02" / "league.xlsx"
-    book.write_bytes(book.read_bytes()[:1000])
-    with pytest.raises(UnreadableBookError) as fault:
-        resolved(root)
-    assert fault.value.problems
-    assert leaguebook.read(book.read_bytes(), "league.xlsx")[0] is None
-
-
-def test_the_lock(tmp_path: Path, copy: Callable[[Path], Path], sent: Path) -> None:
-    root = copy(sent)
-    lock = root / ".vbxl.lock"
-    with locked(lock) as told:
-        assert told == ""
-        with pytest.raises(LockedError, match="another vbxl"):
-            resolved(root)
-        assert lock.exists()
-        assert resolved(root, dry_run=True).state is ResolveState.CHECKED
-    assert not lock.exists()
-    # What a killed process left locks nobody out.
-    lock.write_text("999999\n", encoding="ascii")
-    done = resolved(root)
-    assert done.state is ResolveState.RESOLVED
-    assert "process 999999" in done.notes[0]
-    assert not lock.exists()
-    assert tmp_path in root.parents
-
-
-@pytest.mark.parametrize("path", ["gone", "file.txt", "empty"])
-def test_what_is_no_league(tmp_path: Path, path: str) -> None:
-    (tmp_path / "file.txt").write_bytes(b"")
-    (tmp_path / "empty").mkdir()
-    with pytest.raises(NoLeagueError):
-        resolved(tmp_path / path)
 
 
 def test_sheets_are_built_again_from_the_edited_book(copy: Callable[[Path], Path], played: Path) -> None:

@@ -57,6 +57,7 @@ def test_a_worker_that_is_killed_half_way_loses_nothing_and_doubles_nothing(
     assert lines(out) == lines(here)
 
 
+@pytest.mark.exhaustive
 @linux
 def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
     started: Cluster, here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -76,6 +77,7 @@ def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
     assert lines(out) == lines(here)
 
 
+@pytest.mark.exhaustive
 @linux
 def test_a_task_that_kills_every_worker_ends_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "ANSWERING", 60)
@@ -118,13 +120,6 @@ def test_where_no_scheduler_is_one_line_says_so(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(workers, "ANSWERING", 1)
     code, _, err = vbxl(*STUDY, "--scheduler", "tcp://127.0.0.1:1")
     assert (code, err) == (1, "--scheduler tcp://127.0.0.1:1: no scheduler answered within 1 seconds\n")
-
-
-@pytest.mark.parametrize("address", ["127.0.0.1:8786", "http://127.0.0.1:8786", "tcp://127.0.0.1", "tcp://a b:1"])
-def test_what_is_no_address_is_told_at_once(address: str) -> None:
-    code, _, err = vbxl(*STUDY, "--scheduler", address)
-    assert code == 2
-    assert "the address must be tcp://HOST:PORT" in err
 
 
 def test_where_dask_is_not_installed_one_line_says_how(monkeypatch: pytest.MonkeyPatch) -> None:

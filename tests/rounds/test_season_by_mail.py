@@ -48,6 +48,7 @@ def line_ups(moves: Moves) -> dict[str, list[tuple[object, ...]]]:
     return {slot: [tuple(one.value for one in each.players) for each in match.sets] for slot, match in found}
 
 
+@pytest.mark.usefixtures("no_move_sheets")
 def test_each_mail_counts_as_it_should(tmp_path: Path) -> None:
     root = tmp_path / "league"
     made = ("--teams", TEAMS, "--rounds", ROUNDS, "--seed", KEY, "--name", "Mail League")

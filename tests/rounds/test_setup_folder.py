@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date, timedelta
 from pathlib import Path
-from typing import Any
 
 import openpyxl
 import pytest
@@ -42,27 +41,6 @@ def test_blank_team_sheets(tmp_path: Path) -> None:
     assert (start / "divisions.txt").read_text() == "2\n2\n"
 
 
-def test_the_form_says_until_when_and_for_how_long(tmp_path: Path) -> None:
-    made = invited(tmp_path, divisions="1", rounds=6, deadline="2026-10-01 20:00 +02:00")
-    given = given_by(made.sheet)
-    assert (given.rounds, given.deadline) == (6, "Thu 2026-10-01 20:00 +02:00")
-    hired = [(one.player, one.ol, one.dl) for one in given.contract_lots]
-    assert hired == [(one.name, one.ol, one.dl) for one in made.league.contract_players]
-    assert len(hired) == 6
-    # The rounds follow the end of entries a week apart.
-    assert made.deadline == "2026-10-01 20:00 +02:00"
-    assert made.league.deadlines == tuple(f"{date(2026, 10, 8) + timedelta(7 * at)} 20:00 +02:00" for at in range(6))
-    assert open_book(made.start.book).league == made.league
-    # Made once more, the form keeps what was said of it.
-    invite(tmp_path, chosen(tmp_path))
-    assert given_by(made.sheet) == given
-    invite(tmp_path, chosen(tmp_path, deadline="2026-10-08 20:00 +02:00", divisions="2"))
-    assert (given_by(made.sheet).deadline, made.start.planned.read_text()) == (
-        "Thu 2026-10-08 20:00 +02:00",
-        "2\n2\n",
-    )
-
-
 def test_what_the_gm_changes_in_the_book_is_in_the_next_forms_and_in_the_league(tmp_path: Path) -> None:
     made = invited(tmp_path, divisions="1")
     book = openpyxl.load_workbook(made.start.book)
@@ -93,17 +71,6 @@ def test_nobody_came_yet(tmp_path: Path) -> None:
         f"{made.start.teams}: no Team sheets yet; to invent all teams, give their number with --teams"
     )
     assert len(found(tmp_path, chosen(tmp_path, teams=5)).league.teams) == 5
-
-
-def test_a_start_that_is_none(tmp_path: Path) -> None:
-    (tmp_path / "start").mkdir()
-    for make in (found, invite):
-        with pytest.raises(ChoiceError, match=r"start exists, without a league\.xlsx; move it away"):
-            make(tmp_path, chosen(tmp_path))
-    made = invited(tmp_path / "new")
-    made.start.planned.write_text("two")
-    with pytest.raises(ChoiceError, match=r"divisions\.txt: each line must be the number of teams of one division"):
-        found(tmp_path / "new", chosen(tmp_path / "new"))
 
 
 def edited(start: Path, sheet: str, *rows: Sequence[object], **values: object) -> None:
@@ -141,28 +108,6 @@ def test_the_deadline_of_entries_is_counted_on_for_the_league(tmp_path: Path) ->
     )  # fmt: skip
 
 
-def test_the_pace_is_kept_for_more_rounds_than_were_planned(tmp_path: Path) -> None:
-    made = invited(tmp_path, teams=2, divisions="1", deadline=f"2026-10-01 20:00 {ZONE}", days=3)
-    assert (made.rounds, len(made.league.deadlines)) == (1, 2)
-    league = found(tmp_path, chosen(tmp_path, teams=4)).league
-    assert league.deadlines == tuple(f"2026-10-{day:02d} 20:00 {ZONE}" for day in (4, 7, 10))
-
-
-@pytest.mark.parametrize(
-    ("given", "days"),
-    [
-        # What is not given again stays: the pace of three days, or the end of round 1.
-        ({"deadline": "2026-12-05 20:00"}, ("12-05", "12-08", "12-11")),
-        ({"deadline": "2026-12-05 20:00", "days": 7}, ("12-05", "12-12", "12-19")),
-        ({"days": 10}, ("10-04", "10-14", "10-24")),
-    ],
-)
-def test_a_deadline_that_is_given_again_counts(tmp_path: Path, given: dict[str, Any], days: tuple[str, ...]) -> None:
-    invited(tmp_path, divisions="1", deadline=f"2026-10-01 20:00 {ZONE}", days=3)
-    later = found(tmp_path, chosen(tmp_path, teams=4, **given)).league
-    assert later.deadlines == tuple(f"2026-{day} 20:00 {ZONE}" for day in days)
-
-
 def test_a_deadline_that_is_given_later_goes_into_the_book_beside_what_the_gm_typed(tmp_path: Path) -> None:
     made = invited(tmp_path, divisions="1")
     edited(made.start.book, "Season", pp_age_e=20)
@@ -178,14 +123,6 @@ def test_a_deadline_that_is_given_later_goes_into_the_book_beside_what_the_gm_ty
     assert (third.deadline, third.written) == (f"2026-10-01 20:00 {ZONE}", (made.sheet,))
     assert given_by(third.sheet).deadline == f"Thu 2026-10-01 20:00 {ZONE}"
     assert open_book(made.start.book).league == league
-
-
-def test_the_time_zone_stands_in_the_book_once_there_is_one(tmp_path: Path) -> None:
-    made = invited(tmp_path)
-    with pytest.raises(ChoiceError, match="--time-zone: the settings are now in"):
-        invite(tmp_path, chosen(tmp_path, time_zone=ZONE))
-    edited(made.start.book, "Season", time_zone=ZONE)
-    assert invite(tmp_path, chosen(tmp_path, deadline="2026-10-01 20:00")).deadline == f"2026-10-01 20:00 {ZONE}"
 
 
 def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
@@ -209,28 +146,6 @@ def test_a_book_that_starts_no_league(tmp_path: Path) -> None:
     made.start.book.write_bytes(done.round.book.read_bytes())
     with pytest.raises(ChoiceError, match="remove teams, fixtures and bookings; teams enter with Team sheets"):
         found(tmp_path, chosen(tmp_path, teams=4))
-
-
-def test_blank_and_what_it_does_not_go_with(tmp_path: Path) -> None:
-    for given, option in (({"names": ("A",)}, "--team"), ({"managers": tmp_path / "managers.csv"}, "--managers")):
-        with pytest.raises(ChoiceError) as fault:
-            invited(tmp_path, **given)
-        assert str(fault.value) == f"{option} cannot be combined with --blank; give it when you make the league"
-    assert files_of(tmp_path) == {}
-
-
-def test_planned_divisions_are_kept_where_as_many_come(tmp_path: Path) -> None:
-    made = invited(tmp_path, teams=None, divisions="2+3")
-    sent(made, **{f"t{at}": team(f"Team {at}") for at in range(5)})
-    assert sorted(one.division for one in found(tmp_path, chosen(tmp_path)).league.teams) == [1, 1, 2, 2, 2]
-
-
-def test_where_more_come_there_are_as_many_divisions_of_even_size(tmp_path: Path) -> None:
-    made = invited(tmp_path, teams=None, divisions="2+3")
-    sent(made, **{f"t{at}": team(f"Team {at}") for at in range(6)})
-    done = found(tmp_path, chosen(tmp_path))
-    assert sorted(one.division for one in done.league.teams) == [1, 1, 1, 2, 2, 2]
-    assert "the league has 6 teams; 5 were planned" in done.notes
 
 
 def test_where_fewer_come_than_a_contract_takes_rounds_bids_are_void_and_told(tmp_path: Path) -> None:

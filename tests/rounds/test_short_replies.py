@@ -7,22 +7,19 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
-from commands import as_json, vbxl
+from commands import vbxl
 from commitment_parts import sealed_view
 from league_folders import KEY, made_folder, resolved, small_league
 from vbxl.books import textform
-from vbxl.books.parsed_form import Form
-from vbxl.league.checks import checks
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import View, full_view
+from vbxl.league.view import full_view
 from vbxl.post.letters import reply
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.status import status
 
+pytestmark = pytest.mark.usefixtures("no_move_sheets")
 LEAGUE = small_league()
 ROOT = Path(__file__).parents[2]
 ID = f"SHEET: {sealed_view(LEAGUE, 'T01').id}\n"
@@ -57,44 +54,6 @@ def told(root: Path) -> str:
     return reply(found.collected, LEAGUE.teams[0].id)
 
 
-def test_a_short_reply_that_cannot_be_read_stops_no_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    root = tmp_path / "league"
-    folder(root, SHORT)
-    read = textform.read
-
-    def fails_beside_a_view(data: bytes, file: str, *beside: View) -> Form:
-        if beside:
-            raise RecursionError
-        return read(data, file)
-
-    monkeypatch.setattr(textform, "read", fails_beside_a_view)
-    code, found = as_json("status", root)
-    assert code == 0
-    (one,) = (file for file in found["files"] if file["file"] == "t01.txt")
-    assert [problem["code"] for problem in one["problems"]] == ["FILE-UNREADABLE"]
-    code, found = as_json("resolve", root, "--now")
-    assert found["state"] == "resolved"
-    assert vbxl("verify", root)[0] == 0
-
-
-LINE = st.one_of(
-    st.sampled_from([line for line in textform.build(sealed_view(LEAGUE, "T01"), full()).splitlines() if line.strip()]),
-    st.sampled_from(["MATCH 2", "SET 1", "SET 9", "3| C. Moreau", "3|", "DEVOTION: 3 2", "SPONSOR:"]),
-    st.sampled_from(["> SPONSOR:", "> SPONSOR: winner", "winner", "AS LAST TIME"]),
-    st.text(max_size=60),
-)
-
-
-@settings(max_examples=150, deadline=None)
-@given(st.lists(LINE, max_size=40))
-def test_a_short_reply_of_any_lines_is_read_beside_the_form_that_was_sent(lines: list[str]) -> None:
-    text = f"{ID}as last time\n" + "\n".join(lines)
-    form = textform.read(text.encode("utf-8", "surrogatepass"), "t01.txt", full_view(LEAGUE, "T01"))
-    assert all(problem.code and problem.message and problem.remedy for problem in form.problems)
-    assert set(form.moves.matches) <= set(SENT.matches)
-    assert all(problem.code for problem in checks(form.moves, full_view(LEAGUE, "T01")))
-
-
 def test_a_round_is_the_same_by_a_short_reply_as_by_the_full_form(tmp_path: Path) -> None:
     folder(tmp_path / "short", SHORT)
     folder(tmp_path / "full", textform.build(sealed_view(LEAGUE, "T01"), full()))
@@ -109,12 +68,6 @@ def test_a_round_is_the_same_by_a_short_reply_as_by_the_full_form(tmp_path: Path
     assert ours.taken.sha256 != theirs.taken.sha256
 
 
-def test_a_round_with_one_is_verified(tmp_path: Path) -> None:
-    folder(tmp_path, SHORT)
-    assert vbxl("resolve", tmp_path, "--now")[0] == 0
-    assert vbxl("verify", tmp_path)[0] == 0
-
-
 def test_the_receipt_says_that_the_rest_is_as_sent(tmp_path: Path) -> None:
     folder(tmp_path, SHORT)
     text = told(tmp_path)
@@ -124,55 +77,6 @@ def test_the_receipt_says_that_the_rest_is_as_sent(tmp_path: Path) -> None:
     listed = text.partition("We took this as changed\n")[2].partition("you.\n\n")[2].partition("\n\n")[0].splitlines()
     assert any("C. Moreau" in line for line in listed)
     assert not any("nothing" in line for line in listed)
-
-
-def test_the_receipt_says_how_a_name_was_read(tmp_path: Path) -> None:
-    folder(tmp_path, SHORT.replace("C. Moreau", "moreau"))
-    text = told(tmp_path)
-    assert "It has no problems. We read it as follows" in " ".join(text.split())
-    assert 'TEXT-NAME: read as C. Moreau (found "moreau"). Nothing to do.' in text
-
-
-@pytest.mark.parametrize(
-    ("said", "code", "line"),
-    [
-        (ID, 0, "no problems; checked against"),
-        (ID.replace("-R02-", "-R01-"), 1, "FILE-ROUND"),
-        (ID.replace("-T01-", "-T02-"), 1, "FILE-TOKEN"),
-        (ID.replace("-T01-", "-T99-"), 1, "FILE-TEAM"),
-    ],
-)
-def test_check_with_the_league(tmp_path: Path, said: str, code: int, line: str) -> None:
-    place = folder(tmp_path, SHORT.replace(ID, said).replace("Hi!", "Hi,"))
-    exits, out, _ = vbxl("check", place / "moves" / "t01.txt", "--quiet")
-    assert exits == code
-    assert line in out
-    # A reply that cannot count has that one problem, and one that counts has none.
-    assert len(out.splitlines()) == 1 + code
-
-
-def test_check_costs_nothing_for_a_name_that_was_read(tmp_path: Path) -> None:
-    place = folder(tmp_path, SHORT.replace("C. Moreau", "Moreau"))
-    exits, out, _ = vbxl("check", place / "moves" / "t01.txt")
-    assert (exits, "read as C. Moreau" in out, "no problems" in out) == (0, True, True)
-    assert "with the rest as in the form that was sent" in out
-
-
-@pytest.mark.parametrize("text", [SHORT, f"{ID}SPONSOR: winner\nnonsense\n"])
-def test_check_without_a_league_is_one_line(tmp_path: Path, text: str) -> None:
-    alone = tmp_path / "reply.txt"
-    alone.write_text(text, encoding="utf-8")
-    exits, found = as_json("check", alone)
-    assert exits == 2
-    ((problem,),) = (one["problems"] for one in found["files"]) if "files" in found else (found[0]["problems"],)
-    assert problem["code"] == "TEXT-PART"
-
-
-def test_a_part_without_the_words_counts_and_is_told(tmp_path: Path) -> None:
-    folder(tmp_path, f"{ID}SPONSOR: winner\n")
-    text = told(tmp_path)
-    assert "this is a part of a form" in text
-    assert "add the line AS LAST TIME" in text
 
 
 def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:

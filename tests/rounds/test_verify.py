@@ -15,7 +15,7 @@ from vbxl.books import leaguebook
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.verify import Verified, differences, verify
+from vbxl.rounds.verify import Verified, verify
 
 
 def verified(root: Path, key: str = KEY) -> tuple[Verified, ...]:
@@ -43,25 +43,6 @@ def test_every_round_comes_out_the_same(root: Path) -> None:
     send_all(root / "season-1" / "round-03")
     resolved(root)
     assert [(one.round.number, one.same, one.notes) for one in verified(root)] == [(2, True, ()), (3, True, ())]
-
-
-def test_an_audit_is_text_with_one_thing_a_line(old: Path) -> None:
-    data = (old / "results" / "audit.json").read_bytes()
-    told = audit.read(data)
-    assert audit.written(told) == data
-    assert list(told)[:6] == ["schema", "vbxl", "league", "season", "round", "secret"]
-    lines = data.decode("ascii").splitlines()
-    assert sum(line.startswith('  {"event": ') for line in lines) == len(told["events"])
-    assert sum(line.startswith('  "R5 division 1 match ') for line in lines) == len(
-        [name for name in told["draws"] if name.startswith("R5 division 1 match ")]
-    )
-    match = next(one for one in told["events"] if one["event"] == "MatchPlayed")
-    side = match["sets"][0]["home"]
-    assert {"lines", "total_ol", "total_dl", "chance", "concept", "risk"} <= set(side)
-    assert len(match["sets"][0]["rallies"]) == len(
-        told["draws"][f"R5 division 1 match {match['number']} set 1"]["numbers"]
-    )
-    assert KEY not in data.decode()
 
 
 def _score(told: dict[str, Any]) -> None:
@@ -136,17 +117,17 @@ def _problem(told: dict[str, Any]) -> dict[str, Any]:
     return problem
 
 
-@pytest.mark.parametrize("words", ["message", "remedy"])
-def test_a_problem_that_another_version_worded_otherwise_is_the_same(odd: Path, words: str) -> None:
-    change(odd / "season-1" / "round-02" / "results" / "audit.json", lambda told: _problem(told).update({words: "!"}))
+def test_a_problem_that_another_version_worded_otherwise_is_the_same(odd: Path) -> None:
+    path = odd / "season-1" / "round-02" / "results" / "audit.json"
+    change(path, lambda told: _problem(told).update(message="!", remedy="!"))
     assert [one.differences for one in verified(odd)] == [()]
 
 
-@pytest.mark.parametrize(("part", "value"), [("code", "FILE-SIZE"), ("found", "another"), ("rule", "R1.1")])
-def test_another_problem_differs(odd: Path, part: str, value: str) -> None:
-    change(odd / "season-1" / "round-02" / "results" / "audit.json", lambda told: _problem(told).update({part: value}))
+def test_another_problem_differs(odd: Path) -> None:
+    path = odd / "season-1" / "round-02" / "results" / "audit.json"
+    change(path, lambda told: _problem(told).update(code="FILE-SIZE", found="another"))
     (one,) = verified(odd)
-    assert [f".problems[0].{part}: " in line for line in one.differences] == [True]
+    assert [line.partition(".problems[0].")[2].split(":")[0] for line in one.differences] == ["code", "found"]
 
 
 def test_a_missing_or_changed_input_is_named(root: Path, old: Path) -> None:
@@ -190,29 +171,9 @@ def test_what_cannot_be_read_differs(root: Path, old: Path) -> None:
     assert verified(root)[0].differences[0].startswith("audit.json cannot be read: ")
 
 
-def test_a_missing_book_is_named(root: Path, old: Path) -> None:
-    (old / "league.xlsx").write_bytes(b"")
-    assert verified(root)[0].differences[0].startswith("league.xlsx cannot be read: ")
-
-
 def test_a_given_seed_needs_no_key(copy: Callable[[Path], Path], sent: Path) -> None:
     root = copy(sent)
     resolved(root, seed=bytes(16))
     (one,) = verified(root, key="")
     assert one.same
     assert one.notes == ("the seed was set with --seed",)
-
-
-@pytest.mark.parametrize(
-    ("told", "again", "lines"),
-    [
-        ([1, 2], [1, 2], []),
-        (True, 1, ["x: recorded True, replayed 1"]),
-        ({"a": 1}, {"b": 1}, ["x.a: recorded 1, not replayed",
-                              "x.b: not recorded, replayed 1"]),
-        ([[0.1]], [[0.2]], ["x[0][0]: recorded 0.1, replayed 0.2"]),
-        ("a", ["a"], ["x: recorded 'a', replayed ['a']"]),
-    ],
-)  # fmt: skip
-def test_differences_name_their_place(told: object, again: object, lines: list[str]) -> None:
-    assert list(differences("x", told, again)) == lines

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 
 from invariants import Round
-from season_invariants import faults, new, nobody, people, played, seasons
+from season_invariants import faults, new, people, played, seasons
 from vbxl.league.events import (
     Absent,
     BankTold,
@@ -113,15 +113,6 @@ def test_a_contract_never_runs_past_the_season(number: int, lasts: int) -> None:
     one = played(league, {"T01": bid}, Draw(b"contract"))
     signed = [(each.rounds, each.last_round) for each in one.told(Contracted)]
     assert signed == ([(lasts, number + lasts)] if lasts else [])
-
-
-def test_without_the_last_rounds_everything_is_sold_to_the_end() -> None:
-    league = rich((4,), season_rounds=5, sale_free_rounds=0, offer_free_rounds=0)
-    rounds = list(seasons(league, 1, "open", greedy))
-    assert rounds_with(rounds, Listed) == [1, 2, 3, 4]
-    assert rounds_with(rounds, Sale) == [2, 3, 4, 5]
-    assert rounds_with(rounds, OfferSold) == [1, 2, 3, 4, 5]
-    assert faults(rounds) == []
 
 
 def scouting(league: League) -> dict[str, Moves]:
@@ -263,14 +254,6 @@ def test_a_team_that_never_sends_anything_lives_on_by_the_rules(years_of_absence
     assert sum(sum(each.gain) for one in years_of_absence for each in one.told(Trained) if each.team == ABSENT) > 20
 
 
-def test_it_is_filled_up_and_plays_every_match(years_of_absence: list[Round]) -> None:
-    for season in (1, 2, 3):
-        rounds = [one for one in years_of_absence if one.before.season_number == season]
-        matches = [each for one in rounds for each in one.matches_of(ABSENT) if each.division]
-        size = sum(team.division == rounds[0].before.by_id[ABSENT].division for team in rounds[0].teams)
-        assert len(matches) == 2 * (size - 1)
-
-
 def test_who_had_a_line_up_last_season_has_the_best_six_in_the_next() -> None:
     def first_season(league: League) -> Mapping[str, Moves]:
         return people(league) if league.season_number == 1 else {}
@@ -281,13 +264,3 @@ def test_who_had_a_line_up_last_season_has_the_best_six_in_the_next() -> None:
     assert rounds[3].before.by_id["T02"].last_match == ()
     told = {each.played for one in rounds[3:] for each in one.told(Absent) if each.team == "T02"}
     assert told == {"in each set the six with the highest levels, all Allround, Neutral"}
-
-
-def test_a_league_in_which_one_team_sends_and_one_in_which_nobody_does() -> None:
-    def one_team(league: League) -> Mapping[str, Moves]:
-        return {team: moves for team, moves in people(league).items() if team == "T02"}
-
-    for sent in (one_team, nobody):
-        rounds = list(seasons(new((3, 3), "alone"), 4, "alone", sent))
-        assert faults(rounds) == []
-        assert {team for one in rounds for team in one.moves} == ({"T02"} if sent is one_team else set())

@@ -14,15 +14,13 @@ import pytest
 
 import worker_tasks
 from league_folders import KEY, files_of, resolved
-from vbxl.cli.workers import cores, workers_for
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import locked
-from vbxl.rounds.workers import FRESH, HERE, Workers, spared
+from vbxl.rounds.workers import HERE, Workers
 from worker_tasks import DEADLY, Recorder
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 HEAVY = 100
-KINDS = [*"abcab" * 2, *"d" * 3]
 
 
 def gone(process: int) -> bool:
@@ -33,8 +31,8 @@ def gone(process: int) -> bool:
     return False
 
 
-@pytest.mark.parametrize("count", [0, 1, 2, 7, 100])
-@pytest.mark.parametrize("alike", [None, lambda number: number % 3, lambda _: "one"], ids=["none", "three", "one"])
+@pytest.mark.parametrize("count", [0, 1, 100])
+@pytest.mark.parametrize("alike", [None, lambda number: number % 3], ids=["none", "three"])
 def test_results_are_those_of_one_process_in_order(count: int, alike: Callable[[int], object] | None) -> None:
     with Workers(3) as workers:
         for _ in range(2):
@@ -42,49 +40,6 @@ def test_results_are_those_of_one_process_in_order(count: int, alike: Callable[[
             done = dict(workers.done(abs, range(-count, 0), alike, HEAVY))
             assert done == {at: count - at for at in range(count)}
     assert list(HERE.each(abs, range(-count, 0), alike, HEAVY)) == list(range(count, 0, -1))
-
-
-def test_what_is_alike_goes_to_one_worker_and_the_next_time_to_the_same() -> None:
-    with Workers(2) as workers:
-        first = list(workers.each(worker_tasks.by, KINDS, str))
-        homes = dict(first)
-        assert {*first} == {*homes.items()}
-        assert len({*homes.values()}) == 2
-        assert os.getpid() not in homes.values()
-        assert {*workers.each(worker_tasks.by, sorted(KINDS), str)} == {*first}
-
-
-def test_many_of_a_kind_are_shared() -> None:
-    with Workers(2) as workers:
-        done = dict(workers.each(worker_tasks.by, range(10 * FRESH), lambda _: "one"))
-    assert len({*done.values()}) == 2
-
-
-def test_little_work_starts_nothing() -> None:
-    with Workers(2) as workers:
-        here = {(thing, os.getpid()) for thing in range(12)}
-        assert {*workers.each(worker_tasks.by, range(12))} == here
-        assert {*workers.each(worker_tasks.by, range(12), lambda _: "one")} == here
-        assert {*workers.each(worker_tasks.by, range(1), weight=HEAVY)} == {(0, os.getpid())}
-
-
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says by this call which cores are a process's own")
-def test_a_command_takes_all_cores_unless_it_is_told_how_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert cores() == len(os.sched_getaffinity(0))
-    monkeypatch.setattr("vbxl.cli.workers.cores", lambda: 7)
-    for said, jobs in ((None, 7), (3, 3)):
-        with workers_for(said) as workers:
-            assert workers.jobs == jobs
-
-
-def test_what_two_workers_spare() -> None:
-    # Without kinds half of it, rounded down; of one kind nothing, as long as it is not worth two beginnings.
-    assert [spared([None] * many) for many in (0, 1, 2, 15, 16)] == [0, 0, 1, 7, 8]
-    assert spared(["one"] * 2 * FRESH) == 0
-    # One more, and half of 33 and a beginning of 16.
-    assert spared(["one"] * (2 * FRESH + 1)) == 24
-    # Five of one kind and three of another: 21 and 19, of which the larger takes as long as both together.
-    assert spared([*"aaaaabbb"]) == 19
 
 
 def test_a_fault_is_that_of_one_process_and_nothing_is_left_of_the_workers() -> None:
@@ -135,11 +90,8 @@ def command() -> Iterator[subprocess.Popen[str]]:
 
 
 @posix
-@pytest.mark.parametrize("whole_group", [True, False], ids=["in the terminal", "from outside"])
-def test_ctrl_c_ends_the_workers_at_once_and_without_a_word_of_theirs(
-    command: subprocess.Popen[str], whole_group: bool
-) -> None:
-    (os.killpg if whole_group else os.kill)(command.pid, signal.SIGINT)
+def test_ctrl_c_ends_the_workers_at_once_and_without_a_word_of_theirs(command: subprocess.Popen[str]) -> None:
+    os.killpg(command.pid, signal.SIGINT)
     # The pipes end with the last process that has them.
     told = "interrupted; the next run removes unfinished files\n"
     assert command.communicate(timeout=60) == ("", told)

@@ -6,11 +6,11 @@ import re
 import shutil
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from closed_leagues import SOURCES, closed, listed
+from closed_leagues import SOURCES, listed
 from commands import vbxl
 from founded_leagues import invited, sent, team
 from league_folders import KEY, made_folder, move_file, send_all
@@ -81,21 +81,6 @@ def late_after_closing(root: Path) -> None:
     """A move came after the first closing list."""
     round_closed(root)
     (root / OPEN / "moves" / "late.txt").write_bytes(move_file(PUBLIC, "T02", 5))
-
-
-def resolved_public(root: Path) -> None:
-    """Round 2 was played with its number, round 3 closed; then a move of round 2 was found, and that closed again."""
-    round_closed(root)
-    done("resolve", root, "--public", VALUES[0])
-    send_all(root / NEXT)
-    listed(root, CLOSED + timedelta(hours=12))
-    (root / OPEN / "moves" / "late.txt").write_bytes(move_file(PUBLIC, "T02", 5))
-    assert closed(root, CLOSED + timedelta(days=1), redo=True).new
-
-
-def no_key(root: Path) -> None:
-    all_sent(root)
-    (root / "league.key").unlink()
 
 
 def resolved(root: Path) -> None:
@@ -214,17 +199,11 @@ CASES: Final[Mapping[str, Case]] = {
         bot_awaited, ("close", "--now"),
         (f"{CLOSING}/closings.json", f"{CLOSING}/{LISTS[0]}", f"{OPEN}/moves/harbour-league-S1-R02-T02-"), mends=True,
     ),
-    "resolve with a public number": Case(round_closed, ("resolve", "--public", VALUES[0]), ROUND, again=1),
-    "resolve --redo with the next public number": Case(
-        resolved_public, ("resolve", "--redo", "--public", VALUES[1]), ROUND
-    ),
     "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),
     "resolve --redo": Case(resolved_and_later, ("resolve", "--redo"), ROUND),
     "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), CUT_SHORT, mends=True),
     "resolve a season's last round": Case(last_sent, ("resolve",), LAST, again=1, history=True),
-    "resolve --redo of it": Case(season_over, ("resolve", "--redo"), LAST, history=True),
     "sheets": Case(book_edited, ("sheets",), (f"{OPEN}/sheets", f"{OPEN}/league.ics")),
-    "sheets, making league.key": Case(no_key, ("sheets",), (f"{OPEN}/sheets", f"{OPEN}/league.ics", "league.key")),
     "sheets, drawing anew": Case(
         matches_cleared, ("sheets",), DRAWN
     ),
@@ -232,9 +211,6 @@ CASES: Final[Mapping[str, Case]] = {
     "bots": Case(half_sent, ("bots",), (f"{OPEN}/moves/harbour-league-S1-R02-T02-",)),
     "new": Case(nothing, ("new", "--teams", "2", "--seed", KEY), ("league.key", "season-1"), again=2),
     "new --blank": Case(nothing, ("new", "--blank", "--teams", "2", "--seed", KEY), ("league.key", "start")),
-    "new --blank once more": Case(
-        blank, ("new", "--blank", "--teams", "4"), ("start/galaxy-league-team-sheet.xlsx", "start/divisions.txt")
-    ),
     "new from Team sheets": Case(teams_sent, ("new", "--teams", "2"), ("season-1",), again=2),
     "open": Case(season_over, ("open",), ("season-1/harbour-league-S1-opened.json",)),
     "history": Case(told_before, ("history",), ("history",)),

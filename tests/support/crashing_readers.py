@@ -91,13 +91,6 @@ def pieces_then_leave(path: Path) -> Iterator[str]:
     leave(path)
 
 
-def slow_pieces(_path: Path) -> Iterator[int]:
-    """Give pieces that take more than a file's time together."""
-    for number in range(3):
-        threading.Event().wait(0.8)
-        yield number
-
-
 def endless_pieces(_path: Path) -> Iterator[int]:
     """Give pieces for ever."""
     while True:
