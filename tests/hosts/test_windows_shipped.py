@@ -12,8 +12,7 @@ from vba_modules import modules_in
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
 from vbxl.cli.build import example_sheet
-from vbxl.hosts.payloads import windows_tools
-from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules
+from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules, windows_tools
 from vbxl.hosts.windows.prepare import prepare
 from windows_workbook import captured, needs, written
 
