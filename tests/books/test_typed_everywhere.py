@@ -25,7 +25,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import salted
 from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
-from vbxl.rounds.readiness import ResolveState
+from vbxl.rounds.closing import ResolveState
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.value import unescaped
 from workbook_parts import bones, cells, heads, parts, words

@@ -16,6 +16,7 @@ from commands import vbxl
 from move_factory import messy_moves
 from office import Office
 from sheet_factory import patched, team_view
+from vba_modules import modules_in
 from vbxl.books import movesheet
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import Host, Tools
@@ -26,7 +27,6 @@ from vbxl.hosts.windows.prepare import CONFIGURATION, LACKING, configuration
 from vbxl.league.moves import Input, Moves
 from vbxl.rounds import commit
 from vbxl.rounds.errors import UnusableError
-from vbxl.xlsx.vba import modules_in
 from windows_workbook import needs, written
 
 OURS = modules()

@@ -8,12 +8,12 @@ import pytest
 
 from office import Office
 from test_windows_office import pressed
+from vba_modules import modules_in
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
 from vbxl.cli.build import example_sheet
 from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules, windows_tools
 from vbxl.hosts.windows.prepare import prepare
-from vbxl.xlsx.vba import modules_in
 from windows_workbook import captured, needs, written
 
 # An input of Tools: one of the few cells of a protected sheet that a macro may write to.

@@ -17,8 +17,8 @@ from vbxl.league.league import Fixture, League
 from vbxl.league.moves import BLANK
 from vbxl.league.round_secrets import round_tokens
 from vbxl.rounds.book import open_book
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.collect import collect
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rules.draw import Draw
 
 LEAGUE = small_league()

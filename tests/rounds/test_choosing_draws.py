@@ -35,9 +35,9 @@ from vbxl.league.round_secrets import round_commitments
 from vbxl.league.view import full_view
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import LAST_DRY_STAGE
 from vbxl.rounds.season_file import opened_audit
 from vbxl.rounds.verify_files import VerifyState, prove

@@ -29,9 +29,9 @@ from vbxl.league.deadlines import moment_of
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.status import Status, status
 from vbxl.rounds.verify import verify
 

@@ -14,8 +14,8 @@ from closed_leagues import CLOSED, closed, listed, played_closed, seed_by_hand, 
 from league_folders import files_of, made_folder, move_file, resolved, send_all
 from test_closing import DUE, LEAGUE, NEXT, OPEN, PAGE, VALUE, differences, late, stored, waits
 from vbxl.league.closing_list import read_list
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
-from vbxl.rounds.readiness import ResolveState
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
 

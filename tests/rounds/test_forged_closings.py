@@ -31,11 +31,10 @@ from vbxl.league.moves import Input, MatchMoves
 from vbxl.league.round_secrets import round_commitments
 from vbxl.rounds import audit, closing, resolve
 from vbxl.rounds.book import open_book
-from vbxl.rounds.closing import ClosingRecord, StoredFile
+from vbxl.rounds.closing import ClosingRecord, ResolveState, StoredFile
 from vbxl.rounds.collect import Collected, collect
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify_files import VerifyState
 from vbxl.rules.commitments import book_seal, round_secret

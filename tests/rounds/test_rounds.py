@@ -18,10 +18,10 @@ from vbxl.league.deadlines import moment_of
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input
 from vbxl.rounds.book import open_book
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, team_stem
 from vbxl.rounds.folder import NoLeagueError, league_folder
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.sheets import rebuild
 
 LEAGUE = small_league()

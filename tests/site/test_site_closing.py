@@ -13,8 +13,8 @@ from league_folders import KEY, files_of, move_file, resolved
 from site_leagues import Element, parsed
 from vbxl.league.closing_list import read_list
 from vbxl.rounds.book import open_book
+from vbxl.rounds.closing import ResolveState
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rules.public_numbers import public_value
 
 FIRST = datetime(2027, 1, 4, 12, tzinfo=UTC)

@@ -19,9 +19,8 @@ from league_folders import KEY, resolved
 from vbxl.books import leaguebook
 from vbxl.league.closing_list import ClosingList
 from vbxl.rounds.book import open_book
-from vbxl.rounds.closing import ClosedRound, CloseOptions, close
+from vbxl.rounds.closing import ClosedRound, CloseOptions, ResolveState, close
 from vbxl.rounds.folder import league_folder
-from vbxl.rounds.readiness import ResolveState
 from vbxl.rounds.resolve import Resolution
 from vbxl.rounds.verify_files import VerifyState, verify_files
 from vbxl.rules.public_numbers import lottery_draws, source_of

@@ -46,7 +46,7 @@ from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
 from vbxl.rules.points import special_limit
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS
+from vbxl.rules.tiredness import SETS, can_play
 from vbxl.xlsx.areas import Area, area_at
 from vbxl.xlsx.guard import guard
 from wanted_cells import Wanted
@@ -54,6 +54,12 @@ from wanted_cells import Wanted
 C: Final = MatchColumns
 S: Final = Scalars
 NOTHING: Final = (None, None)
+
+
+def tired_for(match: TypedMatch, row: int) -> tuple[int, ...]:
+    """List the sets for which the player of a roster row (from 0) is too tired, in them or not (R2.2)."""
+    first = match.fresh[0][row]
+    return tuple(index for index, levels in enumerate(match.fresh, start=1) if not can_play(*levels[row], *first))
 
 
 class Oracle:
@@ -172,7 +178,7 @@ class Oracle:
         # Where nothing is wrong stands an early warning, or why nobody plays there.
         beside = PLACE_TEXT if line.player_fault is Fault.NOBODY else ""
         if line.row:
-            beside = tired_text(typed.tired_for(line.row - 1))
+            beside = tired_text(tired_for(typed, line.row - 1))
         self.cells.put(sheet, row, C.position_name, position.name)
         self.cells.put(sheet, row, C.message, text("fault_text", told_first) or beside)
         able = Fault.TIRED if line.tired else Fault.NONE
@@ -213,7 +219,7 @@ class Oracle:
                 self._gains(place.row + row, row, typed, gains.get(named(name), (BLANK,) * SETS))
             else:
                 self.cells.across(TEAM_SHEET, place.row + row, team.ANY_WRONG, (0,))
-                tired = tired_text(typed.tired_for(row)) if name else ""
+                tired = tired_text(tired_for(typed, row)) if name else ""
                 self.cells.put(TEAM_SHEET, place.row + row, team.MESSAGE, tired)
             if place.at < len(view.matches) - 1:
                 may_grow = row >= len(view.roster) or view.roster[row].new_talent
@@ -221,7 +227,7 @@ class Oracle:
 
     def _player(self, page_row: int, row: int, name: str, typed: TypedMatch) -> None:
         lines = _lines_of(typed, row)
-        too_tired = typed.tired_for(row) if name else ()
+        too_tired = tired_for(typed, row) if name else ()
         said = " ".join(str(at) if line else "–" for at, line in enumerate(lines, start=1))
         self.cells.put(TEAM_SHEET, page_row, team.NAME, name)
         self.cells.put(TEAM_SHEET, page_row, team.PLAYS, said if name else "")
@@ -231,7 +237,7 @@ class Oracle:
 
     def _gains(self, page_row: int, row: int, typed: TypedMatch, gains: Sequence[Input]) -> None:
         """Gains of sets that he rests, or is too tired for; nothing is gained after the last set (R2.4)."""
-        lines, too_tired, most = _lines_of(typed, row), typed.tired_for(row), self.view.settings.set_gain
+        lines, too_tired, most = _lines_of(typed, row), tired_for(typed, row), self.view.settings.set_gain
         rests = [not line or at in too_tired for at, line in enumerate(lines, start=1)]
         bad = [not one.blank and split_typed(one.value, most) is None for one in gains]
         wrong = [int(one and other) for one, other in zip(rests, bad, strict=True)][:-1]
@@ -309,7 +315,7 @@ def bench(typed: TypedMatch, at: int) -> str:
     texts = []
     for row in rests:
         levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in typed.fresh[at][row])
-        tired = team.TOO_TIRED_MARK if at + 1 in typed.tired_for(row) else ""
+        tired = team.TOO_TIRED_MARK if at + 1 in tired_for(typed, row) else ""
         texts.append(f"{typed.names[row]} {levels}{tired}")
     return f"{match.ON_BENCH}{' · '.join(texts)}" if texts else match.NO_BENCH
 

@@ -136,6 +136,14 @@ def contract_help(view: View) -> Iterator[str]:
 
 
 _NAME_LEAST = 20
+SET_LABELS: Final = {
+    "concept": "TACTICAL CONCEPT code",
+    "home": "HOME ADV. Pts.  OL/DL",
+    "devotion": "DEVOTION  Pts.  OL/DL",
+    "special": "SPECIAL   Pts.  OL/DL",
+    "risk": "RISK FACTOR",
+    "total": "TOTAL LEVELS    OL/DL",
+}
 _BUILDING_LABEL = 22
 # Room to type in where no given value makes the column wide.
 _LEAST = {"BID": 7, "MINIMUM": 9, "AGAINST": 20}
@@ -222,7 +230,7 @@ def _set(count: int, moves: SetMoves, wide: int, known: KnownNames) -> Iterator[
     for index, (player, code, (ol, dl)) in enumerate(zip(moves.players, moves.positions, starts, strict=True), 1):
         name = _player(player, known)
         yield f" {index}| {name:<{wide}} | {_value(ol):>3} | {_value(dl):>3} | {_value(code):^8} |     |"
-    for key, label in words.SET_LABELS.items():
+    for key, label in SET_LABELS.items():
         if key in words.PAIRS:
             ol, dl = getattr(moves, key)
             yield f"{label:<{_BUILDING_LABEL}}: {_value(ol):>3} | {_value(dl):>3}"

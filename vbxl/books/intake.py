@@ -7,11 +7,13 @@ one file, so that no file ever stops the others.
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import os
 import re
 import stat
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
@@ -83,9 +85,7 @@ def take_file(path: Path) -> tuple[ParsedFile, ...]:
     return tuple(one for part in taken_parts(path) for one in part)
 
 
-def taken_parts(
-    path: Path, names: Mapping[Path, str] = MappingProxyType({})
-) -> Iterator[tuple[ParsedFile, ...]]:
+def taken_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
     """A file as it is taken in, piece by piece; of a mail or a mailbox there are several, and some hold nothing yet.
 
     `names` are those of files that go by another than `came_as` says.
@@ -296,16 +296,29 @@ def _of_refused(refused: Refused, file: str) -> ParsedFile:
     return ParsedFile(file, problems=(Problem(refused.code, place, None, refused.message, _sentence(refused.remedy)),))
 
 
+@contextmanager
+def _without_collector() -> Iterator[None]:
+    """Hold the garbage collector off: the trees of a workbook are many objects, none of them in a circle."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()
+
+
 def take(data: bytes, file: str) -> ParsedFile:
     """A file's bytes as they were taken in; never an error, whatever the bytes are."""
     sha256 = hashlib.sha256(data).hexdigest()
     try:
-        foreign = refusal(data, file)
-        if foreign:
-            return replace(_of_refused(foreign, file), sha256=sha256)
-        if looks_like_text(data):
-            return _text(data, file, sha256)
-        return _workbook(data, file, sha256)
+        with _without_collector():
+            foreign = refusal(data, file)
+            if foreign:
+                return replace(_of_refused(foreign, file), sha256=sha256)
+            if looks_like_text(data):
+                return _text(data, file, sha256)
+            return _workbook(data, file, sha256)
     except Refused as refused:
         return replace(_of_refused(refused, file), sha256=sha256)
     except MemoryError:

@@ -98,7 +98,6 @@ SchedulerOption = Annotated[
     typer.Option("--scheduler", metavar="tcp://HOST:PORT", help="Use the workers of a dask scheduler instead."),
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON instead of tables.")]
-LiteOption = Annotated[bool, typer.Option("--lite", help="Add buttons and functions for xlwings Lite to the sheets.")]
 QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="Print only the last line.")]
 
 

@@ -69,7 +69,7 @@ def resolve(
     from vbxl.cli.key import KEY_NOTE, beginning_again
     from vbxl.cli.workers import league_run
     from vbxl.rounds import resolve as rounds
-    from vbxl.rounds.readiness import ResolveState
+    from vbxl.rounds.closing import ResolveState
 
     if dry_run and redo:
         raise typer.BadParameter("--dry-run and --redo cannot be combined")

@@ -136,7 +136,7 @@ def _count(number: int) -> str:
 
 def resolution(out: Printer, done: Resolution) -> None:
     """A round that was resolved or checked, or why it waits."""
-    from vbxl.rounds.readiness import ResolveState
+    from vbxl.rounds.closing import ResolveState
 
     notes(out, done.notes, done.book_problems)
     if done.before and done.state is not ResolveState.OVER:
@@ -190,7 +190,7 @@ def postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
 
 def _received(out: Printer, done: Resolution, league: League, collected: Collected) -> None:
     """The moves of a round with their problems; who is missing; for a dry run the stages before the matches."""
-    from vbxl.rounds.readiness import ResolveState
+    from vbxl.rounds.closing import ResolveState
 
     if collected.files or done.state is ResolveState.STOPPED:
         out.heading(f"{league.name}, {done.round}: moves received")

@@ -190,7 +190,7 @@ def season(
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import league_run
-    from vbxl.rounds.readiness import ResolveState
+    from vbxl.rounds.closing import ResolveState
     from vbxl.rounds.resolve import ResolveOptions, play_on
 
     out = Printer(silent=quiet)

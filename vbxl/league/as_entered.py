@@ -79,11 +79,6 @@ class TypedMatch:
         """Whether nothing was typed in a set (from 0) of a match in which something was, though somebody may play."""
         return not self.sets[at].entries and self.sets[at].left > 0 and not self.blank
 
-    def tired_for(self, row: int) -> tuple[int, ...]:
-        """The sets for which the player of a roster row (from 0) is too tired, in them or not (R2.2)."""
-        first = self.fresh[0][row]
-        return tuple(index for index, levels in enumerate(self.fresh, start=1) if not can_play(*levels[row], *first))
-
     def used(self, kind: str) -> int:
         """Points of a kind (home, devotion, special) typed over the whole match."""
         at = KINDS.index(kind)

@@ -22,7 +22,7 @@ from vbxl.rounds.collect import BotFile, Collected, collect
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import BOT, Mailed, sheet_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
-from vbxl.rounds.progress import Progress, counted
+from vbxl.rounds.workers import Progress, counted
 from vbxl.rules.team import named
 
 

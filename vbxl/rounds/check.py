@@ -46,9 +46,7 @@ class Checked:
         return f"checked against {self.judged_by}{unsure}{rest}"
 
 
-def check_files(
-    paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]
-) -> tuple[Checked, ...]:
+def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
     """Every file with everything that is wrong with it; a league book is opened once.
 
     `key` gives the key of the league whose book it is given, None where that is not at hand.

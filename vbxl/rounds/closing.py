@@ -1,7 +1,8 @@
 """Closing a round: the files that count are frozen and listed, before the public number exists that decides its draws.
 
 The lists of a round lie in its folder `closing`: each as text for everybody, and all in a record with the names of the
-files. The last list counts; none is ever removed (R0.4).
+files. The last list counts; none is ever removed (R0.4). Here it is also decided which round is played, and whether it
+has to wait.
 """
 
 from __future__ import annotations
@@ -12,12 +13,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, tzinfo
+from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from vbxl.books.intake import came_as
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, closing_faults, read_list
+from vbxl.league.deadlines import moment_of, passed, with_weekday
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.gm_edits.diff import PUBLIC_NUMBER, TIME_ZONE
 from vbxl.league.json_form import json_bytes, made, plain
@@ -31,15 +34,68 @@ from vbxl.rounds.collect import BotFile, Collected, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
-from vbxl.rounds.progress import Progress
-from vbxl.rounds.readiness import chosen_round, unready
-from vbxl.rounds.workers import HERE, Workers
+from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import book_seal, round_secret
 from vbxl.rules.public_numbers import coming_value, drand_address, public_value
 from vbxl.rules.public_source import SourceKind
 
 WHAT: Final = "the closing lists of a round"
 NO_SOURCE_LINE: Final = "this league has no public numbers; to have them, type a public_source in the sheet Season"
+
+
+class ResolveState(StrEnum):
+    """How far a round came."""
+
+    RESOLVED = "resolved"
+    CHECKED = "checked"
+    WAITS = "waits"
+    OVER = "over"
+    STOPPED = "stopped"
+
+
+def chosen_round(folder: LeagueFolder, *, redo: bool) -> RoundFolder:
+    """The round to play: the open one, or the last resolved for --redo; a round that was named must be that one."""
+    open_round = folder.open_round()
+    commit.uninterrupted(open_round)
+    named = folder.named
+    if not redo:
+        if named and named < open_round:
+            raise StoppedError(f"{named} is already resolved; {open_round} is open")
+        if named and named > open_round:
+            raise StoppedError(f"{named} has no league book yet; {open_round} is open")
+        return open_round
+    resolved = folder.resolved()
+    last = resolved[-1] if resolved and resolved[-1].next == open_round else None
+    if named and named in resolved and named != last:
+        raise StoppedError(f"{named} cannot be replayed: {named.next} is already resolved")
+    if last is None or (named and named not in (last, open_round)):
+        raise StoppedError(f"nothing to replay: {open_round} is open and is the first")
+    return last
+
+
+def unready(
+    collected: Collected, moment: datetime, *, now: bool = False, redo: bool = False, dry_run: bool = False
+) -> tuple[ResolveState, str] | None:
+    """Why a round cannot be played yet, with what to do; None where it can. `now` is not to wait for a deadline."""
+    if collected.shut and not (now or dry_run):
+        return ResolveState.STOPPED, f"{collected.shut}, then resolve again, or use --now to play without"
+    if collected.question and not dry_run:
+        # Not even --now decides between two moves of a manager.
+        return ResolveState.STOPPED, collected.question
+    if collected.awaited and not collected.accepted:
+        # Bots alone do not set a round going: who resolves twice does not play another round.
+        return ResolveState.WAITS, "nothing is played until a move is in (`vbxl bots` sends some)"
+    early = not (dry_run or redo or now or passed(collected.league.deadline, moment))
+    return (ResolveState.STOPPED, _deadline(collected.league)) if early and collected.awaited else None
+
+
+def _deadline(league: League) -> str:
+    said = league.deadline
+    if not said:
+        return "the round has no deadline; use --now to play without the others"
+    if moment_of(said) is None:
+        return "its deadline is not a date and time; use --now to play without the others"
+    return f"the deadline is {with_weekday(said)}; use --now to play without the others"
 
 
 @dataclass(frozen=True)

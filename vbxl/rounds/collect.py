@@ -22,8 +22,8 @@ from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, full_view, league_mark, sheet_id, view
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rounds.file_names import by_bot
-from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.reader_pool import FileReading, read_parts
+from vbxl.rounds.workers import Progress, counted
 from vbxl.rules.commitments import is_first_salt
 
 # A reader is started for so many files: for fewer that takes longer than it spares.

@@ -17,8 +17,7 @@ from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import history_stem
 from vbxl.rounds.folder import LeagueFolder, NoLeagueError, RoundFolder, locked
-from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.workers import HERE, Workers
+from vbxl.rounds.workers import HERE, Progress, Workers, counted
 
 HISTORY: Final = "history"
 GM_ONLY: Final = "gm.xlsx"

@@ -28,7 +28,6 @@ from vbxl.rounds import commit
 from vbxl.rounds.collect import UNDECIDED, difference, latest_of, read_all
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked, round_name, season_name
 from vbxl.rounds.managers_file import ManagedTeam, managers_of, read_managers
-from vbxl.rounds.progress import Progress
 from vbxl.rounds.setup_folder import (
     FIRST_SEASON,
     Choice,
@@ -42,6 +41,7 @@ from vbxl.rounds.setup_folder import (
     terms,
 )
 from vbxl.rounds.sheets import FOLDERS, round_files, with_sheets
+from vbxl.rounds.workers import Progress
 from vbxl.rules.commitments import sealed
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.cup import cup_size
@@ -129,9 +129,7 @@ class TeamFiles:
 NO_FILES: Final = TeamFiles()
 
 
-def team_files(
-    folder: Path, invitation: Invitation, jobs: int = 1, progress: Progress | None = None
-) -> TeamFiles:
+def team_files(folder: Path, invitation: Invitation, jobs: int = 1, progress: Progress | None = None) -> TeamFiles:
     """Every file of a folder of Team sheets, held against the invitation; the same for any number of processes."""
     paths = sorted(folder.iterdir(), key=lambda path: os.fsencode(path.name))
     taken = sorted(read_all(paths, jobs, progress), key=lambda one: (one.file, one.sha256))

@@ -15,9 +15,8 @@ from vbxl.rounds import commit
 from vbxl.rounds.book import not_open, round_book
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
-from vbxl.rounds.progress import Progress
 from vbxl.rounds.sheets import calendar_files, late_deadlines, put_sheets, sent_calendars, sheet_files
-from vbxl.rounds.workers import HERE, Workers
+from vbxl.rounds.workers import HERE, Progress, Workers
 
 # Why an old book is kept, in its name.
 BEFORE_POSTPONE: Final = "before-postpone"

@@ -27,20 +27,21 @@ from vbxl.rounds.closing import (
     ClosingRecord,
     FoundFiles,
     NoValueError,
+    ResolveState,
     ValueWish,
+    chosen_round,
     closing_of,
     closing_records,
     files_found,
     keep_source,
+    unready,
 )
 from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, begun, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
-from vbxl.rounds.progress import Progress
-from vbxl.rounds.readiness import ResolveState, chosen_round, unready
 from vbxl.rounds.results import FinishedRound, public_files, reports, tell
 from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, unfinished
-from vbxl.rounds.workers import HERE, Workers
+from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.match import sets_won

@@ -31,8 +31,7 @@ from vbxl.rounds.collect import OLDER, Collected, collect
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem, team_stem
 from vbxl.rounds.folder import RoundFolder
-from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.workers import HERE, Workers
+from vbxl.rounds.workers import HERE, Progress, Workers, counted
 from vbxl.rules.commitments import EVERYBODY, OpenedDraws, Sealed, secret_for
 from vbxl.rules.draw import Draw
 

@@ -46,8 +46,7 @@ from vbxl.rounds.audit import digest
 from vbxl.rounds.book import round_book
 from vbxl.rounds.errors import StoppedError, UnusableError, naming
 from vbxl.rounds.folder import LeagueFolder, locked
-from vbxl.rounds.progress import Progress, counted
-from vbxl.rounds.workers import FRESH, Workers
+from vbxl.rounds.workers import FRESH, Progress, Workers, counted
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 

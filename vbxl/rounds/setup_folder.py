@@ -46,8 +46,7 @@ from vbxl.rounds.folder import (
     round_name,
     season_name,
 )
-from vbxl.rounds.progress import Progress
-from vbxl.rounds.workers import HERE, Workers
+from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import rounds_needed

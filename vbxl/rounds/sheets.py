@@ -25,9 +25,8 @@ from vbxl.rounds.book import not_open, round_book
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
-from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.results import TEAMS, replay, reports, tell
-from vbxl.rounds.workers import HERE, Workers
+from vbxl.rounds.workers import HERE, Progress, Workers, counted
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST

@@ -20,9 +20,8 @@ from vbxl.problems import escaped
 from vbxl.rounds import commit
 from vbxl.rounds.errors import StoppedError, naming
 from vbxl.rounds.folder import LeagueFolder, locked
-from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.site_source import Published, published
-from vbxl.rounds.workers import HERE, Workers
+from vbxl.rounds.workers import HERE, Progress, Workers, counted
 from vbxl.site import Site, SitePage, pages
 
 # Stands in every folder of pages: what vbxl made there, and of what.

@@ -21,8 +21,8 @@ from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, season_name
 from vbxl.rounds.history import HISTORY
-from vbxl.rounds.progress import Progress, counted
 from vbxl.rounds.season_file import LONGEST, SeasonFileError, read_season
+from vbxl.rounds.workers import Progress, counted
 from vbxl.rules.in_play import Chances
 from vbxl.site.source import Download, OpenRound, Site, SiteRound, round_folder
 

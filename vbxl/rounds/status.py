@@ -21,8 +21,8 @@ from vbxl.rounds.book import edits_since_written, round_book
 from vbxl.rounds.closing import closing_records, files_found
 from vbxl.rounds.collect import Collected, collect, read_all
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
-from vbxl.rounds.progress import Progress
 from vbxl.rounds.sheets import unfinished
+from vbxl.rounds.workers import Progress
 
 
 @dataclass(frozen=True)
@@ -74,9 +74,7 @@ class Status:
         return "; ".join((f"round {self.league.round_number}: {self.collected.count}", *filter(None, said)))
 
 
-def status(
-    folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None
-) -> Status:
+def status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Progress | None = None) -> Status:
     """Where a league stands now; nothing is written. `key` is the league's, None where it is not at hand."""
     round_ = folder.open_round()
     notes: list[str] = []

@@ -20,7 +20,7 @@ from vbxl.rounds.book import LeagueBook, UnreadableBookError, edits_since_writte
 from vbxl.rounds.closing import FoundFiles, StoredFile, closing_differences, closing_records, files_found
 from vbxl.rounds.collect import collect
 from vbxl.rounds.folder import WRITTEN_BOOK, LeagueFolder, NoLeagueError, RoundFolder
-from vbxl.rounds.progress import Progress
+from vbxl.rounds.workers import Progress
 from vbxl.rules.commitments import round_secret
 from vbxl.rules.draw import Draw
 

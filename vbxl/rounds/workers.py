@@ -33,6 +33,10 @@ from typing import Any, Final, Self, TypeVar
 from vbxl import __version__
 from vbxl.rounds.errors import StoppedError
 
+# What a command does, how much of it is done, and of how much.
+Progress = Callable[[str, int, int], None]
+Result = TypeVar("Result")
+
 # How often a process looks whether the command that it works for is still there, in seconds.
 LOOKING: Final = 1.0
 
@@ -97,7 +101,6 @@ AHEAD_OF_SCHEDULER: Final = 512
 # How many workers a scheduler is thought to have, where things are cut into chunks.
 SCHEDULED: Final = 16
 Thing = TypeVar("Thing")
-Result = TypeVar("Result")
 
 
 class Workers:
@@ -197,6 +200,16 @@ class Workers:
             self._processes = Processes(min(self.jobs, len(kinds)))
             self._hands = tuple(_Hand(executor, AHEAD, alone=True) for executor in self._processes.executors)
         return bool(self._hands) and len(kinds) > 1
+
+
+def counted(what: str, made: Iterable[Result], of: int, progress: Progress | None) -> Iterator[Result]:
+    """Report the number of items done, from 0 on, while they pass through."""
+    if progress:
+        progress(what, 0, of)
+    for number, result in enumerate(made, start=1):
+        if progress:
+            progress(what, number, of)
+        yield result
 
 
 def spared(kinds: Sequence[Hashable], weight: int = 1) -> int:

@@ -1,4 +1,4 @@
-"""A workbook's VBA project: made from modules of source text, and read back.
+"""A workbook's VBA project: made from modules of source text.
 
 A project holds the source only: Excel compiles it when it opens the workbook.
 """
@@ -55,19 +55,6 @@ def vba_project(sheets: Sequence[str], modules: Mapping[str, str]) -> bytes:
     container.write_stream_in_storage("VBA", "_VBA_PROJECT", _NEVER_COMPILED)
     written: bytes = container.to_bytes()
     return written
-
-
-def modules_in(workbook: bytes) -> dict[str, str]:
-    """The source modules of a .xlsm by name, without those of the workbook and its sheets."""
-    with tempfile.TemporaryDirectory(prefix="vbxl-vba-") as folder:
-        path = Path(folder, "book.xlsm")
-        path.write_bytes(workbook)
-        with pyopenvba.ExcelFile(path) as opened:
-            return {
-                module.name: module.source.replace("\r\n", "\n")
-                for module in opened.vba_project().modules
-                if module.kind is pyopenvba.VBAModuleKind.standard
-            }
 
 
 def _validate_module(name: str, text: str) -> None:

@@ -8,7 +8,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import pairwise
 from typing import Final
 
@@ -239,6 +239,7 @@ def quoted(text: str) -> str:
     return '"' + "".join(said) + '"'
 
 
+@lru_cache(4096)
 def shown_name(text: str, marks: str = "") -> str:
     """A name as the form prints it: in quotation marks if a reader could take it, or a mark, for something else."""
     marked = {*'|;"\\*_', *map(chr, _SAME), *marks}

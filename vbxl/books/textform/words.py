@@ -199,14 +199,6 @@ SLOTS: Final[Mapping[str, str]] = {
     "galaxy cup": "cup",
 }
 SET_COLUMNS: Final = ("PLAYER", "OL", "DL", "Code", "OL", "DL")
-SET_LABELS: Final[Mapping[str, str]] = {
-    "concept": "TACTICAL CONCEPT code",
-    "home": "HOME ADV. Pts.  OL/DL",
-    "devotion": "DEVOTION  Pts.  OL/DL",
-    "special": "SPECIAL   Pts.  OL/DL",
-    "risk": "RISK FACTOR",
-    "total": "TOTAL LEVELS    OL/DL",
-}
 PAIRS: Final = ("home", "devotion", "special")
 
 

@@ -24,7 +24,7 @@ class SheetCells(ABC):
     """The cells of one sheet by position."""
 
     def __init__(self) -> None:
-        self.formulas: dict[Position, bool] = {}  # whether each calls one of our functions
+        self.formulas: dict[Position, bool] = {}  # noted formulas, and whether each calls one of our functions
 
     @abstractmethod
     def value(self, position: Position) -> CellValue:
@@ -33,6 +33,14 @@ class SheetCells(ABC):
     @abstractmethod
     def check(self) -> None:
         """Refuse the sheet if any value is out of order."""
+
+    def formula_calls(self, position: Position) -> bool | None:
+        """Whether the formula of a cell calls one of our functions; None if it has none."""
+        return self.formulas.get(position)
+
+    def formula_cells(self) -> Iterable[Position]:
+        """All cells with a formula."""
+        return self.formulas
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
         """Record a formula in a cell; `calling` if it calls one of our functions, even only as part of an array."""
@@ -56,14 +64,15 @@ class FormulaCells(AbstractSet[Spot]):
     def __contains__(self, spot: object) -> bool:
         """Whether the cell is among them."""
         sheet, *position = cast("Spot", spot)
-        calling = self._read(sheet).formulas.get((position[0], position[1])) if sheet in self._sheets else None
+        calling = self._read(sheet).formula_calls((position[0], position[1])) if sheet in self._sheets else None
         return calling is not None and (calling or not self._calling)
 
     def __iter__(self) -> Iterator[Spot]:
         """All of them, sheet by sheet."""
         for sheet in self._sheets:
-            for position, calling in self._read(sheet).formulas.items():
-                if calling or not self._calling:
+            cells = self._read(sheet)
+            for position in cells.formula_cells():
+                if not self._calling or cells.formula_calls(position):
                     yield sheet, *position
 
     def __len__(self) -> int:

@@ -29,8 +29,7 @@ _NAMES: Final = f"{_OFFICE}body/{_OFFICE}spreadsheet/{_TABLE}named-expressions/{
 _SHEET, _ROW, _FORMULA = f"{_TABLE}table", f"{_TABLE}table-row", f"{_TABLE}formula"
 _CELLS: Final = (f"{_TABLE}table-cell", f"{_TABLE}covered-table-cell")
 _TYPE, _NUMBER, _TRUTH, _STRING, _DATE, _TIME = (
-    f"{_OFFICE}{name}"
-    for name in ("value-type", "value", "boolean-value", "string-value", "date-value", "time-value")
+    f"{_OFFICE}{name}" for name in ("value-type", "value", "boolean-value", "string-value", "date-value", "time-value")
 )
 # A cell is blank unless it has one of these.
 _HOLDING: Final = frozenset({_TYPE, _NUMBER, _TRUTH, _STRING, _DATE, _TIME, _FORMULA})

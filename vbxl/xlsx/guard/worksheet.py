@@ -6,7 +6,7 @@ most, so that what we read is what every spreadsheet program shows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
@@ -88,7 +88,7 @@ class Worksheet(SheetCells):
         self._what = f"sheet {shown(sheet)}"
         self._cells: dict[Position, Element] = {}
         self._values: dict[Position, CellValue] = {}
-        self._calling_shared: set[str | None] = set()
+        self._calling_shared: set[str | None] = set()  # formulas by number that call our functions
         root = parse(part, self._what)
         if root.tag not in _ROOTS:
             raise self._broken("no cells of a spreadsheet")
@@ -112,6 +112,20 @@ class Worksheet(SheetCells):
                 return None
             self._values[position] = self._read_value(cell, (self._sheet, *position))
         return self._values[position]
+
+    def formula_calls(self, position: Position) -> bool | None:
+        """Whether the formula of a cell calls one of our functions; None if it has none."""
+        filling = super().formula_calls(position)
+        cell = self._cells.get(position)
+        if filling or cell is None or cell[0].tag != self._formula_tag:
+            return filling
+        text = cell[0].text
+        return calls(text, self._budget.functions) if text else cell[0].get("si") in self._calling_shared
+
+    def formula_cells(self) -> Iterable[Position]:
+        """All cells with a formula."""
+        own = {position for position, cell in self._cells.items() if cell[0].tag == self._formula_tag}
+        return own | self.formulas.keys()
 
     def check(self) -> None:
         """Read the value of every cell."""
@@ -154,10 +168,10 @@ class Worksheet(SheetCells):
                 if len(cell):
                     held += 1
                     last_held = column
-                    position = row, column
-                    self._cells[position] = cell
-                    if cell[0].tag == self._formula_tag:
-                        self._add_formula(cell[0], position)
+                    self._cells[row, column] = cell
+                    formula = cell[0]
+                    if formula.tag == self._formula_tag and (formula.text or formula.get("ref")):
+                        self._note_formula(formula, row, column)
             if held:
                 self._budget.add_cells((self._sheet, row, last_held), held)
 
@@ -168,15 +182,13 @@ class Worksheet(SheetCells):
             raise self._broken(f"cell {shown(reference)} in row {row}")
         return position[1]
 
-    def _add_formula(self, formula: Element, position: Position) -> None:
-        """Record a formula; the copies of a shared one have only the number of the first."""
-        text, shared = formula.text, formula.get("si")
-        calling = calls(text, self._budget.functions) if text else shared in self._calling_shared
-        if calling and shared:
+    def _note_formula(self, formula: Element, row: int, column: int) -> None:
+        """Note a formula that says something about other cells: it is shared with them, or it fills them."""
+        shared = formula.get("si")
+        if shared and formula.text and calls(formula.text, self._budget.functions):
             self._calling_shared.add(shared)
-        self.add_formula(position, calling=calling)
         if formula.get("t") in _FILLING and (area := area_at(self._sheet, formula.get("ref", ""))):
-            self.fill_area(area, self._budget, calling=calling)
+            self.fill_area(area, self._budget, calling=bool(self.formula_calls((row, column))))
 
     def _read_value(self, cell: Element, spot: Spot) -> CellValue:
         """Read the value of a cell, after its formula if it has one."""

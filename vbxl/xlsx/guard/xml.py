@@ -7,7 +7,6 @@ deeper than the depth that is checked here.
 
 from __future__ import annotations
 
-import gc
 import re
 from collections.abc import Iterable
 from typing import Final
@@ -33,18 +32,12 @@ def parse(part: bytes, what: str) -> ET.Element:
         raise broken(f"{what} is written in {shown(declared[1].decode('utf-8', 'replace'))} instead of UTF-8")
     if b"<!DOCTYPE" in part:
         raise broken(f"{what} has a DOCTYPE, which no spreadsheet program writes")
-    # A tree is many objects and no garbage: with every thousand of them the collector would look through them all.
-    collects = gc.isenabled()
-    gc.disable()
     try:
         return ET.fromstring(part, ET.XMLParser(encoding="utf-8"))  # noqa: S314 - no entities, and bounded
     except ET.ParseError as error:
         line, column = error.position
         reason = expat.ErrorString(error.code)
         raise broken(f"{what} is damaged: {reason}: line {line}, column {column}") from None
-    finally:
-        if collects:
-            gc.enable()
 
 
 def check_depth(level: Iterable[ET.Element], deepest: int, what: str) -> None:
