@@ -23,11 +23,11 @@ from vbxl.books.parsed_form import ParsedFile
 from vbxl.hosts.windows.macros import modules
 from vbxl.problems import CODES
 from vbxl.xlsx.guard import bounds
-from vbxl.xlsx.readers import READERS
 
 LEAGUE = small_league()
 FORM = move_file(LEAGUE, "T02", 3)
 SHEET = move_file(LEAGUE, "T02", 3, "xlsx")
+HARMLESS = harmless(SHEET, FORM, 9)
 
 
 def codes(taken: ParsedFile | None) -> list[str]:
@@ -35,7 +35,7 @@ def codes(taken: ParsedFile | None) -> list[str]:
     return [problem.code for problem in taken.problems]
 
 
-@pytest.mark.parametrize("name", ["moves.xlsx", "moves.XLSX", "moves.txt", "moves", "moves.pdf", "moves.ods"])
+@pytest.mark.parametrize("name", ["moves.xlsx", "moves.txt", "moves", "moves.pdf"])
 @pytest.mark.parametrize(("data", "kind"), [(FORM, "txt"), (SHEET, "xlsx")])
 def test_the_bytes_decide_what_a_file_is(name: str, data: bytes, kind: str) -> None:
     taken = take(data, name)
@@ -51,13 +51,6 @@ def test_the_bytes_decide_what_a_file_is(name: str, data: bytes, kind: str) -> N
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_text_form_in_any_encoding(encoding: str) -> None:
     assert take(FORM.decode().encode(encoding, "replace"), "form.txt").kind == "txt"
-
-
-def test_every_reader_gives_the_same() -> None:
-    one, *others = (take(SHEET, "moves.xlsx", reader) for reader in READERS)
-    assert one.form is not None
-    for other in others:
-        assert other == one
 
 
 def _zipped(name: str, data: bytes) -> bytes:
@@ -171,7 +164,7 @@ def _cut(data: bytes) -> Callable[[tuple[int, int, bytes]], bytes]:
     return change
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     data=st.one_of(
         st.binary(max_size=400),
@@ -199,7 +192,7 @@ def test_no_bytes_at_all_raise(data: bytes, name: str) -> None:
     ],
 )
 def test_what_a_workbook_carries_is_told_in_one_line_and_it_is_read(name: str, what: str) -> None:
-    taken = take(harmless(SHEET, FORM, 9)[name], name)
+    taken = take(HARMLESS[name], name)
     (problem,) = taken.problems
     assert (problem.code, problem.place.file) == ("FILE-CARRIES", name)
     assert problem.message == f"it has {what}: nothing of that was run, followed or written"
@@ -215,7 +208,7 @@ def test_what_vbxl_itself_put_into_a_sheet_is_not_told(host: Host) -> None:
 
 def test_a_sheet_with_macros_counts_and_says_so_in_a_round(tmp_path: Path) -> None:
     place = made_folder(tmp_path, LEAGUE, [])
-    (place / "moves" / "t01.xlsm").write_bytes(harmless(SHEET, FORM, 9)["macros.xlsm"])
+    (place / "moves" / "t01.xlsm").write_bytes(HARMLESS["macros.xlsm"])
     came = resolved(tmp_path, now=True).collected
     assert came is not None
     assert [one.code for one in came.problems_of("T02")][:1] == ["FILE-CARRIES"]

@@ -89,10 +89,12 @@ def told() -> Mapping[News, Counter[int]]:
     return found
 
 
+@pytest.mark.exhaustive
 def test_every_kind_occurs() -> None:
     assert [kind for kind, times in told().items() if not times] == []
 
 
+@pytest.mark.exhaustive
 def test_kinds_that_occur_often_have_three_templates_and_use_all() -> None:
     often = {kind: times for kind, times in told().items() if times.total() >= 20}
     assert len(often) > 12
