@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from small_text_form import MOVES, VIEW, I, said, six
-from test_textform_nothing_lost import AS_SENT, SENT
+from small_text_form import AS_SENT, MOVES, SENT, VIEW, I, said, six
 from vbxl.books.move_summary import move_summary
 from vbxl.books.textform import build, read
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves

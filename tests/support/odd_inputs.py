@@ -1,4 +1,4 @@
-"""One odd thing typed at a time: whether the sheet calls itself READY is held against what the checks say of the move."""
+"""One odd thing typed at a time, to see whether the sheet is READY exactly when the checks object to nothing."""
 
 from __future__ import annotations
 
