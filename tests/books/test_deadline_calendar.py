@@ -78,12 +78,6 @@ def test_a_calendar_word_for_word() -> None:
     ]
 
 
-def test_every_deadline_past_and_to_come_in_utc() -> None:
-    # Summer time begins on 28 March.
-    assert [one["DTSTART"] for one in events(LEAGUE)] == ["20270313T190000Z", "20270320T190000Z", "20270403T180000Z"]
-    assert {one["DTSTAMP"] for one in events(LEAGUE)} == {"20270313T190000Z"}
-
-
 def test_a_moved_deadline_is_the_same_event_of_a_higher_sequence() -> None:
     later = replace(LEAGUE, deadlines=(*LEAGUE.deadlines[:2], f"2027-04-03 20:01 {ZONE}"))
     (*_, before), (*_, after) = events(LEAGUE), events(later)
@@ -117,14 +111,6 @@ def test_a_sequence_only_grows_also_where_a_deadline_comes_closer_and_goes_back(
     assert stamps == sorted(stamps)
 
 
-def test_a_calendar_never_says_that_it_is_older_than_one_before() -> None:
-    closer = replace(LEAGUE, deadlines=(f"2027-03-06 20:00 {ZONE}", *LEAGUE.deadlines[1:]))
-    assert "DTSTAMP:20270306T190000Z" in unfolded(build(closer))
-    assert [line for line in unfolded(build(closer, [build(LEAGUE)])) if line.startswith("DTSTAMP")] == [
-        "DTSTAMP:20270313T190000Z"
-    ] * 3
-
-
 def test_sheets_built_again_write_the_calendar_of_an_edited_deadline(copy: Callable[[Path], Path], sent: Path) -> None:
     root = copy(sent)
     place = root / "season-1" / "round-02"
@@ -146,10 +132,6 @@ def test_without_a_deadline_there_is_no_calendar() -> None:
     for deadlines in ((), ("", "", ""), ("9999-12-31 23:00 -12:00",)):
         assert build(replace(LEAGUE, deadlines=deadlines)) == b""
         assert calendar_files(replace(LEAGUE, deadlines=deadlines)) == {}
-
-
-def test_deadlines_beyond_the_season_are_none() -> None:
-    assert len(events(replace(LEAGUE, deadlines=(*LEAGUE.deadlines, f"2028-01-01 20:00 {ZONE}")))) == 3
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from commitment_parts import sealed_view
 from league_folders import move_file, small_league
-from nasty_mails import HEAD, PLAIN, NastyMail, corpus, multipart, page, part, zipped
+from nasty_mails import HEAD, PLAIN, NastyMail, corpus, multipart, part, zipped
 from vbxl.books import intake, textform
 from vbxl.books import mail as mails
-from vbxl.books.intake import take_all, take_file, taken_parts
-from vbxl.books.mail import charsets, headers, links
+from vbxl.books.intake import take_all, take_file
+from vbxl.books.mail import charsets, headers
 from vbxl.books.parsed_form import Envelope, ParsedFile
 from vbxl.league.moves import Moves
 from vbxl.problems import CODES
@@ -42,11 +42,6 @@ def _workbooks_are_read_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(intake, "_workbook", read_once)
         yield
-
-
-def test_the_corpus_is_large_and_each_trap_has_its_name() -> None:
-    assert len(MAILS) >= 150
-    assert len({one.trap for one in MAILS}) == len(MAILS)
 
 
 @pytest.mark.parametrize("mail", MAILS, ids=lambda one: one.trap)
@@ -89,25 +84,6 @@ def test_a_date_that_is_none_is_unknown(date: bytes) -> None:
     (taken,) = take_all(b"Received: x; " + date + b"\r\nDate: " + date + b"\r\nFrom: a\r\n\r\n" + FORM, "a.eml")
     assert taken.envelope
     assert (taken.envelope.received, taken.envelope.dated) == ("", "")
-
-
-def test_an_attachment_has_the_hash_of_the_file_that_was_sent() -> None:
-    mail = multipart(part(SHEET, "Content-Type: a/b", 'Content-Disposition: attachment; filename="m.xlsx"'))
-    (taken,) = take_all(mail, "a.eml")
-    (alone,) = take_all(SHEET, "m.xlsx")
-    assert (taken.sha256, taken.file, alone.envelope) == (alone.sha256, "a.eml: m.xlsx", None)
-
-
-def test_parts_of_one_name_are_told_apart() -> None:
-    named = ["Content-Type: a/b", 'Content-Disposition: attachment; filename="m.xlsx"']
-    found = take_all(multipart(part(SHEET, *named), part(SHEET, *named)), "a.eml")
-    assert [one.file for one in found] == ["a.eml: m.xlsx", "a.eml: m.xlsx (2)"]
-
-
-def test_a_mail_larger_than_a_sheet_is_read(tmp_path: Path) -> None:
-    photo = part(bytes(3 * 2**20), "Content-Type: image/jpeg; name=p.jpg")
-    (tmp_path / "a.eml").write_bytes(multipart(photo, part(SHEET, "Content-Type: a/b")))
-    assert [one.kind for one in take_file(tmp_path / "a.eml") if one.form] == ["xlsx"]
 
 
 @settings(max_examples=25, deadline=None)
@@ -288,13 +264,6 @@ def test_a_mailbox_beyond_its_bound_is_told_as_one(tmp_path: Path, monkeypatch: 
     assert line.problems[0].remedy == "Put the mails in as several files."
 
 
-def test_a_mailbox_comes_mail_by_mail(tmp_path: Path) -> None:
-    (tmp_path / "in.mbox").write_bytes(mailbox(TEXT, TEXT))
-    pieces = list(taken_parts(tmp_path / "in.mbox"))
-    assert pieces[0] == ()
-    assert [len(piece) for piece in pieces if piece] == [1, 1]
-
-
 def test_what_was_not_read_to_its_end_is_marked() -> None:
     many = multipart(*(part(b"x", "Content-Type: a/b") for _ in range(600)))
     huge = zipped({f"{number}.txt": bytes(2**20) for number in range(40)})
@@ -325,19 +294,6 @@ def test_two_forms_in_two_parts_of_a_mail_are_two_moves_however_well_they_are_re
     assert len(take_all(multipart(parts[1], parts[1]), "a.eml")) == 1
 
 
-def test_the_same_text_twice_in_a_mail_is_one_move_however_it_is_written() -> None:
-    plain, rich = part(FORM, "Content-Type: text/plain"), part(page(FORM.decode()), "Content-Type: text/html")
-    for kind in ("alternative", "mixed", "related"):
-        assert [one.kind for one in take_all(multipart(plain, rich, kind=kind), "a.eml")] == ["txt"]
-
-
-def test_what_came_through_a_list_is_read_and_never_answered() -> None:
-    (taken,) = take_all(b"List-Id: <fans.example.org>\r\n" + TEXT, "a.eml")
-    assert (taken.kind, taken.robot) == ("txt", "a mail of a mailing list")
-    (other,) = take_all(TEXT, "a.eml")
-    assert (other.robot, other.body, other.mail) == ("", True, "a.eml")
-
-
 def test_the_line_of_a_robot_says_whose_form_it_holds() -> None:
     (taken,) = take_all(b"Auto-Submitted: auto-replied\r\n" + TEXT, "a.eml")
     assert taken.form is None
@@ -351,12 +307,6 @@ def test_a_mail_is_named_by_its_subject_and_sender_and_never_by_an_address() -> 
     ):  # fmt: skip
         (line,) = told(take_all(HELLO.replace(b"Anna <anna@example.org>", sender), "a.eml"))
         assert line == f'FILE-MAIL the mail "my move" from {name} holds no move'
-
-
-def test_links_are_found_in_no_more_time_than_the_text_is_long() -> None:
-    assert links.link_in(["http://" * 300_000]) is None
-    assert links.link_in(["x" * 300 + "dropbox.com", "https://x.example/dropbox.com", "dropbox.com"]) is not None
-    assert links.link_in(["dropbox.com is full", "mailto:a@box.com"]) is None
 
 
 def test_a_mailbox_is_cut_only_where_it_is_one() -> None:
@@ -392,11 +342,6 @@ def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path: Path, monkeypatc
 )  # fmt: skip
 def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: str, name: str) -> None:
     assert intake.came_as(Path("/league") / path) == name
-
-
-def test_mails_of_an_mmdf_are_apart() -> None:
-    data = b"".join(b"\1\1\1\1\n" + one.replace(b"\r\n", b"\n") + b"\1\1\1\1\n" for one in (TEXT, HELLO))
-    assert [(one.name, one.sender) for one in mails.opened(data, "x") or ()] == [("mail 1", "Anna"), ("mail 2", "Anna")]
 
 
 @pytest.mark.parametrize(

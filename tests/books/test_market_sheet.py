@@ -272,25 +272,6 @@ def shown(made: Made, name: str) -> Shown:
     return Shown([sheet.cell(area.row + at, 1).value for at in rows if at < 0], [at + 1 for at in rows if at >= 0])
 
 
-LISTS: Final = {"transfer_bid": "Player", "offer_bid": "Offer", "contract_bid": "Player"}
-
-
-def test_rows_without_a_lot_are_out_of_sight() -> None:
-    seen = team_view()
-    counts = (len(seen.transfers), len(seen.offers), len(seen.contract_lots))
-    made = Made("lots", seen, None)
-    assert min(counts) > 0
-    for (name, head), count in zip(LISTS.items(), counts, strict=True):
-        assert shown(made, name) == Shown([head], [*range(1, count + 1)])
-
-
-def test_a_list_without_lots_says_so() -> None:
-    made = Made("nothing", replace(team_view(), transfers=(), offers=(), contract_lots=()), None)
-    said = (lots.NO_TRANSFERS, lots.NO_OFFERS, lots.NO_CONTRACTS)
-    assert [shown(made, name) for name in LISTS] == [Shown([one], []) for one in said]
-    assert opened(made.data).view == made.view
-
-
 def test_a_bid_beside_no_lot_stays_in_sight() -> None:
     seen = replace(team_view(), transfers=())
     asked = Moves(transfer_bids=(Row(f"row {LOT_ROWS}", (Input(100),)),))

@@ -124,27 +124,6 @@ def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> Non
     assert len([one for one in said if "tired" in one]) > 10
 
 
-def test_typing_a_player_into_a_set_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
-    seen = team_view()
-    names = [line.name for line in seen.roster]
-    path = tmp_path / "open.xlsx"
-    path.write_bytes(Made("", seen, Moves()).data)
-    row = FreshPlace(shape_of(seen), "match2").row
-    plays, tiredness = ref(row, columns.PLAYS), ref(row, columns.TIRED)
-    areas = [guard(path.read_bytes()).names[f"match2_set{number}_player"] for number in range(1, 6)]
-    with calculator.scenario(path) as document:
-        assert document.value(TEAM, plays) == "– – – – –"
-        for number in (1, 2, 4):
-            document.set(areas[number - 1].sheet, areas[number - 1].cell(2, 0), f" {names[0].upper()} ")
-        assert document.value(TEAM, plays) == "1 2 – 4 –"
-        assert document.value(TEAM, tiredness) == ""
-        for number in (3, 5):
-            document.set(areas[number - 1].sheet, areas[number - 1].cell(0, 0), names[0])
-        # 7/12 of 19 points loses 20 in four sets: 0/0 at the fifth, 2/2 at the fourth.
-        assert document.value(TEAM, plays) == "1 2 3 4 5"
-        assert document.value(TEAM, tiredness) == "too tired for set 5"
-
-
 # --- gains ---
 
 SIX_POSITIONS: Final = tuple(Input(code) for code in (1, 2, 2, 3, 4, 5))
@@ -255,6 +234,3 @@ def test_the_training_left_this_season(calculator: Calculator, tmp_path: Path) -
         document.set("", "trained_times", 2)
         area = f"{ref(ROSTER_ROW, columns.LEFT_OL)}:{ref(ROSTER_ROW + len(ROSTER) - 1, columns.LEFT_DL)}"
         assert document.read(TEAM, area) == [left for _, _, left in ROSTER]
-
-
-

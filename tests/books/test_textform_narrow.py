@@ -181,12 +181,6 @@ def test_one_name_below_a_line_of_three_is_told_unless_it_says_the_place() -> No
     assert names(first_set(form)) == [AS_NAMED[0], "C. Moreau", *AS_NAMED[2:]]
 
 
-def test_in_a_short_reply_two_names_say_no_places() -> None:
-    text = f"SHEET: {SENT.id}\nAS LAST TIME\nMATCH 1\nSET 1\nC. Moreau 2, H. Ueda 3\n"
-    form = read(text.encode(), "m.txt", SENT)
-    assert (form.moves, ["six places" in one.message for one in form.problems]) == (AS_SENT, [True])
-
-
 @pytest.mark.parametrize(
     ("old", "new", "field", "expected"),
     [
@@ -220,9 +214,3 @@ def test_sentences_are_told_and_nothing_else_is_lost(old: str, words: str) -> No
     form = said(FORM.replace(f"{old}\n", f"{old}\n{words}\n", 1))
     assert (form.view, form.moves) == (SENT, AS_SENT)
     assert [one.found for one in form.problems] == [words]
-
-
-def test_a_given_cell_that_was_changed_is_no_silent_matter() -> None:
-    form = said(FORM.replace("2. TP 5, bid:", "2. TP 5 60, bid:"))
-    assert form.moves == AS_SENT
-    assert form.problems != ()

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from blocks import CASES
-from small_text_form import AS_SENT, ROSTER, SENT, I, inputs, quoted, said
+from small_text_form import AS_SENT, SENT, I, inputs, quoted, said
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
 from vbxl.league.moves import Moves
@@ -166,10 +166,6 @@ def test_what_is_no_talent_is_told(line: str) -> None:
     assert codes(form) == ["TEXT-LINE"]
 
 
-def test_two_talents_on_a_line() -> None:
-    only(said(below("SCOUTING", "1) K. New 2) P. Old")), scouts=(I("K. New"), I("P. Old")))
-
-
 ENTRIES = (
     "my sponsor: winner", "Sponsor winner", "risk: 5", "risk 5 in all sets", "Bid on A. Juhl: 500", "A. Juhl 500",
     "Sell H. Ueda", "send no 2", "Ueda",
@@ -233,18 +229,6 @@ def test_what_word_processors_do_to_characters() -> None:
 def test_other_marks_of_quotation(mark: str) -> None:
     only(said(quoted(FORM, mark)))
     only(said(below("SPONSOR:", "winner", mark=mark)), sponsor=I("winner"))
-
-
-@pytest.mark.parametrize("text", ["*winner*", "_winner_"])
-def test_emphasis_around_a_value(text: str) -> None:
-    only(said(FORM.replace("\nSPONSOR:\n", f"\nSPONSOR: {text}\n")), sponsor=I("winner"))
-    assert said(below(ROWS["odell"], "4| *H. Ueda*")).moves.matches["match1"].sets[0].players[3].value == "H. Ueda"
-
-
-def test_names_with_marks_come_back_as_they_were() -> None:
-    for name in ("J. O’Neil", "a*b* c", "snake_case_", "“Joe”", "K. ２"):
-        seen = replace(SENT, roster=(replace(ROSTER[0], name=name), *ROSTER[1:]))
-        assert said(build(seen)).view == seen
 
 
 @pytest.mark.parametrize("name", ["niemand", "yes", "page 2", "12"])

@@ -25,7 +25,6 @@ from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value
 from vbxl.league.training import plan_scouting, plan_training, view_after_training
 from vbxl.league.view import RosterLine, View
-from vbxl.problems import Fault
 from vbxl.rules.money import wage
 from vbxl.rules.season import AGES, Season, season_with
 from vbxl.xlsx.guard import guard
@@ -250,22 +249,3 @@ def test_teams_with_talents_are_ready_exactly_when_no_check_objects(talents: lis
         if (one.values["check_status"] == "READY") != (not found)
     ]
     assert not wrong, "\n".join(wrong)
-
-
-def test_a_talent_may_be_named_by_the_name_that_he_gets() -> None:
-    seen = team_view()
-    used = seen.roster[0].name
-    seen = replace(seen, scouted=0, roster=(*seen.roster, replace(seen.roster[1], name=f"{used} 2")))
-    moves = made_moves(seen, 1)
-    scouts = (Input("y" * 41), Input(used), Input("New One"))
-    first = moves.matches["match1"]
-    players = (Input(f"{used} 3"), Input("new one"), *first.sets[0].players[2:])
-    matches = {
-        **moves.matches,
-        "match1": replace(first, sets=(replace(first.sets[0], players=players), *first.sets[1:])),
-    }
-    made = Made("numbered", seen, replace(moves, scouts=scouts, matches=matches))
-    assert differences(made.data) == []
-    lines = matches_typed(seen, made.moves or Moves())["match1"].sets[0].lines
-    assert [line.row for line in lines[:2]] == [len(seen.roster) + 1, len(seen.roster) + 2]
-    assert [line.player_fault for line in lines[:2]] == [Fault.NONE, Fault.NONE]
