@@ -22,7 +22,7 @@ from vbxl.rules.names import REFUSED
 KINDS_LEAST: Final = 24
 VALUES_LEAST: Final = 85
 # Each kind of input gets other values in each part, since their number is no multiple of it.
-PARTS: Final = 40
+PARTS: Final = 80
 
 
 def test_every_kind_and_many_values_are_tried() -> None:

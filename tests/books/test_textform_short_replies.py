@@ -9,12 +9,13 @@ import pytest
 from small_text_form import GOLDEN, MOVES, NAMES, TWO, VIEW, I, said
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
-from vbxl.books.textform.short_reply import says_last_time
+from vbxl.books.textform.short_reply import completed, says_last_time
 from vbxl.league.league import LastSet
-from vbxl.league.moves import MatchMoves, Moves
+from vbxl.league.moves import MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import View
+from vbxl.problems import Place
 
 PLAYED = (*NAMES[:5], NAMES[6])
 LAST = LastSet(tuple(zip(PLAYED, (3, 1, 2, 4, 4, 3), strict=True)), 1, 3)
@@ -155,6 +156,21 @@ def test_the_roster_and_the_lots_come_from_the_form_that_was_sent() -> None:
     assert training == [("H. Ueda", [1, 0])]
     assert (transfers, contracts) == ([("M. Fontaine", [410])], [("Mika Stone", [120, 3])])
     assert [one.code for one in form.problems] == ["TEXT-NAME"]
+
+
+def test_lists_are_replaced_whole_and_start_levels_go_with_a_set_that_changes() -> None:
+    lists = (
+        "training", "scouts", "spying", "sales", "transfer_bids", "offer_bids", "contract_bids", "ageing",
+    )  # fmt: skip
+    other = replace(MOVES, **dict.fromkeys(lists, ("something else",)))  # type: ignore[arg-type]
+    for asked, sent in ((MOVES, other), (Moves(), MOVES)):
+        whole = completed(asked, sent, Place("m.txt"))
+        assert [getattr(whole, name) for name in lists] == [getattr(MOVES, name) for name in lists]
+    was = MOVES.matches["match1"].sets
+    for risk, starts in ((I(None), was[1].starts), (I(3), ())):
+        sets = (was[0], SetMoves(risk=risk), *was[2:])
+        whole = completed(Moves(matches={"match1": MatchMoves(sets)}), MOVES, Place("m.txt"))
+        assert whole.matches["match1"].sets[1].starts == starts
 
 
 @pytest.mark.parametrize(
