@@ -167,8 +167,8 @@ def test_what_is_no_talent_is_told(line: str) -> None:
 
 
 ENTRIES = (
-    "my sponsor: winner", "Sponsor winner", "risk: 5", "risk 5 in all sets", "Bid on A. Juhl: 500", "A. Juhl 500",
-    "Sell H. Ueda", "send no 2", "Ueda",
+    "my sponsor: winner", "my sponsor: Nobody Ltd", "Sponsor winner", "risk: 5", "risk 5 in all sets",
+    "Bid on A. Juhl: 500", "A. Juhl 500", "Sell H. Ueda", "send no 2", "Ueda",
 )  # fmt: skip
 
 
