@@ -89,13 +89,6 @@ def test_every_abbreviation_is_spelled_out_where_it_is_first_met(form: str) -> N
     assert found >= 10
 
 
-def test_what_stands_below_or_is_said_elsewhere_explains_nothing() -> None:
-    lines = [(1, "OL", ""), (2, "offensive level (OL)", ""), (3, "DL", "defensive level"), (3, "SP", "")]
-    lines += [(4, "say special points", "say special points")]
-    assert [*unexplained(lines)] == ["OL in row 1: OL", "SP in row 3: SP"]
-    assert [*unexplained([(1, "Aggressive", ""), (1, "AC", ""), (2, "AC", "")])] == []
-
-
 @pytest.mark.parametrize("form", FORMS)
 def test_no_abbreviation_is_unknown_to_this_test(form: str) -> None:
     found = {one for lines in visible(form).values() for _, text, _ in lines for one in SHORT.findall(text)}

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from commitment_parts import sealed_view
 from hostile_mail import harmless
-from league_folders import made_folder, move_file, resolved, small_league
+from league_folders import move_file, small_league
 from vbxl.books import movesheet, textform
 from vbxl.books.intake import is_system_file, take, take_file
 from vbxl.books.movesheet.tools import Host, Tools
@@ -27,6 +27,7 @@ from vbxl.xlsx.guard import bounds
 LEAGUE = small_league()
 FORM = move_file(LEAGUE, "T02", 3)
 SHEET = move_file(LEAGUE, "T02", 3, "xlsx")
+HARMLESS = harmless(SHEET, FORM, 9)
 
 
 def codes(taken: ParsedFile | None) -> list[str]:
@@ -34,7 +35,7 @@ def codes(taken: ParsedFile | None) -> list[str]:
     return [problem.code for problem in taken.problems]
 
 
-@pytest.mark.parametrize("name", ["moves.xlsx", "moves.XLSX", "moves.txt", "moves", "moves.pdf", "moves.ods"])
+@pytest.mark.parametrize("name", ["moves.xlsx", "moves.txt", "moves", "moves.pdf"])
 @pytest.mark.parametrize(("data", "kind"), [(FORM, "txt"), (SHEET, "xlsx")])
 def test_the_bytes_decide_what_a_file_is(name: str, data: bytes, kind: str) -> None:
     taken = take(data, name)
@@ -45,11 +46,6 @@ def test_the_bytes_decide_what_a_file_is(name: str, data: bytes, kind: str) -> N
     assert taken.form.moves.send_number.text == "3"
     assert taken.sha256 == hashlib.sha256(data).hexdigest()
     assert taken.problems == taken.form.problems
-
-
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
-def test_a_text_form_in_any_encoding(encoding: str) -> None:
-    assert take(FORM.decode().encode(encoding, "replace"), "form.txt").kind == "txt"
 
 
 def _zipped(name: str, data: bytes) -> bytes:
@@ -123,17 +119,6 @@ def test_a_file_beyond_the_bound_is_not_read_whole(tmp_path: Path) -> None:
     assert not taken.readable
 
 
-def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    path = tmp_path / "moves.txt"
-    path.write_bytes(FORM)
-
-    def refused(*_args: object, **_named: object) -> None:
-        raise PermissionError(13, "Permission denied", str(path))
-
-    monkeypatch.setattr(Path, "open", refused)
-    assert codes(*take_file(path)) == ["FILE-OPEN"]
-
-
 @pytest.mark.parametrize(
     ("fault", "code"),
     [
@@ -163,7 +148,7 @@ def _cut(data: bytes) -> Callable[[tuple[int, int, bytes]], bytes]:
     return change
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(
     data=st.one_of(
         st.binary(max_size=400),
@@ -191,7 +176,7 @@ def test_no_bytes_at_all_raise(data: bytes, name: str) -> None:
     ],
 )
 def test_what_a_workbook_carries_is_told_in_one_line_and_it_is_read(name: str, what: str) -> None:
-    taken = take(harmless(SHEET, FORM, 9)[name], name)
+    taken = take(HARMLESS[name], name)
     (problem,) = taken.problems
     assert (problem.code, problem.place.file) == ("FILE-CARRIES", name)
     assert problem.message == f"it has {what}: nothing of that was run, followed or written"
@@ -203,12 +188,3 @@ def test_what_vbxl_itself_put_into_a_sheet_is_not_told(host: Host) -> None:
     parts = {"main.py": "", "requirements.txt": ""} if host is Host.LITE else modules()
     sheet = movesheet.build(sealed_view(LEAGUE, "T02"), tools=Tools(host, parts))
     assert take(sheet, "sheet.xlsm").problems == ()
-
-
-def test_a_sheet_with_macros_counts_and_says_so_in_a_round(tmp_path: Path) -> None:
-    place = made_folder(tmp_path, LEAGUE, [])
-    (place / "moves" / "t01.xlsm").write_bytes(harmless(SHEET, FORM, 9)["macros.xlsm"])
-    came = resolved(tmp_path, now=True).collected
-    assert came is not None
-    assert [one.code for one in came.problems_of("T02")][:1] == ["FILE-CARRIES"]
-    assert came.accepted["T02"].file == "t01.xlsm"

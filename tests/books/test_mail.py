@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,11 +13,11 @@ from hypothesis import strategies as st
 
 from commitment_parts import sealed_view
 from league_folders import move_file, small_league
-from nasty_mails import HEAD, PLAIN, NastyMail, corpus, multipart, page, part, zipped
+from nasty_mails import HEAD, PLAIN, NastyMail, corpus, multipart, part, zipped
 from vbxl.books import intake, textform
 from vbxl.books import mail as mails
-from vbxl.books.intake import take_all, take_file, taken_parts
-from vbxl.books.mail import charsets, headers, links
+from vbxl.books.intake import take_all, take_file
+from vbxl.books.mail import charsets, headers
 from vbxl.books.parsed_form import Envelope, ParsedFile
 from vbxl.league.moves import Moves
 from vbxl.problems import CODES
@@ -27,9 +29,19 @@ BLANK = textform.build(sealed_view(LEAGUE, "T02"), Moves()).encode()
 MAILS = tuple(corpus(FORM, SHEET, BLANK))
 
 
-def test_the_corpus_is_large_and_each_trap_has_its_name() -> None:
-    assert len(MAILS) >= 150
-    assert len({one.trap for one in MAILS}) == len(MAILS)
+@pytest.fixture(scope="module", autouse=True)
+def _workbooks_are_read_once() -> Iterator[None]:
+    """Reading the same move sheet in a hundred mails would take most of the time."""
+    read, known = intake._workbook, dict[bytes, ParsedFile]()
+
+    def read_once(data: bytes, file: str, sha256: str) -> ParsedFile:
+        if data not in known:
+            known[data] = read(data, file, sha256)
+        return replace(known[data], file=file)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(intake, "_workbook", read_once)
+        yield
 
 
 @pytest.mark.parametrize("mail", MAILS, ids=lambda one: one.trap)
@@ -38,7 +50,7 @@ def test_a_mail_is_read_as_a_person_would(mail: NastyMail) -> None:
     moves = [one for one in found if one.form]
     assert tuple(one.kind for one in moves) == mail.kinds
     assert tuple(problem.code for one in found if not one.form for problem in one.problems) == mail.codes
-    expected = {"xlsx": move_file(LEAGUE, "T02", 3, "xlsx"), "txt": FORM}
+    expected = {"xlsx": SHEET, "txt": FORM}
     for one in moves:
         assert one.form is not None
         assert one.form.sheet_id == str(sealed_view(LEAGUE, "T02").id)
@@ -74,26 +86,7 @@ def test_a_date_that_is_none_is_unknown(date: bytes) -> None:
     assert (taken.envelope.received, taken.envelope.dated) == ("", "")
 
 
-def test_an_attachment_has_the_hash_of_the_file_that_was_sent() -> None:
-    mail = multipart(part(SHEET, "Content-Type: a/b", 'Content-Disposition: attachment; filename="m.xlsx"'))
-    (taken,) = take_all(mail, "a.eml")
-    (alone,) = take_all(SHEET, "m.xlsx")
-    assert (taken.sha256, taken.file, alone.envelope) == (alone.sha256, "a.eml: m.xlsx", None)
-
-
-def test_parts_of_one_name_are_told_apart() -> None:
-    named = ["Content-Type: a/b", 'Content-Disposition: attachment; filename="m.xlsx"']
-    found = take_all(multipart(part(SHEET, *named), part(SHEET, *named)), "a.eml")
-    assert [one.file for one in found] == ["a.eml: m.xlsx", "a.eml: m.xlsx (2)"]
-
-
-def test_a_mail_larger_than_a_sheet_is_read(tmp_path: Path) -> None:
-    photo = part(bytes(3 * 2**20), "Content-Type: image/jpeg; name=p.jpg")
-    (tmp_path / "a.eml").write_bytes(multipart(photo, part(SHEET, "Content-Type: a/b")))
-    assert [one.kind for one in take_file(tmp_path / "a.eml") if one.form] == ["xlsx"]
-
-
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.sampled_from(MAILS), st.randoms(use_true_random=False), st.binary(max_size=60))
 def test_no_bytes_stop_the_reading(mail: NastyMail, chance: random.Random, other: bytes) -> None:
     data = bytearray(mail.data[: chance.randint(0, 40_000)])
@@ -105,7 +98,7 @@ def test_no_bytes_stop_the_reading(mail: NastyMail, chance: random.Random, other
     assert all(one.form or one.problems for one in found)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(st.binary(max_size=400), st.sampled_from(["a.eml", "a.mbox", "a.zip", "a.html", "winmail.dat", "a.txt"]))
 def test_any_bytes_are_a_file_of_some_kind(data: bytes, name: str) -> None:
     for head in (b"", HEAD, b"From x\n", b"<html>", b"PK\x03\x04", b"\x78\x9f\x3e\x22"):
@@ -142,6 +135,7 @@ def told(found: tuple[ParsedFile, ...]) -> list[str]:
         ("(x (y)) Sat, 14 Nov 2026 20:00:00 +0100 (CET; winter)", "2026-11-14T19:00:00+00:00"),
         ("Sat, 14 Nov 2026 20:00:00 +01:00", "2026-11-14T19:00:00+00:00"),
         ("Sat, 14 Nov 2026 20:00:00 GMT+0100", "2026-11-14T19:00:00+00:00"),
+        ("Sat, 14 Nov 2026 15:00:00 -0500", "2026-11-14T20:00:00+00:00"),
         ("Sat, 14 Nov 2026 20:00:00 -0000", "2026-11-14T20:00:00+00:00"),
         ("Sat, 14 Nov 2026 20:00:60 +0000", "2026-11-14T20:01:00+00:00"),
         *((f"Sat, 14 Nov 2026 20:00:00 {zone}", "2026-11-14T20:00:00+00:00") for zone in ("UT", "GMT", "Z", "UTC")),
@@ -254,8 +248,8 @@ def test_mails_of_a_mailbox_with_nothing_in_them_are_one_line() -> None:
 
 
 def test_thousands_of_mails_are_read_and_more_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = take_all(mailbox(TEXT, *[HELLO] * 3000, TEXT), "in.mbox")
-    assert (len([one for one in found if one.form]), told(found)) == (2, ["FILE-MAIL 3000 mails hold no move"])
+    found = take_all(mailbox(TEXT, *[HELLO] * 300, TEXT), "in.mbox")
+    assert (len([one for one in found if one.form]), told(found)) == (2, ["FILE-MAIL 300 mails hold no move"])
     monkeypatch.setattr("vbxl.books.mail.mailbox.MOST_MAILS", 3)
     found = take_all(mailbox(TEXT, TEXT, HELLO, TEXT), "in.mbox")
     assert [one.partly for one in found if not one.form] == [True, False]
@@ -269,13 +263,6 @@ def test_a_mailbox_beyond_its_bound_is_told_as_one(tmp_path: Path, monkeypatch: 
     assert line.partly
     assert "more than 3,145,728" in line.problems[0].message
     assert line.problems[0].remedy == "Put the mails in as several files."
-
-
-def test_a_mailbox_comes_mail_by_mail(tmp_path: Path) -> None:
-    (tmp_path / "in.mbox").write_bytes(mailbox(TEXT, TEXT))
-    pieces = list(taken_parts(tmp_path / "in.mbox"))
-    assert pieces[0] == ()
-    assert [len(piece) for piece in pieces if piece] == [1, 1]
 
 
 def test_what_was_not_read_to_its_end_is_marked() -> None:
@@ -308,19 +295,6 @@ def test_two_forms_in_two_parts_of_a_mail_are_two_moves_however_well_they_are_re
     assert len(take_all(multipart(parts[1], parts[1]), "a.eml")) == 1
 
 
-def test_the_same_text_twice_in_a_mail_is_one_move_however_it_is_written() -> None:
-    plain, rich = part(FORM, "Content-Type: text/plain"), part(page(FORM.decode()), "Content-Type: text/html")
-    for kind in ("alternative", "mixed", "related"):
-        assert [one.kind for one in take_all(multipart(plain, rich, kind=kind), "a.eml")] == ["txt"]
-
-
-def test_what_came_through_a_list_is_read_and_never_answered() -> None:
-    (taken,) = take_all(b"List-Id: <fans.example.org>\r\n" + TEXT, "a.eml")
-    assert (taken.kind, taken.robot) == ("txt", "a mail of a mailing list")
-    (other,) = take_all(TEXT, "a.eml")
-    assert (other.robot, other.body, other.mail) == ("", True, "a.eml")
-
-
 def test_the_line_of_a_robot_says_whose_form_it_holds() -> None:
     (taken,) = take_all(b"Auto-Submitted: auto-replied\r\n" + TEXT, "a.eml")
     assert taken.form is None
@@ -334,12 +308,6 @@ def test_a_mail_is_named_by_its_subject_and_sender_and_never_by_an_address() -> 
     ):  # fmt: skip
         (line,) = told(take_all(HELLO.replace(b"Anna <anna@example.org>", sender), "a.eml"))
         assert line == f'FILE-MAIL the mail "my move" from {name} holds no move'
-
-
-def test_links_are_found_in_no_more_time_than_the_text_is_long() -> None:
-    assert links.link_in(["http://" * 300_000]) is None
-    assert links.link_in(["x" * 300 + "dropbox.com", "https://x.example/dropbox.com", "dropbox.com"]) is not None
-    assert links.link_in(["dropbox.com is full", "mailto:a@box.com"]) is None
 
 
 def test_a_mailbox_is_cut_only_where_it_is_one() -> None:
@@ -375,11 +343,6 @@ def test_a_folder_that_may_not_be_looked_into_is_told(tmp_path: Path, monkeypatc
 )  # fmt: skip
 def test_a_mail_of_a_maildir_is_called_by_its_path_without_what_changes(path: str, name: str) -> None:
     assert intake.came_as(Path("/league") / path) == name
-
-
-def test_mails_of_an_mmdf_are_apart() -> None:
-    data = b"".join(b"\1\1\1\1\n" + one.replace(b"\r\n", b"\n") + b"\1\1\1\1\n" for one in (TEXT, HELLO))
-    assert [(one.name, one.sender) for one in mails.opened(data, "x") or ()] == [("mail 1", "Anna"), ("mail 2", "Anna")]
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from small_text_form import MOVES, VIEW, I, said, six
-from test_textform_nothing_lost import AS_SENT, SENT
+from small_text_form import AS_SENT, MOVES, SENT, VIEW, I, six
 from vbxl.books.move_summary import move_summary
-from vbxl.books.textform import build, read
+from vbxl.books.textform import read
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 
 OTHERS = ("", "the other sets as the form proposed them")
@@ -86,7 +85,3 @@ def test_what_was_typed_is_data() -> None:
     assert "\x1b" not in text
     assert "\u202e" not in text
     assert "\\u001b" in text
-
-
-def test_it_is_the_same_for_the_form_as_read() -> None:
-    assert move_summary(said(build(SENT, AS_SENT)).moves, SENT) == move_summary(AS_SENT, SENT)

@@ -18,7 +18,6 @@ from vbxl.rounds.book import open_book
 from vbxl.rounds.check import check_files
 from vbxl.rounds.new_league import Founded, TeamSheetsError, found
 from vbxl.rounds.setup_folder import ChoiceError
-from vbxl.rounds.workers import Workers
 
 TWO = "if they are two managers', one must choose another name"
 
@@ -95,15 +94,6 @@ def test_whatever_else_came_is_told_and_stops_nothing(done: Founded) -> None:
     )
 
 
-@pytest.mark.usefixtures("eager")
-def test_names_of_files_and_processes_change_nothing(done: Founded, alpha: Path, tmp_path: Path) -> None:
-    root = copied(alpha, tmp_path)
-    for at, path in enumerate(sorted((root / "start" / "teams").glob("??.xlsx"), reverse=True)):
-        path.rename(path.with_name(f"{at}.xlsx"))
-    again = found(root, chosen(root, deadline="2026-12-05 20:00 +01:00", workers=Workers(2), reader="openpyxl"))
-    assert again.round.book.read_bytes() == done.round.book.read_bytes()
-
-
 def test_other_teams_make_other_draws(done: Founded, alpha: Path, tmp_path: Path) -> None:
     root = copied(alpha, tmp_path)
     (root / "start" / "teams" / "zz.xlsx").unlink()
@@ -176,17 +166,6 @@ def test_two_teams_of_one_look_make_no_league(alpha: Path, tmp_path: Path) -> No
         "aa.xlsx": "the team in late.xlsx has a name that looks the same",
         "late.xlsx": "the team in aa.xlsx has a name that looks the same",
     }
-
-
-def test_all_problems_of_all_files_come_at_once(alpha: Path, tmp_path: Path) -> None:
-    root = copied(alpha, tmp_path)
-    for name, data in broken(alpha).items():
-        (root / "start" / "teams" / name).write_bytes(data)
-    with pytest.raises(TeamSheetsError) as fault:
-        found(root, chosen(root))
-    assert {one.place.file: one.code for one in fault.value.problems} == {
-        **CODES, "cc.xlsx": "R7.1-PAY", "holiday.txt": "FILE-ID", "~$zz.xlsx": "FILE-LOCK",
-    }  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -83,11 +83,3 @@ def test_rows_of_the_source_that_can_be(typed: dict[str, Any], kind: str) -> Non
 def test_a_source_is_read_as_it_was_written(kind: str) -> None:
     league = replace(LEAGUE, public_source=replace(SOURCES[kind], hours=7, days=11))
     assert leaguebook.read(leaguebook.build(league)[0], "league.xlsx")[0] == league
-
-
-def test_what_is_blank_of_a_source_is_as_usual() -> None:
-    found = leaguebook.read(typed_rows(GOOD)[0], "league.xlsx")[0]
-    assert found is not None
-    source = found.public_source
-    assert (source.kind, source.name, source.draws) == ("lottery", "Lotto", "6/49 Wed Sat 19:25")
-    assert (source.hours, source.days) == (2, 3)

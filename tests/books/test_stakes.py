@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from math import comb
 from random import Random
 
 import pytest
 
 from leagues import made_league
-from vbxl.books.story.stakes import CHOICES_MOST, MATCHES_MOST, Stakes, spread, stakes
+from vbxl.books.story.stakes import Stakes, spread, stakes
 from vbxl.league.league import Fixture, League
 from vbxl.rules.match import PlayedMatch, Score, standings
 
@@ -80,7 +79,7 @@ def cases(
     return tuple(found)
 
 
-SEASONS = [(range(120), 1), (range(300, 303), 2)]
+SEASONS = [(range(120), 1), pytest.param(range(300, 303), 2, marks=pytest.mark.exhaustive)]
 
 
 @pytest.mark.parametrize(("seasons", "days_left"), SEASONS)
@@ -121,20 +120,6 @@ def test_who_can_still_get_there_are_those_whom_a_rest_of_the_season_takes_there
     assert min(named.values()) > 2
 
 
-def test_who_is_sure_of_the_title_on_points_is_said_to_be() -> None:
-    """Who has more than anyone can get: found here from the table's points."""
-    for seed in range(120):
-        league = near_the_end(seed, 1)
-        for division in (1, 2):
-            told = stakes(league, division, DAYS - 1)
-            assert told is not None
-            first, *others = league.table(division)
-            worth = league.settings.table_won - league.settings.table_lost
-            # Each has one match left, whose loser gets as much as the first has then.
-            sure = all(first.points > one.points + worth for one in others)
-            assert (told.champion == first.team) == sure
-
-
 def test_nothing_is_said_after_the_last_match_or_where_a_win_is_worth_nothing() -> None:
     league = near_the_end(1, 1)
     assert stakes(league, 1, DAYS - 1) is not None
@@ -143,15 +128,6 @@ def test_nothing_is_said_after_the_last_match_or_where_a_win_is_worth_nothing() 
     for lost in (2, 3):
         level = replace(league, settings=replace(league.settings, table_won=2, table_lost=lost))
         assert stakes(level, 1, DAYS - 1) is None
-
-
-def test_nothing_is_said_with_many_matches_to_come() -> None:
-    league = made_league(4, 1, round_number=1, meetings=4)
-    left = Counter(team for one in league.fixtures for team in (one.home, one.visitors))
-    assert max(left.values()) == 12 > MATCHES_MOST
-    assert stakes(league, 1, 0) is None
-    later = made_league(4, 1, round_number=2, meetings=4)
-    assert stakes(later, 1, 1) is not None
 
 
 def test_a_round_is_judged_by_what_was_known_after_it() -> None:
@@ -174,21 +150,3 @@ def test_a_spread_keeps_to_the_caps_and_is_found_where_there_is_one(seed: int) -
     ways = [way for way in product(*pairs) if all(way.count(team) <= caps[team] for team in teams)]
     found = spread(pairs, caps)  # type: ignore[arg-type]
     assert (tuple(found) in ways) if found is not None else not ways
-
-
-def test_where_not_all_choices_of_others_are_tried_nobody_is_named() -> None:
-    """Of 23 others two may stay ahead: 253 choices. Who can go up for sure is found by the first that is tried."""
-    league = made_league(48, 2, seed=2, round_number=1, meetings=1)
-    last = league.rounds
-    settings = replace(league.settings, promoted=3, relegated=3)
-    silent = 0
-    for seed in range(12):
-        chance = Random(seed)  # noqa: S311 - invented data
-        fixtures = tuple(
-            replace(one, sets=chance.choice(ENDS) if one.round_number < last else ()) for one in league.fixtures
-        )
-        told = stakes(replace(league, fixtures=fixtures, settings=settings, round_number=last), 2, last - 1)
-        assert told is not None
-        silent += not told.up_open and len(told.up_sure) < 3
-    assert comb(23, 2) > CHOICES_MOST
-    assert silent

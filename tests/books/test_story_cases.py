@@ -8,10 +8,9 @@ from dataclasses import replace
 import pytest
 
 from leagues import made_league
-from story_parts import templates_of
 from vbxl.books.bulletin.form import Bulletin, Headline
-from vbxl.books.story.sentences import TEMPLATES, News, counted, percent, place_word, sentence, times, won_of
-from vbxl.league.events import Contracted, CupWon, OfferSold, Placed, Sale
+from vbxl.books.story.sentences import News, counted, percent, place_word, times, won_of
+from vbxl.league.events import Contracted, OfferSold, Placed, Sale
 from vbxl.league.league import CUP_DIVISION, Fixture, League, Transfer
 from vbxl.rules.match import Score
 from written_rounds import AWAY_SWEEP, Written, written_round
@@ -64,17 +63,6 @@ def test_in_the_first_round_nobody_is_favourite_leads_or_is_on_a_run() -> None:
     }
     assert found & without == set()
     assert News.TOP_MATCH in found
-
-
-def test_one_match_a_round_is_no_form_book() -> None:
-    """Three teams, of which one has a bye: 'all one match' would be no sentence."""
-    rounds: list[Day] = [[(0, 1, SWEEP)], [(0, 2, SWEEP)], [(0, 1, ())], [(1, 2, ())]]
-    found = written_round(league_of(3, rounds), {})
-    assert News.NO_UPSET not in kinds(found)
-    two = written_round(league_of(4, [[(0, 1, SWEEP), (2, 3, SWEEP)], [(0, 3, ()), (2, 1, ())], [(0, 2, ())]]), {})
-    (headline,) = told(two, News.NO_UPSET)
-    assert "two league matches" in headline.text
-    assert headline.cites == ("match 3", "match 4")
 
 
 def test_an_upset_is_against_results_and_not_between_divisions() -> None:
@@ -174,15 +162,6 @@ def test_who_never_was_behind_came_back_from_nothing() -> None:
     assert told(found, News.COMEBACK) == []
 
 
-def test_a_comeback_between_sets_is_told_by_its_sets() -> None:
-    league = league_of(2, [[(0, 1, ())], [(0, 1, ())]])
-    found = written_round(league, {1: (("V", 13), ("V", 13), ("H", 0), ("H", 0), ("H", 0))})
-    (headline,) = told(found, News.COMEBACK)
-    # Home serves third: the lowest point is before that set's first rally.
-    assert "0–2 in sets" in headline.text
-    assert "third set" not in headline.text
-
-
 # --- the first and the last ---
 
 
@@ -200,36 +179,6 @@ def test_the_last_round_has_champions_and_nothing_to_come() -> None:
         News.DOWN_RACE,
         News.LEADER,
     }
-
-
-def test_the_cup_has_its_winner() -> None:
-    league = league_of(4, [[(0, 1, SWEEP)], [(0, 1, ()), (2, 3, ())], [(0, 2, ())]])
-    fixtures = tuple(replace(one, division=CUP_DIVISION) if one.number == 3 else one for one in league.fixtures)
-    found = written_round(replace(league, fixtures=fixtures), {3: AWAY_SWEEP}, [CupWon("T04", 3)])
-    (headline,) = told(found, News.CUP_WINNER)
-    assert headline.teams == ("T04", "T03")
-    assert "3–0" in headline.text
-
-
-def test_a_round_without_matches_tells_of_deals_only() -> None:
-    league = replace(league_of(2, [[(0, 1, SWEEP)], [(0, 1, ())]]), round_number=2)
-    fixtures = (league.fixtures[0], replace(league.fixtures[1], round_number=3))
-    event = OfferSold("T01", "player", 1, 9, 11, "B", "J. Roe", 420)
-    found = written_round(replace(league, fixtures=fixtures), {}, [event])
-    (headline,) = told(found, News.SOLD)
-    assert headline.text == sentence(
-        News.SOLD,
-        {"buyer": league.teams[0].name, "player": "J. Roe", "seller": "the GM", "price": "$420"},
-        _choice(headline),
-    )
-    assert {one.match for one in found.headlines} == {None}
-    assert found.match_of_the_round is None
-
-
-def _choice(headline: Headline) -> int:
-    names = [team.name for team in made_league(2, 1).teams]
-    ((_, at),) = [each for each in templates_of(headline.text, names) if each[0] == headline.kind]
-    return at
 
 
 # --- names ---
@@ -259,44 +208,6 @@ def test_names_are_said_as_they_were_typed(first: int) -> None:
     (sale,) = told(found, News.SOLD)
     assert sale.teams == ("T02", "T01")
     assert f"{player} (now {shown[0]})" in sale.text
-
-
-def test_a_sentence_begins_with_a_capital_letter_and_a_name_as_it_was_typed() -> None:
-    for kind, templates in TEMPLATES.items():
-        for choice, template in enumerate(templates):
-            words = dict.fromkeys(_Words().seen(template), "ferrymen")
-            text = sentence(kind, words, choice)
-            if template.startswith("{") and template[1:].split("}")[0] in ("team", "winner", "buyer", "player"):
-                assert text.startswith("ferrymen")
-            else:
-                assert text[0] == text[0].upper()
-            assert text.endswith(".")
-
-
-class _Words(dict[str, str]):
-    """The words of a template, by asking for them."""
-
-    def __missing__(self, key: str) -> str:
-        self[key] = ""
-        return ""
-
-    def seen(self, template: str) -> list[str]:
-        template.format_map(self)
-        return [*self]
-
-
-def test_templates_avoid_what_depends_on_the_number_of_a_name() -> None:
-    """Nobody knows whether Harbour Gulls is one or many."""
-    trap = {"has", "have", "is", "are", "was", "were", "its", "pay", "pays", "win", "wins", "beat", "beats"}
-    for kind, templates in TEMPLATES.items():
-        for template in templates:
-            parts = template.split()
-            for before, name, word in zip(["", *parts], parts, parts[1:], strict=False):
-                names = ("{team}", "{winner}", "{loser}", "{other}", "{buyer}", "{seller}", "{teams}")
-                # "The run … by {team} is over" is of the run.
-                if name.strip(",") in names and before != "by":
-                    # "beat" is past here as everywhere.
-                    assert word not in trap - {"beat"}, (kind, template)
 
 
 # --- words of numbers ---

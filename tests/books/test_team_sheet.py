@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from calculators import Calculator, Document, differences
 from move_factory import made_moves, messy_moves
-from openpyxl_workbook import workbook_of
+from sampling import sample
 from sheet_factory import (
     KINDS,
     Made,
@@ -22,8 +21,6 @@ from sheet_factory import (
     cupped,
     halved,
     opened,
-    other_season,
-    parts,
     team_view,
     tired,
     unprotected,
@@ -32,7 +29,7 @@ from stored_values import Carried, carried
 from test_training_sheet import talent_sheets
 from vbxl.books.movesheet import team as columns
 from vbxl.books.movesheet.checks import text
-from vbxl.books.movesheet.layout import LAST_FRESH_COLUMN, ROSTER_ROW, FreshPlace, shape_of
+from vbxl.books.movesheet.layout import ROSTER_ROW, FreshPlace, shape_of
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
@@ -71,8 +68,9 @@ def at(row: int, column: int) -> tuple[str, str]:
     return TEAM, ref(row, column)
 
 
-def test_every_cell_carries_what_is_calculated() -> None:
-    for one in made():
+@pytest.mark.parametrize("at_", sample(range(len(KINDS) + 12), 8))
+def test_every_cell_carries_what_is_calculated(at_: int) -> None:
+    for one in made()[at_ : at_ + 1]:
         wrong = [said for said in differences(one.data) if said.startswith(f"{TEAM}!")]
         assert not wrong, (one.what, wrong[:10])
 
@@ -124,27 +122,6 @@ def test_the_sheet_says_who_plays_which_set_and_who_is_too_tired_for_it() -> Non
     assert {"", "– – – – –", "1 2 3 4 5", "too tired for set 5", "too tired for sets 4 and 5"} < said
     assert any("sets 3, 4 and 5" in one for one in said)
     assert len([one for one in said if "tired" in one]) > 10
-
-
-def test_typing_a_player_into_a_set_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
-    seen = team_view()
-    names = [line.name for line in seen.roster]
-    path = tmp_path / "open.xlsx"
-    path.write_bytes(Made("", seen, Moves()).data)
-    row = FreshPlace(shape_of(seen), "match2").row
-    plays, tiredness = ref(row, columns.PLAYS), ref(row, columns.TIRED)
-    areas = [guard(path.read_bytes()).names[f"match2_set{number}_player"] for number in range(1, 6)]
-    with calculator.scenario(path) as document:
-        assert document.value(TEAM, plays) == "– – – – –"
-        for number in (1, 2, 4):
-            document.set(areas[number - 1].sheet, areas[number - 1].cell(2, 0), f" {names[0].upper()} ")
-        assert document.value(TEAM, plays) == "1 2 – 4 –"
-        assert document.value(TEAM, tiredness) == ""
-        for number in (3, 5):
-            document.set(areas[number - 1].sheet, areas[number - 1].cell(0, 0), names[0])
-        # 7/12 of 19 points loses 20 in four sets: 0/0 at the fifth, 2/2 at the fourth.
-        assert document.value(TEAM, plays) == "1 2 3 4 5"
-        assert document.value(TEAM, tiredness) == "too tired for set 5"
 
 
 # --- gains ---
@@ -202,21 +179,13 @@ def gain_area(seen: View, slot: str) -> Area:
     return guard(Made("", seen, Moves()).data).names[f"{slot}_gain_ol"]
 
 
-@pytest.mark.parametrize("one", GAIN_SHEETS, ids=lambda one: one.what)
+@pytest.mark.parametrize("one", sample(GAIN_SHEETS, 4), ids=lambda one: one.what)
 def test_the_sheet_tells_the_wrong_gains_that_the_check_tells(one: Made) -> None:
     told = [problem for problem in checks(opened(one.data).moves, one.view) if problem.code == CODE]
     assert wrong_gains(one) == len(told)
     cells = carried(one.data)
     texts = {value for (sheet, _), value in cells.items() if sheet == TEAM and value == NO_GAIN}
     assert bool(texts) == bool(told)
-
-
-def test_gains_are_wrong_and_right_in_these_sheets() -> None:
-    wrong = {one.what for one in GAIN_SHEETS if wrong_gains(one)}
-    assert {"P8 gains 4 after set 1", "P8 gains 7 after set 4", "P7 gains 7 after set 1"} <= wrong
-    assert "P6 gains 7 after set 2" in wrong, "too tired: he is replaced, and rests"
-    right = {"P8 gains ' 1 ' after set 1", "P8 gains 7 after set 5", "P1 gains 7 after set 1", "P7 gains 7 after set 2"}
-    assert not right & wrong
 
 
 def test_a_gain_typed_is_judged_and_told_at_once(calculator: Calculator, tmp_path: Path) -> None:
@@ -235,22 +204,6 @@ def test_a_gain_typed_is_judged_and_told_at_once(calculator: Calculator, tmp_pat
         for number in range(SETS):
             document.set(TEAM, area.cell(7, number), 9)
         assert number_in(document, "problems") - before == 1
-
-
-def conditional(data: bytes) -> list[str]:
-    """The conditional formats of the Team sheet."""
-    xml = parts(data)[f"xl/worksheets/sheet{guard(data).sheets.index(TEAM) + 1}.xml"]
-    return re.findall(r"<conditionalFormatting.*?</conditionalFormatting>", xml)
-
-
-def test_conditional_formats_look_at_their_own_sheet_only() -> None:
-    for one in made():
-        rules = [rule for each in conditional(one.data) for rule in re.findall("<formula>(.*?)</formula>", each)]
-        for rule in rules:
-            plain = re.sub(r"\$?[A-Z]{1,2}\$?[0-9]+|AND|&gt;|&lt;|[0-9(),=]", "", rule.replace('"READY"', ""))
-            assert not plain, f"{one.what}: {rule}"
-        levels = SETS * 3 + 1 if one.view.roster else 0
-        assert len(rules) >= levels * len(one.view.matches)
 
 
 # --- the roster ---
@@ -281,63 +234,3 @@ def test_the_training_left_this_season(calculator: Calculator, tmp_path: Path) -
         document.set("", "trained_times", 2)
         area = f"{ref(ROSTER_ROW, columns.LEFT_OL)}:{ref(ROSTER_ROW + len(ROSTER) - 1, columns.LEFT_DL)}"
         assert document.read(TEAM, area) == [left for _, _, left in ROSTER]
-
-
-def test_the_columns_of_the_roster_stand_under_their_heads() -> None:
-    names = guard(Made("", team_view(), Moves()).data).names
-    given = {name: area for name, area in names.items() if name.startswith("roster_") and area.sheet == TEAM}
-    assert {area.shape for area in given.values()} == {(ROSTER_ROWS, 1)}
-    at_column = {area.column - 1: name for name, area in given.items()}
-    assert at_column == {
-        columns.NAME: "roster_name", columns.KIND: "roster_kind", columns.AGE: "roster_age", columns.OL: "roster_ol",
-        columns.DL: "roster_dl", columns.LACK: "roster_lack", columns.TRAINED_OL: "roster_trained_ol",
-        columns.TRAINED_DL: "roster_trained_dl", columns.TALENT_MATCHES: "roster_talent_matches",
-        columns.PAY: "roster_pay", columns.CONTRACT_END: "roster_contract_end",
-    }  # fmt: skip
-
-
-# --- what is in view ---
-
-
-def sheet_of(data: bytes) -> Any:
-    return workbook_of(data)[TEAM]
-
-
-def six_players(seen: View) -> View:
-    """A roster that is small enough to be printed with both matches on a page."""
-    return replace(seen, roster=seen.roster[:6])
-
-
-@pytest.mark.parametrize("change", [cupped, crowded, other_season, six_players], ids=lambda change: change.__name__)
-def test_rows_of_nobody_and_workings_are_folded_away(change: Any) -> None:
-    seen = change(team_view())
-    sheet = sheet_of(Made("", seen, Moves()).data)
-    firsts = [ROSTER_ROW, *(FreshPlace(shape_of(seen), match.slot).row for match in seen.matches)]
-    for first in firsts:
-        hidden = [bool(sheet.row_dimensions[first + row + 1].hidden) for row in range(ROSTER_ROWS)]
-        assert hidden == [row >= len(seen.roster) for row in range(ROSTER_ROWS)]
-    shown = [one for one in sheet.column_dimensions.values() if not one.hidden]
-    folded = [one for one in sheet.column_dimensions.values() if one.hidden]
-    assert {column for one in folded for column in range(one.min, one.max + 1)} == {
-        LAST_FRESH_COLUMN + 1,
-        *range(columns.PLAYING + 1, columns.WORKINGS_LAST + 2),
-    }
-    assert max(one.max for one in shown) <= columns.PLAYING
-    assert sheet.freeze_panes == "B2"
-    assert f":{ref(0, columns.TEAM_LAST, 'c')[:-1]}$" in sheet.print_area
-    breaks = [one.id for one in sheet.row_breaks.brk]
-    assert all(any(one == first - columns.HEAD_ROWS for first in firsts[1:]) for one in breaks)
-    assert bool(breaks) == (change is not six_players)
-
-
-def test_a_talent_of_this_round_has_his_row_when_he_may_play() -> None:
-    found = 0
-    for one in made():
-        if one.view.settings.talent_matches >= len(one.view.matches):
-            continue
-        known, cells = len(one.view.roster), carried(one.data)
-        place = FreshPlace(shape_of(one.view), one.view.matches[0].slot) if one.view.matches else None
-        if place and cells.get(at(place.row + known, 0)):
-            found += 1
-            assert not sheet_of(one.data).row_dimensions[place.row + known + 1].hidden
-    assert found > 2

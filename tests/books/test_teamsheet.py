@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blocks import FormError
 from new_team_factory import (
     BROKEN,
     CODES_OF_TEAMS,
@@ -20,7 +19,6 @@ from new_team_factory import (
     BrokenTeam,
     Made,
     bid,
-    broken_teams,
     every_sheet,
     player,
     rows,
@@ -28,11 +26,10 @@ from new_team_factory import (
 )
 from vbxl.books import teamsheet
 from vbxl.league.events import Contracted
-from vbxl.league.league import OWN, Balance, ContractPlayer, Fixture, League, Player, Team
+from vbxl.league.league import Balance, ContractPlayer, Fixture, League, Team
 from vbxl.league.moves import Input
 from vbxl.league.new_league import bids_settled
 from vbxl.league.new_team import (
-    Invitation,
     NewTeam,
     NewTeamPlan,
     new_team_notes,
@@ -56,26 +53,6 @@ def test_the_smallest_mistake_is_told_in_these_words(case: BrokenTeam) -> None:
     assert [(problem.code, problem.rule) for problem in found.problems] == [(case.code, CODES[case.code].rule)]
     # What breaks R1 can be no team; a bid or a sponsor that is none is told, and is none.
     assert found.ready == (not case.code.startswith("R1."))
-
-
-@pytest.mark.parametrize(
-    ("line", "why"),
-    [
-        ("team: nam = 1", "3: nothing of a team"),
-        ("player 10: name = 1", "3: nothing of a team"),
-        ("player 1: dl = 1", "3: nothing of a team"),
-        ("team: players = 1.5", "3: nothing of a team"),
-        ("bid on Ana Lund: dollars = 1", "3: nothing of a team"),
-    ],
-)
-def test_a_team_without_the_form_is_an_error_with_its_line(line: str, why: str) -> None:
-    with pytest.raises(FormError, match=rf"new_teams.txt:{why}"):
-        broken_teams("new_teams.txt", f"base: new teams\n[R1.1-NAME]\n{line}\n> Team!B10: said")
-
-
-def test_every_code_that_a_new_team_can_break_is_tried() -> None:
-    assert {"R1.1-NAME", "R1.1-SIX", "R1.2-BUDGET", "R1.4-TWICE"} <= CODES_OF_TEAMS <= set(CODES)
-    assert {code for code in CODES if code.startswith("R1.") and code != "R1.1-ROOM"} == CODES_OF_TEAMS
 
 
 def test_everything_is_told_at_once_and_in_the_order_of_the_sheet() -> None:
@@ -113,15 +90,6 @@ def test_what_is_not_spent_is_said_and_no_problem() -> None:
     assert new_team_notes(LEGAL, INVITATION) == ("player points are left over and lost: 10 of Age A",)
     spent = replace(LEGAL, players=rows(*LEGAL.players[:7], player("Last One", "A", 5, 5)))
     assert new_team_notes(spent, INVITATION) == ()
-
-
-def test_the_players_of_a_team() -> None:
-    typed = rows(player(" J. \u00a0 Jansen ", " b", "12", 9.0), player("Q. Orme", "D", 4, 4))
-    assert players_of(NewTeam(players=typed)) == (
-        Player("J. Jansen", OWN, "B", 12, 9),
-        Player("Q. Orme", OWN, "D", 4, 4),
-    )
-    assert [one.age for one in players_of(LEGAL)] == list("ABBCCDD")
 
 
 def test_the_sponsor_of_a_team() -> None:
@@ -209,16 +177,3 @@ def test_a_plan_of_any_team_has_no_fault_without_a_problem(one: Made) -> None:
     assert of_rows == sum(code in CODES_OF_TEAMS and code != "R1.1-NAME" for code in codes)
     assert sum(map(plan.beyond, plan.steps)) == codes.count("R8.3-CREDIT")
     assert all(problem.message and problem.remedy.endswith(".") for problem in told)
-
-
-def test_there_are_teams_enough_of_every_kind() -> None:
-    found = [new_team_problems(one.team, one.invitation) for one in every_sheet()]
-    codes = {problem.code for told in found for problem in told}
-    assert CODES_OF_TEAMS | {"R7.1-PAY", "R7.1-ROUNDS", "R7.2-LOT", "R8.3-CREDIT", "R9.1-SPONSOR", "FILE-SEND"} <= codes
-    assert min(sum(not told for told in found), sum(len(told) > 5 for told in found)) >= 5
-    assert len({one.what for one in every_sheet()}) == len(found)
-
-
-def test_an_invitation_needs_nothing_but_league_season_and_settings() -> None:
-    told = new_team_problems(replace(LEGAL, sponsor=Input(), contract_bids=()), Invitation("Any", 3, 8, Season()))
-    assert told == ()

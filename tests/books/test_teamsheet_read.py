@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from leagues import made_league
 from move_factory import made_moves
-from new_team_factory import FILE, INVITATION, LEGAL, LOTS, Made, every_sheet, opened, player, rows, taken, with_bids
+from new_team_factory import FILE, INVITATION, LEGAL, LOTS, Made, every_sheet, opened, rows, taken, with_bids
 from office import Office
 from sheet_factory import patched, team_view
 from vbxl.books import movesheet, teamsheet
@@ -103,31 +103,6 @@ def test_what_libreoffice_saved_is_read_alike(office: Office, tmp_path: Path, su
         found = judged(came, one.invitation)
         told = [problem.code for problem in new_team_problems(as_read(one.team), one.invitation)]
         assert [problem.code for problem in found.problems] == told
-
-
-def test_a_sheet_that_was_filled_in_by_hand(office: Office, tmp_path: Path) -> None:
-    path = tmp_path / "blank.xlsx"
-    path.write_bytes(Made("").data)
-    names_of: dict[str, str | float] = {"team_name": "Mill Lane", "send_number": 2, "sponsor_choice": "steady"}
-    squad: list[tuple[str, str, int, int]] = [("Ann", "A", 10, 5), ("Ben", "A", 5, 10)]
-    squad += [(f"Player {at}", "B", 5, 5) for at in range(4)]
-    with office.scenario(path) as document:
-        document.set_many({("", name): value for name, value in names_of.items()})
-        for at, name in enumerate(("player_name", "player_age", "player_ol", "player_dl")):
-            document.set("", name, [[column[at]] for column in squad] + [[None]] * 8)
-        assert document.value("", "check_status") == "READY"
-    book = openpyxl.load_workbook(path)
-    for row, line in enumerate(squad, start=16):
-        for column, value in zip("BCDE", line, strict=True):
-            book["Team"][f"{column}{row}"] = value
-    for name, value in names_of.items():
-        ((sheet, cell),) = book.defined_names[name].destinations
-        book[sheet][cell] = value
-    book.save(path)
-    found = judged(taken(path.read_bytes()), INVITATION)
-    assert found.problems == ()
-    assert found.asked == NewTeam(Input("Mill Lane"), Input(2), Input("steady"), rows(*(player(*one) for one in squad)))
-    assert found.ready
 
 
 # --- what is no Team sheet of this league ---

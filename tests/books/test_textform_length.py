@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -9,16 +10,17 @@ import pytest
 
 import leagues
 from blocks import CASES
-from small_text_form import MOVES, SHEET, VIEW, I, said, six
-from test_textform_answers import quoted
+from small_text_form import MOVES, VIEW, I, quoted, said, six
 from test_textform_narrow import MOST_LINES, WIDTH, levels_are_those_of_the_engine
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
-from vbxl.league.league import LastSet
+from vbxl.league.cash_forecast import prospect
+from vbxl.league.league import LastSet, Sponsor
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.people import Contact
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View, full_view
+from vbxl.rules.season import season_with
 
 MADE = leagues.made_league()
 SAMPLES = Path(__file__).parents[2] / "samples" / "season-1" / "round-07" / "sheets"
@@ -86,13 +88,6 @@ def test_a_team_has_room_where_it_has_few_players(team: str) -> None:
     assert "tired: cannot play." in text
 
 
-def test_blank_lines_go_before_players_share_lines() -> None:
-    text = text_of_good_length(big_team(12), prefilled(big_team(12)))
-    assert "\n\nROSTER: " not in text
-    assert "\n\nMATCH 2" in text
-    assert "in sets 1 to 5; tired: cannot play." in text
-
-
 @pytest.mark.parametrize("players", [14, 18, 20])
 def test_other_line_ups_in_each_match_and_points_in_every_set(players: int) -> None:
     seen = big_team(players)
@@ -119,22 +114,6 @@ def test_other_line_ups_in_each_match_and_points_in_every_set(players: int) -> N
     assert "SET 1: concept NC, risk 5, HA 2/1 DP 1/0 SP 2/3\n" in text
     assert said(text) == said(quoted(text)) == Form(seen, str(seen.id), moves)
     levels_are_those_of_the_engine(seen, moves, text.replace("\nMATCH 2", "\n\nMATCH 2"))
-
-
-def test_a_close_form_says_all_that_a_roomy_one_needs_to_be_answered() -> None:
-    text = build(big_team(20), prefilled(big_team(20)))
-    assert "\n\nROSTER: " not in text
-    assert "; = same" in text
-    for needed in (
-        "AS LAST TIME",
-        "Mail it to",
-        "1 Setter, 2 Attacker",
-        "NC 3-9",
-        "Account: now",
-        "minimum: 300",
-        "OL +1",
-    ):
-        assert needed in text.replace("\n# ", " "), needed
 
 
 def test_splits_are_typed_where_a_close_form_lists_none() -> None:
@@ -165,7 +144,49 @@ def test_a_form_with_a_line_for_each_player_and_its_old_help_is_read() -> None:
         assert said(text) == Form(VIEW, str(VIEW.id), MOVES)
 
 
-def test_help_beside_a_title_hides_no_row() -> None:
-    for title in ("SCOUTING # A name a line.", "scouting: # A name a line.", "SCOUTING"):
-        form = read(f"{SHEET}{title}\nP. Nieuw\n".encode(), "m.txt")
-        assert form.moves.scouts == (I("P. Nieuw"),)
+def helps(seen: View) -> str:
+    """A form in one line, without the marks of what it explains."""
+    return " ".join(build(seen).replace("# ", "").split())
+
+
+@pytest.mark.parametrize("team", ["T01", "T03"])
+def test_the_account_adds_up_as_the_league_does(team: str) -> None:
+    seen = full_view(MADE, team)
+    known = prospect(seen, Moves())
+    said_of_it = re.search(r"Account: (.*?) = (\S+) for bids", helps(seen))
+    assert said_of_it
+    amounts = [int(one.replace("$", "").replace(",", "")) for one in re.findall(r"-?\$[\d,]*\d", said_of_it[1])]
+    assert sum(amounts) == known.least == int(said_of_it[2].replace("$", "").replace(",", ""))
+    assert (amounts[0], f"{known.most:,} with every set won" in helps(seen)) == (seen.dollars, known.most > known.least)
+
+
+def test_the_numbers_are_those_of_the_season() -> None:
+    season = season_with([
+        ("spy_price", 301), ("spy_detail_price", 252), ("spy_times", 7), ("talents", 6), ("trained_times", 9),
+        ("trained_total", 34), ("trained_ratio", 2), ("credit", 1234), ("contract_bonus_3", 11), ("paid_age_a", 61),
+    ])  # fmt: skip
+    seen = replace(full_view(MADE, "T03"), settings=season, tp=17, spied=5, scouted=2)
+    shown = helps(seen)
+    for sentence in (
+        "TP left: 17, 1 a point; a level once a round, 9 times a season.",
+        "OL + DL up to 34, higher to 2 times the lower.",
+        "Scouted: 2 of 6.",
+        "Spied 5 of 7 this season. $301 an order, $553 with DETAIL.",
+        "Unsold, a level point pays A $61,",
+        "No bid may leave less than -$1,234.",
+        "11% for 3 rounds",
+    ):
+        assert sentence in shown, sentence
+    closed = "No player can be offered any more this season."
+    assert [closed in helps(replace(seen, round_number=at)) for at in (8, 9, 11)] == [False, True, True]
+    assert "Rounds left after this one: 3." in helps(replace(seen, round_number=seen.rounds - 3))
+    assert "no sponsor $0" in helps(replace(seen, sponsor=""))
+
+
+@pytest.mark.parametrize("name", ["SET 1", "a|b", '"q"', "x" * 90, "# hint", "SPONSOR: me", "Jo (Jr)", "A (B (C))"])
+def test_sponsors_and_lots_of_any_name(name: str) -> None:
+    seen = full_view(MADE, "T03")
+    lots = (TransferLot(name, "Jr", "A", 5, 5, 1), TransferLot(f"{name} (x)", "x", "", 5, 5, 1))
+    seen = replace(seen, sponsors=(Sponsor(name, 1, 2, 3), *seen.sponsors), sponsor=name, transfers=lots)
+    assert said(build(seen)) == Form(seen, str(seen.id), Moves())
+    assert "Of two with one name write the team too, in brackets." in helps(seen)

@@ -11,15 +11,14 @@ from hypothesis import strategies as st
 import leagues
 import typed_forms
 from cup_seasons import played
-from small_text_form import MOVES, TWO, VIEW, I, said, six
-from test_textform_answers import quoted
-from test_textform_nothing_lost import AS_SENT, SENT
+from sampling import sample
+from small_text_form import AS_SENT, MOVES, SENT, TWO, VIEW, I, quoted, said, six
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import RosterLine, View, full_view
+from vbxl.league.view import View, full_view
 from vbxl.rules.tiredness import can_play
 
 WIDTH, MOST_LINES = 48, 150
@@ -44,7 +43,7 @@ def test_a_form_says_what_it_was_built_of() -> None:
     assert read(build(VIEW, MOVES).encode(), "m.txt") == Form(VIEW, str(VIEW.id), MOVES)
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large])
 @given(st.data())
 def test_round_trip(data: st.DataObject) -> None:
     seen = data.draw(typed_forms.views())
@@ -63,16 +62,7 @@ def test_as_it_was_sent_it_says_what_was_sent(mark: str, space: str) -> None:
     assert (form.view, form.moves, form.problems) == (SENT, AS_SENT, ())
 
 
-@pytest.mark.parametrize("team", [team.id for team in MADE.teams])
-def test_a_form_of_two_matches_is_short_and_narrow(team: str) -> None:
-    seen = full_view(MADE, team)
-    lines = build(seen, prefilled(seen)).splitlines()
-    assert len(seen.matches) == 2
-    assert len(lines) <= MOST_LINES
-    assert max(map(len, lines)) <= WIDTH
-
-
-@pytest.mark.parametrize("number", range(7))
+@pytest.mark.parametrize("number", sample(range(7), 3))
 def test_every_form_of_a_season_with_a_cup_is_short_and_says_what_was_sent(number: int) -> None:
     before = played((8,), 7)[number].before
     for team in before.teams:
@@ -82,15 +72,6 @@ def test_every_form_of_a_season_with_a_cup_is_short_and_says_what_was_sent(numbe
         assert len(text.splitlines()) <= most
         assert max(map(len, text.splitlines())) <= WIDTH
         assert said(text) == Form(seen, str(seen.id), prefilled(seen))
-
-
-def test_twelve_players_with_a_market_fit() -> None:
-    roster = [*full_view(MADE, "T01").roster]
-    roster += [RosterLine(f"{letter}. Newman", "own", "B", 9, 8, trained_ol=1) for letter in "XY"]
-    seen = replace(full_view(MADE, "T01"), roster=tuple(roster))
-    lines = build(seen, prefilled(seen)).splitlines()
-    assert (len(seen.roster), len(seen.transfers), len(seen.offers), len(seen.contract_lots)) == (12, 3, 3, 4)
-    assert len(lines) <= MOST_LINES
 
 
 def test_the_longest_names_are_wrapped_and_read() -> None:
@@ -141,13 +122,6 @@ def levels_are_those_of_the_engine(seen: View, moves: Moves, text: str) -> int:
     return told_tired
 
 
-@pytest.mark.parametrize("team", [team.id for team in MADE.teams])
-def test_levels_are_those_of_the_engine(team: str) -> None:
-    seen = full_view(MADE, team)
-    told_tired = levels_are_those_of_the_engine(seen, prefilled(seen), build(seen, prefilled(seen)))
-    assert told_tired or team != "T01"
-
-
 def test_the_example_on_top_is_a_short_reply_to_this_form() -> None:
     at = LINES.index("#   AS LAST TIME")
     example = [line.removeprefix("#   ") for line in LINES[at:] if line.startswith("#   ")]
@@ -189,13 +163,6 @@ def test_start_levels_and_losses_may_stand_beside_a_name() -> None:
     assert said(again).moves == form.moves
 
 
-def test_a_loss_is_kept_where_a_name_needs_bars() -> None:
-    odd = SetMoves(players=six("SET 1", "J. Jansen"), loss_ol=six(2, 5))
-    asked = Moves(matches={"match1": MatchMoves((odd, *[SetMoves()] * 4))})
-    assert "1| SET 1 |" in build(SENT, asked)
-    assert said(build(SENT, asked)).moves == asked
-
-
 @pytest.mark.parametrize("mark", ["> ", "> > "])
 def test_a_line_of_as_many_below_its_line_takes_its_places(mark: str) -> None:
     second = LINES[LINES.index(FIRST_OF_SET) + 1]
@@ -212,12 +179,6 @@ def test_one_name_below_a_line_of_three_is_told_unless_it_says_the_place() -> No
     assert ["whose place" in one.message for one in form.problems] == [True]
     form = said(text.replace("\nC. Moreau 2\n", "\n2. C. Moreau 2\n"))
     assert names(first_set(form)) == [AS_NAMED[0], "C. Moreau", *AS_NAMED[2:]]
-
-
-def test_in_a_short_reply_two_names_say_no_places() -> None:
-    text = f"SHEET: {SENT.id}\nAS LAST TIME\nMATCH 1\nSET 1\nC. Moreau 2, H. Ueda 3\n"
-    form = read(text.encode(), "m.txt", SENT)
-    assert (form.moves, ["six places" in one.message for one in form.problems]) == (AS_SENT, [True])
 
 
 @pytest.mark.parametrize(
@@ -247,29 +208,9 @@ def test_what_is_typed_into_the_form(old: str, new: str, field: str, expected: o
     assert {one.code for one in form.problems} <= {"TEXT-NAME"}
 
 
-@pytest.mark.parametrize(
-    ("old", "answer", "field", "expected"),
-    [
-        ("2. TP 5, bid:", "60", "offer_bids", ["2", 60, None]),
-        ("1. Mika Stone, 7/12, bid: rounds:", "80 3", "contract_bids", ["Mika Stone", 80, 3]),
-    ],
-)
-def test_values_below_a_narrow_row_are_its_answer(old: str, answer: str, field: str, expected: object) -> None:
-    form = said(quoted(FORM).replace(f"> {old}\n", f"> {old}\n{answer}\n", 1))
-    (row,) = getattr(form.moves, field)
-    assert [row.key, *(one.value for one in row.inputs)] == expected
-    assert form.problems == ()
-
-
 @pytest.mark.parametrize("old", ["2. TP 5, bid:", FIRST_OF_SET, "SET 2: concept NC, risk 5, HA: DP: SP:"])
 @pytest.mark.parametrize("words", ["please let us win this one", "Ueda instead of Moreau, please"])
 def test_sentences_are_told_and_nothing_else_is_lost(old: str, words: str) -> None:
     form = said(FORM.replace(f"{old}\n", f"{old}\n{words}\n", 1))
     assert (form.view, form.moves) == (SENT, AS_SENT)
     assert [one.found for one in form.problems] == [words]
-
-
-def test_a_given_cell_that_was_changed_is_no_silent_matter() -> None:
-    form = said(FORM.replace("2. TP 5, bid:", "2. TP 5 60, bid:"))
-    assert form.moves == AS_SENT
-    assert form.problems != ()

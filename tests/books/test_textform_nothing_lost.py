@@ -8,32 +8,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from old_text_form import build
-from small_text_form import ROSTER, TWO, VIEW, I, inputs, said
-from test_textform_answers import quoted
+from blocks import CASES
+from small_text_form import AS_SENT, SENT, I, inputs, quoted, said
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform import read
-from vbxl.league.league import LastSet
+from vbxl.books.textform import build, read
 from vbxl.league.moves import Moves
-from vbxl.league.no_move import prefilled
-from vbxl.league.team_knowledge import TeamKnowledge
-from vbxl.league.view import ContractLot, SheetId, TransferLot, View
+from vbxl.league.view import SheetId, View
 
-LAST = LastSet(
-    tuple(zip([line.name for line in (*ROSTER[:5], ROSTER[6])], (3, 1, 2, 4, 4, 3), strict=True)), concept=3, risk=5
-)
-SENT = replace(
-    VIEW,
-    round_number=8,
-    id=replace(VIEW.id, round_number=8),
-    matches=TWO,
-    known=TeamKnowledge(last_match=(LAST,) * 5),
-    transfers=(*VIEW.transfers, TransferLot("A. Juhl", "River Rats", "C", 13, 7, 400)),
-    contract_lots=(*VIEW.contract_lots, ContractLot("Piet van Brouwer", 7, 8)),
-)
-AS_SENT = prefilled(SENT)
-LINES = build(SENT, AS_SENT).splitlines()
-FORM = "\n".join(LINES) + "\n"
+FORM = (CASES / "textform_with_bars_sent.txt").read_text("utf-8")
+LINES = FORM.splitlines()
 BIDS = "BIDS ON TRANSFERS: 2"
 ROWS = {
     "ueda": next(line for line in LINES if line.startswith(" 5| H. Ueda")),
@@ -72,15 +55,6 @@ def only(form: Form, **changed: object) -> None:
     assert set(codes(form)) <= {"TEXT-OVER", "TEXT-NAME"}
 
 
-def first_set(form: Form) -> object:
-    return form.moves.matches["match1"].sets[0]
-
-
-def test_the_form_as_it_was_sent() -> None:
-    only(said(FORM))
-    only(said(quoted(FORM)))
-
-
 GREETINGS = (
     "Thanks for the list!", "Hi Rien", "Cheers", "--", "Sent from my iPhone", "From: Anna", "Date: today",
     "-----Original Message-----", "On Mon, 2 Nov 2026, Anna wrote:", "End", "Codes", "Kind regards,",
@@ -89,16 +63,16 @@ GREETINGS = (
 
 @pytest.mark.parametrize("greeting", GREETINGS)
 @pytest.mark.parametrize("mark", ["", "> "])
-@pytest.mark.parametrize("where", ["ueda", "pálffy", "juhl", "stone", "winner", "concept"])
+@pytest.mark.parametrize("where", ["ueda", "juhl"])
 def test_a_greeting_inside_silences_nothing(greeting: str, mark: str, where: str) -> None:
-    filled = build(SENT, replace(AS_SENT, sponsor=I("winner"), salt=I("abc")))
+    filled = FORM.replace("\nSPONSOR:", "\nSPONSOR: winner").replace("\nSALT:", "\nSALT: abc")
     form = said(below(ROWS[where], greeting, mark=mark, text=filled))
     assert form.view == SENT
     assert values(form.moves) == [*values(replace(AS_SENT, sponsor=I("winner"), salt=I("abc")))]
 
 
 @pytest.mark.parametrize("greeting", GREETINGS)
-@pytest.mark.parametrize("line", ["3| Ueda", "RISK FACTOR: 4", "3. Ueda", "Ueda 3", "SPONSOR: winner", "3; Ueda"])
+@pytest.mark.parametrize("line", ["3. Ueda", "RISK FACTOR: 4", "Ueda 3"])
 def test_what_follows_a_greeting_is_read_or_told(greeting: str, line: str) -> None:
     text = f"SHEET: {SENT.id}\nas last time\nMATCH 1\nSET 1\n{greeting}\n{line}\n"
     form = read(text.encode(), "m.txt", SENT)
@@ -109,11 +83,6 @@ def test_prose_after_a_greeting_stays_silent() -> None:
     form = said(FORM + "Thanks for all the work.\nIt was a fine season for us.\nAnna\nHarbour Street\n")
     only(form)
     only(said(below(ROWS["juhl"], "Thanks for all!", "What a fine list it is")))
-
-
-def test_a_header_that_holds_an_entry_is_told() -> None:
-    form = said(below(ROWS["odell"], "Op deze plek graag Ueda, 2 punten erbij"))
-    assert codes(form) == ["TEXT-LINE"]
 
 
 @pytest.mark.parametrize("mark", ["", "> "])
@@ -139,14 +108,6 @@ def test_values_below_a_row_are_its_answer(mark: str, row: str, answer: str, fie
     assert codes(form) == []
 
 
-def test_loss_below_a_row_of_ageing_is_its_answer() -> None:
-    last = replace(SENT, round_number=12, id=replace(SENT.id, round_number=12))
-    text = build(last, AS_SENT)
-    row = [line for line in text.splitlines() if line.startswith(" 1| J. Jansen ")][-1]
-    (entry,) = said(below(row, "3", text=text)).moves.ageing
-    assert (entry.key, entry.inputs[0].value) == ("J. Jansen", 3)
-
-
 @pytest.mark.parametrize(
     ("row", "answer"), [("pálffy", "+1"), ("pálffy", "11"), ("juhl", "1 2 3"), ("winner", "X"), ("juhl", "# 500")]
 )
@@ -154,15 +115,6 @@ def test_values_that_may_be_for_several_cells_are_told(row: str, answer: str) ->
     form = said(below(ROWS[row], answer))
     assert codes(form) == ["TEXT-LINE"]
     assert form.moves == AS_SENT
-
-
-def test_a_row_that_was_wrapped_out_of_its_quotation_is_joined() -> None:
-    row = ROWS["juhl"] + " 500"
-    cut = row.rindex("|", 0, row.rindex("|"))
-    text = quoted(FORM).replace(f"> {ROWS['juhl']}", f"> {row[:cut]}\n{row[cut:]}")
-    (bid,) = said(text).moves.transfer_bids
-    assert (bid.key, bid.inputs[0].value) == ("A. Juhl", 500)
-    assert said(text).view == SENT
 
 
 @pytest.mark.parametrize("mark", ["", "> "])
@@ -193,36 +145,6 @@ def test_given_tables_swallow_nothing(row: str, line: str) -> None:
     assert [one.found for one in form.problems] == [line]
 
 
-@pytest.mark.parametrize(
-    ("row", "old", "new"),
-    [
-        ("juhl", "|     400 |", "| 400 500"),
-        ("juhl", "|     400 |", "| 400 500 |"),
-        ("juhl", ROWS["juhl"][4:], "A. Juhl 500"),
-        ("pálffy", "|      9 |", "|      9 +1"),
-        ("pálffy", "|     17 |", "|     18 |"),
-        ("pálffy", ROWS["pálffy"][4:], "K. Pálffy +1"),
-        ("tp", "|      5 |", "|   5 60 |"),
-        ("tp", ROWS["tp"][-3:], "| 60"),
-        ("stone", ROWS["stone"][-2:], " | 80 3"),
-        ("odell", ROWS["odell"][-2:], " | | H. Ueda"),
-    ],
-)
-def test_what_is_typed_over_given_cells_is_told(row: str, old: str, new: str) -> None:
-    assert old in ROWS[row]
-    changed = new.join(ROWS[row].rsplit(old, 1))
-    assert changed != ROWS[row]
-    form = said(FORM.replace(ROWS[row], changed, 1))
-    assert codes(form) == ["TEXT-LINE"]
-    assert form.problems[0].place.line == LINES.index(ROWS[row]) + 1
-    assert set(values(AS_SENT)) <= set(values(form.moves))
-
-
-def test_a_broken_row_is_no_answer_to_the_row_above_it() -> None:
-    form = said(FORM.replace(ROWS["tp"], ROWS["tp"].replace("|      5 |", "|   5 60 |")))
-    assert [(one.found, one.message[:13]) for one in form.problems] == [("5 60", "this is given")]
-
-
 @pytest.mark.parametrize("line", ["WC", "WC Wall", "wall", "5"])
 def test_a_concept_below_its_label_counts(line: str) -> None:
     form = said(below(ROWS["concept"], line))
@@ -230,12 +152,6 @@ def test_a_concept_below_its_label_counts(line: str) -> None:
     assert found == line.partition(" ")[0]
     assert codes(form) == ["TEXT-OVER"]
     assert "in place of" in form.problems[0].message
-
-
-@pytest.mark.parametrize("answer", ["5 6", "5/6", "5 | 6", "OL 5 DL 6"])
-def test_two_points_below_their_label(answer: str) -> None:
-    found = said(below(ROWS["devotion"], answer)).moves.matches["match1"].sets[0].devotion
-    assert [one.value for one in found] == [5, 6]
 
 
 @pytest.mark.parametrize("line", ["none", "no", "nobody", "-", "None.", "geen"])
@@ -250,24 +166,9 @@ def test_what_is_no_talent_is_told(line: str) -> None:
     assert codes(form) == ["TEXT-LINE"]
 
 
-def test_two_talents_on_a_line() -> None:
-    only(said(below("SCOUTING", "1) K. New 2) P. Old")), scouts=(I("K. New"), I("P. Old")))
-
-
-@pytest.mark.parametrize("line", ["2: 50", "TP: 50"])
-def test_bids_on_offers_in_few_words(line: str) -> None:
-    (bid,) = said(below("BIDS ON GM OFFERS: 2", line)).moves.offer_bids
-    assert (bid.key, bid.inputs[0].value) == ("2", 50)
-
-
-@pytest.mark.parametrize(("title", "line"), [(BIDS, "500 for Juhl"), ("TRAINING", "8 DL"), ("TRAINING", "500")])
-def test_other_lines_of_tables_are_told(title: str, line: str) -> None:
-    assert codes(said(below(title, line))) == ["TEXT-LINE"]
-
-
 ENTRIES = (
-    "my sponsor: winner", "Sponsor winner", "risk: 5", "risk 5 in all sets", "Bid on A. Juhl: 500", "A. Juhl 500",
-    "Sell H. Ueda", "send no 2", "Ueda",
+    "my sponsor: winner", "my sponsor: Nobody Ltd", "Sponsor winner", "risk: 5", "risk 5 in all sets",
+    "Bid on A. Juhl: 500", "A. Juhl 500", "Sell H. Ueda", "send no 2", "Ueda",
 )  # fmt: skip
 
 
@@ -283,18 +184,6 @@ def test_an_entry_outside_the_form_is_told(line: str) -> None:
 def test_prose_outside_the_form_is_silent() -> None:
     prose = "Hi Rien,\nthis is my form for round 8.\nSee you on Saturday at 10.\nWe won 3-1 last week!\n"
     only(said(prose + quoted(FORM) + prose))
-
-
-@pytest.mark.parametrize("mark", ["", "> "])
-def test_lines_that_were_joined_are_both_read(mark: str) -> None:
-    row = next(line for line in LINES if line.startswith(" 6| Rolf Amber"))
-    text = FORM.replace(f"{row}\n{ROWS['concept']}", f"{row} TACTICAL CONCEPT code : OC", 1)
-    assert text != FORM
-    assert said(quoted(text, mark) if mark else text).moves.matches["match1"].sets[0].concept.value == "OC"
-    joined = FORM.replace(f"{ROWS['player']}\n{ROWS['tp']}", f"{ROWS['player']} {ROWS['tp']} 60", 1)
-    form = said(joined)
-    assert form.view == SENT
-    assert [row.key for row in form.moves.offer_bids] == ["2"] or codes(form)
 
 
 def test_what_was_typed_counts_before_what_is_quoted() -> None:
@@ -321,31 +210,11 @@ def test_an_extra_name_moves_nobody() -> None:
         assert "TEXT-LINE" in codes(form)
 
 
-@pytest.mark.parametrize("comment", ["for sale", "players", "my team", "end", "codes", "talents"])
-@pytest.mark.parametrize("mark", ["", "> "])
-def test_a_comment_that_is_a_word_of_another_section(comment: str, mark: str) -> None:
-    after = LINES[LINES.index(ROWS["pálffy"]) + 1]
-    form = said(below(ROWS["pálffy"], comment, mark=mark, text=FORM.replace(after, after + " 13", 1)))
-    assert form.view == SENT
-    assert [row.key for row in form.moves.training] == ["L. O'Dell"]
-
-
-def test_a_comment_in_the_roster() -> None:
-    row = next(line for line in LINES if line.startswith(" 3| K. Pálffy"))
-    for comment in ("for sale", "end"):
-        assert said(below(row, comment, mark="")).view == SENT
-
-
 @pytest.mark.parametrize("typed", ["A Juhl", "Juhl", "Juhl, A.", "JUHL"])
 def test_a_lot_by_surname(typed: str) -> None:
     form = said(below(BIDS, f"1| {typed} | | | | | | 500" if "," in typed else f"{typed} 500"))
     assert [(row.key, row.inputs[0].value) for row in form.moves.transfer_bids] == [("A. Juhl", 500)]
     assert "TEXT-NAME" in codes(form)
-
-
-def test_a_contract_player_by_surname() -> None:
-    form = said(below(LINES[LINES.index(ROWS["stone"]) - 1], "van Brouwer 80 3"))
-    assert [(row.key, row.inputs[0].value) for row in form.moves.contract_bids] == [("Piet van Brouwer", 80)]
 
 
 def test_what_word_processors_do_to_characters() -> None:
@@ -360,18 +229,6 @@ def test_what_word_processors_do_to_characters() -> None:
 def test_other_marks_of_quotation(mark: str) -> None:
     only(said(quoted(FORM, mark)))
     only(said(below("SPONSOR:", "winner", mark=mark)), sponsor=I("winner"))
-
-
-@pytest.mark.parametrize("text", ["*winner*", "_winner_"])
-def test_emphasis_around_a_value(text: str) -> None:
-    only(said(FORM.replace("\nSPONSOR:\n", f"\nSPONSOR: {text}\n")), sponsor=I("winner"))
-    assert said(below(ROWS["odell"], "4| *H. Ueda*")).moves.matches["match1"].sets[0].players[3].value == "H. Ueda"
-
-
-def test_names_with_marks_come_back_as_they_were() -> None:
-    for name in ("J. O’Neil", "a*b* c", "snake_case_", "“Joe”", "K. ２"):
-        seen = replace(SENT, roster=(replace(ROSTER[0], name=name), *ROSTER[1:]))
-        assert said(build(seen)).view == seen
 
 
 @pytest.mark.parametrize("name", ["niemand", "yes", "page 2", "12"])
@@ -410,7 +267,7 @@ EDITS = (
 )  # fmt: skip
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(
     st.sampled_from(EDITS),
     st.sampled_from(["> ", ">> ", "> > ", "| ", "RK> "]),

@@ -12,19 +12,12 @@ from vbxl.league.moves import BLANK, Input, Row
     ("row", "ol", "dl"),
     [
         ("J. Jansen 12 13 11 11", 1, 0),
-        ("J. Jansen 13 12", 1, 1),
         ("J. Jansen 12 13 11", 1, None),
-        ("J. Jansen 12 11 12", None, 1),
         ("J. Jansen 12 13", 1, None),
-        ("J. Jansen 12 11", None, None),
         ("J. Jansen 13", 1, None),
-        ("J. Jansen +1 0", 1, 0),
         ("J. Jansen 0 1", 0, 1),
-        ("J. Jansen DL +1", None, 1),
         ("J. Jansen OL 12 13 DL 12", 1, 1),
-        ("J. Jansen | 12 | 13 | 11 |", 1, None),
         ("1| J. Jansen | 12 | x | 11 | 1.5", "x", -9.5),
-        ("J. Jansen: 13 11", 1, 0),
     ],
 )
 def test_training(row: str, ol: object, dl: object) -> None:
@@ -47,11 +40,8 @@ def test_name_of_a_row_as_the_roster_has_it() -> None:
     ("text", "orders"),
     [
         ("SPYING ORDER TEAM AGAINST\nRiver Rats   Old Mill   yes\n", [("River Rats", "Old Mill", "yes")]),
-        ("SPYING ORDER\nRiver Rats | Old Mill |\n", [("River Rats", "Old Mill", None)]),
         ("SPYING ORDER\n1| River Rats | match2 | x\n", [("River Rats", "match2", "x")]),
-        ("SPYING ORDER TEAM: River Rats AGAINST: Old Mill\n", [("River Rats", "Old Mill", None)]),
         ("SPYING ORDER\nTEAM : River Rats  AGAINST: Old Mill DETAIL: no\n", [("River Rats", "Old Mill", "no")]),
-        ("SPY: River Rats against Old Mill\n", [("River Rats", "Old Mill", None)]),
         ("SPYING\nRiver Rats\n", [("River Rats", None, None)]),
         (
             "SPYING\n1. Ferrymen 1908\tOld Mill\n2. River Rats\n",

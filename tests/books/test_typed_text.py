@@ -11,6 +11,7 @@ import pytest
 
 from move_factory import made_moves
 from office import Office
+from sampling import sample
 from sheet_factory import Made, team_view
 from stored_values import compare
 from vbxl.league.checks import checks
@@ -22,7 +23,10 @@ NAMES: Final = (
     "{=A1}", "<>z", ">a", "İ", "ß", "李小龙",
 )  # fmt: skip
 # Codes and words as people type them, good and bad, into any cell that takes one.
-TYPED: Final = ("3", "SET", "setter", "a", "wc", "Wall", "offensive", "x", "6", "-0", "1 2", "#N/A", 2.5, -3, 0, 5.0)
+TYPED: Final = (
+    "#N/A", "3", "SET", "setter", "a", "wc", "Wall", "offensive", "x", " 6", "-0", "1 2", 2.5, -3, 0, 5.0, "setter ",
+    "s*", "+3", "?etter", "AC ", "agressive", "wall concept", "TRUE", "3.0", "- 3",
+)  # fmt: skip
 
 
 def of_names(names: Sequence[str]) -> Made:
@@ -67,27 +71,18 @@ def test_names_that_look_like_something_else_are_names(office: Office, tmp_path:
     assert found_in(office, of_names(NAMES), tmp_path) == []
 
 
-@pytest.mark.parametrize("name", ["Who?", "Wh*", "~tilde", "J.  Jansen", "_x0041_"])
+@pytest.mark.parametrize("name", sample(["Wh*", "Who?", "~tilde", "J.  Jansen", "_x0041_"], 5))
 def test_names_that_mean_something_to_a_lookup_are_names(name: str, office: Office, tmp_path: Path) -> None:
     # After a name that it would be mistaken for.
     assert found_in(office, of_names(["Whom", name]), tmp_path) == []
 
 
-@pytest.mark.parametrize("value", TYPED)
+@pytest.mark.parametrize("value", sample(TYPED, 9))
 def test_what_people_type_means_the_same_to_sheet_and_engine(value: Value, office: Office, tmp_path: Path) -> None:
     assert found_in(office, of_typed(value), tmp_path) == []
 
 
-@pytest.mark.parametrize(
-    "value", ["setter ", "s*", "?etter", "AC ", "agressive", "wall concept", "TRUE", "+3", "3.0", "- 3"]
-)
-def test_what_people_seldom_type_means_the_same_to_sheet_and_engine(
-    value: Value, office: Office, tmp_path: Path
-) -> None:
-    assert found_in(office, of_typed(value), tmp_path) == []
-
-
-@pytest.mark.parametrize("case", [str.upper, str.lower, lambda name: f"  {name.replace(' ', '   ')} "])
+@pytest.mark.parametrize("case", sample([lambda name: f"  {name.upper().replace(' ', '   ')} ", str.lower], 2))
 def test_a_player_is_named_without_regard_to_capitals_and_blanks(
     case: Callable[[str], str], office: Office, tmp_path: Path
 ) -> None:
@@ -95,7 +90,3 @@ def test_a_player_is_named_without_regard_to_capitals_and_blanks(
     assert made.moves is not None
     assert not [one for one in checks(made.moves, made.view) if one.code == "R2.1-UNKNOWN"]
     assert found_in(office, made, tmp_path) == []
-
-
-def test_a_pattern_is_no_player(office: Office, tmp_path: Path) -> None:
-    assert found_in(office, of_player(team_view().roster[8].name[:4] + "*"), tmp_path) == []

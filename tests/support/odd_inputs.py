@@ -1,12 +1,7 @@
-"""One odd thing typed at a time: whether the sheet calls itself READY is held against what the checks say of the move.
-
-`python tests/support/odd_inputs.py` tries every odd value in every kind of input, in IronCalc's memory, and prints
-where sheet and checks part; the tests try some of them.
-"""
+"""One odd thing typed at a time, to see whether the sheet is READY exactly when the checks object to nothing."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -168,25 +163,8 @@ def sheets() -> tuple[Sheet, Sheet]:
     return Sheet(Made("", seen, rich).data), Sheet(Made("", last, made_moves(last, 1)).data)
 
 
-def every_odd(part: int = 0, parts: int = 1) -> Iterator[Odd]:
-    """Every kind of input with every odd value, or each of so many parts."""
+def every_odd(part: int, parts: int) -> Iterator[Odd]:
+    """One of so many parts of every kind of input with every odd value."""
     middle, last = sheets()
     for kind, value in list(product(KINDS, ODD))[part::parts]:
         yield (last if kind in LAST_ROUND else middle).typed(kind, value)
-
-
-def main() -> int:
-    """Try everything, print where sheet and checks part."""
-    count = apart = 0
-    for one in every_odd():
-        count += 1
-        if not one.agrees and one.value not in NOT_EXCEL:
-            apart += 1
-            said = "; ".join(map(str, one.problems)) or "nothing"
-            print(f"{one.kind}: {one.value!r}: the sheet is {'' if one.ready else 'not '}READY, checks: {said}")  # noqa: T201
-    print(f"{count} tried, {len(KINDS)} kinds of input, {len(ODD)} values: {apart} apart")  # noqa: T201
-    return int(apart > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from old_text_form import build
+from blocks import CASES
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import read
-from vbxl.league.league import Offer, Sponsor
+from vbxl.league.league import LastSet, Offer, Sponsor
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
+from vbxl.league.no_move import prefilled
+from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import ContractLot, MatchView, RosterLine, SheetId, TransferLot, View, league_mark
 from vbxl.rules.season import season_with
 
@@ -86,14 +89,33 @@ MOVES = Moves(
     contract_bids=(Row("Mika Stone", (I(120), I(3))),),
     ageing=(Row("J. Jansen", (I(3),)),),
 )
-GOLDEN = build(VIEW, MOVES)
+# The form as it was at first, with bars: such forms are still read.
+GOLDEN = (CASES / "textform_with_bars.txt").read_text("utf-8")
 SHEET = f"SHEET: {VIEW.id}\n"
+LAST = LastSet(
+    tuple(zip([line.name for line in (*ROSTER[:5], ROSTER[6])], (3, 1, 2, 4, 4, 3), strict=True)), concept=3, risk=5
+)
+# A form of two matches in the middle of a season, and what it says as it is sent.
+SENT = replace(
+    VIEW,
+    round_number=8,
+    id=replace(VIEW.id, round_number=8),
+    matches=TWO,
+    known=TeamKnowledge(last_match=(LAST,) * 5),
+    transfers=(*VIEW.transfers, TransferLot("A. Juhl", "River Rats", "C", 13, 7, 400)),
+    contract_lots=(*VIEW.contract_lots, ContractLot("Piet van Brouwer", 7, 8)),
+)
+AS_SENT = prefilled(SENT)
 # What a form typed by hand starts with: whose it is, and the names, so that these are known.
 TYPED = (
     SHEET + "ROSTER: 7\n" + "".join(f"{at}| {name} | own | A | 12 | 11 | | 0/0 |\n" for at, name in enumerate(NAMES, 1))
 )
 HAND = TYPED + "MATCH 1\n"
 LINES = HAND.count("\n")
+
+
+def quoted(text: str, mark: str = "> ") -> str:
+    return "".join(f"{mark}{line}\n" for line in text.splitlines())
 
 
 def said(text: str) -> Form:

@@ -10,7 +10,7 @@ from story_oracle import Replayed, RoundAgain, worth
 from story_parts import names_in, number_of, score_of, word_of
 from vbxl.books.story.round_facts import CLOSE_MOST, COMEBACK_MOST, LUCK_LEAST, NAMES_MOST, RUN_LEAST, UPSET_MOST
 from vbxl.books.story.sentences import News
-from vbxl.league.events import Contracted, CupWon, OfferSold, Placed, Sale
+from vbxl.league.events import CupWon, Placed
 
 SETS: Final = ("first", "second", "third", "fourth", "fifth")
 Words = Mapping[str, str]
@@ -318,32 +318,6 @@ def run_shared(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert cites == tuple(f"match {one.number}, set {its[2]}" for one, its in found)
 
 
-def sold(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    deals = []
-    for event in again.events:
-        if isinstance(event, Sale) and event.buyer:
-            called = f"{event.player} (now {event.called})" if event.called not in ("", event.player) else event.player
-            deals.append((event.paid, event.buyer, again.name(event.seller), called))
-        elif isinstance(event, OfferSold) and event.called:
-            deals.append((event.paid, event.buyer, "the GM", event.called))
-    deals.sort(key=lambda each: -each[0])
-    said = (int(words["price"][1:].replace(",", "")), words["buyer"], words["seller"], words["player"])
-    told = [(paid, again.name(buyer), seller, player) for paid, buyer, seller, player in deals]
-    assert said in told
-    assert sum(paid > said[0] for paid, *_ in deals) < 2
-    assert cites == (f"sale of {words['player']}",)
-
-
-def signed(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
-    made = [event for event in again.events if isinstance(event, Contracted)]
-    (one,) = [event for event in made if event.player == words["player"]]
-    assert words["team"] == again.name(one.team)
-    assert int(words["pay"][1:].replace(",", "")) == one.pay
-    assert int(words["until"]) == one.last_round
-    assert sum(event.pay > one.pay for event in made) < 2
-    assert cites == (f"contract of {one.player}",)
-
-
 def _moved(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) -> None:
     steps, places = {}, {}
     for division in {team.division for team in again.before.teams}:
@@ -373,67 +347,6 @@ def fall(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     _moved(again, words, cites, -1)
 
 
-def _members(again: RoundAgain, words: Words) -> tuple[list[str], list[str]]:
-    """The teams of a sentence of stakes, and all of its division."""
-    table = again.table(int(words["division"]), again.number)
-    names = names_in(words["teams"], map(again.name, table))
-    return [team for team in table if again.name(team) in names], table
-
-
-def _moving(again: RoundAgain) -> int:
-    """How many teams go up, and as many down, between divisions that are large enough."""
-    assert again.before.settings.promoted == again.before.settings.relegated
-    return again.before.settings.promoted
-
-
-def up_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    teams, table = _members(again, words)
-    for team in teams:
-        least = again.bounds(team, again.number)[0]
-        others = [again.bounds(one, again.number)[1] for one in table if one != team]
-        assert sum(most >= least for most in others) < _moving(again)
-    assert int(words["division"]) > min(team.division for team in again.before.teams)
-
-
-def down_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    teams, table = _members(again, words)
-    for team in teams:
-        most = again.bounds(team, again.number)[1]
-        others = [again.bounds(one, again.number)[0] for one in table if one != team]
-        assert sum(least <= most for least in others) < _moving(again)
-    assert int(words["division"]) < max(team.division for team in again.before.teams)
-
-
-def _can_be_first(again: RoundAgain, words: Words, places: int) -> None:
-    """On points alone: whoever is named can get there, and of whoever is not some are sure to stay ahead, or tie."""
-    teams, table = _members(again, words)
-    assert "count" not in words or number_of(words["count"]) == len(teams)
-    for team in table:
-        most = again.bounds(team, again.number)[1]
-        ahead = sum(again.bounds(one, again.number)[0] > most for one in table)
-        assert team not in teams or ahead < places
-    # Nobody who leads on points is left out.
-    best = max(again.earned(team, again.number) for team in table)
-    assert {again.level(team) for team in teams} == {int(words["division"])}
-    assert places > 1 or any(again.earned(team, again.number) == best for team in teams)
-
-
-def title_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    _can_be_first(again, words, 1)
-
-
-def up_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    _can_be_first(again, words, _moving(again))
-
-
-def down_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
-    teams, table = _members(again, words)
-    places = _moving(again)
-    for team in teams:
-        least = again.bounds(team, again.number)[0]
-        assert sum(again.bounds(one, again.number)[1] < least for one in table) < places
-
-
 def top_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     division = int(words["division"])
     table = again.table(division, again.number)
@@ -451,12 +364,12 @@ def top_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert cites == (f"match {number}",)
 
 
+# Deals and what is at stake have tests of their own.
 CLAIMS: Final[Mapping[News, Claims]] = {
     News.CHAMPION: champion, News.CUP_WINNER: cup_winner, News.TITLE_SURE: title_sure, News.UPSET: upset,
     News.NO_UPSET: no_upset, News.CUP_SURPRISE: cup_surprise, News.COMEBACK: comeback, News.CLOSEST: closest,
     News.TURN: turn, News.LEADER: leader, News.RECORD: record, News.RECORD_EQUALLED: record_equalled,
     News.STREAK_ENDED: streak_ended, News.WINNING: winning, News.LOSING: losing, News.BEST_LUCK: best_luck,
-    News.WORST_LUCK: worst_luck, News.RUN: run, News.RUN_SHARED: run_shared, News.SOLD: sold, News.SIGNED: signed,
-    News.CLIMB: climb, News.FALL: fall, News.UP_SURE: up_sure, News.DOWN_SURE: down_sure,
-    News.TITLE_RACE: title_race, News.UP_RACE: up_race, News.DOWN_RACE: down_race, News.TOP_MATCH: top_match,
+    News.WORST_LUCK: worst_luck, News.RUN: run, News.RUN_SHARED: run_shared, News.CLIMB: climb,
+    News.FALL: fall, News.TOP_MATCH: top_match,
 }  # fmt: skip

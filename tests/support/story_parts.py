@@ -36,13 +36,6 @@ def words_of(kind: News, index: int, text: str, names: Iterable[str]) -> Mapping
     return match.groupdict() if match else None
 
 
-def templates_of(text: str, names: Iterable[str]) -> set[tuple[News, int]]:
-    """The templates that a sentence may be of."""
-    own = tuple(names)
-    pairs = ((kind, at) for kind, templates in TEMPLATES.items() for at in range(len(templates)))
-    return {(kind, at) for kind, at in pairs if words_of(kind, at, text, own)}
-
-
 def number_of(word: str) -> int:
     """A number that prose has in words or digits."""
     return int(word) if word.isdigit() else NUMBERS.index(word.lower())
