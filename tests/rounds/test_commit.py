@@ -164,3 +164,30 @@ def test_a_folder_of_ours_is_replaced_whole(tmp_path: Path) -> None:
     (hidden(folder, "partial") / "T01-half.txt").write_bytes(b"")
     replace_folder(folder, {"T01-new.txt": b"new"})
     assert files(tmp_path) == {"sheets/T01-new.txt": b"new"}
+
+
+def test_a_folder_that_was_moved_aside_is_there_again_even_if_the_next_run_fails(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = {"T01-old.txt": b"old"}, {"T01-new.txt": b"new"}
+
+    def full(_path: Path, _data: bytes) -> None:
+        raise OSError
+
+    ends = []
+    for step in range(1, 20):
+        folder = tmp_path / str(step) / "sheets"
+        replace_folder(folder, old)
+        with monkeypatch.context() as patch:
+            crash_at(patch, step)
+            try:
+                replace_folder(folder, new)
+            except Crash:
+                ends.append(folder.exists())
+        with monkeypatch.context() as patch:
+            patch.setattr(commit, "write_file", full)
+            with pytest.raises(OSError):  # noqa: PT011 - the one above
+                replace_folder(folder, {"T01-newer.txt": b"newer"})
+        assert files(folder) in (old, new)
+    # Between its two renames, or before the first of them was on the disk, the folder was out of sight.
+    assert ends.count(False) == 2

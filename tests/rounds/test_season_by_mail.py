@@ -49,12 +49,13 @@ def line_ups(moves: Moves) -> dict[str, list[tuple[object, ...]]]:
 
 
 @pytest.mark.usefixtures("no_move_sheets")
-def test_each_mail_counts_as_it_should(tmp_path: Path) -> None:
+@pytest.mark.parametrize("played", [2, pytest.param(ROUNDS, marks=pytest.mark.exhaustive)])
+def test_each_mail_counts_as_it_should(tmp_path: Path, played: int) -> None:
     root = tmp_path / "league"
     made = ("--teams", TEAMS, "--rounds", ROUNDS, "--seed", KEY, "--name", "Mail League")
     assert vbxl("new", root, *made)[0] == 0
     traps: list[str] = []
-    for number in range(1, ROUNDS + 1):
+    for number in range(1, played + 1):
         round_ = league_folder(root).open_round()
         league = open_book(round_.book).league
         meant = {}
@@ -77,7 +78,7 @@ def test_each_mail_counts_as_it_should(tmp_path: Path) -> None:
         assert sum(one.standing == OLDER and one.file.startswith("first.") for one in collected.files) == 2
         code, told = as_json("resolve", root)
         assert (code, told["state"]) == (0, "resolved"), told["line"]
-    assert len(set(traps)) == TEAMS * ROUNDS
+    assert len(set(traps)) == TEAMS * played
     code, out, _ = vbxl("verify", root)
     assert code == 0
-    assert out.splitlines() == [f"season 1, round {number}: same" for number in range(1, ROUNDS + 1)]
+    assert out.splitlines() == [f"season 1, round {number}: same" for number in range(1, played + 1)]
