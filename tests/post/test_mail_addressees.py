@@ -10,8 +10,10 @@ import pytest
 
 from commands import vbxl
 from league_folders import files_of
-from mail_leagues import address, mail, mailed_league, move_of, outbox, put_in, sent_by_hand, token_of
+from mail_leagues import KEY, address, league_of, mail, mailed_league, move_of, outbox, put_in, sent_by_hand, token_of
 from test_mail_twice import typed_into
+from vbxl.post.attachments import Attachments, Enclosed
+from vbxl.rounds.errors import StoppedError
 
 TEAMS = ("T01", "T02", "T03", "T04")
 FIRST, SECOND = "season-1/round-01", "season-1/round-02"
@@ -171,6 +173,14 @@ def test_a_wrong_file_among_results_stops_all(played: Path, tmp_path: Path, wron
     lay = [path.name for path in (root / "outbox").iterdir()]
     stops(root)
     assert [path.name for path in (root / "outbox").iterdir()] == lay
+
+
+def test_a_file_of_one_team_is_opened_for_no_other(begun: Path) -> None:
+    files = Attachments(league_of(begun), [], bytes.fromhex(KEY))
+    sheet = Enclosed(file_of(begun / FIRST / "sheets", "T02", ".txt"), "T02", is_sheet=True)
+    assert files.open(sheet, "T02").name == sheet.path.name
+    with pytest.raises(StoppedError, match="this file is for T02, not for T03; no mail was written"):
+        files.open(sheet, "T03")
 
 
 def test_a_wrong_file_is_not_sent_again_either(played: Path, tmp_path: Path) -> None:

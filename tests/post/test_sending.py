@@ -10,7 +10,21 @@ from pathlib import Path
 import pytest
 
 from commands import vbxl
-from mail_leagues import GM, FakePost, address, journal_of, kinds, mailed_league, outbox, run, sent_by_hand
+from mail_leagues import (
+    GM,
+    FakePost,
+    address,
+    journal_of,
+    kinds,
+    mail,
+    mailed_league,
+    outbox,
+    put_in,
+    run,
+    sent_by_hand,
+    token_of,
+)
+from test_mail_twice import typed_into
 from vbxl.post.journal import MailRecord
 from vbxl.post.smtp import Outcome
 
@@ -132,6 +146,18 @@ def test_a_mail_that_was_changed_or_readdressed_is_not_sent(root: Path) -> None:
     noted = run(root).notes
     assert first.read_bytes() == changed
     assert any("changed by you" in note and first.name in note for note in noted)
+
+
+def test_an_answer_to_an_address_that_has_changed_since_is_not_sent(root: Path) -> None:
+    sent_by_hand(root)
+    put_in(root, {"a.eml": mail("T02", "RESEND", f"resend {token_of(root, 'T02')}")})
+    run(root)
+    assert kinds(root) == {"resend": ["T02"]}
+    typed_into(root, "Managers", {"D3": "t02@new.example"})
+    post = FakePost()
+    (sent,) = run(root, post=post.opens).sent
+    assert (sent.record.kind, post.got) == ("resend", [])
+    assert "not addressed to the team's address" in sent.words
 
 
 def test_a_server_that_takes_nothing_is_not_asked_forty_times(root: Path) -> None:
