@@ -1,7 +1,9 @@
 from __future__ import annotations
 
 import base64
+import imaplib
 import socket
+import threading
 import traceback
 from collections.abc import Iterator
 from dataclasses import replace
@@ -24,8 +26,8 @@ from mail_servers import (
     write_authority,
 )
 from vbxl.books.mail.archive import LARGEST
-from vbxl.post.imap import Fetched, Mailbox, folder_code
-from vbxl.post.servers import MailServerError, Security, Server, in_words, said
+from vbxl.post.imap import Fetched, Mailbox, folder_code, folder_name
+from vbxl.post.servers import MailServerError, Security, Server, in_words, said, words_of
 from vbxl.post.settings import ImapSettings
 
 LONG_AGO = date(2020, 1, 1)
@@ -94,10 +96,48 @@ def test_a_huge_mail_is_told_and_not_fetched(mailbox_server: DovecotServer) -> N
     assert second.data == _mail(1)
 
 
+def test_numbers_hold_until_the_server_numbers_anew(mailbox_server: DovecotServer) -> None:
+    mailbox_server.deliver(_mail(1))
+    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
+        first = mailbox.uidvalidity
+    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
+        assert mailbox.uidvalidity == first > 0
+    mailbox_server.renumber()
+    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
+        assert mailbox.uidvalidity != first
+        assert [one.data for one in mailbox.new_mails(set(), LONG_AGO)] == [_mail(1)]
+
+
+def test_mails_before_the_day_stay(mailbox_server: DovecotServer) -> None:
+    mailbox_server.deliver(_mail(1))
+    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
+        assert not list(mailbox.new_mails(set(), date(2999, 1, 1)))
+
+
+def test_a_mail_removed_meanwhile_is_left_out(mailbox_server: DovecotServer) -> None:
+    for number in range(3):
+        mailbox_server.deliver(_mail(number))
+    with Mailbox(_settings(mailbox_server), PASSWORD, PATIENT) as mailbox:
+        found = mailbox.new_mails(set(), LONG_AGO)
+        first = next(found)
+        for name in mailbox_server.files():
+            if (mailbox_server.maildir / name).read_bytes() != first.data:
+                (mailbox_server.maildir / name).unlink()
+        assert all(one.data for one in found)
+
+
 @pytest.mark.parametrize("name", ["Züge", ODD, "In Box", "R&D", "日本"])
 def test_folders_of_any_name_are_read(name: str, mailbox_server: DovecotServer) -> None:
     mailbox_server.deliver(_mail(7), folder_code(name))
     assert [one.data for one in _fetched(replace(_settings(mailbox_server), folder=name))] == [_mail(7)]
+
+
+def test_a_folder_that_is_not_there_is_told_with_those_that_are(mailbox_server: DovecotServer) -> None:
+    mailbox_server.deliver(_mail(1), folder_code("Züge"))
+    with pytest.raises(MailServerError, match=r"cannot open the folder Moves .*there are .*") as raised:
+        _fetched(replace(_settings(mailbox_server), folder="Moves"))
+    assert "INBOX" in str(raised.value)
+    assert "Züge" in str(raised.value)
 
 
 WRONG = "wr0ng-secret"
@@ -293,27 +333,37 @@ def test_a_server_that_hangs_or_drops_is_told_so() -> None:
         assert "\x1b" not in words
 
 
+def _listed(*folders: bytes) -> str:
+    """What is said of a folder that is missing where there are these."""
+    given = {b"LIST": (*(b"* LIST " + one for one in folders), b"TAG OK done"), b"EXAMINE": (b"TAG NO no",)}
+    with told_server(lambda line: _answers(line, given)) as told:
+        return _refused(_loopback(told))
+
+
+def test_a_name_sent_as_a_literal_is_read() -> None:
+    assert _listed(b"() NIL {9}\r\nConcepten").endswith("there are Concepten")
+
+
 def test_what_was_said_before_encryption_counts_for_nothing(tmp_path: Path) -> None:
+    context = encrypting()
+
     def talk(line: Line) -> None:
-        line.says(GREETING)
+        line.says(GREETING, b'* LIST () "/" Evil')
         tag = line.hears().split()[0]
         line.says(b"* CAPABILITY IMAP4rev1 STARTTLS", tag + b" OK done")
         tag = line.hears().split()[0]
-        line.says(b"* SEARCH 66", b"* OK [UIDVALIDITY 66] x", tag + b" OK go on")
-        with encrypting().wrap_socket(line.socket, server_side=True) as inner:
-            _answers(Line(inner, line.left, line.heard), {})
+        line.says(b'* LIST () "/" Evil', tag + b" OK go on")
+        with context.wrap_socket(line.socket, server_side=True) as inner:
+            given = {b"LIST": (b'* LIST () "/" Good', b"TAG OK done"), b"EXAMINE": (b"TAG NO no",)}
+            _answers(Line(inner, line.left, line.heard), given)
 
     with told_server(talk) as told:
         server = Server(HOST, told.port, Security.STARTTLS, "gm", str(write_authority(tmp_path)))
-        with Mailbox(ImapSettings(server), WRONG, PATIENT) as mailbox:
-            assert (mailbox.uidvalidity, list(mailbox.new_mails(set(), LONG_AGO))) == (0, [])
+        assert _refused(ImapSettings(server)).endswith("there are Good")
 
 
-def test_a_folder_that_is_not_there_is_named() -> None:
-    given: dict[bytes, tuple[bytes, ...]] = {b"EXAMINE": (b"TAG NO no such folder",)}
-    with told_server(lambda line: _answers(line, given)) as told:
-        words = _refused(replace(_loopback(told), folder="Züge\x1b"))
-    assert words.endswith(": cannot open the folder Züge\\u001b (no such folder)")
+def test_of_very_many_folders_some_are_named() -> None:
+    assert _listed(*(b'() "/" F%d' % number for number in range(50))).endswith("F38, F39, and 10 more")
 
 
 def test_starttls_that_is_not_offered_is_never_left_out() -> None:
@@ -335,6 +385,24 @@ def test_what_was_set_off_stands_in_no_traceback() -> None:
     assert WRONG not in "".join(traceback.format_exception(raised.value))
 
 
+def test_a_refused_log_in_leaves_no_connection() -> None:
+    left = threading.Event()
+
+    def talk(line: Line) -> None:
+        _answers(line, {b"LOGIN": (b"TAG NO no",)})
+        left.set()
+
+    with (
+        told_server(talk) as told,
+        pytest.raises(MailServerError) as raised,
+        Mailbox(_loopback(told), WRONG, PATIENT),
+    ):
+        pass
+    # Not only once the error and what it holds are forgotten.
+    assert "log-in refused" in str(raised.value)
+    assert left.is_set()
+
+
 def test_a_server_that_repeats_the_password_is_not_quoted() -> None:
     with told_server(lambda line: _answers(line, {b"LOGIN": (b"TAG NO not wr0ng-secret",)})) as told:
         assert "its words hold the password" in _refused(_loopback(told))
@@ -351,6 +419,12 @@ def test_a_password_is_found_however_a_server_or_python_writes_it(password: str)
     assert said("no such user", password) == "no such user"
 
 
+def test_what_a_server_says_when_time_is_out_is_told_as_that() -> None:
+    fault = imaplib.IMAP4.abort("socket error: timed out")
+    fault.__context__ = TimeoutError()
+    assert "no answer" in words_of(Server(HOST, 1, Security.TLS, USER), fault)
+
+
 @pytest.mark.parametrize(
     ("host", "words"),
     [
@@ -365,3 +439,10 @@ def test_a_refused_log_in_says_what_helps_there(host: str, words: str) -> None:
     from vbxl.post.servers import refused_login
 
     assert words in refused_login(Server(host, 993, Security.TLS, USER), "no")
+
+
+def test_names_of_folders_go_there_and_back() -> None:
+    for name in ("INBOX", "Züge", ODD, "&", "&-", "a&b&", "日本/x", "😀", ""):
+        assert folder_name(folder_code(name).encode("ascii")) == name
+    assert folder_name(b"&broken") == "&broken"
+    assert folder_name(b"&AA-") == "&AA-"

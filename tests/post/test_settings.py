@@ -1,4 +1,4 @@
-"""The settings of the post: what stands in them, what is usual without, and what is wrong with them."""
+"""The settings of the post: what stands in them, what is usual without, and every fault in a line."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from pathlib import Path
 import pytest
 
 from vbxl.post.servers import Security, Server, is_loopback
-from vbxl.post.settings import LONGEST, ImapSettings, MailSettings, read_settings
-from vbxl.rounds.errors import UnusableError
+from vbxl.post.settings import LONGEST, ImapSettings, MailSettings, SettingsError, read_settings
 
 WHOLE = """
 remind = ["2d", "6h"]
@@ -33,14 +32,14 @@ def read(folder: Path, text: str | bytes) -> MailSettings:
     return read_settings(path)
 
 
-def fault_of(folder: Path, text: str | bytes) -> str:
+def faults(folder: Path, text: str | bytes) -> list[str]:
     """What is wrong with a text, without the file's name."""
-    with pytest.raises(UnusableError) as raised:
+    with pytest.raises(SettingsError) as raised:
         read(folder, text)
+    lines = list(raised.value.lines or [str(raised.value)])
     name = f"{folder / 'settings.toml'}: "
-    assert str(raised.value).startswith(name)
-    assert str(raised.value).isprintable()
-    return str(raised.value).removeprefix(name)
+    assert all(line.startswith(name) and line.isprintable() for line in lines), lines
+    return [line.removeprefix(name) for line in lines]
 
 
 def test_without_a_file_the_usual_settings_hold(tmp_path: Path) -> None:
@@ -111,17 +110,17 @@ def test_to_this_machine_mail_may_go_unencrypted_and_without_a_user(tmp_path: Pa
 )
 @pytest.mark.parametrize("section", ["imap", "smtp"])
 def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: str, section: str) -> None:
-    found = fault_of(tmp_path, f'[{section}]\nhost = "{host}"\nuser = "gm"\nsecurity = "none"')
+    found = faults(tmp_path, f'[{section}]\nhost = "{host}"\nuser = "gm"\nsecurity = "none"')
     wanted = "mail never goes unencrypted to another machine; use tls or starttls"
-    assert found == f'[{section}] security = "none": {wanted}'
+    assert found == [f'[{section}] security = "none": {wanted}']
     assert not is_loopback(host)
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("[imap]\nuser = 'gm'", '[imap] host = "": the name of the server alone is wanted, like host'),
-        ("[smtp]\nhost = ''\nuser = 'gm'", '[smtp] host = "": the name of the server alone'),
+        ("[imap]\nuser = 'gm'", '[imap] host: the name of the server is missing, like host = "imap.example.org"'),
+        ("[smtp]\nhost = ''\nuser = 'gm'", "[smtp] host: the name of the server is missing"),
         ("[imap]\nhost = 'a.example'", "[imap] user: the name to log in with is missing"),
         ("[imap]\nhost = 'localhost'", "[imap] user: the name to log in with is missing"),
         ("[smtp]\nhost = 'a.example'", "[smtp] user: the name to log in with is missing"),
@@ -145,7 +144,7 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
         ("most = 0", "most = 0: a number from 1 to 10000 is wanted"),
         ("most = 10001", "most = 10001: a number from 1 to 10000 is wanted"),
         ("most = 1.5", "most = 1.5: a number from 1 to 10000 is wanted"),
-        ("most = 0x" + "F" * 9999, "most = (a long number): a number from 1 to 10000 is wanted"),
+        ("most = 0x" + "F" * 9999, 'most = "a long number": a number from 1 to 10000 is wanted'),
         ("remind = ['2 moons']", 'remind = "2 moons": how long before a deadline is wanted, like remind = ["2d"'),
         ("remind = ['-2d']", 'remind = "-2d": how long before a deadline is wanted'),
         ("remind = 2", "remind = 2: how long before a deadline is wanted"),
@@ -162,9 +161,28 @@ def test_mail_never_goes_unencrypted_to_another_machine(tmp_path: Path, host: st
     ],
 )  # fmt: skip
 def test_a_fault_says_where_it_is_and_what_is_wanted(tmp_path: Path, text: str | bytes, fault: str) -> None:
-    found = fault_of(tmp_path, text)
-    assert found.startswith(fault), found
-    assert len(found) < 700
+    found = faults(tmp_path, text)
+    assert len(found) == 1, found
+    assert found[0].startswith(fault), found[0]
+    assert len(found[0]) < 700
+
+
+def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
+    imap, smtp = "[imap]\nport = 0\nsecurity = 'ssl'\n", "[smtp]\nhost = 5\nuser = 6\n"
+    text = f"most = 0\nremind = ['x', '-1d']\nextra = 1\n{imap}{smtp}"
+    found = [line.partition(":")[0] for line in faults(tmp_path, text)]
+    assert sorted(found) == sorted(
+        [
+            '"extra"', "[imap] host", '[imap] security = "ssl"', "[imap] user", "[imap] port = 0", "[smtp] host = 5",
+            "[smtp] user = 6", 'remind = "x"', 'remind = "-1d"', "most = 0",
+        ]
+    )  # fmt: skip
+
+
+def test_very_many_faults_are_counted(tmp_path: Path) -> None:
+    found = faults(tmp_path, "".join(f"key{number} = 1\n" for number in range(100)))
+    assert len(found) == 31
+    assert found[-1] == "and 70 more"
 
 
 @pytest.mark.parametrize(
@@ -184,8 +202,9 @@ def test_a_fault_says_where_it_is_and_what_is_wanted(tmp_path: Path, text: str |
     ],
 )
 def test_a_password_is_refused_wherever_it_stands_and_never_quoted(tmp_path: Path, text: str) -> None:
-    found = fault_of(tmp_path, text)
-    assert "hunter2" not in found
-    assert "no password belongs in this file" in found
-    assert "keyring set vbxl USER@HOST" in found
-    assert f"VBXL_{'SMTP' if 'smtp' in text.casefold() else 'IMAP'}_PASSWORD" in found
+    found = faults(tmp_path, text)
+    assert not any("hunter2" in line for line in found)
+    told = [line for line in found if "no password belongs in this file" in line]
+    assert len(told) == 1
+    assert "keyring set vbxl USER@HOST" in told[0]
+    assert f"VBXL_{'SMTP' if 'smtp' in text.casefold() else 'IMAP'}_PASSWORD" in told[0]

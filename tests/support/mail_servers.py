@@ -93,6 +93,12 @@ class DovecotServer:
         place = self.folder(folder)
         return sorted(f"{file.parent.name}/{file.name}" for part in ("cur", "new") for file in (place / part).iterdir())
 
+    def renumber(self) -> None:
+        """Have the server number the mails of INBOX anew, by a new UIDVALIDITY."""
+        for file in self.maildir.glob("dovecot*"):
+            if file.is_file() and "uidvalidity" not in file.name:
+                file.unlink()
+
     def _own(self, path: Path) -> None:
         if self.owner:
             os.chown(path, *self.owner)

@@ -189,7 +189,7 @@ def ignore_unraisable(fault: sys.UnraisableHookArgs) -> None:
 
 def _line(fault: Exception) -> tuple[str, int, tuple[str, ...]]:
     if isinstance(fault, UnusableError):
-        return str(fault), UNUSABLE, tuple(map(str, fault.problems))
+        return str(fault), UNUSABLE, (*map(str, fault.problems), *fault.lines)
     if isinstance(fault, StoppedError):
         return str(fault), STOPPED, ()
     if isinstance(fault, OSError):

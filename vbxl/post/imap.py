@@ -29,6 +29,9 @@ from vbxl.problems import escaped
 
 # Asked about at once: a line of a command has a bound.
 AT_ONCE: Final = 200
+FOLDERS_MOST: Final = 500
+# So many of them a message names.
+NAMED_MOST: Final = 40
 _MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _UID: Final = re.compile(rb"\bUID ([0-9]{1,10})\b", re.IGNORECASE)
 _SIZE: Final = re.compile(rb"\bRFC822\.SIZE ([0-9]{1,18})\b", re.IGNORECASE)
@@ -38,6 +41,7 @@ _BODY: Final = re.compile(rb'\bBODY\[\] "((?:\\.|[^"\\])*+)"', re.IGNORECASE)
 LARGEST_LITERAL: Final = LARGEST + 2**16
 # Lines of an answer to one command.
 LINES_MOST: Final = 50_000
+_LISTED: Final = re.compile(rb'\([^)]{0,500}\) (?:"(?:\\.|[^"])"|NIL) (?P<name>.{1,500})', re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -121,10 +125,11 @@ class Mailbox:
         return max(self._validity, 0)
 
     def _examine(self) -> None:
-        """Open the folder to read it only."""
-        state, answer = self._imap.select(_quotes(folder_code(self._settings.folder)), readonly=True)
+        """Open the folder to read it only; an error that names the folders where there is none such."""
+        state, answer = self._imap.select(_quoted(self._settings.folder), readonly=True)
         if state != "OK":
-            raise self._fault(f"cannot open the folder {escaped(self._settings.folder)}", answer)
+            what = f"cannot open the folder {escaped(self._settings.folder)}"
+            raise self._fault(what, answer, f"; there are {_enumerated(self._folders())}")
         found = self._imap.response("UIDVALIDITY")[1]
         text = found[0] if found and isinstance(found[0], bytes) else b""
         self._validity = int(text) if text.isdigit() and len(text) <= 10 and int(text) else -1  # noqa: PLR2004 - 32 bits
@@ -199,10 +204,25 @@ class Mailbox:
                 return data
         return None
 
-    def _fault(self, what: str, answer: Sequence[object]) -> MailServerError:
-        """Return the error of a command that the server refused, with its words."""
+    def _fault(self, what: str, answer: Sequence[object], remedy: str = "") -> MailServerError:
+        """A command that the server refused, with its words."""
         words = said(answer[0] if answer and answer[0] else "", self._password)
-        return MailServerError(f"{self._settings.server}: {what} ({words})")
+        return MailServerError(f"{self._settings.server}: {what} ({words}){remedy}")
+
+    def _folders(self) -> list[str]:
+        """Return the names of the mailbox's folders."""
+        state, answer = self._imap.list('""', '"*"')
+        names = []
+        for line in answer[:FOLDERS_MOST] if state == "OK" else ():
+            # A name that is sent as a literal comes as a pair.
+            whole = b"".join((line[0].rpartition(b" ")[0], b" ", line[1])) if isinstance(line, tuple) else line
+            listed = _LISTED.fullmatch(whole) if isinstance(whole, bytes) else None
+            if listed:
+                name = listed["name"]
+                if name.startswith(b'"') and name.endswith(b'"') and len(name) > 1:
+                    name = re.sub(rb"\\(.)", rb"\1", name[1:-1])
+                names.append(folder_name(name))
+        return names
 
 
 class _Bounded:
@@ -245,6 +265,16 @@ def _connect(server: Server, timeout: float) -> imaplib.IMAP4:
     return _Plain(server.host, server.port, timeout=timeout)
 
 
+def _enumerated(names: Sequence[str]) -> str:
+    """Folders as a message names them."""
+    more = [f"and {len(names) - NAMED_MOST} more"] if len(names) > NAMED_MOST else []
+    return ", ".join([*map(escaped, names[:NAMED_MOST]), *more]) or "none"
+
+
+def _quoted(name: str) -> str:
+    return _quotes(folder_code(name))
+
+
 def _quotes(text: str) -> str:
     inner = text.replace("\\", "\\\\").replace('"', '\\"')
     return f'"{inner}"'
@@ -264,3 +294,20 @@ def folder_code(name: str) -> str:
         for index, part in enumerate(parts)
     ]
     return "".join(coded)
+
+
+def folder_name(code: bytes) -> str:
+    """The name of a folder from how IMAP writes it; what is no such code stays as it is.
+
+    >>> folder_name(b"Entw&APw-rfe &- Co")
+    'Entwürfe & Co'
+    """
+
+    def letters(found: re.Match[str]) -> str:
+        inner = found[1].replace(",", "/")
+        try:
+            return base64.b64decode(inner + "=" * (-len(inner) % 4)).decode("utf-16-be") if inner else "&"
+        except ValueError:
+            return found[0]
+
+    return re.sub(r"&([A-Za-z0-9+,]*)-", letters, code.decode("ascii", "replace"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
@@ -27,7 +27,7 @@ PORTS: Final[Mapping[tuple[str, Security], int]] = {
 }  # fmt: skip
 HIGHEST_PORT: Final = 65535
 MOST_REMINDERS: Final = 10
-MOST_MAILS: Final = 10_000
+MOST_FAULTS: Final = 30
 # A name, or an address of IPv4 or IPv6: no port, no protocol, no user.
 _HOST: Final = re.compile(r"[\w-]{1,63}(\.[\w-]{1,63}){0,30}\.?|[0-9A-Fa-f:.]{2,45}")
 _SECRET: Final = re.compile(r"pass|wachtwoord|kennwort|secret|geheim|token|^pw[d]?$", re.IGNORECASE)
@@ -60,119 +60,35 @@ class MailSettings:
     most: int = MOST
 
 
+class SettingsError(UnusableError):
+    """Settings that cannot be used: every fault, each in a line."""
+
+    def __init__(self, path: Path, faults: list[str]) -> None:
+        """Keep the faults, each with the file and key."""
+        more = [f"and {len(faults) - MOST_FAULTS} more"] if len(faults) > MOST_FAULTS else []
+        lines = [f"{path}: {fault}" for fault in [*faults[:MOST_FAULTS], *more]]
+        super().__init__(lines[0] if len(lines) == 1 else f"{path}: {len(faults)} settings cannot be used")
+        self.lines = tuple(lines) if len(lines) > 1 else ()
+
+
 def read_settings(path: Path) -> MailSettings:
-    """Read the settings in a file, the usual ones if there is none; UnusableError with what is wrong first."""
+    """The settings in a file, the usual ones where there is none; SettingsError with all that is wrong."""
     try:
         with path.open("rb") as opened:
             data = opened.read(LONGEST + 1)
     except FileNotFoundError:
         return MailSettings()
-    try:
-        found = _parse(data)
-        _refuse_passwords(found)
-        _check_keys("", found)
-        imap, smtp = _section(found, "imap"), _section(found, "smtp")
-        return MailSettings(
-            imap=_imap(imap, path.parent) if imap is not None else None,
-            smtp=_server("smtp", smtp, path.parent) if smtp is not None else None,
-            remind=_remind(found.get("remind")),
-            most=_number("", found, "most", MOST, MOST_MAILS),
-        )
-    except ValueError as fault:
-        raise UnusableError(f"{path}: {fault}") from None
-
-
-def _parse(data: bytes) -> dict[str, Any]:
     if len(data) > LONGEST:
-        raise ValueError(f"it has more than {LONGEST:,} bytes")
+        raise SettingsError(path, [f"it has more than {LONGEST:,} bytes"])
     try:
-        return tomllib.loads(data.decode("utf-8-sig"))
+        found = tomllib.loads(data.decode("utf-8-sig"))
     except tomllib.TOMLDecodeError as fault:
-        raise ValueError(f"it is no TOML: {escaped(' '.join(str(fault).split()))[:LONGEST_TEXT]}") from None
+        raise SettingsError(path, [f"it is no TOML: {escaped(' '.join(str(fault).split()))[:LONGEST_TEXT]}"]) from None
     except UnicodeDecodeError:
-        raise ValueError("it is not UTF-8; save it as UTF-8") from None
+        raise SettingsError(path, ["it is not UTF-8; save it as UTF-8"]) from None
     except (ValueError, RecursionError):
-        raise ValueError("it holds a number too long, or brackets in brackets too deep") from None
-
-
-def _refuse_passwords(found: dict[str, Any]) -> None:
-    """Refuse a password wherever it stands, without quoting it."""
-    # Keys may be nested deeper than calls.
-    left: list[tuple[str, object]] = [("", found)]
-    while left:
-        section, there = left.pop()
-        if isinstance(there, list):
-            left += [(section, value) for value in there]
-        for key, value in there.items() if isinstance(there, dict) else ():
-            if _SECRET.search(key):
-                kind = section if section in {"imap", "smtp"} else "imap"
-                raise ValueError(f"{_where(escaped(section), shown(key))}: {ELSEWHERE.format(kind.upper())}")
-            left.append((section or key, value))
-
-
-def _where(section: str, key: str) -> str:
-    return f"[{section}] {key}" if section else key
-
-
-def _fault(section: str, key: str, value: object, wanted: str) -> ValueError:
-    """Return the error of a value, which is quoted unless it may hold a password or is too long to write out."""
-    if isinstance(value, dict | list):
-        there = "(several values)"
-    elif isinstance(value, int) and value.bit_length() > LONGEST_TEXT:
-        there = "(a long number)"
-    else:
-        there = shown(value)
-    return ValueError(f"{_where(section, key)} = {there}: {wanted}")
-
-
-def _check_keys(section: str, table: Mapping[str, Any]) -> None:
-    for key in table:
-        if key not in _KEYS[section]:
-            known = ", ".join(sorted(_KEYS[section]))
-            raise ValueError(f"{_where(section, shown(key))}: no such setting; there are {known}")
-
-
-def _section(found: Mapping[str, Any], name: str) -> dict[str, Any] | None:
-    table = found.get(name)
-    if table is None:
-        return None
-    if not isinstance(table, dict):
-        raise _fault("", name, table, f"it is a section: write [{name}] on a line of its own, and its settings below")
-    _check_keys(name, table)
-    return table
-
-
-def _text(section: str, table: Mapping[str, Any], key: str, usual: str = "") -> str:
-    value = table.get(key, usual)
-    if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
-        raise _fault(section, key, value, "a text in quotation marks is wanted")
-    return value.strip()
-
-
-def _number(section: str, table: Mapping[str, Any], key: str, usual: int, highest: int) -> int:
-    value = table.get(key, usual)
-    if type(value) is not int or not 0 < value <= highest:
-        raise _fault(section, key, value, f"a number from 1 to {highest} is wanted")
-    return value
-
-
-def _server(section: str, table: Mapping[str, Any], folder: Path) -> Server:
-    host, user = _text(section, table, "host"), _text(section, table, "user")
-    wanted = f'the name of the server alone is wanted, like host = "{section}.example.org"'
-    if not _HOST.fullmatch(host):
-        # What looks like an address of the web may hold a password.
-        raise _fault(section, "host", "…@…" if "@" in host else host, wanted)
-    chosen = _text(section, table, "security", _usual(section, table.get("port")))
-    if chosen not in set(Security):
-        raise _fault(section, "security", chosen, f"one of {', '.join(Security)} is wanted")
-    security = Security(chosen)
-    if security is Security.NONE and not is_loopback(host):
-        raise _fault(section, "security", chosen, NOT_PLAIN)
-    if not user and (section == "imap" or not is_loopback(host)):
-        raise ValueError(f"[{section}] user: the name to log in with is missing, often the address")
-    cafile = _text(section, table, "cafile")
-    port = _number(section, table, "port", PORTS[section, security], HIGHEST_PORT)
-    return Server(host, port, security, user, str(folder / cafile) if cafile else "")
+        raise SettingsError(path, ["it holds a number too long, or brackets in brackets too deep"]) from None
+    return _Reading(path, found).settings()
 
 
 def _usual(section: str, port: object) -> Security:
@@ -186,26 +102,136 @@ def _usual(section: str, port: object) -> Security:
     return found
 
 
-def _imap(table: Mapping[str, Any], folder: Path) -> ImapSettings:
-    return ImapSettings(_server("imap", table, folder), _text("imap", table, "folder", "INBOX") or "INBOX")
+def _bounded(value: object) -> object:
+    """A value that can be shown: Python refuses to write out a number of thousands of digits."""
+    return "a long number" if isinstance(value, int) and value.bit_length() > LONGEST_TEXT else value
 
 
-def _remind(value: object) -> tuple[timedelta, ...]:
-    if value is None:
-        return REMIND
-    values = value if isinstance(value, list) else [value]
-    if len(values) > MOST_REMINDERS:
-        raise ValueError(f"remind: {len(values)} times, and {MOST_REMINDERS} at most are wanted")
-    return tuple(map(_distance, values))
+class _Reading:
+    """Reads settings and keeps every fault."""
+
+    def __init__(self, path: Path, found: dict[str, Any]) -> None:
+        self._path = path
+        self._found = found
+        self._faults: list[str] = []
+
+    def settings(self) -> MailSettings:
+        self._passwords()
+        self._unknown("", self._found)
+        imap, smtp = self._section("imap"), self._section("smtp")
+        found = MailSettings(
+            imap=self._imap(imap) if imap is not None else None,
+            smtp=self._server("smtp", smtp) if smtp is not None else None,
+            remind=tuple(self._remind()),
+            most=self._number("", self._found, "most", MOST, 10_000),
+        )
+        if self._faults:
+            raise SettingsError(self._path, self._faults)
+        return found
+
+    def _fault(self, section: str, key: str, value: object, wanted: str) -> None:
+        where = f"[{section}] {key}" if section else key
+        # A list or a section may hold a password.
+        there = "(several values)" if isinstance(value, dict | list) else shown(_bounded(value))
+        self._faults.append(f"{where} = {there}: {wanted}")
+
+    def _unknown(self, section: str, table: Mapping[str, Any]) -> None:
+        for key in table:
+            where = f"[{section}] {shown(key)}" if section else shown(key)
+            if not _SECRET.search(key) and key not in _KEYS[section]:
+                self._faults.append(f"{where}: no such setting; there are {', '.join(sorted(_KEYS[section]))}")
+
+    def _passwords(self) -> None:
+        """Refuse a password wherever it stands; it is not quoted."""
+        # Keys may be nested deeper than calls.
+        left: list[tuple[str, object]] = [("", self._found)]
+        while left:
+            section, there = left.pop()
+            if isinstance(there, list):
+                left += [(section, one) for one in there]
+            if not isinstance(there, dict):
+                continue
+            for key, value in there.items():
+                if _SECRET.search(key):
+                    where = f"[{escaped(section)}] {shown(key)}" if section else shown(key)
+                    kind = section if section in {"imap", "smtp"} else "imap"
+                    self._faults.append(f"{where}: {ELSEWHERE.format(kind.upper())}")
+                left.append((section or key, value))
+
+    def _section(self, name: str) -> dict[str, Any] | None:
+        table = self._found.get(name)
+        if table is None:
+            return None
+        if not isinstance(table, dict):
+            wanted = f"it is a section: write [{name}] on a line of its own, and its settings below"
+            self._fault("", name, table, wanted)
+            return None
+        self._unknown(name, table)
+        return table
+
+    def _text(self, section: str, table: Mapping[str, Any], key: str, usual: str = "") -> str:
+        value = table.get(key, usual)
+        if not isinstance(value, str) or not value.isprintable() or len(value) > LONGEST_TEXT:
+            self._fault(section, key, value, "a text in quotation marks is wanted")
+            return usual
+        return value.strip()
+
+    def _number(self, section: str, table: Mapping[str, Any], key: str, usual: int, highest: int) -> int:
+        value = table.get(key, usual)
+        if type(value) is not int or not 0 < value <= highest:
+            self._fault(section, key, value, f"a number from 1 to {highest} is wanted")
+            return usual
+        return value
+
+    def _server(self, section: str, table: Mapping[str, Any]) -> Server:
+        host, user = self._text(section, table, "host"), self._text(section, table, "user")
+        usual = _usual(section, table.get("port"))
+        said = self._text(section, table, "security", usual)
+        if "host" not in table or (not host and isinstance(table["host"], str)):
+            example = f'host = "{section}.example.org"'
+            self._faults.append(f"[{section}] host: the name of the server is missing, like {example}")
+        if host and not _HOST.fullmatch(host):
+            wanted = f'the name of the server alone is wanted, like "{section}.example.org"'
+            # What looks like an address of the web may hold a password.
+            self._fault(section, "host", "…@…" if "@" in host else host, wanted)
+        if said not in set(Security):
+            self._fault(section, "security", said, f"one of {', '.join(Security)} is wanted")
+            said = usual
+        security = Security(said)
+        if security is Security.NONE and host and not is_loopback(host):
+            self._fault(section, "security", said, NOT_PLAIN)
+        if not user and (section == "imap" or (host and not is_loopback(host))):
+            self._faults.append(f"[{section}] user: the name to log in with is missing, often the address")
+        cafile = self._text(section, table, "cafile")
+        file = str(self._path.parent / cafile) if cafile else ""
+        port = self._number(section, table, "port", PORTS[section, security], HIGHEST_PORT)
+        return Server(host, port, security, user, file)
+
+    def _imap(self, table: Mapping[str, Any]) -> ImapSettings:
+        folder = self._text("imap", table, "folder", "INBOX") or "INBOX"
+        return ImapSettings(self._server("imap", table), folder)
+
+    def _remind(self) -> Iterator[timedelta]:
+        said = self._found.get("remind")
+        if said is None:
+            yield from REMIND
+            return
+        if isinstance(said, list) and len(said) > MOST_REMINDERS:
+            self._faults.append(f"remind: {len(said)} times, and {MOST_REMINDERS} at most are wanted")
+            return
+        for one in said if isinstance(said, list) else [said]:
+            distance = _distance(one)
+            if distance > timedelta():
+                yield distance
+            else:
+                wanted = 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []'
+                self._fault("", "remind", one, wanted)
 
 
-def _distance(value: object) -> timedelta:
-    """Return how long before a deadline."""
+def _distance(said: object) -> timedelta:
+    """How long before a deadline, none for what says nothing like it."""
     try:
-        shift = shift_of(value if isinstance(value, str) else "")
-        distance = timedelta(days=shift.days, hours=shift.hours)
+        shift = shift_of(said if isinstance(said, str) else "")
     except ValueError:
-        distance = timedelta()
-    if distance <= timedelta():
-        raise _fault("", "remind", value, 'how long before a deadline is wanted, like remind = ["2d", "6h"], or []')
-    return distance
+        return timedelta()
+    return timedelta(days=shift.days, hours=shift.hours)

@@ -1,0 +1,116 @@
+"""A season of eight by mail alone: every move comes as a mail of another kind, and each team is told all, once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from commands import as_json, vbxl
+from mail_leagues import address, journal_of, mail, mailed_league, outbox, put_in, run, sent_by_hand
+from nasty_mails import NastyMail
+from test_season_by_mail import KEY, ROUNDS, asked, line_ups, mails, views
+from vbxl.books import textform
+from vbxl.league.moves import Input
+from vbxl.league.round_secrets import round_tokens
+from vbxl.post.journal import Entry
+from vbxl.rounds.book import open_book
+from vbxl.rounds.collect import collect
+from vbxl.rounds.folder import league_folder
+
+TEAMS = tuple(f"T{number:02d}" for number in range(1, 9))
+MARK = b"From x Sat Nov 14 19:05:00 2026\n"
+
+
+def boxed(found: list[NastyMail]) -> bytes:
+    """A mailbox of mails, as a mail program exports it."""
+    return b"".join(MARK + one.data.replace(b"\r\n", b"\n").replace(b"\nFrom ", b"\n>From ") + b"\n\n" for one in found)
+
+
+def fits_a_box(one: NastyMail) -> bool:
+    """Whether it is a mail as it stands in a mailbox: not a file of another kind, nor one with odd ends of lines."""
+    return (
+        one.file == "mail.eml" and one.data.startswith(b"Received: ") and b"\r\n" in one.data and b"\0" not in one.data
+    )
+
+
+def told(root: Path) -> Iterator[tuple[str, str]]:
+    """Kind and team of each mail of the outbox, which goes to its team alone."""
+    for one in outbox(root):
+        assert one.to == (address(one.team),)
+        yield one.kind, one.team
+
+
+def each(kind: str) -> Counter[tuple[str, str]]:
+    return Counter((kind, team) for team in TEAMS)
+
+
+@pytest.mark.exhaustive
+def test_a_season_by_mail_alone(tmp_path: Path) -> None:
+    root = mailed_league(tmp_path / "league", len(TEAMS), ROUNDS)
+    traps: list[str] = []
+    assert vbxl("mail", root)[0] == 0
+    assert Counter(told(root)) == each("sheets")
+    sent_by_hand(root)
+    for number in range(1, ROUNDS + 1):
+        round_ = league_folder(root).open_round()
+        league = open_book(round_.book).league
+        # One of them sends another move first, as a text in a mail.
+        again = views(league)[f"T0{number}"]
+        first = replace(asked(again, 1), sponsor=Input("no such sponsor"))
+        put_in(root, {f"first-{number}.eml": mail(again.id.team, "first", textform.build(again, first))})
+        assert vbxl("mail", root)[0] == 0
+        assert list(told(root)) == [("receipt", again.id.team)]
+        if number % 2:
+            sent_by_hand(root)
+        meant, box = {}, list[NastyMail]()
+        for at, seen in enumerate(views(league).values()):
+            team = seen.id.team
+            meant[team] = asked(seen, 2)
+            chosen = next(islice(mails(seen, meant[team]), len(traps), None))
+            traps.append(chosen.trap)
+            if at % 2 and fits_a_box(chosen):
+                box.append(chosen)
+            else:
+                put_in(root, {f"{number}-{team}-{chosen.file}": chosen.data})
+        put_in(root, {f"{number}.mbox": boxed(box)})
+        read = run(root).read
+        # Each receipt is of the move that counts, and one of an older move that was not sent is not there any more.
+        assert Counter(told(root)) == each("receipt"), traps[-len(TEAMS) :]
+        assert all("send number  2" in one.text for one in outbox(root))
+        assert {team for one in read for team in one.teams} == set(TEAMS)
+        sent_by_hand(root)
+        collected = collect(round_.came(), league, round_tokens(league, bytes.fromhex(KEY)))
+        assert {team: line_ups(moves) for team, moves in collected.moves.items()} == {
+            team: line_ups(moves) for team, moves in meant.items()
+        }, traps[-len(TEAMS) :]
+        assert {one.send_number for one in collected.accepted.values()} == {2}
+        code, done = as_json("resolve", root)
+        assert (code, done["state"]) == (0, "resolved"), done["line"]
+        assert vbxl("mail", root)[0] == 0
+        assert Counter(told(root)) == each("results")
+        sent_by_hand(root)
+    # The sheets of the next season go out when the results of this one have.
+    assert vbxl("mail", root)[0] == 0
+    assert Counter(told(root)) == each("sheets")
+    sent_by_hand(root)
+    assert vbxl("mail", root)[0] == 0
+    assert list(told(root)) == []
+    assert len(set(traps)) == len(TEAMS) * ROUNDS
+    assert vbxl("verify", root)[0] == 0
+    # What went out by the journal: of each kind one a team and round, and each first move that was sent has one more.
+    went = Counter(
+        (one.kind, one.season, one.round_number, one.team)
+        for one in journal_of(root).mails.values()
+        if one.state is not Entry.WITHDRAWN
+    )
+    expected = Counter(
+        (kind, 1, number, team) for kind in ("receipt", "results") for number in range(1, ROUNDS + 1) for team in TEAMS
+    )
+    expected.update(("receipt", 1, number, f"T0{number}") for number in range(1, ROUNDS + 1, 2))
+    expected.update(("sheets", season, 1, team) for season in (1, 2) for team in TEAMS)
+    assert went == expected
