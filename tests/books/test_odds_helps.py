@@ -5,7 +5,7 @@ What the sheet shows is found by its labels, as a reader finds it. Neither its f
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
@@ -14,19 +14,16 @@ from typing import Any, Final
 
 import pytest
 
-from calculators import Calculator, Engine, by_formualizer, by_ironcalc, differences
+from calculators import Calculator
 from enumeration import R33, R53
+from exhaustive import mark_all_but_first
 from move_factory import made_moves
 from office import Office
 from sheet_factory import team_view
 from vbxl.books import movesheet
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.league import SpiedSet
-from vbxl.league.lineup_advice import propose
-from vbxl.league.match_forecast import MODES as NAMES
-from vbxl.league.match_forecast import Guess, Guesses
-from vbxl.league.moves import BLANK, Input, Moves
-from vbxl.league.no_move import filled_in
+from vbxl.league.moves import Moves
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch
 from vbxl.league.view import View
@@ -35,7 +32,6 @@ NEAR: Final = 1e-9
 SETS: Final = 5
 # What a guess may go by, in the order of the drop-down.
 OWN, PERCENT, FRESH, SET_BY_SET, SPY, PUBLIC = range(6)
-MODES: Final = (OWN, PERCENT, FRESH, SET_BY_SET, SPY, PUBLIC)
 PAIRS: Final = tuple(
     (short, risk) for short, (_, _, lowest, highest) in R33.items() for risk in range(lowest, highest + 1)
 )
@@ -350,6 +346,7 @@ def test_every_mode_and_all_that_follows(tmp_path: Path) -> None:
         all_modes(book, seen, moves)
 
 
+@pytest.mark.exhaustive
 def test_libreoffice_sees_every_mode_so_too(office: Office, tmp_path: Path) -> None:
     seen = knowing(team_view(), SPIED, percent=94)
     moves = made_moves(seen, 1)
@@ -357,7 +354,7 @@ def test_libreoffice_sees_every_mode_so_too(office: Office, tmp_path: Path) -> N
         all_modes(book, seen, moves)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", mark_all_but_first(range(4)))
 def test_line_ups_of_every_kind(seed: int, tmp_path: Path) -> None:
     """Both matches of some teams against an opponent who plays all concepts."""
     seen = knowing(team_view(seed + 1, seed + 1))
@@ -371,121 +368,3 @@ def test_line_ups_of_every_kind(seed: int, tmp_path: Path) -> None:
             choose(book, match.slot, SET_BY_SET, sets=[four(one) for one in sides])
             same(Odds(book, at).sides, sides)
             check(Odds(book, at), seen, moves, match.slot)
-
-
-# --- the same opponent ---
-
-
-def twelve(seen: View) -> View:
-    """Twelve equal players."""
-    return replace(seen, roster=tuple(replace(seen.roster[0], name=f"Player {at}", ol=12, dl=11) for at in range(12)))
-
-
-def unbiased(moves: Moves) -> Moves:
-    """The same line-ups without any points: an opponent of one's own kind has as many."""
-    plain = {
-        slot: replace(match, sets=tuple(
-            replace(one, home=(BLANK, BLANK), devotion=(BLANK, BLANK), special=(BLANK, BLANK)) for one in match.sets
-        ))
-        for slot, match in moves.matches.items()
-    }  # fmt: skip
-    return replace(moves, matches=plain)
-
-
-def of_league(team: int, seed: int) -> Callable[[], View]:
-    return lambda: team_view(team, seed)
-
-
-ROSTERS: Final[Mapping[str, Callable[[], View]]] = {
-    "twelve equal players": lambda: twelve(team_view()),
-    **{
-        f"team {team} of league {seed}": of_league(team, seed)
-        for team, seed in ((1, 1), (3, 1), (5, 2), (8, 3), (2, 4))
-    },
-}
-
-
-def best(seen: View) -> Moves:
-    """The best line-ups that the program finds; they rest the best in a set that they give up."""
-    return Moves(matches={one.slot: propose(seen, one, Moves(), Guesses()).moves for one in seen.matches})
-
-
-LINE_UPS: Final[Mapping[str, Callable[[View], Moves]]] = {
-    "freshest in any position": lambda seen: made_moves(seen, 1),
-    "proposed": lambda seen: filled_in(seen).moves,
-    "best": best,
-}
-
-
-def against_oneself(roster: str, line_ups: str, modes: Sequence[int], folder: Path) -> dict[str, float]:
-    """The chances of the matches against an opponent who is one's own team, by what the guess goes by."""
-    seen = ROSTERS[roster]()
-    seen = replace(seen, matches=tuple(replace(one, lacking=False) for one in seen.matches))
-    moves = unbiased(LINE_UPS[line_ups](seen))
-    reports = {
-        one.slot: SpiedMatch(
-            6,
-            40 + at,
-            "Ourselves",
-            "Mill Lane",
-            tuple(SpiedSet(*four(own)) for own in own_sides(seen, moves, one.slot)),
-        )
-        for at, one in enumerate(seen.matches)
-    }
-    found: dict[str, float] = {}
-    path = opened(knowing(seen, *reports.values(), percent=100), moves, folder)
-    with Calculator().scenario(path) as book:
-        for at, match in enumerate(seen.matches, start=1):
-            typed = own_sides(seen, moves, match.slot)
-            numbers: dict[int, dict[str, Any]] = {
-                PERCENT: {"percent": 100},
-                FRESH: {"every": [typed[0].ol, typed[0].dl, None, None]},
-                SET_BY_SET: {"sets": [four(one) for one in typed]},
-                SPY: {"report": reports[match.slot].label},
-            }
-            for mode in modes:
-                choose(book, match.slot, mode, **numbers.get(mode, {}))
-                found[f"{roster}, {match.slot}, {words(book)[mode]}"] = Odds(book, at).match[12]
-    return found
-
-
-def uneven(found: Mapping[str, float]) -> dict[str, float]:
-    """What is not within 48 to 52 %: more than what serving first is worth."""
-    return {what: win for what, win in found.items() if not 0.48 <= win <= 0.52}
-
-
-@pytest.mark.parametrize("line_ups", LINE_UPS)
-@pytest.mark.parametrize("roster", ROSTERS)
-def test_an_opponent_like_oneself_is_even(roster: str, line_ups: str, tmp_path: Path) -> None:
-    """At home and away, by all that a guess may go by but a depth."""
-    modes = (OWN, PERCENT, SET_BY_SET, SPY, PUBLIC)
-    found = against_oneself(roster, line_ups, modes, tmp_path)
-    assert len(found) == 2 * len(modes)
-    assert not uneven(found)
-
-
-@pytest.mark.parametrize("roster", ROSTERS)
-def test_an_opponent_who_tires_as_the_proposed_line_ups_do_is_even(roster: str, tmp_path: Path) -> None:
-    """The depth left blank, with the totals of one's own first set."""
-    found = against_oneself(roster, "proposed", (FRESH,), tmp_path)
-    assert len(found) == 2
-    assert not uneven(found)
-
-
-@pytest.mark.parametrize("line_ups", ["freshest in any position", "best"])
-def test_an_opponent_who_tires_as_other_line_ups_do_is_even(line_ups: str, tmp_path: Path) -> None:
-    """All rosters together, the depth left blank."""
-    found: dict[str, float] = {}
-    for roster in ROSTERS:
-        found |= against_oneself(roster, line_ups, (FRESH,), tmp_path)
-    assert not uneven(found)
-
-
-@pytest.mark.parametrize("engine", [by_formualizer, by_ironcalc])
-@pytest.mark.parametrize("mode", MODES)
-def test_a_sheet_carries_what_other_engines_make_of_a_guess(mode: int, engine: Engine) -> None:
-    seen = knowing(team_view(), SPIED, percent=94)
-    every = Guess(Input(77), Input(61), Input("DC"), Input(5))
-    sets = (Guess(Input(81)), Guess(), Guess(), Guess(), Guess(risk=Input(4)))
-    guesses = Guesses(Input(SPIED.label), every, sets, Input(NAMES[mode]), Input(93.5), Input(7.3))
-    assert not differences(movesheet.build(seen, made_moves(seen, 2), {"match1": guesses}), engine)

@@ -140,7 +140,7 @@ def said(sheet: Coloured, name: str, row: int, column: int, first: int) -> list[
         return [sheet.value(row, number(one)) for one in beside]
     if name.endswith(BELOW):
         return [sheet.value(row, number(OVER)), *(sheet.value(row + at, number(SENTENCE)) for at in range(1, SET_ROWS))]
-    where = RESULTS.get((sheet.sheet.removesuffix(" B"), letters(column)), letters(first))
+    where = RESULTS.get((sheet.sheet, letters(column)), letters(first))
     return [sheet.value(row, number(one)) for one in where]
 
 

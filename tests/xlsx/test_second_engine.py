@@ -1,6 +1,6 @@
 """Every formula recalculated by engines other than LibreOffice: sheet and engine are one, no setting is written twice.
 
-All generated move sheets and all kinds of books, by formualizer; a part of them by IronCalc as a third opinion.
+All kinds of books by formualizer, and by IronCalc as a third opinion; of the generated move sheets a part by default.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from calculators import (
     poisoned,
     stored,
 )
+from exhaustive import mark_all_but_first
 from move_factory import messy_moves
 from office import Office
 from sheet_factory import Made, patched, team_view
@@ -40,9 +41,8 @@ from vbxl.xlsx.guard import guard
 
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
 # In parts, so that all cores have some.
-PARTS: Final = 12
+PARTS: Final = 24
 SHEETS_LEAST: Final = 200
-CELLS_LEAST: Final = 75_000
 
 
 def status(data: bytes) -> Place:
@@ -51,35 +51,32 @@ def status(data: bytes) -> Place:
     return sheet, cell.replace("$", "")
 
 
-@pytest.mark.parametrize(
-    "part", [0, *(pytest.param(part, marks=pytest.mark.exhaustive) for part in range(1, PARTS))]
-)
+@pytest.mark.parametrize("part", mark_all_but_first(range(PARTS)))
 def test_every_generated_sheet_carries_what_is_calculated_and_is_ready_when_no_check_objects(part: int) -> None:
-    every = every_sheet()
-    assert len(every) >= SHEETS_LEAST
-    assert len({one.what for one in every}) == len(every)
-    cells, verdicts = 0, set()
-    for made in every[part::PARTS]:
+    verdicts = set()
+    for made in every_sheet()[part::PARTS]:
         carries = stored(made.data)
         given = by_formualizer(poisoned(made.data), list(carries))
         assert differing(carries, given) == [], made.what
         verdict = carries[status(made.data)]
         problems = len(checks(made.moves or Moves(), made.view))
         assert verdict == "READY" if not problems else isinstance(verdict, float) and verdict > 0, (made.what, verdict)
-        # What LibreOffice recalculates holds all of it.
-        assert relative_formulas(made.data) <= stock_formulas(), f"{made.what} has to come into STOCK"
-        cells += len(carries)
         verdicts.add(verdict == "READY")
     assert verdicts == {True, False}
-    assert cells >= CELLS_LEAST
 
 
-@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.exhaustive)])
-def test_a_third_engine_agrees_on_every_formula(half: int) -> None:
-    some = stock()[half::2]
-    for made in some:
+@pytest.mark.exhaustive
+def test_the_stock_holds_every_formula_of_all_sheets() -> None:
+    """What LibreOffice recalculates holds all of it."""
+    assert len(every_sheet()) >= SHEETS_LEAST
+    for made in every_sheet():
+        assert relative_formulas(made.data) <= stock_formulas(), f"{made.what} has to come into STOCK"
+
+
+@pytest.mark.parametrize("part", mark_all_but_first(range(PARTS)))
+def test_a_third_engine_agrees_on_every_formula(part: int) -> None:
+    for made in stock()[part::PARTS]:
         assert differences(made.data, by_ironcalc) == [], made.what
-    assert len(some) > 10
 
 
 ENGINES: Final[Mapping[str, Engine]] = {"formualizer": by_formualizer, "IronCalc": by_ironcalc}
@@ -93,8 +90,9 @@ def test_every_kind_of_book_carries_what_is_calculated(books: dict[str, bytes], 
     assert [f"{kind}: {said}" for kind, data in live.items() for said in differences(data, ENGINES[engine])] == []
 
 
-def test_every_sample_sheet_carries_what_is_calculated() -> None:
-    sheets = sorted(SAMPLES.glob("**/sheets/*.xlsx"))
+@pytest.mark.parametrize("part", mark_all_but_first(range(6)))
+def test_every_sample_sheet_carries_what_is_calculated(part: int) -> None:
+    sheets = sorted(SAMPLES.glob("**/sheets/*.xlsx"))[part::6]
     assert sheets
     assert [f"{path.name}: {said}" for path in sheets for said in differences(path.read_bytes(), by_formualizer)] == []
 
@@ -138,9 +136,7 @@ FORGED: Final[Mapping[str, tuple[Callable[[Value], bool], Callable[[str], str]]]
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize(
-    "what", ["number", *(pytest.param(what, marks=pytest.mark.exhaustive) for what in FORGED if what != "number")]
-)
+@pytest.mark.parametrize("what", mark_all_but_first(FORGED))
 def test_a_forged_value_is_seen(messy: bytes, engine: str, what: str) -> None:
     chosen, change = FORGED[what]
     sheet, cell = next(place for place, value in stored(messy).items() if chosen(value))
