@@ -238,38 +238,40 @@ SITUATIONS: Final[Mapping[str, Situation]] = {
 }  # fmt: skip
 
 
-def typed(one: Situation) -> tuple[Document, str]:
-    """The sheet with what is typed; the address of the cell that speaks."""
-    data, names = sheet(one.kind)
-    document = Document(data)
-    cell, first = one.cell, None
-    for (area, row, column), value in one.typed.items():
-        place = names[area]
-        at = ref(place.row - 1 + row, place.column - 1 + column)
-        first = first or place.row - 1 + row
-        document.set(place.sheet, at, value)
-    if " " in cell and first is not None:
-        cell = ref(first, int(cell.rpartition(" ")[2]))
-    return document, cell
+@cache
+def document(kind: str) -> Document:
+    """The sheet of a kind, loaded once; who types into it takes it back."""
+    return Document(sheet(kind)[0])
 
 
 @pytest.mark.parametrize("name", SITUATIONS)
 def test_the_sheet_says_it_beside_the_cell_and_the_checks_list_it(name: str) -> None:
     one = SITUATIONS[name]
-    document, cell = typed(one)
-    assert document.value(one.sheet, cell) == one.says
+    names, book = sheet(one.kind)[1], document(one.kind)
+    typed, before = {}, {}
+    for (area, row, column), value in one.typed.items():
+        place = names[area]
+        at = place.sheet, ref(place.row - 1 + row, place.column - 1 + column)
+        typed[at], before[at] = value, book.value(*at) or None
+    cell = one.cell
+    if " " in cell:
+        area, row, _ = next(iter(one.typed))
+        cell = ref(names[area].row - 1 + row, int(cell.rpartition(" ")[2]))
+    book.set_many(typed)
+    said = book.value(one.sheet, cell)
     rows = range(movesheet_checks.FIRST, movesheet_checks.FIRST + 20)
-    listed = [document.value(CHECKS_SHEET, ref(row, movesheet_checks.WRONG)) for row in rows]
+    listed = [book.value(CHECKS_SHEET, ref(row, movesheet_checks.WRONG)) for row in rows]
+    book.set_many(before)
+    assert said == one.says
     if one.sheet == AGEING_SHEET and "legal" in one.says:
         assert "no whole number from 0 to the loss: a legal one is taken" in listed
     else:
         assert one.says in listed
 
 
-def test_nothing_is_listed_before_anything_is_typed() -> None:
-    for kind in ("", "no own sale", "last round", "full"):
-        data, _ = sheet(kind)
-        assert Document(data).value("", "check_status") == "READY"
+@pytest.mark.parametrize("kind", ["", "no own sale", "last round", "full"])
+def test_nothing_is_listed_before_anything_is_typed(kind: str) -> None:
+    assert document(kind).value("", "check_status") == "READY"
 
 
 # Those which need more than a cell or two; their own tests type them.

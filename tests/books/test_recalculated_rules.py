@@ -12,6 +12,7 @@ from typing import Any, Final
 import pytest
 
 from calculators import Calculator, Document, Place, Values, differing, stored
+from exhaustive import mark_all_but_first
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, in_formulas, parts, unprotected
 from sheet_kinds import every_sheet
@@ -79,8 +80,8 @@ OTHER_SETTINGS: Final[Mapping[str, tuple[int, ...]]] = {
 # What no number or text of the Rules sheet is or comes near to: a formula that looks at the cell must show it.
 OTHER_TEXT: Final = "something else"
 FURTHER: Final = 10
-# In parts, so that all cores have some.
-PARTS: Final = 4
+# The settings in parts, the first of which is tried by default.
+PARTS: Final = 8
 LAST_COLUMN: Final = "BF"
 
 
@@ -124,12 +125,13 @@ def used_settings(data: bytes) -> frozenset[str]:
     return frozenset(words & {one.name for one in settings()})
 
 
+@pytest.mark.exhaustive
 def test_every_setting_that_formulas_use_is_tried() -> None:
     used = frozenset().union(*(used_settings(made.data) for made in (*tried(), *every_sheet()[::7])))
     assert used == set(OTHER_SETTINGS) | ROWS_BY
 
 
-@pytest.mark.parametrize("part", range(PARTS))
+@pytest.mark.parametrize("part", mark_all_but_first(range(PARTS)))
 def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(
     calculator: Calculator, tmp_path: Path, part: int
 ) -> None:
@@ -148,7 +150,7 @@ def test_a_setting_changed_in_the_sheet_is_the_setting_of_the_engine(
     assert not left, "settings that change nothing"
 
 
-@pytest.mark.parametrize("name", OTHER_SETTINGS)
+@pytest.mark.parametrize("name", mark_all_but_first(OTHER_SETTINGS))
 def test_a_formula_that_ignores_a_setting_is_seen(name: str, calculator: Calculator, tmp_path: Path) -> None:
     path = tmp_path / "deaf.xlsx"
     value = OTHER_SETTINGS[name][0]
@@ -225,6 +227,7 @@ def watched(data: bytes) -> list[tuple[str, str]]:
     return [(one, f"A1:{LAST_COLUMN}{last_row(data, one)}") for one in guard(data).sheets if one not in TABLES]
 
 
+@pytest.mark.exhaustive
 def test_every_number_of_the_rules_sheet_reaches_a_formula(calculator: Calculator, tmp_path: Path) -> None:
     # formualizer takes no-break spaces away by itself; that the sheet does, IronCalc sees where odd things are typed.
     left = [one for one in rules_cells(tried()[0].data) if one[0] != "nbsp"]
