@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from openpyxl import load_workbook
-from openpyxl.utils import get_column_letter
 
 from cup_seasons import played
 from leagues import AWKWARD, made_league
@@ -148,14 +147,6 @@ def test_an_opponent_who_has_not_played_and_amateurs_have_no_block() -> None:
         assert len(titles) == len(others & later.by_id.keys())
 
 
-def test_the_columns_fit_a_laptop_and_two_rows_stay_in_view() -> None:
-    """A column of width w is about 7·w + 5 pixels; 1,280 of them are beside the row numbers of a laptop's screen."""
-    sheet = sheet_of(LEAGUE)
-    widths = [sheet.column_dimensions[get_column_letter(at)].width for at in range(1, TABLE_LAST + 2)]
-    assert sum(7 * width + 5 for width in widths) <= 1280
-    assert sheet.freeze_panes == "A3"
-
-
 def test_before_anything_was_played_a_sentence_says_so() -> None:
     found = blocks(sheet_of(made_league(8, 1, round_number=1, meetings=2)))
     assert found["Table of division 1"][0][0] == NO_MATCH_YET
@@ -178,13 +169,3 @@ def test_names_are_text_and_nothing_is_a_formula_or_unlocked() -> None:
     assert {cell.data_type for cell in cells} <= {"s", "n"}
     assert all(cell.protection.locked for cell in cells)
     assert {row[2] for row in blocks(sheet)["Table of division 1"]} == set(AWKWARD[:8])
-
-
-def test_it_is_set_up_to_be_read_and_printed() -> None:
-    sheet = sheet_of(LEAGUE)
-    assert sheet.freeze_panes == "A3"
-    assert sheet.print_title_rows == "$1:$1"
-    assert sheet.page_setup.orientation == "landscape"
-    assert sheet.page_setup.fitToHeight == 0
-    assert not sheet.sheet_view.showGridLines
-    assert sheet.print_area.startswith("'Table'!$A$1:$L$")
