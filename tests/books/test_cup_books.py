@@ -10,6 +10,7 @@ import pytest
 from openpyxl import load_workbook
 
 from cup_seasons import SMALL, last_round, opened, played
+from exhaustive import mark_all_but_first
 from played_round import PlayedRound, cells, frame, report_of, results_of, texts
 from sheet_factory import opened as read_form
 from vbxl.books import movesheet, textform
@@ -24,8 +25,8 @@ from vbxl.league.view import full_view
 from vbxl.rules.match import sets_won
 from vbxl.xlsx.writer import ValueBook
 
-# A draw of 2, 4, 8, 16, 32, 64 and 128 sides.
-LEAGUES = ((2,), (4,), SMALL, (8, 8), (5, 6, 7), (30, 30), (50, 50))
+# A draw of 8, 2, 32 and 64 sides.
+LEAGUES = mark_all_but_first([SMALL, (2,), (5, 6, 7), (30, 30)], 2)
 
 
 def drawn(league: League) -> Any:
