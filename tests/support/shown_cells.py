@@ -84,7 +84,8 @@ class Shown:
 
 
 CELL: Final = re.compile(
-    r'<c r="([A-Z]+[0-9]+)"([^>]*)>(?:<f(?: [^>]*)?(?:/>|>[^<]*</f>))?(?:<v(?: [^>]*)?(?:/>|>([^<]*)</v>))?</c>'
+    r'<c r="([A-Z]+[0-9]+)"([^>]*)>(?:<f(?: [^>]*)?(?:/>|>[^<]*</f>))?'
+    r"(?:<v(?: [^>]*)?/>|<v(?: [^>]*)?>([^<]*)</v>|<is><t(?: [^>]*)?>([^<]*)</t></is>)?</c>"
 )
 
 
@@ -97,12 +98,15 @@ def read_cells(data: bytes) -> dict[tuple[str, int, int], Any]:
         strings = ["".join(re.findall("<t(?: [^>]*)?>([^<]*)</t>", item)) for item in items]
         for sheet, part in sheet_parts(book):
             # A cell with nothing in it but its style ends in itself.
-            for cell, attributes, value in CELL.findall(re.sub(r"<c [^>]*/>", "", book.read(part).decode())):
+            xml = re.sub(r"<c [^>]*/>", "", book.read(part).decode())
+            cells = CELL.findall(xml)
+            assert len(cells) == xml.count("<c "), f"{sheet}: a cell that is written in another way"
+            for cell, attributes, value, text in cells:
                 place = cell_at(cell)
                 assert place is not None
-                if ' t="s"' in attributes:
-                    found[sheet, *place] = stored_value(' t="str"', strings[int(value)])
-                else:
+                if ' t="s"' in attributes or ' t="inlineStr"' in attributes:
+                    found[sheet, *place] = stored_value(' t="str"', strings[int(value)] if value else text)
+                elif value or ' t="str"' in attributes:
                     found[sheet, *place] = stored_value(attributes, value)
     return found
 

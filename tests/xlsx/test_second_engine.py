@@ -29,14 +29,11 @@ from calculators import (
 )
 from exhaustive import mark_all_but_first
 from move_factory import messy_moves
-from office import Office
 from sheet_factory import Made, patched, team_view
 from sheet_kinds import every_sheet, relative_formulas, stock, stock_formulas
-from stored_values import compare
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled
-from vbxl.rules.lineup import POSITION_WORDS
 from vbxl.xlsx.guard import guard
 
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
@@ -121,16 +118,8 @@ def test_no_stored_value_comes_back(messy: bytes) -> None:
 # A value that is stored, what it becomes, as XML.
 FORGED: Final[Mapping[str, tuple[Callable[[Value], bool], Callable[[str], str]]]] = {
     "number": (lambda value: isinstance(value, float), lambda xml: xml.replace("</v>", "0001</v>")),
-    "number where a text is": (
-        lambda value: value == "",
-        lambda xml: xml.replace(' t="str"', "").replace("<v>", "<v>0"),
-    ),
     "text": (lambda value: isinstance(value, str) and value != "", lambda xml: xml.replace("</v>", "x</v>")),
     "empty text": (lambda value: value == "", lambda xml: xml.replace("<v></v>", "<v>x</v>")),
-    "blank at its end": (
-        lambda value: isinstance(value, str) and value.endswith(" "),
-        lambda xml: xml.replace(" </v>", "</v>"),
-    ),
     "error": (lambda value: value == "", lambda xml: xml.replace('t="str"', 't="e"').replace("<v></v>", "<v>#N/A</v>")),
 }
 
@@ -142,31 +131,6 @@ def test_a_forged_value_is_seen(messy: bytes, engine: str, what: str) -> None:
     sheet, cell = next(place for place, value in stored(messy).items() if chosen(value))
     found = differences(changed(messy, sheet, cell, change), ENGINES[engine])
     assert [one.split(": ")[0] for one in found] == [f"{sheet}!{cell}"]
-
-
-@pytest.fixture(scope="module")
-def digits_as_numbers() -> bytes:
-    """A sheet in which the codes that may be typed for a position are numbers in the table that is searched."""
-    seen = team_view()
-    data = Made("", seen, prefilled(seen)).data
-    area = guard(data).names["position_word"]
-    for at, word in enumerate(POSITION_WORDS):
-        if word.isdigit():
-            cell = area.cell(at, 0)
-            number = f'<c r="{cell}"><v>{word}</v></c>'
-            data = changed(data, area.sheet, cell, lambda _, number=number: number)  # type: ignore[misc]
-    return data
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-def test_a_text_is_not_found_among_numbers(digits_as_numbers: bytes, engine: str) -> None:
-    assert differences(digits_as_numbers, ENGINES[engine])
-
-
-def test_libreoffice_does_not_see_that(office: Office, digits_as_numbers: bytes, tmp_path: Path) -> None:
-    path = tmp_path / "digits.xlsx"
-    path.write_bytes(digits_as_numbers)
-    assert compare(office, path).differences == []
 
 
 def test_a_truth_is_no_point() -> None:
