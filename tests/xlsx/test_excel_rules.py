@@ -13,6 +13,7 @@ import pytest
 from broken_books import Broken, changed, rows, sound, with_match, with_table
 from broken_kinds import BROKEN
 from excel_rules import RULES, Breach, breaches
+from exhaustive import mark_all_but_every
 
 # Rule → why it may be broken, and the kinds of books that do.
 EXCEPTIONS: Final = {
@@ -82,13 +83,7 @@ def test_the_sheets_that_get_broken_are_sound() -> None:
     assert [told(sorted(of_sound(made))) for made in (sound, with_table, with_match)] == [{}, {}, {}]
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        pytest.param(broken, id=broken.what, marks=[pytest.mark.exhaustive] if at % 10 else [])
-        for at, broken in enumerate(BROKEN)
-    ],
-)
+@pytest.mark.parametrize("broken", mark_all_but_every(20, BROKEN), ids=lambda broken: broken.what)
 def test_what_is_broken_is_seen_by_its_rule_alone(broken: Broken) -> None:
     new = set(breaches(broken.data)) - of_sound(broken.sound)
     assert {one.code for one in new} == {code for code in (broken.code, *broken.also) if code}, new

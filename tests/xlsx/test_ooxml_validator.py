@@ -16,6 +16,7 @@ from openpyxl.comments import Comment
 
 from broken_books import SHEET, Broken, sound, with_match, with_table
 from broken_kinds import BROKEN
+from exhaustive import mark_all_but_first
 from ooxml_validator import HERE, VERSIONS, findings, thinned, validator
 from sheet_factory import parts, patched
 
@@ -27,19 +28,13 @@ SEEN: Final = [one for one in BROKEN if one.sdk]
 SEEN_LEAST: Final = 25
 
 
-@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("version", mark_all_but_first(VERSIONS))
 def test_no_book_has_anything_that_the_schema_bars(books: dict[str, bytes], version: str) -> None:
     found = {kind: findings(thinned(data), version, Path(kind).suffix or ".xlsx") for kind, data in books.items()}
     assert {kind: told for kind, told in found.items() if told} == {}
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        pytest.param(broken, id=broken.what, marks=[pytest.mark.exhaustive] if at else [])
-        for at, broken in enumerate(SEEN)
-    ],
-)
+@pytest.mark.parametrize("broken", mark_all_but_first(SEEN), ids=lambda broken: broken.what)
 def test_what_is_broken_is_found(broken: Broken) -> None:
     assert findings(thinned(broken.data), NEWEST)
 
@@ -77,11 +72,6 @@ def test_the_version_counts() -> None:
     assert old - new == {("/xl/comments/comment1.xml", ATTRIBUTE)}
     with pytest.raises(subprocess.CalledProcessError):
         findings(saved.getvalue(), "Office2008")
-
-
-def test_what_is_no_workbook_is_a_finding() -> None:
-    (found,) = findings(b"PK", NEWEST)
-    assert (found.part, found.id) == ("", "Exception")
 
 
 def test_it_is_the_version_that_is_pinned() -> None:

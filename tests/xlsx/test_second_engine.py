@@ -30,7 +30,7 @@ from calculators import (
 from exhaustive import mark_all_but_first
 from move_factory import messy_moves
 from sheet_factory import Made, patched, team_view
-from sheet_kinds import every_sheet, relative_formulas, stock, stock_formulas
+from sheet_kinds import every_sheet
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled
@@ -39,7 +39,6 @@ from vbxl.xlsx.guard import guard
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
 # In parts, so that all cores have some.
 PARTS: Final = 24
-SHEETS_LEAST: Final = 200
 
 
 def status(data: bytes) -> Place:
@@ -62,17 +61,10 @@ def test_every_generated_sheet_carries_what_is_calculated_and_is_ready_when_no_c
     assert verdicts == {True, False}
 
 
-@pytest.mark.exhaustive
-def test_the_stock_holds_every_formula_of_all_sheets() -> None:
-    """What LibreOffice recalculates holds all of it."""
-    assert len(every_sheet()) >= SHEETS_LEAST
-    for made in every_sheet():
-        assert relative_formulas(made.data) <= stock_formulas(), f"{made.what} has to come into STOCK"
-
-
 @pytest.mark.parametrize("part", mark_all_but_first(range(PARTS)))
 def test_a_third_engine_agrees_on_every_formula(part: int) -> None:
-    for made in stock()[part::PARTS]:
+    """Every second sheet: IronCalc takes its time."""
+    for made in every_sheet()[part :: 2 * PARTS]:
         assert differences(made.data, by_ironcalc) == [], made.what
 
 
