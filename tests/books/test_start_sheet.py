@@ -9,9 +9,9 @@ from typing import Final
 import pytest
 
 from move_factory import made_moves, messy_moves
-from openpyxl_workbook import workbook_of
 from sheet_factory import Made, cupped, team_view
 from stored_values import carried
+from test_movesheet_form import opened
 from vbxl.books.movesheet import start
 from vbxl.books.movesheet.checks import text
 from vbxl.league.checks import checks
@@ -55,7 +55,7 @@ def named(data: bytes, name: str) -> Value:
 
 @every_sheet
 def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
-    seen, names, sheet = one.view, guard(one.data).names, workbook_of(one.data)[START]
+    seen, names, sheet = one.view, guard(one.data).names, opened(one.data)[START]
     for label, name, value in (
         ("League", "league_name", seen.league_name),
         ("TEAM", "team_name", seen.team_name),
@@ -77,7 +77,7 @@ def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
 
 @every_sheet
 def test_every_sheet_is_named_in_its_order_with_a_link_to_it(one: Made) -> None:
-    workbook = workbook_of(one.data)
+    workbook = opened(one.data)
     sheet = workbook[START]
     first = next(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value == "SHEETS")
     shown = [name for name in workbook.sheetnames if workbook[name].sheet_state == "visible" and name != START]
@@ -96,7 +96,7 @@ def test_it_is_ready_exactly_when_no_check_objects(one: Made) -> None:
     status = named(one.data, "check_status")
     assert (status == "READY") == (not problems)
     assert status == (named(one.data, "problems") or "READY")
-    beside = workbook_of(one.data)[START].cell(start.STATUS_ROW + 1, start.BESIDE + 1)
+    beside = opened(one.data)[START].cell(start.STATUS_ROW + 1, start.BESIDE + 1)
     assert beside.hyperlink.location == "Checks!A1"
     said = next(value for at, value in carried(one.data).items() if at == (START, ref(start.STATUS_ROW, start.BESIDE)))
     assert said == (start.SEND if status == "READY" else start.MEND)
@@ -105,7 +105,7 @@ def test_it_is_ready_exactly_when_no_check_objects(one: Made) -> None:
 # --- the send number ---
 
 SENDS: Final[tuple[Value, ...]] = (
-    None, 0, 999, 1000, -1, 1.5, "1", " 2 ", "x", "1e1", "2,5", "1.0", "1000", "٣",
+    None, 999, 1000, -1, " 2 ", "1e1", "1.0", "٣",
 )  # fmt: skip
 
 

@@ -105,7 +105,7 @@ def test_any_contents_are_stamped_as_xlsxwriter_writes_them(rows: list[tuple[Val
 
 
 def test_a_move_sheet_is_stamped_as_xlsxwriter_writes_it() -> None:
-    for made in every_sheet()[::40]:
+    for made in every_sheet()[::39]:
         filled = sheet_contents(made.view, made.moves or Moves(), made.guesses or {})
         book = Book2007(building.TITLE, filled)
         building.draw(book, shape_of(made.view))
