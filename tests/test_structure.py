@@ -129,8 +129,8 @@ def test_layers_hold() -> None:
         ("vbxl.xlsx.writer", "from vbxl.books.intake import take_file"),
         ("vbxl.xlsx.guard", "from vbxl.rules.points import number"),
         ("vbxl.xlsx.guard.xlsx", "import vbxl.league.moves"),
-        ("vbxl.hosts.payloads", "from vbxl.cli import output"),
-        ("vbxl.hosts.lite.project", "from vbxl.dice.icon_solving import table"),
+        ("vbxl.hosts.bundle", "from vbxl.cli import output"),
+        ("vbxl.hosts.lite", "from vbxl.dice.icon_solving import table"),
     ],
 )
 def test_a_breach_of_the_layers_is_found(name: str, source: str) -> None:

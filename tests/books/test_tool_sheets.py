@@ -18,8 +18,7 @@ from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import CHECKS_SHEET, DATA_SHEET, SHEETS
 from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
 from vbxl.books.self_test import ERROR, SELFTEST_SHEET, self_test_rows, selftest_book
-from vbxl.functions import FUNCTIONS
-from vbxl.functions.registry import as_rows
+from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.league.no_move import prefilled
 from vbxl.xlsx.areas import Area
 from vbxl.xlsx.function_names import Spelling

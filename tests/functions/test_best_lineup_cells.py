@@ -32,7 +32,8 @@ def told(**other: object) -> list[list[Any]]:
         "concept_other": [one.concept.short for one in theirs], "risk_other": [one.risk for one in theirs],
         "points": [24, 30, 12], "locks": [[1, "p3", "Blocker"], [4, "P12", None], [None, "", None]],
     }  # fmt: skip
-    return vb_bestlineup(**{**given, **other})
+    rows: list[list[Any]] = vb_bestlineup(**{**given, **other})
+    return rows
 
 
 @pytest.mark.parametrize("thorough", [False, True])
@@ -74,7 +75,7 @@ def test_the_further_example_gives_the_rows_that_the_list_shows() -> None:
     assert function.further is not None
     table = function.call(*function.further.arguments)
     assert len(function.columns) == len(table[0]) == function.shape.columns
-    shown = function.further.first_rows
+    shown = function.further.result
     assert len(shown) == 6
     for row, told in zip(table, shown, strict=False):
         assert row == [pytest.approx(one, abs=5e-5) if isinstance(one, float) else one for one in told]

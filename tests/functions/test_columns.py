@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from vbxl.functions import (
     arguments,
+    cells,
     columns,
     vb_chance,
     vb_setrallies,
@@ -175,8 +176,8 @@ def test_a_whole_column_costs_what_is_filled_of_it(blank: object, monkeypatch: p
         read.append(cell)
         return value(argument, cell)
 
-    value = arguments._value
-    monkeypatch.setattr(arguments, "_value", counted)
+    value = cells.read
+    monkeypatch.setattr(arguments, "read", counted)
     filled = 10
     column = [[0.5]] * filled + [[blank]] * (MOST_CELLS - filled)
     with no_numpy():

@@ -26,7 +26,7 @@ from vbxl.functions import (
     vb_totals,
     vb_wage,
 )
-from vbxl.functions.registry import Function, Takes
+from vbxl.functions.description import Function, Takes
 
 ALL = list(FUNCTIONS.values())
 POSITIONS_SAID = "Setter 1, Attacker 2, Allround 3, Defender 4, Blocker 5"
@@ -194,7 +194,8 @@ NAMES = ["Ann", "Ben", "Cas", "Dora", "Eva", "Finn"]
 
 def checked(**other: object) -> list[str]:
     given: dict[str, object] = {"name": NAMES, "ol": [9] * 6, "dl": [9] * 6, "position": [1, 2, 2, 3, 4, 5]}
-    return vb_checklineup(**(given | other))
+    texts: list[str] = vb_checklineup(**(given | other))
+    return texts
 
 
 def test_a_line_up_is_told_what_the_resolver_would_do() -> None:

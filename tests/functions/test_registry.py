@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import inspect
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import pytest
 
 import vbxl.functions
 from vbxl.functions import FUNCTIONS, call
-from vbxl.functions.registry import SETTINGS, ArgumentKind, Function, Takes
+from vbxl.functions.description import SETTINGS, ArgumentKind, Function, Takes
 
 ALL = list(FUNCTIONS.values())
 # What is loaded when it is first asked for, if ever.
@@ -64,6 +65,15 @@ def test_python_has_the_arguments_that_are_described(function: Function) -> None
     assert settings is SETTINGS or (settings.rule in {"D1", "K1"} and settings.kind is ArgumentKind.SETTINGS)
     assert (settings.name, settings.takes, settings.optional) == ("settings", Takes.PAIRS, True)
     assert getattr(vbxl.functions, function.name.lower()) is function.call
+
+
+@pytest.mark.parametrize("function", ALL, ids=str)
+def test_examples_in_docstrings_give_what_they_show(function: Function) -> None:
+    # The doctests of a module leave out what a decorator of another module has made.
+    defined = inspect.unwrap(function.call)
+    (example,) = doctest.DocTestFinder().find(defined, function.name, module=False, globs=vars(vbxl.functions).copy())
+    assert example.examples
+    assert doctest.DocTestRunner().run(example).failed == 0
 
 
 def test_the_import_is_light() -> None:

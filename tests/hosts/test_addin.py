@@ -20,12 +20,11 @@ from commands import vbxl
 from office import SYSTEM_PATH, absent
 from test_cases import agrees
 from vbxl import __version__
-from vbxl.functions import FUNCTIONS
+from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import ArgumentKind
-from vbxl.functions.registry import as_rows
-from vbxl.hosts.libreoffice import addin, extension, installing, sources
+from vbxl.hosts.libreoffice import extension, installing
 from vbxl.hosts.libreoffice.calling import answer, one_text, zero_is_blank, zero_is_taken
-from vbxl.hosts.libreoffice.extension import idl, rdb
+from vbxl.hosts.libreoffice.extension import idl, own_files, pack_addin, rdb
 from vbxl.hosts.libreoffice.installing import reason
 
 ALL = list(FUNCTIONS.values())
@@ -48,7 +47,7 @@ NEW_NAMES = {"ExceptionGroup", "BaseExceptionGroup", "add_note", "tomllib"} | NE
 
 
 def package() -> zipfile.ZipFile:
-    return zipfile.ZipFile(io.BytesIO(addin()))
+    return zipfile.ZipFile(io.BytesIO(pack_addin()))
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +65,7 @@ def parsed(data: bytes) -> ET.Element:
 
 
 def test_it_has_the_same_bytes_each_time_and_no_folder_or_name_of_a_machine() -> None:
-    assert addin() == addin()
+    assert pack_addin() == pack_addin()
     for info in package().infolist():
         assert (info.date_time, info.create_system) == ((1980, 1, 1, 0, 0, 0), 0)
         assert not info.filename.startswith("/")
@@ -91,7 +90,7 @@ def test_the_manifest_names_what_libreoffice_has_to_load() -> None:
 
 
 def test_the_wizard_is_told_of_every_function_and_argument() -> None:
-    root = parsed(sources()["AddIns.xcu"])
+    root = parsed(own_files()["AddIns.xcu"])
     functions = root.findall("./node/node/node/node")
     shown = {}
     for one in functions:
@@ -221,16 +220,16 @@ def test_0_is_a_blank_only_where_it_is_no_value() -> None:
 def test_out_takes_the_place_of_an_older_extension_only(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "vbxl.oxt"
     monkeypatch.setattr(extension, "__version__", "0.0.1")
-    file.write_bytes(addin())
+    file.write_bytes(pack_addin())
     monkeypatch.undo()
     # What a crash left.
     (tmp_path / ".vbxl.oxt.partial").write_bytes(b"half")
     assert vbxl("addin", "--out", file)[0] == 0
-    assert file.read_bytes() == addin()
+    assert file.read_bytes() == pack_addin()
     other = io.BytesIO()
     with zipfile.ZipFile(other, "w") as package_:
         package_.writestr("description.xml", '<description><identifier value="another"/></description>')
-    for data in (b"", b"a diary", other.getvalue(), addin()[:-30]):
+    for data in (b"", b"a diary", other.getvalue(), pack_addin()[:-30]):
         file.write_bytes(data)
         code, _, told = vbxl("addin", "--out", file)
         assert (code, told) == (1, f"{file}: another file has this name; choose another\n")
@@ -263,7 +262,7 @@ def test_it_installs_by_libreoffices_own_program(stand_in: Path) -> None:
     assert code == 0
     assert str(stand_in / "program" / "unopkg") in told
     assert "=VB_CHANCE(60;40)" in told
-    assert (stand_in / "kept.oxt").read_bytes() == addin()
+    assert (stand_in / "kept.oxt").read_bytes() == pack_addin()
     asked = (stand_in / "asked").read_text()
     assert asked.startswith("list vbxl.functions no env\nadd --force --suppress-license /")
     assert asked.endswith("vbxl.oxt no env\n")

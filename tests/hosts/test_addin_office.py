@@ -14,8 +14,7 @@ from addin_office import Asking, Block, installed, result_of
 from office import Cells, Office, needs_office
 from test_cases import CASES, Case, agrees
 from vbxl.books.self_test import SELFTEST_SHEET, selftest_book
-from vbxl.functions import FUNCTIONS
-from vbxl.functions.registry import as_rows
+from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.xlsx.function_names import Spelling
 
 ALL = list(FUNCTIONS.values())

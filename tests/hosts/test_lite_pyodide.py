@@ -21,8 +21,7 @@ from sheet_factory import team_view
 from test_cases import CASES, agrees
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
-from vbxl.functions import FUNCTIONS, vb_chance
-from vbxl.functions.registry import as_rows
+from vbxl.functions import FUNCTIONS, as_rows, vb_chance
 from vbxl.hosts.lite import lite_project
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled

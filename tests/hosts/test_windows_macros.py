@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from vbxl.books.movesheet.tools import BUTTONS
-from vbxl.functions.registry import FUNCTIONS
-from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE, described, modules, wrappers
+from vbxl.functions import FUNCTIONS
+from vbxl.hosts.windows.macros import BUTTON_MODULE, MODULE, describe, modules, wrappers
 from vbxl.xlsx.vba import sheet_codes, vba_project
 from windows_workbook import needs, procedures, xlwings_server
 
@@ -51,15 +51,15 @@ def test_wrappers_are_those_of_xlwings_but_for_what_is_stated() -> None:
         assert ours[name] != text
 
 
-def test_every_function_is_described_in_the_wizard_by_name_arguments_and_rule() -> None:
+def test_every_function_is_describe_in_the_wizard_by_name_arguments_and_rule() -> None:
     for name, function in FUNCTIONS.items():
         line = next(one for one in OURS[MODULE].split("\n") if one.startswith(f"Attribute {name}.VB_Description = "))
         told = line.split(" = ", 1)[1]
         assert told[0] == told[-1] == '"'
         assert '"' not in told[1:-1].replace('""', "")
-        assert told[1:-1].replace('""', '"') == described(function)
-        assert described(function).startswith(f"{name}(")
-        assert len(described(function)) <= 255
+        assert told[1:-1].replace('""', '"') == describe(function)
+        assert describe(function).startswith(f"{name}(")
+        assert len(describe(function)) <= 255
 
 
 # --- the modules ---

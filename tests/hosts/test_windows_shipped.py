@@ -11,8 +11,7 @@ from test_windows_office import pressed
 from vbxl.books.intake import take
 from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Host, Tools
 from vbxl.cli.build import example_sheet
-from vbxl.hosts.payloads import windows_tools
-from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules
+from vbxl.hosts.windows.macros import BUTTON_MODULE, WITHOUT_XLWINGS, modules, windows_tools
 from vbxl.hosts.windows.prepare import prepare
 from vbxl.xlsx.vba import modules_in
 from windows_workbook import captured, needs, written

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from test_cases import CASES, Case
-from vbxl.functions.registry import FUNCTIONS, spilled
+from vbxl.functions import FUNCTIONS, spilled
 from vbxl.hosts.windows.macros import PYTHON_MODULE, modules
 from windows_workbook import Ask, needs, xlwings_server
 

@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from leagues import leagues, made_league, with_reports
 from vbxl.league.events import MatchPlayed, SpyOrder
 from vbxl.league.gm_edits.audience import KIND_MOST, gm_lines, own_lines, public_lines
-from vbxl.league.gm_edits.diff import edits
+from vbxl.league.gm_edits.diff import Edit, edits
 from vbxl.league.league import (
     DOLLARS,
     GM,
@@ -282,3 +282,9 @@ def test_a_field_nobody_thought_of_is_seen_and_kept_secret() -> None:
     assert [(one.team, one.what, one.before, one.after, one.public) for one in edits(before, now)] == [
         ("T01", "mood", "calm", "angry", False)
     ]
+
+
+def test_a_kind_nobody_thought_of_is_seen_and_kept_secret() -> None:
+    found = edits(LEAGUE, replace(LEAGUE, wages={"T01": (("N. Ame", 25),)}))
+    assert [(type(one), one.what, one.public) for one in found] == [(Edit, "wages", False)]
+    assert [str(one) for one in public_lines(found, LEAGUE)] == ["the league: something else"]

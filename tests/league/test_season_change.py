@@ -76,9 +76,9 @@ def test_before_a_season_nobody_is_alone_in_a_division_or_called_like_amateurs()
 
 
 def test_what_a_person_sent_counts_before_the_move_of_a_bot(tmp_path: Path) -> None:
-    """Even a mail without send number and date, against a workbook of a bot with both."""
-    bot, mail = tmp_path / "T01-anything-bot.xlsx", tmp_path / "reply.txt"
-    bot.write_bytes(move_file(LEAGUE, "T01", 3, "xlsx"))
+    """Even a mail without send number and date, against a text form of a bot with both."""
+    bot, mail = tmp_path / "S1-R03-T01-anything-move-bot.txt", tmp_path / "reply.txt"
+    bot.write_bytes(move_file(LEAGUE, "T01", 3))
     moves = replace(made_moves(LEAGUE, "T01"), send_number=BLANK)
     mail.write_bytes(textform.build(sealed_view(LEAGUE, "T01"), moves).encode())
     came = collect([bot, mail], LEAGUE, round_tokens(LEAGUE, KEY))

@@ -13,7 +13,6 @@ import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,7 +39,6 @@ from vbxl.rules.draw import Draw
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
 SECRET = bytes.fromhex(KEY)
-EARLIER = Path(__file__).parents[1] / "cases" / "earlier_seasons.csv"
 PUBLIC = re.compile(
     r"pages/.*|"
     r".*(-S1-R0\d-results\.(xlsx|txt|json)|history/[a-z-]+-S1-R0\d-history\.xlsx|"
@@ -114,7 +112,7 @@ def played(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
     commands: list[tuple[Any, ...]] = [
         ("check", *moves, *plain), ("status", root, "--replies", *told), ("resolve", root, "--dry-run", *told),
         ("resolve", root, "--now", *number, *plain), ("status", root, *plain), ("verify", root, *told),
-        ("import", root, EARLIER, *told), ("history", root), ("site", root, pages),
+        ("history", root), ("site", root, pages),
     ]  # fmt: skip
     opened_file = root / "season-1" / f"{season_stem(before.name, 1, Mailed.OPENED)}.json"
     commands += [("open", root), ("verify", opened_file)] if last else [("sheets", root)]

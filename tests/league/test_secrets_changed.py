@@ -80,8 +80,8 @@ def unlike(one: dict[str, bytes], other: dict[str, bytes], name: str = "ours.txt
     assert told == {path for path in other if not ours(path)}
     assert public < told
     # Reports, sheets of two rounds in two forms, replies and histories of three teams; public history, calendar and
-    # results in four forms.
-    assert len(told) == 3 * (1 + 4 + 1 + 1) + 1 + 1 + 4
+    # results in three forms.
+    assert len(told) == 3 * (1 + 4 + 1 + 1) + 1 + 1 + 3
     found = [path for path in sorted(told - public) if one[path] != other[path]]
     for path in sorted(public):
         again = {part: data.replace(receipt(other, name), receipt(one)) for part, data in parts(other[path]).items()}

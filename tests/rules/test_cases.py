@@ -30,7 +30,7 @@ from vbxl.functions import (
     vb_setwin,
     vb_wage,
 )
-from vbxl.functions.registry import Argument, Function
+from vbxl.functions.description import Argument, Function
 from vbxl.rules.match import play_set
 from vbxl.rules.money import amateur_sale
 from vbxl.rules.season import Season

@@ -14,10 +14,9 @@ import xlsxwriter
 from xlsxwriter.utility import xl_rowcol_to_cell
 
 from office import SYSTEM_PATH, Cells, OfficeError, absent
-from vbxl.functions import FUNCTIONS
-from vbxl.functions.registry import as_rows
-from vbxl.hosts.libreoffice import addin
-from vbxl.hosts.libreoffice.installing import adding
+from vbxl.functions import FUNCTIONS, as_rows
+from vbxl.hosts.libreoffice.extension import pack_addin
+from vbxl.hosts.libreoffice.installing import ADD
 from vbxl.xlsx.function_names import Spelling
 
 # The system's user of nothing: LibreOffice installs no extension for root.
@@ -50,9 +49,9 @@ def installed(profile: Path) -> None:
     # A folder of its own, since the office's may be opened by its owner only.
     with tempfile.TemporaryDirectory(prefix="vbxl-addin-test-") as made:
         file = Path(made, "vbxl.oxt")
-        file.write_bytes(addin())
+        file.write_bytes(pack_addin())
         own = Path(made, "profile")
-        done = unopkg(own, adding(program, file))
+        done = unopkg(own, [program, *ADD, str(file)])
         if done.returncode:
             raise OfficeError(done.stdout + done.stderr)
         shutil.copytree(own, profile)

@@ -17,7 +17,7 @@ from vbxl.books.intake import take
 from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.layout import SHEETS
 from vbxl.functions import FUNCTIONS
-from vbxl.hosts.libreoffice import uno_names as addin
+from vbxl.hosts.libreoffice import calling as addin
 from vbxl.league.moves import BLANK
 from vbxl.league.no_move import prefilled
 from vbxl.problems import Place

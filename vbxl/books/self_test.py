@@ -11,9 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from xlsxwriter.worksheet import Worksheet
 
-from vbxl.functions import FUNCTIONS
+from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import Function
-from vbxl.functions.registry import as_rows
 from vbxl.xlsx import styles
 from vbxl.xlsx.function_names import Spelling
 from vbxl.xlsx.worksheet import ref

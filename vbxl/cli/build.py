@@ -12,7 +12,6 @@ from vbxl.books import dicetable, leaguebook, movesheet, seasonbook, teamsheet, 
 from vbxl.books.movesheet.tools import Tools
 from vbxl.books.self_test import selftest_book
 from vbxl.cli.reference import command_reference, function_list, paragraphs, rules_in_code, with_settings
-from vbxl.hosts.payloads import lite_tools, windows_tools
 from vbxl.league.example import example_guesses, example_league, example_moves
 from vbxl.league.new_team import invitation
 from vbxl.league.no_move import prefilled
@@ -80,8 +79,9 @@ def build_all(folder: Path, app: typer.Typer) -> tuple[Path, ...]:
 
 
 def _files(app: typer.Typer) -> dict[str, bytes]:
-    from vbxl.hosts.libreoffice import addin, sources
-    from vbxl.hosts.windows.macros import modules
+    from vbxl.hosts.libreoffice.extension import own_files, pack_addin
+    from vbxl.hosts.lite import lite_tools
+    from vbxl.hosts.windows.macros import modules, windows_tools
 
     lite, windows = lite_tools(), windows_tools()
     files = {f"workbooks/{name}": data for name, data in example_books().items()}
@@ -91,6 +91,6 @@ def _files(app: typer.Typer) -> dict[str, bytes]:
     files["docs/functions.md"] = function_list().encode()
     files["docs/commands.md"] = command_reference(app).encode()
     files |= {f"macros/{name}.bas": text.encode() for name, text in modules().items()}
-    files |= {f"macros/libreoffice/{name}": data for name, data in sources().items()}
-    files["macros/vbxl.oxt"] = addin()
+    files |= {f"macros/libreoffice/{name}": data for name, data in own_files().items()}
+    files["macros/vbxl.oxt"] = pack_addin()
     return files

@@ -196,10 +196,10 @@ def sheets(
     from vbxl.cli import output
     from vbxl.cli.console import Printer
     from vbxl.cli.workers import league_run
-    from vbxl.hosts import payloads
+    from vbxl.hosts.lite import lite_tools
     from vbxl.rounds.sheets import rebuild
 
-    tools = payloads.lite_tools() if lite else None
+    tools = lite_tools() if lite else None
     with league_run(folder) as run:
         done = rebuild(run.league, run.key_or_new, run.workers, run.bars, tools)
     out = Printer()
@@ -296,8 +296,8 @@ def call(
     ] = None,
 ) -> None:
     """Evaluate a cell function and print the result as JSON."""
+    from vbxl.functions import call as work_out
     from vbxl.functions.description import as_read
-    from vbxl.functions.registry import call as work_out
 
     try:
         result = work_out(name, [_cell(argument) for argument in arguments or []])

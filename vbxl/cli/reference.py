@@ -23,7 +23,7 @@ from typer.core import TyperGroup
 from vbxl.cli.app import panels
 from vbxl.cli.examples import EXAMPLES, CommandExample
 from vbxl.functions import FUNCTIONS
-from vbxl.functions.description import Function, Further, as_read
+from vbxl.functions.description import Example, Function, as_read
 from vbxl.rules import RULEBOOK
 from vbxl.rules.season import settings
 
@@ -196,16 +196,16 @@ def _function_entry(function: Function) -> list[str]:
     return lines + _further(function, function.further) if function.further else lines
 
 
-def _further(function: Function, one: Further) -> list[str]:
+def _further(function: Function, one: Example) -> list[str]:
     """One more example: what it is about, the call, and the first rows that it gives, under the numbers of columns."""
-    numbers = range(1, len(one.first_rows[0]) + 1)
+    numbers = range(1, len(one.result[0]) + 1)
     return [
         "",
         f"Another example, {one.about}: `{_called(function, one.arguments)}` gives as its first rows, by column:",
         "",
         f"| {' | '.join(map(str, numbers))} |",
         f"|{'---|' * len(numbers)}",
-        *(f"| {' | '.join('' if cell is None else str(cell) for cell in row)} |" for row in one.first_rows),
+        *(f"| {' | '.join('' if cell is None else str(cell) for cell in row)} |" for row in one.result),
     ]
 
 

@@ -1,46 +1,80 @@
 """Cell functions: the rules as spreadsheets call them, plain Python over values and ranges. FUNCTIONS lists them."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
 from vbxl.functions.best_lineup import vb_bestlineup
+from vbxl.functions.description import Function
 from vbxl.functions.dice import vb_bump, vb_footwork, vb_footworkwin, vb_keep, vb_keepwin
 from vbxl.functions.lineup import vb_afterset, vb_checklineup, vb_concepts, vb_endlevels, vb_lack, vb_risks, vb_totals
-from vbxl.functions.match import (
-    vb_chance,
-    vb_matchresults,
-    vb_matchwin,
-    vb_setrallies,
-    vb_setscores,
-    vb_setwin,
-)
+from vbxl.functions.match import vb_chance, vb_matchresults, vb_matchwin, vb_setrallies, vb_setscores, vb_setwin
 from vbxl.functions.money import vb_compensation, vb_contractcost, vb_wage
 from vbxl.functions.players import vb_aged, vb_checkplayer, vb_checktraining
-from vbxl.functions.registry import FUNCTIONS, call
+from vbxl.problems import shown
 
 __all__ = [
-    "FUNCTIONS",
-    "call",
-    "vb_afterset",
-    "vb_aged",
-    "vb_bestlineup",
-    "vb_bump",
-    "vb_chance",
-    "vb_checklineup",
-    "vb_checkplayer",
-    "vb_checktraining",
-    "vb_compensation",
-    "vb_concepts",
-    "vb_contractcost",
-    "vb_endlevels",
-    "vb_footwork",
-    "vb_footworkwin",
-    "vb_keep",
-    "vb_keepwin",
-    "vb_lack",
-    "vb_matchresults",
-    "vb_matchwin",
-    "vb_risks",
-    "vb_setrallies",
-    "vb_setscores",
-    "vb_setwin",
-    "vb_totals",
-    "vb_wage",
-]
+    "FUNCTIONS", "as_rows", "call", "function_named", "spilled", "vb_afterset", "vb_aged", "vb_bestlineup", "vb_bump",
+    "vb_chance", "vb_checklineup", "vb_checkplayer", "vb_checktraining", "vb_compensation", "vb_concepts",
+    "vb_contractcost", "vb_endlevels", "vb_footwork", "vb_footworkwin", "vb_keep", "vb_keepwin", "vb_lack",
+    "vb_matchresults", "vb_matchwin", "vb_risks", "vb_setrallies", "vb_setscores", "vb_setwin", "vb_totals", "vb_wage",
+]  # fmt: skip
+
+_IN_ORDER: Final = (
+    vb_endlevels, vb_afterset, vb_totals, vb_concepts, vb_risks, vb_checklineup, vb_checkplayer, vb_checktraining,
+    vb_chance, vb_setwin, vb_setscores, vb_setrallies, vb_matchwin, vb_matchresults, vb_lack, vb_wage, vb_compensation,
+    vb_contractcost, vb_aged, vb_bestlineup, vb_footwork, vb_bump, vb_footworkwin, vb_keep, vb_keepwin,
+)  # fmt: skip
+# Every cell function once, in the contract's order. Hosts make their adapters from it.
+FUNCTIONS: Final[Mapping[str, Function]] = MappingProxyType(
+    {function.described.name: function.described for function in _IN_ORDER}
+)
+
+Rows = list[list[object]]
+
+
+def function_named(name: str) -> Function:
+    """A cell function by its name in any case; ValueError, with the nearest name, if there is none."""
+    function = FUNCTIONS.get(name.strip().upper())
+    if function is None:
+        from difflib import get_close_matches
+
+        near = get_close_matches(name.strip().upper(), FUNCTIONS, n=1)
+        remedy = f"did you mean {near[0]}?" if near else f"there are {', '.join(FUNCTIONS)}"
+        raise ValueError(f"{shown(name)} is no function: {remedy}")
+    return function
+
+
+def call(name: str, args: Sequence[object]) -> Any:
+    """Call a cell function by its name in any case, with plain JSON values in its argument order; gives JSON values.
+
+    ValueError: no such function, too few or too many arguments, and whatever the function says.
+
+    >>> call("vb_risks", ["AC"])
+    [9, 12]
+    """
+    function = function_named(name)
+    if not function.required <= len(args) <= len(function.arguments):
+        bounds = f"{function.required} to {len(function.arguments)}"
+        raise ValueError(f"{function} takes {bounds} arguments, not {len(args)}")
+    return function.call(*args)
+
+
+def spilled(name: str, args: Sequence[object]) -> Rows:
+    """The result of a cell function as rows of cells, None for a blank one; ValueError as the function says.
+
+    >>> spilled("VB_RISKS", ["AC"]), spilled("VB_WAGE", [12, 9])
+    ([[9, 12]], [[100]])
+    """
+    return as_rows(function_named(name), call(name, args))
+
+
+def as_rows(function: Function, result: object) -> Rows:
+    """A result of that function as rows of cells: a flat list is a column where the function gives one column."""
+    if not isinstance(result, list):
+        return [[result]]
+    if result and isinstance(result[0], list):
+        return result
+    return [[cell] for cell in result] if function.shape.columns == 1 else [result]

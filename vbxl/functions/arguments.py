@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from types import ModuleType
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 from vbxl.functions.cells import (
     MOST_CELLS,
@@ -14,10 +14,8 @@ from vbxl.functions.cells import (
     Range,
     bad,
     is_blank,
-    of_cells,
     range_of,
     read,
-    uncollected,
     value_text,
 )
 from vbxl.functions.description import SETTINGS, Argument, ArgumentKind
@@ -34,7 +32,6 @@ Spill: TypeAlias = Any
 PAIR: Final = 2
 # From here on arrays are quicker even when NumPy is yet to be imported, which takes about a tenth of a second.
 FEWEST_CELLS: Final = 1000
-_BLANK: Final = object()
 _DEFAULTS: Final = Season()
 _VALUE: Final = Argument("settings", "the value of a setting", "", ArgumentKind.NUMBER, "R0.2")
 
@@ -48,7 +45,7 @@ def season_of(settings: Cells) -> Season:
     if settings is None:
         return _DEFAULTS
     changes: dict[str, int] = {}
-    for name, cell in _changed(SETTINGS, settings):
+    for name, cell in _changed_settings(SETTINGS, settings):
         value = read(_VALUE, cell)
         whole = int(value) if isinstance(value, float) and value.is_integer() else value
         fault = setting_fault(name, whole)
@@ -58,23 +55,24 @@ def season_of(settings: Cells) -> Season:
     return season_with(changes.items()) if changes else _DEFAULTS
 
 
-def switches_of(argument: Argument, settings: Cells, names: Sequence[str]) -> dict[str, bool]:
+def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
     """The options of a dice game that a settings range turns on or off, by name, of those there are.
 
-    >>> switches_of(replace(SETTINGS, rule="D1"), [["Aces", "yes"]], ["aces", "dropped_bump"])
+    >>> read_switches(Given(replace(SETTINGS, rule="D1"), [["Aces", "yes"]]), ["aces", "dropped_bump"])
     {'aces': True}
     """
-    if settings is None:
+    if given.cells is None:
         return {}
-    found: dict[str, bool] = {}
-    for name, cell in _changed(argument, settings):
+    switches: dict[str, bool] = {}
+    for name, cell in _changed_settings(*given):
         if name not in names:
-            raise bad(argument, name, f"is no option of this game: {', '.join(names)}")
-        found[name] = read(replace(argument, name=f"settings: {name}", kind=ArgumentKind.FLAG), cell)
-    return found
+            raise given.fault(name, f"is no option of this game: {', '.join(names)}")
+        argument = replace(given.argument, name=f"settings: {name}", kind=ArgumentKind.FLAG)
+        switches[name] = read(argument, cell)
+    return switches
 
 
-def _changed(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]]:
+def _changed_settings(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]]:
     """The names of a settings range with their values, unread; one with a blank value is left out."""
     pairs = range_of(argument, settings)
     rows = pairs.rows
@@ -96,115 +94,140 @@ def _changed(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]
             yield name, row[1]
 
 
-def each(
+class Given(NamedTuple):
+    """An argument and the cells given for it, not read yet."""
+
+    argument: Argument
+    cells: Cells
+
+    @property
+    def name(self) -> str:
+        """The name of the argument."""
+        return self.argument.name
+
+    def read(self, cell: object) -> Any:
+        """Read one of the cells."""
+        return read(self.argument, cell)
+
+    def fault(self, value: object, why: str, rule: str = "") -> ValueError:
+        """The error for a value that the argument cannot take."""
+        return bad(self.argument, value, why, rule)
+
+
+def calculate_each(
     arguments: Sequence[Argument],
     cells: Sequence[Cells],
-    one: Callable[..., object],
+    calculate: Callable[..., object],
     *,
     columns: int = 1,
-    told: bool = False,
-    block: Callable[[ModuleType], Formula] | None = None,
+    faults_are_results: bool = False,
+    formula: Callable[[ModuleType], Formula] | None = None,
 ) -> Spill:
-    """The results of `one` for every cell of the ranges, broadcast like a spreadsheet; for single cells, one result.
+    """Calculate the result for every cell of the ranges, broadcast like a spreadsheet; of single cells, one result.
 
-    A single cell, a column or a row is repeated along the others; other sizes that differ are a ValueError. `one` gives
-    a value, or `columns` of them, which stand side by side. Where every range is blank the result is blank, so that a
-    whole column may be given. With `told`, as for CHECK functions, a fault becomes the result instead of an error.
-    `block` makes, of the module columns.py, the formula that gives the same over arrays: it serves large ranges where
-    there is NumPy.
+    A single cell, a column or a row is repeated along the others; other sizes that differ are a ValueError. Each result
+    is a value, or `columns` of them, which stand side by side. Where every range is blank the result is blank, so that
+    a whole column may be given. With `faults_are_results` a fault becomes the result instead of an error, except an
+    error of the spreadsheet. `formula` makes, of the module columns.py, the formula that gives the same over arrays: it
+    serves large ranges where there is NumPy.
     """
+
+    def calculate_one(values: Sequence[object]) -> tuple[object, ...]:
+        try:
+            result = calculate(*map(read, arguments, values))
+        except CellError:
+            raise
+        except ValueError as fault:
+            if not faults_are_results:
+                raise
+            result = str(fault)
+        return result if isinstance(result, tuple) else (result,)
+
     if PLAIN.issuperset(map(type, cells)):
-        found = _given(arguments, cells, one, told=told)
-        return found[0] if columns == 1 else [*found]
+        values = calculate_one(cells)
+        return values[0] if columns == 1 else [*values]
     ranges = [range_of(argument, given) for argument, given in zip(arguments, cells, strict=True)]
+    height, width = _broadcast(arguments, ranges)
+    # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
+    filled = 1
+    for given in ranges:
+        filled = given.filled(filled) if given.height > 1 else filled
+    rows = min(height, filled + 1)
+    ranges = [given.part(0, rows) for given in ranges]
+    result = None
+    if formula is not None and rows * width >= FEWEST_CELLS:
+        result = _calculate_in_arrays(arguments, ranges, calculate_one, formula, (rows, width))
+    if result is None:
+        result = _calculate_by_cell(arguments, ranges, calculate_one, (rows, width), columns)
+    if height == width == 1:
+        return result[0][0] if columns == 1 else result[0]
+    result.extend(result[-1].copy() for _ in range(height - rows))
+    return result
+
+
+def _broadcast(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple[int, int]:
+    """The rows and columns of the result; ValueError if the ranges do not fit each other, or are too large."""
     height, width = max(given.height for given in ranges), max(given.width for given in ranges)
     if any(given.height not in (1, height) or given.width not in (1, width) for given in ranges):
         sizes = ", ".join(f"{argument.name} {given}" for argument, given in zip(arguments, ranges, strict=True))
         raise ValueError(f"the ranges differ in size: {sizes}; each is one cell, a row, a column or of full size")
     if height * width > MOST_CELLS:
         raise ValueError(f"{height}×{width} results are more than {MOST_CELLS}")
-    # Below the last filled row all rows are alike: the first of them stands for the others. What is a column stays one.
-    filled = 1
-    for given in ranges:
-        filled = given.filled(filled) if given.height > 1 else filled
-    worked = min(height, filled + 1)
-    ranges = [given.part(0, worked) for given in ranges]
-    result = None
-    if block is not None:
-        result = _in_arrays(arguments, ranges, one, block, (worked, width))
-    if result is None:
-        result = _cell_by_cell(arguments, ranges, one, (worked, width), columns=columns, told=told)
-    if height == width == 1:
-        return result[0][0] if columns == 1 else result[0]
-    with uncollected():
-        result.extend(result[-1].copy() for _ in range(height - worked))
-    return result
+    return height, width
 
 
-def _cell_by_cell(
+_CalculateOne: TypeAlias = Callable[[Sequence[object]], tuple[object, ...]]
+
+
+def _calculate_by_cell(
     arguments: Sequence[Argument],
     ranges: Sequence[Range],
-    one: Callable[..., object],
+    calculate_one: _CalculateOne,
     shape: tuple[int, int],
-    *,
     columns: int,
-    told: bool,
 ) -> list[list[object]]:
-    """The results of ranges that fit, worked out one at a time."""
-    values = [
-        of_cells([_value(argument, cell) for cell in given.cells], given.height)
-        for argument, given in zip(arguments, ranges, strict=True)
-    ]
-    reaching = _reaching(arguments, ranges)
+    """The results of ranges that fit each other, calculated one at a time."""
+    groups = _blank_groups(arguments, ranges)
     result: list[list[object]] = []
     for r in range(shape[0]):
-        line: list[object] = []
+        row: list[object] = []
         for c in range(shape[1]):
-            picked = [given.reaching(r, c) for given in values]
-            if any(all(picked[at] is _BLANK for at in group) for group in reaching):
-                line += [None] * columns
+            cells = [given.reaching(r, c) for given in ranges]
+            if any(all(is_blank(cells[index]) for index in group) for group in groups):
+                row += [None] * columns
             else:
-                line += _placed(arguments, picked, one, (r, c), shape, told=told)
-        result.append(line)
+                row += _calculate_at((r, c), shape, cells, calculate_one)
+        result.append(row)
     return result
 
 
-def _in_arrays(
+def _calculate_in_arrays(
     arguments: Sequence[Argument],
     ranges: Sequence[Range],
-    one: Callable[..., object],
-    block: Callable[[ModuleType], Formula],
+    calculate_one: _CalculateOne,
+    formula: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    """The results of ranges that fit, worked out at once; None where there are few, or no NumPy."""
-    if shape[0] * shape[1] < FEWEST_CELLS:
-        return None
-    # Small ranges, which is nearly all, are worked out without ever loading it.
+    """The results of ranges that fit each other, calculated at once; None where there is no NumPy."""
+    # Small ranges, which is nearly all, are calculated without ever loading it.
     from vbxl.functions import columns
 
     if not columns.has_numpy():
         return None
-    with uncollected():
-        found = columns.worked_out(arguments, ranges, _reaching(arguments, ranges), block(columns))
-    if found.fault is None:
-        return found.rows
-    values = [_value(argument, given.reaching(*found.fault)) for argument, given in zip(arguments, ranges, strict=True)]
-    _placed(arguments, values, one, found.fault, shape, told=False)
+    block = columns.worked_out(arguments, ranges, _blank_groups(arguments, ranges), formula(columns))
+    if block.fault is None:
+        return block.rows
+    cells = [given.reaching(*block.fault) for given in ranges]
+    _calculate_at(block.fault, shape, cells, calculate_one)
     return None
 
 
-def _placed(
-    arguments: Sequence[Argument],
-    values: Sequence[object],
-    one: Callable[..., object],
-    at: tuple[int, int],
-    shape: tuple[int, int],
-    *,
-    told: bool,
+def _calculate_at(
+    at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """The result of `one` for values read, or a fault with its place in the range."""
+    """The result of some cells; a fault says its row and column, where there are several."""
     try:
-        return _given(arguments, values, one, told=told, reader=_usable)
+        return calculate_one(cells)
     except ValueError as fault:
         names = [
             f"{name} {number + 1}" for name, number, many in zip(("row", "column"), at, shape, strict=True) if many > 1
@@ -214,44 +237,8 @@ def _placed(
         raise error(place + str(fault)) from None
 
 
-def _given(
-    arguments: Sequence[Argument],
-    cells: Iterable[object],
-    one: Callable[..., object],
-    *,
-    told: bool,
-    reader: Callable[[Argument, object], object] = read,
-) -> tuple[object, ...]:
-    """The result of `one` for single cells; with `told` also a fault, but not an error of the spreadsheet."""
-    try:
-        given = one(*map(reader, arguments, cells))
-    except CellError:
-        raise
-    except ValueError as fault:
-        if not told:
-            raise
-        given = str(fault)
-    return given if isinstance(given, tuple) else (given,)
-
-
-def _value(argument: Argument, cell: object) -> object:
-    """A cell read; a fault is kept until the cell is used, so that it is reported with its place."""
-    if is_blank(cell):
-        return _BLANK
-    try:
-        return read(argument, cell)
-    except ValueError as fault:
-        return fault
-
-
-def _usable(argument: Argument, value: object) -> object:
-    if isinstance(value, ValueError):
-        raise value
-    return read(argument, None) if value is _BLANK else value
-
-
-def _reaching(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """By which arguments a result is blank: where all of any one of these groups are.
+def _blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
+    """Groups of arguments: a result is blank where all of any one group are.
 
     Where a column meets a row, either one's blank will do. Optional ranges alone leave nothing blank: a blank is their
     default there.
@@ -259,61 +246,58 @@ def _reaching(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[li
     down = [index for index, given in enumerate(ranges) if given.height > 1]
     across = [index for index, given in enumerate(ranges) if given.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]
-    return [group for group in groups if any(not arguments[at].optional for at in group)]
+    return [group for group in groups if any(not arguments[index].optional for index in group)]
 
 
-def cell_of(argument: Argument, cells: Cells) -> object:
+def only_cell(given: Given) -> object:
     """The only cell of an argument, unread."""
-    given = range_of(argument, cells)
-    if len(given.cells) != 1:
-        raise ValueError(f"{argument.name}: {given} cells, but this takes one (rule {argument.rule})")
-    return given.cells[0]
+    cells = range_of(*given)
+    if len(cells.cells) != 1:
+        raise ValueError(f"{given.name}: {cells} cells, but this takes one (rule {given.argument.rule})")
+    return cells.cells[0]
 
 
-def single(argument: Argument, cells: Cells) -> Any:
-    """The value of an argument that takes one cell."""
-    return read(argument, cell_of(argument, cells))
+def read_single(given: Given) -> Any:
+    """Read an argument that takes one cell."""
+    return given.read(only_cell(given))
 
 
-def flat(argument: Argument, cells: Cells) -> list[object]:
+def list_cells(given: Given) -> list[object]:
     """The cells of one row or one column, unread."""
-    given = range_of(argument, cells)
-    if given.height > 1 and given.width > 1:
-        raise ValueError(f"{argument.name}: {given} cells, but this takes a row or a column (rule {argument.rule})")
-    return [*given.cells]
+    cells = range_of(*given)
+    if cells.height > 1 and cells.width > 1:
+        raise ValueError(f"{given.name}: {cells} cells, but this takes a row or a column (rule {given.argument.rule})")
+    return [*cells.cells]
 
 
-def added(argument: Argument, cells: Cells) -> int:
+def add_up(given: Given) -> int:
     """The sum of an argument of points, blank cells being 0."""
-    total = 0
-    for cell in range_of(argument, cells).cells:
-        total += read(argument, cell) or 0
-    return total
+    return sum(given.read(cell) or 0 for cell in range_of(*given).cells)
 
 
-def blank_ranges(arguments: Sequence[Argument], cells: Sequence[Cells]) -> bool:
+def are_blank(*given: Given) -> bool:
     """Whether ranges are blank altogether, as a row not filled in yet is; a single cell is no such range."""
-    ranges = [range_of(argument, given) for argument, given in zip(arguments, cells, strict=True)]
-    return all(len(given.cells) > 1 and all(map(is_blank, given.cells)) for given in ranges)
+    ranges = [range_of(*cells) for cells in given]
+    return all(len(cells.cells) > 1 and all(map(is_blank, cells.cells)) for cells in ranges)
 
 
-def five(argument: Argument, cells: Cells) -> list[Any]:
-    """The values of the five sets; one value holds for all."""
-    given = flat(argument, cells)
-    if len(given) not in (1, SETS):
-        raise ValueError(f"{argument.name}: {len(given)} cells, but this takes one or {SETS}, one a set (rule R2.1)")
-    values = [read(argument, cell) for cell in given]
+def read_five(given: Given) -> list[Any]:
+    """Read the values of the five sets; one value holds for all."""
+    cells = list_cells(given)
+    if len(cells) not in (1, SETS):
+        raise ValueError(f"{given.name}: {len(cells)} cells, but this takes one or {SETS}, one a set (rule R2.1)")
+    values = list(map(given.read, cells))
     return values * SETS if len(values) == 1 else values
 
 
-def line_up(arguments: Sequence[Argument], cells: Sequence[Cells]) -> list[tuple[object, ...]]:
+def list_lines(*given: Given) -> list[tuple[object, ...]]:
     """The lines of a line-up, unread: a row or column of at most six an argument; one cell holds for all lines."""
-    columns = [flat(argument, given) for argument, given in zip(arguments, cells, strict=True)]
-    lines = max(len(column) for column in columns)
+    columns = [list_cells(cells) for cells in given]
+    lines = max(map(len, columns))
     if lines > PLAYERS_IN_SET:
-        long = next(argument for argument, column in zip(arguments, columns, strict=True) if len(column) == lines)
-        raise ValueError(f"{long.name}: {lines} cells, but a set has {PLAYERS_IN_SET} players (rule R2.1)")
+        long = next(cells.name for cells, column in zip(given, columns, strict=True) if len(column) == lines)
+        raise ValueError(f"{long}: {lines} cells, but a set has {PLAYERS_IN_SET} players (rule R2.1)")
     if any(len(column) not in (1, lines) for column in columns):
-        sizes = ", ".join(f"{argument.name} {len(column)}" for argument, column in zip(arguments, columns, strict=True))
+        sizes = ", ".join(f"{cells.name} {len(column)}" for cells, column in zip(given, columns, strict=True))
         raise ValueError(f"the ranges differ in length: {sizes} (rule R2.1)")
     return list(zip(*(column * (lines // len(column)) for column in columns), strict=True))

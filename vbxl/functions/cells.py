@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 from math import isfinite
@@ -91,7 +89,12 @@ def value_text(value: object) -> str:
 
 def bad(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
     """The error for a value an argument cannot take: value, bound and rule."""
-    return ValueError(f"{argument.name}: {value_text(value)} {why} (rule {rule or argument.rule})")
+    return bad_value(argument.name, value, why, rule or argument.rule)
+
+
+def bad_value(name: str, value: object, why: str, rule: str) -> ValueError:
+    """The error for a value, by the name of its argument."""
+    return ValueError(f"{name}: {value_text(value)} {why} (rule {rule})")
 
 
 def read(argument: Argument, cell: object) -> Any:
@@ -248,21 +251,6 @@ _READERS: Final[Mapping[ArgumentKind, Callable[[Argument, object], object]]] = {
 MOST_CELLS: Final = 2**20
 
 
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """Without the garbage collector: while rows are made by the thousand it would look at all of them again and again.
-
-    It takes more than half of the time, and lists of numbers are no garbage that only it could find.
-    """
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
-
-
 @dataclass(frozen=True, slots=True)
 class Range:
     """The cells of an argument, row after row, the rows and columns they stand in, and what Python types they have."""
@@ -302,13 +290,10 @@ class Range:
 
 def of_cells(cells: Sequence[object], height: int) -> Range:
     """The range of cells row after row, in so many rows of one length."""
-    return Range(cells, height, len(cells) // height, _kinds(cells))
-
-
-def _kinds(cells: Sequence[object]) -> frozenset[type]:
-    """The types of cells. Most columns are of one, and to compare with that is quicker than to collect them."""
+    # Most columns are of one type, and to compare with that is quicker than to collect them.
     first = type(cells[0])
-    return frozenset({first}) if countOf(map(type, cells), first) == len(cells) else frozenset(map(type, cells))
+    kinds = {first} if countOf(map(type, cells), first) == len(cells) else map(type, cells)
+    return Range(cells, height, len(cells) // height, frozenset(kinds))
 
 
 def range_of(argument: Argument, given: object) -> Range:

@@ -66,10 +66,7 @@ def has_numpy() -> bool:
 
 
 def worked_out(
-    arguments: Sequence[Argument],
-    ranges: Sequence[Range],
-    reaching: Sequence[Sequence[int]],
-    formula: Formula,
+    arguments: Sequence[Argument], ranges: Sequence[Range], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> ResultBlock:
     """The formula over ranges that fit each other, broadcast to one block.
 
@@ -144,12 +141,9 @@ def _plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | Non
     unknown = np.count_nonzero(np.isnan(numbers))
     if unknown and unknown != cells.count(None):
         return None
-    lowest = max(
-        -LARGEST if argument.lowest is None else argument.lowest, 0 if argument.kind is ArgumentKind.CHANCE else -inf
-    )
-    highest = min(
-        LARGEST if argument.highest is None else argument.highest, 1 if argument.kind is ArgumentKind.CHANCE else inf
-    )
+    least, most = (0, 1) if argument.kind is ArgumentKind.CHANCE else (-LARGEST, LARGEST)
+    lowest = least if argument.lowest is None else argument.lowest
+    highest = most if argument.highest is None else argument.highest
     out = (numbers < lowest) | (numbers > highest)
     if argument.kind is ArgumentKind.WHOLE:
         out |= (numbers != np.trunc(numbers)) & ~np.isnan(numbers)
@@ -159,75 +153,65 @@ def _plain_numbers(argument: Argument, cells: Sequence[object]) -> Numbers | Non
 
 def _coded(argument: Argument, cells: Sequence[object], kinds: frozenset[type]) -> list[float]:
     """Any cells as numbers, NaN for a blank and infinity for a bad one; where many are alike each is read once."""
+
+    def code(cell: object) -> float:
+        try:
+            value = nan if is_blank(cell) else read(argument, cell)
+        except ValueError:
+            return inf
+        return float(value.code if isinstance(value, Concept) else value)
+
     if not kinds <= PLAIN or (bool in kinds and kinds & {int, float}):
         # Python holds 1, 1.0 and TRUE for the same key, and a list for none.
-        return [_code(argument, cell) for cell in cells]
-    read_once = {cell: _code(argument, cell) for cell in set(cells)}
+        return list(map(code, cells))
+    read_once = {cell: code(cell) for cell in set(cells)}
     return list(map(read_once.__getitem__, cells))
 
 
-def _code(argument: Argument, cell: object) -> float:
-    if is_blank(cell):
-        return nan
-    try:
-        value = read(argument, cell)
-    except ValueError:
-        return inf
-    return float(value.code if isinstance(value, Concept) else value)
-
-
-def scoring_chances(season: Season) -> Formula:
+def scoring_chances(
+    season: Season,
+    ol: Numbers,
+    dl_other: Numbers,
+    concept: Numbers,
+    concept_other: Numbers,
+    risk: Numbers,
+    risk_other: Numbers,
+) -> tuple[Numbers, Marks]:
     """R5.2–R5.4 over arrays: what odds.scoring_chance gives, and marks where a risk is not one of its concept's."""
     import numpy as np
 
-    codes = max(one.code for one in CONCEPTS) + 1
+    codes = max(known.code for known in CONCEPTS) + 1
     effects, lowest, highest = np.zeros((codes, codes)), np.zeros(codes), np.zeros(codes)
     for (own, other), effect in odds.EFFECTS.items():
         effects[own.code, other.code] = effect
-    for one in CONCEPTS:
-        lowest[one.code], highest[one.code] = one.lowest_risk, one.highest_risk
-
-    def played(concept: Numbers, risk: Numbers) -> tuple[np.ndarray[Any, np.dtype[np.intp]], Numbers, Marks]:
-        code = np.where(np.isnan(concept), NEUTRAL.code, concept).astype(np.intp)
-        chosen = np.where(np.isnan(risk), lowest[code], risk)
-        return code, chosen, (chosen < lowest[code]) | (chosen > highest[code])
-
-    def formula(
-        ol: Numbers, dl_other: Numbers, concept: Numbers, concept_other: Numbers, risk: Numbers, risk_other: Numbers
-    ) -> tuple[Numbers, Marks]:
-        own, own_risk, wrong = played(concept, risk)
-        other, other_risk, wrong_other = played(concept_other, risk_other)
-        both = ol + dl_other
-        level = np.divide(ol, both, out=np.full(both.shape, odds.EVEN), where=both > 0)
-        chances = level + effects[own, other] * ((own_risk + other_risk) / 2) / 100
-        return clamped(chances, season), wrong | wrong_other
-
-    return formula
+    for known in CONCEPTS:
+        lowest[known.code], highest[known.code] = known.lowest_risk, known.highest_risk
+    played, wrong = [], np.zeros(1, bool)
+    for typed_concept, typed_risk in ((concept, risk), (concept_other, risk_other)):
+        code = np.where(np.isnan(typed_concept), NEUTRAL.code, typed_concept).astype(np.intp)
+        chosen = np.where(np.isnan(typed_risk), lowest[code], typed_risk)
+        wrong = wrong | (chosen < lowest[code]) | (chosen > highest[code])
+        played.append((code, chosen))
+    (own_code, own_risk), (other_code, other_risk) = played
+    both = ol + dl_other
+    level = np.divide(ol, both, out=np.full(both.shape, odds.EVEN), where=both > 0)
+    chances = level + effects[own_code, other_code] * ((own_risk + other_risk) / 2) / 100
+    return clamped(chances, season), wrong
 
 
-def set_wins(season: Season) -> Formula:
+def set_wins(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
     """R5.1 over arrays: what odds.set_win gives."""
     import numpy as np
 
-    def formula(chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-        wins: Any = odds.exact_win(*_as_numbers(chance, chance_other, serves_first, season), season.set_points)
-        return np.minimum(wins, 1.0), False
-
-    return formula
+    given: tuple[Any, Any, Any] = clamped(chance, season), clamped(chance_other, season), serves_first
+    return np.minimum(odds.exact_win(*given, season.set_points), 1.0), False
 
 
-def set_rallies(season: Season) -> Formula:
+def set_rallies(season: Season, chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
     """R5.1 over arrays: what odds.set_rallies gives."""
-
-    def formula(chance: Numbers, chance_other: Numbers, serves_first: Numbers) -> tuple[Numbers, bool]:
-        rallies: Any = odds.exact_rallies(*_as_numbers(chance, chance_other, serves_first, season), season.set_points)
-        return rallies, False
-
-    return formula
-
-
-def _as_numbers(chance: Numbers, chance_other: Numbers, serves_first: Numbers, season: Season) -> tuple[Any, Any, Any]:
-    return clamped(chance, season), clamped(chance_other, season), serves_first
+    given: tuple[Any, Any, Any] = clamped(chance, season), clamped(chance_other, season), serves_first
+    rallies: Any = odds.exact_rallies(*given, season.set_points)
+    return rallies, False
 
 
 def clamped(chances: Numbers, season: Season) -> Numbers:

@@ -81,21 +81,18 @@ class ResultShape:
         return f"{self.rows or 'n'}×{self.columns or 'n'}" + (" for each cell of the input" if self.each else "")
 
 
+ONE: Final = ResultShape()
+EACH: Final = ResultShape(each=True)
+EACH_PAIR: Final = ResultShape(1, 2, each=True)
+
+
 @dataclass(frozen=True)
 class Example:
-    """A worked example in plain JSON values: the arguments and the result."""
+    """A worked example in plain JSON values: the arguments, the result, and in words what it is about."""
 
     arguments: tuple[object, ...]
-    result: object
-
-
-@dataclass(frozen=True)
-class Further:
-    """One more example, for people: what it is about, the arguments, and the first rows that it gives."""
-
-    about: str
-    arguments: tuple[object, ...]
-    first_rows: tuple[tuple[object, ...], ...]
+    result: Any
+    about: str = ""
 
 
 @dataclass(frozen=True)
@@ -103,6 +100,7 @@ class Function:
     """A cell function: everything a host needs to offer it and a reader to use it.
 
     `columns` tells the columns of its result one by one where `gives` cannot, `notes` what else is to be known of it.
+    `further` is an example for people, with no more than the first rows of its result.
     """
 
     name: str
@@ -114,7 +112,7 @@ class Function:
     call: Callable[..., Any]
     columns: tuple[str, ...] = ()
     notes: tuple[str, ...] = ()
-    further: Further | None = None
+    further: Example | None = None
 
     @property
     def required(self) -> int:

@@ -2,230 +2,161 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from vbxl.functions.arguments import Cells, Spill, each, five, season_of, single
-from vbxl.functions.cells import bad
-from vbxl.functions.description import SETTINGS, Argument, ArgumentKind, Example, Function, ResultShape, Takes
+from vbxl.functions.arguments import Given, read_five, read_single
+from vbxl.functions.cells import bad_value
+from vbxl.functions.definition import cell, cell_function, flag, number, whole
+from vbxl.functions.description import EACH, ONE, ArgumentKind, Example, ResultShape, Takes
 from vbxl.rules import odds
 from vbxl.rules.lineup import NEUTRAL, Concept
+from vbxl.rules.season import Season
 
-_CHANCE: Final = (
-    Argument("ol", "own total OL of the set, points included", "points", ArgumentKind.NUMBER, "R5.2", lowest=0),
-    Argument(
-        "dl_other", "the others' total DL of the set, points included", "points", ArgumentKind.NUMBER, "R5.2", lowest=0
-    ),
-    Argument("concept", "own concept; blank is NC", "", ArgumentKind.CONCEPT, "R3.3", optional=True),
-    Argument("concept_other", "the others' concept; blank is NC", "", ArgumentKind.CONCEPT, "R3.3", optional=True),
-    Argument("risk", "own risk factor; blank is the concept's lowest", "", ArgumentKind.WHOLE, "R3.4", optional=True),
-    Argument(
-        "risk_other", "the others' risk factor; blank is the lowest", "", ArgumentKind.WHOLE, "R3.4", optional=True
-    ),
-    SETTINGS,
-)
+CHANCE: Final = cell("chance to win a rally one serves", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+CHANCE_OTHER: Final = cell("the others' chance to win a rally they serve", ArgumentKind.CHANCE, "0…1", rule="R5.4")
+SERVES_FIRST: Final = flag("whether one serves first in the set")
+HOME: Final = flag("whether one plays at home", rule="R5.1", takes=Takes.ONE)
 
 
-def _chances(takes: Takes) -> tuple[Argument, Argument]:
-    return (
-        Argument("chance", "chance to win a rally one serves", "0…1", ArgumentKind.CHANCE, "R5.4", takes),
-        Argument(
-            "chance_other", "the others' chance to win a rally they serve", "0…1", ArgumentKind.CHANCE, "R5.4", takes
-        ),
-    )
-
-
-def _first(takes: Takes) -> Argument:
-    return Argument("serves_first", "whether one serves first in the set", "", ArgumentKind.FLAG, "R5.1", takes)
-
-
-_SET: Final = (*_chances(Takes.EACH), _first(Takes.EACH), SETTINGS)
-_SCORES: Final = (*_chances(Takes.ONE), _first(Takes.ONE), SETTINGS)
-_MATCH: Final = (
-    *_chances(Takes.FIVE),
-    Argument("home", "whether one plays at home", "", ArgumentKind.FLAG, "R5.1", Takes.ONE),
-    SETTINGS,
-)
-
-
-def allowed_risk(argument: Argument, chosen: Concept, risk: int | None) -> int:
+def allowed_risk(name: str, concept: Concept, risk: int | None) -> int:
     """A risk factor that the concept allows, its lowest for a blank one (R3.4); ValueError for any other."""
     if risk is None:
-        return chosen.lowest_risk
-    if not chosen.lowest_risk <= risk <= chosen.highest_risk:
-        raise bad(argument, risk, f"is outside {chosen.lowest_risk} to {chosen.highest_risk} of {chosen.short}")
+        return concept.lowest_risk
+    if not concept.lowest_risk <= risk <= concept.highest_risk:
+        bounds = f"{concept.lowest_risk} to {concept.highest_risk} of {concept.short}"
+        raise bad_value(name, risk, f"is outside {bounds}", "R3.4")
     return risk
 
 
+@cell_function(
+    "the scoring chance, 0…1",
+    "R5.2, R5.3, R5.4",
+    EACH,
+    Example((60, 40, "OC", "NC", 8, 6), 0.635),
+    arrays="scoring_chances",
+)
 def vb_chance(
-    ol: Cells,
-    dl_other: Cells,
-    concept: Cells = None,
-    concept_other: Cells = None,
-    risk: Cells = None,
-    risk_other: Cells = None,
-    settings: Cells = None,
-) -> Spill:
+    ol: float = number("own total OL of the set, points included", lowest=0),
+    dl_other: float = number("the others' total DL of the set, points included", lowest=0),
+    concept: Concept | None = cell("own concept; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", optional=True),
+    concept_other: Concept | None = cell(
+        "the others' concept; blank is NC", ArgumentKind.CONCEPT, rule="R3.3", optional=True
+    ),
+    risk: int | None = whole("own risk factor; blank is the concept's lowest", "", rule="R3.4", optional=True),
+    risk_other: int | None = whole("the others' risk factor; blank is the lowest", "", rule="R3.4", optional=True),
+    *,
+    season: Season,
+) -> float:
     """The scoring chance, 0…1, to win a rally that one serves (R5.2, R5.3, R5.4).
 
-    ol, dl_other: team totals of the set, at least 0. concept, concept_other: code, abbreviation or name; blank is NC.
-    risk, risk_other: whole numbers that the concept allows; blank is its lowest. The chance is unrounded and kept
-    within 0.01 … 0.99 (settings chance_lowest, chance_highest). ValueError: a total, concept or risk that is none.
+    The chance is unrounded and kept within 0.01 … 0.99 (settings chance_lowest, chance_highest).
 
     >>> vb_chance(60, 40)
     0.6
     >>> vb_chance([[60], [72]], [[40], [48]], "OC", "NC", 8, 6)
     [[0.635], [0.635]]
     """
-    season = season_of(settings)
-
-    def one(
-        own_ol: float,
-        other_dl: float,
-        own: Concept | None,
-        other: Concept | None,
-        own_risk: int | None,
-        other_risk: int | None,
-    ) -> float:
-        own, other = own or NEUTRAL, other or NEUTRAL
-        risks = allowed_risk(_CHANCE[4], own, own_risk), allowed_risk(_CHANCE[5], other, other_risk)
-        return odds.scoring_chance(own_ol, other_dl, own, other, *risks, season)
-
-    given = (ol, dl_other, concept, concept_other, risk, risk_other)
-    return each(_CHANCE[:-1], given, one, block=lambda columns: columns.scoring_chances(season))
+    own, other = concept or NEUTRAL, concept_other or NEUTRAL
+    risks = allowed_risk("risk", own, risk), allowed_risk("risk_other", other, risk_other)
+    return odds.scoring_chance(ol, dl_other, own, other, *risks, season)
 
 
-def vb_setwin(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> Spill:
-    """The exact chance, 0…1, to win a set (R5.1).
-
-    chance, chance_other: scoring chances 0…1, kept within 0.01 … 0.99 (R5.4). serves_first: TRUE if one serves the
-    first rally. Unrounded. ValueError: a chance outside 0…1 (55 % is 0.55), something that is not TRUE or FALSE.
+@cell_function(
+    "the chance to win the set, 0…1, exact",
+    "R5.1",
+    EACH,
+    Example((0.55, 0.5, True), 0.6748934027926748),
+    arrays="set_wins",
+)
+def vb_setwin(
+    chance: float = CHANCE,
+    chance_other: float = CHANCE_OTHER,
+    serves_first: bool = SERVES_FIRST,
+    *,
+    season: Season,
+) -> float:
+    """The exact chance, 0…1, to win a set (R5.1), unrounded. The chances are kept within 0.01 … 0.99 (R5.4).
 
     >>> round(vb_setwin(0.55, 0.5, True), 10)
     0.6748934028
     """
-    season = season_of(settings)
-
-    def one(own: float, other: float, first: bool) -> float:
-        return odds.set_win(own, other, first, season)
-
-    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda columns: columns.set_wins(season))
+    return odds.set_win(chance, chance_other, serves_first, season)
 
 
-def vb_setscores(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> list[list[float]]:
+@cell_function(
+    "rows of own points, the others' points, probability; 16–14 and 14–16 stand for all longer sets",
+    "R5.1",
+    ResultShape(None, 3),
+    Example((0.5, 0.5, True, [["set_points", 2]]), [[2, 0, 4 / 9], [0, 2, 2 / 9], [3, 1, 7 / 45], [1, 3, 8 / 45]]),
+)
+def vb_setscores(
+    chance: Given = replace(CHANCE, takes=Takes.ONE),
+    chance_other: Given = replace(CHANCE_OTHER, takes=Takes.ONE),
+    serves_first: Given = replace(SERVES_FIRST, takes=Takes.ONE),
+    *,
+    season: Season,
+) -> list[list[float]]:
     """The exact probabilities of a set's scores (R5.1): rows of own points, the others' points, probability.
 
-    From 15–0 to 15–13, from 13–15 to 0–15, then 16–14 and 14–16 for all longer sets. Arguments as VB_SETWIN, single
-    cells. Unrounded, adding up to 1. ValueError: as VB_SETWIN, and ranges.
+    From 15–0 to 15–13, from 13–15 to 0–15, then 16–14 and 14–16 for all longer sets. Unrounded, adding up to 1.
 
     >>> rows = vb_setscores(0.5, 0.5, True)
     >>> len(rows), rows[0][:2], rows[-1][:2], round(rows[0][2], 9)
     (30, [15, 0], [14, 16], 0.002283658)
     """
-    season = season_of(settings)
-    own, other = single(_SCORES[0], chance), single(_SCORES[1], chance_other)
-    return [list(row) for row in odds.set_scores(own, other, single(_SCORES[2], serves_first), season)]
+    scores = odds.set_scores(read_single(chance), read_single(chance_other), read_single(serves_first), season)
+    return [list(row) for row in scores]
 
 
-def vb_setrallies(chance: Cells, chance_other: Cells, serves_first: Cells, settings: Cells = None) -> Spill:
-    """The expected number of rallies of a set (R5.1).
-
-    Arguments as VB_SETWIN. Rallies without a point count too. Unrounded. ValueError: as VB_SETWIN.
+@cell_function(
+    "the expected number of rallies of the set",
+    "R5.1",
+    EACH,
+    Example((0.5, 0.5, True, [["set_points", 2]]), 6),
+    arrays="set_rallies",
+)
+def vb_setrallies(
+    chance: float = CHANCE,
+    chance_other: float = CHANCE_OTHER,
+    serves_first: bool = SERVES_FIRST,
+    *,
+    season: Season,
+) -> float:
+    """The expected number of rallies of a set (R5.1), unrounded. Rallies without a point count too.
 
     >>> round(vb_setrallies(0.5, 0.5, True), 6)
     49.137051
     """
-    season = season_of(settings)
-
-    def one(own: float, other: float, first: bool) -> float:
-        return odds.set_rallies(own, other, first, season)
-
-    return each(_SET[:-1], (chance, chance_other, serves_first), one, block=lambda columns: columns.set_rallies(season))
+    return odds.set_rallies(chance, chance_other, serves_first, season)
 
 
-def vb_matchwin(chance: Cells, chance_other: Cells, home: Cells, settings: Cells = None) -> float:
-    """The exact chance, 0…1, to win a match (R2.1, R5.1).
+@cell_function(
+    "the chance to win the match, 0…1, exact", "R2.1, R5.1", ONE, Example((0.55, 0.5, True), 0.7707025898077385)
+)
+def vb_matchwin(
+    chance: Given = replace(CHANCE, takes=Takes.FIVE),
+    chance_other: Given = replace(CHANCE_OTHER, takes=Takes.FIVE),
+    home: Given = HOME,
+    *,
+    season: Season,
+) -> float:
+    """The exact chance, 0…1, to win a match (R2.1, R5.1), unrounded. The home side serves first in sets 1, 3, 5.
 
-    chance, chance_other: scoring chances 0…1 of all sets, or five, one a set; kept within 0.01 … 0.99 (R5.4). home:
-    TRUE for the home side, who serves first in sets 1, 3, 5. Unrounded. ValueError: a chance outside 0…1, another
-    number of chances, something that is not TRUE or FALSE.
+    The chances are those of all sets, or five, one a set; they are kept within 0.01 … 0.99 (R5.4).
 
     >>> round(vb_matchwin(0.55, 0.5, True), 4)
     0.7707
     >>> round(vb_matchwin([0.6, 0.55, 0.5, 0.45, 0.4], 0.5, "yes"), 4)
     0.4938
     """
-    season = season_of(settings)
-    own, other = five(_MATCH[0], chance), five(_MATCH[1], chance_other)
-    return odds.match_win(own, other, single(_MATCH[2], home), season)
+    return odds.match_win(read_five(chance), read_five(chance_other), read_single(home), season)
 
 
-def vb_matchresults(chance: Cells, chance_other: Cells, home: Cells, settings: Cells = None) -> list[list[float]]:
-    """The exact probabilities of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1, R5.1): rows of own sets, others', probability.
-
-    Arguments as VB_MATCHWIN. Unrounded, adding up to 1. ValueError: as VB_MATCHWIN.
-
-    >>> [(own, other, round(likely, 4)) for own, other, likely in vb_matchresults(0.5, 0.5, True)][:3]
-    [(3, 0, 0.1313), (3, 1, 0.1809), (3, 2, 0.1978)]
-    """
-    season = season_of(settings)
-    own, other = five(_MATCH[0], chance), five(_MATCH[1], chance_other)
-    return [list(row) for row in odds.match_results(own, other, single(_MATCH[2], home), season)]
-
-
-VB_CHANCE: Final = Function(
-    "VB_CHANCE",
-    _CHANCE,
-    "the scoring chance, 0…1",
-    ResultShape(each=True),
-    "R5.2, R5.3, R5.4",
-    Example((60, 40, "OC", "NC", 8, 6), 0.635),
-    vb_chance,
-)
-VB_SETWIN: Final = Function(
-    "VB_SETWIN",
-    _SET,
-    "the chance to win the set, 0…1, exact",
-    ResultShape(each=True),
-    "R5.1",
-    Example((0.55, 0.5, True), 0.6748934027926748),
-    vb_setwin,
-)
-VB_SETSCORES: Final = Function(
-    "VB_SETSCORES",
-    _SCORES,
-    "rows of own points, the others' points, probability; 16–14 and 14–16 stand for all longer sets",
-    ResultShape(None, 3),
-    "R5.1",
-    Example(
-        (0.5, 0.5, True, [["set_points", 2]]),
-        [[2, 0, 4 / 9], [0, 2, 2 / 9], [3, 1, 7 / 45], [1, 3, 8 / 45]],
-    ),
-    vb_setscores,
-)
-VB_SETRALLIES: Final = Function(
-    "VB_SETRALLIES",
-    _SET,
-    "the expected number of rallies of the set",
-    ResultShape(each=True),
-    "R5.1",
-    Example((0.5, 0.5, True, [["set_points", 2]]), 6),
-    vb_setrallies,
-)
-VB_MATCHWIN: Final = Function(
-    "VB_MATCHWIN",
-    _MATCH,
-    "the chance to win the match, 0…1, exact",
-    ResultShape(),
-    "R2.1, R5.1",
-    Example((0.55, 0.5, True), 0.7707025898077385),
-    vb_matchwin,
-)
-VB_MATCHRESULTS: Final = Function(
-    "VB_MATCHRESULTS",
-    _MATCH,
+@cell_function(
     "six rows of own sets, the others' sets, probability, from 3–0 to 0–3",
-    ResultShape(6, 3),
     "R2.1, R5.1",
+    ResultShape(6, 3),
     Example(
         (0.5, 0.5, True),
         [
@@ -237,5 +168,20 @@ VB_MATCHRESULTS: Final = Function(
             [0, 3, 0.11802079923701456],
         ],
     ),
-    vb_matchresults,
 )
+def vb_matchresults(
+    chance: Given = replace(CHANCE, takes=Takes.FIVE),
+    chance_other: Given = replace(CHANCE_OTHER, takes=Takes.FIVE),
+    home: Given = HOME,
+    *,
+    season: Season,
+) -> list[list[float]]:
+    """The exact probabilities of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3 (R2.1, R5.1): rows of own sets, others', probability.
+
+    Unrounded, adding up to 1.
+
+    >>> [(own, other, round(likely, 4)) for own, other, likely in vb_matchresults(0.5, 0.5, True)][:3]
+    [(3, 0, 0.1313), (3, 1, 0.1809), (3, 2, 0.1978)]
+    """
+    results = odds.match_results(read_five(chance), read_five(chance_other), read_single(home), season)
+    return [list(row) for row in results]

@@ -12,7 +12,7 @@ import ast
 import io
 import sys
 import tokenize
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -64,16 +64,13 @@ def tables(modules: Iterable[str]) -> Mapping[str, str]:
 
 def _path(name: str) -> Traversable:
     """The folder of a package; for a module, a path that does not exist."""
-    path = files(PACKAGE)
-    for part in name.split(".")[1:]:
-        path = path / part
-    return path
+    return files(PACKAGE).joinpath(*name.split(".")[1:])
 
 
 def _file(name: str) -> Traversable | None:
     """The file of a module or a package; None if there is none."""
-    beside = files(PACKAGE) / "/".join([*name.split(".")[1:-1], f"{name.rpartition('.')[2]}.py"])
-    return next((file for file in (_path(name) / "__init__.py", beside) if file.is_file()), None)
+    parent, _, last = name.rpartition(".")
+    return next((file for file in (_path(name) / "__init__.py", _path(parent) / f"{last}.py") if file.is_file()), None)
 
 
 def _module(name: str) -> str:
@@ -99,52 +96,35 @@ def _imported(name: str, node: ast.AST, *, later: bool) -> Iterator[str]:
 def shorter(source: str) -> str:
     r"""The same program without comments, docstrings and blank lines; SyntaxError if it is no Python.
 
+    A statement that is only a text must have its lines for itself, as the formatter leaves it.
+
     >>> print(shorter('def one():\n    "Says one."\n\n    # because\n    return "# 1"  # one\n'), end="")
     def one():
         return "# 1"
     """
-    tree = ast.parse(source)
     lines = source.splitlines(keepends=True)
-    texts = [text for text in ast.walk(tree) if isinstance(text, ast.Constant | ast.JoinedStr)]
-    inside = {line for text in texts for line in range(text.lineno, text.end_lineno or text.lineno)}
-    # From the end, so that earlier positions stay valid.
-    for first, start, last, end, whole_body in sorted((*_comments(source), *_texts(tree, lines)), reverse=True):
-        before, after = lines[first - 1][:start], lines[last - 1][end:]
-        replacement = "pass" if whole_body or (after.strip() and not before.strip()) else ""
-        lines[first - 1 : last] = [before + replacement + after, *[""] * (last - first)]
-        inside -= set(range(first, last))
-    # Line numbers are still those of the source: each cut leaves empty lines.
-    return "".join(
-        line if number in inside else line.rstrip() + "\n"
-        for number, line in enumerate(lines, start=1)
-        if line.strip() or number - 1 in inside
-    )
-
-
-_Cut = tuple[int, int, int, int, bool]  # first line and character, last line and its end, whether it is a whole body
-
-
-def _comments(source: str) -> Iterator[_Cut]:
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
-            yield *token.start, *token.end, False
-
-
-def _texts(tree: ast.Module, lines: Sequence[str]) -> Iterator[_Cut]:
-    """Every statement that is only a text."""
-    for node in ast.walk(tree):
+            row, column = token.start
+            lines[row - 1] = lines[row - 1][:column].rstrip() + "\n"
+    # Blank lines inside a text belong to it.
+    inside: set[int] = set()
+    documentation: set[int] = set()
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Constant | ast.JoinedStr):
+            inside.update(range(node.lineno, node.end_lineno or node.lineno))
         body = getattr(node, "body", None)
         for statement in body if isinstance(body, list) else ():
-            text = statement.value if isinstance(statement, ast.Expr) else None
-            if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                last = text.end_lineno or text.lineno
-                start, end = (
-                    _character(lines, text.lineno, text.col_offset),
-                    _character(lines, last, text.end_col_offset),
-                )
-                yield text.lineno, start, last, end, not isinstance(node, ast.Module) and body == [statement]
+            if not (isinstance(statement, ast.Expr) and _is_text(statement.value)):
+                continue
+            first, last = statement.lineno, statement.end_lineno or statement.lineno
+            documentation.update(range(first, last))
+            alone = body == [statement] and not isinstance(node, ast.Module)
+            replacement = [" " * statement.col_offset + "pass\n"] if alone else [""]
+            lines[first - 1 : last] = replacement + [""] * (last - first)
+    inside -= documentation
+    return "".join(line for number, line in enumerate(lines, start=1) if line.strip() or number - 1 in inside)
 
 
-def _character(lines: Sequence[str], line: int, column: int | None) -> int:
-    """The character at a column of the syntax tree, which counts bytes."""
-    return len(lines[line - 1].encode()[:column].decode())
+def _is_text(node: ast.AST) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)

@@ -28,7 +28,7 @@ _SPELT: Final = str.maketrans(
 # Added to the name of a move that a bot made.
 BOT: Final = "bot"
 _OF_BOT: Final = re.compile(
-    rf"(?:[a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{{2,5}}(?:-[a-z0-9-]+)?-move-{BOT}(?:-[0-9]+)?\.(?:xlsx|txt)", re.ASCII
+    rf"(?:[a-z0-9-]+-)?S[0-9]+-R[0-9]+-T[0-9]{{2,5}}(?:-[a-z0-9-]+)?-move-{BOT}(?:-[0-9]+)?\.txt", re.ASCII
 )
 
 
@@ -119,11 +119,11 @@ def invitation_stem(league: str) -> str:
 
 
 def by_bot(file: str) -> bool:
-    """Whether vbxl made a move for a bot, by the file's name: no sheet that is sent out is called so.
+    """Whether vbxl made a move for a bot, by the file's name: no form that is sent out is called so.
 
-    >>> by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt"), by_bot("T03-harbour-gulls-bot.xlsx")
-    (True, True)
-    >>> by_bot("galaxy-league-S1-R08-T03-the-bot-move.xlsx")
+    >>> by_bot("galaxy-league-S1-R08-T03-harbour-gulls-move-bot-2.txt")
+    True
+    >>> by_bot("galaxy-league-S1-R08-T03-the-bot-move.txt")
     False
     """
     return _OF_BOT.fullmatch(file) is not None

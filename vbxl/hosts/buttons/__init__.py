@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Final
 
 from vbxl.books.movesheet.tools import BUTTONS
 from vbxl.hosts.buttons.best_lineup import accept, best_lineup
-from vbxl.hosts.buttons.clearing import clear
 from vbxl.hosts.buttons.reports import check, odds, text_form
 from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet
-from vbxl.hosts.buttons.writing import ask, read_undo, undo
+from vbxl.hosts.buttons.writing import clear, note_question, read_record, undo
 from vbxl.problems import escaped
 
 if TYPE_CHECKING:
@@ -46,16 +45,13 @@ def press(name: str, book: xw.Book) -> None:
     mode = "info"
     try:
         opened = OpenSheet(book)
-        if name != CLEAR and read_undo(opened).question:
-            ask(opened, "")
+        if name != CLEAR and read_record(opened).question:
+            note_question(opened, "")
         message = PRESSED[name](opened)
     except ButtonError as refusal:
         message = str(refusal)
     except Exception as fault:  # noqa: BLE001 - a traceback is of no use to the person at the button
-        message, mode = f"{LABELS[name]} went wrong and did nothing more: {_one_line(fault)}.", "critical"
+        reason = escaped(f"{type(fault).__name__}: {fault}".splitlines()[0])
+        message, mode = f"{LABELS[name]} went wrong and did nothing more: {reason}.", "critical"
     if message:
         book.app.alert(message, title=LABELS[name], mode=mode)
-
-
-def _one_line(fault: Exception) -> str:
-    return escaped(f"{type(fault).__name__}: {fault}".splitlines()[0])

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
 from vbxl.books.movesheet.tools import FOUND_HEADS, FOUND_WIDTHS
 from vbxl.books.textform.building import build
 from vbxl.books.textform.words import TITLE, WIDTH
-from vbxl.hosts.buttons import workbook
-from vbxl.hosts.buttons.workbook import OpenSheet, plain
+from vbxl.hosts.buttons.workbook import OpenSheet, chosen_match, plain
 from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.checks import checks, planned
-from vbxl.league.lineups import MatchPlan
-from vbxl.league.match_forecast import Expected, SetOdds, match_odds
-from vbxl.league.moves import BLANK, MATCH_NAMES, Input, MatchMoves, Moves, Pair
+from vbxl.league.match_forecast import SetOdds, match_odds
+from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import Levels
-from vbxl.xlsx.areas import Area
-from vbxl.xlsx.value import Value
+from vbxl.xlsx.value import Value, normal
 
 # For a plain sheet, which has no list on Checks.
 PROBLEMS_SHEET: Final = "Check"
@@ -31,53 +27,44 @@ READY: Final = "READY: nothing is wrong. Save this workbook and mail it."
 WHOLE: Final = "the workbook"
 
 
-def problems(opened: OpenSheet) -> tuple[Problem, ...]:
-    """All problems of the move: the entries that could not be read, and the breaches of the rules."""
-    return (*opened.form.problems, *checks(opened.moves, opened.view))
-
-
 def check(opened: OpenSheet) -> str:
-    """List all problems and go to the cell of the first."""
-    found = problems(opened)
-    _list(opened, [_row(problem) for problem in found])
-    if not found:
-        return READY
-    first = found[0].place
-    if first.cell:
-        opened.go_to(first.sheet, first.cell)
-    count = "1 problem" if len(found) == 1 else f"{len(found)} problems"
-    _, _, wrong, remedy = _row(found[0])
-    return f"{count}. {_where(found[0])}: {wrong}. {remedy}"
+    """List all problems – entries that could not be read, and breaches of the rules – and go to the cell of the first.
 
-
-def _where(problem: Problem) -> str:
-    place = problem.place
-    return "!".join(escaped(part) for part in (place.sheet, place.cell) if part) or WHOLE
-
-
-def _row(problem: Problem) -> tuple[str, str, str, str]:
-    found = "" if problem.found is None else shown(problem.found)
-    return _where(problem), found, f"{problem.message} (rule {problem.rule})", problem.remedy
-
-
-def _list(opened: OpenSheet, rows: list[tuple[str, str, str, str]]) -> None:
-    """Write the list where the form has room for it, else on the button's own sheet."""
+    The list is written where the form has room for it, else on the button's own sheet.
+    """
+    problems = (*opened.form.problems, *checks(opened.moves, opened.view))
+    rows = [_list_row(problem) for problem in problems]
     area = opened.names.get("check_found")
     if area is None or area.shape[1] != len(FOUND_HEADS):
         own = OwnSheet(opened, PROBLEMS_SHEET, PROBLEMS_TITLE)
         own.line("Problems found when Check was last pressed" if rows else READY)
         own.line(*FOUND_HEADS, bold=True)
-        own.lines(rows)
+        own.rows += rows
         own.write(FOUND_WIDTHS)
-        return
-    room = area.shape[0]
-    if len(rows) > room:
-        more = f"and {len(rows) - room + 1} more: mend these first"
-        rows = [*rows[: room - 1], ("", "", more, "")]
-    blank: list[list[Value]] = [[None] * len(FOUND_HEADS)] * (room - len(rows))
-    # These cells have the text format, so that no entry becomes a formula.
-    opened.range(area).value = [*map(list, rows), *blank]
-    opened.forget(area.sheet)
+    else:
+        room = area.shape[0]
+        shown_rows = rows
+        if len(rows) > room:
+            more = f"and {len(rows) - room + 1} more: mend these first"
+            shown_rows = [*rows[: room - 1], ["", "", more, ""]]
+        # These cells have the text format, so that no entry becomes a formula.
+        blank: list[list[Value]] = [[None] * len(FOUND_HEADS)] * (room - len(shown_rows))
+        opened.range(area).value = [*shown_rows, *blank]
+        opened.forget(area.sheet)
+    if not problems:
+        return READY
+    first = problems[0].place
+    if first.cell:
+        opened.go_to(first.sheet, first.cell)
+    where, _, wrong, remedy = rows[0]
+    return f"{len(problems)} problem{'' if len(problems) == 1 else 's'}. {where}: {wrong}. {remedy}"
+
+
+def _list_row(problem: Problem) -> list[Value]:
+    place = problem.place
+    where = "!".join(escaped(part) for part in (place.sheet, place.cell) if part) or WHOLE
+    found = "" if problem.found is None else shown(problem.found)
+    return [where, found, f"{problem.message} (rule {problem.rule})", problem.remedy]
 
 
 ODDS_TITLE: Final = "ODDS"
@@ -93,70 +80,55 @@ CHANCE: Final = 2
 NOTHING_GUESSED: Final = "nothing is guessed"
 
 
-def name(slot: str) -> str:
-    """The name of the sheet that the odds of a match are written to."""
-    return f"Odds of {MATCH_NAMES[slot]}"
-
-
 def odds(opened: OpenSheet) -> str:
     """Write the odds of the chosen match, and show them."""
-    match, view = workbook.match(opened), opened.view
+    match, view = chosen_match(opened), opened.view
     typed = matches_typed(view, opened.moves)[match.slot]
     forecast = match_odds(view, match, typed, opened.guesses(match))
-    sheet = OwnSheet(opened, name(match.slot), ODDS_TITLE)
+    sheet = OwnSheet(opened, f"Odds of {MATCH_NAMES[match.slot]}", ODDS_TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
-    why = _missing(typed.sets, forecast.sets)
+    why = _why_unknown(typed.sets, forecast.sets)
     row = sheet.line("You win", why if forecast.win is None else forecast.win)
-    sheet.shown(PERCENT, row, CHANCE)
+    sheet.format_numbers(PERCENT, row, CHANCE)
     sheet.line()
     head = sheet.line(*SET_HEADS, bold=True)
-    for number, (own, set_odds) in enumerate(zip(typed.sets, forecast.sets, strict=True), start=1):
-        in_sheet = _chance_in_sheet(opened, match.slot, number)
-        sheet.line(number, *_set(own, set_odds), in_sheet, _source(set_odds.expected))
+    for number, (own, odds_of_set) in enumerate(zip(typed.sets, forecast.sets, strict=True), start=1):
+        theirs = odds_of_set.expected
+        # The match sheet's own value for a set is in the cell below the last cell of the set's guess.
+        guess = opened.names.get(f"{match.slot}_set{number}_guess")
+        in_sheet = guess and opened.cell((guess.sheet, guess.last_row + 1, guess.last_column))
+        sheet.line(
+            number,
+            "you" if odds_of_set.serves_first else "they",
+            *((*own.total, own.concept.short, own.risk) if own.entries else (None,) * 4),
+            *((theirs.ol, theirs.dl, theirs.concept.short, theirs.risk) if theirs.known else (None,) * 4),
+            *(odds_of_set.chance, odds_of_set.chance_other, odds_of_set.win),
+            normal(in_sheet),
+            ", ".join(theirs.sources) or NOTHING_GUESSED,
+        )
     for column in LEVELS:
-        sheet.shown(LEVEL, head + 1, column, len(typed.sets))
+        sheet.format_numbers(LEVEL, head + 1, column, len(typed.sets))
     for column in CHANCES:
-        sheet.shown(PERCENT, head + 1, column, len(typed.sets))
+        sheet.format_numbers(PERCENT, head + 1, column, len(typed.sets))
     sheet.line()
     head = sheet.line("Sets", "Chance", bold=True)
     for own_sets, their_sets, chance in forecast.results:
         sheet.line(f"{own_sets}–{their_sets}", chance)
     if forecast.results:
-        sheet.shown(PERCENT, head + 1, CHANCE, len(forecast.results))
+        sheet.format_numbers(PERCENT, head + 1, CHANCE, len(forecast.results))
     sheet.write(WIDTHS)
     opened.go_to(sheet.name)
     against = f"{MATCH_NAMES[match.slot]} against {match.opponent}"
     return f"{against}: {why}." if forecast.win is None else f"{against}: your chance to win is {forecast.win:.1%}."
 
 
-def _missing(own: Sequence[TypedSet], others: Sequence[SetOdds]) -> str:
+def _why_unknown(own: Sequence[TypedSet], others: Sequence[SetOdds]) -> str:
     """Why the odds of a match are not known."""
     empty = next((number for number, typed in enumerate(own, start=1) if not typed.entries), None)
     if empty:
         return f"not known, your set {empty} is empty"
     unguessed = next((number for number, odds in enumerate(others, start=1) if not odds.expected.known), None)
     return f"not known, guess on the match sheet what they play in set {unguessed}"
-
-
-def _set(own: TypedSet, set_odds: SetOdds) -> Iterator[Value]:
-    theirs = set_odds.expected
-    yield "you" if set_odds.serves_first else "they"
-    yield from (*own.total, own.concept.short, own.risk) if own.entries else (None,) * 4
-    yield from (theirs.ol, theirs.dl, theirs.concept.short, theirs.risk) if theirs.known else (None,) * 4
-    yield from (set_odds.chance, set_odds.chance_other, set_odds.win)
-
-
-def _source(theirs: Expected) -> str:
-    return ", ".join(theirs.sources) or NOTHING_GUESSED
-
-
-def _chance_in_sheet(opened: OpenSheet, slot: str, number: int) -> Value:
-    """The match sheet's own value for a set, in the cell below the last cell of the set's guess."""
-    guess = opened.names.get(f"{slot}_set{number}_guess")
-    if guess is None:
-        return None
-    row, column = guess.last_row + 1, guess.last_column
-    return opened.area(Area(guess.sheet, row, column, row, column))[0][0]
 
 
 TEXT_SHEET: Final = "Text form"
@@ -166,39 +138,33 @@ COPY: Final = "The text form is in column A: select the column, copy it, and pas
 def text_form(opened: OpenSheet) -> str:
     """Write the move as text, one line per row."""
     view = opened.view
-    lines = build(view, stated(view, opened.moves)).splitlines()
+    lines = build(view, with_start_levels(view, opened.moves)).splitlines()
     sheet = OwnSheet(opened, TEXT_SHEET, TITLE, text_only=True)
-    sheet.lines([line or None] for line in lines[1:])
+    sheet.rows += [[line or None] for line in lines[1:]]
     sheet.write((WIDTH,))
     opened.go_to(TEXT_SHEET)
     return COPY
 
 
-def stated(view: View, moves: Moves) -> Moves:
+def with_start_levels(view: View, moves: Moves) -> Moves:
     """A move with its chosen splits as start levels, as the text form states them (R2.5).
 
     A match without a chosen split needs no levels: the blank rule is the same in both forms. The text form cannot state
     invalid splits or gains of players who are in no line-up.
     """
-    matches = {match.slot: _stated(typed, plan) for match, typed, plan in planned(moves, view) if _chosen(typed)}
-    return replace(moves, matches={**moves.matches, **matches})
-
-
-def _chosen(match: MatchMoves) -> bool:
-    losses = (loss for set_moves in match.sets for loss in set_moves.loss_ol)
-    gains = (gain for row in match.gain_ol for gain in row.inputs)
-    return any(not split.blank for split in (*losses, *gains))
-
-
-def _stated(match: MatchMoves, plan: MatchPlan) -> MatchMoves:
-    """A match with the levels at which each player in it will start each set."""
-    sets = []
-    for moves, levels in zip(match.sets, plan.starts, strict=True):
-        by_name = {named(name): start for name, start in levels.items()}
-        starts = tuple(_pair(by_name.get(named(player.text))) for player in moves.players)
-        sets.append(replace(moves, starts=starts))
-    return replace(match, sets=tuple(sets))
-
-
-def _pair(start: Levels | None) -> Pair:
-    return (BLANK, BLANK) if start is None else (Input(plain(start[0])), Input(plain(start[1])))
+    matches = dict(moves.matches)
+    for match, typed, plan in planned(moves, view):
+        losses = [loss for set_moves in typed.sets for loss in set_moves.loss_ol]
+        gains = [gain for row in typed.gain_ol for gain in row.inputs]
+        if all(split.blank for split in (*losses, *gains)):
+            continue
+        sets = []
+        for set_moves, levels in zip(typed.sets, plan.starts, strict=True):
+            by_name = {named(name): start for name, start in levels.items()}
+            starts: list[Pair] = []
+            for player in set_moves.players:
+                start = by_name.get(named(player.text))
+                starts.append((Input(plain(start[0])), Input(plain(start[1]))) if start else (BLANK, BLANK))
+            sets.append(replace(set_moves, starts=tuple(starts)))
+        matches[match.slot] = replace(typed, sets=tuple(sets))
+    return replace(moves, matches=matches)

@@ -78,9 +78,9 @@ class OpenSheet:
 
     def area(self, area: Area) -> Grid:
         """The values of an area, exactly its shape, None for blank."""
-        return tuple(tuple(normal(value) for value in row) for row in self.held(area))
+        return tuple(tuple(map(normal, row)) for row in self.contents(area))
 
-    def held(self, area: Area) -> Grid:
+    def contents(self, area: Area) -> Grid:
         """The unchanged contents of the cells of an area, spaces included, for Undo to restore."""
         top, left, rows = self._sheet(area.sheet)
         columns = range(area.column - left, area.last_column - left + 1)
@@ -89,6 +89,11 @@ class OpenSheet:
             row = rows[index] if 0 <= index < len(rows) else ()
             grid.append(tuple(plain(row[column]) if 0 <= column < len(row) else None for column in columns))
         return tuple(grid)
+
+    def cell(self, spot: Spot) -> Value:
+        """The unchanged contents of one cell."""
+        sheet, row, column = spot
+        return self.contents(Area(sheet, row, column, row, column))[0][0]
 
     def _sheet(self, name: str) -> tuple[int, int, Rows]:
         """The first used row and column of a sheet, and its rows from there."""
@@ -141,11 +146,6 @@ class OpenSheet:
         """The current name of a match's sheet."""
         return self.names[f"{match.slot}_number"].sheet
 
-    def value(self, name: str) -> Value:
-        """The value of a name's single cell; None if it is blank or the name is missing."""
-        area = self.names.get(name)
-        return self.area(area)[0][0] if area is not None else None
-
     def forget(self, sheet: str) -> None:
         """Forget a sheet that was written to, so that its next use reads it again."""
         self._rows = {name: rows for name, rows in self._rows.items() if name.casefold() != sheet.casefold()}
@@ -168,6 +168,12 @@ class OpenSheet:
         return self.sheets[area.sheet.casefold()].range(f"{address(area.row, area.column)}:{last}")
 
 
+def spots_of(area: Area) -> list[Spot]:
+    """The cells of an area, row after row."""
+    columns = range(area.column, area.last_column + 1)
+    return [(area.sheet, row, column) for row in range(area.row, area.last_row + 1) for column in columns]
+
+
 def plain(value: object) -> Value:
     """A cell's value from Excel, dates as ISO text."""
     if value is None or isinstance(value, bool | str):
@@ -183,55 +189,53 @@ def plain(value: object) -> Value:
 SHOWN_MOST: Final = 6
 
 
-def match(opened: OpenSheet) -> MatchView:
+def chosen_match(opened: OpenSheet) -> MatchView:
     """The match chosen on Tools; without that sheet, the match on the active sheet, or the first."""
     matches = opened.view.matches
     if not matches:
         raise ButtonError("You have no match in this round.")
-    choice = opened.value("tools_match")
+    area = opened.names.get("tools_match")
+    choice = opened.area(area)[0][0] if area else None
     if choice is None:
         active = named(opened.book.sheets.active.name)
         return next((match for match in matches if named(opened.sheet_of(match)) == active), matches[0])
     for match in matches:
         if named(str(choice)) in (named(MATCH_NAMES[match.slot]), named(opened.sheet_of(match))):
             return match
-    area = opened.names["tools_match"]
     known = " or ".join(MATCH_NAMES[match.slot] for match in matches)
     raise ButtonError(f"{area}: {shown(choice)} is no match of this round. Choose {known}.")
 
 
-def wish(opened: OpenSheet) -> LineupWish:
+def read_options(opened: OpenSheet) -> LineupWish:
     """The limits on points and the locked players; ButtonError lists the cells that are not understood."""
     faults: list[str] = []
-    spend = tuple(_points(opened, faults))
-    locks = tuple(_locks(opened, faults))
+    home, devotion, special = _read_points(opened, faults)
+    locks = tuple(_read_locks(opened, faults))
     if faults:
         more = [f"… and {len(faults) - SHOWN_MOST} more."] if len(faults) > SHOWN_MOST else []
         raise ButtonError("\n".join([f"{TOOLS_SHEET} is not understood:", *faults[:SHOWN_MOST], *more]))
-    home, devotion, special = spend
     return LineupWish(points=(home, devotion, special), locks=locks)
 
 
-def _points(opened: OpenSheet, faults: list[str]) -> Iterator[int | None]:
+def _read_points(opened: OpenSheet, faults: list[str]) -> list[int | None]:
     area = opened.names.get("tools_points")
     if area is None or area.shape != (1, len(KINDS)):
-        yield from (None,) * len(KINDS)
-        return
-    for column, value in enumerate(opened.area(area)[0]):
-        limit = None if value is None else points(value)
+        return [None] * len(KINDS)
+    values = opened.area(area)[0]
+    limits = [None if value is None else points(value) for value in values]
+    for column, (value, limit) in enumerate(zip(values, limits, strict=True)):
         if value is not None and limit is None:
-            cell, kind = area.cell(0, column), KINDS[column]
-            faults.append(f"{area.sheet}!{cell}: {shown(value)} is no whole number of {kind}.")
-        yield limit
+            faults.append(f"{area.sheet}!{area.cell(0, column)}: {shown(value)} is no whole number of {KINDS[column]}.")
+    return limits
 
 
-def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
-    areas = [opened.names.get(name) for name in ("lock_set", "lock_player", "lock_position")]
-    known = [area for area in areas if area is not None and area.shape == (LOCK_ROWS, 1)]
-    if len(known) < len(areas):
+def _read_locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
+    names = ("lock_set", "lock_player", "lock_position")
+    areas = [opened.names[name] for name in names if name in opened.names]
+    if len(areas) < len(names) or any(area.shape != (LOCK_ROWS, 1) for area in areas):
         return
     roster = {named(line.name): line.name for line in view_after_training(opened.view, opened.moves).roster}
-    columns = [[row[0] for row in opened.area(area)] for area in known]
+    columns = [[row[0] for row in opened.area(area)] for area in areas]
     for row, (set_number, player, position) in enumerate(zip(*columns, strict=True)):
         if set_number is None and player is None and position is None:
             continue
@@ -239,16 +243,15 @@ def _locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
         name = None if player is None else roster.get(named(str(player)))
         code = lineup.position(position)
         tests = (
-            (of_set is None or not 1 <= of_set <= SETS, known[0], set_number, f"is no set: 1 to {SETS}"),
-            (name is None, known[1], player, "is none of your players"),
-            (position is not None and code is None, known[2], position, "is no position"),
+            (of_set is None or not 1 <= of_set <= SETS, areas[0], set_number, f"is no set: 1 to {SETS}"),
+            (name is None, areas[1], player, "is none of your players"),
+            (position is not None and code is None, areas[2], position, "is no position"),
         )
-        wrong = [_fault_text(area, row, value, what) for bad, area, value, what in tests if bad]
+        wrong = []
+        for bad, area, value, why in tests:
+            if bad:
+                subject = "an empty cell" if value is None else shown(value)
+                wrong.append(f"{area.sheet}!{area.cell(row)}: {subject} {why}.")
         faults += wrong
         if not wrong and of_set is not None and name is not None:
             yield PlayerLock(of_set, name, code)
-
-
-def _fault_text(area: Area, row: int, value: Value, what: str) -> str:
-    subject = "an empty cell" if value is None else shown(value)
-    return f"{area.sheet}!{area.cell(row)}: {subject} {what}."

@@ -1,23 +1,23 @@
-"""Calls of cell functions from Calc: Calc's arguments become cells, and the result becomes a value for Calc."""
+"""Calls of cell functions from Calc: their names there, Calc's arguments as cells, and the result for Calc."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final
 
+from vbxl.functions import function_named, spilled
 from vbxl.functions.description import Argument, ArgumentKind, Function
-from vbxl.functions.registry import Rows, function_named, spilled
 
-_CODED: Final = frozenset(
-    {
-        ArgumentKind.CONCEPT,
-        ArgumentKind.POSITION,
-        ArgumentKind.AGE,
-        ArgumentKind.NAME,
-        ArgumentKind.LOCKS,
-        ArgumentKind.SETTINGS,
-    }
-)
+# Files name a function by service and method, in upper case; the import of .xlsx finds no other spelling, and no
+# service with dots in its name. vbxl/xlsx/function_names.py has these names for writers and readers of files.
+SERVICE: Final = "VBXL"
+PREFIX: Final = "VB_"
+# The UNO interface of the functions, and the exception of a method for a wrong argument.
+INTERFACE: Final = f"X{SERVICE}"
+BAD_ARGUMENT: Final = "com.sun.star.lang.IllegalArgumentException"
+
+# Kinds of values that 0 is none of.
+_NEVER_ZERO: Final = frozenset(map(ArgumentKind, ("concept", "position", "age", "name", "locks", "settings")))
 # No concept allows a risk of 0, but the arguments do not show it: their bounds depend on the concept.
 _RISKS: Final = frozenset({"risk", "risk_other"})
 # Blank means one bump, 0 means none.
@@ -26,6 +26,15 @@ _BUMPS_LEFT: Final = "bumps_left"
 # LibreOffice takes far more than ten times as long for ten times as many rows, minutes for whole columns: so beyond
 # this number the blank rows at the end are left out.
 _MOST_ROWS: Final = 100_000
+
+
+def method(name: str) -> str:
+    """The method of the service behind a cell function.
+
+    >>> method("VB_CHANCE")
+    'chance'
+    """
+    return name.removeprefix(PREFIX).lower()
 
 
 def answer(name: str, cells: Sequence[object]) -> object:
@@ -40,11 +49,14 @@ def answer(name: str, cells: Sequence[object]) -> object:
     'ok'
     """
     function = function_named(name)
-    pairs = zip(function.arguments, cells, strict=False)
-    given = [None if _empty(argument, cell) else cell for argument, cell in pairs]
+    given = [
+        None if zero_is_blank(argument) and isinstance(cell, int | float) and cell == 0 else cell
+        for argument, cell in zip(function.arguments, cells, strict=False)
+    ]
     result = spilled(name, given)
     if len(result) > _MOST_ROWS:
-        result = _without_blank_end(result)
+        filled = (count for count in range(len(result), 0, -1) if any(cell is not None for cell in result[count - 1]))
+        result = result[: next(filled, 1)]
     rows = tuple(tuple(map(_cell_for_calc, row)) for row in result)
     if not one_text(function):
         return rows
@@ -56,11 +68,6 @@ def answer(name: str, cells: Sequence[object]) -> object:
 def _cell_for_calc(cell: object) -> object:
     """A cell of a result for Calc: among an add-in's rows FALSE would become 1, and 1 and 0 are TRUE and FALSE."""
     return "" if cell is None else int(cell) if isinstance(cell, bool) else cell
-
-
-def _without_blank_end(rows: Rows) -> Rows:
-    filled = (count for count in range(len(rows), 0, -1) if any(cell is not None for cell in rows[count - 1]))
-    return rows[: next(filled, 1)]
 
 
 def one_text(function: Function) -> bool:
@@ -77,14 +84,10 @@ def zero_is_blank(argument: Argument) -> bool:
 
     Calc passes 0 for a reference to one empty cell, but "" for an empty cell of a range.
     """
-    never = argument.kind in _CODED or argument.name in _RISKS or (argument.lowest or 0) > 0
+    never = argument.kind in _NEVER_ZERO or argument.name in _RISKS or (argument.lowest or 0) > 0
     return argument.optional and never
 
 
 def zero_is_taken(argument: Argument) -> bool:
     """Whether a reference to one empty cell counts as 0 although a blank would have another meaning."""
     return argument.optional and (argument.kind is ArgumentKind.SPLIT or argument.name == _BUMPS_LEFT)
-
-
-def _empty(argument: Argument, cell: object) -> bool:
-    return zero_is_blank(argument) and isinstance(cell, int | float) and cell == 0

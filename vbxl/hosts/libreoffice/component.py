@@ -32,8 +32,7 @@ sys.path.insert(0, str(Path(__file__).parent / "pythonpath"))
 import uno  # noqa: E402
 
 from vbxl.functions import FUNCTIONS  # noqa: E402
-from vbxl.hosts.libreoffice.calling import answer  # noqa: E402
-from vbxl.hosts.libreoffice.uno_names import BAD_ARGUMENT, INTERFACE, SERVICE, method  # noqa: E402
+from vbxl.hosts.libreoffice.calling import BAD_ARGUMENT, INTERFACE, SERVICE, answer, method  # noqa: E402
 
 # unohelper through uno's import, so that the add-in can be read without it.
 unohelper: Any = __import__("unohelper")

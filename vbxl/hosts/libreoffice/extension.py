@@ -14,20 +14,16 @@ import zipfile
 import zlib
 from importlib import resources
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from vbxl import __version__
-from vbxl.functions import FUNCTIONS
+from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import Argument, Function, Takes
-from vbxl.functions.registry import as_rows
 from vbxl.hosts.bundle import closure, tables
-from vbxl.hosts.libreoffice.calling import one_text, zero_is_taken
-from vbxl.hosts.libreoffice.uno_names import BAD_ARGUMENT, INTERFACE, SERVICE, method, parameter
+from vbxl.hosts.libreoffice.calling import BAD_ARGUMENT, INTERFACE, SERVICE, method, one_text, zero_is_taken
 
 _BASE: Final = "com.sun.star.uno.XInterface"
-# One cell or rows of cells.
-_ARGUMENT: Final = "any"
 
 _MAGIC: Final = b"UNOIDL\xff\0"
 _HEADER: Final = len(_MAGIC) + 2 * 4
@@ -42,88 +38,73 @@ _SEEN: Final = 0x80000000
 
 def idl() -> str:
     """The interface as IDL, one method per cell function; every argument is one cell or rows of cells."""
-    methods = "".join(f"    {_declared(function)}\n" for function in FUNCTIONS.values())
-    return f"interface {INTERFACE} {{\n{methods}}};\nservice {SERVICE} : {INTERFACE};\n"
-
-
-def _declared(function: Function) -> str:
-    arguments = ", ".join(f"[in] {_ARGUMENT} {parameter(argument.name)}" for argument in function.arguments)
+    lines = []
     raised = BAD_ARGUMENT.replace(".", "::")
-    return f"{_result(function).declared} {method(function.name)}({arguments}) raises ({raised});"
+    for function in FUNCTIONS.values():
+        result = "any" if one_text(function) else "sequence< sequence<any> >"
+        arguments = ", ".join(f"[in] any {parameter(argument.name)}" for argument in function.arguments)
+        lines.append(f"    {result} {method(function.name)}({arguments}) raises ({raised});\n")
+    return f"interface {INTERFACE} {{\n{''.join(lines)}}};\nservice {SERVICE} : {INTERFACE};\n"
 
 
-class _Type(NamedTuple):
-    """A UNO type: its name in the library and its declaration in IDL."""
+def parameter(name: str) -> str:
+    """An argument's name in the interface, which allows no underscore.
 
-    name: str
-    declared: str
-
-
-def _result(function: Function) -> _Type:
-    return _Type("any", "any") if one_text(function) else _Type("[][]any", "sequence< sequence<any> >")
+    >>> parameter("serves_first")
+    'servesFirst'
+    """
+    first, *others = name.split("_")
+    return first + "".join(word.capitalize() for word in others)
 
 
 def rdb() -> bytes:
     """The type library, from which LibreOffice knows the methods of the service and their arguments."""
-    library = _Library()
-    service = library.place()
-    library.byte(_SERVICE_KIND | _CONSTRUCTED)
-    library.text(INTERFACE)
-    interface = library.place()
-    library.byte(_INTERFACE_KIND)
-    library.number(1)
-    library.text(_BASE)
-    optional_bases, attributes = 0, 0
-    library.number(optional_bases)
-    library.number(attributes)
-    library.number(len(FUNCTIONS))
-    for function in FUNCTIONS.values():
-        library.text(method(function.name))
-        library.text(_result(function).name)
-        library.number(len(function.arguments))
-        for argument in function.arguments:
-            library.byte(_IN)
-            library.text(parameter(argument.name))
-            library.text(_ARGUMENT)
-        library.number(1)
-        library.text(BAD_ARGUMENT)
-    return library.closed({SERVICE: service, INTERFACE: interface})
+    data = bytearray(_HEADER)
+    places: dict[str, int] = {}
 
+    def add_number(value: int) -> None:
+        data.extend(struct.pack("<I", value))
 
-class _Library:
-    """A type library being written: numbers of 32 bits, each text once, a map of the names at the end."""
-
-    def __init__(self) -> None:
-        self._data = bytearray(_HEADER)
-        self._texts: dict[str, int] = {}
-
-    def place(self) -> int:
-        return len(self._data)
-
-    def byte(self, value: int) -> None:
-        self._data.append(value)
-
-    def number(self, value: int) -> None:
-        self._data += struct.pack("<I", value)
-
-    def text(self, value: str) -> None:
-        if value in self._texts:
-            self.number(_SEEN | self._texts[value])
+    def add_text(value: str) -> None:
+        """Add a text once; afterwards its place stands for it."""
+        if value in places:
+            add_number(_SEEN | places[value])
             return
-        self._texts[value] = self.place()
-        self.number(len(value))
-        self._data += value.encode("ascii")
+        places[value] = len(data)
+        add_number(len(value))
+        data.extend(value.encode("ascii"))
 
-    def closed(self, entities: dict[str, int]) -> bytes:
-        names = {}
-        for name in sorted(entities):
-            names[name] = self.place()
-            self._data += name.encode("ascii") + b"\0"
-        self._data[:_HEADER] = _MAGIC + struct.pack("<II", self.place(), len(entities))
-        for name, place in names.items():
-            self.number(place)
-            self.number(entities[name])
-        return bytes(self._data)
+    entities = {SERVICE: len(data)}
+    data.append(_SERVICE_KIND | _CONSTRUCTED)
+    add_text(INTERFACE)
+    entities[INTERFACE] = len(data)
+    data.append(_INTERFACE_KIND)
+    add_number(1)
+    add_text(_BASE)
+    optional_bases, attributes = 0, 0
+    add_number(optional_bases)
+    add_number(attributes)
+    add_number(len(FUNCTIONS))
+    for function in FUNCTIONS.values():
+        add_text(method(function.name))
+        add_text("any" if one_text(function) else "[][]any")
+        add_number(len(function.arguments))
+        for argument in function.arguments:
+            data.append(_IN)
+            add_text(parameter(argument.name))
+            add_text("any")
+        add_number(1)
+        add_text(BAD_ARGUMENT)
+    # A map of the names at the end.
+    names = {}
+    for name in sorted(entities):
+        names[name] = len(data)
+        data.extend(name.encode("ascii") + b"\0")
+    data[:_HEADER] = _MAGIC + struct.pack("<II", len(data), len(entities))
+    for name, place in names.items():
+        add_number(place)
+        add_number(entities[name])
+    return bytes(data)
 
 
 CATEGORY: Final = "Add-In"
@@ -135,6 +116,7 @@ ONE: Final = "One at a time: fill it down."
 TRUTHS: Final = "1 is TRUE, 0 is FALSE."
 # Calc shows a function which cells of a range are empty, but not whether a single cell is.
 EMPTY: Final = "a reference to one empty cell counts as 0, B7:B7 as blank"
+_XML: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 _HEAD: Final = (
     '<oor:component-data xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" '
     'oor:name="CalcAddIns" oor:package="org.openoffice.Office">'
@@ -143,26 +125,32 @@ _HEAD: Final = (
 
 def configuration() -> str:
     """The names, help texts and arguments of all cell functions, as LibreOffice's configuration."""
-    functions = "".join(_function(function) for function in FUNCTIONS.values())
+    functions = ""
+    for function in FUNCTIONS.values():
+        arguments = "".join(
+            _node(parameter(argument.name), _texts(argument.name, argument_text(function, argument)), new=True)
+            for argument in function.arguments
+        )
+        inner = _texts(function.name, help_text(function))
+        inner += f'<prop oor:name="Category"><value>{CATEGORY}</value></prop>' + _node("Parameters", arguments)
+        functions += _node(method(function.name), inner, new=True)
     inner = _node("AddInInfo", _node(SERVICE, _node("AddInFunctions", functions), new=True))
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_HEAD}{inner}</oor:component-data>\n'
+    return f"{_XML}{_HEAD}{inner}</oor:component-data>\n"
 
 
 def help_text(function: Function) -> str:
     """A cell function's result and rule, how to enter it for several cells, and how to compare their texts."""
-    gives = function.gives[0].upper() + function.gives[1:]
-    sentences = [f"{gives} (rule {function.rule})."]
+    sentences = [f"{function.gives[0].upper()}{function.gives[1:]} (rule {function.rule})."]
+    cells = [cell for row in as_rows(function, function.example.result) for cell in row]
     if one_text(function):
         sentences.append(ONE)
     elif function.shape.rows != 1 or function.shape.columns != 1:
-        sentences += [ARRAY, COMPARED] if gives_any(function, str) else [ARRAY]
-    return " ".join([*sentences, TRUTHS] if gives_any(function, bool) else sentences)
-
-
-def gives_any(function: Function, kind: type) -> bool:
-    """Whether the cells of a result include a value of a kind: texts, or truth values."""
-    rows = as_rows(function, function.example.result)
-    return any(isinstance(cell, kind) for row in rows for cell in row)
+        sentences.append(ARRAY)
+        if any(isinstance(cell, str) for cell in cells):
+            sentences.append(COMPARED)
+    if any(isinstance(cell, bool) for cell in cells):
+        sentences.append(TRUTHS)
+    return " ".join(sentences)
 
 
 def argument_text(function: Function, argument: Argument) -> str:
@@ -175,31 +163,16 @@ def argument_text(function: Function, argument: Argument) -> str:
     return "; ".join(parts)
 
 
-def _function(function: Function) -> str:
-    arguments = "".join(
-        _node(
-            parameter(argument.name),
-            _text("DisplayName", argument.name) + _text("Description", argument_text(function, argument)),
-            new=True,
-        )
-        for argument in function.arguments
-    )
-    return _node(
-        method(function.name),
-        _text("DisplayName", function.name)
-        + _text("Description", help_text(function))
-        + f'<prop oor:name="Category"><value>{CATEGORY}</value></prop>'
-        + _node("Parameters", arguments),
-        new=True,
-    )
-
-
 def _node(name: str, inner: str, *, new: bool = False) -> str:
     return f"<node oor:name={quoteattr(name)}{' oor:op=' + quoteattr('replace') if new else ''}>{inner}</node>"
 
 
-def _text(name: str, value: str) -> str:
-    return f'<prop oor:name={quoteattr(name)}><value xml:lang="{LANGUAGE}">{escape(value)}</value></prop>'
+def _texts(name: str, description: str) -> str:
+    """The name and the description of a function or an argument."""
+    return "".join(
+        f'<prop oor:name="{key}"><value xml:lang="{LANGUAGE}">{escape(value)}</value></prop>'
+        for key, value in (("DisplayName", name), ("Description", description))
+    )
 
 
 FILE: Final = "vbxl.oxt"
@@ -220,14 +193,22 @@ _LIBRARIES: Final = ("uno",)
 _ABOUT: Final = "description.xml"
 _IDENTIFIER: Final = f"<identifier value={quoteattr(IDENTIFIER)}/>"
 _READABLE: Final = 0o644 << 16
-_XML: Final = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 
-def packed() -> bytes:
+def pack_addin() -> bytes:
     """The extension with all cell functions, a zip; the same bytes each time."""
+    members = own_files()
+    sources = closure([_MODULE], _LIBRARIES)
+    texts = dict(tables(sources))
+    packages = {name.rpartition(".")[0] for name in sources}
+    packages |= {path.rpartition("/")[0].replace("/", ".") for path in texts}
+    for name, source in sources.items():
+        if name != _MODULE:
+            texts[name.replace(".", "/") + ("/__init__.py" if name in packages else ".py")] = source
+    members |= {f"pythonpath/{path}": text.encode() for path, text in texts.items()}
     package = io.BytesIO()
     with zipfile.ZipFile(package, "w", zipfile.ZIP_DEFLATED) as file:
-        for name, data in sorted(members().items()):
+        for name, data in sorted(members.items()):
             # Without a time, the date of a file is in 1980.
             info = zipfile.ZipInfo(name)
             info.compress_type = zipfile.ZIP_DEFLATED
@@ -238,33 +219,31 @@ def packed() -> bytes:
     return package.getvalue()
 
 
-def members() -> dict[str, bytes]:
-    """The files of the extension by their names in it."""
-    files = written()
-    sources = closure([_MODULE], _LIBRARIES)
-    texts = tables(sources)
-    packages = {name.rpartition(".")[0] for name in sources}
-    packages |= {path.rpartition("/")[0].replace("/", ".") for path in texts}
-    for name, source in sources.items():
-        path = name.replace(".", "/") + ("/__init__.py" if name in packages else ".py")
-        if name != _MODULE:
-            files[f"pythonpath/{path}"] = source.encode()
-    return files | {f"pythonpath/{path}": text.encode() for path, text in texts.items()}
-
-
-def written() -> dict[str, bytes]:
-    """The extension's own files: all but the bundled modules of vbxl."""
+def own_files() -> dict[str, bytes]:
+    """The extension's own files, for readers: all but the bundled modules of vbxl."""
+    entries = "".join(
+        f"<manifest:file-entry manifest:full-path={quoteattr(name)} manifest:media-type={quoteattr(kind)}/>"
+        for name, kind in _KINDS.items()
+    )
+    manifest = f'<manifest:manifest xmlns:manifest="http://openoffice.org/2001/manifest">{entries}</manifest:manifest>'
+    description = (
+        '<description xmlns="http://openoffice.org/extensions/description/2006" '
+        'xmlns:l="http://libreoffice.org/extensions/description/2011" xmlns:xlink="http://www.w3.org/1999/xlink">'
+        f"{_IDENTIFIER}<version value={quoteattr(__version__)}/>"
+        '<display-name><name lang="en">vbxl: volleyball manager functions</name></display-name>'
+        '<extension-description><src lang="en" xlink:href="description.txt"/></extension-description>'
+        f'<dependencies><l:LibreOffice-minimal-version value="{OLDEST}" l:name="LibreOffice {OLDEST}"/></dependencies>'
+        "</description>"
+    )
     texts = {
-        "META-INF/manifest.xml": _manifest(),
-        _ABOUT: _description(),
+        "META-INF/manifest.xml": f"{_XML}{manifest}\n",
+        _ABOUT: f"{_XML}{description}\n",
         "description.txt": f"Cell functions of vbxl {__version__}, a volleyball manager league in spreadsheets.\n",
         f"{SERVICE}.idl": idl(),
         _SETTINGS: configuration(),
+        COMPONENT: resources.files(_PACKAGE).joinpath(COMPONENT).read_text("utf-8"),
     }
-    files = {name: text.encode() for name, text in texts.items()}
-    files[_TYPES] = rdb()
-    files[COMPONENT] = resources.files(_PACKAGE).joinpath(COMPONENT).read_text("utf-8").encode()
-    return files
+    return {name: text.encode() for name, text in texts.items()} | {_TYPES: rdb()}
 
 
 def is_ours(file: Path) -> bool:
@@ -276,26 +255,3 @@ def is_ours(file: Path) -> bool:
             return _IDENTIFIER in package.read(_ABOUT).decode("utf-8", "replace")
     except (KeyError, RuntimeError, zipfile.BadZipFile, zlib.error):
         return False
-
-
-def _manifest() -> str:
-    entries = "".join(
-        f"<manifest:file-entry manifest:full-path={quoteattr(name)} manifest:media-type={quoteattr(kind)}/>"
-        for name, kind in _KINDS.items()
-    )
-    return (
-        f'{_XML}<manifest:manifest xmlns:manifest="http://openoffice.org/2001/manifest">{entries}</manifest:manifest>\n'
-    )
-
-
-def _description() -> str:
-    title = escape("vbxl: volleyball manager functions")
-    return (
-        f'{_XML}<description xmlns="http://openoffice.org/extensions/description/2006" '
-        'xmlns:l="http://libreoffice.org/extensions/description/2011" xmlns:xlink="http://www.w3.org/1999/xlink">'
-        f"{_IDENTIFIER}<version value={quoteattr(__version__)}/>"
-        f'<display-name><name lang="en">{title}</name></display-name>'
-        '<extension-description><src lang="en" xlink:href="description.txt"/></extension-description>'
-        f"<dependencies><l:LibreOffice-minimal-version value={quoteattr(OLDEST)} "
-        f"l:name={quoteattr(f'LibreOffice {OLDEST}')}/></dependencies></description>\n"
-    )

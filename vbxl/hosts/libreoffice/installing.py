@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from vbxl.hosts.libreoffice.extension import FILE, IDENTIFIER, is_ours, packed
+from vbxl.hosts.libreoffice.extension import FILE, IDENTIFIER, is_ours, pack_addin
 from vbxl.rounds import commit
 from vbxl.rounds.errors import StoppedError
 
 PATIENCE_SECONDS: Final = 300
 # With a Python other than the one it was built for, LibreOffice cannot load its Python components.
 _MISLEADING: Final = ("PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__")
+ADD: Final = ("add", "--force", "--suppress-license")
 # The marks of the line to report from unopkg's output: our component's own, else LibreOffice's.
 _TELLING: Final = ("VBXL needs", "ERROR:")
 _BY_HAND: Final = "run `vbxl addin --out vbxl.oxt` and install that file with Tools > Extensions in LibreOffice"
@@ -29,15 +30,15 @@ def install() -> str:
     StoppedError: no LibreOffice, run as root, or LibreOffice refuses.
     """
     program = _program()
-    had_one = not _run(listing(program))
+    _, not_listed = run([program, "list", IDENTIFIER])
     with tempfile.TemporaryDirectory(prefix="vbxl-addin-") as folder:
         file = Path(folder) / FILE
-        file.write_bytes(packed())
-        refused = _run(adding(program, file))
+        file.write_bytes(pack_addin())
+        _, refused = run([program, *ADD, str(file)])
     if refused:
         # It restores an older one by itself; else it would list this one, which it could not start.
-        if not had_one:
-            _run(removing(program))
+        if not_listed:
+            run([program, "remove", IDENTIFIER])
         raise StoppedError(f"LibreOffice did not install the functions: {refused}")
     return program
 
@@ -45,7 +46,7 @@ def install() -> str:
 def remove() -> str:
     """Remove the extension from the user's LibreOffice; the program used. StoppedError as in `install`."""
     program = _program()
-    refused = _run(removing(program))
+    _, refused = run([program, "remove", IDENTIFIER])
     if refused:
         raise StoppedError(f"LibreOffice did not remove the functions: {refused}")
     return program
@@ -57,35 +58,7 @@ def write(file: Path) -> None:
         raise StoppedError(f"{file.parent}: no such folder")
     if file.exists() and not is_ours(file):
         raise StoppedError(f"{file}: another file has this name; choose another")
-    partial = commit.hidden(file, commit.PARTIAL)
-    # A crash may have left it.
-    partial.unlink(missing_ok=True)
-    try:
-        commit.write_file(partial, packed())
-        partial.replace(file)
-    finally:
-        partial.unlink(missing_ok=True)
-
-
-def adding(program: str, file: Path) -> list[str]:
-    """The command that adds an extension."""
-    return [program, "add", "--force", "--suppress-license", str(file)]
-
-
-def listing(program: str) -> list[str]:
-    """The command that lists our extension, and fails if it is not installed."""
-    return [program, "list", IDENTIFIER]
-
-
-def removing(program: str) -> list[str]:
-    """The command that removes our extension."""
-    return [program, "remove", IDENTIFIER]
-
-
-def environment() -> dict[str, str]:
-    """The environment for LibreOffice's programs, without the variables that lead them to another Python."""
-    variables = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
-    return variables | ({"PATH": os.defpath} if os.name == "posix" else {})
+    commit.overwrite(file, pack_addin())
 
 
 def unopkg() -> str | None:
@@ -126,28 +99,26 @@ def _program() -> str:
     return program
 
 
-def _run(command: list[str]) -> str:
-    """Run the program; the reason of a failure in one line, empty on success."""
+def run(command: list[str], data: bytes = b"") -> tuple[bytes, str]:
+    """Run a program of the system: what it writes, and the reason if it fails, in one line."""
+    # Without the variables that lead LibreOffice's programs to another Python.
+    environment = {name: value for name, value in os.environ.items() if name not in _MISLEADING}
+    if os.name == "posix":
+        environment["PATH"] = os.defpath
     try:
-        done = subprocess.run(  # noqa: S603 - LibreOffice's own program, and our arguments
-            command,
-            env=environment(),
-            capture_output=True,
-            text=True,
-            errors="replace",
-            check=False,
-            stdin=subprocess.DEVNULL,
-            timeout=PATIENCE_SECONDS,
+        done = subprocess.run(  # noqa: S603 - programs of the system, and our arguments
+            command, env=environment, input=data, capture_output=True, check=False, timeout=PATIENCE_SECONDS
         )
     except subprocess.TimeoutExpired:
-        return f"no answer within {PATIENCE_SECONDS // 60} minutes; close LibreOffice and try again"
+        return b"", f"no answer within {PATIENCE_SECONDS // 60} minutes; close LibreOffice and try again"
     if not done.returncode:
-        return ""
-    return reason(done.stdout + done.stderr) or f"{command[0]} ended with {done.returncode}"
+        return done.stdout, ""
+    output = (done.stdout + done.stderr).decode("utf-8", "replace")
+    return b"", reason(output) or f"it ended with {done.returncode}"
 
 
 def reason(output: str) -> str:
-    r"""The reason of unopkg's failure, from its output.
+    r"""The reason of a failure, from the output of the program.
 
     >>> reason("Warning: failed to launch javaldx\nERROR: <class 'RuntimeError'>: VBXL needs more, traceback follows")
     'VBXL needs more'

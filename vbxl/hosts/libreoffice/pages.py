@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vbxl.hosts.libreoffice.installing import PATIENCE_SECONDS, environment, reason, soffice
+from vbxl.hosts.libreoffice.installing import run, soffice
 from vbxl.rounds.errors import StoppedError
 
 _HEAD: Final = re.compile(rb"P6\s+([0-9]+)\s+([0-9]+)\s+255\s")
@@ -75,16 +74,9 @@ def first_page(pdf: bytes, dots_per_inch: int) -> Dots:
     return Dots(int(head[1]), tuple(found[head.end() + at * row : head.end() + (at + 1) * row] for at in range(high)))
 
 
-def _run(command: list[str], given: bytes = b"") -> bytes:
+def _run(command: list[str], data: bytes = b"") -> bytes:
     """What a program writes; StoppedError with its reason where it fails."""
-    name = Path(command[0]).name
-    try:
-        done = subprocess.run(  # noqa: S603 - programs of the system, and our arguments
-            command, env=environment(), input=given, capture_output=True, check=False, timeout=PATIENCE_SECONDS
-        )
-    except subprocess.TimeoutExpired:
-        raise StoppedError(f"{name} did not answer within {PATIENCE_SECONDS // 60} minutes") from None
-    if done.returncode:
-        why = reason((done.stdout + done.stderr).decode("utf-8", "replace")) or f"it ended with {done.returncode}"
-        raise StoppedError(f"{name}: {why}")
-    return done.stdout
+    output, fault = run(command, data)
+    if fault:
+        raise StoppedError(f"{Path(command[0]).name}: {fault}")
+    return output

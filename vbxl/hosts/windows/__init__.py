@@ -1,9 +1,4 @@
-"""Excel on Windows with xlwings: cell functions and buttons of the .xlsm, whose macros call this package.
-
-macros.py               the VBA modules, made from FUNCTIONS and BUTTONS; VbxlPython.bas is the one written by hand
-udfs.py                 the module for xlwings' UDF server: a Python function for each wrapper
-prepare.py              `vbxl excel`: a new workbook of the same moves that finds xlwings and this Python
-"""
+"""Excel on Windows with xlwings: cell functions and buttons of the .xlsm, whose macros call this package."""
 
 from __future__ import annotations
 

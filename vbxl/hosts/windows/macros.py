@@ -10,11 +10,13 @@ from __future__ import annotations
 
 import textwrap
 from importlib.resources import files
+from importlib.util import find_spec
 from typing import Final
 
-from vbxl.books.movesheet.tools import BUTTONS
+from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
+from vbxl.functions import FUNCTIONS
 from vbxl.functions.description import Function
-from vbxl.functions.registry import FUNCTIONS
+from vbxl.rounds.errors import UnusableError
 
 MODULE: Final = "VbxlFunctions"
 SERVED: Final = "vbxl.hosts.windows.udfs"
@@ -29,30 +31,26 @@ Option Explicit
 """
 
 
-def wrappers() -> str:
-    """The module VbxlFunctions: one VBA function for each of FUNCTIONS."""
-    return "\n".join([_WRAPPERS_HEAD, *(_wrapper(function) for function in FUNCTIONS.values())])
-
-
-def described(function: Function) -> str:
+def describe(function: Function) -> str:
     """A function's description in one line of at most 255 characters, all of which every VBA knows.
 
-    >>> described(FUNCTIONS["VB_WAGE"])
+    >>> describe(FUNCTIONS["VB_WAGE"])
     'VB_WAGE(ol, dl, [settings]): the dollars a round that an own player is paid (rule R9.1)'
     """
     text = f"{function}: {function.gives} (rule {function.rule})".translate(_PLAIN)
     return textwrap.shorten(text, _LONGEST_DESCRIPTION, placeholder=" ...")
 
 
-def _wrapper(function: Function) -> str:
-    name = function.name
-    arguments = function.arguments
-    parameters = ", ".join(
-        f"Optional {argument.name}" if argument.optional else argument.name for argument in arguments
-    )
-    cells = f"Array({', '.join(argument.name for argument in arguments)})"
-    description = described(function).replace('"', '""')
-    return f"""\
+def wrappers() -> str:
+    """The module VbxlFunctions: one VBA function for each of FUNCTIONS."""
+    texts = [_WRAPPERS_HEAD]
+    for name, function in FUNCTIONS.items():
+        cells = f"Array({', '.join(argument.name for argument in function.arguments)})"
+        parameters = ", ".join(
+            f"Optional {argument.name}" if argument.optional else argument.name for argument in function.arguments
+        )
+        description = describe(function).replace('"', '""')
+        texts.append(f"""\
 Function {name}({parameters})
 Attribute {name}.VB_Description = "{description}"
     #If App = "Microsoft Excel" Then
@@ -66,7 +64,8 @@ Attribute {name}.VB_Description = "{description}"
 failed:
     {name} = VbxlFailed(Application.Caller, Err.Description)
 End Function
-"""
+""")
+    return "\n".join(texts)
 
 
 BUTTON_MODULE: Final = "VbxlButtons"
@@ -90,14 +89,17 @@ End Sub
 
 def modules() -> dict[str, str]:
     """Our VBA modules by name, as texts of .bas files; xlwings' own module replaces WITHOUT_XLWINGS."""
-    by_hand = {name: _file_text(f"{name}.bas") for name in (PYTHON_MODULE, WITHOUT_XLWINGS)}
-    return by_hand | {BUTTON_MODULE: _buttons(), MODULE: wrappers()}
-
-
-def _buttons() -> str:
+    folder = files("vbxl.hosts.windows")
+    by_hand = {
+        name: folder.joinpath(f"{name}.bas").read_text("utf-8").replace("\r\n", "\n")
+        for name in (PYTHON_MODULE, WITHOUT_XLWINGS)
+    }
     macros = [f'Public Sub {button.macro}()\n    VbxlPress "{button.name}"\nEnd Sub\n' for button in BUTTONS]
-    return "\n".join([_MACROS_HEAD, *macros, _WHY])
+    return by_hand | {BUTTON_MODULE: "\n".join([_MACROS_HEAD, *macros, _WHY]), MODULE: wrappers()}
 
 
-def _file_text(name: str) -> str:
-    return files("vbxl.hosts.windows").joinpath(name).read_text("utf-8").replace("\r\n", "\n")
+def windows_tools() -> Tools:
+    """The VBA modules as the tools of a move sheet; UnusableError without the library that writes them."""
+    if find_spec("pyopenvba") is None:
+        raise UnusableError('writing macros needs pyOpenVBA: pip install "vbxl[excel]"')
+    return Tools(Host.WINDOWS, modules())

@@ -10,9 +10,11 @@ import os
 import re
 import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.metadata import version
 from importlib.util import find_spec
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -33,7 +35,7 @@ XLWINGS: Final = "xlwings"
 WRITER: Final = "pyopenvba"
 LACKING: Final = 'this command needs xlwings: pip install "vbxl[excel]", then run it again'
 TAKES: Final = "Give a move sheet as .xlsx, .xlsm or .ods"
-_MADE: Final = re.compile(r"-excel(-\d+)?$")
+_COPY_NAME: Final = re.compile(r"-excel(-\d+)?$")
 _LINE: Final = re.compile(r'\s*"([^"]*)"\s*,')
 
 
@@ -56,31 +58,44 @@ def prepare(file: Path, out: Path | None = None) -> Prepared:
 
     UnusableError: no move sheet. StoppedError: xlwings is not installed, or Excel cannot find it.
     """
-    added = xlwings_module()
     ours = {name: text for name, text in modules().items() if name != WITHOUT_XLWINGS}
-    made, problems = _made(file, Tools(Host.WINDOWS, ours | {XLWINGS: added}))
+    renewed, problems = _renew(file, Tools(Host.WINDOWS, ours | {XLWINGS: xlwings_module()}))
     folder = file.parent if out is None else out
     place = folder / CONFIGURATION
-    before = _read(place)
-    text = configuration(before, _settings())
-    settings = _encoded(text)
+    try:
+        before = place.read_text(_encoding()) if place.exists() else ""
+    except UnicodeDecodeError:
+        raise StoppedError(
+            f"{place}: Excel cannot read this text; move the file away and run the command again"
+        ) from None
+    settings = {
+        "INTERPRETER_WIN": interpreter(sys.executable, os.environ),
+        # One lasting Python process for functions and buttons, so that a button need not wait for a new one.
+        "USE UDF SERVER": "True",
+        # Python files beside the sheet, for example in a folder of downloads, are never imported.
+        "ADD_WORKBOOK_TO_PYTHONPATH": "False",
+    }
+    text = configuration(before, settings)
+    try:
+        data = text.replace("\n", os.linesep).encode(_encoding())
+    except UnicodeEncodeError:
+        raise StoppedError(f"{sys.executable}: Excel cannot read this path; install Python in another folder") from None
     folder.mkdir(parents=True, exist_ok=True)
-    copy = _write_new(folder, _MADE.sub("", file.stem), made.workbook)
+    copy = _write_new(folder, _COPY_NAME.sub("", file.stem), renewed.workbook)
     if text != before:
-        partial = _partial(place, settings)
-        partial.replace(place)
-    return Prepared(copy, place if text != before else None, before not in ("", text), problems, made.left_out)
+        commit.overwrite(place, data)
+    return Prepared(copy, place if text != before else None, before not in ("", text), problems, renewed.left_out)
 
 
-def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
+def _renew(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
     """The new workbook, and the problems of the file's form."""
     # The library that writes macros comes with the same extra as xlwings.
     from vbxl.books.movesheet.rebuild import NotRenewedError, renewed
     from vbxl.functions import FUNCTIONS
 
     # A separate reader process goes first: a file that stops it is never opened here.
-    (found,) = taken_each((file,))
-    taken = found[0] if found else None
+    (results,) = taken_each((file,))
+    taken = results[0] if results else None
     if taken is None:
         raise UnusableError(f"{file}: this is a system file. {TAKES}")
     if taken.envelope:
@@ -99,39 +114,24 @@ def _made(file: Path, tools: Tools) -> tuple[Renewed, tuple[Problem, ...]]:
 
 def xlwings_module() -> str:
     """The text of xlwings' own VBA module, of the version that this Python runs."""
-    found = find_spec(XLWINGS)
-    if found is None or found.origin is None or find_spec(WRITER) is None:
+    package = find_spec(XLWINGS)
+    if package is None or package.origin is None or find_spec(WRITER) is None:
         raise StoppedError(LACKING)
     installed = version(XLWINGS)
-    text = Path(found.origin).with_name("xlwings.bas").read_text("utf-8")
+    text = Path(package.origin).with_name("xlwings.bas").read_text("utf-8")
     if f'XLWINGS_VERSION As String = "{installed}"' not in text:
         raise StoppedError(f"xlwings {installed} is incomplete; reinstall it: pip install --force-reinstall xlwings")
-    if os.name == "nt":
-        _library(installed)
-    return text
-
-
-def _library(installed: str) -> None:
-    """Check that xlwings' library is beside python.exe or in the folder above, where Excel loads it."""
-    # There is one of 64 bits and one of 32; Excel chooses.
-    name = f"xlwings*-{installed}.dll"
+    # Excel loads xlwings' library from beside python.exe or from the folder above. There is one of 64 bits and one of
+    # 32; Excel chooses.
+    library = f"xlwings*-{installed}.dll"
     beside = Path(sys.executable).parent
-    if not any(list(folder.glob(name)) for folder in (beside, beside.parent)):
+    if os.name == "nt" and not any(list(folder.glob(library)) for folder in (beside, beside.parent)):
         raise StoppedError(
-            f"{name} is not beside this Python ({beside}), where Excel looks for it: pip installed it for one user. "
+            f"{library} is not beside this Python ({beside}), where Excel looks for it: pip installed it for one user. "
             'Use a virtual environment: py -m venv vbxl, then vbxl\\Scripts\\pip install "vbxl[excel]", then '
             "vbxl\\Scripts\\vbxl excel FILE"
         )
-
-
-def _settings() -> dict[str, str]:
-    return {
-        "INTERPRETER_WIN": interpreter(sys.executable, os.environ),
-        # One lasting Python process for functions and buttons, so that a button need not wait for a new one.
-        "USE UDF SERVER": "True",
-        # Python files beside the sheet, for example in a folder of downloads, are never imported.
-        "ADD_WORKBOOK_TO_PYTHONPATH": "False",
-    }
+    return text
 
 
 def interpreter(path: str, environment: Mapping[str, str]) -> str:
@@ -151,13 +151,13 @@ def configuration(before: str, ours: Mapping[str, str]) -> str:
     '"SHOW CONSOLE","True"\n"USE UDF SERVER","True"\n'
     """
     names = {name.casefold() for name in ours}
-    others = [line for line in before.splitlines() if line.strip() and not _sets_any(line, names)]
-    return "".join(f"{line}\n" for line in [*others, *(f'"{name}","{value}"' for name, value in ours.items())])
-
-
-def _sets_any(line: str, names: set[str]) -> bool:
-    match = _LINE.match(line)
-    return match is not None and match.group(1).casefold() in names
+    lines = []
+    for line in before.splitlines():
+        setting = _LINE.match(line)
+        if line.strip() and not (setting and setting[1].casefold() in names):
+            lines.append(line)
+    lines += [f'"{name}","{value}"' for name, value in ours.items()]
+    return "".join(f"{line}\n" for line in lines)
 
 
 def _encoding() -> str:
@@ -165,37 +165,19 @@ def _encoding() -> str:
     return "mbcs" if os.name == "nt" else "utf-8"
 
 
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(_encoding())
-    except FileNotFoundError:
-        return ""
-    except UnicodeDecodeError:
-        raise StoppedError(
-            f"{path}: Excel cannot read this text; move the file away and run the command again"
-        ) from None
-
-
-def _encoded(text: str) -> bytes:
-    try:
-        return text.replace("\n", os.linesep).encode(_encoding())
-    except UnicodeEncodeError:
-        raise StoppedError(f"{sys.executable}: Excel cannot read this path; install Python in another folder") from None
-
-
 def _write_new(folder: Path, stem: str, data: bytes) -> Path:
     """Write under the first free name, so that a manager's entries in an earlier copy stay."""
-    partial = _partial(folder / f"{stem}-excel.xlsm", data)
-    number = 1
+    # A complete file under a hidden name first; it replaces any that a crash left.
+    partial = commit.hidden(folder / f"{stem}-excel.xlsm", commit.PARTIAL)
+    partial.unlink(missing_ok=True)
+    commit.write_file(partial, data)
     try:
-        while True:
+        for number in count(1):
             path = folder / (f"{stem}-excel.xlsm" if number == 1 else f"{stem}-excel-{number}.xlsm")
-            try:
+            with suppress(FileExistsError):
                 _name(partial, path)
-            except FileExistsError:
-                number += 1
-            else:
-                return path
+                break
+        return path
     finally:
         partial.unlink(missing_ok=True)
 
@@ -206,11 +188,3 @@ def _name(partial: Path, path: Path) -> None:
         partial.rename(path)
     else:
         path.hardlink_to(partial)
-
-
-def _partial(path: Path, data: bytes) -> Path:
-    """A complete file on disk under a hidden name beside its future name; it replaces any that a crash left."""
-    partial = commit.hidden(path, commit.PARTIAL)
-    partial.unlink(missing_ok=True)
-    commit.write_file(partial, data)
-    return partial

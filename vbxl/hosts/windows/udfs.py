@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from decimal import Decimal
-from inspect import Parameter, Signature
+from inspect import signature
 from typing import Any, Final
 
 import xlwings
 
+from vbxl.functions import FUNCTIONS, Rows, spilled
 from vbxl.functions.description import Function
-from vbxl.functions.registry import FUNCTIONS, Rows, spilled
-from vbxl.hosts.windows.macros import described
+from vbxl.hosts.windows.macros import describe
 
 CATEGORY: Final = "Volleyball"
 # Excel's own numbers of error values: 2000 and up, as Windows hands them over.
@@ -39,32 +39,24 @@ def udf(function: Function) -> Callable[..., Rows]:
     """A cell function for xlwings: rows of cells in, rows of cells out, None for a missing argument."""
 
     def serve(*arguments: Any) -> Rows:
-        return spilled(function.name, [_cells(given) for given in arguments])
+        return spilled(
+            function.name,
+            [
+                [[cell(value) for value in row] for row in given] if isinstance(given, list) else given
+                for given in arguments
+            ],
+        )
 
     serve.__name__ = serve.__qualname__ = function.name
-    serve.__doc__ = described(function)
+    serve.__doc__ = describe(function)
     # From here xlwings reads a function's arguments: the names in order, and None for those that may be left out.
     serve.__annotations__ = {}
-    signature = Signature(
-        [
-            Parameter(
-                argument.name,
-                Parameter.POSITIONAL_OR_KEYWORD,
-                default=None if argument.optional else Parameter.empty,
-            )
-            for argument in function.arguments
-        ]
-    )
-    serve.__signature__ = signature  # type: ignore[attr-defined]  # a function's type has no such attribute
+    serve.__signature__ = signature(function.call)  # type: ignore[attr-defined]  # a function's type has no such attribute
     served: Any = xlwings.func(category=CATEGORY)(serve)
     for argument in function.arguments:
         served = xlwings.arg(argument.name, ndim=2, err_to_str=True, doc=argument.meaning)(served)
     result: Callable[..., Rows] = served
     return result
-
-
-def _cells(given: object) -> object:
-    return [[cell(value) for value in row] for row in given] if isinstance(given, list) else given
 
 
 globals().update({name: udf(function) for name, function in FUNCTIONS.items()})

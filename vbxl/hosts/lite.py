@@ -1,4 +1,4 @@
-"""The Lite project: one main.py made from the cell functions, the buttons and the sources of all modules they need."""
+"""The project of xlwings Lite: one main.py with the cell functions, the buttons and the modules that they need."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button
-from vbxl.functions.description import Argument, ArgumentKind, Function
-from vbxl.functions.registry import FUNCTIONS
+from vbxl.books.movesheet.tools import BUTTONS, TOOLS_SHEET, Button, Host, Tools
+from vbxl.functions import FUNCTIONS
+from vbxl.functions.description import ArgumentKind, Function
 from vbxl.hosts.bundle import closure, shorter, tables
 
-ROOTS: Final = ("vbxl.functions.registry", "vbxl.hosts.buttons")
+ROOTS: Final = ("vbxl.functions", "vbxl.hosts.buttons")
 LIBRARIES: Final = ("xlwings",)
 MAIN: Final = "main.py"
 REQUIREMENTS: Final = "requirements.txt"
@@ -37,7 +37,7 @@ from xlwings import arg, func, script
 
 
 def _cells(name, *cells):
-    from vbxl.functions.registry import spilled
+    from vbxl.functions import spilled
 
     try:
         return spilled(name, cells)
@@ -69,6 +69,11 @@ def lite_project() -> Mapping[str, str]:
     return {MAIN: _main(), REQUIREMENTS: _REQUIREMENTS}
 
 
+def lite_tools() -> Tools:
+    """The Lite project as the tools of a move sheet."""
+    return Tools(Host.LITE, lite_project())
+
+
 @cache
 def _main() -> str:
     """The text of main.py, made once: reading and shortening all sources takes longer than any sheet."""
@@ -76,7 +81,7 @@ def _main() -> str:
         _HEAD,
         *(_function(function) for function in FUNCTIONS.values()),
         *(_button(button, number) for number, button in enumerate(BUTTONS, start=1)),
-        _importer(),
+        shorter((files("vbxl.hosts") / "importer.py").read_text("utf-8")),
         "_SOURCES = {}\n",
         *(f"_SOURCES[{_quoted(name)}] = {_verbatim(source)}\n" for name, source in held().items()),
         "serve(_SOURCES)\n",
@@ -90,56 +95,40 @@ def held() -> Mapping[str, str]:
     Modules from memory have no files beside them, so main.py has its own reader, with the same function.
     """
     sources = {name: shorter(source) for name, source in closure(ROOTS, LIBRARIES).items()}
-    parts = ["_TABLES = {}\n", *(_table(path, text) for path, text in tables(sources).items()), _READER]
-    return sources | {TABLES: "\n\n".join(parts)}
-
-
-def _table(path: str, text: str) -> str:
-    """A table as readable text: it has only digits, letters, commas and spaces, and nothing to escape."""
-    return f'_TABLES[{_quoted(path.rpartition("/")[2])}] = """\\\n{text}"""\n'
+    parts = ["_TABLES = {}\n"]
+    for path, text in tables(sources).items():
+        # A table has only digits, letters, commas and spaces, and nothing to escape.
+        parts.append(f'_TABLES[{_quoted(path.rpartition("/")[2])}] = """\\\n{text}"""\n')
+    return sources | {TABLES: "\n\n".join([*parts, _READER])}
 
 
 def _function(function: Function) -> str:
     """A cell function for the add-in; ranges keep their rows and columns, error cells their text."""
-    arguments = function.arguments
-    parameters = ", ".join(f"{argument.name}=None" if argument.optional else argument.name for argument in arguments)
-    given = ", ".join(argument.name for argument in arguments)
-    return "\n".join(
-        [
-            "@func",
-            *(
-                f"@arg({_quoted(argument.name)}, ndim=2, err_to_str=True, doc={_argument_help(argument)})"
-                for argument in arguments
-            ),
-            f"def {function.name}({parameters}):",
-            f"    {_quoted(f'{function.gives} (rule {function.rule}); gives {function.shape}')}",
-            f"    return _cells({_quoted(function.name)}, {given})",
-        ]
-    )
-
-
-def _argument_help(argument: Argument) -> str:
-    """The help for an argument in the formula bar."""
-    unit = argument.unit or (argument.kind if argument.kind in _NAMED_KINDS else "")
-    meaning = f"{argument.meaning}, {unit}" if unit else argument.meaning
-    return _quoted(f"{meaning}; may be left out" if argument.optional else meaning)
+    lines = ["@func"]
+    for argument in function.arguments:
+        # The help for the argument in the formula bar.
+        unit = argument.unit or (argument.kind if argument.kind in _NAMED_KINDS else "")
+        meaning = f"{argument.meaning}, {unit}" if unit else argument.meaning
+        doc = _quoted(f"{meaning}; may be left out" if argument.optional else meaning)
+        lines.append(f"@arg({_quoted(argument.name)}, ndim=2, err_to_str=True, doc={doc})")
+    parameters = [f"{argument.name}=None" if argument.optional else argument.name for argument in function.arguments]
+    lines += [
+        f"def {function.name}({', '.join(parameters)}):",
+        f"    {_quoted(f'{function.gives} (rule {function.rule}); gives {function.shape}')}",
+        f"    return _cells({_quoted(function.name)}, {', '.join(argument.name for argument in function.arguments)})",
+    ]
+    return "\n".join(lines)
 
 
 def _button(button: Button, number: int) -> str:
     """A button: a press of its text box selects the cell behind it, which runs the script."""
     place = f"[TextBox {number}]{TOOLS_SHEET}!{button.cell}"
-    return "\n".join(
-        [
-            f"@script(name={_quoted(button.label)}, button={_quoted(place)})",
-            f"def {button.name}(book: xw.Book):",
-            f"    {_quoted(button.does)}",
-            f"    _press({_quoted(button.name)}, book)",
-        ]
+    return (
+        f"@script(name={_quoted(button.label)}, button={_quoted(place)})\n"
+        f"def {button.name}(book: xw.Book):\n"
+        f"    {_quoted(button.does)}\n"
+        f"    _press({_quoted(button.name)}, book)"
     )
-
-
-def _importer() -> str:
-    return shorter((files("vbxl.hosts.lite") / "importer.py").read_text("utf-8"))
 
 
 def _quoted(text: str) -> str:
