@@ -16,6 +16,7 @@ from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import LeagueFolder
 
 
+@pytest.mark.exhaustive
 def test_a_season_of_divisions_of_different_size(tmp_path: Path) -> None:
     folder = made(tmp_path / "league", 18, "5+6+7")
     assert season(folder) == ["resolved"] * 7

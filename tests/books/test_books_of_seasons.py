@@ -10,6 +10,7 @@ from season_folders import made, rounds_of, season_without
 from season_invariants import faults
 from vbxl.rounds.folder import LeagueFolder
 
+pytestmark = pytest.mark.exhaustive
 ABSENT = "T07"
 
 

@@ -16,11 +16,10 @@ from typing import Final
 import pytest
 
 from move_factory import made_moves, messy_moves
-from sheet_factory import Made, cell_formulas, crowded, cupped, in_formulas, last_round, made_sheets, parts, team_view
-from sheet_kinds import every_sheet
+from sheet_factory import Made, cell_formulas, crowded, cupped, last_round, parts, team_view
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
 from vbxl.league.view import View
-from vbxl.xlsx.areas import Area, area_at, cell_at
+from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard import guard
 
 LARGEST: Final = 150_000
@@ -29,12 +28,10 @@ MATCHES: Final = 2
 CUP_LARGEST: Final = 190_000
 # The chance to win a set takes most, of which all others on a sheet are copies.
 LONGEST_FORMULA: Final = 1_150
-COPIED_LEAST: Final = 1000
 PARTS: Final = re.compile(
     r"\[Content_Types\]\.xml|docProps/.*|_rels/.*"
     r"|xl/((worksheets|drawings)/)?(_rels/)?[a-z]+[A-Za-z0-9]*\.xml(\.rels)?|xl/(theme|charts)/[a-z]+[0-9]\.xml"
 )
-SHARED_CELL: Final = r'<c r="([A-Z0-9]+)"[^>]*><f t="shared"(?: ref="([A-Z0-9:]+)")? si="([0-9]+)"(?:/>|>(.*?)</f>)'
 
 # --- the contract's table of names ---
 
@@ -134,35 +131,26 @@ def test_names_that_a_round_has_no_use_for_are_absent() -> None:
 # --- the same bytes ---
 
 BUILD: Final = (
-    "from hashlib import sha256; from sheet_factory import made_sheets;"
-    "print([sha256(one.data).hexdigest() for one in made_sheets()[::6]])"
+    "from hashlib import sha256; from test_movesheet import SHEETS;"
+    "print([sha256(made.data).hexdigest() for made in SHEETS])"
 )
 
 
 def test_same_inputs_give_the_same_bytes_in_every_process() -> None:
-    here = [sha256(one.data).hexdigest() for one in made_sheets()[::6]]
-    again = [sha256(replace(one).data).hexdigest() for one in made_sheets()[::6]]
-    assert again == here
-    for seed in ("1", "77"):
-        env = os.environ | {
-            "PYTHONHASHSEED": seed,
-            "PYTHONPATH": os.pathsep.join(sys.path),
-            "TZ": "Asia/Tokyo",
-        }
-        root = Path(__file__).parents[2]
-        ran = subprocess.run(
-            [sys.executable, "-c", BUILD], env=env, cwd=root, check=True, capture_output=True, text=True
-        )
-        assert ran.stdout.strip() == str(here)
+    here = [sha256(made.data).hexdigest() for made in SHEETS]
+    assert [sha256(replace(made).data).hexdigest() for made in SHEETS] == here
+    env = os.environ | {"PYTHONHASHSEED": "77", "PYTHONPATH": os.pathsep.join(sys.path), "TZ": "Asia/Tokyo"}
+    root = Path(__file__).parents[2]
+    ran = subprocess.run([sys.executable, "-c", BUILD], env=env, cwd=root, check=True, capture_output=True, text=True)
+    assert ran.stdout.strip() == str(here)
 
 
 def test_a_sheet_is_small_enough_to_mail() -> None:
-    # A third match and a full roster make the most of it.
-    some = [one for one in every_sheet() if "cup" in one.what or "crowded" in one.what]
-    assert len(some) > 10
-    for one in some:
-        most = LARGEST if len(one.view.matches) <= MATCHES else CUP_LARGEST
-        assert len(one.data) < most, f"{one.what}: {len(one.data)} bytes"
+    """A third match and a full roster make the most of it."""
+    full = crowded(team_view())
+    for seen in (full, last_round(team_view()), cupped(full), last_round(cupped(full))):
+        most = LARGEST if len(seen.matches) <= MATCHES else CUP_LARGEST
+        assert len(Made("", seen, messy_moves(seen, 2)).data) <= most
 
 
 # --- formulas that every spreadsheet program knows ---
@@ -175,67 +163,11 @@ FUNCTIONS: Final = frozenset(
     ).split()
 )
 TEXT: Final = re.compile(r'"(?:[^"]|"")*"')
-SHEET: Final = re.compile(r"(?:'[^']+'|[A-Za-z]+)!")
 WORD: Final = re.compile(r"\$?[A-Za-z_][A-Za-z0-9_.]*(?:\$[0-9]+)?\(?")
-NUMBER: Final = re.compile(r"[0-9]+(?:\.[0-9]+)?")
-# Numbers that are nobody's rule: nothing and one of something, the two marks of a split, and half of a sum.
-NOUGHT_AND_ONE: Final = frozenset({"0", "1"})
-MARKS: Final = re.compile(r"-2(?=\))")
-HALF: Final = re.compile(r"(?<=\))/2(?=\))")
-# Which message: the place in a table of messages, or what a cell gives that such a formula looks at, or passes on.
-MESSAGE: Final = re.compile(r"INDEX\((?:beside|lot)_text,[12]\)")
-LOOKED_AT: Final = re.compile(r"INDEX\([a-z]+_text,([A-Z]+[0-9]+)\)")
-PASSED_ON: Final = re.compile(r"(?<=,)([A-Z]+[0-9]+)(?=[,)])")
-RESULT: Final = re.compile(r"(?<=,)[1-8](?=[,)])")
-# A column of a table of the form, and how many messages stand before those of a list.
-PLACED: Final = re.compile(r"INDEX\([a-z0-9_]+_meets,[^()]*(?:\([a-z0-9_]+\)[^()]*)?,[1-8]\)")
-# Of the chance of a set: one and two points less than win it, squares, the mean of two risk factors. Of choices: rows
-# of a set's block, what stands for a point more, the letters of a concept. Of guesses: which way to go by; both totals;
-# where a text begins and ends.
-ODDS: Final = re.compile(
-    r"set_points-[12]|\^2|/2/per_cent|\*10\+MAX|=-[12](?=,)|\$[A-Z]+\$[0-9]+(?:=|<>)[1-6](?=[,)])"
-    r"|guess_mode_list,0\),.*|(?<=\)),2\)(?=&\" \")|COUNT\([^()]*\)<2|,3,(?:99|250)\)$"
-)
-# Of the first move: how many sets the rota of eight plays. Of who can be trained: the first three, and the row of the
-# first on his sheet. Of names: which of eight characters is taken out.
-TOLD: Final = re.compile(
-    r"[2-4]\*set_loss|MATCH\([23],training_further,0\)|MAX\(training_further\)[>-][1-3]|&3\+IFERROR"
-    r"|MID\(names_refused,[^()]*\)"
-)
-FIRST_MESSAGE: Final = re.compile(r"\([0-9]+(?=\+)")
-# The form holds send numbers of up to three digits; the season does not know of it.
-SENDS: Final = "999"
-START: Final = "xl/worksheets/sheet1.xml"
 
 
 def functions_in(formula: str) -> set[str]:
     return {word[:-1].lstrip("$") for word in WORD.findall(TEXT.sub("", formula)) if word.endswith("(")}
-
-
-def numbers_of_rules(data: bytes) -> list[str]:
-    """Formulas with a number in them that should be a name of the Rules sheet."""
-    cells = list(cell_formulas(data))
-    looked_at = {(part, cell) for part, _, formula in cells for cell in LOOKED_AT.findall(formula)}
-    faults = looked_at | {
-        (part, other)
-        for part, cell, formula in cells
-        if (part, cell) in looked_at
-        for other in PASSED_ON.findall(formula)
-    }
-    found = []
-    for part, cell, formula in cells:
-        left = HALF.sub("", MARKS.sub("", MESSAGE.sub("", TEXT.sub("", ODDS.sub("", TOLD.sub("", formula))))))
-        if (part, cell) in faults:
-            left = RESULT.sub("", left)
-        left = PLACED.sub("", left)
-        if "spot_parts" in formula:
-            left = FIRST_MESSAGE.sub("(", left)
-        if part == START:
-            left = left.replace(f"MEDIAN(0,{SENDS},", "(")
-        numbers = set(NUMBER.findall(WORD.sub("", SHEET.sub("", left))))
-        if numbers - NOUGHT_AND_ONE:
-            found.append(f"{part} {cell}: {formula}")
-    return found
 
 
 def other_formulas(data: bytes) -> list[str]:
@@ -263,66 +195,6 @@ def test_nothing_but_sheets_and_charts_is_in_the_file(made: Made) -> None:
         assert PARTS.fullmatch(part), part
         assert 'TargetMode="External"' not in xml
         assert not re.search(r'<f [^>]*t="(?!shared")|<c [^>]*cm="', xml), f"{part} holds an array formula"
-
-
-@for_every_sheet
-def test_what_is_copied_down_moves_along_in_excel_too(made: Made) -> None:
-    copied = 0
-    for part, xml in parts(made.data).items():
-        masters, followers = shared_formulas(xml)
-        copied += len(followers)
-        # Excel takes no copied formula that refers to other sheets.
-        assert not [text for _, _, text in masters.values() if "!" in text], part
-        for number, cell in followers:
-            first, area, _ = masters[number]
-            assert inside(cell, area), f"{part} {cell} is no copy of {first}"
-        for first, area, _ in masters.values():
-            assert inside(first, area), f"{part} {first} stands outside {area}"
-    assert copied > COPIED_LEAST
-
-
-def shared_formulas(xml: str) -> tuple[dict[str, tuple[str, str, str]], list[tuple[str, str]]]:
-    """Formulas that are copied down, by number: cell, area, text; and number and cell of every copy."""
-    masters, followers = {}, []
-    for cell, area, number, text in re.findall(SHARED_CELL, xml):
-        if text:
-            assert number not in masters, f"two formulas {number}"
-            masters[number] = (cell, area, text)
-        else:
-            assert not area, cell
-            followers.append((number, cell))
-    return masters, followers
-
-
-def inside(cell: str, area: str) -> bool:
-    at, block = cell_at(cell), area_at("", area)
-    return block is not None and at in {(row, column) for _, row, column in spots(block)}
-
-
-@for_every_sheet
-def test_no_number_of_a_rule_stands_in_a_formula(made: Made) -> None:
-    assert numbers_of_rules(made.data) == []
-
-
-@pytest.mark.parametrize(
-    ("name", "number"),
-    [
-        ("set_loss", "5"),
-        ("setters_most", "2"),
-        ("lack_divisor", "2"),
-        ("devotion_limit", "30"),
-        ("trained_ratio", "3"),
-        ("talent_sets", "2"),
-        ("chance_highest", "99"),
-        ("even_chance", "0.5"),
-        ("set_points", "15"),
-        ("per_cent", "100"),
-    ],
-)
-def test_a_number_of_a_rule_in_a_formula_is_seen(name: str, number: str) -> None:
-    forged = in_formulas(SHEETS[0].data, lambda formula: re.sub(rf"\b{name}\b", number, formula))
-    assert numbers_of_rules(forged)
-    assert not numbers_of_rules(SHEETS[0].data)
 
 
 def test_a_function_of_later_years_is_seen() -> None:

@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import typed_forms
+from exhaustive import mark_all_but_first
 from move_factory import made_moves, messy_moves
 from office import Office
 from openpyxl_workbook import workbook_of
@@ -44,7 +45,7 @@ SCOUTS, SPIES, SALES = 3, 4, 5
 kinds = st.sampled_from([None, *(kind for kind in KINDS if kind != "no match")])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.integers(1, 8), st.integers(0, 999), kinds, st.booleans())
 def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: str | None, messy: bool) -> None:
     seen = KINDS[kind](team_view(team)) if kind else team_view(team)
@@ -149,7 +150,7 @@ def held(moves: Moves, seen: View) -> Moves:
     )
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(st.data())
 def test_any_view_and_any_moves_come_back(data: st.DataObject) -> None:
     seen = fitted(data.draw(typed_forms.views()))
@@ -208,14 +209,13 @@ def saved_by(office: Office, data: bytes, folder: Path) -> list[Form]:
 
 
 SAVED: Final = (
-    Made("legal", team_view(3), made_moves(team_view(3), 1), guesses_of(team_view(3), 1)),
     Made("messy", cupped(team_view(4)), messy_moves(cupped(team_view(4)), 1), guesses_of(cupped(team_view(4)), 2)),
     Made("last round", last_round(team_view(5)), messy_moves(last_round(team_view(5)), 2)),
     Made("empty", team_view(6), Moves(matches={"match1": MatchMoves(), "match2": MatchMoves()})),
 )
 
 
-@pytest.mark.parametrize("made", SAVED, ids=lambda made: made.what)
+@pytest.mark.parametrize("made", mark_all_but_first(SAVED), ids=lambda made: made.what)
 def test_a_sheet_saved_by_libreoffice_reads_the_same(made: Made, office: Office, tmp_path: Path) -> None:
     for form in saved_by(office, made.data, tmp_path):
         assert form.view == made.view

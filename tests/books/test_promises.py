@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import pytest
 
+from exhaustive import mark_all_but_first
 from market_factory import offer, order
 from market_oracle import least_and_most
 from oracle_comparison import agree, wrong
@@ -18,15 +19,13 @@ from staged_rounds import PlayedRound, play, season
 from vbxl.books.movesheet import lots
 from vbxl.books.movesheet.layout import AGEING_SHEET
 from vbxl.books.textform import explanations
-from vbxl.league import accounts, income, matchday, season_end, training, transfers
+from vbxl.league import accounts, matchday, season_end, training
 from vbxl.league.ageing import plan_ageing
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold, Corrected, CupWon, FilledUp, Listed, Sale, Scouted, Spied, Trained
 from vbxl.league.league import League
-from vbxl.league.lineups import totals
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, Row, SetMoves, Value
-from vbxl.league.spying import Directory, plan_spying
-from vbxl.league.training import ScoutPlan
+from vbxl.league.spying import plan_spying
 from vbxl.league.view import View, view
 from vbxl.rules.money import money, wage
 from vbxl.rules.season import season_with
@@ -62,13 +61,20 @@ def played() -> dict[str, list[PlayedRound]]:
     return {seed: [*rounds(seed)] for seed in SEASONS}
 
 
+# By default one round of each kind: the first of a season and its last, one of the cup, one in between.
+USUAL: Final = {"six": (0, 3), "two fours": (1, 2)}
+
+
+@pytest.mark.parametrize("whole", [False, pytest.param(True, marks=pytest.mark.exhaustive)], ids=["rounds", "seasons"])
 @pytest.mark.parametrize("seed", SEASONS)
-def test_every_promise_is_kept(seed: str) -> None:
-    sheets = [Promise(one, team.id) for one in played()[seed] for team in one.leagues[0].teams]
+def test_every_promise_is_kept(seed: str, whole: bool) -> None:
+    every = played()[seed]
+    some = every if whole else [every[at] for at in USUAL[seed]]
+    sheets = [Promise(one, team.id) for one in some for team in one.leagues[0].teams[:: 1 if whole else 2]]
     cells = sum(agree(sheet.kept()) for sheet in sheets)
-    assert cells > 4_000, cells
-    assert any(sheet.seen.round_number == 1 and sheet.seen.season_number == 2 for sheet in sheets)
-    assert any(AGEING_SHEET in {area.sheet for area in sheet.shown.names.values()} for sheet in sheets)
+    assert cells > (4_000 if whole else 1_000), cells
+    if seed == "two fours":
+        assert any(AGEING_SHEET in {area.sheet for area in sheet.shown.names.values()} for sheet in sheets)
 
 
 def test_all_that_is_promised_happens_in_these_seasons() -> None:
@@ -181,7 +187,7 @@ def asking(seen: View, dollars: Value, points: Value) -> Moves:
 NO_NUMBERS: Final = ("$300", "300 $", "$ 300", "300,-", "3e2", "+300", "1 TP", "$1", "one")
 
 
-@pytest.mark.parametrize("text", NO_NUMBERS)
+@pytest.mark.parametrize("text", mark_all_but_first(NO_NUMBERS))
 def test_what_is_no_number_counts_nowhere_and_sheet_check_and_resolver_say_so(text: str) -> None:
     before, team = bidders()
     seen = view(before, team)
@@ -197,7 +203,7 @@ def test_what_is_no_number_counts_nowhere_and_sheet_check_and_resolver_say_so(te
     assert one.told(Trained, team) == []
 
 
-@pytest.mark.parametrize("text", ["300", " 300 ", 300, 300.0])
+@pytest.mark.parametrize("text", mark_all_but_first([" 300 ", "300", 300, 300.0]))
 def test_a_bid_of_digits_counts_as_the_number(text: Value) -> None:
     before, team = bidders()
     seen = view(before, team)
@@ -209,42 +215,23 @@ def test_a_bid_of_digits_counts_as_the_number(text: Value) -> None:
 # --- mistakes ---
 
 
-def _named_otherwise(seen: View, moves: Moves) -> ScoutPlan:
-    plan = SCOUTED(seen, moves)
-    return replace(plan, names=tuple(f"{name} X" if name else "" for name in plan.names))
-
-
-SCOUTED: Final = training.plan_scouting
 AGED: Final = plan_ageing
 TRAINED: Final = training._trained
 SPENT: Final = matchday.spent
 PAID: Final = wage
-ADDED: Final = totals
 # Where the resolver – or, in the first, the sheet – does what nobody was promised.
 MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
     "the sheet counts the cup for the sponsor": (lots, "CUP_SLOT", ""),
-    "the check counts the cup for the sponsor": (View, "league_matches", property(lambda seen: seen.matches)),
-    "the sponsor pays for the cup": (income, "CUP_DIVISION", -1),
-    "the sponsor stays as before": (income, "chosen_sponsor", lambda _typed, now, _sponsors: (now, None)),
     "wages are a dollar more": (accounts, "wage", lambda *given: PAID(*given) + 1),
     "DL is not trained": (training, "_trained", lambda player, gain: TRAINED(player, (gain[0], 0))),
-    "talents are called otherwise": (training, "plan_scouting", _named_otherwise),
     "SP are spent twice": (matchday, "spent", lambda *given: 2 * SPENT(*given)),
-    "totals are a point higher": (matchday, "totals", lambda *given: tuple(one + 1 for one in ADDED(*given))),
-    "no bonus": (transfers, "contract_bonus", lambda *_given: 0),
     "splits do not count": (season_end, "plan_ageing", lambda seen, _moves: AGED(seen, Moves())),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("what", MISTAKES)
+@pytest.mark.parametrize("what", mark_all_but_first(MISTAKES))
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     monkeypatch.setattr(*MISTAKES[what])
     draw_anew(monkeypatch)
     kept: Callable[[Promise], list[str]] = lambda one: wrong(one.kept())  # noqa: E731
     assert next(filter(None, map(kept, promises())), [])
-
-
-def test_an_order_that_is_paid_though_void_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    before, team, moves = knocked_out()
-    monkeypatch.setattr(Directory, "plays", lambda self, _sheet: lambda one, match: self.find(one, match) is not None)
-    assert wrong(Promise(play(before, {team: moves}, "void"), team).kept())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import zipfile
 from dataclasses import replace
 from typing import Any
 
@@ -108,27 +107,6 @@ def test_history_has_the_final_tables_of_all_seasons_newest_first() -> None:
         for row in rows.to_dict("records"):
             in_final = row["Team"] in {after.called(final.home), after.called(final.visitors)}
             assert (row["Cup"] in {"final", "winner"}) is in_final
-
-
-def test_places_by_season_count_through_the_divisions_and_have_a_chart_each() -> None:
-    book = results_of(last_round(2))
-    table = frame(book, "Places by season").set_index("Team")
-    for number in (1, 2):
-        after = played(SMALL, 3 * number)[-1].after
-        names = [after.called(one.team) for division in (1, 2) for one in after.table(division)]
-        assert {name: table.loc[name, f"Season {number}"] for name in names} == {
-            name: place for place, name in enumerate(names, start=1)
-        }
-    with zipfile.ZipFile(io.BytesIO(book)) as parts:
-        charts = [parts.read(name).decode() for name in parts.namelist() if name.startswith("xl/charts/chart")]
-    titles = [re.findall(r"<a:t>([^<]*)</a:t>", chart)[0] for chart in charts]
-    assert titles[-2:] == ["Teams of division 1: place in the league", "Teams of division 2: place in the league"]
-    assert [chart.count("<c:ser>") for chart in charts[-2:]] == [4, 3]
-
-
-def test_a_single_season_has_a_history_but_no_chart_of_seasons(book: bytes) -> None:
-    assert "Past seasons" in cells(book)
-    assert "Places by season" not in cells(book)
 
 
 def test_nothing_is_for_sale_and_nothing_is_announced(book: bytes) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import pytest
 
+from exhaustive import mark_all_but_first
 from office import Office
 from sheet_factory import Made, parts
 from test_movesheet import SHEETS, input_cells
@@ -31,7 +32,7 @@ LINK: Final = re.compile(r'<hyperlink ref="([A-Z]+[0-9]+)"[^>]* location="([^"]*
 Spot = tuple[str, int, int]
 
 
-@pytest.fixture(scope="module", params=SHEETS, ids=lambda made: made.what)
+@pytest.fixture(scope="module", params=mark_all_but_first(SHEETS[::-1]), ids=lambda made: made.what)
 def made(request: pytest.FixtureRequest) -> Made:
     """A sheet of each kind."""
     chosen: Made = request.param

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-import vbxl
-from calculators import Calculator, differences
 from move_factory import made_moves, messy_moves
-from openpyxl_workbook import workbook_of
-from sheet_factory import Made, cupped, last_round, team_view
+from sheet_factory import Made, cupped, team_view
 from stored_values import carried
+from test_movesheet_form import opened
 from vbxl.books.movesheet import start
 from vbxl.books.movesheet.checks import text
 from vbxl.league.checks import checks
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.view import View
-from vbxl.xlsx import styles
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
 
@@ -43,9 +39,7 @@ def made() -> tuple[Made, ...]:
     return (
         Made("legal", seen, made_moves(seen, 1)),
         Made("messy", seen, messy_moves(seen, 3)),
-        Made("empty", team_view(2), None),
         Made("cup", cupped(seen), None),
-        Made("last round", last_round(seen), made_moves(last_round(seen), 2)),
         Made("no match", replace(seen, matches=()), None),
         Made("strange names", named_oddly(seen), None),
     )
@@ -54,24 +48,14 @@ def made() -> tuple[Made, ...]:
 every_sheet = pytest.mark.parametrize("one", made(), ids=lambda one: one.what)
 
 
-def book(data: bytes) -> Any:
-    return workbook_of(data)
-
-
 def named(data: bytes, name: str) -> Value:
     guarded = guard(data)
     return guarded.area(guarded.names[name])[0][0]
 
 
-def test_every_cell_carries_what_is_calculated() -> None:
-    for one in made():
-        wrong = [said for said in differences(one.data) if said.startswith(f"{START}!")]
-        assert not wrong, (one.what, wrong)
-
-
 @every_sheet
 def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
-    seen, names, sheet = one.view, guard(one.data).names, book(one.data)[START]
+    seen, names, sheet = one.view, guard(one.data).names, opened(one.data)[START]
     for label, name, value in (
         ("League", "league_name", seen.league_name),
         ("TEAM", "team_name", seen.team_name),
@@ -93,7 +77,7 @@ def test_it_says_whose_it_is_and_against_whom(one: Made) -> None:
 
 @every_sheet
 def test_every_sheet_is_named_in_its_order_with_a_link_to_it(one: Made) -> None:
-    workbook = book(one.data)
+    workbook = opened(one.data)
     sheet = workbook[START]
     first = next(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value == "SHEETS")
     shown = [name for name in workbook.sheetnames if workbook[name].sheet_state == "visible" and name != START]
@@ -112,7 +96,7 @@ def test_it_is_ready_exactly_when_no_check_objects(one: Made) -> None:
     status = named(one.data, "check_status")
     assert (status == "READY") == (not problems)
     assert status == (named(one.data, "problems") or "READY")
-    beside = book(one.data)[START].cell(start.STATUS_ROW + 1, start.BESIDE + 1)
+    beside = opened(one.data)[START].cell(start.STATUS_ROW + 1, start.BESIDE + 1)
     assert beside.hyperlink.location == "Checks!A1"
     said = next(value for at, value in carried(one.data).items() if at == (START, ref(start.STATUS_ROW, start.BESIDE)))
     assert said == (start.SEND if status == "READY" else start.MEND)
@@ -121,7 +105,7 @@ def test_it_is_ready_exactly_when_no_check_objects(one: Made) -> None:
 # --- the send number ---
 
 SENDS: Final[tuple[Value, ...]] = (
-    None, 0, 1, 7, 999, 1000, -1, 1.5, "1", " 2 ", "x", "01", "1e1", "2,5", "+1", "1.0", 3.0, "999", "1000", "٣",
+    None, 999, 1000, -1, " 2 ", "1e1", "1.0", "٣",
 )  # fmt: skip
 
 
@@ -130,59 +114,5 @@ def test_the_sheet_judges_a_send_number_as_the_check_does(number: Value) -> None
     one = Made("", team_view(), replace(made_moves(team_view(), 1), send_number=Input(number)))
     told = [problem for problem in checks(one.moves or Moves(), one.view) if problem.code == CODE]
     assert (named(one.data, "problems") == 1) == bool(told)
-    assert differences(one.data) == []
     message = ref(start.SEND_ROW, start.BESIDE)
     assert (carried(one.data)[START, message] or "") == (SENT_WRONGLY if told else "")
-
-
-def test_a_wrong_send_number_shows_at_once(calculator: Calculator, tmp_path: Path) -> None:
-    path = tmp_path / "open.xlsx"
-    path.write_bytes(made()[0].data)
-    message, beside = ref(start.SEND_ROW, start.BESIDE), ref(start.STATUS_ROW, start.BESIDE)
-    with calculator.scenario(path) as document:
-        for number, status, said, told in (
-            ("soon", 1.0, start.MEND, SENT_WRONGLY),
-            (2, "READY", start.SEND, ""),
-            (-1, 1.0, start.MEND, SENT_WRONGLY),
-            ("", "READY", start.SEND, ""),
-        ):
-            document.set("", "send_number", number)
-            assert document.value("", "check_status") == status
-            assert document.value(START, beside) == said
-            assert document.value(START, message) == told
-
-
-# --- key and page ---
-
-
-def test_the_colour_key_shows_the_colours_of_the_forms() -> None:
-    sheet = book(made()[0].data)[START]
-    first = next(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value == "COLOURS")
-    grounds = [sheet.cell(first + at, 1) for at in range(1, 7)]
-    assert [cell.value for cell in grounds] == ["yellow", "light grey", "grey", "amber", "red", "green"]
-    colours = [styles.INPUT, styles.WORKING, styles.CLOSED, styles.NEEDED, styles.WRONG, styles.GOOD]
-    assert [f"#{cell.fill.fgColor.rgb[2:]}" for cell in grounds] == colours
-    assert all(cell.protection.locked for cell in grounds)
-    assert all(sheet.cell(cell.row, 2).value for cell in grounds)
-
-
-def test_it_prints_what_is_not_used_yet_too_on_two_pages_and_names_its_program() -> None:
-    sheet = book(made()[0].data)[START]
-    assert sheet.page_setup.orientation == "landscape"
-    (second,) = (one.id for one in sheet.row_breaks.brk)
-    assert sheet.cell(second + 1, 1).value == "HOW TO SEND IT"
-    last = max(cell.row for (cell,) in sheet.iter_rows(max_col=1) if cell.value)
-    assert sheet.cell(last, 1).value == f"written by vbxl {vbxl.__version__}"
-    assert sheet.print_area.endswith(f"$A$1:$E${last}")
-    assert sheet["E4"].value == "NOT USED YET"
-    assert sheet.column_dimensions["D"].hidden
-
-
-def test_long_sentences_have_room_for_two_lines() -> None:
-    sheet = book(made()[0].data)[START]
-    wrapped = [cell for (cell,) in sheet.iter_rows(min_col=2, max_col=2) if cell.alignment.wrap_text]
-    assert len(wrapped) == len(start.STEPS) + len(start.FILLING) + len(start.SENDING)
-    for cell in wrapped:
-        assert len(str(cell.value)) <= 2 * start.WIDTHS[start.SAID]
-        tall = (sheet.row_dimensions[cell.row].height or 0) > styles.FONT_SIZE * 2
-        assert tall == (len(str(cell.value)) > start.WIDTHS[start.SAID])

@@ -7,12 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from openpyxl import load_workbook
-from openpyxl.utils import get_column_letter
 
-from cup_seasons import played
 from leagues import AWKWARD, made_league
 from vbxl.books.movesheet.layout import shape_of
-from vbxl.books.movesheet.table import NO_MATCH_YET, NOW, TABLE_LAST, YOU, table_contents, write_table
+from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, table_contents, write_table
 from vbxl.league.league import League
 from vbxl.league.public_strength import strength_sentence
 from vbxl.league.view import full_view, view
@@ -63,40 +61,6 @@ def test_the_table_is_the_leagues_with_the_own_line_marked_in_words() -> None:
         assert row[3].count("won") + row[3].count("lost") == 2
 
 
-def test_results_and_fixtures_are_those_of_the_division() -> None:
-    found = blocks(sheet_of(LEAGUE))
-    bands = [title for title in found if not title.startswith("What they showed")]
-    assert bands == [
-        "Table of division 1", "Results of round 4", "Round 5: this round", "Round 6: the next round", "Your season",
-    ]  # fmt: skip
-    for number, title in ((4, "Results of round 4"), (5, "Round 5: this round"), (6, "Round 6: the next round")):
-        fixtures = [one for one in LEAGUE.fixtures if one.round_number == number]
-        for row, one in zip(found[title], fixtures, strict=True):
-            names = LEAGUE.by_id[one.home].name, LEAGUE.by_id[one.visitors].name
-            assert row[1:4] == (one.number, *names)
-            assert row[0] == (YOU if "Harbour Gulls" in names else None)
-            scores = [f"{home}–{other}" for home, other in one.sets]
-            assert [value for value in row[5:] if value is not None] == scores
-            assert row[4] is None or sum(map(int, row[4].split("–"))) == len(scores)
-
-
-def test_the_season_has_the_own_points_first() -> None:
-    season = blocks(sheet_of(LEAGUE))["Your season"]
-    own = [one for one in LEAGUE.fixtures if "T03" in (one.home, one.visitors)]
-    for row, one in zip(season[:-1], own, strict=True):
-        home = one.home == "T03"
-        other = LEAGUE.by_id[one.visitors if home else one.home].name
-        assert row[:5] == (
-            NOW if one.round_number == 5 else None, one.number, other, "home" if home else "away",
-            one.round_number,
-        )  # fmt: skip
-        scores = [score if home else score[::-1] for score in one.sets]
-        won = sum(mine > theirs for mine, theirs in scores)
-        result = f"{'won' if won == 3 else 'lost'} {won}–{len(scores) - won}" if scores else "to play"
-        assert row[5] == result
-        assert [value for value in row[6:] if value is not None] == [f"{one}–{other}" for one, other in scores]
-
-
 def test_an_opponents_public_results_stand_below_its_strength_the_newest_first() -> None:
     shown = {title: rows for title, rows in blocks(sheet_of(LEAGUE)).items() if title.startswith("What they showed")}
     coming = [one for one in LEAGUE.fixtures if one.round_number == 5 and "T03" in (one.home, one.visitors)]
@@ -132,30 +96,6 @@ def test_of_a_long_season_an_opponents_newest_matches_are_shown_and_the_totals_o
         assert [row[1] for row in rows] == [day for day in range(39, 32, -1) for _ in range(2)]
 
 
-def test_an_opponent_who_has_not_played_and_amateurs_have_no_block() -> None:
-    before = played((5, 6, 7), 1)[0].before
-    for team in before.teams:
-        found = blocks(sheet_of(before, team.id))
-        assert not [title for title in found if title.startswith("What they showed")]
-    later = played((5, 6, 7), 2)[1].before
-    shown = {
-        team.id: [title for title in blocks(sheet_of(later, team.id)) if title.startswith("What they showed")]
-        for team in later.teams
-    }
-    for one, titles in shown.items():
-        matches = later.matches_of(one, later.round_number)
-        others = {match.visitors if match.home == one else match.home for match in matches}
-        assert len(titles) == len(others & later.by_id.keys())
-
-
-def test_the_columns_fit_a_laptop_and_two_rows_stay_in_view() -> None:
-    """A column of width w is about 7·w + 5 pixels; 1,280 of them are beside the row numbers of a laptop's screen."""
-    sheet = sheet_of(LEAGUE)
-    widths = [sheet.column_dimensions[get_column_letter(at)].width for at in range(1, TABLE_LAST + 2)]
-    assert sum(7 * width + 5 for width in widths) <= 1280
-    assert sheet.freeze_panes == "A3"
-
-
 def test_before_anything_was_played_a_sentence_says_so() -> None:
     found = blocks(sheet_of(made_league(8, 1, round_number=1, meetings=2)))
     assert found["Table of division 1"][0][0] == NO_MATCH_YET
@@ -178,13 +118,3 @@ def test_names_are_text_and_nothing_is_a_formula_or_unlocked() -> None:
     assert {cell.data_type for cell in cells} <= {"s", "n"}
     assert all(cell.protection.locked for cell in cells)
     assert {row[2] for row in blocks(sheet)["Table of division 1"]} == set(AWKWARD[:8])
-
-
-def test_it_is_set_up_to_be_read_and_printed() -> None:
-    sheet = sheet_of(LEAGUE)
-    assert sheet.freeze_panes == "A3"
-    assert sheet.print_title_rows == "$1:$1"
-    assert sheet.page_setup.orientation == "landscape"
-    assert sheet.page_setup.fitToHeight == 0
-    assert not sheet.sheet_view.showGridLines
-    assert sheet.print_area.startswith("'Table'!$A$1:$L$")

@@ -49,6 +49,7 @@ def each(teams: Sequence[str], kind: str) -> Counter[tuple[str, str]]:
     return Counter({(address(team), kind): 1 for team in teams})
 
 
+@pytest.mark.exhaustive
 def test_a_season_by_servers_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     root = mailed_league(tmp_path / "league", len(TEAMS), ROUNDS)
     with dovecot_server(tmp_path) as box, smtp_server() as taken:

@@ -70,7 +70,7 @@ def engine(name: str) -> ModuleType:
         absent(f"{name} (PyPI) is not installed")
 
 
-def _sheet_parts(book: zipfile.ZipFile) -> Iterator[tuple[str, str]]:
+def sheet_parts(book: zipfile.ZipFile) -> Iterator[tuple[str, str]]:
     """Every worksheet: its name and that of its part."""
     links = ET.fromstring(book.read("xl/_rels/workbook.xml.rels"))  # noqa: S314 - a book that was made here
     targets = {one.get("Id"): str(one.get("Target")) for one in links.iter(f"{{{PACKAGE}/relationships}}Relationship")}
@@ -79,7 +79,7 @@ def _sheet_parts(book: zipfile.ZipFile) -> Iterator[tuple[str, str]]:
         yield str(sheet.get("name")), target.removeprefix("/") if target.startswith("/") else f"xl/{target}"
 
 
-def _held(attributes: str, text: str) -> Value:
+def stored_value(attributes: str, text: str) -> Value:
     """What is stored beside a formula."""
     found = _KIND.search(attributes)
     kind, text = found[1] if found else "n", unescape(text)
@@ -92,14 +92,14 @@ def _held(attributes: str, text: str) -> Value:
 
 def stored(data: bytes) -> Values:
     """The value beside every formula of a workbook, just as it is stored: blanks at its ends are there."""
-    return {place: _held(attributes, text) for place, (attributes, text) in _formula_cells(data).items()}
+    return {place: stored_value(attributes, text) for place, (attributes, text) in _formula_cells(data).items()}
 
 
 def _formula_cells(data: bytes) -> dict[Place, tuple[str, str]]:
     """Every formula cell: its attributes and the text of its value."""
     found: dict[Place, tuple[str, str]] = {}
     with zipfile.ZipFile(io.BytesIO(data)) as book:
-        for sheet, part in _sheet_parts(book):
+        for sheet, part in sheet_parts(book):
             xml = book.read(part).decode()
             cells = CELL.findall(xml)
             assert len(cells) == len(re.findall("<f[ >/]", xml)), f"{sheet}: a formula that is written in another way"
@@ -110,7 +110,7 @@ def _formula_cells(data: bytes) -> dict[Place, tuple[str, str]]:
 def _filled(data: bytes) -> Iterator[Place]:
     """Every cell that has an element of its own."""
     with zipfile.ZipFile(io.BytesIO(data)) as book:
-        for sheet, part in _sheet_parts(book):
+        for sheet, part in sheet_parts(book):
             yield from ((sheet, cell) for cell in re.findall(r'<c r="([A-Z]+[0-9]+)"', book.read(part).decode()))
 
 

@@ -6,7 +6,6 @@ import random
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from html import unescape
 from itertools import product
 from typing import Final
 
@@ -14,16 +13,14 @@ from leagues import made_league, with_reports
 from market_factory import market_sheets
 from move_factory import LINE_UPS, made_moves, messy_moves
 from rules_sheet_factory import legal_sheet, telling_sheets
-from sheet_factory import FORMULA_CELL, KINDS, Made, cupped, halved, last_round, made_sheets, parts, team_view, tired
+from sheet_factory import KINDS, Made, cupped, halved, last_round, made_sheets, team_view, tired
 from vbxl.league.match_forecast import MODES, Guess, Guesses
-from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, SetMoves, Value
+from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, full_view
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.season import season_with
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import cell_at
-from vbxl.xlsx.worksheet import relative
 
 MARKETS: Final = 24
 GUESSED: Final = 16
@@ -52,48 +49,6 @@ PERCENTS: Final[tuple[Value, ...]] = (None, 90, 112.5, 0, "90", -1)
 DEPTHS: Final[tuple[Value, ...]] = (None, 6, 8.6, 12, 19.99, 20, 3, 50, "deep")
 
 
-# Sheets that hold, together, every formula of all generated sheets – each as it stands between its neighbours – and
-# some that are full of mistakes: what LibreOffice recalculates, which is slow. What each is, without its number.
-STOCK: Final = (
-    "cup, last round, legal", "set_points 40, talent_matches 1, talent_level 5, talents 3, legal", "late",
-    "crowded, cup, legal", "nobody, empty",
-    "set_points 25, set_loss 9, set_gain 9, devotion_limit 999, special_limit 999, legal", "legal 8",
-    "one match, legal", "no match, legal", "legal 4", "aged", "poor", "telling", "legal 1", "legal 11", "prefilled 3",
-    "legal 0", "set_points 2, chance_lowest 50, chance_highest 50, legal",
-    "set_points 3, chance_lowest 45, chance_highest 55, set_loss 0, set_gain 0, legal",
-    "set_points 11, devotion_limit 0, special_limit 0, home_points_first 0, legal", "prefilled 14", "prefilled 9",
-    "league 2 legal", "closing market", "legal 5", "T03 messy", "tired, messy", "cup, last round, messy 1",
-    "guessed 1", "hardly any SP, cup, messy 9", "talents, cup, half",
-)  # fmt: skip
-
-
-def stock() -> tuple[Made, ...]:
-    """The sheets of STOCK."""
-    found = {one.what.partition(" ")[2]: one for one in every_sheet()}
-    return tuple(found[what] for what in STOCK)
-
-
-@cache
-def stock_formulas() -> frozenset[str]:
-    """Every formula of the stock, relative to its cell."""
-    return frozenset().union(*(relative_formulas(one.data) for one in stock()))
-
-
-def relative_formulas(data: bytes) -> frozenset[str]:
-    """Every formula of a workbook's cells, with references that move along as distances from its own cell.
-
-    Written so, a formula that is copied down is that of its first cell.
-    """
-    found = set()
-    for xml in parts(data).values():
-        for cell, _, text, _ in FORMULA_CELL.findall(xml):
-            place = cell_at(cell)
-            assert place
-            if text:
-                found.add(relative(unescape(text), place[0] - 1, place[1] - 1))
-    return frozenset(found)
-
-
 @cache
 def every_sheet() -> tuple[Made, ...]:
     """All generated sheets, the same ones for whoever asks."""
@@ -105,7 +60,6 @@ def every_sheet() -> tuple[Made, ...]:
         *_prefilled(),
         *_guessed(),
         *_seasons(),
-        *_over_limits(),
         *_mixed_kinds(),
         *market_sheets(MARKETS),
     )
@@ -183,7 +137,7 @@ def _guessed() -> Iterator[Made]:
         yield Made(f"guessed {seed}", seen, moves, guesses_of(seen, seed))
 
 
-# --- other seasons, points beyond every limit, kinds of kinds ---
+# --- other seasons, kinds of kinds ---
 
 
 def _seasons() -> Iterator[Made]:
@@ -192,27 +146,6 @@ def _seasons() -> Iterator[Made]:
         name = ", ".join(f"{name} {value}" for name, value in chosen)
         yield Made(f"{name}, legal", seen, made_moves(seen, at))
         yield Made(f"{name}, messy", seen, messy_moves(seen, at), guesses_of(seen, at))
-
-
-def _over_limits() -> Iterator[Made]:
-    """A legal move but for points: one kind in one set, each kind, set and side in turn, at its limit and one above."""
-    seen = replace(team_view(4), sp=60)
-    legal = made_moves(replace(seen, sp=0), 5)
-    places = list(product(("home", "devotion", "special"), range(SETS)))
-    for number, (kind, at) in enumerate(places):
-        most = {"home": max(match.home_points for match in seen.matches), "devotion": 30, "special": 40}[kind]
-        over: Pair = (Input(most), Input(1)) if number % 2 else (BLANK, Input(most + number % 3))
-        matches = {slot: _with_points(match, kind, at, over) for slot, match in legal.matches.items()}
-        yield Made(f"{kind} in set {at + 1}: {over[0].text} {over[1].text}", seen, replace(legal, matches=matches))
-
-
-def _with_points(match: MatchMoves, kind: str, at: int, pair: Pair) -> MatchMoves:
-    """A match with these points of one kind in one set, and no others."""
-    none: Pair = (BLANK, BLANK)
-    plain = [replace(one, home=none, devotion=none, special=none) for one in match.sets]
-    home, devotion, special = (pair if kind == one else none for one in ("home", "devotion", "special"))
-    plain[at] = replace(plain[at], home=home, devotion=devotion, special=special)
-    return replace(match, sets=tuple(plain))
 
 
 def _mixed_kinds() -> Iterator[Made]:

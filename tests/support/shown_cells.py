@@ -7,10 +7,10 @@ import re
 import zipfile
 from collections.abc import Callable, Iterator, Mapping
 from html import unescape
-from typing import Any
+from typing import Any, Final
 
-from calculators import Document, Error, poisoned
-from vbxl.xlsx.areas import Area, target_xlsx
+from calculators import Error, sheet_parts, stored_value
+from vbxl.xlsx.areas import Area, cell_at, target_xlsx
 from vbxl.xlsx.calculator import CellPosition, Failure
 from vbxl.xlsx.worksheet import result
 from vbxl.xlsx.writer import Book2007, Contents
@@ -57,15 +57,19 @@ def _given(book: Book2007, contents: Contents) -> Iterator[tuple[CellPosition, A
 
 
 class Shown:
-    """The cells of a workbook as its formulas give them: an error is its code, an empty cell "" (see `calculators`)."""
+    """The cells of a workbook as vbxl has worked them out and stored them: an error is its code, an empty cell "".
+
+    That other engines make the same of the formulas is looked at in xlsx/test_second_engine.py.
+    """
 
     def __init__(self, data: bytes) -> None:
-        """Calculate a workbook."""
+        """Read a workbook that vbxl has written."""
         self._value: Callable[[str, int, int], Any]
         if isinstance(data, Drawn):
             self.names, self._value = data.names, data.value
         else:
-            self.names, self._value = _names(data), Document(poisoned(data)).cell
+            cells = read_cells(data)
+            self.names, self._value = _names(data), lambda *place: cells.get(place, "")
 
     def area(self, name: str) -> list[list[Any]]:
         """The rows of a defined name."""
@@ -77,6 +81,34 @@ class Shown:
         """A cell by its row and column, counted from 1."""
         value = self._value(sheet, row, column)
         return value.code if isinstance(value, Error) else value
+
+
+CELL: Final = re.compile(
+    r'<c r="([A-Z]+[0-9]+)"([^>]*)>(?:<f(?: [^>]*)?(?:/>|>[^<]*</f>))?'
+    r"(?:<v(?: [^>]*)?/>|<v(?: [^>]*)?>([^<]*)</v>|<is><t(?: [^>]*)?>([^<]*)</t></is>)?</c>"
+)
+
+
+def read_cells(data: bytes) -> dict[tuple[str, int, int], Any]:
+    """Return every cell with a value by its sheet, row and column, as XlsxWriter or a plate has written it."""
+    found: dict[tuple[str, int, int], Any] = {}
+    with zipfile.ZipFile(io.BytesIO(data)) as book:
+        texts = book.read("xl/sharedStrings.xml").decode() if "xl/sharedStrings.xml" in book.namelist() else ""
+        items = re.findall("(?s)<si>(.*?)</si>", texts)
+        strings = ["".join(re.findall("<t(?: [^>]*)?>([^<]*)</t>", item)) for item in items]
+        for sheet, part in sheet_parts(book):
+            # A cell with nothing in it but its style ends in itself.
+            xml = re.sub(r"<c [^>]*/>", "", book.read(part).decode())
+            cells = CELL.findall(xml)
+            assert len(cells) == xml.count("<c "), f"{sheet}: a cell that is written in another way"
+            for cell, attributes, value, text in cells:
+                place = cell_at(cell)
+                assert place is not None
+                if ' t="s"' in attributes or ' t="inlineStr"' in attributes:
+                    found[sheet, *place] = stored_value(' t="str"', strings[int(value)] if value else text)
+                elif value or ' t="str"' in attributes:
+                    found[sheet, *place] = stored_value(attributes, value)
+    return found
 
 
 def _names(data: bytes) -> dict[str, Area]:

@@ -13,8 +13,6 @@ import office as harness
 from office import Cell, Office, OfficeError
 from vbxl.xlsx.guard import Area, guard
 
-PNG = b"\x89PNG\r\n\x1a\n"
-
 
 @pytest.fixture(scope="module")
 def book(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -57,26 +55,6 @@ def test_recalculate_corrects_forged_values(office: Office, book: Path) -> None:
         "Lists": {"C3": Cell("=$'Your moves'.B1+1", 11, 0)},
     }
     assert [path.name for path in book.parent.iterdir()] == [book.name]
-
-
-def test_recalculate_places_every_cell(office: Office, tmp_path: Path) -> None:
-    """Far columns, and an area that does not begin at A1."""
-    path = tmp_path / "far.xlsx"
-    cells = {(3, 2): 1.0, (3, 25): 2.0, (40, 26): 3.0, (99, 60): 4.0, (7, 702): 5.0}
-    with xlsxwriter.Workbook(path) as made:
-        sheet = made.add_worksheet("Far")
-        made.add_worksheet("Empty").write_comment("G9", "only a comment")
-        for (row, column), value in cells.items():
-            sheet.write_number(row, column, value)
-    found = office.recalculate(path)
-    assert {name: cell.value for name, cell in found["Far"].items()} == {
-        "C4": 1,
-        "Z4": 2,
-        "AA41": 3,
-        "BI100": 4,
-        "AAA8": 5,
-    }
-    assert found["Empty"] == {}
 
 
 def test_scenario_sets_and_reads(office: Office, book: Path) -> None:
@@ -134,13 +112,6 @@ def test_saved_files_hold_the_true_values(office: Office, book: Path, tmp_path: 
     assert read.area(Area("Lists", 3, 3, 3, 3)) == ((11,),)
 
 
-def test_pictures_show_the_pages(office: Office, book: Path, tmp_path: Path) -> None:
-    (tmp_path / f"{book.stem}-9.png").write_bytes(b"of an earlier run")
-    pages = office.pictures(book, tmp_path)
-    assert [page.name for page in pages] == [f"{book.stem}-1.png"]
-    assert all(page.read_bytes().startswith(PNG) for page in pages)
-
-
 def test_a_dead_office_is_started_again(book: Path) -> None:
     harness.needs_office()
     with Office() as own:
@@ -154,21 +125,6 @@ def test_a_dead_office_is_started_again(book: Path) -> None:
             assert own._running is not first
         assert not first.folder.exists()
         assert own.recalculate(book)["Your moves"]["B1"].value == 10
-
-
-def test_an_interrupted_question_does_not_answer_the_next(office: Office, book: Path) -> None:
-    with office.scenario(book) as document:
-        running = office._running
-        assert running is not None
-        with pytest.MonkeyPatch.context() as patched:
-            patched.setattr(running, "_answer", interrupted)
-            with pytest.raises(KeyboardInterrupt):
-                document.cells()
-        assert document.read("Your moves", "A1:B1") == [[5, 10]]
-
-
-def interrupted(*_: object) -> None:
-    raise KeyboardInterrupt
 
 
 def test_a_slow_office_is_ended(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,15 +142,6 @@ def test_a_slow_office_is_ended(book: Path, monkeypatch: pytest.MonkeyPatch) -> 
         assert own._running is None
         assert first._office.poll() == -signal.SIGKILL
         assert not first.folder.exists()
-
-
-def test_an_office_that_does_not_start_says_why(monkeypatch: pytest.MonkeyPatch, tmp_path: Path, book: Path) -> None:
-    harness.needs_office()
-    monkeypatch.setattr(harness, "BRIDGE", tmp_path / "no_bridge.py")
-    with Office() as own:
-        for _ in range(2):
-            with pytest.raises(OfficeError, match=r"(?s)helper ended at start.*no_bridge\.py"):
-                own.recalculate(book)
 
 
 @pytest.mark.parametrize(("ci", "outcome"), [("", pytest.skip.Exception), ("true", pytest.fail.Exception)])

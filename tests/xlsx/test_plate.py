@@ -105,7 +105,7 @@ def test_any_contents_are_stamped_as_xlsxwriter_writes_them(rows: list[tuple[Val
 
 
 def test_a_move_sheet_is_stamped_as_xlsxwriter_writes_it() -> None:
-    for made in every_sheet()[::13]:
+    for made in every_sheet()[::39]:
         filled = sheet_contents(made.view, made.moves or Moves(), made.guesses or {})
         book = Book2007(building.TITLE, filled)
         building.draw(book, shape_of(made.view))
@@ -113,7 +113,7 @@ def test_a_move_sheet_is_stamped_as_xlsxwriter_writes_it() -> None:
 
 
 def test_a_team_sheet_is_stamped_as_xlsxwriter_writes_it() -> None:
-    for made in new_team_factory.every_sheet()[::6]:
+    for made in new_team_factory.every_sheet()[::20]:
         filled = teamsheet_contents(made.invitation, made.asked or NewTeam())
         book = Book2007(teamsheet_building.TITLE, filled)
         shape = teamsheet_shape(made.invitation)
@@ -129,13 +129,6 @@ def test_nothing_is_left_of_the_contents_before() -> None:
 
 def test_same_contents_give_same_bytes_from_another_plate_too() -> None:
     assert plate().stamp(EVERY) == PLATE.stamp(EVERY)
-
-
-def test_the_content_types_come_first_and_unvarying_parts_stand_once() -> None:
-    names = list(parts(PLATE.stamp(EVERY)))
-    assert names[0] == "[Content_Types].xml"
-    # Behind them what varies: two of three sheets and the chart.
-    assert names[-3:] == ["xl/worksheets/sheet1.xml", "xl/worksheets/sheet2.xml", "xl/charts/chart1.xml"]
 
 
 @pytest.mark.parametrize("grid", [((1, 2, 3),), ((1,),) * (len(TYPED) + 1)])

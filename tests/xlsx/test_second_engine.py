@@ -1,6 +1,6 @@
 """Every formula recalculated by engines other than LibreOffice: sheet and engine are one, no setting is written twice.
 
-All generated move sheets and all kinds of books, by formualizer; a part of them by IronCalc as a third opinion.
+All kinds of books by formualizer, and by IronCalc as a third opinion; of the generated move sheets a part by default.
 """
 
 from __future__ import annotations
@@ -27,22 +27,18 @@ from calculators import (
     poisoned,
     stored,
 )
+from exhaustive import mark_all_but_first
 from move_factory import messy_moves
-from office import Office
 from sheet_factory import Made, patched, team_view
-from sheet_kinds import every_sheet, relative_formulas, stock, stock_formulas
-from stored_values import compare
+from sheet_kinds import every_sheet
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled
-from vbxl.rules.lineup import POSITION_WORDS
 from vbxl.xlsx.guard import guard
 
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
 # In parts, so that all cores have some.
-PARTS: Final = 12
-SHEETS_LEAST: Final = 200
-CELLS_LEAST: Final = 75_000
+PARTS: Final = 24
 
 
 def status(data: bytes) -> Place:
@@ -51,35 +47,25 @@ def status(data: bytes) -> Place:
     return sheet, cell.replace("$", "")
 
 
-@pytest.mark.parametrize(
-    "part", [0, *(pytest.param(part, marks=pytest.mark.exhaustive) for part in range(1, PARTS))]
-)
+@pytest.mark.parametrize("part", mark_all_but_first(range(PARTS)))
 def test_every_generated_sheet_carries_what_is_calculated_and_is_ready_when_no_check_objects(part: int) -> None:
-    every = every_sheet()
-    assert len(every) >= SHEETS_LEAST
-    assert len({one.what for one in every}) == len(every)
-    cells, verdicts = 0, set()
-    for made in every[part::PARTS]:
+    verdicts = set()
+    for made in every_sheet()[part::PARTS]:
         carries = stored(made.data)
         given = by_formualizer(poisoned(made.data), list(carries))
         assert differing(carries, given) == [], made.what
         verdict = carries[status(made.data)]
         problems = len(checks(made.moves or Moves(), made.view))
         assert verdict == "READY" if not problems else isinstance(verdict, float) and verdict > 0, (made.what, verdict)
-        # What LibreOffice recalculates holds all of it.
-        assert relative_formulas(made.data) <= stock_formulas(), f"{made.what} has to come into STOCK"
-        cells += len(carries)
         verdicts.add(verdict == "READY")
     assert verdicts == {True, False}
-    assert cells >= CELLS_LEAST
 
 
-@pytest.mark.parametrize("half", [0, pytest.param(1, marks=pytest.mark.exhaustive)])
-def test_a_third_engine_agrees_on_every_formula(half: int) -> None:
-    some = stock()[half::2]
-    for made in some:
+@pytest.mark.parametrize("part", mark_all_but_first(range(PARTS)))
+def test_a_third_engine_agrees_on_every_formula(part: int) -> None:
+    """Every second sheet: IronCalc takes its time."""
+    for made in every_sheet()[part :: 2 * PARTS]:
         assert differences(made.data, by_ironcalc) == [], made.what
-    assert len(some) > 10
 
 
 ENGINES: Final[Mapping[str, Engine]] = {"formualizer": by_formualizer, "IronCalc": by_ironcalc}
@@ -93,8 +79,9 @@ def test_every_kind_of_book_carries_what_is_calculated(books: dict[str, bytes], 
     assert [f"{kind}: {said}" for kind, data in live.items() for said in differences(data, ENGINES[engine])] == []
 
 
-def test_every_sample_sheet_carries_what_is_calculated() -> None:
-    sheets = sorted(SAMPLES.glob("**/sheets/*.xlsx"))
+@pytest.mark.parametrize("part", mark_all_but_first(range(6)))
+def test_every_sample_sheet_carries_what_is_calculated(part: int) -> None:
+    sheets = sorted(SAMPLES.glob("**/sheets/*.xlsx"))[part::6]
     assert sheets
     assert [f"{path.name}: {said}" for path in sheets for said in differences(path.read_bytes(), by_formualizer)] == []
 
@@ -123,54 +110,19 @@ def test_no_stored_value_comes_back(messy: bytes) -> None:
 # A value that is stored, what it becomes, as XML.
 FORGED: Final[Mapping[str, tuple[Callable[[Value], bool], Callable[[str], str]]]] = {
     "number": (lambda value: isinstance(value, float), lambda xml: xml.replace("</v>", "0001</v>")),
-    "number where a text is": (
-        lambda value: value == "",
-        lambda xml: xml.replace(' t="str"', "").replace("<v>", "<v>0"),
-    ),
     "text": (lambda value: isinstance(value, str) and value != "", lambda xml: xml.replace("</v>", "x</v>")),
     "empty text": (lambda value: value == "", lambda xml: xml.replace("<v></v>", "<v>x</v>")),
-    "blank at its end": (
-        lambda value: isinstance(value, str) and value.endswith(" "),
-        lambda xml: xml.replace(" </v>", "</v>"),
-    ),
     "error": (lambda value: value == "", lambda xml: xml.replace('t="str"', 't="e"').replace("<v></v>", "<v>#N/A</v>")),
 }
 
 
 @pytest.mark.parametrize("engine", ENGINES)
-@pytest.mark.parametrize(
-    "what", ["number", *(pytest.param(what, marks=pytest.mark.exhaustive) for what in FORGED if what != "number")]
-)
+@pytest.mark.parametrize("what", mark_all_but_first(FORGED))
 def test_a_forged_value_is_seen(messy: bytes, engine: str, what: str) -> None:
     chosen, change = FORGED[what]
     sheet, cell = next(place for place, value in stored(messy).items() if chosen(value))
     found = differences(changed(messy, sheet, cell, change), ENGINES[engine])
     assert [one.split(": ")[0] for one in found] == [f"{sheet}!{cell}"]
-
-
-@pytest.fixture(scope="module")
-def digits_as_numbers() -> bytes:
-    """A sheet in which the codes that may be typed for a position are numbers in the table that is searched."""
-    seen = team_view()
-    data = Made("", seen, prefilled(seen)).data
-    area = guard(data).names["position_word"]
-    for at, word in enumerate(POSITION_WORDS):
-        if word.isdigit():
-            cell = area.cell(at, 0)
-            number = f'<c r="{cell}"><v>{word}</v></c>'
-            data = changed(data, area.sheet, cell, lambda _, number=number: number)  # type: ignore[misc]
-    return data
-
-
-@pytest.mark.parametrize("engine", ENGINES)
-def test_a_text_is_not_found_among_numbers(digits_as_numbers: bytes, engine: str) -> None:
-    assert differences(digits_as_numbers, ENGINES[engine])
-
-
-def test_libreoffice_does_not_see_that(office: Office, digits_as_numbers: bytes, tmp_path: Path) -> None:
-    path = tmp_path / "digits.xlsx"
-    path.write_bytes(digits_as_numbers)
-    assert compare(office, path).differences == []
 
 
 def test_a_truth_is_no_point() -> None:
