@@ -25,9 +25,8 @@ _CELL: Final = re.compile(
 _CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c:numCache>)")
 _HIDDEN: Final = ' hidden="1"'
 _BEFORE_BREAKS: Final = "</headerFooter>"
-# The zlib levels: of parts that are stamped each time, where 7 takes half as long again for a fortieth of the size; and
-# of those that all files of a form share.
-LEVEL: Final = 5
+# The zlib levels: of parts that are stamped each time, and of those that all files of a form share.
+LEVEL: Final = 7
 SHARED_LEVEL: Final = 9
 
 
