@@ -183,7 +183,7 @@ def test_a_file_that_is_no_text_is_told(value: str) -> None:
         (b"%PDF-1.7", "FILE-KIND"),
         (relabelled(CARRYING, 10, 0), "FILE-UNREADABLE"),
         (holding({"webextension1.xml": "<!DOCTYPE a><we/>"}), "FILE-UNREADABLE"),
-        (holding({"webextension1.xml": "<a>" * 100}), "FILE-BOUNDS"),
+        (holding({"webextension1.xml": "<a>" * 100 + "</a>" * 100}), "FILE-BOUNDS"),
         (holding({"webextension1.xml": extension(property_of("main.py", '"' + "A" * 9 * 2**20 + '"'))}), "FILE-BOUNDS"),
         (holding({"webextension1.xml": "<a/>", "WebExtension1.xml": "<a/>"}), "FILE-UNREADABLE"),
     ],

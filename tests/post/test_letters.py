@@ -10,12 +10,14 @@ from pathlib import Path
 
 import pytest
 
-from commitment_parts import KEY
+from commitment_parts import KEY, sealed_view
 from cup_seasons import SMALL, played
-from league_folders import made_folder, move_file, resolved, small_league
+from league_folders import made_folder, made_moves, move_file, resolved, small_league
+from vbxl.books import textform
 from vbxl.books.letter import Letter, as_text
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import League
+from vbxl.league.moves import Input
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.stages import following
@@ -75,12 +77,12 @@ def round_(tmp_path_factory: pytest.TempPathFactory) -> RoundFolder:
 def collected(tmp_path_factory: pytest.TempPathFactory) -> Collected:
     """Moves that came: two of T01, two of T02 of which none is the latest, one of T03 of another round."""
     folder = tmp_path_factory.mktemp("moves")
-    latest = move_file(LEAGUE, "T02", 3)
+    another = replace(made_moves(LEAGUE, "T02", 3), salt=Input("another"))
     files = {
         "mine.txt": move_file(LEAGUE, "T01", 2),
         "old.txt": move_file(LEAGUE, "T01", 1),
-        "one.txt": latest,
-        "two.txt": latest + b"# typed again\n",
+        "one.txt": move_file(LEAGUE, "T02", 3),
+        "two.txt": textform.build(sealed_view(LEAGUE, "T02"), another).encode(),
         "last week.txt": move_file(replace(LEAGUE, round_number=1), "T03"),
     }
     for name, data in files.items():
