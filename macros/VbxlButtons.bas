@@ -36,4 +36,3 @@ Attribute VbxlWhy.VB_Description = "Shows why a VB_ function failed in the selec
 Attribute VbxlWhy.VB_ProcData.VB_Invoke_Func = "W\n14"
     VbxlTell VbxlReason(ActiveCell)
 End Sub
-'x
