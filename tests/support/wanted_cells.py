@@ -85,12 +85,6 @@ def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(form, "plate", cache(partial(Anew, form)))
 
 
-def finish_unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every book that has no plate is worked out when it is finished, and not written."""
-    right = Book2007.finish
-    monkeypatch.setattr(Book2007, "finish", lambda book: Drawn.of(book, book.contents, partial(right, book)))
-
-
 class InCell(NamedTuple):
     """A mistake in formulas that no function of their own writes: on which sheet, which text stands for which."""
 
