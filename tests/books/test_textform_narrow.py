@@ -8,7 +8,7 @@ import pytest
 
 import leagues
 from cup_seasons import played
-from sampling import sample
+from exhaustive import mark_all_but_every
 from small_text_form import AS_SENT, MOVES, SENT, TWO, VIEW, I, quoted, said, six
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
@@ -72,7 +72,7 @@ def test_as_it_was_sent_it_says_what_was_sent(mark: str, space: str) -> None:
     assert (form.view, form.moves, form.problems) == (SENT, AS_SENT, ())
 
 
-@pytest.mark.parametrize("number", sample(range(7), 3))
+@pytest.mark.parametrize("number", mark_all_but_every(3, range(7)))
 def test_every_form_of_a_season_with_a_cup_is_short_and_says_what_was_sent(number: int) -> None:
     before = played((8,), 7)[number].before
     for team in before.teams:

@@ -86,8 +86,6 @@ def test_bad_input_is_a_bad_argument_and_no_smaller_sum(addin_office: Office, tm
     assert found == {key: {"error": BAD_ARGUMENT} for key in found}
 
 
-
-
 # --- the sheet that is shipped ---
 
 
