@@ -304,5 +304,3 @@ def test_k1_first_to_three_and_the_winner_serves() -> None:
         game = game.won_by(over.winner)
         assert (game.score, game.server, game.winner) == (expected, over.winner, None)
     assert game.won_by(0).won_by(0).winner == 0
-
-
