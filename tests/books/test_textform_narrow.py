@@ -47,7 +47,8 @@ TRICKY = (
     "ends\\", "\\u0041", "J. Jansen", "J. Jansen 2", " spaced ", "tab\there", "new\nline", "zero\u200bwidth",
     "bidi\u202e", "Kovač", "Müller–Lüdenscheidt", "...", "-", "_", "7,5", "yes", "TRUE", "Setter", "AC", "O'Dell",
     "Regards", "From: me", "On Monday, 3 wrote:", "x" * 90, "😀 \U000e0001", "a  b" * 30, "PLAYER", "12 11 3", "Best",
-    "MATCH 1", "VOLLEYBALL", "SEND: 7", "=1+1", "+1", "\ufeffmark", "\x1b[31m", "against 3", "vs. x", "80/3",
+    "MATCH 1", "VOLLEYBALL", "SEND: 7", "=1+1", "+1", "\ufeffmark", "\x1b[31m", "against 3", "vs. x",
+    "3 rounds", "80/3",
 )  # fmt: skip
 
 
