@@ -12,8 +12,8 @@ from typing import Final
 import pytest
 
 from calculators import Calculator, differences
+from exhaustive import mark_all_but_every
 from market_factory import listed_cells, objected_cells
-from sampling import sample
 from sheet_factory import FILE, Made, last_round, team_view
 from stored_values import carried
 from vbxl.books import textform
@@ -91,7 +91,7 @@ def lines_of(made: Made) -> tuple[AgeLine, ...]:
     return plan_ageing(view_after_training(made.view, moves), moves).lines[: len(made.view.roster)]
 
 
-@pytest.mark.parametrize("seed", sample(range(ROSTERS), 10))
+@pytest.mark.parametrize("seed", mark_all_but_every(10, range(ROSTERS)))
 def test_every_cell_carries_what_is_calculated(seed: int) -> None:
     assert differences(roster_sheet(seed).data) == []
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -11,24 +10,8 @@ from commands import vbxl
 from season_folders import made, rounds_of, season
 from season_invariants import faults
 from vbxl.books import leaguebook
-from vbxl.league.events import CupWon, Placed
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import LeagueFolder
-
-
-@pytest.mark.exhaustive
-def test_a_season_of_divisions_of_different_size(tmp_path: Path) -> None:
-    folder = made(tmp_path / "league", 18, "5+6+7")
-    assert season(folder) == ["resolved"] * 7
-    rounds = rounds_of(folder)
-    assert faults(rounds) == []
-    assert [len(one.told(CupWon)) for one in rounds] == [0, 0, 0, 0, 0, 0, 1]
-    went = [each for each in rounds[-1].told(Placed) if each.next_division != each.division]
-    assert sorted((each.division, each.place, each.next_division) for each in went) == [
-        (1, 5, 2), (2, 1, 1), (2, 6, 3), (3, 1, 2),
-    ]  # fmt: skip
-    code, out, _ = vbxl("verify", folder.root)
-    assert (code, out.count(": same")) == (0, 7)
 
 
 @pytest.fixture(scope="module")

@@ -12,13 +12,13 @@ from typing import Final
 import pytest
 
 from calculators import Calculator, differences
+from exhaustive import mark_all_but_every
 from market_factory import listed_cells, many_lots, market_sheets, objected_cells, only_bidder
 from move_factory import made_moves
 from office import Cells
 from openpyxl_workbook import workbook_of
 from problem_cases import PROBLEMS, WISHES
 from rules_sheet_factory import telling_sheets
-from sampling import sample
 from sheet_factory import Made, opened, team_view
 from stored_values import carried
 from vbxl.books import movesheet
@@ -52,7 +52,7 @@ def sheets() -> tuple[Made, ...]:
     return (*telling_sheets(), *market_sheets(SHEETS))
 
 
-@pytest.mark.parametrize("at", sample(range(7 + SHEETS), 10))
+@pytest.mark.parametrize("at", mark_all_but_every(10, range(7 + SHEETS)))
 def test_every_cell_carries_what_is_calculated(at: int) -> None:
     assert differences(sheets()[at].data) == []
 
@@ -90,7 +90,7 @@ INPUTS: Final = (
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("what", sample(sorted(WISHED - IN_NO_ROW), 4))
+@pytest.mark.parametrize("what", mark_all_but_every(4, sorted(WISHED - IN_NO_ROW)))
 def test_a_single_fault_is_listed_at_the_cell_that_a_check_names(what: str) -> None:
     case = PROBLEMS[what]
     made = Made(what, case.seen, case.moves)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import re
-import unicodedata
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields, is_dataclass, replace
+from collections.abc import Callable
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import typed_forms
 from exhaustive import mark_all_but_first
 from move_factory import made_moves, messy_moves
 from office import Office
@@ -27,17 +25,14 @@ from vbxl.books.parsed_form import Form
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
 from vbxl.league.match_forecast import Guess, Guesses
-from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Row
+from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
-from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import cell_at
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import normal
 
-Thing = TypeVar("Thing")
-SCOUTS, SPIES, SALES = 3, 4, 5
+SCOUTS = 3
 
 
 # --- what was built comes back ---
@@ -71,94 +66,6 @@ def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
     assert not [name for name in form.given if "guess" in name]
     assert guard(data).area(status)[0][0] == "READY"
     assert given_cells.changed(form, SEEN, FILE) == ()
-
-
-def plain(text: str) -> str:
-    """A text as a cell can hold it: without characters that XML has no way to write, and as reading normalises it."""
-    kept = (one for one in text if one in "\t\n" or (unicodedata.category(one) != "Cc" and ord(one) & 0xFFFE != 0xFFFE))
-    return str(normal("".join(kept)) or "")
-
-
-def as_cells(thing: Thing) -> Thing:
-    """Anything with its texts and numbers as cells give them back."""
-    made: Any = thing
-    if isinstance(thing, Input):
-        value = plain(thing.value) or None if isinstance(thing.value, str) else normal(thing.value)
-        made = Input(value)
-    elif isinstance(thing, str):
-        made = plain(thing)
-    elif isinstance(thing, tuple):
-        made = tuple(as_cells(one) for one in thing)
-    elif is_dataclass(thing) and not isinstance(thing, type):
-        made = replace(thing, **{one.name: as_cells(getattr(thing, one.name)) for one in fields(thing)})
-    typed: Thing = made
-    return typed
-
-
-def distinct(lines: Sequence[Thing], key: Callable[[Thing], str]) -> tuple[Thing, ...]:
-    """Lines whose names are still there and still differ."""
-    kept = {named(key(one)): one for one in reversed(lines) if key(one)}
-    return tuple(reversed(kept.values()))
-
-
-def fitted(seen: View) -> View:
-    """A view as a workbook can hold it."""
-    made = as_cells(seen)
-    return replace(
-        made,
-        id=seen.id,
-        settings=seen.settings,
-        roster=distinct(made.roster, lambda one: one.name),
-        matches=tuple(sorted(made.matches, key=lambda one: MATCH_SLOTS.index(one.slot))),
-        teams=tuple(one for one in made.teams if one),
-        sponsors=distinct(made.sponsors, lambda one: one.name),
-        transfers=distinct(made.transfers, lambda one: one.player),
-        contract_lots=distinct(made.contract_lots, lambda one: one.player),
-    )
-
-
-def typed_into(inputs: Iterable[Input]) -> bool:
-    return not all(one.blank for one in inputs)
-
-
-def rows(some: Sequence[Row], keys: Sequence[str]) -> tuple[Row, ...]:
-    """The rows of a block that a workbook has: those of its keys, in their order, if something was typed."""
-    found = {named(row.key): row.inputs for row in some}
-    return tuple(Row(key, found[named(key)]) for key in keys if typed_into(found.get(named(key), ())))
-
-
-def held(moves: Moves, seen: View) -> Moves:
-    """Moves as a view's workbook can hold them; a text form can state more: start levels, strangers, more lines."""
-    made = as_cells(replace(moves, matches={}))
-    roster = [line.name for line in seen.roster]
-    matches = {}
-    for match in seen.matches:
-        asked = moves.matches.get(match.slot, MatchMoves())
-        sets = tuple(as_cells(replace(one, starts=())) for one in asked.sets)
-        matches[match.slot] = MatchMoves(sets, rows(as_cells(asked.gain_ol), roster))
-    return replace(
-        made,
-        matches=matches,
-        training=rows(made.training, roster),
-        scouts=tuple(one for one in made.scouts[:SCOUTS] if not one.blank),
-        spying=tuple(one for one in made.spying[:SPIES] if typed_into(one)),
-        sales=tuple(one for one in made.sales[:SALES] if typed_into(one)),
-        transfer_bids=rows(made.transfer_bids, [lot.player for lot in seen.transfers]),
-        offer_bids=rows(made.offer_bids, [str(at) for at in range(1, len(seen.offers) + 1)]),
-        contract_bids=rows(made.contract_bids, [lot.player for lot in seen.contract_lots]),
-        ageing=rows(made.ageing, roster) if seen.round_number >= seen.rounds else (),
-    )
-
-
-@settings(max_examples=8, deadline=None)
-@given(st.data())
-def test_any_view_and_any_moves_come_back(data: st.DataObject) -> None:
-    seen = fitted(data.draw(typed_forms.views()))
-    moves = held(data.draw(typed_forms.moves(seen)), seen)
-    form = opened(movesheet.build(seen, moves))
-    assert form.view == seen
-    assert form.moves == moves
-    assert form.problems == given_cells.changed(form, seen, FILE) == ()
 
 
 # --- text that looks like a formula ---

@@ -9,10 +9,10 @@ from typing import Final
 import pytest
 
 from calculators import by_ironcalc, differences
+from exhaustive import mark_all_but_every
 from move_factory import made_moves
 from new_team_factory import INVITATION, LEGAL
 from odd_inputs import KINDS, NOT_EXCEL, ODD, Sheet, every_odd, sheets
-from sampling import sample
 from sheet_factory import Made, cell_formulas, team_view
 from vbxl.books import teamsheet
 from vbxl.league.league import PLAYER
@@ -32,7 +32,7 @@ def test_every_kind_and_many_values_are_tried() -> None:
     assert set(NOT_EXCEL) <= set(ODD)
 
 
-@pytest.mark.parametrize("part", sample(range(PARTS), PARTS))
+@pytest.mark.parametrize("part", mark_all_but_every(PARTS, range(PARTS)))
 def test_the_sheet_is_ready_exactly_when_no_check_objects(part: int) -> None:
     tried = list(every_odd(part, PARTS))
     assert {one.kind for one in tried} == set(KINDS)
@@ -44,7 +44,7 @@ def test_the_sheet_is_ready_exactly_when_no_check_objects(part: int) -> None:
     assert {one.ready for one in tried} == {True, False}
 
 
-@pytest.mark.parametrize("part", sample(range(25), 25))
+@pytest.mark.parametrize("part", mark_all_but_every(25, range(25)))
 def test_no_name_holds_a_character_that_the_sheet_refuses(part: int) -> None:
     middle, _ = sheets()
     tried = [middle.typed("talent", f"A{one}nn") for one in REFUSED[part::25]]

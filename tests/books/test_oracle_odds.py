@@ -6,14 +6,13 @@ may end; and what the match sheets show of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
 import pytest
 
-from calculators import Engine, by_formualizer, by_ironcalc, differences
 from exhaustive import mark_all_but_first
 from leagues import made_league, with_reports
 from move_factory import made_moves, messy_moves
@@ -72,13 +71,11 @@ from vbxl.rules.match import home_serves
 from vbxl.rules.odds import MATCH_ENDS, level_chance, match_ends, results_win, scoring_chance, set_sides, sets_scores
 from vbxl.rules.season import season_with
 from vbxl.xlsx.guard import guard
-from wanted_cells import Change, Formula, InCell, Wanted, draw_anew, given, instead
+from wanted_cells import Change, Formula, Wanted, draw_anew, given, instead
 
 C: Final = OddsColumns
 M: Final = MatchColumns
 FIRST: Final = SHEETS["match1"]
-# The sheets that say what they make of a guess.
-GUESSED: Final = (f"{ODDS_SHEET}!", *(f"{name}!" for name in SHEETS.values()))
 REPORTS: Final = (
     SpiedMatch(6, 51, "Lantern  *Hill", "=1+1", (SpiedSet(70.5, 61, "OC", 7), SpiedSet(66, 60, "NC", 3))),
     SpiedMatch(4, 33, "Ferrymen 1908", "Mill Lane", tuple(SpiedSet(60 + at, 50.25, "WC", 1) for at in range(5))),
@@ -368,44 +365,6 @@ def test_the_sheets_hold_what_the_engine_says() -> None:
     assert compared > 5_000
 
 
-# --- guesses of every kind in other engines ---
-
-
-def every_guess() -> Iterator[Guesses]:
-    """Every mode, with what it goes by, with numbers out of bounds, and with nothing; and what is no guess."""
-    yield Guesses(sets=tuple(guess(60 + at, 55, at + 1, 3) for at in range(5)))
-    yield Guesses(Input(f" {REPORTS[0].label.upper()} "), guess(50, 51, "DC", 6), MIXED)
-    yield Guesses(Input(True), guess(50, 51, None, 99), (guess(50), guess(None, 50), *MIXED[:3]))
-    yield Guesses(every=guess(True, 50), sets=(guess(50, False), guess(True, True), *MIXED[:3]))
-    for mode in MODES:
-        chosen = Input(f"  {mode.upper()} ")
-        yield Guesses(Input(REPORTS[1].label), guess(61, 44.5, "OC", 8), MIXED, chosen, Input(90), Input(8.6))
-        yield Guesses(Input(REPORTS[0].label), guess(0, 0, None, 5), MIXED, Input(mode), Input(0), Input(3))
-        yield Guesses(every=guess(20, 10), mode=chosen, percent=Input(1e3), depth=Input(50))
-    for one in RUBBISH:
-        sets = (guess(one), guess(None, one), guess(None, None, one), guess(None, None, None, one), guess(*[one] * 4))
-        yield Guesses(Input(one), guess(40, 41, "NC", 5), sets)
-        yield Guesses(every=guess(60, 55, one, one), mode=Input(one), percent=Input(one), depth=Input(one))
-
-
-# Which of the guesses each engine gets: by default those that take a second or two.
-SHARES: Final = ((by_formualizer, 8), (by_ironcalc, 30))
-
-
-@pytest.mark.parametrize(
-    ("engine", "step"),
-    [*SHARES, *(pytest.param(engine, 2, marks=pytest.mark.exhaustive) for engine, _ in SHARES)],
-)
-def test_every_guess_is_worked_out_as_another_engine_does(engine: Engine, step: int) -> None:
-    every = list(every_guess())
-    for at in range(0, len(every) - 1, step):
-        seen = replace(team_view(at % 8 + 1), known=TeamKnowledge(spied=REPORTS))
-        moves = made_moves(seen, at) if at % 3 else messy_moves(seen, at)
-        pair = dict(zip(("match1", "match2"), every[at : at + 2], strict=True))
-        found = differences(movesheet.build(seen, moves, pair), engine)
-        assert [one for one in found if one.startswith(GUESSED)] == [], pair
-
-
 # --- mistakes ---
 
 
@@ -421,11 +380,6 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
     "no depth between two": ("short", "points_lost", instead("-MIN(INT(", "*0-0*MIN(INT(")),
     "who serves first": ("guessed", "set_win", given(lambda late, *chances: (f"(1-{late})", *chances))),
     "two all by one way": ("tiring", "two_all", instead("+(1-", "+0*(1-")),
-}
-# Formulas that stand in the code of the sheet: the small sheet, the sheet in it, what is right, what is wrong.
-IN_CELLS: Final[Mapping[str, tuple[str, InCell]]] = {
-    "any depth is in order": ("shared", InCell(FIRST, ",0,-1))", ",0,0))")),
-    "a point is two": ("guessed", InCell(ODDS_SHEET, "=-1,1,0)", "=-1,2,0)")),
 }
 
 
@@ -449,15 +403,5 @@ def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
     sheet, name, change = MISTAKES[what]
     oracle = small_sheets()[sheet]
     monkeypatch.setattr(formulas, name, change(getattr(formulas, name)))
-    draw_anew(monkeypatch)
-    assert oracle.amiss(oracle.rebuilt()), what
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("what", IN_CELLS)
-def test_a_mistake_in_a_cell_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    sheet, mistake = IN_CELLS[what]
-    oracle = small_sheets()[sheet]
-    mistake.make(monkeypatch)
     draw_anew(monkeypatch)
     assert oracle.amiss(oracle.rebuilt()), what

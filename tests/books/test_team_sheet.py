@@ -12,8 +12,8 @@ from typing import Final
 import pytest
 
 from calculators import Calculator, Document, differences
+from exhaustive import mark_all_but_every
 from move_factory import made_moves, messy_moves
-from sampling import sample
 from sheet_factory import (
     KINDS,
     Made,
@@ -68,7 +68,7 @@ def at(row: int, column: int) -> tuple[str, str]:
     return TEAM, ref(row, column)
 
 
-@pytest.mark.parametrize("at_", sample(range(len(KINDS) + 12), 8))
+@pytest.mark.parametrize("at_", mark_all_but_every(8, range(len(KINDS) + 12)))
 def test_every_cell_carries_what_is_calculated(at_: int) -> None:
     for one in made()[at_ : at_ + 1]:
         wrong = [said for said in differences(one.data) if said.startswith(f"{TEAM}!")]
@@ -179,7 +179,7 @@ def gain_area(seen: View, slot: str) -> Area:
     return guard(Made("", seen, Moves()).data).names[f"{slot}_gain_ol"]
 
 
-@pytest.mark.parametrize("one", sample(GAIN_SHEETS, 4), ids=lambda one: one.what)
+@pytest.mark.parametrize("one", mark_all_but_every(4, GAIN_SHEETS), ids=lambda one: one.what)
 def test_the_sheet_tells_the_wrong_gains_that_the_check_tells(one: Made) -> None:
     told = [problem for problem in checks(opened(one.data).moves, one.view) if problem.code == CODE]
     assert wrong_gains(one) == len(told)

@@ -15,9 +15,9 @@ from typing import Final
 import pytest
 
 from calculators import Calculator, differences
+from exhaustive import mark_all_but_every
 from market_factory import listed_cells, objected_cells
 from move_factory import made_moves, messy_moves
-from sampling import sample
 from sheet_factory import Made, cupped, team_view
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.checks import checks
@@ -168,7 +168,7 @@ def talents() -> list[Judged]:
     return list(judged(talent_sheets()))
 
 
-@pytest.mark.parametrize("seed", sample(ROSTERS, 20))
+@pytest.mark.parametrize("seed", mark_all_but_every(20, ROSTERS))
 def test_every_cell_carries_what_is_calculated(seed: int) -> None:
     assert differences(roster_sheet(seed).data) == []
 

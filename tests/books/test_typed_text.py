@@ -9,9 +9,9 @@ from typing import Final
 
 import pytest
 
+from exhaustive import mark_all_but_every
 from move_factory import made_moves
 from office import Office
-from sampling import sample
 from sheet_factory import Made, team_view
 from stored_values import compare
 from vbxl.league.checks import checks
@@ -71,18 +71,20 @@ def test_names_that_look_like_something_else_are_names(office: Office, tmp_path:
     assert found_in(office, of_names(NAMES), tmp_path) == []
 
 
-@pytest.mark.parametrize("name", sample(["Wh*", "Who?", "~tilde", "J.  Jansen", "_x0041_"], 5))
+@pytest.mark.parametrize("name", mark_all_but_every(5, ["Wh*", "Who?", "~tilde", "J.  Jansen", "_x0041_"]))
 def test_names_that_mean_something_to_a_lookup_are_names(name: str, office: Office, tmp_path: Path) -> None:
     # After a name that it would be mistaken for.
     assert found_in(office, of_names(["Whom", name]), tmp_path) == []
 
 
-@pytest.mark.parametrize("value", sample(TYPED, 9))
+@pytest.mark.parametrize("value", mark_all_but_every(9, TYPED))
 def test_what_people_type_means_the_same_to_sheet_and_engine(value: Value, office: Office, tmp_path: Path) -> None:
     assert found_in(office, of_typed(value), tmp_path) == []
 
 
-@pytest.mark.parametrize("case", sample([lambda name: f"  {name.upper().replace(' ', '   ')} ", str.lower], 2))
+@pytest.mark.parametrize(
+    "case", mark_all_but_every(2, [lambda name: f"  {name.upper().replace(' ', '   ')} ", str.lower])
+)
 def test_a_player_is_named_without_regard_to_capitals_and_blanks(
     case: Callable[[str], str], office: Office, tmp_path: Path
 ) -> None:

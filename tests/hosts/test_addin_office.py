@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -71,22 +69,6 @@ def asked(office: Office, path: Path, questions: dict[Any, tuple[str, list[Any],
     return {key: result_of(cells, block) for key, block in blocks.items()}
 
 
-@pytest.mark.exhaustive
-def test_an_error_in_a_cell_is_an_error_in_the_result(addin_office: Office, tmp_path: Path) -> None:
-    questions: dict[Any, tuple[str, list[Any], Any, str]] = {}
-    for function in ALL:
-        for at, argument in enumerate(function.arguments[:-1]):
-            for kind, bad in (("alone", "#N/A"), ("in a range", [["#N/A"], [1]])):
-                given: list[Any] = list(function.example.arguments)
-                given += [None] * (at + 1 - len(given))
-                given[at] = bad
-                questions[function.name, argument.name, kind] = (function.name, given, 1, "{}")
-                questions[function.name, argument.name, kind, "SUM"] = (function.name, given, 1, "SUM({})")
-    found = asked(addin_office, tmp_path / "errors.xlsx", questions)
-    assert {key: result for key, result in found.items() if "error" not in result} == {}
-    assert len(found) == 4 * sum(len(one.arguments) - 1 for one in ALL)
-
-
 def test_bad_input_is_a_bad_argument_and_no_smaller_sum(addin_office: Office, tmp_path: Path) -> None:
     levels = [[12], [12]]
     questions: dict[Any, tuple[str, list[Any], Any, str]] = {
@@ -102,28 +84,6 @@ def test_bad_input_is_a_bad_argument_and_no_smaller_sum(addin_office: Office, tm
     # 12 × 1.2 + 7 for a setter of 12/9, 12 + 9 for an allround: 21.4 + 21.
     assert found.pop("good") == [[pytest.approx(42.4)]]
     assert found == {key: {"error": BAD_ARGUMENT} for key in found}
-
-
-# --- names ---
-
-
-@pytest.mark.exhaustive
-@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
-def test_files_hold_service_and_function_and_give_the_same_again(
-    addin_office: Office, tmp_path: Path, suffix: str
-) -> None:
-    asking = Asking(tmp_path / "asked.xlsx")
-    blocks = {one.name: asking.ask(one.name, one.example.arguments, one.example.result) for one in ALL}
-    asking.close()
-    saved = addin_office.save_as(tmp_path / "asked.xlsx", tmp_path / f"saved{suffix}")
-    part = "content.xml" if suffix == ".ods" else "xl/worksheets/sheet1.xml"
-    with zipfile.ZipFile(saved) as package:
-        text = package.read(part).decode()
-    assert set(re.findall(r"VBXL\.\w+(?=\()", text)) == {Spelling.LIBREOFFICE.spelt(one.name) for one in ALL}
-    cells = addin_office.recalculate(saved)
-    for function in ALL:
-        found = result_of(cells, blocks[function.name])
-        assert agrees(found, in_calc(function.name, function.example.result)), (function.name, found)
 
 
 # --- the sheet that is shipped ---

@@ -26,41 +26,48 @@ def lack(rounds: list[Json]) -> Json:
     return told
 
 
-def _draw(rounds: list[Json]) -> None:
-    rounds[1]["draws"][f"R5 division 1 match {matches(rounds)[0]['number']} set 1"]["numbers"][3] = 0.5
+Change = Callable[[list[Json]], object]
+Find = Callable[[list[Json]], Any]
+
+
+def put(find: Find, key: Any, value: Any) -> Change:
+    """Something in what was found is another value."""
+    return lambda rounds: find(rounds).__setitem__(key, value)
+
+
+def raised(find: Find, key: Any, by: float = 1) -> Change:
+    """A number in what was found is another."""
+    return lambda rounds: find(rounds).__setitem__(key, find(rounds)[key] + by)
+
+
+def without(find: Find, key: Any = -1) -> Change:
+    """Something is left out of what was found."""
+    return lambda rounds: find(rounds).pop(key)
+
+
+def home(rounds: list[Json]) -> Any:
+    return first_set(rounds)["home"]
+
+
+def draws(rounds: list[Json]) -> Any:
+    return rounds[1]["draws"]
+
+
+def first_draw(rounds: list[Json]) -> str:
+    return f"R5 division 1 match {matches(rounds)[0]['number']} set 1"
 
 
 def _draw_gone(rounds: list[Json]) -> None:
-    rounds[1]["draws"].pop(f"R5 division 1 match {matches(rounds)[0]['number']} set 1")
+    draws(rounds).pop(first_draw(rounds))
 
 
 def _draw_of_other(rounds: list[Json]) -> None:
-    next(one for one in rounds[1]["draws"].values() if one["whose"] == "T01")["whose"] = "T02"
+    next(one for one in draws(rounds).values() if one["whose"] == "T01")["whose"] = "T02"
 
 
 def _rally(rounds: list[Json]) -> None:
     one = first_set(rounds)
     one["rallies"] = one["rallies"].translate(str.maketrans("HV", "VH"))
-
-
-def _score(rounds: list[Json]) -> None:
-    first_set(rounds)["score"][0] += 1
-
-
-def _chance(rounds: list[Json]) -> None:
-    first_set(rounds)["home"]["chance"] += 0.01
-
-
-def _total(rounds: list[Json]) -> None:
-    first_set(rounds)["home"]["total_ol"] += 1
-
-
-def _level(rounds: list[Json]) -> None:
-    first_set(rounds)["home"]["lines"][0]["end_ol"] += 1
-
-
-def _points(rounds: list[Json]) -> None:
-    first_set(rounds)["home"]["special"][0] += 1
 
 
 def _concept(rounds: list[Json]) -> None:
@@ -74,101 +81,60 @@ def _server(rounds: list[Json]) -> None:
     first_set(rounds)["home_first"] ^= True
 
 
-def _set_gone(rounds: list[Json]) -> None:
-    matches(rounds)[0]["sets"].pop()
-
-
 def _match_gone(rounds: list[Json]) -> None:
     rounds[1]["events"].remove(matches(rounds)[0])
 
 
-def _secret(rounds: list[Json]) -> None:
-    rounds[1]["secret"] = "00" * 32
-
-
-def _hash(rounds: list[Json]) -> None:
-    rounds[1]["accepted"]["T01"]["sha256"] = "0" * 64
-
-
-def _not_counted(rounds: list[Json]) -> None:
-    rounds[1]["accepted"].pop("T03")
-
-
-def _lack_numbers(rounds: list[Json]) -> None:
-    lack(rounds)["numbers"][0] = 0.999
-
-
-def _lack_struck(rounds: list[Json]) -> None:
-    lack(rounds)["lapsed"] += 1
-
-
-def _lack_chances(rounds: list[Json]) -> None:
-    lack(rounds)["chances"] = [0.0, 0.0, 0.0]
-
-
 def _lack_devotion(rounds: list[Json]) -> None:
-    one = lack(rounds)
-    one["devotion"], one["chances"] = 3, [0.03, 0.03, 0.03]
+    lack(rounds).update(devotion=3, chances=[0.03, 0.03, 0.03])
 
 
 def _lack_gone(rounds: list[Json]) -> None:
     rounds[1]["events"].remove(lack(rounds))
 
 
-def _setting(rounds: list[Json]) -> None:
-    rounds[1]["start"]["settings"]["set_points"] = 14
-
-
-def _setting_out_of_bounds(rounds: list[Json]) -> None:
-    rounds[1]["start"]["settings"]["set_points"] = 10**9
-
-
-def _start(rounds: list[Json]) -> None:
-    rounds[1]["start"]["teams"][0]["players"][0]["ol"] += 1
-
-
-def _move(rounds: list[Json]) -> None:
-    rounds[1]["moves"]["T01"]["matches"]["match1"]["sets"][0]["risk"] = "9"
-
-
-def _move_gone(rounds: list[Json]) -> None:
-    rounds[1]["moves"].pop("T01")
+_chance = raised(home, "chance", 0.01)
+_secret = put(lambda rounds: rounds[1], "secret", "00" * 32)
+_hash = put(lambda rounds: rounds[1]["accepted"]["T01"], "sha256", "0" * 64)
 
 
 @pytest.mark.parametrize(
     ("how", "line"),
     [
-        (_draw, "set 1.numbers[3]: recorded 0.5, replayed 0."),
+        (put(lambda rounds: draws(rounds)[first_draw(rounds)]["numbers"], 3, 0.5),
+         "set 1.numbers[3]: recorded 0.5, replayed 0."),
         (_draw_gone, "set 1: not recorded, replayed {'whose': 'round'"),
         (_draw_of_other, ".whose: recorded 'T02', replayed 'T01'"),
         (_rally, ".sets[0].rallies: recorded '"),
-        (_score, ".sets[0].score[0]: recorded "),
+        (raised(lambda rounds: first_set(rounds)["score"], 0), ".sets[0].score[0]: recorded "),
         (_chance, ".sets[0].home.chance: recorded "),
-        (_total, ".sets[0].home.total_ol: recorded "),
-        (_level, ".sets[0].home.lines[0].end_ol: recorded "),
-        (_points, ".sets[0].home.special[0]: recorded "),
+        (raised(home, "total_ol"), ".sets[0].home.total_ol: recorded "),
+        (raised(lambda rounds: home(rounds)["lines"][0], "end_ol"), ".sets[0].home.lines[0].end_ol: recorded "),
+        (raised(lambda rounds: home(rounds)["special"], 0), ".sets[0].home.special[0]: recorded "),
         (_concept, ".sets[0].home.concept: recorded "),
         (_server, ".sets[0].home_first: recorded "),
-        (_set_gone, ".sets: recorded "),
+        (without(lambda rounds: matches(rounds)[0]["sets"]), ".sets: recorded "),
         (_match_gone, "events: recorded "),
         (_secret, "the secret of the round does not match the seal published before the round"),
         (_secret, "the seed does not follow from the secret and the files"),
         (_secret, "the secret of T02 does not match the season file"),
         (_hash, "the files that counted do not match the receipts"),
         (_hash, "the seed does not follow from the secret and the files"),
-        (_not_counted, "the files that counted do not match the receipts"),
-        (_lack_numbers, ".numbers[0]: recorded 0.999, replayed "),
-        (_lack_struck, ".lapsed: recorded "),
-        (_lack_chances, ".chances[0]: recorded 0.0, replayed "),
+        (without(lambda rounds: rounds[1]["accepted"], "T03"), "the files that counted do not match the receipts"),
+        (put(lambda rounds: lack(rounds)["numbers"], 0, 0.999), ".numbers[0]: recorded 0.999, replayed "),
+        (raised(lack, "lapsed"), ".lapsed: recorded "),
+        (put(lack, "chances", [0.0, 0.0, 0.0]), ".chances[0]: recorded 0.0, replayed "),
         (_lack_devotion, ".devotion: recorded 3, replayed 5"),
         (_lack_gone, "events: recorded "),
-        (_setting, "league_before: recorded "),
-        (_setting_out_of_bounds, "cannot read its audit (ValueError: set_points must be "),
-        (_start, "league_before: recorded "),
-        (_move, ".sets[0].home.risk: recorded "),
-        (_move_gone, "events"),
+        (put(lambda rounds: rounds[1]["start"]["settings"], "set_points", 14), "league_before: recorded "),
+        (put(lambda rounds: rounds[1]["start"]["settings"], "set_points", 10**9),
+         "cannot read its audit (ValueError: set_points must be "),
+        (raised(lambda rounds: rounds[1]["start"]["teams"][0]["players"][0], "ol"), "league_before: recorded "),
+        (put(lambda rounds: rounds[1]["moves"]["T01"]["matches"]["match1"]["sets"][0], "risk", "9"),
+         ".sets[0].home.risk: recorded "),
+        (without(lambda rounds: rounds[1]["moves"], "T01"), "events"),
     ],
-)
+)  # fmt: skip
 def test_every_falsification_of_the_season_file_is_named(
     mine: Path, how: Callable[[list[Json]], object], line: str
 ) -> None:

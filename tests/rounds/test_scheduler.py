@@ -57,41 +57,6 @@ def test_a_worker_that_is_killed_half_way_loses_nothing_and_doubles_nothing(
     assert lines(out) == lines(here)
 
 
-@pytest.mark.exhaustive
-@linux
-def test_what_came_back_before_the_scheduler_died_is_kept_and_not_played_again(
-    started: Cluster, here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    started.add_worker()
-    out = tmp_path / "runs.jsonl"
-    with monkeypatch.context() as patch:
-        patch.setattr("vbxl.rounds.runs._run", scheduler_cluster.scheduler_killed)
-        code, _, err = vbxl(*STUDY, "--scheduler", started.address, "--out", out)
-    told = f"--scheduler {started.address}: lost the connection to the scheduler; run the command again\n"
-    assert (code, err) == (1, told)
-    kept = out.read_bytes().splitlines()
-    assert set(kept) < set(lines(here))
-    code, printed, _ = vbxl(*STUDY, "--jobs", 1, "--out", out)
-    assert (code, f"played {12 - len(kept)} runs, kept {len(kept)} of 12" in printed) == (0, True)
-    assert out.read_bytes().splitlines()[: len(kept)] == kept
-    assert lines(out) == lines(here)
-
-
-@pytest.mark.exhaustive
-@linux
-def test_a_task_that_kills_every_worker_ends_in_one_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "ANSWERING", 60)
-    monkeypatch.setattr("vbxl.rounds.runs._run", scheduler_cluster.killed_always)
-    # Of the scheduler that is started: by itself it tries four workers.
-    monkeypatch.setenv("DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES", "0")
-    with cluster(tmp_path) as one:
-        one.add_worker()
-        code, _, err = vbxl(*STUDY, "--scheduler", one.address)
-    assert code == 1
-    assert err.startswith(f"--scheduler {one.address}: one task killed several workers")
-    assert err.count("\n") == 1
-
-
 def test_a_round_is_resolved_as_in_one_process(
     started: Cluster, sent: Path, played: Path, copy: Callable[[Path], Path]
 ) -> None:

@@ -1,4 +1,4 @@
-"""A scheduler of dask.distributed on loopback and its workers, each a process; and tasks by which some of these die."""
+"""A scheduler of dask.distributed on loopback and its workers, each a process; and a run by which one of these dies."""
 
 from __future__ import annotations
 
@@ -17,9 +17,8 @@ from vbxl.rounds import runs
 from vbxl.rounds.runs import Plan
 
 HERE: Final = Path(__file__).parent
-# In the environment of workers: where a worker leaves word before it dies, and who is to die with it.
+# In the environment of workers: where a worker leaves word before it dies.
 MARK: Final = "VBXL_TEST_MARK"
-VICTIM: Final = "VBXL_TEST_VICTIM"
 FATAL_SEED: Final = 7
 _QUIET: Final = ("--host", "127.0.0.1", "--no-dashboard")
 # As `dask worker` does it, after a look at which vbxl it is to be.
@@ -41,7 +40,6 @@ class Cluster:
         self._running: list[subprocess.Popen[str]] = []
         command = ["-m", "distributed.cli.dask_scheduler", *_QUIET, "--port", "0", "--no-jupyter"]
         scheduler = self._start(command)
-        self.victim = scheduler.pid
         assert scheduler.stderr is not None
         told = (re.search(r"Scheduler at:\s+(tcp://\S+)", line) for line in scheduler.stderr)
         self.address = next(found[1] for found in told if found)
@@ -53,8 +51,6 @@ class Cluster:
     def _start(self, command: list[str]) -> subprocess.Popen[str]:
         path = os.pathsep.join([str(HERE.parents[1]), str(HERE)])
         environment = {**os.environ, "PYTHONPATH": path, MARK: str(self.mark)}
-        if self._running:
-            environment[VICTIM] = str(self.victim)
         started = subprocess.Popen(
             [sys.executable, *command], env=environment, stderr=subprocess.PIPE if not self._running else
             subprocess.DEVNULL, text=True,
@@ -85,18 +81,4 @@ def killed_once(plan: Plan, seed: int) -> list[Economy]:
     if seed == FATAL_SEED and not mark.exists():
         mark.write_text(str(os.getpid()))
         os.kill(os.getpid(), signal.SIGKILL)
-    return run_of_seed(plan, seed)
-
-
-def killed_always(plan: Plan, seed: int) -> list[Economy]:
-    """A run; but every worker that has a certain one in hand is killed by it."""
-    if seed == FATAL_SEED:
-        os.kill(os.getpid(), signal.SIGKILL)
-    return run_of_seed(plan, seed)
-
-
-def scheduler_killed(plan: Plan, seed: int) -> list[Economy]:
-    """A run; but with a certain one the scheduler is killed."""
-    if seed == FATAL_SEED:
-        os.kill(int(os.environ[VICTIM]), signal.SIGKILL)
     return run_of_seed(plan, seed)

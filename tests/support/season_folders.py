@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from commands import as_json, vbxl
+from commands import vbxl
 from invariants import Round
 from league_folders import KEY
 from vbxl.league import stages
@@ -30,19 +30,6 @@ def season(folder: LeagueFolder, *options: str) -> list[str]:
     code, out, err = vbxl("season", folder.root, *options)
     assert code == 0, err
     return re.findall(r"^round \d+ (\w+),", out, re.MULTILINE)
-
-
-def season_without(folder: LeagueFolder, absent: str) -> int:
-    """Play the open season to its end round by round, with bots for all teams but one; how many rounds it took."""
-    number, rounds = folder.open_round().season, 0
-    while folder.open_round().season == number:
-        teams = [team for team in round_book(folder.open_round()).league.by_id if team != absent]
-        code, _, err = vbxl("bots", folder.root, *(word for team in teams for word in ("--team", team)))
-        assert code == 0, err
-        code, told = as_json("resolve", folder.root, "--now")
-        assert (code, told["state"]) == (0, "resolved"), told
-        rounds += 1
-    return rounds
 
 
 def rounds_of(folder: LeagueFolder) -> list[Round]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any
 
 import pytest
 
@@ -16,7 +16,7 @@ from vbxl.books.movesheet import building
 from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.xlsx.areas import DefinedNames, area_at
 from vbxl.xlsx.worksheet import ref
-from vbxl.xlsx.writer import Book2007, Contents, Page
+from vbxl.xlsx.writer import Book2007, Contents
 
 Formula = Callable[..., str]
 # What makes of a right formula one with a mistake.
@@ -83,29 +83,6 @@ def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move and Team sheet is drawn with the formulas as they are by now, not stamped from a kept plate."""
     for form in (building, teamsheet_building):
         monkeypatch.setattr(form, "plate", cache(partial(Anew, form)))
-
-
-def finish_unwritten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every book that has no plate is worked out when it is finished, and not written."""
-    right = Book2007.finish
-    monkeypatch.setattr(Book2007, "finish", lambda book: Drawn.of(book, book.contents, partial(right, book)))
-
-
-class InCell(NamedTuple):
-    """A mistake in formulas that no function of their own writes: on which sheet, which text stands for which."""
-
-    sheet: str
-    right: str
-    wrong: str
-
-    def make(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        """Make the mistake in every formula of the sheet that holds the text, as it is written."""
-        right = Page.formula
-
-        def formula(page: Page, row: int, column: int, text: str, *rest: Any) -> None:
-            right(page, row, column, text.replace(self.right, self.wrong) if page.name == self.sheet else text, *rest)
-
-        monkeypatch.setattr(Page, "formula", formula)
 
 
 def instead(right: str, wrong: str) -> Change:
