@@ -162,42 +162,6 @@ def test_who_never_was_behind_came_back_from_nothing() -> None:
     assert told(found, News.COMEBACK) == []
 
 
-# --- tables, runs and turns ---
-
-
-def test_a_new_leader_and_the_match_of_the_next_round() -> None:
-    """The second and the last of the first round win the second: the second leads, by six sets of six."""
-    past: Day = [(0, 1, ((15, 2),) * 3), (2, 3, SWEEP)]
-    league = league_of(4, [past, [(3, 0, ()), (2, 1, ())], [(0, 2, ()), (1, 3, ())]])
-    names = [team.name for team in league.teams]
-    found = written_round(league, {})
-    (leader,) = told(found, News.LEADER)
-    assert leader.text.index(names[2]) < leader.text.index(names[0])
-    assert leader.cites == ("table of division 1",)
-    (coming,) = told(found, News.TOP_MATCH)
-    assert f"{names[0]} (place 2) – {names[2]} (place 1)" in coming.text
-    assert coming.cites == ("match 5",)
-
-
-def test_runs_end_and_a_match_is_turned() -> None:
-    """After four rounds alike the first side loses, and the third wins after 0–2 in sets and 0–13 in the third."""
-    past: Day = [(0, 1, SWEEP), (2, 3, SWEEP)]
-    league = league_of(4, [*[past] * 4, [(0, 1, ()), (2, 3, ())], [(0, 2, ())]])
-    names = [team.name for team in league.teams]
-    found = written_round(league, {9: AWAY_SWEEP, 10: (("V", 0), ("V", 0), ("H", 13), ("H", 13), ("H", 13))})
-    beaten, winner = told(found, News.STREAK_ENDED)
-    assert f"four league wins in a row by {names[0]} is over, 0–3 against {names[1]}" in beaten.text
-    assert f"four league defeats in a row by {names[1]} is over, 3–0 against {names[0]}" in winner.text
-    (comeback,) = told(found, News.COMEBACK)
-    assert f"{names[2]} stood at 0–2 in sets and 0–13 in the third set against {names[3]}" in comeback.text
-    (losing,) = told(found, News.LOSING)
-    assert names[3] in losing.text
-    assert "five" in losing.text
-    # 45 points to 69 are worth little, and the match was won.
-    (lucky,), (unlucky,) = told(found, News.BEST_LUCK), told(found, News.WORST_LUCK)
-    assert (lucky.teams, unlucky.teams) == ((league.teams[2].id,), (league.teams[3].id,))
-
-
 # --- the first and the last ---
 
 

@@ -9,7 +9,7 @@ from math import exp, inf, log
 import pytest
 
 from leagues import made_league
-from odds_oracle import match_from, score_chance, worth
+from story_oracle import match_from, score_chance, worth
 from test_public_strength import with_other_secrets
 from vbxl.books.bulletin.making import luck_lines
 from vbxl.league.league import CUP_DIVISION, Fixture, League

@@ -1,7 +1,9 @@
-"""Rounds of Volleyball Dice set up and played act by act."""
+"""Rounds of Volleyball Dice set up, turned about, and played act by act."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from vbxl.dice.footwork import (
@@ -31,3 +33,21 @@ def played(round_: Round, *acts: Act) -> Round:
 def facing(first: str, second: str, options: FootworkOptions = PLAIN, turn: int = 1) -> Round:
     """Two lines that stand, a side about to do footwork."""
     return Round(options, turn, (line(first), line(second)), RoundPhase.FOOTWORK)
+
+
+def mirrored(round_: Round) -> Round:
+    """A round with the sides changed."""
+    first, second = round_.lines
+    winner = None if round_.winner is None else 1 - round_.winner
+    return Round(
+        round_.options, 1 - round_.turn, (second, first), round_.phase, round_.dice, round_.bumps, winner, round_.ending
+    )
+
+
+def permuted(round_: Round, order: Sequence[int]) -> Round:
+    """A round with its spots in another order."""
+
+    def moved(one: Line) -> Line:
+        return tuple(one[at] for at in order)
+
+    return replace(round_, lines=(moved(round_.lines[0]), moved(round_.lines[1])))

@@ -1,0 +1,375 @@
+"""What each kind of sentence claims, worked out again by the oracle: every check fails where the sentence is false."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from story_oracle import Replayed, RoundAgain, worth
+from story_parts import names_in, number_of, score_of, word_of
+from vbxl.books.story.round_facts import CLOSE_MOST, COMEBACK_MOST, LUCK_LEAST, NAMES_MOST, RUN_LEAST, UPSET_MOST
+from vbxl.books.story.sentences import News
+from vbxl.league.events import CupWon, Placed
+
+SETS: Final = ("first", "second", "third", "fourth", "fifth")
+Words = Mapping[str, str]
+Claims = Callable[[RoundAgain, Words, tuple[str, ...]], None]
+
+
+def percent(chance: float, text: str) -> None:
+    """A chance is as a sentence has it, but for the rounding of odds."""
+    if text == "under 1 %":
+        assert 0 < chance < 0.0101
+    else:
+        assert abs(100 * chance - int(text.removesuffix(" %"))) <= 0.51
+
+
+def cited(again: RoundAgain, cites: tuple[str, ...]) -> Replayed:
+    """The one match that a sentence cites."""
+    (cite,) = cites
+    return again.matches[int(cite.removeprefix("match "))]
+
+
+def of_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> Replayed:
+    """The match of a sentence: winner, loser and score are its."""
+    one = cited(again, cites)
+    assert (words["winner"], words["loser"]) == (again.name(one.winner), again.name(one.loser))
+    if "score" in words:
+        assert score_of(words["score"]) == one.turned(one.won)
+    return one
+
+
+def champion(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    division = int(words["division"])
+    assert any(isinstance(event, Placed) for event in again.events)
+    first, second, *_ = again.table(division, again.number)
+    points = again.earned(first, again.number)
+    lead = points - again.earned(second, again.number)
+    assert words["team"] == again.name(first)
+    assert words["points"] == f"{points} point" + "s" * (points != 1)
+    name = again.name(second)
+    assert words["ahead"] == (f", {lead} ahead of {name}" if lead else f", ahead of {name} on tie-breaks")
+    assert cites == (f"table of division {division}",)
+
+
+def cup_winner(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    one = of_match(again, words, cites)
+    (won,) = [event for event in again.events if isinstance(event, CupWon)]
+    assert (won.team, won.match_number) == (one.winner, one.number)
+
+
+def title_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    division = int(words["division"])
+    table = again.table(division, again.number)
+    (team,) = [one for one in table if again.name(one) == words["team"]]
+    least = again.bounds(team, again.number)[0]
+    assert all(again.bounds(one, again.number)[1] < least for one in table if one != team)
+    assert again.left(division, again.number)
+    # It is news.
+    least = again.bounds(team, again.number - 1)[0]
+    assert any(again.bounds(one, again.number - 1)[1] >= least for one in table if one != team)
+
+
+def upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    one = of_match(again, words, cites)
+    assert again.number > 1
+    assert again.level(one.home) == again.level(one.visitors)
+    percent(one.before, words["chance"])
+    assert one.before < UPSET_MOST
+    like = [each for each in again.matches.values() if again.level(each.home) == again.level(each.visitors)]
+    assert one.before <= min(each.before for each in like) + 1e-9
+
+
+def no_upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    league = [one for one in again.matches.values() if one.division]
+    assert again.number > 1
+    assert len(league) > 1
+    assert all(one.before > 0.5 for one in league)
+    number, what = words["matches"].rsplit(" ", 2)[0], words["matches"].split(" ", 1)[1]
+    assert (number_of(number), what) == (len(league), "league matches")
+    assert {*cites} == {f"match {one.number}" for one in league}
+
+
+def cup_surprise(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    one = cited(again, cites)
+    assert not one.division
+    assert score_of(words["score"]) == one.turned(one.won)
+    assert again.level(one.winner) > again.level(one.loser)
+    last = max(team.division for team in again.before.teams)
+    for side, said in ((one.winner, words["winner"]), (one.loser, words["loser"])):
+        level = again.level(side)
+        assert said == again.name(side) + (f" (division {level})" if level <= last else "")
+
+
+def comeback(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    one = of_match(again, words, cites)
+    found = re.fullmatch(r"(\d–\d) in sets(?: and (\d+–\d+) in the (\w+) set)?", words["behind"])
+    assert found
+    sets, points, which = found.groups()
+    number = SETS.index(which) + 1 if which else sum(score_of(sets)) + 1
+    at = [
+        point
+        for point in one.behind
+        if (point.set_number, point.sets, point.points) == (number, score_of(sets), score_of(points or "0–0"))
+    ]
+    # A score may stand through side-outs: the lowest of these moments is meant.
+    lowest = min(point.chance for point in at)
+    percent(lowest, words["chance"])
+    assert lowest < COMEBACK_MOST
+    assert lowest <= min(point.chance for each in again.matches.values() for point in each.behind) + 1e-6
+
+
+def closest(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    one = of_match(again, words, cites)
+    assert len(one.sets) == 5
+    assert score_of(words["last"]) == one.turned(one.sets[4])
+    assert score_of(words["points"]) == one.turned(one.total)
+    margin = abs(one.sets[4][0] - one.sets[4][1])
+    assert margin <= CLOSE_MOST
+    five = [each for each in again.matches.values() if len(each.sets) == 5]
+    assert margin == min(abs(each.sets[4][0] - each.sets[4][1]) for each in five)
+    like = [each for each in five if abs(each.sets[4][0] - each.sets[4][1]) == margin]
+    assert abs(one.total[0] - one.total[1]) == min(abs(each.total[0] - each.total[1]) for each in like)
+
+
+def turn(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    one = of_match(again, words, cites)
+    number = SETS.index(words["set"])
+    before, after = one.around_sets[number]
+    percent(before, words["before"])
+    percent(after, words["after"])
+    assert before < 0.5 < after
+    assert number + 1 < len(one.sets)
+    assert after - before >= max(end - start for start, end in one.around_sets[:-1]) - 1e-6
+
+
+def leader(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    division = int(words["division"])
+    first = again.table(division, again.number)[0]
+    former = again.table(division, again.number - 1)[0]
+    assert again.number > 1
+    assert first != former
+    assert (words["team"], words["other"]) == (again.name(first), again.name(former))
+
+
+def _measures(what: str, sets: tuple[tuple[int, int], ...]) -> int:
+    if what == "highest set":
+        return max(map(sum, sets))
+    if what == "longest match":
+        return sum(map(sum, sets))
+    return abs(sum(a - b for a, b in sets)) if len(sets) == 3 else 0
+
+
+def record(again: RoundAgain, words: Words, cites: tuple[str, ...], *, equal: bool = False) -> None:
+    what = words["what"]
+    kind = "clearest" if what == "clearest win in three sets" else what
+    assert kind in ("clearest", "highest set", "longest match")
+    played = [one for one in again.after.fixtures if one.sets]
+    own = [one for one in played if one.round_number == again.number]
+    old = [one for one in played if one.round_number < again.number]
+    most, before = (max(_measures(what, one.sets) for one in some) for some in (own, old))
+    assert (most == before) if equal else (most > before)
+    told = [(own, words["value"], words["where"], False)]
+    told += [] if equal else [(old, words["old_value"], words["old_where"], True)]
+    for some, value, where, past in told:
+        reached = max(_measures(what, one.sets) for one in some)
+        holders = [one for one in some if _measures(what, one.sets) == reached]
+        first = holders[0]
+        value_now = sum(score_of(value)) if "–" in value else int(value.removesuffix(" points"))
+        assert value_now == reached
+        if "–" in value:
+            assert score_of(value) in first.sets
+        sides = [again.name(first.home), again.name(first.visitors)]
+        if kind == "clearest" and first.sets[0][0] < first.sets[0][1]:
+            sides.reverse()
+        round_said = f" in round {first.round_number}" if past else ""
+        more = len(holders) - 1
+        others = f" and {word_of(more)} other match{'es' if more > 1 else ''}" if more else ""
+        assert where == f"{sides[0]} – {sides[1]}{round_said}{others}"
+        assert {f"match {one.number}" for one in holders} <= {*cites}
+
+
+def record_equalled(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    record(again, words, cites, equal=True)
+
+
+def streak_ended(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    one = cited(again, cites)
+    (team,) = [side for side in (one.home, one.visitors) if again.name(side) == words["team"]]
+    other = one.visitors if team == one.home else one.home
+    assert words["other"] == again.name(other)
+    assert score_of(words["score"]) == (one.won if team == one.home else one.won[::-1])
+    results = again.results(team, again.number)
+    at = [fixture.number for fixture, _ in results].index(one.number)
+    count = number_of(words["count"])
+    run = [won for _, won in results[:at]]
+    kind = words["kind"] == "wins"
+    assert count >= 4
+    assert run[-count:] == [kind] * count
+    assert len(run) == count or run[-count - 1] != kind
+    assert results[at][1] != kind
+    assert words.get("ending", "Beaten at last" if kind else "A win at last") == (
+        "Beaten at last" if kind else "A win at last"
+    )
+
+
+def _standing_run(again: RoundAgain, words: Words, cites: tuple[str, ...], *, won: bool) -> None:
+    lengths = {}
+    for team in again.after.teams:
+        results = again.results(team.id, again.number)
+        if results and results[-1][0].round_number == again.number:
+            letters = "".join("W" if one else "L" for _, one in results)
+            lengths[team.id] = len(letters) - len(letters.rstrip("W" if won else "L"))
+    most = max(lengths.values())
+    assert number_of(words["count"]) == most >= 4
+    holders = [team for team, length in lengths.items() if length == most]
+    _listed(again, words["teams"], holders)
+    own = {
+        f"match {one.number}"
+        for one in again.matches.values()
+        if one.division and {one.home, one.visitors} & {*holders}
+    }
+    assert {*cites} == own
+
+
+def _listed(again: RoundAgain, text: str, teams: list[str]) -> None:
+    """A list names these teams, or the first of them and how many more."""
+    names = [again.name(team) for team in teams]
+    if len(names) > NAMES_MOST:
+        assert text.endswith(f" and {len(names) - NAMES_MOST} more")
+        text = text.removesuffix(f" and {len(names) - NAMES_MOST} more")
+        found = names_in(
+            text.replace(", ", " and ", 1) if text.count(", ") == 1 else re.sub(r", (?=[^,]*$)", " and ", text), names
+        )
+        assert found == names[:NAMES_MOST]
+    else:
+        assert sorted(names_in(text, names)) == sorted(names)
+
+
+def winning(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    _standing_run(again, words, cites, won=True)
+
+
+def losing(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    _standing_run(again, words, cites, won=False)
+
+
+OUTCOMES: Final = {
+    (1, 1): "the one match", (0, 1): "no match", (2, 2): "both matches", (0, 2): "neither match",
+    (1, 2): "one of two matches", (3, 3): "all three matches", (0, 3): "none of three matches",
+    (1, 3): "one of three matches", (2, 3): "two of three matches",
+}  # fmt: skip
+
+
+def _luck(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) -> None:
+    balance: dict[str, float] = {}
+    won: dict[str, list[bool]] = {}
+    for one in again.matches.values():
+        home = worth(one.sets, one.to)
+        for side, share, own in ((one.home, home, one.home_won), (one.visitors, 1 - home, not one.home_won)):
+            balance[side] = balance.get(side, 0.0) + own - share
+            won.setdefault(side, []).append(own)
+    teams = {team.id for team in again.before.teams}
+    (team,) = [one for one in teams & balance.keys() if again.name(one) == words["team"]]
+    assert sign * balance[team] >= LUCK_LEAST - 1e-3
+    assert sign * balance[team] >= max(sign * balance[one] for one in teams & balance.keys()) - 1e-3
+    assert words["outcome"] == OUTCOMES[sum(won[team]), len(won[team])]
+    assert abs(float(words["worth"]) - (sum(won[team]) - balance[team])) <= 0.051
+    assert {*cites} == {f"match {one.number}" for one in again.matches.values() if team in (one.home, one.visitors)}
+
+
+def best_luck(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    _luck(again, words, cites, 1)
+
+
+def worst_luck(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    _luck(again, words, cites, -1)
+
+
+def _longest(again: RoundAgain) -> list[tuple[Replayed, tuple[int, str, int, tuple[int, int], tuple[int, int]]]]:
+    found = [(one, run) for one in again.matches.values() for run in one.runs]
+    most = max(run[0] for _, run in found)
+    assert most >= RUN_LEAST
+    return [each for each in found if each[1][0] == most]
+
+
+def run(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    ((one, (length, team, set_number, start, end)),) = _longest(again)
+    assert number_of(words["count"]) == length
+    other = one.visitors if team == one.home else one.home
+    assert (words["team"], words["other"]) == (again.name(team), again.name(other))
+    assert words["set"] == SETS[set_number - 1]
+    assert (score_of(words["start"]), score_of(words["end"])) == (start, end)
+    assert cites == (f"match {one.number}, set {set_number}",)
+
+
+def run_shared(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    found = _longest(again)
+    assert len(found) > 1
+    assert number_of(words["count"]) == found[0][1][0]
+    teams = [its[1] for _, its in found]
+    said = []
+    for team in dict.fromkeys(teams):
+        often = teams.count(team)
+        said.append(again.name(team) + ("", "", " (twice)", f" ({word_of(often)} times)")[min(often, 3)])
+    if len(said) <= NAMES_MOST:
+        assert words["teams"] == (" and ".join([", ".join(said[:-1]), said[-1]]) if len(said) > 1 else said[0])
+    assert cites == tuple(f"match {one.number}, set {its[2]}" for one, its in found)
+
+
+def _moved(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) -> None:
+    steps, places = {}, {}
+    for division in {team.division for team in again.before.teams}:
+        before, now = (again.table(division, until) for until in (again.number - 1, again.number))
+        for team in now:
+            steps[team] = sign * (before.index(team) - now.index(team))
+            places[team] = now.index(team) + 1
+    most = max(steps.values())
+    assert number_of(words["count"]) == most >= 2
+    teams = [team for team, step in steps.items() if step == most]
+    _listed(again, words["teams"], teams)
+    for name, place, division in re.findall(
+        rf"({'|'.join(re.escape(again.name(team)) for team in teams)}) \(now (\d+)\w\w in division (\d+)\)",
+        words["teams"],
+    ):
+        (team,) = [one for one in teams if again.name(one) == name]
+        assert (int(place), int(division)) == (places[team], again.level(team))
+    assert words["teams"].count("(now ") == min(len(teams), NAMES_MOST)
+    assert {*cites} == {f"table of division {again.level(team)}" for team in teams}
+
+
+def climb(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    _moved(again, words, cites, 1)
+
+
+def fall(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    _moved(again, words, cites, -1)
+
+
+def top_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
+    division = int(words["division"])
+    table = again.table(division, again.number)
+    coming = [one for one in again.left(division, again.number) if one.round_number == again.number + 1]
+    sums = {one.number: table.index(one.home) + table.index(one.visitors) for one in coming}
+    (number,) = [
+        one.number
+        for one in coming
+        if (again.name(one.home), again.name(one.visitors)) == (words["home"], words["visitors"])
+    ]
+    assert sums[number] == min(sums.values())
+    (one,) = [one for one in coming if one.number == number]
+    places = [table.index(side) + 1 for side in (one.home, one.visitors)]
+    assert [int(words["home_place"]), int(words["visitors_place"])] == places
+    assert cites == (f"match {number}",)
+
+
+# Deals and what is at stake have tests of their own.
+CLAIMS: Final[Mapping[News, Claims]] = {
+    News.CHAMPION: champion, News.CUP_WINNER: cup_winner, News.TITLE_SURE: title_sure, News.UPSET: upset,
+    News.NO_UPSET: no_upset, News.CUP_SURPRISE: cup_surprise, News.COMEBACK: comeback, News.CLOSEST: closest,
+    News.TURN: turn, News.LEADER: leader, News.RECORD: record, News.RECORD_EQUALLED: record_equalled,
+    News.STREAK_ENDED: streak_ended, News.WINNING: winning, News.LOSING: losing, News.BEST_LUCK: best_luck,
+    News.WORST_LUCK: worst_luck, News.RUN: run, News.RUN_SHARED: run_shared, News.CLIMB: climb,
+    News.FALL: fall, News.TOP_MATCH: top_match,
+}  # fmt: skip
