@@ -93,7 +93,7 @@ def only(found: object) -> int:
 
 
 @linux
-@pytest.mark.parametrize("seconds", [SHORT, LONG])
+@pytest.mark.parametrize("seconds", [SHORT, pytest.param(LONG, marks=pytest.mark.exhaustive)])
 def test_every_way_to_harm_a_reader_is_one_line_and_the_others_are_read(tmp_path: Path, seconds: float) -> None:
     harms = [harmful for harmful, told in TOLD.items() if (told == SLOW) == (seconds == SHORT)]
     names = [name for harmful in harms for name in (f"{harmful}.txt", f"good after {harmful}.txt")]

@@ -63,7 +63,9 @@ def test_no_page_scrolls_sideways_and_the_browser_has_nothing_to_say(out: Path, 
     assert browser.complaints() == []
 
 
-@pytest.mark.parametrize(("width", "dark"), [(360, False), (1366, False), (1366, True)])
+@pytest.mark.parametrize(
+    ("width", "dark"), [(360, False), pytest.param(1366, False, marks=pytest.mark.exhaustive), (1366, True)]
+)
 def test_people_who_see_little_or_nothing_can_read_every_kind_of_page(
     out: Path, browser: Browser, width: int, *, dark: bool
 ) -> None:

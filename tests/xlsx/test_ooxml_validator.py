@@ -14,6 +14,7 @@ from openpyxl import Workbook
 from openpyxl.comments import Comment
 
 from broken_books import BROKEN, SHEET, Broken, sound
+from exhaustive import mark_all_but_first
 from ooxml_validator import HERE, VERSIONS, findings, thinned, validator
 from sheet_factory import parts, patched
 
@@ -23,7 +24,7 @@ VALUE = "Sch_AttributeValueDataTypeDetailed"
 SEEN: Final = [one for one in BROKEN if one.sdk]
 
 
-@pytest.mark.parametrize("version", VERSIONS)
+@pytest.mark.parametrize("version", mark_all_but_first(VERSIONS))
 def test_no_book_has_anything_that_the_schema_bars(books: dict[str, bytes], version: str) -> None:
     found = {kind: findings(thinned(data), version, Path(kind).suffix or ".xlsx") for kind, data in books.items()}
     assert {kind: told for kind, told in found.items() if told} == {}
