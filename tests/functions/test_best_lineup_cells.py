@@ -85,6 +85,13 @@ def test_the_further_example_gives_the_rows_that_the_list_shows() -> None:
     assert "| 1 | Dora | Setter | 0 | AC | 12 |" in written
 
 
+def test_one_lock_may_be_a_single_row_or_a_column() -> None:
+    rows = told(locks=[[2, "P1", "setter"]])
+    assert rows == told(locks=[2, "P1", 1])
+    assert [2, "P1", "Setter"] in [row[:3] for row in rows]
+    assert [2, "P1"] in [row[:2] for row in told(locks=[[2, "P1"]]) if row[2]]
+
+
 @pytest.mark.parametrize(
     ("given", "message"),
     [
