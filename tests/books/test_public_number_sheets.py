@@ -22,10 +22,10 @@ from vbxl.books.bulletin.making import bulletin
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.public_round import PublicRound
 from vbxl.league import stages
-from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
+from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam
 from vbxl.problems import escaped
 from vbxl.rules.draw import Draw
-from vbxl.rules.public_numbers import coming_value, public_value
+from vbxl.rules.public_numbers import PublicValue, coming_value, public_value
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
 
 LEAGUE = small_league(round_number=1)
@@ -56,8 +56,8 @@ def listed(source: PublicSource, number: int = 1, *called: str) -> ClosingList:
 
 def closing(source: PublicSource, lists: int = 1, *called: str) -> Closing:
     made = [listed(source, number, *called) for number in range(1, lists + 1)]
-    value = public_value(source, made[-1].value.name, typed_value(made[-1]))
-    return Closing(tuple(one.text for one in made), value.value, value.signature)
+    values = tuple(public_value(source, one.value.name, typed_value(one)) for one in made)
+    return Closing(tuple(one.text for one in made), values)
 
 
 # The season's information.
@@ -95,9 +95,11 @@ CLOSINGS = {
     "one list": closing(SOURCES["lottery"]),
     "three lists": closing(SOURCES["drand"], 3, "Alpha", "Beta"),
     "two lists": closing(SOURCES["lottery"], 2),
-    "a signature": replace(closing(SOURCES["drand"]), signature="ab" * 48),
-    "without a value": Closing((listed(SOURCES["lottery"]).text,)),
-    "never closed": Closing(),
+    "a signature": replace(closing(SOURCES["drand"]), values=(PublicValue("fe" * 32, "ab" * 48),)),
+    "without a value": Closing((listed(SOURCES["lottery"]).text,), (NO_VALUE,)),
+    "too early": Closing((listed(SOURCES["lottery"]).text,), (NO_VALUE,), "=1+1 we wait"),
+    "one of two": replace(closing(SOURCES["drand"], 2), values=(PublicValue("fe" * 32), NO_VALUE)),
+    "never closed": Closing(early="nobody closed it"),
     "names like lists": closing(
         SOURCES["lottery"], 2, "vbxl closing list 2", "=1+1", "+1", "a: b", "#REF!", "0123", "@now"
     ),
@@ -136,11 +138,11 @@ def sheet_of(one: Closing) -> list[str]:
 
 def test_the_sheet_says_what_was_mixed_by_hand() -> None:
     one = CLOSINGS["two lists"]
-    sha256 = hashlib.sha256(one.lists[-1].encode()).hexdigest()
     lines = sheet_of(one)
-    assert any(f"{sha256}|2|lottery|{one.value}" in line for line in lines)
-    assert any(line.startswith("The value of the draw of ") for line in lines)
-    assert any(line.startswith("The 2 closing lists, the last of which counts") for line in lines)
+    for number, (text, value) in enumerate(zip(one.lists, one.values, strict=True), start=1):
+        mixed = f"{hashlib.sha256(text.encode()).hexdigest()}|{number}|lottery|{value.value}"
+        assert any(mixed in line for line in lines)
+    assert any(line.startswith("The 2 closing lists") for line in lines)
     for line in one.lists[-1].splitlines():
         assert line in lines
 
@@ -156,4 +158,4 @@ def test_the_sheet_says_that_there_was_no_value_and_which_was_waited_for() -> No
 def test_text_results_say_that_there_was_no_value() -> None:
     for kind, one in CLOSINGS.items():
         said = "played without a public number" in " ".join(text_file(told(one)).decode().split())
-        assert said is (kind in {"without a value", "never closed"}), kind
+        assert said is (kind in {"without a value", "too early", "one of two", "never closed"}), kind

@@ -94,6 +94,9 @@ from vbxl.cli.main import app
 def pressed(prompt):
     print(prompt, flush=True)
     signal.raise_signal(signal.SIGINT)
+    while True:
+        # The interpreter raises what the signal asks for when it comes to it.
+        pass
 builtins.input = pressed
 app(["dice", "footwork", "--players", "person,person", "--seed", "00"])
 """

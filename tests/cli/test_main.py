@@ -85,12 +85,12 @@ def test_the_key_is_made_once_and_never_shown(root: Path) -> None:
     assert vbxl("verify", root)[0] == 0
     text = own.decode().strip()
     key.chmod(0o644)
-    code, out, _ = vbxl("resolve", root, "--redo")
+    code, out, _ = vbxl("resolve", root, "--redo", "--reason", "a move came late")
     assert "note: others on this computer can read league.key" in out
     assert key.read_text(encoding="ascii").strip() == text
     for bad in ("secret words", "0a0b"):
         key.write_text(bad, encoding="ascii")
-        code, out, err = vbxl("resolve", root, "--redo")
+        code, out, err = vbxl("resolve", root, "--redo", "--reason", "a move came late")
         assert code == 2
         assert "league.key" in err
         assert bad not in out + err

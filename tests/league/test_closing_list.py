@@ -14,7 +14,8 @@ from hypothesis import strategies as st
 from leagues import names
 from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, clock_fault, closing_faults, read_list
 from vbxl.problems import escaped
-from vbxl.rules.public_numbers import QUICKNET, ComingValue, drand_round
+from vbxl.rules.commitments import Mixture
+from vbxl.rules.public_numbers import QUICKNET, ComingValue, PublicValue, drand_round
 from vbxl.rules.public_source import PublicSource, SourceKind
 
 CLOSED = datetime(2026, 11, 14, 16, 20, 5, tzinfo=UTC)
@@ -33,6 +34,11 @@ VALUES = {"lottery": NUMBERS, "drand": "fe" * 32}
 HASHES = st.text("0123456789abcdef", min_size=64, max_size=64)
 # Before drand's first round there is nothing to compare with.
 MOMENTS = st.integers(1_692_803_367, 30_000_000_000).map(lambda seconds: datetime.fromtimestamp(seconds, UTC))
+
+
+def closing(lists: tuple[str, ...], value: str, signature: str = "") -> Closing:
+    """A closing with the same value for each of its lists."""
+    return Closing(lists, (PublicValue(value, signature),) * len(lists))
 
 
 def one_line(text: str) -> str:
@@ -221,7 +227,7 @@ def test_one_letter_changed_is_another_list_or_none(kind: str, at: int, letter: 
     if re.sub(r"\s|(?<!\d)0+(?=\d)", "", changed) != re.sub(r"\s|(?<!\d)0+(?=\d)", "", text):
         assert found.sha256 != LISTS[kind].sha256
     elif changed != text:
-        assert faults(Closing((changed,), VALUES[kind]))
+        assert faults(closing((changed,), VALUES[kind]))
 
 
 # Closings.
@@ -245,19 +251,28 @@ def second(one: ClosingList, **changed: object) -> ClosingList:
 @pytest.mark.parametrize("kind", LISTS)
 def test_a_closing_that_agrees(kind: str) -> None:
     one = LISTS[kind]
-    assert faults(Closing((one.text,), VALUES[kind])) == []
-    assert faults(Closing((one.text, second(one).text), VALUES[kind])) == []
+    assert faults(closing((one.text,), VALUES[kind])) == []
+    assert faults(closing((one.text, second(one).text), VALUES[kind])) == []
 
 
 def test_what_the_seed_takes_in() -> None:
-    closing = Closing((LOTTO_LIST.text, second(LOTTO_LIST).text), NUMBERS)
-    assert closing.public is not None
-    last = hashlib.sha256(second(LOTTO_LIST).text.encode()).hexdigest()
-    assert closing.public.mixed == f"{last}|2|lottery|{NUMBERS}"
+    """What a later list changes takes its value; all else stays with the list before (R0.5)."""
+    teams = (replace(TEAMS[0], sha256="2b" * 32), *TEAMS[1:])
+    texts = LOTTO_LIST.text, second(LOTTO_LIST, teams=teams).text
+    first, last = (
+        f"{hashlib.sha256(text.encode()).hexdigest()}|{at}|lottery|{NUMBERS}" for at, text in enumerate(texts, 1)
+    )
+    mixture = Mixture(*ROUND, {}, lists=closing(texts, NUMBERS).numbers)
+    assert mixture.text(("T01", "T03")) == mixture.text(("T02", "T01")) == last
+    assert mixture.text(("T02", "T03")) == mixture.text() == first
+    # An edit of the league book concerns everything.
+    texts = LOTTO_LIST.text, second(LOTTO_LIST, book="b1" * 32).text
+    mixture = Mixture(*ROUND, {}, lists=closing(texts, NUMBERS).numbers)
+    assert {mixture.text(("T02", "T03"))[65], mixture.text()[65]} == {"2"}
 
 
 def test_a_list_that_cannot_be_read() -> None:
-    (told,) = faults(Closing((LOTTO_LIST.text, "damaged"), NUMBERS))
+    (told,) = faults(closing((LOTTO_LIST.text, "damaged"), NUMBERS))
     assert told.startswith("a closing list cannot be read: it does not begin with")
 
 
@@ -279,7 +294,7 @@ def test_a_list_that_cannot_be_read() -> None:
 )  # fmt: skip
 def test_one_fault_in_a_list(changed: dict[str, object], told: str) -> None:
     one = replace(LOTTO_LIST, **changed)  # type: ignore[arg-type]
-    found = faults(Closing((one.text,), NUMBERS))
+    found = faults(closing((one.text,), NUMBERS))
     assert [line for line in found if not line.startswith("the files") or "teams" in changed] == [told]
 
 
@@ -289,7 +304,7 @@ def test_one_fault_in_a_list(changed: dict[str, object], told: str) -> None:
 def test_a_list_in_other_words_that_say_the_same(text: str) -> None:
     told = ["closing list 1 is not word for word as vbxl writes it"]
     assert read_list(text) == LOTTO_LIST
-    assert faults(Closing((text,), NUMBERS)) == told
+    assert faults(closing((text,), NUMBERS)) == told
 
 
 def test_another_round_of_drand() -> None:
@@ -297,7 +312,7 @@ def test_another_round_of_drand() -> None:
         value = ComingValue(str(drand_round(DUE) + number), DUE)
         one = replace(DRAND_LIST, value=value)
         told = ["closing list 1 names another round of drand than its time gives"]
-        assert faults(Closing((one.text,), VALUES["drand"])) == told
+        assert faults(closing((one.text,), VALUES["drand"])) == told
 
 
 @pytest.mark.parametrize(
@@ -310,7 +325,7 @@ def test_another_round_of_drand() -> None:
 )
 def test_a_second_list_without_a_later_value(changed: dict[str, object]) -> None:
     told = "the value of closing list 2 is not later than that of the list before"
-    assert told in faults(Closing((LOTTO_LIST.text, second(LOTTO_LIST, **changed).text), NUMBERS))
+    assert told in faults(closing((LOTTO_LIST.text, second(LOTTO_LIST, **changed).text), NUMBERS))
 
 
 @pytest.mark.parametrize(
@@ -331,8 +346,6 @@ def test_the_moment_of_a_draw_by_the_clocks_of_a_zone(zone: str, told: str) -> N
     assert clock_fault(DRAND_LIST, zone) == ""
 
 
-
-
 @pytest.mark.parametrize(
     "files",
     [
@@ -344,7 +357,7 @@ def test_the_moment_of_a_draw_by_the_clocks_of_a_zone(zone: str, told: str) -> N
     ],
 )
 def test_other_files_than_those_of_the_last_list(files: dict[str, str]) -> None:
-    assert faults(Closing((LOTTO_LIST.text,), NUMBERS), files) == [
+    assert faults(closing((LOTTO_LIST.text,), NUMBERS), files) == [
         "the files that counted are not those of closing list 1"
     ]
 
@@ -359,13 +372,13 @@ def test_other_files_than_those_of_the_last_list(files: dict[str, str]) -> None:
     ],
 )  # fmt: skip
 def test_a_value_that_cannot_be(kind: str, value: str, told: str) -> None:
-    (found,) = faults(Closing((LISTS[kind].text,), value))
+    (found,) = faults(closing((LISTS[kind].text,), value))
     assert found.startswith(told)
 
 
 def test_a_value_that_is_not_that_of_its_signature() -> None:
     signature = "ab" * 48
     value = hashlib.sha256(bytes.fromhex(signature)).hexdigest()
-    assert faults(Closing((DRAND_LIST.text,), value, signature)) == []
+    assert faults(closing((DRAND_LIST.text,), value, signature)) == []
     told = f"the value is not as it is written for round {DRAND_LIST.value.name} of drand's quicknet"
-    assert faults(Closing((DRAND_LIST.text,), "00" * 32, signature)) == [told]
+    assert faults(closing((DRAND_LIST.text,), "00" * 32, signature)) == [told]

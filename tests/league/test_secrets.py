@@ -34,7 +34,7 @@ from vbxl.rounds import audit
 from vbxl.rounds.book import open_book
 from vbxl.rounds.file_names import Mailed, season_stem
 from vbxl.rounds.folder import league_folder
-from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Sealed, first_salt, round_secret, secret_for
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, first_salt, round_secret, secret_for
 from vbxl.rules.draw import Draw
 
 TEAMS = (RICH, NONSENSE, BUYER, POOR)
@@ -166,15 +166,12 @@ def of_key(played: Round) -> Iterator[tuple[str, bytes, frozenset[str]]]:
     nobody = frozenset[str]()
     yield "league.key", SECRET, nobody
     yield from (("half of league.key", half, nobody) for half in (SECRET[:16], SECRET[16:]))
-    league, files = played.before, played.told["accepted"].values()
-    now = league.season_number, league.round_number
-    closing = audit.closing_in(played.told)
-    public = closing.public if closing else None
-    hashes = tuple(one["sha256"] for one in files)
-    sealed = Sealed(round_secret(SECRET, *now), league.name, *now, hashes, public)
-    assert sealed.seed.hex() == played.told["seed"]
+    sealed = audit.seal_of(played.told)
+    assert sealed is not None
     yield "secret of the round", sealed.secret, nobody
-    yield "seed of the round", sealed.seed, nobody
+    for event in played.told["events"]:
+        if event["event"] == "MatchPlayed":
+            yield "seed of a match", sealed.seed_for(THE_ROUND, (event["home"], event["visitors"])), nobody
     coming = round_secret(SECRET, played.after.season_number, played.after.round_number)
     yield "secret of the round to come", coming, nobody
     yield "everybody's secret to come", secret_for(coming, EVERYBODY), nobody

@@ -89,8 +89,9 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl resolve league --now
         vbxl resolve league
         remove {ROUND}/moves/t02.txt
-        vbxl resolve league --redo << n
-        vbxl resolve league --redo --json
+        vbxl resolve league --redo
+        vbxl resolve league --redo --reason "a move came late" << n
+        vbxl resolve league --redo --reason "a move came late" --json
         vbxl resolve league --public 1
     """),
     "commands/resolve-errors.txt": ("sent", f"""
@@ -136,6 +137,7 @@ SCRIPTS: dict[str, tuple[str, str]] = {
         vbxl close league
         vbxl resolve league --public 123
         vbxl resolve league --without
+        vbxl resolve league --without --reason "the lottery was cancelled"
         vbxl close league --redo
         vbxl new plain --teams 2 {SEED} --quiet
         vbxl close plain

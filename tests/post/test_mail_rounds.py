@@ -188,7 +188,7 @@ def test_results_are_corrected_after_a_redo(begun: Path) -> None:
     put_in(begun, held)
     run(begun)
     sent_by_hand(begun)
-    assert vbxl("resolve", begun, "--redo", "--yes")[0] == 0
+    assert vbxl("resolve", begun, "--redo", "--reason", "a move came late", "--yes")[0] == 0
     run(begun)
     after = {one.team: one.message["message-id"] for one in outbox(begun)}
     assert {one.kind for one in outbox(begun)} == {"results"}

@@ -113,7 +113,7 @@ def mailed(tmp_path_factory: pytest.TempPathFactory) -> Mailed:
     assert name
     run(root)
     take()
-    assert vbxl("resolve", root, "--redo", "--yes")[0] in (0, 1)
+    assert vbxl("resolve", root, "--redo", "--reason", "a move came late", "--yes")[0] in (0, 1)
     run(root)
     take()
     told = audit.read((place / "results" / "audit.json").read_bytes())["events"]

@@ -95,7 +95,7 @@ def season_told(root: Path) -> None:
 def late_and_redo(root: Path, move: bytes) -> None:
     put_in(root, {"late.eml": mail("T04", "sorry", attached=move)})
     done("mail", root)
-    done("resolve", root, "--redo", "--yes")
+    done("resolve", root, "--redo", "--reason", "a move came late", "--yes")
 
 
 def redone(root: Path) -> None:

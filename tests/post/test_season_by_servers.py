@@ -100,7 +100,7 @@ def test_a_season_by_servers_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             if number == 2:
                 box.deliver(moves[LATE])
                 assert post() == each([LATE], "late")
-                assert vbxl("resolve", root, "--redo", "--yes", "--quiet")[0] == 0
+                assert vbxl("resolve", root, "--redo", "--reason", "a move came late", "--yes", "--quiet")[0] == 0
                 assert post() == each(TEAMS, "results")
             assert post() == (each(TEAMS, "sheets") if number == ROUNDS else Counter())
         # What was fetched is still there as it was, and nobody has seen it.

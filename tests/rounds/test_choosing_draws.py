@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
@@ -23,12 +23,11 @@ import pytest
 from closed_leagues import CLOSED as CLOSED_FIRST
 from closed_leagues import SECRET, listed, played_closed, results_of, shown, typed_value, with_source
 from closed_leagues import SOURCES as SEASON_SOURCES
-from league_folders import made_folder, move_file, resolved, send_all, small_league
+from league_folders import REASON, made_folder, move_file, resolved, send_all, small_league
 from leagues import made_league
 from vbxl.books import leaguebook, seasonbook
-from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.league import stages
-from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
+from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing, ClosingList, ListedTeam
 from vbxl.league.events import MatchPlayed
 from vbxl.league.matchday import Entered, enter, play
 from vbxl.league.round_secrets import round_commitments
@@ -41,10 +40,10 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.resolve import LAST_DRY_STAGE
 from vbxl.rounds.season_file import opened_audit
 from vbxl.rounds.verify_files import VerifyState, prove
-from vbxl.rules.commitments import PublicNumber, Sealed, book_seal, round_secret, sealed
+from vbxl.rules.commitments import ListedNumber, Mixture, Sealed, book_seal, round_secret, sealed
 from vbxl.rules.draw import Draw, Stream
 from vbxl.rules.match import sets_won
-from vbxl.rules.public_numbers import coming_value, lottery_string, source_of
+from vbxl.rules.public_numbers import PublicValue, coming_value, lottery_string, source_of
 from vbxl.rules.public_source import PublicSource
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
@@ -108,18 +107,18 @@ def own(number: int, attempt: int) -> str:
     return hashlib.sha256(f"{number} own, salt {attempt}".encode()).hexdigest()
 
 
-def seal(number: int, attempt: int, public: PublicNumber | None = None) -> Sealed:
-    files = [*others(number).values(), own(number, attempt)]
-    return sealed(key(number), LEAGUE.name, LEAGUE.season_number, LEAGUE.round_number, files, public)
-
-
-def list_of(number: int, attempt: int, source: PublicSource) -> ClosingList:
-    """The closing list of a round with one of his moves in it."""
+def seal(number: int, attempt: int, lists: tuple[ListedNumber, ...] = ()) -> Sealed:
     files = others(number) | {CHEAT: own(number, attempt)}
-    closed = CLOSED + timedelta(days=7 * number)
+    at = LEAGUE.name, LEAGUE.season_number, LEAGUE.round_number
+    return sealed(key(number), Mixture(*at, files, lists=lists))
+
+
+def list_of(number: int, files: Mapping[str, str], source: PublicSource, at: int = 1) -> ClosingList:
+    """A closing list of a round with some files in it."""
+    closed = CLOSED + timedelta(days=7 * number, hours=3 * at)
     secret = round_secret(key(number), LEAGUE.season_number, LEAGUE.round_number)
     return ClosingList(
-        LEAGUE.name, LEAGUE.season_number, LEAGUE.round_number, 1, closed, source, coming_value(source, closed, UTC),
+        LEAGUE.name, LEAGUE.season_number, LEAGUE.round_number, at, closed, source, coming_value(source, closed, UTC),
         book_seal(secret, "league"), tuple(ListedTeam(team.id, team.name, files[team.id]) for team in LEAGUE.teams),
     )  # fmt: skip
 
@@ -132,8 +131,9 @@ def value(source: PublicSource, name: str) -> str:
 
 
 def won_with(number: int, attempt: int, source: PublicSource, guess: str) -> bool:
-    public = Closing((list_of(number, attempt, source).text,), guess).public
-    return won(seal(number, attempt, public))
+    files = others(number) | {CHEAT: own(number, attempt)}
+    closing = Closing((list_of(number, files, source).text,), (PublicValue(guess),))
+    return won(seal(number, attempt, closing.numbers))
 
 
 def share(outcomes: Sequence[bool]) -> float:
@@ -207,6 +207,42 @@ def likely(number: int, source: PublicSource, guesses: Sequence[str]) -> int:
 
 def wins(number: int, attempt: int, source: PublicSource, guesses: Sequence[str]) -> int:
     return sum(won_with(number, attempt, source, guess) for guess in guesses)
+
+
+def test_repeating_a_redo_with_the_files_of_others_draws_his_match_no_second_time() -> None:
+    """200 redos, each with another file of a team he does not play: in a league with public numbers each has a new
+    list and a new value, and none of them changes a rally of his match.
+    """
+    source, number = SOURCES[1], 1
+    (stranger,) = sorted({team.id for team in LEAGUE.teams} - {FIXTURE.home, FIXTURE.visitors})[:1]
+    files = others(number) | {CHEAT: own(number, 0)}
+    lists, values = [list_of(number, files, source)], [PublicValue(value(source, "first"))]
+    first = match_played(seal(number, 0, Closing((lists[0].text,), (values[0],)).numbers))
+    for at in range(2, TRIES + 2):
+        files = files | {stranger: hashlib.sha256(f"redo {at}".encode()).hexdigest()}
+        lists = [lists[0], list_of(number, files, source, at)]
+        closing = Closing(tuple(one.text for one in lists), (values[0], PublicValue(value(source, f"redo {at}"))))
+        assert match_played(seal(number, 0, closing.numbers)) == first
+        # Without a public number too: his match takes in its own two files.
+        mixture = replace(seal(number, 0).mixture, files=files)
+        assert match_played(sealed(key(number), mixture)) == match_played(seal(number, 0))
+
+
+def test_repeating_a_redo_with_his_own_file_draws_once_for_each_list() -> None:
+    """He cannot try moves on a value that is out: a list that comes later takes a later value, and all stand there."""
+    source, number = SOURCES[1], 1
+    files = others(number) | {CHEAT: own(number, 0)}
+    first = list_of(number, files, source)
+    tried = set()
+    for attempt in range(1, 20):
+        again = list_of(number, files | {CHEAT: own(number, attempt)}, source, 2)
+        # The value of the second list is not there yet: with that of the first the list does not agree.
+        told = PublicValue(value(source, "first")), PublicValue("")
+        mixed = Mixture("", 1, 1, {}, lists=Closing((first.text, again.text), told).numbers)
+        used = mixed.number_of((FIXTURE.home, FIXTURE.visitors))
+        assert used is not None
+        tried.add((used.list_number, used.value))
+    assert tried == {(2, "")}
 
 
 # The tricks by name, with what managers keep: the season's information, the list they got, the results.
@@ -305,6 +341,10 @@ def test_trick_different_lists_for_different_managers(root: Path) -> None:
 def test_trick_a_round_without_a_value(root: Path, chosen: dict[str, Any]) -> None:
     """Results in every form and the reports say so."""
     listed(root)
+    if "without" in chosen:
+        with pytest.raises(StoppedError, match="to play without it all the same, say why with --reason"):
+            resolved(root, **chosen, moment=CLOSED_FIRST + timedelta(days=2), reason="")
+        chosen["moment"] = CLOSED_FIRST + timedelta(days=2)
     assert resolved(root, **chosen).state is ResolveState.RESOLVED
     told = "played without public number: whoever holds the key and sends a move could try moves"
     assert f"season 1, round 2: {told}" in shown(VerifyState.OPEN, root / "season.xlsx", results_of(root))
@@ -316,7 +356,10 @@ def test_trick_a_round_without_a_value(root: Path, chosen: dict[str, Any]) -> No
     assert len(texts) == 2 + len(CLOSABLE.teams)
     assert all(" ".join(WITHOUT_WORDS.split()) in " ".join(text.split()) for text in texts)
     closing_ = json.loads(next(results.glob("*-results.json")).read_bytes())["closing"]
-    assert (len(closing_["lists"]), closing_["value"]) == (1, "")
+    assert (len(closing_["lists"]), closing_["values"]) == (1, [{"value": "", "signature": ""}])
+    if "without" in chosen:
+        assert closing_["early"] == REASON
+        assert all(f"{EARLY_WORDS} {REASON}" in " ".join(text.split()) for text in texts)
 
 
 @pytest.mark.parametrize("kind", ["none", "lottery"])

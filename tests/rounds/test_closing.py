@@ -17,13 +17,14 @@ from closed_leagues import (
     SECRET,
     SOURCES,
     closed,
+    drawn_by_hand,
+    first_numbers,
     listed,
-    seed_by_hand,
     typed_value,
     with_source,
 )
 from commands import vbxl
-from league_folders import files_of, made_folder, move_file, resolved, small_league
+from league_folders import REASON, files_of, made_folder, move_file, resolved, small_league
 from vbxl.books import leaguebook
 from vbxl.league.deadlines import moment_of
 from vbxl.league.people import Character, Contact, Manager, People
@@ -230,8 +231,8 @@ def test_the_value_decides(shut: Path) -> None:
     assert done.line == f"round 2 resolved, 4 of 4 in, public number: {ROUND}; round 3 is open"
     told = stored(shut)
     text = (shut / OPEN / "closing" / LIST).read_text("utf-8")
-    assert told["closing"] == {"lists": [text], "value": VALUE, "signature": ""}
-    assert told["seed"] == seed_by_hand(told)
+    assert told["closing"] == {"lists": [text], "values": [{"value": VALUE, "signature": ""}], "early": ""}
+    assert first_numbers(told) == drawn_by_hand(told)
     assert differences(shut) == []
 
 
@@ -253,8 +254,8 @@ def test_without_a_public_number(root: Path) -> None:
     done = resolved(root, without=True)
     assert done.line == "round 2 resolved, 4 of 4 in, without public number; round 3 is open"
     told = stored(root)
-    assert told["closing"] == {"lists": [], "value": "", "signature": ""}
-    assert told["seed"] == seed_by_hand(told)
+    assert told["closing"] == {"lists": [], "values": [], "early": REASON}
+    assert first_numbers(told) == drawn_by_hand(told)
     assert differences(root) == []
 
 
@@ -290,7 +291,7 @@ def test_a_late_file_counts_with_the_next_list_and_a_later_value(shut: Path) -> 
     waits(shut, f"round 2 waits, 4 of 4 in; {one.value_words} comes at Sun 2026-10-11 15:00 UTC", moment=DUE)
     assert resolved(shut, moment=one.value.due, public=typed_value(one)).state is ResolveState.RESOLVED
     assert stored(shut)["closing"]["lists"] == [first.read_text("utf-8"), second.read_text("utf-8")]
-    assert stored(shut)["seed"] == seed_by_hand(stored(shut))
+    assert first_numbers(stored(shut)) == drawn_by_hand(stored(shut))
     assert differences(shut) == []
 
 
@@ -348,7 +349,7 @@ def test_damaged_records_stop_with_their_file(shut: Path, damage: bytes) -> None
 @pytest.mark.parametrize(
     ("before", "after", "line"),
     [
-        (f'"{VALUE}"', f'"{"ab" * 32}"', "seed"),
+        (f'"{VALUE}"', f'"{"ab" * 32}"', "events"),
         ("hours: 2", "hours: 3", "closing list 1 names a value that comes earlier than its source says"),
         ("closed: 2026-10-11", "closed: 2026-10-12", "closing list 1 names a value that comes earlier"),
         ("value: 32974612", "value: 32974611", "closing list 1 names another round of drand than its time gives"),

@@ -73,4 +73,4 @@ def test_a_value_is_asked_for_at_a_terminal(root: Path) -> None:
         os.close(handle)
     question = f"{one.value_words[:1].upper()}{one.value_words[1:]} (the whole line on https://api.drand.sh/"
     assert question in done.stdout + done.stderr
-    assert (done.returncode, stored(root)["closing"]["value"]) == (0, VALUE)
+    assert (done.returncode, stored(root)["closing"]["values"][0]["value"]) == (0, VALUE)

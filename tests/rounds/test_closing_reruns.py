@@ -6,11 +6,10 @@ import hashlib
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from closed_leagues import CLOSED, closed, listed, played_closed, seed_by_hand, typed_value
+from closed_leagues import CLOSED, closed, drawn_by_hand, first_numbers, listed, played_closed, typed_value
 from league_folders import files_of, made_folder, move_file, resolved, send_all
 from test_closing import DUE, LEAGUE, NEXT, OPEN, PAGE, VALUE, differences, late, stored, waits
 from vbxl.league.closing_list import read_list
@@ -51,7 +50,6 @@ def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
     one = done.closing_list
     assert one is not None
     assert (done.new, one.number, one.round_number) == (True, 2, 2)
-    # The value of before counts no more, even where it is typed: nobody has to wait in vain for it.
     waits(
         past, f"round 2 waits, 4 of 4 in; {one.value_words} comes at Mon 2026-10-12 16:00 UTC", redo=True, moment=again
     )
@@ -61,7 +59,7 @@ def test_a_redo_with_a_changed_file_needs_the_next_list(past: Path) -> None:
     done_again = resolved(past, redo=True, moment=one.value.due, public=typed_value(one))
     assert done_again.state is ResolveState.RESOLVED
     assert len(stored(past)["closing"]["lists"]) == 2
-    assert stored(past)["seed"] == seed_by_hand(stored(past))
+    assert first_numbers(stored(past)) == drawn_by_hand(stored(past))
     assert differences(past) == []
 
 
@@ -75,30 +73,35 @@ def test_a_late_file_stays_out_of_a_redo(past: Path, decided: Path) -> None:
     assert one.files["T01"] == hashlib.sha256(move_file(LEAGUE, "T01", 7)).hexdigest()
 
 
-def closed_then_redone(root: Path, **chosen: Any) -> str:
+def closed_then_redone(root: Path, *, changed: bool) -> str:
     """Round 3 is closed, round 2 replayed, and round 3 closed again when its value is long known; the line of that."""
     made_folder(root, LEAGUE)
     played_closed(root)
     send_all(root / NEXT)
     one = listed(root, CLOSED + timedelta(days=7))
     before = files_of(root / NEXT / "closing")
-    assert resolved(root, redo=True, moment=CLOSED + timedelta(days=8), **chosen).state is ResolveState.RESOLVED
+    public: tuple[str, ...] = ()
+    if changed:
+        (root / OPEN / "moves" / "t03.txt").write_bytes(move_file(LEAGUE, "T03", 9))
+        public = (typed_value(listed(root, CLOSED + timedelta(days=7), redo=True)),)
+    again = CLOSED + timedelta(days=8)
+    assert resolved(root, redo=True, moment=again, public=public).state is ResolveState.RESOLVED
     # What everybody got stays as it is, whatever follows.
     assert before.items() <= files_of(root / NEXT / "closing").items()
-    again = closed(root, CLOSED + timedelta(days=30))
-    assert again.closing_list is not None
-    assert (again.closing_list == one) is not again.new
-    return again.line
+    third = closed(root, CLOSED + timedelta(days=30))
+    assert third.closing_list is not None
+    assert (third.closing_list == one) is not third.new
+    return third.line
 
 
 def test_the_list_of_the_next_round_stands_after_a_redo(tmp_path: Path) -> None:
     """Else it could be closed again under the same number."""
-    line = closed_then_redone(tmp_path / "league")
+    line = closed_then_redone(tmp_path / "league", changed=False)
     assert line == "round 3 is closed already: closing list 1 stands"
 
 
 def test_the_next_round_needs_its_next_list_after_a_redo_that_changed_it(tmp_path: Path) -> None:
-    line = closed_then_redone(tmp_path / "league", without=True)
+    line = closed_then_redone(tmp_path / "league", changed=True)
     assert line == "round 3 closed, 4 of 4 in: closing list 2"
     (first, second) = sorted((tmp_path / "league" / NEXT / "closing").glob("*.txt"))
     values = [int(read_list(path.read_text("utf-8")).value.name) for path in (first, second)]

@@ -12,7 +12,16 @@ from typing import Any
 
 import pytest
 
-from closed_leagues import SECRET, SOURCES, listed, season_closed, seed_by_hand, typed_value, with_source
+from closed_leagues import (
+    SECRET,
+    SOURCES,
+    drawn_by_hand,
+    first_numbers,
+    listed,
+    season_closed,
+    typed_value,
+    with_source,
+)
 from commands import vbxl
 from league_folders import KEY
 from vbxl.league.closing_list import read_list
@@ -85,7 +94,7 @@ def test_a_source_is_switched_at_the_seasons_change(switched: LeagueFolder) -> N
     told = stored(switched)
     kinds = [one["closing"] and read_list(one["closing"]["lists"][0]).source.kind for one in told]
     assert kinds == [None] * 3 + ["lottery"] * 3 + ["drand"] * 3
-    assert [one["seed"] for one in told] == [seed_by_hand(one) for one in told]
+    assert [first_numbers(one) for one in told] == [drawn_by_hand(one) for one in told]
     assert [one.differences for one in verify(switched, key=lambda: SECRET)] == [()] * 9
 
 
@@ -100,7 +109,7 @@ def test_what_the_results_say_by_hand(switched: LeagueFolder) -> None:
         (there,) = round_.closing.glob("*.txt")
         assert there.read_text("utf-8") == text
         one = read_list(text)
-        assert public["value"] == public_value(one.source, one.value.name, typed_value(one)).value
+        assert public["values"][0]["value"] == public_value(one.source, one.value.name, typed_value(one)).value
         accepted = {team: file["sha256"] for team, file in told["accepted"].items()}
         hashes = {team: _hash(round_.moves / told["accepted"][team]["file"]) for team in accepted}
         assert one.files == accepted == hashes

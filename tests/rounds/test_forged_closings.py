@@ -20,7 +20,6 @@ import pytest
 
 from closed_leagues import CLOSED, SECRET, SOURCES, listed, needs_drand, played_closed, results_of, shown, typed_value
 from commitment_parts import sealed_view
-from kept_files import beside
 from league_folders import made_folder, made_moves, move_file, resolved, send_all, small_league
 from vbxl.books import leaguebook, seasonbook, textform
 from vbxl.league.closing_list import ClosingList, ListedTeam
@@ -204,7 +203,7 @@ def test_trick_another_signature_of_drand(drand: Path, monkeypatch: pytest.Monke
     with pytest.raises(StoppedError) as caught:
         resolved(drand, moment=one.value.due, public=other)
     assert str(caught.value) == f"--public: {told}"
-    monkeypatch.setattr(closing, "signature_fault", lambda _: None)
+    monkeypatch.setattr(closing, "signature_fault", lambda *_: None)
     assert resolved(drand, moment=one.value.due, public=other).state is ResolveState.RESOLVED
     assert differs(drand) == [f"season 1, round 2: {told}"]
 
@@ -215,7 +214,8 @@ def test_trick_another_value_beside_the_right_signature(drand: Path) -> None:
     assert resolved(drand, moment=one.value.due, public=SIGNATURE).state is ResolveState.RESOLVED
     path = results_of(drand)
     book = openpyxl.load_workbook(path)
-    beside(book["Fairness"], "Value", 1).value = "ab" * 32
+    value = hashlib.sha256(bytes.fromhex(SIGNATURE)).hexdigest()
+    next(cell for row in book["Fairness"].iter_rows() for cell in row if cell.value == value).value = "ab" * 32
     book.save(path)
     told = "the value is not as it is written for round 1000 of drand's quicknet"
     assert f"season 1, round 2: {told}" in differs(drand)
@@ -306,24 +306,29 @@ def test_line_ups_as_they_were_sent_are_those_that_were_played(drand: Path) -> N
 # Two of what must be one.
 
 
-def test_trick_a_round_played_again_with_another_value(drand: Path) -> None:
-    """The first results were mailed, and are kept."""
+@pytest.mark.parametrize("chosen", [{"public": "ab" * 32}, {"without": True}], ids=["another value", "without"])
+def test_trick_a_round_played_again_with_another_value(drand: Path, chosen: dict[str, Any]) -> None:
+    """A redo keeps the value that the round was played with; played as if for the first time, whoever kept the first
+    results sees it.
+    """
     one = played_closed(drand).closing
     assert one is not None
+    due = one.read[-1].value.due
     first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
-    assert resolved(drand, moment=one.read[-1].value.due, public="ab" * 32, redo=True).state is ResolveState.RESOLVED
-    told = "and another file hold different closing lists or public numbers: the round was played twice"
-    assert differs(drand, first) == [f"season 1, round 2: first.xlsx {told}"]
-    others = shown(VerifyState.DIFFERS, first, results_of(drand))
-    assert others == [f"season 1, round 2: {results_of(drand).name} {told}"]
-
-
-def test_trick_a_round_played_again_without_a_value(drand: Path) -> None:
-    played_closed(drand)
-    first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
-    assert resolved(drand, without=True, redo=True).state is ResolveState.RESOLVED
+    if "public" in chosen:
+        with pytest.raises(StoppedError, match="--public: 1 values are given, and 0 are needed"):
+            resolved(drand, moment=due, redo=True, **chosen)
+    else:
+        assert resolved(drand, moment=due, redo=True, **chosen).state is ResolveState.RESOLVED
+        assert results_of(drand).read_bytes() == first.read_bytes()
+    round_ = league_folder(drand).resolved()[-1]
+    shutil.rmtree(round_.next.path)
+    shutil.rmtree(round_.results)
+    assert resolved(drand, moment=due, **chosen).state is ResolveState.RESOLVED
     told = "and another file hold different closing lists or public numbers: the round was played twice"
     assert f"season 1, round 2: first.xlsx {told}" in differs(drand, first)
+    others = shown(VerifyState.DIFFERS, first, results_of(drand))
+    assert others == [f"season 1, round 2: {results_of(drand).name} {told}"]
 
 
 def test_a_redo_that_repeats_is_none(drand: Path) -> None:

@@ -76,7 +76,7 @@ def test_of_two_that_resolve_one_is_told_and_writes_nothing(root: Path, played: 
         told = f"another vbxl (process {first.pid}) is working in {root}; wait until it has finished and try again\n"
         for words in (
             ("resolve",),
-            ("resolve", "--redo"),
+            ("resolve", "--redo", "--reason", "a move came late"),
             ("sheets",),
             ("bots",),
             ("history",),
@@ -133,7 +133,7 @@ def test_who_reads_while_another_writes_sees_before_or_after(root: Path, monkeyp
 
     with monkeypatch.context() as patch:
         patch.setattr(commit, "rename", watched)
-        assert vbxl("resolve", root, "--redo")[0] == 0
+        assert vbxl("resolve", root, "--redo", "--reason", "a move came late")[0] == 0
     after = told(root)
     assert len(seen) == 6
     for each in seen:

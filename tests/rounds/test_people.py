@@ -155,7 +155,7 @@ def test_a_redo_keeps_people_and_deadlines_and_says_what_else_it_loses(root: Pat
     (form,) = (place(root, 3) / "sheets").glob("*-T01-*.txt")
     mailed = form.read_bytes()
     send_all(root, "T04")
-    code, out, _ = vbxl("resolve", root, "--redo", "--yes")
+    code, out, _ = vbxl("resolve", root, "--redo", "--reason", "a move came late", "--yes")
     assert code == 0
     lost = [line for line in out.splitlines() if "type it again" in line]
     again = "note: not in the new league book, so type it again"

@@ -23,7 +23,7 @@ from vbxl.league.moves import BLANK, Input
 from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.rounds.book import open_book
 from vbxl.rounds.collect import InboxFile, collect
-from vbxl.rules.commitments import first_salt, sealed, sheet_token
+from vbxl.rules.commitments import Mixture, first_salt, sealed, sheet_token
 from vbxl.rules.draw import Draw
 
 LEAGUE = small_league()
@@ -275,7 +275,8 @@ def test_any_salt_will_do_and_none_too(tmp_path: Path, kind: str, typed: Input) 
     assert others == lines
     # All draws are mixed with it.
     assert counted != other
-    seeds = {sealed(SECRET, *NOW, [one, "b" * 64]).seed for one in (counted, other)}
+    mixtures = [Mixture(*NOW, {"T01": one, "T02": "b" * 64}) for one in (counted, other)]
+    seeds = {sealed(SECRET, mixture).seed_for("round", ("T01", "T02")) for mixture in mixtures}
     assert len(seeds) == 2
 
 
@@ -322,11 +323,14 @@ def test_the_information_of_a_season_seals_its_first_round(ended: Path) -> None:
 def by_hand(root: Path, number: int, told: dict[str, str], whose: str) -> int:
     """Every draw of a sheet worked out again from its secret and the receipts; how many there are."""
     files = sorted(hashlib.sha256(path.read_bytes()).hexdigest() for path in _moves(root, number).iterdir())
-    receipts = sorted(row[3] for row in cells(results_of(root, number))["Receipts"][1:])
-    assert receipts == files
+    receipts = {str(row[0]): str(row[3]) for row in cells(results_of(root, number))["Receipts"][1:]}
+    assert sorted(receipts.values()) == files
     secret = bytes.fromhex(told["Secret"])
     assert secret == mac(mac(SECRET, f"round|1|{number}"), f"for|{whose}")
-    seed = mac(secret, "|".join([LEAGUE.name, "1", str(number), *files]))
+    listed = [f"{team} {receipts[team]}" for team in sorted(receipts) if whose in (team, "everybody")]
+    mixed = "|".join([LEAGUE.name, "1", str(number), *listed])
+    assert whose == "everybody" or told["Mixed with"] == mixed
+    seed = mac(secret, mixed)
     draws = {name: one for name, one in told.items() if name.startswith("R") and name[1].isdecimal()}
     assert {name: drawn(seed, name, one) for name, one in draws.items()} == draws
     return len(draws)
@@ -346,9 +350,9 @@ def test_draws_that_are_opened_at_once_come_out_by_hand(ended: Path) -> None:
 
 
 def test_the_draws_that_are_not_opened_come_from_the_round_secret() -> None:
-    seal = sealed(SECRET, *NOW, ["b" * 64, "a" * 64])
-    seed = mac(mac(SECRET, "round|1|2"), "|".join([LEAGUE.name, "1", "2", "a" * 64, "b" * 64]))
-    stream = Draw.of(seal).stream("R5 division 1 match 5 set 1")
+    seal = sealed(SECRET, Mixture(*NOW, {"T01": "b" * 64, "T02": "a" * 64, "T03": "c" * 64}))
+    seed = mac(mac(SECRET, "round|1|2"), f"{LEAGUE.name}|1|2|T02 {'a' * 64}|T04 no move")
+    stream = Draw.of(seal).stream("R5 division 1 match 5 set 1", ("T02", "T04"))
     words = numbers(seed, "R5 division 1 match 5 set 1")
     assert [stream.uniform() for _ in range(9)] == [(next(words) >> 11) / 2**53 for _ in range(9)]
 

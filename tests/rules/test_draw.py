@@ -6,12 +6,13 @@ import hashlib
 import hmac
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
+from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
 import pytest
 
-from vbxl.rules.commitments import sealed
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Mixture, sealed
 from vbxl.rules.draw import Draw, Stream
 
 SEED = bytes(range(32))
@@ -159,42 +160,43 @@ def test_the_record_holds_every_number() -> None:
     assert letters == order
 
 
-def test_the_seed_follows_from_key_league_season_round_and_files() -> None:
+OWN = Mixture("Harbour League", 2, 7, dict(zip(("T01", "T02", "T03"), FILES, strict=True)))
+
+
+def seed(key: bytes, mixture: Mixture, *teams: str) -> bytes:
+    """The seed of a match between teams."""
+    return sealed(key, mixture).seed_for(THE_ROUND, teams)
+
+
+def test_the_seed_of_a_match_follows_from_key_league_season_round_and_its_two_files() -> None:
     secret = hmac.new(b"key", b"round|2|7", hashlib.sha256).digest()
-    told = "Harbour League|2|7|" + "|".join(sorted(FILES))
-    seed = hmac.new(secret, told.encode(), hashlib.sha256).digest()
-    made = sealed(b"key", "Harbour League", 2, 7, FILES)
-    assert (made.secret, made.seed) == (secret, seed)
+    told = f"Harbour League|2|7|T03 {FILES[2]}|T01 {FILES[0]}"
+    assert sealed(b"key", OWN).secret == secret
+    assert seed(b"key", OWN, "T03", "T01") == hmac.new(secret, told.encode(), hashlib.sha256).digest()
 
 
-def test_the_seed_does_not_depend_on_the_order_of_files() -> None:
-    seeds = {sealed(b"key", "L", 1, 1, order).seed for order in permutations(FILES)}
-    assert len(seeds) == 1
-
-
-def test_the_seed_changes_with_everything() -> None:
-    own: tuple[bytes, str, int, int, tuple[str, ...]] = (b"key", "League", 1, 11, FILES)
-    other = hashlib.sha256(b"four").hexdigest()
+def test_the_seed_of_a_match_changes_with_everything_that_concerns_it_and_nothing_else() -> None:
+    match = "T01", "T02"
+    other = {"T02": hashlib.sha256(b"four").hexdigest()}
     changed = [
-        own,
-        (b"kez", *own[1:]),
-        (own[0], "Leagu", *own[2:]),
-        (own[0], own[1], 2, *own[3:]),
-        (*own[:3], 12, own[4]),
-        # Season 11, round 1 is not season 1, round 11.
-        (*own[:2], 11, 1, own[4]),
-        (*own[:4], FILES[:2]),
-        (*own[:4], FILES[1:]),
-        (*own[:4], ()),
-        (*own[:4], (*FILES, other)),
-        *((*own[:4], (*FILES[:at], other, *FILES[at + 1 :])) for at in range(3)),
-    ]
-    assert len({sealed(*one).seed for one in changed}) == len(changed)
+        OWN, replace(OWN, league="Harbour L"), replace(OWN, season=27, round_number=0), replace(OWN, round_number=8),
+        replace(OWN, files={**OWN.files, **other}), replace(OWN, files={"T01": FILES[0]}), replace(OWN, files={}),
+    ]  # fmt: skip
+    seeds = [seed(b"key", mixture, *match) for mixture in changed]
+    seeds += [seed(b"kez", OWN, *match), seed(b"key", OWN, "T02", "T01"), seed(b"key", OWN, "T01", "T03")]
+    assert len(set(seeds)) == len(seeds)
+    late = replace(OWN, files={**OWN.files, "T03": other["T02"]}, first=OWN.files)
+    assert seed(b"key", late, *match) == seed(b"key", OWN, *match)
+    # What is drawn for everybody takes in the files of the first time, a team's own its own file.
+    before, after = sealed(b"key", OWN), sealed(b"key", late)
+    assert after.seed_for(EVERYBODY) == before.seed_for(EVERYBODY)
+    assert after.seed_for("T01") == before.seed_for("T01")
+    assert after.seed_for("T03") != before.seed_for("T03")
 
 
 def test_the_secret_is_of_key_season_and_round_alone() -> None:
-    own = sealed(b"key", "League", 1, 11, FILES).secret
-    assert own == sealed(b"key", "Another", 1, 11, ()).secret
-    others = [sealed(b"kez", "League", 1, 11, FILES), sealed(b"key", "League", 11, 1, FILES)]
-    others += [sealed(b"key", "League", 2, 11, FILES), sealed(b"key", "League", 1, 12, FILES)]
+    own = sealed(b"key", Mixture("League", 1, 11, OWN.files)).secret
+    assert own == sealed(b"key", Mixture("Another", 1, 11, {})).secret
+    others = [sealed(b"kez", Mixture("League", 1, 11, {})), sealed(b"key", Mixture("League", 11, 1, {}))]
+    others += [sealed(b"key", Mixture("League", 2, 11, {})), sealed(b"key", Mixture("League", 1, 12, {}))]
     assert len({own, *(one.secret for one in others)}) == 5

@@ -12,11 +12,12 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from closed_leagues import needs_drand
-from vbxl.league.closing_list import Closing, ClosingList, ListedTeam
+from vbxl.league.closing_list import ClosingList, ListedTeam
 from vbxl.rounds.closing import signature_fault
 from vbxl.rules.public_numbers import (
     QUICKNET,
     ComingValue,
+    PublicValue,
     coming_value,
     drand_address,
     drand_round,
@@ -85,13 +86,13 @@ def test_the_order_in_which_numbers_are_typed_does_not_matter() -> None:
 # drand.
 
 
-def closed(number: int, value: str, signature: str, source: PublicSource = DRAND) -> Closing:
-    """A closing with a list that names a round of drand."""
+def closed(number: int, value: str, signature: str, source: PublicSource = DRAND) -> tuple[ClosingList, PublicValue]:
+    """A list that names a round of drand, and its value."""
     when = datetime(2026, 11, 8, 18, tzinfo=UTC)
     teams = (ListedTeam("T01", "Alpha"),)
     due = ComingValue(str(number), when + timedelta(hours=2))
     one = ClosingList("Amber League", 1, 1, 1, when, source, due, "ab" * 32, teams)
-    return Closing((one.text,), value, signature)
+    return one, PublicValue(value, signature)
 
 
 @pytest.mark.parametrize("number", ROUNDS)
@@ -110,24 +111,23 @@ def test_published_rounds_of_drand(number: int) -> None:
 def test_the_signature_of_a_round_is_checked(number: int) -> None:
     needs_drand()
     signature, randomness = ROUNDS[number]
-    assert signature_fault(closed(number, randomness, signature)) == ""
+    assert signature_fault(*closed(number, randomness, signature)) == ""
     other = 657413 if number == 1000 else 1000
     told = f"the signature is not that of round {other} of drand's quicknet; a digit is wrong, or it is another round"
-    assert signature_fault(closed(other, randomness, signature)) == told
+    assert signature_fault(*closed(other, randomness, signature)) == told
     wrong = signature[:-1] + ("0" if signature[-1] != "0" else "1")
     value = hashlib.sha256(bytes.fromhex(wrong)).hexdigest()
-    assert (signature_fault(closed(number, value, wrong)) or "").startswith("the signature is not that of round")
-    assert signature_fault(closed(number, "0" * 64, signature)) == "the value is not the SHA-256 of the signature"
+    assert (signature_fault(*closed(number, value, wrong)) or "").startswith("the signature is not that of round")
+    assert signature_fault(*closed(number, "0" * 64, signature)) == "the value is not the SHA-256 of the signature"
 
 
 def test_without_a_signature_nothing_is_checked_of_it() -> None:
-    assert signature_fault(closed(1000, RANDOMNESS, "")) is None
-    assert signature_fault(Closing((), RANDOMNESS, SIGNATURE)) is None
+    assert signature_fault(*closed(1000, RANDOMNESS, "")) is None
 
 
 def test_a_signature_is_unknown_without_the_package(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "drand_verify", None)
-    assert signature_fault(closed(1000, RANDOMNESS, SIGNATURE)) is None
+    assert signature_fault(*closed(1000, RANDOMNESS, SIGNATURE)) is None
 
 
 @pytest.mark.parametrize(

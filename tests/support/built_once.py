@@ -14,7 +14,8 @@ from vbxl.books.parsed_form import ParsedFile
 from vbxl.league import stages
 from vbxl.rounds import audit, bots, check, collect, history, new_league, reader_pool, resolve, sheets
 from vbxl.rounds.results import FinishedRound
-from vbxl.rules.commitments import OpenedDraws
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, OpenedDraws
+from vbxl.rules.draw import Draw
 
 Key = Callable[..., Hashable]
 
@@ -35,6 +36,13 @@ def remembered(function: Callable[..., Any], key: Key) -> Callable[..., Any]:
 def _past(past: Any, *_: object) -> Hashable:
     rounds = getattr(past, "past", past).rounds
     return tuple((id(one.league), len(one.events or ())) for one in rounds)
+
+
+def _seeds(draw: Draw) -> Hashable:
+    """What tells the draws of one round from those of another."""
+    teams = tuple(f"T{number:02d}" for number in range(1, 11))
+    own = [draw._seed_for(team, ()) for team in teams]
+    return draw._seed_for(EVERYBODY, ()), draw._seed_for(THE_ROUND, teams), *own
 
 
 def _file(came: Any) -> Hashable:
@@ -61,10 +69,18 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (intake, "take", lambda *given: given),
     (leaguebook, "read", lambda *given: given),
     (leaguebook, "build", lambda league, before=None: (str(league), before)),
-    (stages, "round_played", lambda league, _moves, draw: (id(league), draw.seed)),
-    (FinishedRound, "open_draws", lambda played, whose: (id(played.before), played.draw.seed, whose)),
+    (stages, "round_played", lambda league, _moves, draw: (id(league), _seeds(draw))),
+    (
+        FinishedRound,
+        "open_draws",
+        lambda played, whose: (id(played.before), _seeds(played.draw), len(played.corrections), whose),
+    ),
     (stages, "following", lambda league, _draw: id(league)),
-    (audit, "audit", lambda told: (told.book, told.draw.seed, tuple(map(_file, told.collected.files)))),
+    (
+        audit,
+        "audit",
+        lambda told: (told.book, _seeds(told.draw), str(told.corrections), tuple(map(_file, told.collected.files))),
+    ),
     (results, "build", lambda public, told: (str(public.before), str(public.after), str(told))),
     (
         report,

@@ -85,18 +85,50 @@ def season_closed(root: Path, moment: datetime) -> datetime:
     return moment
 
 
-def seed_by_hand(stored: Mapping[str, Any], key: bytes = SECRET) -> str:
-    """The seed of an audit as RULES and docs say, by hmac and hashlib alone."""
+def drawn_by_hand(stored: Mapping[str, Any], key: bytes = SECRET) -> dict[str, float | str]:
+    """The first number of every draw of an audit as RULES and docs say, by hmac and hashlib alone."""
     secret = hmac.digest(key, f"round|{stored['season']}|{stored['round']}".encode(), "sha256")
-    closing = stored["closing"]
-    if closing and closing["value"]:
-        text = closing["lists"][-1]
-        kind = next(line for line in text.splitlines() if line.startswith("source: ")).removeprefix("source: ")
-        mixed = f"{hashlib.sha256(text.encode()).hexdigest()}|{len(closing['lists'])}|{kind}|{closing['value']}"
-    else:
-        files = sorted(one["sha256"] for one in stored["accepted"].values())
-        mixed = "|".join([stored["league"], str(stored["season"]), str(stored["round"]), *files])
-    return hmac.digest(secret, mixed.encode(), "sha256").hex()
+    sides = {one["number"]: (one["home"], one["visitors"]) for one in stored["events"] if one["event"] == "MatchPlayed"}
+    found: dict[str, float | str] = {}
+    for name, draw in stored["draws"].items():
+        words, whose = name.split(), draw["whose"]
+        own = secret if whose == "round" else hmac.digest(secret, f"for|{whose}".encode(), "sha256")
+        # A tie on the market ends with the team whose number it is.
+        teams = sides[int(words[4])] if words[0] == "R5" else (words[-1] if whose == "round" else whose,)
+        mixed = _mixed(stored, () if whose == "everybody" else teams)
+        message = name.encode() + bytes(9)
+        word = int.from_bytes(hmac.digest(hmac.digest(own, mixed.encode(), "sha256"), message, "sha256")[:8], "big")
+        first = draw["numbers"][0]
+        bound = first.partition("/")[2] if isinstance(first, str) else ""
+        found[name] = f"{word % int(bound)}/{bound}" if bound else (word >> 11) / 2**53
+    return found
+
+
+def _mixed(stored: Mapping[str, Any], teams: tuple[str, ...]) -> str:
+    """What a draw takes in: the last list that changed something for its teams, or their files (R0.4, R0.5)."""
+    before, used = None, None
+    closing = stored["closing"] or {"lists": (), "values": ()}
+    replaced = len(closing["lists"]) - len(closing["values"])
+    for number, text in enumerate(closing["lists"][replaced:], start=replaced + 1):
+        lines = {line.split(" ")[0].rstrip(":"): line.rpartition(": ")[2] for line in text.splitlines()}
+        if before is None or any(lines[what] != before[what] for what in ("book", *teams)):
+            value = closing["values"][number - 1 - replaced]["value"]
+            used = value and f"{hashlib.sha256(text.encode()).hexdigest()}|{number}|{lines['source']}|{value}"
+        before = lines
+    if used:
+        return used
+    files = {team: one["sha256"] for team, one in stored["accepted"].items()}
+    if not teams:
+        for correction in reversed(stored["corrections"]):
+            files |= {change["team"]: change["before"] for change in correction["files"]}
+        teams = tuple(sorted(team for team, sha256 in files.items() if sha256))
+    listed = [f"{team} {files.get(team, 'no move')}" for team in teams]
+    return "|".join([stored["league"], str(stored["season"]), str(stored["round"]), *listed])
+
+
+def first_numbers(stored: Mapping[str, Any]) -> dict[str, float | str]:
+    """The first number of every draw of an audit as it was recorded."""
+    return {name: draw["numbers"][0] for name, draw in stored["draws"].items()}
 
 
 def results_of(root: Path, number: int = 2) -> Path:

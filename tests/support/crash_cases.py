@@ -200,7 +200,7 @@ CASES: Final[Mapping[str, Case]] = {
         (f"{CLOSING}/closings.json", f"{CLOSING}/{LISTS[0]}", f"{OPEN}/moves/harbour-league-S1-R02-T02-"), mends=True,
     ),
     "resolve after a rollback": Case(rolled_back, ("resolve",), ROUND, again=1, mends=True),
-    "resolve --redo": Case(resolved_and_later, ("resolve", "--redo"), ROUND),
+    "resolve --redo": Case(resolved_and_later, ("resolve", "--redo", "--reason", "a move came late"), ROUND),
     "a --redo that was cut short, finished": Case(redo_cut_short, ("sheets",), CUT_SHORT, mends=True),
     "resolve a season's last round": Case(last_sent, ("resolve",), LAST, again=1, history=True),
     "sheets": Case(book_edited, ("sheets",), (f"{OPEN}/sheets", f"{OPEN}/league.ics")),

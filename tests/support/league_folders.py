@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from commitment_parts import sealed_view
 from leagues import made_league
@@ -78,9 +78,15 @@ def half_written(folder: Path) -> list[Path]:
     return [path for path in folder.rglob(".*") if path.name not in {".vbxl.lock", WRITTEN_BOOK}]
 
 
+# Of a correction, and of a round without a public number.
+REASON: Final = "a move came late"
+
+
 def resolved(root: Path, **chosen: Any) -> Resolution:
     """The open round resolved, after its deadline if nothing else is chosen."""
-    chosen = {"moment": LATE, "key": lambda: bytes.fromhex(KEY), **chosen}
+    chosen = {"moment": LATE, "key": lambda: bytes.fromhex(KEY), "reason": REASON, **chosen}
+    if isinstance(chosen.get("public"), str):
+        chosen["public"] = (chosen["public"],)
     return resolve(league_folder(root), ResolveOptions(**chosen))
 
 

@@ -12,11 +12,13 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from vbxl.league.closing_list import TITLE, Closing, ClosingList
+from vbxl.books.bulletin.form import Bulletin
+from vbxl.league.closing_list import EARLY_WORDS, TITLE, WITHOUT_WORDS, Closing, ClosingList
 from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
-from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with
-from vbxl.rules.public_numbers import drand_address, source_words
+from vbxl.league.round_corrections import FileChange, RoundCorrection, correction_lines
+from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
+from vbxl.rules.public_numbers import PublicValue, drand_address, source_words
 from vbxl.rules.public_source import PublicSource, SourceKind
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.value import Value
@@ -33,7 +35,13 @@ PLAYED_MATCH: Final = "played_match"
 PLAYED_SETS: Final = "played_sets"
 # Names that belong together stand in one list: those of what is sealed, and of what is opened.
 SEALED_NAMES: Final = ("sealed_season", "sealed_round", "sealed_whose", "sealed_commitment")
-OPENED_NAMES: Final = ("opened_league", "opened_season", "opened_round", "opened_whose", "opened_secret")
+OPENED_NAMES: Final = (
+    "opened_league", "opened_season", "opened_round", "opened_whose", "opened_secret", "opened_corrections",
+)  # fmt: skip
+OPENED_LOOKS: Final = (
+    ("League", "text"), ("Season", "bold_left"), ("Round", "bold_left"), ("Whose", "text"), ("Secret", "hash"),
+    ("Times corrected", "bold_left"),
+)  # fmt: skip
 DRAWS: Final = ("opened_draw", "opened_numbers")
 SOURCE_NAMES: Final = {
     "public_source": "Kind", "public_name": "Name", "public_draws": "Draws", "public_hours": "Hours after closing",
@@ -43,6 +51,8 @@ SOURCE_NAMES: Final = {
 ZONE: Final = "public_zone"
 CLOSING_LISTS: Final = "closing_lists"
 VALUE_NAMES: Final = ("public_value", "public_signature")
+EARLY: Final = "public_early"
+CORRECTION_NAMES: Final = ("corrected_team", "corrected_before", "corrected_now")
 WHAT: Final = {
     THE_ROUND: "matches, and ties on the market: opened at the season's end",
     EVERYBODY: "lists, offers, scheme, cup: opened in that round's results",
@@ -55,7 +65,7 @@ GIVEN: Final = (
 
 @dataclass(frozen=True)
 class SealedFound:
-    """The contents of a kept book: commitments, opened draws, each team's accepted file, scores by match and set."""
+    """The contents of a kept book: commitments, opened draws, accepted files, scores by match and set, corrections."""
 
     sealed: Commitments | None = None
     opened: OpenedDraws | None = None
@@ -64,6 +74,7 @@ class SealedFound:
     zone: str = ""
     closing: Closing | None = None
     scores: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    changes: tuple[tuple[FileChange, ...], ...] = ()
 
 
 class _Sheet(FormSheet):
@@ -123,52 +134,74 @@ def _add_source(form: _Sheet, league: League) -> None:
     form.row += 1
 
 
-WITHOUT: Final = "without public number"
-WITHOUT_WORDS: Final = (
-    "This round was played without a public number: whoever holds the key and sends a move could try moves."
+AGAIN: Final = (
+    "Each later list was made because something changed after closing; ask what. In a corrected round it decides the "
+    "matches of teams whose move is another one in it, and everything if the league book changed (R0.5)."
 )
-AGAIN: Final = "Each later list was made because something changed after closing; ask what."
 
 
-def _add_public_number(form: _Sheet, closing: Closing) -> None:
-    """The closing lists of a round and the public number that decided it (R0.4)."""
-    if closing.value:
-        _value(form, closing, closing.read[-1])
-    else:
-        form.band(WITHOUT[:1].upper() + WITHOUT[1:])
-        form.words("No value", WITHOUT_WORDS)
-        # Blank, so that whoever verifies sees that this round has none, also where it was never closed.
+def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
+    """The closing lists of a round and the public numbers that decided it (R0.4)."""
+    lists = closing.read
+    if not lists:
+        form.band("Without public number")
+        # Blank, so that whoever verifies sees that this round has none.
         form.said("Value", None, VALUE_NAMES[0])
-        for last in closing.read[-1:]:
-            waited = f"and waited for until {last.waits_until}: ask why it did not count."
-            form.words("Named was", f"{last.value_words}, to be known from {last.due_words} {waited}")
-    if closing.lists:
-        many = len(closing.lists)
-        form.band("The closing list" if many == 1 else f"The {many} closing lists, the last of which counts")
-        form.words("What to check", "The list that you got before the value was known must be one of these, unchanged.")
-        if many > 1:
-            form.words("Why several", AGAIN)
-        lines = [line for text in closing.lists for line in text.splitlines()]
-        form.named(CLOSING_LISTS, form.row, 1, len(lines))
-        for line in lines:
-            form.page.across(form.row, (1, form.last), line, "hash")
-            form.row += 1
+    if closing.without_number:
+        form.words("No value", WITHOUT_WORDS)
+    if closing.early:
+        form.said("Reason", f"{EARLY_WORDS} {closing.early}", EARLY)
+    if not lists:
+        return
+    form.band("The public number, and the closing list that it belongs to")
+    form.line(["Closing list", "Value", "Signature"], "head")
+    for name, column in zip(VALUE_NAMES, (1, 2), strict=True):
+        form.named(name, form.row, column, len(closing.values))
+    for one, value in closing.valued:
+        form.line([one.number, value.value or None, value.signature or None], ["top", "hash", "hash"])
+    for (one, _), number in zip(closing.valued, closing.numbers, strict=True):
+        waited = f"{one.value_words}, to be known from {one.due_words} and waited for until {one.waits_until}: ask why."
+        form.words(f"Value {one.number}", _where(one) if number.value else f"Played without {waited}")
+        if number.value:
+            form.words("Mixed with", f"{number.mixed} – SHA-256 and number of the list, source, value")
+    _add_lists(form, closing)
 
 
-def _value(form: _Sheet, closing: Closing, last: ClosingList) -> None:
-    public = closing.public
-    form.band(f"The value of {last.value_words}")
-    form.said("Value", closing.value, VALUE_NAMES[0], "hash")
-    if closing.signature:
-        form.said("Signature", closing.signature, VALUE_NAMES[1], "hash")
-    form.words("Where to look", _where(last))
-    form.words("Mixed with", f"{public.mixed if public else ''} – SHA-256 and number of the last list, source, value")
+def _add_lists(form: _Sheet, closing: Closing) -> None:
+    """The closing lists, word for word."""
+    lists = closing.lists
+    form.band("The closing list" if len(lists) == 1 else f"The {len(lists)} closing lists")
+    form.words("What to check", "The lists that you got before their values were known must be these, unchanged.")
+    if len(lists) > 1:
+        form.words("Why several", AGAIN)
+    lines = [line for text in lists for line in text.splitlines()]
+    form.named(CLOSING_LISTS, form.row, 1, len(lines))
+    for line in lines:
+        form.page.across(form.row, (1, form.last), line, "hash")
+        form.row += 1
 
 
-def _where(last: ClosingList) -> str:
-    if last.source.kind is SourceKind.DRAND:
-        return f"{drand_address(int(last.value.name))}: its signature must be this one, and the value is its SHA-256."
-    return f"{last.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
+def _where(one: ClosingList) -> str:
+    if one.source.kind is SourceKind.DRAND:
+        return f"{drand_address(int(one.value.name))}: its signature must be this one, and the value is its SHA-256."
+    return f"{one.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
+
+
+def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
+    """What was corrected in the round, so that everybody sees it and whoever verifies knows the first files (R0.5)."""
+    form.band("Corrections: the round was played again")
+    for words in correction_lines(corrections, league.called):
+        form.words("", words)
+    form.line(["Correction, team", "SHA-256 of the file before", "SHA-256 of the file now"], "head")
+    changes = [(number, change) for number, one in enumerate(corrections, start=1) for change in one.files]
+    for name, column in zip(CORRECTION_NAMES, range(3), strict=True):
+        form.named(name, form.row, column, max(1, len(changes)))
+    for number, change in changes:
+        values = [f"{number} {change.team}", change.before or NO_MOVE, change.now or NO_MOVE]
+        form.line(values, ["bold", "hash", "hash"])
+    if not changes:
+        form.line(["none", None, None], "text")
+    form.row += 1
 
 
 def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) -> None:
@@ -180,19 +213,19 @@ def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) 
     form.done()
 
 
-def results_fairness_sheet(
-    book: ValueBook, coming: Commitments, league: League, opened: OpenedDraws, closing: Closing | None
-) -> None:
-    """The sheet of a round's results: the next round sealed, this one opened for everybody, and its public number."""
+def results_fairness_sheet(book: ValueBook, told: Bulletin, league: League) -> None:
+    """The sheet of a round's results: corrections, next round sealed, this one opened for everybody, public numbers."""
+    coming, opened = told.seals, told.opened
     played = f"Round {opened.round_number} opened for everybody"
     form = _Sheet(book, FAIRNESS, f"{played}; season {coming.season}, round {coming.round_number} sealed")
+    if told.corrections:
+        _add_corrections(form, told.corrections, league)
     _add_commitments(form, coming, league)
     form.row += 1
-    where = "its SHA-256 stands in the results of the round before, or in the season's information"
-    _opened(form, opened, where, public=closing is not None and bool(closing.value))
-    if closing:
+    _opened(form, opened, "its SHA-256 stands in the results of the round before, or in the season's information")
+    if told.closing:
         form.row += 1
-        _add_public_number(form, closing)
+        _add_public_numbers(form, told.closing)
     form.done()
 
 
@@ -215,31 +248,33 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
         form.line([whose, what, told], ["bold", "text", "hash"])
 
 
-def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str, *, public: bool = False) -> None:
+def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
     """A team's own draws, with all that it takes to make them again; no sheet in a round without any."""
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
-    where = f"listed beside {opened.whose} on the sheet {FAIRNESS} of the round before"
-    _opened(form, opened, where, public=public)
+    _opened(form, opened, f"listed beside {opened.whose} on the sheet {FAIRNESS} of the round before")
     form.done()
 
 
-def _opened(form: _Sheet, opened: OpenedDraws, where: str, *, public: bool) -> None:
+def _opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     form.band(f"Season {opened.season}, round {opened.round_number}: opened")
-    league, season, number, whose, secret = OPENED_NAMES
-    form.said("League", opened.league, league)
-    form.said("Season", opened.season, season, "bold_left")
-    form.said("Round", opened.round_number, number, "bold_left")
-    form.said("Whose", opened.whose, whose)
+    values: list[Value] = [
+        opened.league, opened.season, opened.round_number, opened.whose, opened.secret or None,
+        opened.corrections or None,
+    ]  # fmt: skip
+    for name, (label, look), value in zip(OPENED_NAMES, OPENED_LOOKS, values, strict=True):
+        if value is not None:
+            form.said(label, value, name, look)
     if not opened.secret:
         form.words("No secret", GIVEN)
         return
-    form.said("Secret", opened.secret, secret, "hash")
     form.words("Its SHA-256", f"{commitment(bytes.fromhex(opened.secret))} – {where}")
-    mixed = mixed_with(opened.league, opened.season, opened.round_number, ())
-    files = f"{mixed}, then | and the SHA-256 of each accepted file in order: see Receipts"
-    form.words("Mixed with", f"what the sheet {FAIRNESS} of the results says" if public else files)
+    round_ = f"{opened.league}|{opened.season}|{opened.round_number}"
+    files = f"{round_}, then | and each team's id, a blank and the SHA-256 of its file, in order: see Receipts"
+    if opened.corrections:
+        files += "; where Corrections has a file before, that"
+    form.words("Mixed with", opened.mixed or files)
     form.words(
         "How it is drawn",
         "Seed = HMAC-SHA256(secret, mixed with). Numbers of a draw = HMAC-SHA256(seed, its name, a zero byte and a "
@@ -293,27 +328,43 @@ def read_sealed(data: bytes) -> SealedFound | None:
         text = first(name)
         return int(text) if text.isdecimal() else 0
 
-    sealed = opened = receipts = source = closing = None
+    sealed = opened = source = closing = None
     if SEALED_NAMES[0] in guarded.names:
         of = dict(zip(column(SEALED_NAMES[2]), column(SEALED_NAMES[3]), strict=False))
         sealed = Commitments(whole(SEALED_NAMES[0]), whole(SEALED_NAMES[1]), of)
     if OPENED_NAMES[0] in guarded.names:
         draws = zip(column(DRAWS[0]), map(parse_numbers, column(DRAWS[1])), strict=False)
-        league, season, number, whose, secret = OPENED_NAMES
+        league, season, number, whose, secret, corrections = OPENED_NAMES
         values = first(league), whole(season), whole(number), first(whose), first(secret)
-        opened = OpenedDraws(*values, dict(draws))
-    if RECEIPT_TEAM in guarded.names:
-        receipts = dict(zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False))
+        opened = OpenedDraws(*values, dict(draws), whole(corrections))
+    listed = RECEIPT_TEAM in guarded.names
+    receipts = dict(zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False)) if listed else None
     names = list(SOURCE_NAMES)
     if first(names[0]) in set(SourceKind):
         source = PublicSource(
             SourceKind(first(names[0])), first(names[1]), first(names[2]), whole(names[3]), whole(names[4])
         )
     if CLOSING_LISTS in guarded.names or VALUE_NAMES[0] in guarded.names:
-        closing = Closing(tuple(_lists(column(CLOSING_LISTS))), first(VALUE_NAMES[0]), first(VALUE_NAMES[1]))
+        lists = tuple(_lists(column(CLOSING_LISTS)))
+        numbers = tuple(map(PublicValue, *map(column, VALUE_NAMES))) if lists else ()
+        closing = Closing(lists, numbers, first(EARLY).removeprefix(EARLY_WORDS).strip())
+    changes = _changes(*map(column, CORRECTION_NAMES))
     sets = [tuple(filter(None, row)) for row in rows(PLAYED_SETS)]
     scores = {int(one): score for one, score in zip(column(PLAYED_MATCH), sets, strict=False) if one.isdecimal()}
-    return SealedFound(sealed, opened, receipts, source, first(ZONE), closing, scores) if sealed or opened else None
+    if not (sealed or opened):
+        return None
+    return SealedFound(sealed, opened, receipts, source, first(ZONE), closing, scores, changes)
+
+
+def _changes(labels: Sequence[str], before: Sequence[str], now: Sequence[str]) -> tuple[tuple[FileChange, ...], ...]:
+    """The files that each correction changed, the first correction first."""
+    found: dict[int, list[FileChange]] = {}
+    for label, *files in zip(labels, before, now, strict=False):
+        number, _, team = label.partition(" ")
+        if number.isdecimal() and team:
+            shas = ("" if sha256 == NO_MOVE else sha256 for sha256 in files)
+            found.setdefault(int(number), []).append(FileChange(team, *shas))
+    return tuple(tuple(found[number]) for number in sorted(found))
 
 
 def _lists(lines: Sequence[str]) -> Iterator[str]:

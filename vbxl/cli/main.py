@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -31,6 +31,8 @@ from vbxl.rounds.errors import StoppedError
 
 __all__ = ["app", "main"]
 
+REASON_LONGEST: Final = 300
+
 
 @command(Panel.ROUND, "resolve")
 def resolve(
@@ -38,17 +40,20 @@ def resolve(
     *,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Check everything, but draw and write nothing.")] = False,
     redo: Annotated[
-        bool, typer.Option("--redo", help="Replay the last resolved round; first say which scores change.")
+        bool, typer.Option("--redo", help="Correct the last resolved round; first say which scores change.")
     ] = False,
+    reason: Annotated[
+        str, typer.Option("--reason", metavar="TEXT", help="Why --redo or --without: everybody reads it.")
+    ] = "",
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask before --redo changes scores.")] = False,
     now: Annotated[bool, typer.Option("--now", help="Play before the deadline although moves are missing.")] = False,
     seed: Annotated[
         str, typer.Option("--seed", metavar="HEX", help="Draw from this seed instead of the league's key.")
     ] = "",
     public: Annotated[
-        str,
-        typer.Option("--public", metavar="VALUE", help="The public number that vbxl close has named."),
-    ] = "",
+        list[str] | None,
+        typer.Option("--public", metavar="VALUE", help="The public number of a closing list; repeat it for several."),
+    ] = None,
     without: Annotated[
         bool, typer.Option("--without", help="Play without a public number; the results say so.")
     ] = False,
@@ -87,8 +92,9 @@ def resolve(
                 redo=redo,
                 now=now,
                 seed=seed_from(seed),
-                public=public,
+                public=tuple(public or ()),
                 without=without,
+                reason=_reason(reason, asks=redo and not silent),
                 ask=partial(_ask_value, asks=not silent),
                 progress=run.bars,
                 warned=partial(_warn_of_changes, asks=not (yes or silent), err=as_json),
@@ -105,6 +111,16 @@ def resolve(
         output.resolution(Printer(silent=quiet), done)
     if done.state not in (ResolveState.RESOLVED, ResolveState.CHECKED):
         raise typer.Exit(1)
+
+
+def _reason(text: str, *, asks: bool) -> str:
+    """The reason of a correction in one line, asked for at a terminal."""
+    if not text and asks and sys.stdin.isatty():
+        text = typer.prompt("Why is the round played again? Everybody reads it", default="", show_default=False)
+    reason = " ".join(text.split())
+    if len(reason) > REASON_LONGEST:
+        raise typer.BadParameter(f"--reason has {len(reason)} characters; {REASON_LONGEST} are the most")
+    return reason
 
 
 def _ask_value(question: str, *, asks: bool) -> str:

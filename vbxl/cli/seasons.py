@@ -197,7 +197,8 @@ def season(
     last: Resolution | None = None
     with league_run(folder, silent=quiet) as run:
         options = ResolveOptions(
-            moment=datetime.now(UTC), key=run.key, character=character, without=without, progress=run.bars,
+            moment=datetime.now(UTC), key=run.key, character=character, without=without,
+            reason="the season was played on at once, with bots" if without else "", progress=run.bars,
         )  # fmt: skip
         for number, last in enumerate(play_on(run.league, options, seasons)):
             output.round_played(out, last, () if number else run.notes)

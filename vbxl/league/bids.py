@@ -208,7 +208,7 @@ class Auction:
         tied = [entry for entry in entries if rank(entry.bid) == most]
         if len(tied) == 1:
             return tied[0]
-        return max(tied, key=lambda one: (self.draw.stream(f"{lot} team {one.team}").uniform(), one.team))
+        return max(tied, key=lambda one: (self.draw.stream(f"{lot} team {one.team}", (one.team,)).uniform(), one.team))
 
     def told(self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]) -> None:
         """Report to every bidder of a lot the outcome of their bid."""

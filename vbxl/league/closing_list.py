@@ -18,11 +18,12 @@ from zoneinfo import ZoneInfo
 
 from vbxl.league.deadlines import UTC_NAME, with_weekday, zone_of
 from vbxl.problems import escaped
-from vbxl.rules.commitments import PublicNumber
+from vbxl.rules.commitments import NO_MOVE, ListedNumber
 from vbxl.rules.public_numbers import (
     DAYS_MOST,
     HOURS_MOST,
     ComingValue,
+    PublicValue,
     drand_round,
     lottery_draws,
     public_value,
@@ -32,7 +33,6 @@ from vbxl.rules.public_numbers import (
 from vbxl.rules.public_source import PublicSource, SourceKind
 
 TITLE: Final = "vbxl closing list"
-NO_MOVE: Final = "no move"
 LISTS_MOST: Final = 999
 YEAR_LEAST: Final = 2000
 YEAR_MOST: Final = 9000
@@ -90,9 +90,14 @@ class ClosingList:
         return {one.team: one.sha256 for one in self.teams if one.sha256}
 
     @property
-    def waits_until(self) -> str:
+    def latest(self) -> datetime:
         """The moment from which the round is played without a public number, if none has come."""
-        return _shown(self.value.due + timedelta(days=self.source.days))
+        return self.value.due + timedelta(days=self.source.days)
+
+    @property
+    def waits_until(self) -> str:
+        """That moment in words."""
+        return _shown(self.latest)
 
     @property
     def value_words(self) -> str:
@@ -107,7 +112,10 @@ class ClosingList:
     @property
     def sentences(self) -> tuple[str, ...]:
         """What everybody has to know who gets the list."""
-        before = f" It replaces closing list {self.number - 1}, since something changed after closing; ask what."
+        before = (
+            f" It replaces closing list {self.number - 1}, since something changed after closing; ask what. Where the "
+            "round was played already, only what changed is drawn anew."
+        )
         closed = f"Round {self.round_number} of {self.league}, season {self.season}, is closed: this is closing list"
         return (
             f"{closed} {self.number}.{before if self.number > 1 else ''}",
@@ -204,16 +212,26 @@ def _whole(text: str, most: int) -> int:
     return int(text)
 
 
+NO_VALUE: Final = PublicValue("")
+WITHOUT_WORDS: Final = (
+    "This round was played without a public number: whoever holds the key and sends a move could try moves."
+)
+EARLY_WORDS: Final = "It was played without although the number was still to come. The game master's reason:"
+
+
 @dataclass(frozen=True)
 class Closing:
-    """The closing of a round as its results have it: the text of every list, and the value that counted.
+    """The closing of a round as its results have it: the text of every list, and the values of the last ones.
 
-    The value is "" where the round was played without a public number; for drand its signature may prove it.
+    The first value is that of the list with which the round was first played: those before it decide nothing. Each
+    list of a correction has its own. A value is "" where what the list decides was played without a public number; for
+    drand its signature may prove it. `early` is the game master's reason for playing without a number that was still to
+    come.
     """
 
     lists: tuple[str, ...] = ()
-    value: str = ""
-    signature: str = ""
+    values: tuple[PublicValue, ...] = ()
+    early: str = ""
 
     @cached_property
     def read(self) -> tuple[ClosingList, ...]:
@@ -221,13 +239,28 @@ class Closing:
         return tuple(map(read_list, self.lists))
 
     @property
-    def public(self) -> PublicNumber | None:
-        """What the seed takes in, None where the round was played without a public number."""
-        if not self.value or not self.lists:
-            return None
-        last = self.read[-1]
-        sha256 = hashlib.sha256(self.lists[-1].encode()).hexdigest()
-        return PublicNumber(sha256, last.number, last.source.kind.value, self.value)
+    def valued(self) -> tuple[tuple[ClosingList, PublicValue], ...]:
+        """The lists that decided something, each with its value."""
+        return tuple(zip(self.read[len(self.lists) - len(self.values) :], self.values, strict=True))
+
+    @property
+    def without_number(self) -> bool:
+        """Whether the round, or a part of it, was played without a public number."""
+        return not self.lists or not all(value.value for value in self.values)
+
+    @property
+    def numbers(self) -> tuple[ListedNumber, ...]:
+        """What the seeds take in: each list that decided something, with its value."""
+        return tuple(
+            ListedNumber(one.sha256, one.number, one.source.kind.value, value.value, one.book, one.files)
+            for one, value in self.valued
+        )
+
+    def follows(self, before: Closing) -> bool:
+        """Whether this is what a correction may leave of the closing before it: the same, and perhaps more lists."""
+        lists, values = len(before.lists), len(before.values)
+        same = self.lists[:lists] == before.lists and self.values[:values] == before.values
+        return same and len(self.lists) - len(self.values) == lists - values
 
 
 def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mapping[str, str]) -> Iterator[str]:
@@ -236,36 +269,35 @@ def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mappin
     A line each: lists of another round, out of order or in other words, a value that is not later than the one before,
     files other than those of the last list, a value that cannot be the one it names.
     """
-    if not (closing.value or closing.lists):
+    if len(closing.values) > len(closing.lists) or bool(closing.values) != bool(closing.lists):
+        yield f"there are {len(closing.lists)} closing lists and {len(closing.values)} values"
         return
     try:
         lists = closing.read
     except ValueError as fault:
         yield f"a closing list cannot be read: {fault}"
         return
-    if not lists:
-        yield "there is a public number, and no closing list"
-        return
     for at, (one, text) in enumerate(zip(lists, closing.lists, strict=True), start=1):
         yield from (f"closing list {at} {fault}" for fault in _list_faults(one, text, at, round_))
     for one, then in pairwise(lists):
         if not _is_later(then, one):
             yield f"the value of closing list {then.number} is not later than that of the list before"
-    last = lists[-1]
-    if dict(files) != last.files:
-        yield f"the files that counted are not those of closing list {last.number}"
-    if closing.value:
-        yield from _value_faults(closing, last)
+    for last in lists[-1:]:
+        if dict(files) != last.files:
+            yield f"the files that counted are not those of closing list {last.number}"
+    for one, value in closing.valued:
+        if value.value:
+            yield from _value_faults(value, one)
 
 
-def _value_faults(closing: Closing, last: ClosingList) -> Iterator[str]:
+def _value_faults(value: PublicValue, one: ClosingList) -> Iterator[str]:
     try:
-        found = public_value(last.source, last.value.name, closing.signature or closing.value)
+        found = public_value(one.source, one.value.name, value.signature or value.value)
     except ValueError as fault:
-        yield f"the value cannot be {last.value_words}: {fault}"
+        yield f"the value cannot be {one.value_words}: {fault}"
         return
-    if found.value != closing.value:
-        yield f"the value is not as it is written for {last.value_words}"
+    if found.value != value.value:
+        yield f"the value is not as it is written for {one.value_words}"
 
 
 def _is_later(then: ClosingList, one: ClosingList) -> bool:

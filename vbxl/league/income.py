@@ -32,7 +32,7 @@ def lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[Leag
             devotion = spent(match, team, "devotion")
             if not devotion:
                 continue
-            stream = draw.stream(f"R4 team {team} match {match.number} lack of devotion", team)
+            stream = draw.stream(f"R4 team {team} match {match.number} lack of devotion", whose=team)
             chances = part_chances(devotion, league.settings)
             numbers = tuple(stream.uniform() for _ in chances)
             count = sum(number < chance for number, chance in zip(numbers, chances, strict=True))

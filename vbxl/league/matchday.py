@@ -91,7 +91,8 @@ def play(fixture: Fixture, home: Entered, visitors: Entered, season: Season, dra
     sets: list[SetPlayed] = []
     for index in range(SETS):
         number = index + 1
-        stream = draw.stream(f"R5 division {fixture.division} match {fixture.number} set {number}")
+        name = f"R5 division {fixture.division} match {fixture.number} set {number}"
+        stream = draw.stream(name, (fixture.home, fixture.visitors))
         sides = _sides(home, visitors, index, season)
         first = home_serves(number)
         result = play_set(sides[0].chance, sides[1].chance, first, stream.uniform, season)

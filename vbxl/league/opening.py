@@ -51,7 +51,7 @@ def season_drawn(league: League, draw: Draw) -> League:
     """
     fixtures = playing_scheme(league, draw)
     league = replace(league, fixtures=fixtures)
-    stream = draw.stream("R11 draw of the cup", EVERYBODY)
+    stream = draw.stream("R11 draw of the cup", whose=EVERYBODY)
     cup = first_cup_round([team.id for team in league.teams], league.rounds, len(fixtures) + 1, stream)
     offers = tuple(gm_offers(league.settings, draw)) if offers_open(1, league.rounds, league.settings) else ()
     return replace(
@@ -70,7 +70,7 @@ def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
     rounds = max(season.season_rounds, rounds_needed([len(teams) for teams in members.values()], season))
     found: list[tuple[int, int, str, str]] = []
     for division, teams in members.items():
-        order = draw.stream(f"R0.2 playing scheme of division {division}", EVERYBODY).shuffled(teams)
+        order = draw.stream(f"R0.2 playing scheme of division {division}", whose=EVERYBODY).shuffled(teams)
         days = match_days(len(order), season.meetings)
         for index, day in enumerate(days):
             number = round_of_day(index, len(days), rounds)
@@ -81,9 +81,10 @@ def playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
 
 def contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:
     """The contract players of a season, all free (R7.3): as many as the settings say, with levels of new players."""
-    names = player_names(draw.stream("R7.3 names of contract players", EVERYBODY), season.contract_players, full=True)
+    stream = draw.stream("R7.3 names of contract players", whose=EVERYBODY)
+    names = player_names(stream, season.contract_players, full=True)
     return tuple(
-        ContractPlayer(name, *new_levels(season, draw.stream(f"R7.3 contract player {number}", EVERYBODY)))
+        ContractPlayer(name, *new_levels(season, draw.stream(f"R7.3 contract player {number}", whose=EVERYBODY)))
         for number, name in enumerate(names, start=1)
     )
 

@@ -166,7 +166,7 @@ def new_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tup
             events += [Corrected(team.id, 0, correction) for correction in plan.corrections]
             offered.append([(team.id, line) for line in plan.accepted()])
     if sum(map(len, offered)) > TRANSFERS_MOST:
-        offered = draw.stream("R8.1 order of the list", EVERYBODY).shuffled(offered)
+        offered = draw.stream("R8.1 order of the list", whose=EVERYBODY).shuffled(offered)
     lots = [one for together in zip_longest(*offered) for one in together if one]
     for team_id, line in lots[TRANSFERS_MOST:]:
         events.append(Corrected(team_id, 0, _full(line)))
@@ -190,7 +190,7 @@ def new_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
 def gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
     """The GM's offers in a round, by the settings (R0.2)."""
     for number in range(1, season.offered_players + 1):
-        ol, dl = new_levels(season, stream := draw.stream(f"R8.2 new player {number}", EVERYBODY))
+        ol, dl = new_levels(season, stream := draw.stream(f"R8.2 new player {number}", whose=EVERYBODY))
         yield Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1]))
     if season.offered_tp:
         yield Offer(TP, season.offered_tp)

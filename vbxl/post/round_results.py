@@ -8,10 +8,11 @@ from functools import cached_property
 from typing import Final
 
 from vbxl.books.bulletin.files import read_json
-from vbxl.books.commitment_sheets import WITHOUT_WORDS
+from vbxl.books.bulletin.form import Bulletin
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
+from vbxl.league.round_corrections import correction_lines
 from vbxl.post.letters import (
     SPONSOR_OPEN,
     attached,
@@ -42,8 +43,8 @@ class ResolvedRound:
     """A round that was played: the league before and after it, its matches, and with a season's last its outcome.
 
     `counted` are the moves that were played, by team: file, send number and SHA-256; None where that is not known.
-    `without_number` says that it lacks the public number which the league has else.
-    `story` are the sentences of the round that everybody reads.
+    `warnings` are what everybody has to know first, such as a correction. `corrections` counts how often it was played
+    again. `story` are the sentences of the round that everybody reads.
     """
 
     before: League
@@ -52,7 +53,8 @@ class ResolvedRound:
     outcome: tuple[CupWon | Placed, ...] = ()
     counted: Mapping[str, tuple[str, int, str]] | None = None
     story: tuple[str, ...] = ()
-    without_number: bool = False
+    warnings: tuple[str, ...] = ()
+    corrections: int = 0
 
     @property
     def season_over(self) -> bool:
@@ -76,27 +78,30 @@ def played_round(round_: RoundFolder) -> ResolvedRound:
     try:
         stored = audit.read(round_.audit.read_bytes())
         events = audit.decode_events(stored, _KINDS)
-        closing = audit.closing_in(stored)
+        corrections = audit.corrections_in(stored)
     except FileNotFoundError:
         raise UnusableError(f"{round_} has no {round_.audit.name}: it is not resolved") from None
     except (ValueError, TypeError) as fault:
         raise UnusableError(f"{round_.audit}: {fault}") from None
-    without = closing is not None and not closing.value
     matches = tuple(one for one in events if isinstance(one, MatchPlayed))
     outcome = tuple(one for one in events if isinstance(one, CupWon | Placed))
     accepted = stored["accepted"].items()
     counted = {team: (str(one["file"]), int(one["send_number"]), str(one["sha256"])) for team, one in accepted}
     leagues = round_book(round_).league, round_book(round_.next).league
-    return ResolvedRound(*leagues, matches, outcome, counted, _story(round_), without)
+    told = _bulletin(round_)
+    story = tuple(one.text for one in told.headlines) if told else ()
+    warnings = told.warnings if told else correction_lines(corrections, leagues[0].called)
+    return ResolvedRound(*leagues, matches, outcome, counted, story, warnings, len(corrections))
 
 
-def _story(round_: RoundFolder) -> tuple[str, ...]:
+def _bulletin(round_: RoundFolder) -> Bulletin | None:
+    """The public results of a round; None where their file is missing."""
     for path in round_.results.glob("*-results.json"):
         try:
-            return tuple(one.text for one in read_json(path.read_bytes()).headlines)
+            return read_json(path.read_bytes())
         except ValueError as fault:
             raise UnusableError(f"{path}: {fault}") from None
-    return ()
+    return None
 
 
 def closing_lists(round_: RoundFolder) -> tuple[str, ...]:
@@ -120,9 +125,9 @@ def results_letter(
     where = f"{before.name}, season {before.season_number}, round {before.round_number}: {before.by_id[team].name}."
     blocks: list[Block] = [
         greeting(played.after if team in played.after.by_id else before, team),
+        *(Prose(words) for words in played.warnings),
         *([Items(lines)] if len(lines) > 1 else [Prose(one) for one in lines]),
         *([] if lines else [Prose("Your team had no match in this round.")]),
-        *([Prose(WITHOUT_WORDS)] if played.without_number else []),
         Prose(where),
         *(_season_end(played, team) if played.season_over else ()),
         *_tables(played, team),
@@ -134,7 +139,8 @@ def results_letter(
         *attached(files),
         *footer(token),
     ]
-    return Letter(subject(before, _in_short(played.ended, own, team)), tuple(blocks))
+    corrected = "CORRECTED: " if played.corrections else ""
+    return Letter(corrected + subject(before, _in_short(played.ended, own, team)), tuple(blocks))
 
 
 def _sides(fixture: Fixture, team: str) -> tuple[Score, tuple[Score, ...]]:
@@ -271,6 +277,8 @@ def _ahead(played: ResolvedRound, team: str, *, next_sheets: bool) -> Iterator[B
         yield Prose(f"The sheets of {following} follow in a mail of their own.")
         return
     yield Heading(f"Round {after.round_number}")
+    if played.corrections:
+        yield Prose("The move sheets replace those that came with the void results. A move that you sent stays.")
     yield from matches_ahead(after, team)
     if after.deadline:
         yield Prose(deadline(after))

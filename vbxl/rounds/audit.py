@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
@@ -37,8 +37,9 @@ from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.json_form import json_bytes, made, plain
 from vbxl.league.league import League
 from vbxl.league.moves import Moves
+from vbxl.league.round_corrections import RoundCorrection, first_files
 from vbxl.rounds.collect import Collected
-from vbxl.rules.commitments import Sealed
+from vbxl.rules.commitments import Mixture, Sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import season_with
 
@@ -47,11 +48,9 @@ SCHEMA: Final = 2
 OUTCOME: Final = ("league_before", "events", "draws", "league_after")
 # Indispensable for verifying.
 NEEDED: Final = (
-    "league", "season", "round", "secret", "seed", "seed_from", "accepted", "tokens", "files", "start", "moves",
+    "league", "season", "round", "secret", "seed", "corrections", "accepted", "tokens", "files", "start", "moves",
     *OUTCOME,
 )  # fmt: skip
-FROM_KEY: Final = "league.key"
-GIVEN: Final = "given"
 Json = dict[str, Any]
 
 
@@ -68,6 +67,7 @@ class AuditContents:
     after: League
     edited: Edited = ()
     closing: Closing | None = None
+    corrections: tuple[RoundCorrection, ...] = ()
 
 
 def audit(account: AuditContents) -> Json:
@@ -80,9 +80,9 @@ def audit(account: AuditContents) -> Json:
         "season": before.season_number,
         "round": before.round_number,
         "secret": account.seal.secret.hex() if account.seal else None,
-        "seed": account.draw.seed.hex(),
-        "seed_from": FROM_KEY if account.seal else GIVEN,
+        "seed": None if account.seal else account.draw.seed.hex(),
         "closing": plain(account.closing),
+        "corrections": plain(account.corrections),
         "league_book": hashlib.sha256(account.book).hexdigest(),
         "edited": plain(account.edited),
         "accepted": {
@@ -139,16 +139,32 @@ def seal_of(stored: Json) -> Sealed | None:
     """The secret of a round in its audit, with what it is mixed with; None where the seed was given."""
     if not stored["secret"]:
         return None
-    files = tuple(sorted(one["sha256"] for one in stored["accepted"].values()))
-    closing = closing_in(stored)
-    public = closing.public if closing else None
-    return Sealed(bytes.fromhex(stored["secret"]), stored["league"], stored["season"], stored["round"], files, public)
+    files = {team: str(file["sha256"]) for team, file in stored["accepted"].items()}
+    closing, corrections = closing_in(stored), corrections_in(stored)
+    mixture = round_mixture((stored["league"], stored["season"], stored["round"]), files, corrections, closing)
+    return Sealed(bytes.fromhex(stored["secret"]), mixture)
+
+
+def round_mixture(
+    round_: tuple[str, int, int],
+    files: Mapping[str, str],
+    corrections: Sequence[RoundCorrection],
+    closing: Closing | None,
+) -> Mixture:
+    """What the secrets of a round are mixed with, by the files that count, its corrections and its closing lists."""
+    return Mixture(*round_, files, first_files(files, corrections), closing.numbers if closing else ())
 
 
 def closing_in(stored: Json) -> Closing | None:
     """The closing of a round in its audit, None in a league without public numbers; ValueError where it is none."""
     closing: Closing | None = made(Closing, stored["closing"]) if stored["closing"] else None
     return closing
+
+
+def corrections_in(stored: Json) -> tuple[RoundCorrection, ...]:
+    """The corrections of a round in its audit, the first of them first; ValueError where they are none."""
+    corrections: tuple[RoundCorrection, ...] = made(tuple[RoundCorrection, ...], stored["corrections"])
+    return corrections
 
 
 def digest(league: League) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime, tzinfo
@@ -19,7 +19,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from vbxl.books.intake import came_as
-from vbxl.league.closing_list import Closing, ClosingList, ListedTeam, closing_faults, read_list
+from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam, closing_faults, read_list
 from vbxl.league.deadlines import moment_of, passed, with_weekday
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.gm_edits.diff import PUBLIC_NUMBER, TIME_ZONE
@@ -36,7 +36,7 @@ from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import book_seal, round_secret
-from vbxl.rules.public_numbers import coming_value, drand_address, public_value
+from vbxl.rules.public_numbers import PublicValue, coming_value, drand_address, public_value
 from vbxl.rules.public_source import SourceKind
 
 WHAT: Final = "the closing lists of a round"
@@ -332,11 +332,12 @@ def changed_since(record: ClosingRecord, league: League, collected: Collected) -
 
 @dataclass(frozen=True)
 class ValueWish:
-    """The public number of a round as the GM gives it: typed, asked for at a prompt, or `without` one."""
+    """The public numbers of a round as the GM gives them: typed in order, asked for at a prompt, or `without` one."""
 
     moment: datetime
-    typed: str = ""
+    typed: Sequence[str] = ()
     without: bool = False
+    reason: str = ""
     redo: bool = False
     ask: Callable[[str], str] = lambda _: ""
 
@@ -346,11 +347,16 @@ class NoValueError(Exception):
 
 
 def closing_of(
-    round_: RoundFolder, league: League, collected: Collected, records: tuple[ClosingRecord, ...], wish: ValueWish
+    league: League,
+    collected: Collected,
+    records: tuple[ClosingRecord, ...],
+    before: Closing | None,
+    wish: ValueWish,
 ) -> Closing | None:
     """The closing of a round that is played now; None in a league without public numbers.
 
-    NoValueError while its value is not given, StoppedError where it cannot count.
+    The values with which the round was played `before` stay. NoValueError while a value is not given, StoppedError
+    where it cannot count.
     """
     if records and league.public_source != records[-1].list.source:
         number = records[-1].list.number
@@ -359,34 +365,57 @@ def closing_of(
         if wish.typed:
             raise StoppedError(NO_SOURCE_LINE)
         return None
-    lists = tuple(one.text for one in records)
-    if wish.without:
-        return Closing(lists)
     again = " --redo" if wish.redo else ""
-    if not records:
+    if not (records or wish.without):
         raise NoValueError(f"close it with `vbxl close{again}`, so that its public number can be named")
-    change = changed_since(records[-1], league, collected)
+    change = changed_since(records[-1], league, collected) if records else ""
     if change:
         raise StoppedError(f"{change}; run `vbxl close{again}` for the next list, with a later value")
-    return _with_value(records[-1].list, lists, wish, _played_before(round_, lists) if wish.redo else "")
+    lists = tuple(record.text for record in records)
+    if before and before.lists != lists[: len(before.lists)]:
+        raise StoppedError("the closing lists are not those with which the round was played; put them back from a copy")
+    known = before.values if before else ()
+    # Before a round was first played its last list decides, then each list what changed with it.
+    new = [record.list for record in (records[len(before.lists) :] if before and before.lists else records[-1:])]
+    early = _early(new, wish) if wish.without and (new or not records) else ""
+    values = known + (NO_VALUE,) * len(new) if wish.without else known + _values(new, wish)
+    blank = [value for value in known if not value.value]
+    return Closing(lists, values, early or (before.early if before and blank else ""))
 
 
-def _with_value(last: ClosingList, lists: tuple[str, ...], wish: ValueWish, before: str) -> Closing:
-    """The closing with the value that is typed, else that of before, else the answer at the prompt."""
-    if wish.moment < last.value.due:
-        raise NoValueError(f"{last.value_words} comes at {last.due_words}")
-    typed = wish.typed or before or wish.ask(f"{last.value_words[:1].upper()}{last.value_words[1:]} ({where(last)})")
-    if not typed:
-        raise NoValueError(f"resolve it with --public and {last.value_words}: {where(last)}")
-    try:
-        value = public_value(last.source, last.value.name, typed)
-    except ValueError as fault:
-        raise StoppedError(f"--public: {fault}") from None
-    closing = Closing(lists, value.value, value.signature)
-    wrong = signature_fault(closing)
-    if wrong:
-        raise StoppedError(f"--public: {wrong}")
-    return closing
+def _early(lists: Sequence[ClosingList], wish: ValueWish) -> str:
+    """The reason for playing without a number that may still come, "" where its time is over; StoppedError without."""
+    if lists and wish.moment >= lists[-1].latest:
+        return ""
+    if not wish.reason:
+        waits = "the round was never closed, so no number could decide it"
+        if lists:
+            waits = f"{lists[-1].value_words} may come until {lists[-1].waits_until}"
+        raise StoppedError(f"{waits}; to play without it all the same, say why with --reason, which everybody reads")
+    return wish.reason
+
+
+def _values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue, ...]:
+    """The value of each list: the next that is typed, else the answer at the prompt."""
+    if len(wish.typed) > len(lists):
+        raise StoppedError(f"--public: {len(wish.typed)} values are given, and {len(lists)} are needed")
+    found = []
+    for number, one in enumerate(lists):
+        if wish.moment < one.value.due:
+            raise NoValueError(f"{one.value_words} comes at {one.due_words}")
+        given = wish.typed[number] if number < len(wish.typed) else ""
+        typed = given or wish.ask(f"{one.value_words[:1].upper()}{one.value_words[1:]} ({where(one)})")
+        if not typed:
+            raise NoValueError(f"resolve it with --public and {one.value_words}: {where(one)}")
+        try:
+            value = public_value(one.source, one.value.name, typed)
+        except ValueError as fault:
+            raise StoppedError(f"--public: {fault}") from None
+        wrong = signature_fault(one, value)
+        if wrong:
+            raise StoppedError(f"--public: {wrong}")
+        found.append(value)
+    return tuple(found)
 
 
 def where(one: ClosingList) -> str:
@@ -396,47 +425,32 @@ def where(one: ClosingList) -> str:
     return "the numbers that were drawn, in any order"
 
 
-def _played_before(round_: RoundFolder, lists: tuple[str, ...]) -> str:
-    """The value with which a round was resolved from the same lists, "" if it was not."""
-    with suppress(OSError, ValueError):
-        closing = audit.closing_in(audit.read(round_.audit.read_bytes()))
-        if closing and closing.lists == lists:
-            return closing.signature or closing.value
-    return ""
-
-
 def closing_differences(stored: audit.Json, closing: Closing) -> Iterator[str]:
     """What does not agree between a closing and the audit of its round, a line each; ValueError where none is read."""
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
     accepted = {team: str(one["sha256"]) for team, one in stored["accepted"].items()}
     yield from closing_faults(closing, round_, accepted)
-    if not closing.public:
-        return
-    wrong = signature_fault(closing)
-    if wrong:
-        yield wrong
-    if stored["secret"]:
-        sealed = book_seal(bytes.fromhex(stored["secret"]), str(stored["league_before"]))
-        if sealed != closing.read[-1].book:
+    for one, value in closing.valued:
+        yield from filter(None, [signature_fault(one, value)])
+    if stored["secret"] and closing.lists:
+        seal = book_seal(bytes.fromhex(stored["secret"]), str(stored["league_before"]))
+        if seal != closing.read[-1].book:
             yield "the league is not as it was when the round was closed"
 
 
-def signature_fault(closing: Closing) -> str | None:
+def signature_fault(one: ClosingList, value: PublicValue) -> str | None:
     """What is wrong with drand's signature of a value; "" if the chain's public key bears it out, None if unknown.
 
     It is unknown of other sources, without a signature, and without the package drand-verify.
     """
-    if not closing.signature or not closing.lists:
-        return None
-    last = closing.read[-1]
-    check = _drand_check() if last.source.kind is SourceKind.DRAND else None
+    check = _drand_check() if value.signature and one.source.kind is SourceKind.DRAND else None
     if check is None:
         return None
     try:
-        value = check(int(last.value.name), closing.signature)
+        proved = check(int(one.value.name), value.signature)
     except ValueError:
-        return f"the signature is not that of {last.value_words}; a digit is wrong, or it is another round"
-    return "" if value == closing.value else "the value is not the SHA-256 of the signature"
+        return f"the signature is not that of {one.value_words}; a digit is wrong, or it is another round"
+    return "" if proved == value.value else "the value is not the SHA-256 of the signature"
 
 
 def _drand_check() -> Callable[[int, str], Any] | None:

@@ -26,6 +26,8 @@ from typing import Final
 from vbxl.rounds.errors import StoppedError, naming
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 
+# Behind the name of a folder that a --redo replaced.
+BEFORE_REDO: Final = "before-redo"
 PARTIAL: Final = "partial"
 READY: Final = "ready"
 # The old file, until the new one is in place.
@@ -121,7 +123,7 @@ def recommit(
         # A list that everybody got stays one of its round: else its number and value would be given twice (R0.4).
         if folder.is_dir():
             carry_over(folder, hidden(following.path, PARTIAL) / folder.name)
-    kept = free_name(following.path, "before-redo")
+    kept = free_name(following.path, BEFORE_REDO)
     with all_or_none() as move:
         move(hidden(round_.results, PARTIAL), hidden(round_.results, READY))
         move(hidden(following.path, PARTIAL), hidden(following.path, READY))
@@ -136,7 +138,7 @@ def recommit(
 def _replace(round_: RoundFolder, coming: RoundFolder, move: Move) -> Path:
     """The second half of a --redo, from wherever the first half got to."""
     results, ready = round_.results, hidden(round_.results, READY)
-    kept = free_name(results, "before-redo")
+    kept = free_name(results, BEFORE_REDO)
     if ready.exists():
         if results.exists():
             move(results, kept)
@@ -243,6 +245,14 @@ def free_name(path: Path, why: str) -> Path:
     while (free := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
         number += 1
     return free
+
+
+def kept_folders(path: Path, why: str) -> Iterator[Path]:
+    """The folders beside a path that free_name has named, in the order of their numbers."""
+    number = 1
+    while (kept := path.with_name(f"{path.stem}-{why}-{number}{path.suffix}")).exists():
+        yield kept
+        number += 1
 
 
 def _write(folder: Path, files: Files, folders: tuple[str, ...]) -> None:

@@ -74,28 +74,38 @@ def season_stem(league: str, season: int, kind: Mailed) -> str:
     return _joined(slug(league, LEAGUE_LONGEST), f"S{season}", kind)
 
 
-def round_stem(league: str, season: int, round_number: int, kind: Mailed) -> str:
-    """The name, without its ending, of a file of a round for everybody.
+def round_stem(league: str, season: int, round_number: int, kind: Mailed, corrections: int = 0) -> str:
+    """The name, without its ending, of a file of a round for everybody, after so many corrections of the round.
 
-    >>> round_stem("Galaxy League", 1, 7, Mailed.RESULTS)
-    'galaxy-league-S1-R07-results'
+    >>> round_stem("Galaxy League", 1, 7, Mailed.RESULTS), round_stem("Galaxy League", 1, 7, Mailed.RESULTS, 1)
+    ('galaxy-league-S1-R07-results', 'galaxy-league-S1-R07-corrected-1-results')
     """
-    return _joined(slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", kind)
+    return _joined(
+        slug(league, LEAGUE_LONGEST), f"S{season}", f"R{round_number:02d}", corrected_word(corrections), kind
+    )
 
 
-def team_stem(league: League, team: Team, kind: Mailed) -> str:
+def corrected_word(corrections: int) -> str:
+    """The part of a file's name that says how often its round was corrected, "" where it never was."""
+    return f"corrected-{corrections}" if corrections else ""
+
+
+def team_stem(league: League, team: Team, kind: Mailed, corrections: int = 0) -> str:
     """The name, without its ending, of a team's file of a league's round: see `sheet_stem`."""
-    return sheet_stem(league.name, league.season_number, league.round_number, (team.id, team.name), kind)
+    rounds = league.season_number, league.round_number
+    return sheet_stem(league.name, *rounds, (team.id, team.name), kind, corrections)
 
 
-def sheet_stem(league: str, season: int, round_number: int, team: tuple[str, str], kind: StrEnum) -> str:
+def sheet_stem(
+    league: str, season: int, round_number: int, team: tuple[str, str], kind: StrEnum, corrections: int = 0
+) -> str:
     """The name, without its ending, of a file of a round for one team, which is given by id and name.
 
     >>> sheet_stem("Galaxy League", 1, 8, ("T03", "Harbour Gulls"), Mailed.MOVE)
     'galaxy-league-S1-R08-T03-harbour-gulls-move'
     """
     rounds = f"S{season}", f"R{round_number:02d}"
-    return _joined(slug(league, LEAGUE_LONGEST), *rounds, *_team_words(*team), kind)
+    return _joined(slug(league, LEAGUE_LONGEST), *rounds, *_team_words(*team), corrected_word(corrections), kind)
 
 
 def history_stem(league: str, last: tuple[int, int], team: tuple[str, str] | None = None) -> str:

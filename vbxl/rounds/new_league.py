@@ -42,7 +42,7 @@ from vbxl.rounds.setup_folder import (
 )
 from vbxl.rounds.sheets import FOLDERS, round_files, with_sheets
 from vbxl.rounds.workers import Progress
-from vbxl.rules.commitments import sealed
+from vbxl.rules.commitments import Mixture, sealed
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.cup import cup_size
 from vbxl.rules.draw import Draw
@@ -251,7 +251,8 @@ def found(path: Path, choice: Choice) -> Founded:
     bare = terms(start, choice, sizes)
     rounds = rounds_of(bare.settings, sizes)
     dates = _followed(deadlines(choice, rounds, bare.time_zone, bare.deadlines) or bare.deadlines[:rounds], rounds)
-    draw = Draw.of(sealed(choice.key, bare.name, FIRST_SEASON, BEFORE_THE_FIRST, came.hashes))
+    hashes = {f"sheet {number}": sha256 for number, sha256 in enumerate(sorted(came.hashes), start=1)}
+    draw = Draw.of(sealed(choice.key, Mixture(bare.name, FIRST_SEASON, BEFORE_THE_FIRST, hashes)))
     teams = _teams(bare, sizes, came, choice, draw)
     league = new_league(bare.name, bare.settings, teams, draw, bare.sponsors, bare.contract_players)
     league = replace(

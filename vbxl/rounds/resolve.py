@@ -16,8 +16,10 @@ from vbxl.league.closing_list import Closing
 from vbxl.league.events import Corrected, Event, MatchPlayed
 from vbxl.league.gm_edits.audience import Edited, gm_lines
 from vbxl.league.gm_edits.wording import EditKind
+from vbxl.league.json_form import plain
 from vbxl.league.league import League
 from vbxl.league.people import Character
+from vbxl.league.round_corrections import RoundCorrection, ScoreChange, file_changes
 from vbxl.league.round_secrets import round_tokens
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import audit, commit
@@ -44,7 +46,6 @@ from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calend
 from vbxl.rounds.workers import HERE, Progress, Workers
 from vbxl.rules.commitments import sealed
 from vbxl.rules.draw import Draw
-from vbxl.rules.match import sets_won
 from vbxl.rules.public_source import NO_SOURCE
 
 # The stages before the first that decides a match: what a dry run may go through.
@@ -58,8 +59,9 @@ class ResolveOptions:
     The next round's move sheets and the teams' reports are built where `mailed` says so of the league as it is then.
     With `all_bots` a bot plays for every team without a move, not only for those that bots play; all of them have the
     `character`, by default their own.
-    `public` is the public number as typed, for which `ask` asks where it is needed; `without` plays without one.
-    `warned` is told, before anything is written, which scores that were told change; it may end the run.
+    `public` are the public numbers as typed, for which `ask` asks where they are needed; `without` plays without one.
+    `reason` says why a round is played again, or without a number that may still come: everybody reads it.
+    `warned` gets, before anything is written, what a correction changes; it may end the run.
     """
 
     moment: datetime
@@ -69,8 +71,9 @@ class ResolveOptions:
     redo: bool = False
     now: bool = False
     seed: bytes | None = None
-    public: str = ""
+    public: Sequence[str] = ()
     without: bool = False
+    reason: str = ""
     ask: Callable[[str], str] = field(default=lambda _question: "")
     progress: Progress | None = None
     mailed: Callable[[League], bool] = field(default=lambda _league: True)
@@ -117,7 +120,8 @@ def resolve(folder: LeagueFolder, wish: ResolveOptions) -> Resolution:
         notes += [*unfinished(book.league), *more]
         edited = edits_since_written(round_, book)
         keep_source(round_, book.league, edited)
-        found = _Round(folder, round_, book, wish, edited, came.paths, reading, records)
+        stored = _audit_before(round_) if wish.redo else None
+        found = _Round(folder, round_, book, wish, edited, came.paths, reading, records, stored)
         done = found.resolve()
         return replace(done, notes=(*notes, *done.notes), book_problems=book.problems, edited=found.edited)
 
@@ -133,6 +137,17 @@ def _frozen(round_: RoundFolder) -> tuple[FoundFiles, tuple[ClosingRecord, ...],
     late = [escaped(path.name) for path in came if path not in found.paths and not is_system_file(path.name)]
     note = f"after closing list {number} came {', '.join(late)}, not counted; `vbxl close` makes the next list with it"
     return found, records, [note] if late else []
+
+
+def _audit_before(round_: RoundFolder) -> audit.Json:
+    """The audit of a round that is played again; StoppedError where it cannot be read."""
+    try:
+        stored = audit.read(round_.audit.read_bytes())
+        audit.corrections_in(stored), audit.closing_in(stored), audit.decode_events(stored)
+    except (OSError, ValueError, TypeError) as fault:
+        line = f"{round_.audit} cannot be read, so nobody can learn what changes: {fault}"
+        raise StoppedError(f"{line}; put it back from a copy") from None
+    return stored
 
 
 def with_notes(done: Resolution, notes: Iterable[str]) -> Resolution:
@@ -152,6 +167,7 @@ class _Round:
     came: tuple[Path, ...]
     reading: Files
     records: tuple[ClosingRecord, ...] = ()
+    stored: audit.Json | None = None
 
     @property
     def league(self) -> League:
@@ -215,31 +231,48 @@ class _Round:
 
     def _closing(self, collected: Collected) -> Closing | None:
         wish = self.wish
-        without = wish.without or (wish.seed is not None and self.league.public_source != NO_SOURCE)
-        value = ValueWish(wish.moment, wish.public, without, wish.redo, wish.ask)
-        return closing_of(self.round, self.league, collected, self.records, value)
+        by_hand = wish.seed is not None and self.league.public_source != NO_SOURCE
+        reason = wish.reason or ("the game master gave the seed by hand" if by_hand else "")
+        value = ValueWish(wish.moment, wish.public, wish.without or by_hand, reason, wish.redo, wish.ask)
+        before = audit.closing_in(self.stored) if self.stored else None
+        return closing_of(self.league, collected, self.records, before, value)
 
-    def _told_scores(self, events: tuple[Event, ...]) -> Iterator[str]:
-        """Each score that was told and changes, before and now; last, whom it concerns."""
-        try:
-            stored = audit.decode_events(audit.read(self.round.audit.read_bytes()), {"MatchPlayed": MatchPlayed})
-        except (OSError, ValueError):
-            yield f"{self.round} was told already, and its audit cannot be read: any of its scores may change"
-            return
-        told = {match.number: match for match in stored if isinstance(match, MatchPlayed)}
-        sides: list[str] = []
-        for match in (event for event in events if isinstance(event, MatchPlayed)):
-            before = told.get(match.number)
-            if before is None or before.scores == match.scores:
-                continue
-            teams = [self.league.called(side) for side in (match.home, match.visitors)]
-            sides += teams
-            was, now = ("–".join(map(str, sets_won(one.scores))) for one in (before, match))
-            how = f"{was} → {now}" if was != now else f"{now}, with other points"
-            yield f"match {match.number}, {' against '.join(map(escaped, teams))}: {how}"
-        if sides:
-            names = ", ".join(map(escaped, dict.fromkeys(sides)))
-            yield f"these scores of {self.round} were told already and change, for {names}; mail everyone the results"
+    def _corrections(self, files: Mapping[str, str]) -> tuple[RoundCorrection, ...]:
+        """The corrections of the round with the one that is made now, whose scores are not known yet."""
+        if self.stored is None:
+            return ()
+        before = {team: str(file["sha256"]) for team, file in self.stored["accepted"].items()}
+        edited = self.stored["league_before"] != audit.digest(self.league)
+        latest = RoundCorrection(self.wish.reason, file_changes(before, files), (), edited)
+        return (*audit.corrections_in(self.stored), latest)
+
+    def _corrected(
+        self, corrections: tuple[RoundCorrection, ...], events: tuple[Event, ...], closing: Closing | None
+    ) -> tuple[RoundCorrection, ...]:
+        """The corrections with the scores that the last one changes; without it where the round comes out as it was.
+
+        StoppedError where it has no reason.
+        """
+        latest = replace(corrections[-1], scores=tuple(self._score_changes(events)))
+        same_closing = self.stored is not None and plain(closing) == self.stored["closing"]
+        if same_closing and not (latest.files or latest.book or latest.scores):
+            return corrections[:-1]
+        if not latest.reason:
+            raise StoppedError("say why with --reason: everybody who got the first results reads it")
+        if latest.scores:
+            changes = [score.words(self.league.called) for score in latest.scores]
+            last = f"these scores of {self.round} are out and change: mail everybody the corrected results"
+            self.wish.warned((*changes, last))
+        return (*corrections[:-1], latest)
+
+    def _score_changes(self, events: tuple[Event, ...]) -> Iterator[ScoreChange]:
+        """The matches whose scores are not those that were published."""
+        stored = audit.decode_events(self.stored, {"MatchPlayed": MatchPlayed}) if self.stored else ()
+        published = {match.number: match.scores for match in stored if isinstance(match, MatchPlayed)}
+        for match in events:
+            if isinstance(match, MatchPlayed) and published.get(match.number, match.scores) != match.scores:
+                before = published[match.number]
+                yield ScoreChange(match.number, match.home, match.visitors, before, match.scores)
 
     def _carried_over(self, after: League) -> tuple[League, tuple[str, ...]]:
         """The league after a --redo with the people and deadlines of the book that it replaces, and the edits it loses.
@@ -273,23 +306,25 @@ class _Round:
     ) -> Resolution:
         league, wish = self.league, self.wish
         season, number, key = league.season_number, league.round_number, wish.key()
-        public = closing.public if closing else None
-        seal = None if wish.seed else sealed(key, league.name, season, number, collected.hashes, public)
+        files = {team: file.taken.sha256 for team, file in collected.accepted.items()}
+        corrections = self._corrections(files)
+        mixture = audit.round_mixture((league.name, season, number), files, corrections, closing)
+        seal = None if wish.seed else sealed(key, mixture)
         draw = Draw.of(seal) if seal else Draw(wish.seed or b"")
         ended, events = stages.round_played(league, collected.moves, draw)
         if bots and any(isinstance(event, Corrected) for event in events):
             collected, draw = collected.with_moves(bots, read=True), Draw.of(seal) if seal else Draw(draw.seed)
             ended, events = stages.round_played(league, collected.moves, draw)
-        if wish.redo:
-            wish.warned(tuple(self._told_scores(events)))
+        if corrections:
+            corrections = self._corrected(corrections, events, closing)
         after = stages.following(ended, draw)
         over, next_ = stages.season_over(ended), following(self.round, league)
         open_, undone = self._carried_over(after) if wish.redo else (after, ())
         if not over:
             ended = replace(ended, deadlines=open_.deadlines)
-        played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing)
+        played = FinishedRound(league, collected, seal, draw, events, ended, after, self.edited, closing, corrections)
         contents = audit.AuditContents(
-            league, self.book.data, collected, seal, draw, events, after, self.edited, closing
+            league, self.book.data, collected, seal, draw, events, after, self.edited, closing, corrections
         )
         told = tell(played, key)
         written = {
@@ -313,7 +348,8 @@ class _Round:
             paths, notes = (*paths, *past), (*notes, *told_of_past)
         line = f"round {number} resolved, {collected.count}"
         if closing:
-            line += f", public number: {closing.read[-1].value_words}" if public else ", without public number"
+            named = "" if closing.without_number else closing.read[-1].value_words
+            line += f", public number: {named}" if named else ", without public number"
         line += f"; season {season} is over" if over else ""
         line += f"; {f'season {after.season_number}, ' if over else ''}round {after.round_number} is open"
         done = replace(asked, state=ResolveState.RESOLVED, line=line, events=events, after=ended, closing=closing)

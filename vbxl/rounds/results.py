@@ -22,6 +22,7 @@ from vbxl.league.events import Event, by_team
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
 from vbxl.league.moves import Receipt
+from vbxl.league.round_corrections import RoundCorrection
 from vbxl.league.round_secrets import round_commitments, round_tokens
 from vbxl.problems import Problem
 from vbxl.rounds import audit
@@ -55,19 +56,28 @@ class FinishedRound:
     following: League
     edited: Edited
     closing: Closing | None
+    corrections: tuple[RoundCorrection, ...] = ()
 
     def open_draws(self, whose: str) -> OpenedDraws:
         """The draws of a team, or of everybody, with their secret."""
         secret = secret_for(self.seal.secret, whose).hex() if self.seal else ""
         league, numbers = self.before, self.draw.numbers_of(whose)
-        return OpenedDraws(league.name, league.season_number, league.round_number, whose, secret, numbers)
+        at = league.name, league.season_number, league.round_number
+        mixed = ""
+        if self.seal:
+            number = self.seal.mixture.number_of()
+            listed = number.mixed if number and number.value else ""
+            mixed = listed if whose == EVERYBODY else self.seal.mixture.text((whose,))
+        return OpenedDraws(*at, whose, secret, numbers, len(self.corrections), mixed)
 
 
 def tell(played: FinishedRound, key: bytes) -> Bulletin:
     """What is public about a round."""
     hashes = {team: file.taken.sha256 for team, file in played.collected.accepted.items()}
-    commitments = round_commitments(played.following, key)
-    return bulletin(_public(played), played.events, hashes, commitments, played.open_draws(EVERYBODY), played.closing)
+    return bulletin(
+        _public(played), played.events, hashes, round_commitments(played.following, key), played.open_draws(EVERYBODY),
+        played.closing, played.corrections,
+    )  # fmt: skip
 
 
 def _public(played: FinishedRound) -> PublicRound:
@@ -76,7 +86,7 @@ def _public(played: FinishedRound) -> PublicRound:
 
 def public_files(played: FinishedRound, told: Bulletin) -> dict[str, bytes]:
     """The results that everybody gets, by file: a workbook, and texts for chats, tables and programs."""
-    stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS)
+    stem = round_stem(told.league, told.season, told.round_number, Mailed.RESULTS, len(told.corrections))
     return {
         f"{stem}.xlsx": results.build(_public(played), told),
         f"{stem}.txt": text_file(told),
@@ -92,7 +102,8 @@ def reports(
     orders = [_report_order(played, team.id, own.get(team.id, ())) for team in played.before.teams]
     make = partial(_report, played.before, played.ended, told, played.edited)
     made = counted("writing the reports", workers.each(make, orders), len(orders), progress)
-    stems = [team_stem(played.before, team, Mailed.REPORT) for team in played.before.teams]
+    times = len(played.corrections)
+    stems = [team_stem(played.before, team, Mailed.REPORT, times) for team in played.before.teams]
     return {f"{TEAMS}/{stem}.xlsx": data for stem, data in zip(stems, made, strict=True)}
 
 
@@ -140,4 +151,5 @@ def replay(
     if found.lacking or audit.digest(following) != stored["league_after"]:
         raise StoppedError(f"{round_} cannot be played again as it was; `vbxl verify` says why")
     edited = edits_since_written(round_, book)
-    return FinishedRound(book.league, collected, seal, draw, events, ended, following, edited, audit.closing_in(stored))
+    closing, corrections = audit.closing_in(stored), audit.corrections_in(stored)
+    return FinishedRound(book.league, collected, seal, draw, events, ended, following, edited, closing, corrections)

@@ -14,7 +14,7 @@ from vbxl.league.spying import DETAIL_WORDS
 from vbxl.rounds import audit, commit
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.file_names import Mailed, season_stem
-from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked, season_name
+from vbxl.rounds.folder import AUDIT, LeagueFolder, RoundFolder, locked, season_name
 from vbxl.rounds.verify import differences
 from vbxl.rules.commitments import round_secret
 from vbxl.rules.draw import Draw
@@ -62,8 +62,8 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         if not rounds:
             raise StoppedError(f"season {number} cannot be opened: the folder holds none of its rounds; {now} is open")
         audits, shown = [], []
-        for round_ in rounds:
-            stored = _read_audit(round_)
+        for path in (path for round_ in rounds for path in audit_files(round_)):
+            stored = _read_audit(path)
             opened = opened_audit(stored)
             if not _replays(opened) and _replays(stored):
                 opened["moves"] = stored["moves"]
@@ -75,11 +75,17 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         return OpenedSeason(path, number, len(rounds), (*_notes(audits, key), *shown))
 
 
-def _read_audit(round_: RoundFolder) -> audit.Json:
+def audit_files(round_: RoundFolder) -> tuple[Path, ...]:
+    """The audits of a round: those of results that a correction replaced, the first one first, and the last."""
+    replaced = (folder / AUDIT for folder in commit.kept_folders(round_.results, commit.BEFORE_REDO))
+    return (*(path for path in replaced if path.is_file()), round_.audit)
+
+
+def _read_audit(path: Path) -> audit.Json:
     try:
-        return audit.read(round_.audit.read_bytes())
+        return audit.read(path.read_bytes())
     except ValueError as fault:
-        raise UnusableError(f"{round_.audit}: {fault}") from fault
+        raise UnusableError(f"{path}: {fault}") from fault
 
 
 def opened_audit(stored: audit.Json) -> audit.Json:
@@ -147,8 +153,6 @@ def replay_differences(stored: audit.Json) -> tuple[str, ...]:
     """
     seal = audit.seal_of(stored)
     draw = Draw.of(seal) if seal else Draw(bytes.fromhex(stored["seed"]))
-    if draw.seed.hex() != stored["seed"]:
-        return ("the seed does not follow from the secret and the files",)
     again = audit.replay(stored, draw)
     return tuple(
         line

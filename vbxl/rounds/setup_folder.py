@@ -47,7 +47,7 @@ from vbxl.rounds.folder import (
     season_name,
 )
 from vbxl.rounds.workers import HERE, Progress, Workers
-from vbxl.rules.commitments import sealed
+from vbxl.rules.commitments import Mixture, sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.fixtures import rounds_needed
 from vbxl.rules.public_numbers import source_of
@@ -322,7 +322,7 @@ def terms(start: Start, choice: Choice, sizes: tuple[int, ...]) -> League:
             season = played_in(choice.rounds, sizes, season)
         except ValueError as short:
             raise ChoiceError(f"--rounds: {short}") from None
-    draw = Draw.of(sealed(choice.key, name, FIRST_SEASON, BEFORE_THE_FIRST, ()))
+    draw = Draw.of(sealed(choice.key, Mixture(name, FIRST_SEASON, BEFORE_THE_FIRST, {})))
     hired = contract_players(season, draw)
     return League(
         name, FIRST_SEASON, 1, season, (), (), (), contract_players=hired, sponsors=SPONSORS, time_zone=_zone(choice),

@@ -27,7 +27,7 @@ from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
 from vbxl.rounds.results import TEAMS, replay, reports, tell
 from vbxl.rounds.workers import HERE, Progress, Workers, counted
-from vbxl.rules.commitments import sealed
+from vbxl.rules.commitments import Mixture, sealed
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import BEFORE_THE_FIRST
 
@@ -251,7 +251,7 @@ def drawn_anew(league: League, key: bytes) -> League:
 
     The same key and teams give the same matches. Deadlines that are missing follow at the pace of the last.
     """
-    draw = Draw.of(sealed(key, league.name, league.season_number, BEFORE_THE_FIRST, ()))
+    draw = Draw.of(sealed(key, Mixture(league.name, league.season_number, BEFORE_THE_FIRST, {})))
     try:
         drawn = season_drawn(league, draw)
     except ValueError as fault:

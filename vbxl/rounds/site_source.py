@@ -94,7 +94,7 @@ def _copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
         season, number = one.season, one.number
         inside = f"{FILES}/{round_folder(season, number)}"
         for ending, what in _KINDS.items():
-            name = rf"S{season}-R{number:02d}-{Mailed.RESULTS}\.{ending}"
+            name = rf"S{season}-R{number:02d}-(corrected-\d+-)?{Mailed.RESULTS}\.{ending}"
             yield from _named(one.results, name, inside, (what, (season, number)))
         for path in _closing_lists(one):
             yield f"{inside}/{path.name}", (path, "closing list", (season, number))
@@ -164,6 +164,7 @@ def _opened(folder: LeagueFolder, season: int, notes: list[str]) -> dict[tuple[i
         if not path.name.endswith(f"-{Mailed.OPENED}.json") or path.stat().st_size > LONGEST:
             continue
         try:
+            # Of a round that was corrected the last version counts.
             for stored in read_season(path.read_bytes()):
                 for match in audit.decode_events(stored, _OF_CHANCES):
                     if isinstance(match, MatchPlayed):

@@ -67,7 +67,7 @@ def verify(
 def _verified(round_: RoundFolder, jobs: int, key: Callable[[], bytes | None]) -> Verified:
     try:
         stored = audit.read(round_.audit.read_bytes())
-        seed = bytes.fromhex(stored["seed"])
+        seed = bytes.fromhex(stored["seed"] or "")
     except (OSError, ValueError, TypeError) as fault:
         return Verified(round_, (f"audit.json cannot be read: {fault}",))
     try:
@@ -80,15 +80,18 @@ def _verified(round_: RoundFolder, jobs: int, key: Callable[[], bytes | None]) -
     collected = collect(inputs.paths, book.league, tokens, jobs, names=inputs.names)
     try:
         seal, closing = audit.seal_of(stored), audit.closing_in(stored)
+        corrections = audit.corrections_in(stored)
     except (ValueError, TypeError) as fault:
-        return Verified(round_, (f"the closing in audit.json cannot be read: {fault}",))
+        return Verified(round_, (f"closing or corrections in audit.json cannot be read: {fault}",))
     draw = Draw.of(seal) if seal else Draw(seed)
     try:
         after, events = stages.resolve(book.league, collected.moves, draw)
     except Exception as fault:  # noqa: BLE001 - a round that cannot be played again is a difference like any other
         return Verified(round_, (*inputs.lacking, f"cannot replay the round: {type(fault).__name__}: {fault}"))
     found = edits_since_written(round_, book)
-    contents = audit.AuditContents(book.league, book.data, collected, seal, draw, events, after, found, closing)
+    contents = audit.AuditContents(
+        book.league, book.data, collected, seal, draw, events, after, found, closing, corrections
+    )
     again = audit.audit(contents)
     differences = [
         *inputs.lacking, *_secret(stored, secret, book.league), *_closing(round_, stored, closing),
@@ -135,7 +138,7 @@ def _notes(round_: RoundFolder, stored: Mapping[str, Any], again: Mapping[str, A
         yield f"resolved by vbxl {stored['vbxl']}; this is {__version__}"
     if stored["league_book"] != again["league_book"] and stored["league_before"] == again["league_before"]:
         yield "league.xlsx was saved again later, with the same league"
-    if stored["seed_from"] == audit.GIVEN:
+    if stored["seed"]:
         yield "the seed was set with --seed"
     coming = following(round_, book.league)
     if not coming.opened:

@@ -17,12 +17,21 @@ from typing import Final
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.deadline_calendar import BEGINS
 from vbxl.books.intake import take
+from vbxl.league.closing_list import (
+    EARLY_WORDS,
+    Closing,
+    ClosingList,
+    clock_fault,
+    closing_faults,
+    looks_listed,
+    read_list,
+)
 from vbxl.league.closing_list import LONGEST as LIST_LONGEST
-from vbxl.league.closing_list import Closing, ClosingList, clock_fault, closing_faults, looks_listed, read_list
 from vbxl.league.events import MatchPlayed
 from vbxl.league.json_form import plain
+from vbxl.league.round_corrections import FileChange, RoundCorrection
 from vbxl.problems import escaped
-from vbxl.rounds.audit import Json, closing_in, decode_events
+from vbxl.rounds.audit import Json, closing_in, decode_events, round_mixture
 from vbxl.rounds.closing import closing_differences, signature_fault, where
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.season_file import (
@@ -34,8 +43,9 @@ from vbxl.rounds.season_file import (
     replay_differences,
 )
 from vbxl.rounds.verify import differences
-from vbxl.rules.commitments import THE_ROUND, Commitments, OpenedDraws, commitment, mixed_with, secret_for, seed
+from vbxl.rules.commitments import EVERYBODY, THE_ROUND, Commitments, OpenedDraws, commitment, secret_for, seed
 from vbxl.rules.draw import Stream
+from vbxl.rules.public_numbers import PublicValue
 from vbxl.rules.public_source import NO_SOURCE, PublicSource, SourceKind
 from vbxl.xlsx.guard.bounds import FILE, Refused
 
@@ -80,7 +90,8 @@ def drawn_again(stream: Stream, numbers: Sequence[object]) -> Iterator[str]:
             return
 
 
-Round = tuple[int, int]
+# Season, round, and how often it had been corrected.
+Round = tuple[int, int, int]
 # Digits of a hash; where no file counted another text stands.
 SHA256: Final = 64
 
@@ -106,9 +117,10 @@ class Finding:
 class _Kept:
     """The contents of the given files, by season and round."""
 
-    sealed: dict[Round, Commitments] = field(default_factory=dict)
+    sealed: dict[tuple[int, int], Commitments] = field(default_factory=dict)
     opened: list[tuple[str, OpenedDraws]] = field(default_factory=list)
     receipts: dict[Round, Mapping[str, str]] = field(default_factory=dict)
+    changes: dict[Round, tuple[tuple[FileChange, ...], ...]] = field(default_factory=dict)
     scores: list[tuple[str, Round, Mapping[int, tuple[str, ...]]]] = field(default_factory=list)
     closings: dict[Round, Closing | None] = field(default_factory=dict)
     sources: dict[int, tuple[PublicSource, str]] = field(default_factory=dict)
@@ -166,7 +178,7 @@ def _take(kept: _Kept, path: Path) -> Iterator[Finding]:
 def _opened_twice(kept: _Kept, file: str, audits: Sequence[Json]) -> Iterator[Finding]:
     """Keep the rounds of a season file; those that another file opens in another way."""
     for stored in audits:
-        at = stored["season"], stored["round"]
+        at = _version(stored)
         if kept.audits.setdefault(at, stored) != stored:
             yield Finding(
                 _named(at), VerifyState.DIFFERS, f"{escaped(file)} and another file open this round differently"
@@ -174,29 +186,29 @@ def _opened_twice(kept: _Kept, file: str, audits: Sequence[Json]) -> Iterator[Fi
 
 
 def _taken(kept: _Kept, file: str, found: SealedFound) -> Iterator[Finding]:
+    """Keep what a book holds, and find what it says otherwise than another."""
+
+    def differ(about: str, what: str) -> Finding:
+        return Finding(about, VerifyState.DIFFERS, f"{escaped(file)} and another file {what}")
+
     if found.sealed:
-        at = found.sealed.season, found.sealed.round_number
-        if kept.sealed.setdefault(at, found.sealed) != found.sealed:
-            yield Finding(
-                _named(at), VerifyState.DIFFERS, f"{escaped(file)} and another file hold different seals of this round"
-            )
+        coming = found.sealed.season, found.sealed.round_number
+        if kept.sealed.setdefault(coming, found.sealed) != found.sealed:
+            yield differ(_named((*coming, 0)), "hold different seals of this round")
         if found.source or found.opened is None:
             source = found.source or NO_SOURCE, found.zone
             if kept.sources.setdefault(found.sealed.season, source) != source:
-                words = f"{escaped(file)} and another file name different sources of public numbers"
-                yield Finding(f"season {found.sealed.season}", VerifyState.DIFFERS, words)
+                yield differ(f"season {found.sealed.season}", "name different sources of public numbers")
     if found.opened:
         kept.opened.append((file, found.opened))
-        if found.receipts is not None:
-            files = {team: sha256 for team, sha256 in found.receipts.items() if len(sha256) == SHA256}
-            at = found.opened.season, found.opened.round_number
-            if kept.receipts.setdefault(at, files) != files:
-                words = f"{escaped(file)} and another file hold different receipts: the round was played twice"
-                yield Finding(_named(at), VerifyState.DIFFERS, words)
-            if kept.closings.setdefault(at, found.closing) != found.closing:
-                words = f"{escaped(file)} and another file hold different closing lists or public numbers"
-                yield Finding(_named(at), VerifyState.DIFFERS, f"{words}: the round was played twice")
-            kept.scores.append((file, at, found.scores))
+    if found.opened and found.receipts is not None:
+        at = _version_of(found.opened)
+        files = {team: sha256 for team, sha256 in found.receipts.items() if len(sha256) == SHA256}
+        if kept.receipts.setdefault(at, files) != files or kept.changes.setdefault(at, found.changes) != found.changes:
+            yield differ(_named(at), "hold different receipts: the round was played twice")
+        if kept.closings.setdefault(at, found.closing) != found.closing:
+            yield differ(_named(at), "hold different closing lists or public numbers: the round was played twice")
+        kept.scores.append((file, at, found.scores))
 
 
 def _secret_of(whose: str) -> str:
@@ -204,7 +216,16 @@ def _secret_of(whose: str) -> str:
 
 
 def _named(at: Round) -> str:
-    return f"season {at[0]}, round {at[1]}"
+    return f"season {at[0]}, round {at[1]}" + (f", corrected {at[2]}" if at[2] else "")
+
+
+def _version(stored: Json) -> Round:
+    """Which version of which round an audit holds."""
+    return stored["season"], stored["round"], len(stored["corrections"])
+
+
+def _version_of(opened: OpenedDraws) -> Round:
+    return opened.season, opened.round_number, opened.corrections
 
 
 def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
@@ -234,18 +255,28 @@ def _round(kept: _Kept, at: Round) -> Iterator[Finding]:
         same = closing_in(stored) == kept.closings[at]
         words = f"closing lists and public number {'match' if same else 'do not match'} the results"
         yield Finding(about, VerifyState.SAME if same else VerifyState.DIFFERS, words)
-    before = kept.audits.get((at[0], at[1] - 1))
+    for number, one in enumerate(stored["corrections"][at[2] - 1 :], start=at[2]) if at[2] else ():
+        words = f"it replaces the results before, which are void; correction {number}: {escaped(one['reason'])}"
+        yield Finding(about, VerifyState.SAME, words)
+    before = _last_version(kept, at[0], at[1] - 1)
     if before and before["league_after"] != stored["league_before"]:
         words = "the GM edited the league book before this round; see “Changed by the GM” in its results"
         yield Finding(about, VerifyState.OPEN, words)
 
 
+def _last_version(kept: _Kept, season: int, number: int) -> Json | None:
+    """The audit of a round as it stands after all its corrections."""
+    versions = [at for at in kept.audits if at[:2] == (season, number)]
+    return kept.audits[max(versions)] if versions else None
+
+
 def _sealed(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Finding:
     """Whether a secret is the one that was published before its round."""
-    if at not in kept.sealed:
+    before = kept.sealed.get(at[:2])
+    if before is None:
         needed = "add the results of the previous round, or the season's information"
         return Finding(about, VerifyState.OPEN, f"cannot compare {_secret_of(whose)} with its seal; {needed}")
-    if kept.sealed[at].of.get(whose) == commitment(secret):
+    if before.of.get(whose) == commitment(secret):
         return Finding(about, VerifyState.SAME, f"{_secret_of(whose)} matches the seal published before the round")
     return Finding(
         about, VerifyState.DIFFERS, f"{_secret_of(whose)} does not match the seal published before the round"
@@ -254,7 +285,7 @@ def _sealed(kept: _Kept, about: str, at: Round, whose: str, secret: bytes) -> Fi
 
 def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
     """Draws that were opened to a team or to everybody."""
-    at = opened.season, opened.round_number
+    at = _version_of(opened)
     about = f"{escaped(file)}, {_named(at)}"
     if not opened.secret:
         yield Finding(about, VerifyState.OPEN, "the seed was set by hand, so nothing is proved")
@@ -272,19 +303,19 @@ def _opened(kept: _Kept, file: str, opened: OpenedDraws) -> Iterator[Finding]:
     if files is None:
         yield Finding(about, VerifyState.OPEN, "cannot repeat its draws; add the results of that round")
         return
-    closing = kept.closings.get(at)
+    corrections = [RoundCorrection("", changes, (), book=False) for changes in kept.changes[at]]
     try:
-        public = closing.public if closing else None
+        mixture = round_mixture((opened.league, *at[:2]), files, corrections, kept.closings.get(at))
+        mixed = mixture.text(() if opened.whose == EVERYBODY else (opened.whose,))
     except ValueError as fault:
         yield Finding(about, VerifyState.DIFFERS, f"a closing list cannot be read: {fault}")
         return
-    mixed = public.mixed if public else mixed_with(opened.league, *at, list(files.values()))
     own = seed(secret, mixed)
     wrong = [line for name, stored in opened.draws.items() for line in drawn_again(Stream(own, name), stored)]
     for line in wrong:
         yield Finding(about, VerifyState.DIFFERS, line)
     if not wrong:
-        what = "the public number" if public else "the receipts"
+        what = "the public number" if mixture.lists else "the receipts"
         words = f"all {len(opened.draws)} draws of {escaped(opened.whose)} follow from its secret and {what}"
         yield Finding(about, VerifyState.SAME, words)
 
@@ -294,59 +325,69 @@ def _public(kept: _Kept, at: Round) -> Iterator[Finding]:
     about, closing = _named(at), kept.closings.get(at)
     source, _ = kept.sources.get(at[0], (None, ""))
     needed = source is not None and source.kind is not SourceKind.NONE
-    if (closing is None and needed) or (closing is not None and not closing.value):
+    if (closing is None and needed) or (closing is not None and closing.without_number):
         words = "played without public number: whoever holds the key and sends a move could try moves"
         yield Finding(about, VerifyState.DIFFERS if closing is None else VerifyState.OPEN, words)
-    if closing is None or not (closing.lists or closing.value):
-        return
-    try:
-        lists = closing.read
-    except ValueError as unread:
-        yield Finding(about, VerifyState.DIFFERS, f"a closing list cannot be read: {unread}")
+    if closing is not None and closing.early:
+        yield Finding(about, VerifyState.OPEN, f"{EARLY_WORDS} {escaped(closing.early)}")
+    if closing is None or not closing.lists:
         return
     faults = list(_public_faults(kept, at, closing))
     for fault in faults:
         yield Finding(about, VerifyState.DIFFERS, fault)
-    if faults:
-        return
+    if not faults:
+        yield from _lists(kept, about, closing)
+
+
+def _lists(kept: _Kept, about: str, closing: Closing) -> Iterator[Finding]:
+    """Closing lists that agree with the receipts: which of them were kept, and what is to be compared."""
+    lists = closing.read
     many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
-    what = "the receipts and its public number agree" if closing.value else "the receipts agree"
+    what = "the receipts agree" if closing.without_number else "the receipts and its public number agree"
     yield Finding(about, VerifyState.SAME, f"{what} with {many}")
     given = {one.text for _, one in kept.lists}
     for one in lists:
         if one.text not in given:
             words = f"closing list {one.number} is not among these files; it must have reached you"
             yield Finding(about, VerifyState.OPEN, f"{words} before {one.due_words}")
-    if closing.value:
-        yield _value(about, closing, lists[-1])
+    for one, value in closing.valued:
+        if value.value:
+            yield _value(about, one, value)
 
 
 def _public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
     """What does not agree between closing lists, value, receipts and the season's information, a line each."""
-    league = next(one.league for _, one in kept.opened if (one.season, one.round_number) == at)
+    league = next(one.league for _, one in kept.opened if _version_of(one) == at)
     source, zone = kept.sources.get(at[0], (None, ""))
-    yield from closing_faults(closing, (league, *at), kept.receipts[at])
+    faults = list(closing_faults(closing, (league, *at[:2]), kept.receipts[at]))
+    yield from faults
+    if any("cannot be read" in fault for fault in faults):
+        return
     if source and any(one.source != source for one in closing.read):
         yield "a closing list names another source of public numbers than the season's information"
-    for one in closing.read:
-        yield from filter(None, [clock_fault(one, zone) if source else ""])
-    yield from filter(None, [signature_fault(closing)])
+    yield from filter(None, [clock_fault(one, zone) for one in closing.read] if source else ())
+    for one, value in closing.valued:
+        yield from filter(None, [signature_fault(one, value)])
+    before = kept.closings.get((*at[:2], at[2] - 1))
+    if before and not closing.follows(before):
+        yield "the correction replaces closing lists or values with which the round was played before"
 
 
-def _value(about: str, closing: Closing, last: ClosingList) -> Finding:
-    """How far the value of a round is known to be the one that its last list names."""
-    if signature_fault(closing) == "":
-        return Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {last.value_words}")
-    words = f"compare the public number {closing.value} with {last.value_words}"
-    return Finding(about, VerifyState.OPEN, f"{words}: {where(last)}")
+def _value(about: str, one: ClosingList, value: PublicValue) -> Finding:
+    """How far a value is known to be the one that its list names."""
+    if signature_fault(one, value) == "":
+        return Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {one.value_words}")
+    words = f"compare the public number {value.value} with {one.value_words}"
+    return Finding(about, VerifyState.OPEN, f"{words}: {where(one)}")
 
 
 def _listed(kept: _Kept, file: str, one: ClosingList) -> Finding:
     """A closing list that somebody kept, held against those in the results of its round."""
     at = one.season, one.round_number
-    about, number = f"{escaped(file)}, {_named(at)}", one.number
-    closing = kept.closings.get(at)
-    if closing is None and at not in kept.receipts:
+    about, number = f"{escaped(file)}, {_named((*at, 0))}", one.number
+    versions = [version for version in kept.receipts if version[:2] == at]
+    closing = kept.closings.get(max(versions)) if versions else None
+    if not versions:
         return Finding(about, VerifyState.OPEN, f"cannot look for closing list {number}; add the results of that round")
     if closing and one.text in closing.lists:
         return Finding(about, VerifyState.SAME, f"the results hold closing list {number} unchanged")
@@ -356,14 +397,17 @@ def _listed(kept: _Kept, file: str, one: ClosingList) -> Finding:
 
 def _scores(kept: _Kept, file: str, at: Round, scores: Mapping[int, tuple[str, ...]]) -> Iterator[Finding]:
     """The scores that results published, against those of the season file."""
-    season, last = at
-    audits = {number: audit for (of, number), audit in kept.audits.items() if of == season}
+    season, last, _ = at
+    numbers = sorted({number for of, number, _ in kept.audits if of == season})
+    # Only the last round can be corrected: results hold the scores of those before as they stood in the end.
+    audits = {number: _last_version(kept, season, number) for number in numbers} | {last: kept.audits.get(at)}
+    audits = {number: stored for number, stored in audits.items() if stored}
     if not audits:
         return
     played = {
         event["number"]: tuple(f"{home}–{visitors}" for home, visitors in (one["score"] for one in event["sets"]))
-        for audit in audits.values()
-        for event in audit["events"]
+        for stored in audits.values()
+        for event in (stored["events"] if stored else ())
         if event["event"] == "MatchPlayed"
     }
     about = f"{escaped(file)}, season {season}"
@@ -386,10 +430,13 @@ def _counted(kept: _Kept, file: str, data: bytes) -> Iterator[Finding]:
     every = {at: dict(files) for at, files in kept.receipts.items()}
     for at, stored in kept.audits.items():
         every.setdefault(at, {team: one["sha256"] for team, one in stored["accepted"].items()})
-    for at, files in sorted(every.items()):
+    # The last version of a round first: a file may count before a correction and after it.
+    for at, files in sorted(every.items(), key=lambda item: (*item[0][:2], -item[0][2])):
         for team, counted in files.items():
             if counted == sha256:
-                yield Finding(about, VerifyState.SAME, f"it counted for {team} in {_named(at)}")
+                later = any(other[:2] == at[:2] and other[2] > at[2] for other in every)
+                void = "; a correction replaced it, so it counts no more" if later else ""
+                yield Finding(about, VerifyState.SAME, f"it counted for {team} in {_named(at)}{void}")
                 if at in kept.audits:
                     yield from _played_so(kept.audits[at], about, file, data, team)
                 return

@@ -69,9 +69,9 @@ class Processes:
 
 
 def _begin() -> None:
-    """Make a new process one that ends with its command: by Ctrl-C at once and without a word, and when that dies."""
-    for stop in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(stop, signal.SIG_DFL)
+    """Make a new process one that ends when its command says so, which alone hears Ctrl-C, or dies."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     Thread(target=_end_with_parent, daemon=True).start()
 
 

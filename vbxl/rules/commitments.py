@@ -5,7 +5,7 @@ Everything is HMAC-SHA256 under the key or under what follows from it, with text
   round secret   HMAC(key, "round" | season | round)
   own secret     HMAC(round secret, "for" | team's id), or "for" | "everybody"
   commitment     SHA-256(secret), published before the files it is mixed with are known
-  seed           HMAC(secret, league | season | round | sorted SHA-256 of the accepted files); with a public number
+  seed           HMAC(secret, league | season | round | the files that the draw concerns); with a public number
                  HMAC(secret, SHA-256 of the closing list | number of the list | source | value)
   book seal      HMAC(round secret, "book" | SHA-256 of the league), in a closing list
   token          HMAC(key, "sheet" | league | season | round | team's id), its first 16 hexadecimal digits
@@ -18,13 +18,14 @@ import hashlib
 import hmac
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 # Whose draws are: everybody's, a team's by its id, or the round's own, which nobody sees before the season ends.
 EVERYBODY: Final = "everybody"
 THE_ROUND: Final = "round"
 TOKEN_DIGITS: Final = 16
+NO_MOVE: Final = "no move"
 # A salt of digits would be taken for a number, by a spreadsheet as by a text form; and no word is spelt without vowels.
 _LETTERS: Final = str.maketrans("0123456789abcdef", "bcdfghjklmnpqrst")
 
@@ -52,32 +53,71 @@ def commitment(secret: bytes) -> str:
     return hashlib.sha256(secret).hexdigest()
 
 
-def mixed_with(league: str, season: int, round_number: int, accepted: Sequence[str]) -> str:
-    """The text that a secret is mixed with to give a seed: the round, and the SHA-256 of its accepted files in order.
+@dataclass(frozen=True)
+class ListedNumber:
+    """A closing list as seeds take it in: its SHA-256 and number, source and value, and what it binds.
 
-    >>> mixed_with("Amber League", 1, 7, ["b2", "a1"])
-    'Amber League|1|7|a1|b2'
+    The value is "" where the round was played without one. `book` stands for the league, `files` are SHA-256 by team.
     """
-    return "|".join([league, str(season), str(round_number), *sorted(accepted)])
-
-
-@dataclass(frozen=True, slots=True)
-class PublicNumber:
-    """What the seed of a round takes in of a public number: the closing list by SHA-256 and number, source, value."""
 
     list_sha256: str
     list_number: int
     source: str
     value: str
+    book: str = ""
+    files: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def mixed(self) -> str:
         """The text that a secret is mixed with: the list stands for league, season, round and files.
 
-        >>> PublicNumber("ab12", 1, "lottery", "9.18.26.34.41.45./").mixed
+        >>> ListedNumber("ab12", 1, "lottery", "9.18.26.34.41.45./").mixed
         'ab12|1|lottery|9.18.26.34.41.45./'
         """
         return f"{self.list_sha256}|{self.list_number}|{self.source}|{self.value}"
+
+    def concerns(self, teams: Sequence[str], before: ListedNumber) -> bool:
+        """Whether the league or a file of one of the teams is not as it was in the list before."""
+        return self.book != before.book or any(self.files.get(team) != before.files.get(team) for team in teams)
+
+
+@dataclass(frozen=True)
+class Mixture:
+    """What the secrets of a round are mixed with: the files that count, and the closing lists with their values.
+
+    A draw takes in only what it concerns, so that a correction leaves all others as they were (R0.5). `files` are
+    SHA-256 by team. `first` are the files of the first time, where the round was played again: what is drawn for
+    everybody takes them in.
+    """
+
+    league: str
+    season: int
+    round_number: int
+    files: Mapping[str, str]
+    first: Mapping[str, str] | None = None
+    lists: tuple[ListedNumber, ...] = ()
+
+    def text(self, teams: Sequence[str] = ()) -> str:
+        """The text that a secret is mixed with for a draw that concerns some teams, or everybody where none is named.
+
+        >>> files = {"T01": "b2", "T02": "a1"}
+        >>> mixture = Mixture("Amber League", 1, 7, files)
+        >>> mixture.text(["T02", "T03"])
+        'Amber League|1|7|T02 a1|T03 no move'
+        >>> mixture.text()
+        'Amber League|1|7|T01 b2|T02 a1'
+        """
+        number = self.number_of(teams)
+        if number and number.value:
+            return number.mixed
+        files = self.files if teams or self.first is None else self.first
+        listed = (f"{team} {files.get(team, NO_MOVE)}" for team in teams or sorted(files))
+        return "|".join([self.league, str(self.season), str(self.round_number), *listed])
+
+    def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
+        """The last list that changed something for some teams; for everybody the last with another league."""
+        changed = (now for before, now in pairwise(self.lists) if now.concerns(teams, before))
+        return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
 
 
 def book_seal(secret: bytes, league_sha256: str) -> str:
@@ -116,46 +156,21 @@ def is_first_salt(text: str) -> bool:
 
 @dataclass(frozen=True)
 class Sealed:
-    """The seeds of a round: its secret, which is not shown, and the league, round and files it is mixed with.
-
-    With a `public` number it is mixed with that, whose closing list stands for the others.
-    """
+    """The seeds of a round: its secret, which is not shown, and what it is mixed with."""
 
     secret: bytes = field(repr=False)
-    league: str
-    season: int
-    round_number: int
-    accepted: tuple[str, ...]
-    public: PublicNumber | None = None
+    mixture: Mixture
 
-    @cached_property
-    def mixed(self) -> str:
-        """The text that the secret is mixed with."""
-        if self.public:
-            return self.public.mixed
-        return mixed_with(self.league, self.season, self.round_number, self.accepted)
-
-    @property
-    def seed(self) -> bytes:
-        """The seed of the draws that nobody sees before the season ends."""
-        return seed(self.secret, self.mixed)
-
-    def seed_for(self, whose: str) -> bytes:
-        """The seed of draws that are a team's own business, or everybody's."""
-        return seed(secret_for(self.secret, whose), self.mixed)
+    def seed_for(self, whose: str, teams: Sequence[str] = ()) -> bytes:
+        """The seed of draws that concern some teams' files; a team's own take in its own file, everybody's all."""
+        if whose not in (THE_ROUND, EVERYBODY):
+            teams = (whose,)
+        return seed(secret_for(self.secret, whose), self.mixture.text(teams))
 
 
-def sealed(
-    key: bytes,
-    league: str,
-    season: int,
-    round_number: int,
-    accepted: Sequence[str],
-    public: PublicNumber | None = None,
-) -> Sealed:
-    """The round's secret and seeds from the league's key and the SHA-256 of the accepted files, in any order."""
-    secret = round_secret(key, season, round_number)
-    return Sealed(secret, league, season, round_number, tuple(sorted(accepted)), public)
+def sealed(key: bytes, mixture: Mixture) -> Sealed:
+    """The secret and the seeds of a round from the league's key."""
+    return Sealed(round_secret(key, mixture.season, mixture.round_number), mixture)
 
 
 @dataclass(frozen=True)
@@ -178,7 +193,8 @@ def commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]
 class OpenedDraws:
     """Draws of a round as their owner gets them: league and round, the secret, the numbers by draw.
 
-    The secret is "" where somebody gave the seed by hand, so that nothing was sealed.
+    The secret is "" where somebody gave the seed by hand, so that nothing was sealed. `corrections` counts how often
+    the round was played again; `mixed` is what the secret was mixed with, "" where the results list it.
     """
 
     league: str
@@ -187,3 +203,5 @@ class OpenedDraws:
     whose: str
     secret: str
     draws: Mapping[str, tuple[float | str, ...]]
+    corrections: int = 0
+    mixed: str = ""

@@ -2,8 +2,9 @@
 
 A stream's numbers are HMAC-SHA256(seed, name + NUL + counter), the counter as eight bytes from 0 up, each digest read
 as four numbers of 64 bits, most significant byte first. A stream depends on nothing but the seed and its name, so that
-another match, team or draw shifts none of it. A draw that is one team's business, or everybody's, has a seed of its
-own, which may be told them before the round's is (commitments.py).
+another match, team or draw shifts none of it. The seed takes in the files that a draw concerns, and no others. A draw
+that is one team's business, or everybody's, has a secret of its own, which may be told them before the round's is
+(commitments.py).
 """
 
 from __future__ import annotations
@@ -76,28 +77,27 @@ class Stream:
 class Draw:
     """All chance of a round: streams by name from the round's seeds, each name used once."""
 
-    def __init__(self, seed: bytes, seed_for: Callable[[str], bytes] | None = None) -> None:
-        """Start from the round's seed; `seed_for` gives those of teams and of everybody, which else follow from it."""
+    def __init__(self, seed: bytes, seed_for: Callable[[str, tuple[str, ...]], bytes] | None = None) -> None:
+        """Start from one seed, or from `seed_for`, which gives a seed for whose draw it is and whom it concerns."""
         self.seed = seed
         # The text behind a seed grows with the league: each is worked out once.
-        self._seed_for = cache(seed_for or (lambda whose: secret_for(seed, whose)))
+        self._seed_for = cache(seed_for or (lambda whose, _teams: secret_for(seed, whose)))
         self._streams: dict[str, Stream] = {}
         self._owned: dict[str, list[Stream]] = {}
 
     @classmethod
     def of(cls, sealed: Sealed) -> Draw:
         """The chance of a round that is sealed."""
-        return cls(sealed.seed, sealed.seed_for)
+        return cls(b"", sealed.seed_for)
 
-    def stream(self, name: str, whose: str = THE_ROUND) -> Stream:
+    def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
         """The stream of a draw, such as "R5 division 1 match 3 set 2"; a name can be drawn once.
 
-        `whose` is the id of the team whose own business it is, or EVERYBODY.
+        `teams` are those whose files it concerns. `whose` is the id of the team whose own business it is, or EVERYBODY.
         """
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
-        seed = self.seed if whose == THE_ROUND else self._seed_for(whose)
-        made = self._streams[name] = Stream(seed, name, whose)
+        made = self._streams[name] = Stream(self._seed_for(whose, teams), name, whose)
         self._owned.setdefault(whose, []).append(made)
         return made
 

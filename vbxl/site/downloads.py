@@ -101,10 +101,11 @@ def _feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
 def _entry(site: Site, round_: SiteRound) -> Iterator[str]:
     bulletin = round_.bulletin
     name = bulletin.name
-    told = [one.text for one in bulletin.headlines]
+    told = [*bulletin.warnings, *(one.text for one in bulletin.headlines)]
     told += [f"{name(match.home)} {set_score(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches]
     yield "<entry>"
-    yield f"<title>{_text(season_word(*bulletin.at))}</title>"
+    corrected = "CORRECTED: " if bulletin.corrections else ""
+    yield f"<title>{_text(corrected + season_word(*bulletin.at))}</title>"
     yield f"<id>{feed_id(site.name, *bulletin.at)}</id>"
     yield f"<updated>{_clock(_moment(bulletin))}</updated>"
     yield f'<link rel="alternate" type="text/html" href={_address(site, f"{round_.folder}/index.html")}/>'

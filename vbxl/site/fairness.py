@@ -9,7 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.commitment_sheets import WITHOUT_WORDS
+from vbxl.league.closing_list import WITHOUT_WORDS
 from vbxl.rules.commitments import EVERYBODY, THE_ROUND
 from vbxl.site.page import Node, SitePage, crumbs, framed, head, said, season_word, section, table, to
 from vbxl.site.source import Site, SiteRound, SiteSeason
@@ -108,11 +108,12 @@ def _public(round_: SiteRound) -> Node:
     closing = round_.bulletin.closing
     if closing is None:
         return None
-    words: Node = h.p[WITHOUT_WORDS]
-    if closing.value:
-        last = closing.read[-1]
-        words = h.p[f"Public number, {said(last.value_words)}: ", h.code[said(closing.value)]]
-    return [words, (h.pre["\n".join(map(said, text.splitlines()))] for text in closing.lists)]
+    words = [
+        h.p[f"Public number, {said(one.value_words)}: ", h.code[said(value.value)] if value.value else "none"]
+        for one, value in closing.valued
+    ]
+    lists = [h.pre["\n".join(map(said, text.splitlines()))] for text in closing.lists]
+    return [h.p[WITHOUT_WORDS] if closing.without_number else None, words, lists]
 
 
 def _hashes(caption: str, whose: str, round_: SiteRound, of: Mapping[str, str]) -> Markup:

@@ -28,7 +28,7 @@ def _page(site: Site) -> bytes:
     last = site.last
     story = [_preface(site), _played(last)]
     if last:
-        story += [headlines(FRONT, last), results(FRONT, last)]
+        story += [notes(last.bulletin.warnings, "Read this first"), headlines(FRONT, last), results(FRONT, last)]
     beside = [_deadline(site), *_tables(site), _coming(site)]
     body = [h.div(".front")[h.div[story], h.div[beside]], notes(site.notes)]
     return framed(site, FRONT, site.name, body, words=_words(site))

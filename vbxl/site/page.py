@@ -297,8 +297,8 @@ def season_word(number: int, round_number: int | None = None) -> str:
     return f"Season {number}" if round_number is None else f"Season {number}, round {round_number}"
 
 
-def notes(lines: Sequence[str]) -> h.Element | None:
-    """What could not be read, where there is anything."""
+def notes(lines: Sequence[str], label: str = "What is missing") -> h.Element | None:
+    """Lines set apart, such as what could not be read; nothing where there are none."""
     if not lines:
         return None
-    return h.aside(".note", aria_label="What is missing")[h.ul[(h.li[prose(line)] for line in lines)]]
+    return h.aside(".note", aria_label=label)[h.ul[(h.li[prose(line)] for line in lines)]]

@@ -11,7 +11,6 @@ from markupsafe import Markup
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.site.market import sales_table
@@ -96,7 +95,7 @@ def _page(site: Site, round_: SiteRound) -> bytes:
             f"Round {bulletin.round_number} of {bulletin.rounds}",
             f" · moves were due {said(with_weekday(deadline))}" if deadline else None,
         ],
-        notes([WITHOUT_WORDS] if bulletin.without_number else []),
+        notes(bulletin.warnings, "Read this first"),
         headlines(path, round_),
         results(path, round_),
         section(

@@ -162,6 +162,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "centred": {"font_color": MUTED, **_CENTRE},
     "middle": {"font_color": INK, "text_wrap": True},
     "paragraph": {"font_color": INK, "text_wrap": True, "valign": "top"},
+    "alarm": {"font_color": WRONG_INK, "bold": True, "text_wrap": True, "valign": "top"},
     "label": {"font_color": MUTED},
     "over": {"font_color": INK, "indent": 1},
     "label_fit": {"font_color": MUTED, "shrink": True},

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch
-from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.letter import harmless, wrapped
 from vbxl.books.story.sentences import News, dashed
 from vbxl.league.deadlines import moment_of, with_weekday
@@ -30,9 +29,8 @@ def text_file(bulletin: Bulletin) -> bytes:
 def _parts(bulletin: Bulletin) -> Iterator[list[str]]:
     title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
     yield _folded(title)
+    yield [line for text in bulletin.warnings for line in _folded(text, mark="! ")]
     said = [one.text for one in bulletin.headlines if one.kind != News.TOP_MATCH][:SENTENCES_MOST]
-    if bulletin.without_number:
-        said = [WITHOUT_WORDS, *said]
     yield [line for text in said for line in _folded(text, mark="* ")]
     for division in (CUP_DIVISION, *bulletin.divisions):
         played = bulletin.played(division)

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from vbxl.books.public_round import Lot, Sold
-from vbxl.league.closing_list import Closing
+from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing
 from vbxl.league.cup import CupRound
 from vbxl.league.events import Placed
 from vbxl.league.gm_edits.audience import EditLine
 from vbxl.league.league import CUP_DIVISION, amateurs_name
 from vbxl.league.public_odds import home_chance
+from vbxl.league.round_corrections import RoundCorrection, correction_lines
+from vbxl.problems import escaped
 from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.in_play import match_chances
 from vbxl.rules.match import Score, sets_won
@@ -139,7 +141,8 @@ class Bulletin:
     `matches` are those of the round, the cup first, `coming` all to come of the season, round by round. `deadlines` are
     those of the season's rounds as the league book has them. `edits` is what the GM had changed, None where it cannot
     be known. `seals` are the commitments of the next round, `opened` the draws of this one that are everybody's.
-    `closing` are the closing lists and the public number; None in a league without public numbers (R0.4).
+    `closing` are the closing lists and public numbers; None in a league without them (R0.4). `corrections` say how
+    often the round was played again, and why (R0.5).
     """
 
     league: str
@@ -169,11 +172,15 @@ class Bulletin:
     seals: Commitments
     opened: OpenedDraws
     closing: Closing | None = None
+    corrections: tuple[RoundCorrection, ...] = ()
 
     @property
-    def without_number(self) -> bool:
-        """Whether the round was played without a public number in a league that has them (R0.4)."""
-        return self.closing is not None and not self.closing.value
+    def warnings(self) -> tuple[str, ...]:
+        """What everybody has to know first: corrections (R0.5), and that a public number is missing (R0.4)."""
+        without = self.closing is not None and self.closing.without_number
+        early = f"{EARLY_WORDS} {escaped(self.closing.early)}" if self.closing and self.closing.early else ""
+        lines = (*correction_lines(self.corrections, self.name), WITHOUT_WORDS if without else "", early)
+        return tuple(filter(None, lines))
 
     @property
     def at(self) -> tuple[int, int]:

@@ -13,6 +13,7 @@ from vbxl.league.closing_list import Closing
 from vbxl.league.events import Event, MatchPlayed
 from vbxl.league.league import GM, League
 from vbxl.league.public_odds import deserved, rally_chances
+from vbxl.league.round_corrections import RoundCorrection
 from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.match import sets_won
 
@@ -27,6 +28,7 @@ def bulletin(
     coming: Commitments,
     opened: OpenedDraws,
     closing: Closing | None = None,
+    corrections: tuple[RoundCorrection, ...] = (),
 ) -> Bulletin:
     """The bulletin of a round, from its public side, the rallies of its matches, and what `results.build` gets."""
     before, after = public.before, public.after
@@ -61,6 +63,7 @@ def bulletin(
         seals=coming,
         opened=opened,
         closing=closing,
+        corrections=corrections,
     )
 
 

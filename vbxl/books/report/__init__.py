@@ -63,6 +63,5 @@ def build(
     spy_sheets(book, own)
     training_sheet(book, own)
     team_sheet(book, own)
-    public = told.closing is not None and not told.without_number
-    own_draws_sheet(book, opened, own.team.name, public=public)
+    own_draws_sheet(book, opened, own.team.name)
     return book.done()

@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.books.addressee import REPORT_OF
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
-from vbxl.books.commitment_sheets import WITHOUT_WORDS, define
+from vbxl.books.commitment_sheets import define
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.match import score_words
@@ -53,6 +53,8 @@ class ReportFront(FormSheet):
         )
         self.page.titled(self.last, texts)
         define(self.page, f"{REPORT_OF}{own.id}", (0, 0, 1, 1))
+        for words in self.bulletin.warnings:
+            self.words("Read this first", words, "alarm")
         self._files(sent, others)
         self.band("Your results")
         for match in own.matches:
@@ -60,8 +62,6 @@ class ReportFront(FormSheet):
             self.words("", match_words(self.bulletin, self.bulletin.by_number[match.match.number], own.id))
         for words in in_the_results(self.bulletin, own.id):
             self.words("In the results", words)
-        if self.bulletin.without_number:
-            self.words("Draws", WITHOUT_WORDS)
         self.row += 1
         self.band("Your team in this round")
         for one in happened(own):

@@ -73,7 +73,7 @@ def build(public: PublicRound, told: Bulletin) -> bytes:
         (True, RECEIPTS, "Receipts: whose move was played", partial(receipts_sheet, book, public.after, told.receipts)),
         (
             True, FAIRNESS, "Sealed and opened draws, public number, and how to check them",
-            partial(results_fairness_sheet, book, told.seals, public.after, told.opened, told.closing),
+            partial(results_fairness_sheet, book, told, public.after),
         ),
     )  # fmt: skip
     sheets = [(name, words, write) for there, name, words, write in every if there]

@@ -8,7 +8,6 @@ from typing import Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
-from vbxl.books.commitment_sheets import WITHOUT_WORDS
 from vbxl.books.public_round import PublicRound
 from vbxl.books.results.history import season_words
 from vbxl.books.results.market import market_words
@@ -95,8 +94,9 @@ class ResultsFront:
         # Champions have lines of their own.
         apart = {News.TOP_MATCH, News.CHAMPION, News.CUP_WINNER}
         told = [one for one in self.bulletin.headlines if one.kind not in apart and _short(one.text)][:SENTENCES_MOST]
-        if self.bulletin.without_number:
-            self.page.across(row, (0, LAST), f"• {WITHOUT_WORDS}", "plain")
+        for words in self.bulletin.warnings:
+            self.page.across(row, (0, LAST), words, "alarm")
+            self.page.fit(row, (words, sum(FRONT)))
             row += 1
         for one in [*told, *top]:
             self.page.across(row, (0, LAST), f"• {one.text}", "plain")
