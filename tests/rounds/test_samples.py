@@ -89,6 +89,5 @@ def test_the_ten_lines_that_check_a_draw_by_hand_give_what_the_engine_drew(
     with contextlib.chdir(tmp_path):
         exec("\n".join(code.lines), values)  # noqa: S102 - the page's
     audit = json.loads((played[0] / ROUND / "results/audit.json").read_bytes())
-    assert values["seed"].hex() == audit["seed"]
     assert values["numbers"] == audit["draws"][values["name"]]["numbers"][:4]
     assert values["home_wins_rally"] == (values["match"]["sets"][0]["rallies"][0] == "H")
