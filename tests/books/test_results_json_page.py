@@ -30,7 +30,9 @@ from vbxl.league.closing_list import Closing
 from vbxl.league.cup import CupMatch, CupRound
 from vbxl.league.events import Placed
 from vbxl.league.gm_edits.audience import EditLine
+from vbxl.league.round_corrections import FileChange, RoundCorrection, ScoreChange
 from vbxl.rules.commitments import Commitments, OpenedDraws
+from vbxl.rules.public_numbers import PublicValue
 from vbxl.rules.season import Season
 from written_rounds import written_round
 
@@ -39,7 +41,8 @@ SECTIONS: Final[Mapping[type, str]] = {
     Bulletin: "File", BulletinTeam: "Team", Headline: "Headline", BulletinMatch: "Match", StandingLine: "Table line",
     LuckLine: "Luck line", CupRound: "Cup round", CupMatch: "Cup match", Placed: "Placed", Sold: "Sale", Lot: "Lot",
     BookingLine: "Booking", EditLine: "Edit", Commitments: "Seals", OpenedDraws: "Opened",
-    Closing: "Closing",
+    Closing: "Closing", PublicValue: "Value", RoundCorrection: "Correction", FileChange: "File change",
+    ScoreChange: "Score change",
 }  # fmt: skip
 WORDS: Final = {
     str: "text",

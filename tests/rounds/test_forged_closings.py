@@ -331,6 +331,24 @@ def test_trick_a_round_played_again_with_another_value(drand: Path, chosen: dict
     assert others == [f"season 1, round 2: {results_of(drand).name} {told}"]
 
 
+def test_trick_a_correction_that_draws_every_match_again(drand: Path) -> None:
+    """He forges his record, as if the first list had been replaced before the round was played: then the second list
+    decides every match, not only those of the team whose file it changes.
+    """
+    played_closed(drand)
+    first = Path(shutil.copy(results_of(drand), drand / "first.xlsx"))
+    round_ = league_folder(drand).resolved()[-1]
+    record = json.loads(round_.audit.read_bytes())
+    record["closing"]["values"] = []
+    round_.audit.write_text(json.dumps(record), "utf-8")
+    (round_.moves / "t03.txt").write_bytes(move_file(open_book(round_.book).league, "T03", 9))
+    one = listed(drand, CLOSED + timedelta(days=2), redo=True)
+    done = resolved(drand, moment=one.value.due, public=typed_value(one), redo=True)
+    assert done.state is ResolveState.RESOLVED
+    told = "the correction replaces closing lists or values with which the round was played before"
+    assert differs(drand, first) == [f"season 1, round 2, corrected 1: {told}"]
+
+
 def test_a_redo_that_repeats_is_none(drand: Path) -> None:
     one = played_closed(drand).closing
     assert one is not None

@@ -57,11 +57,8 @@ class RoundCorrection:
             yield "Changed: the league book, so any match may have another score; see “Changed by the GM”."
         if not (self.files or self.book):
             yield "No move and nothing in the league book changed."
-        yield (
-            "Other scores: " + "; ".join(score.words(name) for score in self.scores)
-            if self.scores
-            else ("No score changed.")
-        )
+        scores = "; ".join(score.words(name) for score in self.scores)
+        yield f"Scores that changed: {scores}." if scores else "No score changed."
 
 
 def correction_lines(corrections: Sequence[RoundCorrection], name: Names) -> tuple[str, ...]:

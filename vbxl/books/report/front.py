@@ -53,8 +53,8 @@ class ReportFront(FormSheet):
         )
         self.page.titled(self.last, texts)
         define(self.page, f"{REPORT_OF}{own.id}", (0, 0, 1, 1))
-        for words in self.bulletin.warnings:
-            self.words("Read this first", words, "alarm")
+        for at, words in enumerate(self.bulletin.warnings):
+            self.words("" if at else "Read this first", words, "alarm")
         self._files(sent, others)
         self.band("Your results")
         for match in own.matches:
