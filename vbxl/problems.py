@@ -129,7 +129,7 @@ CODES: Final[Mapping[str, Code]] = {
         "no player is named", "Choose a player.", "{played}", {
             "set": Telling(
                 "set {number} is left empty", "Choose six players.",
-                "the six with the highest levels play, all Allround",
+                "the six strongest play, all Allround",
             ),
             "few": Telling("only {given} of the {players} players of a set"),
         }),
@@ -270,8 +270,7 @@ CODES: Final[Mapping[str, Code]] = {
         "{player} cannot lose {asked} of the {loss} points off OL", *_OF_OL),
     "R12.1-BLANK": Code("R12.1", "a match left wholly blank",
         "the match against {opponent} is left blank", "Fill in its line-ups.",
-        "the line-ups of the last match are copied, without any points; "
-        "where there is none, the six with the highest levels play", {
+        "the line-ups of the last match are copied, without any points; the six strongest play where they are better", {
             "played": Telling("the match was left blank", "Fill in its line-ups."),
             "no move": Telling("no readable move was received", "Send your move before the deadline."),
         }),
@@ -369,10 +368,10 @@ class Fault(SheetFault):
 
     NOBODY = -1
     NONE = 0
-    BLANK = 1, "R2.1-BLANK", "no player chosen: the freshest one plays", "Choose a player."
-    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the freshest one plays", "Choose one of your own players."
-    TWICE = 3, "R2.1-TWICE", "twice in this set: the freshest other plays", "Choose another player."
-    TIRED = 4, "R2.2-TIRED", "too tired for this set: the freshest plays", "Let the player rest, or split otherwise."
+    BLANK = 1, "R2.1-BLANK", "no player chosen: the strongest plays", "Choose a player."
+    UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the strongest plays", "Choose one of your own players."
+    TWICE = 3, "R2.1-TWICE", "twice in this set: the strongest other plays", "Choose another player."
+    TIRED = 4, "R2.2-TIRED", "too tired for this set: the strongest plays", "Let the player rest, or split otherwise."
     POSITION = 5, "R3.1-POSITION", "positions are 1 to 5: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
     BLOCKERS = 7, "R3.2-BLOCKERS", "two blockers at most: plays as Defender", _POSITION
@@ -477,7 +476,7 @@ class NewBidFault(SheetFault):
 
 _SEND: Final = _only("FILE-SEND", "no whole number up to 999: counts as 0", "Type 1, and one more each time you send.")
 _SPONSOR: Final = "Choose a sponsor from the list."
-_EMPTY_MATCH: Final = "match empty: your last line-ups are played without points, or your best six"
+_EMPTY_MATCH: Final = "match empty: your last line-ups are played without points, or your six strongest"
 _NOT_COUNTED: Final = ": the points beyond do not count"
 _RISKS: Final = "Type one of those that are allowed, or nothing."
 _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
@@ -487,7 +486,7 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
-    "empty_set_text": _only("R2.1-BLANK", "left empty: the six freshest play, Allround", "Choose six players."),
+    "empty_set_text": _only("R2.1-BLANK", "left empty: the six strongest play, Allround", "Choose six players."),
     "fault_text": _listed(Fault),
     "concept_text": _only("R3.3-CONCEPT", "this line-up may not play it: NC is played", "Choose an allowed concept."),
     "risk_text": _only("R3.4-RISK", "the concept has no such risk factor: its lowest is played", _RISKS),

@@ -9,13 +9,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from invariants_no_move import Freshness
 from leagues import leagues, made_league
+from season_invariants import new
 from sheet_factory import KINDS
 from vbxl.league.checks import checks
 from vbxl.league.league import LastSet, League
 from vbxl.league.moves import Input, SetMoves
 from vbxl.league.no_move import filled_in, prefilled
 from vbxl.league.stages import resolve
+from vbxl.league.study import play_seasons
 from vbxl.league.view import View, full_view
 from vbxl.rules.draw import Draw
 
@@ -36,6 +39,18 @@ def seen_with(*last: LastSet, team: int = 3) -> View:
 def names_of(seen: View) -> list[str]:
     """The players who may play from the start, in roster order."""
     return [line.name for line in seen.roster if line.ol and line.dl]
+
+
+def with_six(seen: View, level: int, others: int) -> View:
+    """The first six who may play with these levels, all others but talents with those."""
+    six = names_of(seen)[:6]
+    roster = (
+        replace(line, ol=level if line.name in six else others, dl=level if line.name in six else others, lack=False)
+        if line.ol
+        else line
+        for line in seen.roster
+    )
+    return replace(seen, roster=tuple(roster))
 
 
 def views() -> Iterator[View]:
@@ -76,7 +91,7 @@ def test_it_is_legal_in_any_league(league: League, data: st.DataObject) -> None:
 
 
 def test_it_plays_what_no_move_would_have_played() -> None:
-    """R12.1: the copy of the last match without points, or the best six where there was none."""
+    """R12.1: the copy of the last match without points, or the simple six where they are better."""
     for round_number in (1, 7):
         league = made_league(round_number=round_number)
         sent = {team.id: prefilled(full_view(league, team.id)) for team in league.teams}
@@ -89,16 +104,15 @@ def test_it_plays_what_no_move_would_have_played() -> None:
 
 
 def test_the_last_match_stands_in_every_match_as_it_was() -> None:
-    seen = seen_with()
-    six = names_of(seen)[:6]
-    last = (last_set(six, (1, 2, 2, 2, 3, 4), 2, 8), *[last_set(six)] * 4)
-    seen = replace(seen_with(*last), roster=tuple(replace(line, ol=40, dl=40, lack=False) for line in seen.roster))
+    six = names_of(seen_with())[:6]
+    last = (last_set(six, (1, 2, 2, 1, 5, 5), 2, 8), *[last_set(six, (4, 4, 1, 1, 5, 5))] * 4)
+    seen = with_six(seen_with(*last), 40, 10)
     moves = prefilled(seen)
     for match in seen.matches:
         first = moves.matches[match.slot].sets[0]
         assert first == SetMoves(
             players=tuple(map(Input, six)),
-            positions=tuple(map(Input, (1, 2, 2, 2, 3, 4))),
+            positions=tuple(map(Input, (1, 2, 2, 1, 5, 5))),
             concept=Input("OC"),
             risk=Input(8),
         )
@@ -116,13 +130,14 @@ def test_the_last_match_stands_in_every_match_as_it_was() -> None:
         (lambda six: last_set(six, concept=1), "as in your last match, made legal"),
         (lambda six: last_set(six, risk=12), "as in your last match, made legal"),
         (lambda six: last_set(six, concept=0, risk=None), "as in your last match"),
-        (lambda _: last_set([""] * 6, (0,) * 6, 0, None), "your six freshest"),
+        (lambda six: last_set(six, (1, 1, 2, 4, 4, 5)), "as in your last match"),
+        (lambda _: last_set([""] * 6, (0,) * 6, 0, None), "your six strongest"),
     ],
 )
 def test_a_mark_says_how_a_set_came_about(change: object, mark: str) -> None:
     assert callable(change)
-    seen = seen_with()
-    seen = seen_with(*[change(names_of(seen)[:6])] * 5)
+    # For 10/10 all positions are the same.
+    seen = with_six(seen_with(*[change(names_of(seen_with())[:6])] * 5), 10, 5)
     assert_sendable(seen)
     assert filled_in(seen).marks["match1"][0] == mark
 
@@ -132,3 +147,49 @@ def test_one_place_is_one_place() -> None:
     able = [line for line in seen.roster if line.ol and line.dl and not line.lack]
     strong = tuple(replace(line, ol=40, dl=40) for line in able[:5])
     assert set(filled_in(replace(seen, roster=strong)).marks["match1"]) == {"too few can play: 1 place empty"}
+
+
+def test_a_weaker_player_and_a_weaker_position_are_not_filled_in_again() -> None:
+    names = names_of(seen_with())
+    for level, last in ((10, last_set([*names[:5], names[6]])), (20, last_set(names[:6], (1, 3, 2, 2, 5, 5)))):
+        seen = with_six(seen_with(*[last] * 5), level, 5)
+        first = prefilled(seen).matches["match1"].sets[0]
+        assert {player.text for player in first.players} == set(names[:6])
+        assert first.risk.value == 5
+        assert filled_in(seen).marks["match1"][0] == "stronger than in your last match"
+
+
+def test_nothing_that_is_filled_in_is_weaker_than_the_simple_six() -> None:
+    """R12.1: over two seasons of bots and absent teams, in each set of every sheet, by a sum of its own."""
+    league = new((6, 7), "filled in")
+    sets = 0
+    for one in play_seasons(league, 2, b"filled in", absent=("T01", "T04", "T09")):
+        for team in one.before.teams:
+            sets += assert_as_strong_as_the_simple_six(full_view(one.before, team.id))
+    assert sets > 1500
+
+
+def assert_as_strong_as_the_simple_six(seen: View) -> int:
+    """Each set as it is filled in is legal and as strong; how many there are."""
+    levels = {line.name: (line.ol, line.dl) for line in seen.roster}
+    played = {line.name: line.talent_matches for line in seen.roster if line.new_talent}
+    half = {line.name for line in seen.roster if line.lack}
+    filled = prefilled(seen).matches
+    for match in seen.matches:
+        halved = half if match.lacking else set()
+        fresh = Freshness({name: (ol / 2, dl / 2) if name in halved else (ol, dl) for name, (ol, dl) in levels.items()},
+                          seen.settings)  # fmt: skip
+        sixes = []
+        for set_ in filled[match.slot].sets:
+            names = [player.text for player in set_.players]
+            codes = [int(str(code.value)) for code in set_.positions]
+            assert codes.count(1) <= 2 >= codes.count(5)
+            assert fresh.total(names, codes) > fresh.best_total(fresh.strongest_six()) - 1e-9, (seen.id, match, set_)
+            fresh.play(names)
+            sixes.append(names)
+        for name in played:
+            # A talent grows by matches of two sets and more of the three that are surely played (R6.3).
+            played[name] += sum(name in names for names in sixes[:3]) >= 2
+            if played[name] >= seen.settings.talent_matches:
+                levels[name] = (seen.settings.talent_level,) * 2
+    return 5 * len(seen.matches)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from invariants import Round, law
 from invariants_match import CONCEPT_NEEDS, RISKS
@@ -16,10 +16,20 @@ from vbxl.league.moves import MatchMoves, Moves
 from vbxl.rules.season import Season
 
 AGES: Final = (TALENT, "A", "B", "C", "D", "E")
+NOBODY: Final = LastSet(())
 CONCEPTS: Final = ("", "AC", "OC", "NC", "DC", "WC")
 SLOTS: Final = ("match1", "match2")
-# A formation as it is played: name and position of each, concept, risk.
-Formation = tuple[list[tuple[str, int]], str, int]
+POSITIONS: Final = range(1, 6)
+NEAR: Final = 1e-9
+
+
+class Formation(NamedTuple):
+    """A formation as it is played: names, positions (None for any that are as good), concept, risk."""
+
+    names: Sequence[str]
+    codes: Sequence[int] | None
+    concept: str
+    risk: int
 
 
 @dataclass
@@ -41,6 +51,32 @@ class Freshness:
         able = [name for name in self.now if name not in but and self.able(name)]
         return max(able, key=lambda name: sum(self.now[name]), default="")
 
+    def strongest_six(self) -> list[str]:
+        """The six strongest, "" where there is nobody (R12.1)."""
+        six: list[str] = []
+        for _ in range(6):
+            six.append(self.best(six))
+        return six
+
+    def total(self, names: Sequence[str], codes: Sequence[int]) -> float:
+        """The end levels of a line-up in all (R3.1)."""
+        return sum(end_total(*self.now[name], code) for name, code in zip(names, codes, strict=True) if name)
+
+    def best_total(self, names: Sequence[str], concept: str = "NC") -> float:
+        """The most that end levels come to in positions that R3.2 and a concept allow; below 0 if none do."""
+        needs, least = CONCEPT_NEEDS[concept]
+        # By setters, blockers and those whom the concept needs.
+        found = {(0, 0, 0): 0.0}
+        for name in filter(None, names):
+            coming: dict[tuple[int, int, int], float] = {}
+            for (setters, blockers, fit), total in found.items():
+                for code in POSITIONS:
+                    key = setters + (code == 1), blockers + (code == 5), fit + (code in needs)
+                    if max(key[:2]) <= 2:
+                        coming[key] = max(coming.get(key, 0.0), total + end_total(*self.now[name], code))
+            found = coming
+        return max((total for (*_, fit), total in found.items() if fit >= least), default=-1.0)
+
     def play(self, six: Sequence[str]) -> None:
         """A set in which six play and the others rest."""
         for name, top in self.tops.items():
@@ -55,38 +91,59 @@ class Freshness:
             self.now[name] = ol, dl
 
 
-def best_formations(fresh: Freshness, sets: int) -> Iterator[Formation]:
-    """The best six of each set, all Allround, NC at its lowest risk (R12.1, R11.1)."""
+def end_total(ol: float, dl: float, code: int) -> float:
+    """OL and DL of a player in a position together (R3.1)."""
+    ends = ((ol * 1.2, dl - 2), (ol * 1.1, dl - 1), (ol, dl), (ol - 1, dl * 1.1), (ol - 2, dl * 1.2))[code - 1]
+    return sum(max(0.0, level) for level in ends)
+
+
+def amateur_formations(fresh: Freshness, sets: int) -> Iterator[Formation]:
+    """The six strongest of each set, all Allround, NC at its lowest risk (R11.1)."""
     for _ in range(sets):
-        six: list[str] = []
-        for _ in range(6):
-            six.append(fresh.best(six))
+        six = fresh.strongest_six()
         fresh.play(six)
-        yield [(name, 3 if name else 0) for name in six], "NC", RISKS["NC"][0]
+        yield Formation(six, [3 if name else 0 for name in six], "NC", RISKS["NC"][0])
 
 
-def copied_formations(fresh: Freshness, last: Sequence[LastSet], sets: int) -> Iterator[Formation]:
-    """The sets of the last match as they were submitted, corrected as R3.5 says."""
-    for one in last[:sets]:
-        typed = [name for name, _ in one.lines]
-        six: list[str] = []
-        for name in typed:
-            fit = name in fresh.now and name not in six and fresh.able(name)
-            six.append(name if fit else fresh.best([*typed, *six]))
-        codes: Counter[int] = Counter()
-        line_up = []
-        for name, (_, typed_code) in zip(six, one.lines, strict=True):
-            code = typed_code or 3
-            if name and code in (1, 5) and codes[code] == 2:
-                code = 2 if code == 1 else 4
-            codes[code] += bool(name)
-            line_up.append((name, code if name else 0))
-        needs, least = CONCEPT_NEEDS[CONCEPTS[one.concept] or "NC"]
-        legal = sum(codes[code] for code in needs) >= least
-        concept = CONCEPTS[one.concept] if one.concept and legal else "NC"
-        low, high = RISKS[concept]
-        yield line_up, concept, one.risk if one.risk is not None and low <= one.risk <= high else low
-        fresh.play(six)
+def filled_formations(fresh: Freshness, last: Sequence[LastSet], sets: int) -> Iterator[Formation]:
+    """The sets of the last match as they were submitted, by R3.5; the simple six where they are better (R12.1)."""
+    for one in (*last, *[NOBODY] * sets)[:sets]:
+        formation = _copied(fresh, one)
+        six = fresh.strongest_six()
+        if formation is None or fresh.best_total(six) > fresh.total(formation.names, formation.codes or ()) + NEAR:
+            asked = CONCEPTS[one.concept] or "NC"
+            concept = asked if fresh.best_total(six, asked) > fresh.best_total(six) - NEAR else "NC"
+            formation = Formation(six, None, concept, _risk(one, concept))
+        yield formation
+        fresh.play(formation.names)
+
+
+def _copied(fresh: Freshness, one: LastSet) -> Formation | None:
+    """A set of the last match, corrected as R3.5 says; None where nothing was submitted of it."""
+    if not one.concept and one.risk is None and not any(name or code for name, code in one.lines):
+        return None
+    typed = [name for name, _ in one.lines]
+    six: list[str] = []
+    for name in typed:
+        fit = name in fresh.now and name not in six and fresh.able(name)
+        six.append(name if fit else fresh.best([*typed, *six]))
+    codes: Counter[int] = Counter()
+    played = []
+    for name, (_, typed_code) in zip(six, one.lines, strict=True):
+        code = typed_code or 3
+        if name and code in (1, 5) and codes[code] == 2:
+            code = 2 if code == 1 else 4
+        codes[code] += bool(name)
+        played.append(code if name else 0)
+    asked = CONCEPTS[one.concept] or "NC"
+    needs, least = CONCEPT_NEEDS[asked]
+    concept = asked if sum(codes[code] for code in needs) >= least else "NC"
+    return Formation(six, played, concept, _risk(one, concept))
+
+
+def _risk(one: LastSet, concept: str) -> int:
+    low, high = RISKS[concept]
+    return one.risk if one.risk is not None and low <= one.risk <= high else low
 
 
 @law("R12.1", "R4.4")
@@ -105,8 +162,7 @@ def who_sends_nothing_plays_the_last_line_up_without_points(one: Round) -> Itera
                 half = lacking(one, team.id) if not at else set()
                 tops = {name: (ol / 2, dl / 2) if name in half else (ol, dl) for name, (ol, dl) in levels.items()}
                 fresh, sets = Freshness(tops, one.season), len(match.sets)
-                forms = copied_formations(fresh, last, sets) if last else best_formations(fresh, sets)
-                yield from _differing(match, team.id, list(forms))
+                yield from _differing(match, team.id, list(filled_formations(fresh, last, sets)))
             else:
                 last = one.ended.by_id[team.id].last_match
             for grown in one.told(Promoted):
@@ -120,12 +176,16 @@ def _differing(match: MatchPlayed, team: str, forms: Sequence[Formation]) -> Ite
     if len(forms) != len(match.sets):
         yield f"match {match.number} {team}: {len(forms)} sets worked out, {len(match.sets)} played"
         return
-    for each, (line_up, concept, risk) in zip(match.sets, forms, strict=True):
+    for each, form in zip(match.sets, forms, strict=True):
         side = each.side(match.home == team)
-        have = [(line.name, line.position) for line in side.lines]
-        if have != line_up or (side.concept, side.risk) != (concept, risk) or _points(side):
-            want = f"{line_up} {concept} {risk}"
-            yield f"match {match.number} set {each.number} {team}: {have} {side.concept} {side.risk}, not {want}"
+        names, codes = [line.name for line in side.lines], [line.position for line in side.lines]
+        tactic = side.concept, side.risk
+        if names != form.names or codes != (form.codes or codes) or tactic != form[2:] or _points(side):
+            yield f"match {match.number} set {each.number} {team}: {side.lines} {tactic}, not {form}"
+        have = sum(line.end_ol + line.end_dl for line in side.lines)
+        fresh = Freshness({line.name: (line.start_ol, line.start_dl) for line in side.lines}, Season())
+        if form.codes is None and abs(have - fresh.best_total(names)) > NEAR:
+            yield f"match {match.number} set {each.number} {team}: {side.lines} could be placed better"
 
 
 def _points(side: Side) -> bool:
@@ -191,8 +251,8 @@ def amateurs_are_eight_allround_players_who_play_the_freshest_six(one: Round) ->
             fresh = Freshness(dict.fromkeys(eight, (level, level)), season)
             for each in match.sets:
                 seen, levels = each.side(match.home == side), dict(fresh.now)
-                line_up, concept, risk = next(best_formations(fresh, 1))
-                want = sorted(levels.get(name, (0, 0)) for name, _ in line_up)
+                line_up, _, concept, risk = next(amateur_formations(fresh, 1))
+                want = sorted(levels.get(name, (0, 0)) for name in line_up)
                 starts = sorted((line.start_ol, line.start_dl) for line in seen.lines)
                 if starts != want or {line.position for line in seen.lines if line.name} - {3}:
                     yield f"match {match.number} set {each.number}: {side} starts with {starts}, not {want}"

@@ -62,7 +62,7 @@ def amateurs_text(season: Season) -> str:
     """The levels of amateurs, in a sentence: they are public (R11.1)."""
     level = season.cup_amateur_level
     return (
-        f"Amateurs: {season.cup_amateurs} Allround players {level}/{level}, the freshest six in each set, Neutral, "
+        f"Amateurs: {season.cup_amateurs} Allround players {level}/{level}, the six strongest in each set, Neutral, "
         "lowest risk, no points (R11.1)."
     )
 

@@ -5,7 +5,7 @@ Freshness from set to set (R2), and limits of points (R4.1, R4.2).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
@@ -40,6 +40,18 @@ class Freshness:
     def able(self, name: str) -> bool:
         """Whether a player may play the set that comes next (R2.2)."""
         return can_play(*self.levels[name], *self.ceilings[name])
+
+    def strongest(self, but: Collection[str | None]) -> str | None:
+        """The player who may play the set that comes next and is the strongest in it, the first of several (R3.5)."""
+        able = (name for name in self.levels if name not in but and self.able(name))
+        return max(able, key=lambda name: sum(self.levels[name]), default=None)
+
+    def line(self, name: str | None, position: Position | None) -> Line:
+        """A player in a position of the set that comes next; an empty place without either."""
+        if name is None or position is None:
+            return Line()
+        ol, dl = self.levels[name]
+        return Line(name, position.code, ol, dl, *lineup.end_levels(ol, dl, position))
 
     def state(self, name: str, stated: Stated) -> bool:
         """Take a player's stated start levels; False, and nothing changes, if no legal split reaches them (R2.5)."""
@@ -97,10 +109,10 @@ class MatchPlan:
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
     """The five sets of a match as they will be played, by R2 and R3, with every correction."""
-    return _Planner(view, match, moves).plan()
+    return Planner(view, match, moves).plan()
 
 
-class _Planner:
+class Planner:
     """Goes through the sets of one match in order, since each decides how tired players start the next."""
 
     def __init__(self, view: View, match: MatchView, moves: MatchMoves) -> None:
@@ -116,8 +128,16 @@ class _Planner:
         self.number = 0
 
     def plan(self) -> MatchPlan:
-        sets = tuple(self._set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
+        """The five sets."""
+        sets = tuple(self.plan_set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
         return MatchPlan(sets, tuple(self.corrections), tuple(self.starts))
+
+    def line_up(self, moves: SetMoves) -> tuple[Line, ...]:
+        """Who plays a set, and where, after R3.5."""
+        known = [self.roster.get(named(player.text)) for player in moves.players]
+        meant = [lineup.position(typed.value) for typed in moves.positions]
+        names = self._players(known)
+        return self._lines(names, lineup.positions_played(_asked(names, meant)))
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
         """A correction, of which the problem says what is played as it stands."""
@@ -125,14 +145,15 @@ class _Planner:
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))
 
-    def _set(self, number: int, moves: SetMoves) -> SetPlan:
+    def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
+        """The set that comes next as it will be played."""
         self.number = number
         known = [self.roster.get(named(player.text)) for player in moves.players]
         stated = self._stated(moves, known)
         self.starts.append(dict(self.fresh.levels))
         names = self._players(known)
         meant = [lineup.position(typed.value) for typed in moves.positions]
-        asked = [None if name is None else one or ALLROUND for name, one in zip(names, meant, strict=True)]
+        asked = _asked(names, meant)
         played = lineup.positions_played(asked)
         splits: dict[str, int | None] = {}
         blank = moves.blank
@@ -154,7 +175,7 @@ class _Planner:
             elif name is not None:
                 splits[name] = None
             self._tell_position(moves.positions[index], meant[index], asked[: index + 1], played[index])
-        lines = tuple(self._line(name, position) for name, position in zip(names, played, strict=True))
+        lines = self._lines(names, played)
         resting = self.gains.items() if number < SETS else ()
         gains = {name: self._gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
         concept, risk = self._concept(moves, played)
@@ -179,15 +200,11 @@ class _Planner:
         return taken
 
     def _players(self, known: Sequence[str | None]) -> list[str | None]:
-        """The players in each of the six places: those named, and for the others the freshest named nowhere (R3.5)."""
-        bench = [name for name in self.fresh.levels if name not in known and self.fresh.able(name)]
-        bench.sort(key=lambda name: -sum(self.fresh.levels[name]))
+        """The players of the six places: those named, and for the others the strongest named nowhere (R3.5)."""
         playing: list[str | None] = []
         for name in known:
-            if name is not None and name not in playing and self.fresh.able(name):
-                playing.append(name)
-            else:
-                playing.append(bench.pop(0) if bench else None)
+            fit = name is not None and name not in playing and self.fresh.able(name)
+            playing.append(name if fit else self.fresh.strongest((*known, *playing)))
         return playing
 
     def _tell_player(self, number: int, typed: Input, known: Sequence[str | None], at: int, plays: str | None) -> None:
@@ -237,11 +254,8 @@ class _Planner:
         elif limit:
             self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
-    def _line(self, name: str | None, position: Position | None) -> Line:
-        if name is None or position is None:
-            return Line()
-        ol, dl = self.fresh.levels[name]
-        return Line(name, position.code, ol, dl, *lineup.end_levels(ol, dl, position))
+    def _lines(self, names: Sequence[str | None], positions: Sequence[Position | None]) -> tuple[Line, ...]:
+        return tuple(self.fresh.line(name, position) for name, position in zip(names, positions, strict=True))
 
     def _concept(self, moves: SetMoves, played: Sequence[Position | None]) -> tuple[Concept, int]:
         asked = lineup.concept(moves.concept.value)
@@ -264,6 +278,11 @@ class _Planner:
         if counted is None:
             self._correct("R4.1-POINTS", typed)
         return counted or 0
+
+
+def _asked(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
+    """The positions asked for: Allround where none is, and none where nobody plays."""
+    return [None if name is None else one or ALLROUND for name, one in zip(names, meant, strict=True)]
 
 
 def _levels(pair: tuple[Input, Input]) -> Stated | None:

@@ -17,7 +17,7 @@ from vbxl.league.no_move import best_plan
 from vbxl.league.team_knowledge import SpiedMatch
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
-from vbxl.rules.lineup import NEUTRAL, Concept
+from vbxl.rules.lineup import ALLROUND, NEUTRAL, Concept
 from vbxl.rules.match import home_serves
 from vbxl.rules.odds import Distribution, SetSide, match_ends, results_win, scoring_chance, set_sides, sets_scores
 from vbxl.rules.season import Season
@@ -270,7 +270,7 @@ def against_amateurs(seen: View, match: MatchView) -> bool:
 def amateur_guesses(seen: View, match: MatchView) -> Guesses:
     """The play of a side of amateurs, set by set: no guess, for everybody knows it (R11.1)."""
     players = tuple(RosterLine(name, OWN, AGE, ol, dl) for name, ol, dl in amateur_levels(seen.settings))
-    plan = best_plan(replace(seen, roster=players), match)
+    plan = best_plan(replace(seen, roster=players), match, ALLROUND)
     sets = []
     for set_ in plan.sets:
         ol, dl = (sum(levels) for levels in zip(*((line.end_ol, line.end_dl) for line in set_.lines), strict=True))

@@ -13,12 +13,13 @@ from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed
 from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Player, Team
 from vbxl.league.lineups import MatchPlan, PointLimit, limits, plan_match, totals
 from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.no_move import best_plan, copied, submitted
+from vbxl.league.no_move import Filler, best_plan, submitted
 from vbxl.league.spying import remembered, spy_reports
 from vbxl.league.training import after_match, counting, grown
 from vbxl.league.view import MatchView, RosterLine, View, view
 from vbxl.problems import COPIED, problem
 from vbxl.rules.draw import Draw
+from vbxl.rules.lineup import ALLROUND
 from vbxl.rules.match import home_serves, play_set, sets_won
 from vbxl.rules.odds import scoring_chance
 from vbxl.rules.season import Season
@@ -37,7 +38,7 @@ class Entered:
     typed: MatchMoves
     plan: MatchPlan
     limits: tuple[PointLimit, ...]
-    copy_of_last: str = ""
+    filled_in: str = ""
 
     def points(self, at: int) -> tuple[Pair, Pair, Pair]:
         """Home advantage, devotion and special points of a set that count."""
@@ -51,9 +52,9 @@ class Entered:
     def told(self, sets: int) -> list[Event]:
         """The events for the team after this many sets: absence, corrections, points that did not count."""
         team, number = self.seen.id.team, self.match.number
-        events: list[Event] = [Absent(team, number, self.copy_of_last)] if self.copy_of_last else []
+        events: list[Event] = [Absent(team, number, self.filled_in)] if self.filled_in else []
         played = [correction for correction in self.plan.corrections if correction.set_number <= sets]
-        corrections = [self._copied(one) if self.copy_of_last else one for one in played]
+        corrections = [self._copied(one) if self.filled_in else one for one in played]
         for limit in self.limits:
             for cell, have in limit.excess(self.typed, self.plan, sets):
                 beyond = problem(limit.code, cell.place, cell.value, "played", most=limit.most)
@@ -67,23 +68,21 @@ class Entered:
 
 
 def enter(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> Entered:
-    """How a team enters a match: as it asked, or with its last line-up when it sent none (R12.1)."""
+    """How a team enters a match: as it asked, or with what is filled in when it typed nothing (R12.1)."""
     typed = moves.matches.get(match.slot, NO_MOVE) if moves else NO_MOVE
     allowed = limits(match, seen.settings, stock)
     if not typed.blank:
         return Entered(seen, match, typed, plan_match(seen, match, typed), allowed)
-    if last:
-        text = "the line-ups of the last match, without HA, DP and SP"
-        return Entered(seen, match, typed, plan_match(seen, match, copied(last)), allowed, text)
-    text = "in each set the six with the highest levels, all Allround, Neutral"
-    return Entered(seen, match, typed, best_plan(seen, match), allowed, text)
+    filler = Filler(seen, match, last)
+    plan = filler.plan()
+    return Entered(seen, match, typed, plan, allowed, filler.said)
 
 
 def amateurs(league: League, fixture: Fixture, side: str) -> Entered:
-    """How a side of amateurs enters a cup match: the freshest six in each set, Neutral, no points (R11.1)."""
+    """How a side of amateurs enters a cup match: the six strongest, Allround, Neutral, no points (R11.1)."""
     seen = amateurs_view(league, side)
     match = next(one for one in seen.matches if one.number == fixture.number)
-    return Entered(seen, match, NO_MOVE, best_plan(seen, match), limits(match, league.settings, 0))
+    return Entered(seen, match, NO_MOVE, best_plan(seen, match, ALLROUND), limits(match, league.settings, 0))
 
 
 def play(fixture: Fixture, home: Entered, visitors: Entered, season: Season, draw: Draw) -> MatchPlayed:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from vbxl.league.events import Line
 from vbxl.league.league import LastSet
-from vbxl.league.lineups import Freshness, MatchPlan, SetPlan, plan_match
+from vbxl.league.lineups import Freshness, MatchPlan, Planner, SetPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.training import SURE_SETS, after_match, counting
 from vbxl.league.view import MatchView, View
+from vbxl.lineup.assignment import placed, worths
 from vbxl.rules import lineup
-from vbxl.rules.lineup import ALLROUND, NEUTRAL
+from vbxl.rules.lineup import ALLROUND, NEUTRAL, POSITIONS, Concept, Position
 from vbxl.rules.no_move import best_six
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.rules.tiredness import NEAR, PLAYERS_IN_SET, SETS
 
 
 def submitted(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
@@ -49,19 +50,69 @@ def copied(last: tuple[LastSet, ...]) -> MatchMoves:
     return MatchMoves((*sets, *[SetMoves()] * (SETS - len(sets))))
 
 
-def best_plan(view: View, match: MatchView) -> MatchPlan:
-    """The line-up of a team with no earlier match: each set the best legal six, Allround, NC (R12.1)."""
-    ceilings = {line.name: view.levels(line, match) for line in view.roster}
-    fresh = Freshness(ceilings, view.settings)
-    sets = []
-    for _ in range(SETS):
-        names = list(fresh.levels)
-        six: list[str] = [names[at] for at in best_six(list(fresh.levels.values()), list(ceilings.values()))]
-        lines = [Line(name, ALLROUND.code, *fresh.levels[name], *fresh.levels[name]) for name in six]
-        lines += [Line()] * (PLAYERS_IN_SET - len(lines))
-        sets.append(SetPlan(tuple(lines), NEUTRAL, NEUTRAL.lowest_risk))
-        fresh.play(dict.fromkeys(six), {})
-    return MatchPlan(tuple(sets))
+def simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
+    """The six strongest of the set that comes next, each in the best legal position, or all in the one given (R12.1).
+
+    Of positions that are equally good, they take those with which they may play the concept.
+    """
+    names = list(fresh.levels)
+    six = [names[at] for at in best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
+    every = [worths(fresh.levels[name], 1.0, 1.0, position) for name in six]
+    found = _placed(fresh, six, placed(every, NEUTRAL))
+    fitting = None if concept is NEUTRAL else placed(every, concept)
+    if fitting:
+        lines = _placed(fresh, six, fitting)
+        found = lines if _total(lines) > _total(found) - NEAR else found
+    return found + [Line()] * (PLAYERS_IN_SET - len(six))
+
+
+def _placed(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None) -> list[Line]:
+    return [fresh.line(name, POSITIONS[code]) for name, code in zip(six, codes or (), strict=True)]
+
+
+def _total(lines: Iterable[Line]) -> float:
+    """OL and DL together that a line-up has without points."""
+    return sum(line.end_ol + line.end_dl for line in lines)
+
+
+class Filler(Planner):
+    """Plans the line-ups of a team that typed none: its last match, and the simple six where that is weaker (R12.1)."""
+
+    def __init__(
+        self, view: View, match: MatchView, last: tuple[LastSet, ...] = (), position: Position | None = None
+    ) -> None:
+        """For a match, after the last one. `position` is that of all who play; without it each has the best one."""
+        super().__init__(view, match, copied(last))
+        self.position = position
+        # Of each set whether the simple six play it.
+        self.strongest: list[bool] = []
+
+    def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
+        """The copy of a set, or the simple six if they are better, with its concept and risk if they may play them."""
+        asked = lineup.concept(moves.concept.value) or NEUTRAL
+        six = simple_six(self.fresh, asked, self.position)
+        self.strongest.append(moves.blank or _total(six) > _total(self.line_up(moves)) + NEAR)
+        if not self.strongest[-1]:
+            return super().plan_set(number, moves)
+        self.starts.append(dict(self.fresh.levels))
+        playing = [line for line in six if line.name]
+        concept = lineup.concept_played(asked, [POSITIONS[line.position - 1] for line in playing])
+        self.fresh.play(dict.fromkeys(line.name for line in playing), {})
+        return SetPlan(tuple(six), concept, lineup.risk_played(moves.risk.value, concept))
+
+    @property
+    def said(self) -> str:
+        """What is played, in words."""
+        many = sum(self.strongest)
+        if many == SETS:
+            return "in each set the six strongest"
+        text = "the line-ups of the last match, without HA, DP and SP"
+        return f"{text}, but in {many} of {SETS} sets the six strongest" if many else text
+
+
+def best_plan(view: View, match: MatchView, position: Position | None = None) -> MatchPlan:
+    """The line-ups of a team with no earlier match: the simple six of each set, or all in one position (R12.1)."""
+    return Filler(view, match, position=position).plan()
 
 
 def line_up_text(moves: SetMoves) -> str:
@@ -80,16 +131,18 @@ def _as_text(typed: Value) -> str:
 
 
 AS_BEFORE: Final = "as in your last match"
-FRESHEST: Final = "your six freshest"
+STRONGEST: Final = "your six strongest"
+BETTER: Final = "stronger than in your last match"
 _NOBODY: Final = LastSet(())
 
 
 @dataclass(frozen=True, slots=True)
 class _Filled:
-    """A set as it is filled in, as it was in the team's last match (nobody where there was none), and if mended."""
+    """A set as it is filled in, as it was in the last match (nobody where there was none), if replaced or mended."""
 
     plan: SetPlan
     last: LastSet
+    replaced: bool
     mended: bool
 
     @property
@@ -109,7 +162,9 @@ class _Filled:
         if empty:
             return f"too few can play: {empty} {'place' if empty == 1 else 'places'} empty"
         if not any(name for name, _ in self.last.lines):
-            return FRESHEST
+            return STRONGEST
+        if self.replaced:
+            return BETTER
         pairs = zip(self.plan.lines, self.last.lines, strict=True)
         changed = sum(named(line.name) != named(name) for line, (name, _) in pairs)
         if changed:
@@ -128,7 +183,7 @@ class FilledIn:
 def prefilled(view: View) -> Moves:
     """The move that repeats the team's last match in every match of the round, corrected by R3.5, without points.
 
-    Without a last match in `view.known`, each set has the best legal six, Allround, NC (R12.1).
+    A set that would be weaker than the six strongest has those, as every set without a last match (R12.1).
     """
     return filled_in(view).moves
 
@@ -143,10 +198,11 @@ def filled_in(view: View) -> FilledIn:
 def _filled(view: View) -> Iterator[tuple[str, tuple[_Filled, ...]]]:
     """Every match's sets; a talent who becomes a player in one match plays the next with his new levels (R6.3)."""
     seen, last = view, view.known.last_match
+    before = (*last, *[_NOBODY] * (SETS - len(last)))
     for match in view.matches:
-        plan = plan_match(seen, match, copied(last)) if last else best_plan(seen, match)
-        before = (*last, *[_NOBODY] * (len(plan.sets) - len(last)))
+        filler = Filler(seen, match, last)
+        plan = filler.plan()
         mended = {correction.set_number for correction in plan.corrections}
-        pairs = enumerate(zip(plan.sets, before, strict=True), start=1)
-        yield match.slot, tuple(_Filled(*pair, number in mended) for number, pair in pairs)
+        known = enumerate(zip(plan.sets, before, filler.strongest, strict=True), start=1)
+        yield match.slot, tuple(_Filled(*of_set, number in mended) for number, of_set in known)
         seen = after_match(seen, counting([line.name for line in set_.lines] for set_ in plan.sets[:SURE_SETS]))

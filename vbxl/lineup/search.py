@@ -243,7 +243,7 @@ def _drafted(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Dra
 
 
 def _freshest(case: Case) -> Draft:
-    """A draft in which each set has the six who are the freshest by then (R12.1)."""
+    """A draft in which each set has the six who are the strongest by then (R12.1)."""
     courses = [Course((one,) * SETS, (None,) * SETS) for one in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
     draft.mend()

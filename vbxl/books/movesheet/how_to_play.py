@@ -95,7 +95,7 @@ if both play their highest risk factor. It is a share of the mean of both factor
 The other side reads the same table for itself. So DC and WC pay by what they take from an attack: see rows AC and OC.
 
 AC pays against OC and NC, OC against NC and DC; NC is safe by itself. DC is the answer to AC, WC to AC and OC, but WC
-costs you against NC and DC. Not sure? Play NC, or keep the risk low.
+costs you against NC and DC. Sheet Odds shows what pays best against the opponent it takes.
 """
 POINTS: Final = """
 Three kinds of points raise your totals. You split them over the sets, and over OL and DL. Only sets that are played
@@ -145,18 +145,20 @@ ${spy_detail_price} more every player's levels.
 Age: players grow from Age A to Age E, a step a season, and lose levels with every step. Those of Age E leave.
 """
 NOTHING: Final = """
-A team that sends nothing plays the line-ups of its last match, without HA, DP and SP. The GM trains for it. It bids
-for nobody, and its sponsor stays.
+A team that sends nothing plays the line-ups of its last match, or its six strongest in sets where they are better,
+without HA, DP and SP. The GM trains for it. It bids for nobody, and its sponsor stays.
 
-A sheet with mistakes is a move. A player who is tired, unknown or named twice is replaced by the best who is free, and
+A sheet with mistakes is a move. A player who is tired, unknown or named twice is replaced by the strongest who is free, by OL and DL together, and
 a concept that the line-up may not play becomes NC. Your report says what was changed.
 
-Line-ups that came filled in are what you played last, or your best six. They are there to be changed.
+Line-ups that came filled in are what you played last, or your six strongest where they are better. They are there to
+be changed.
 """
 STEPS: Final = """
-Team: who are your best six, by OL and DL together? Who are the next three?
+Team: who are your six strongest, by OL and DL together? Who are the next three?
 
-Match sheets: two or three with a high OL attack, two or three with a high DL defend. Leave the concept NC.
+Match sheets: two or three with a high OL attack, two or three with a high DL defend. Concept and risk: the best
+choice that sheet Odds shows.
 
 With eight players the two weakest rest in sets one and five, and two others in each of sets two, three and four: at the
 start of set five the six have lost {MAX(2*set_loss,3*set_loss-set_gain)} points at most. Who never rests has lost
