@@ -187,9 +187,9 @@ def assert_as_strong_as_the_simple_six(seen: View) -> int:
             assert fresh.total(names, codes) > fresh.best_total(fresh.strongest_six()) - 1e-9, (seen.id, match, set_)
             fresh.play(names)
             sixes.append(names)
-        for name in played:
+        for name, before in played.items():
             # A talent grows by matches of two sets and more of the three that are surely played (R6.3).
-            played[name] += sum(name in names for names in sixes[:3]) >= 2
+            played[name] = before + (sum(name in names for names in sixes[:3]) >= 2)
             if played[name] >= seen.settings.talent_matches:
                 levels[name] = (seen.settings.talent_level,) * 2
     return 5 * len(seen.matches)

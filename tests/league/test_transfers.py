@@ -146,12 +146,14 @@ def test_the_line_up_of_a_seller_who_sends_nothing_is_copied_without_the_sold_pl
     later = [Fixture(number, number + 2, 1, "T01", "T02") for number in (2, 3, 10)]
     league = replace(league, fixtures=(league.fixtures[0], *later))
     league = with_team(league, "T02", opening=Balance(5000, 0, 200))
-    offered = replace(sends(five(plain_set(SIX_OF_A))), sales=((Input("A2"), Input(50)),))
+    # No positions are better for who is equal in OL and DL.
+    match = five(plain_set(SIX_OF_A, (1, 2, 2, 1, 5, 5)))
+    offered = replace(sends(match), sales=((Input("A2"), Input(50)),))
     listed = outcome(league, {"T01": offered})
     assert listed.after.transfers == (Transfer("T01", "A2", 50),)
     # He still plays in the round of his sale.
     bidding = replace(sends(five(plain_set(("B1", "B2", "B3", "B4", "B5", "B6")))), transfer_bids=_bid("A2", 60))
-    sold = outcome(listed.after, {"T01": sends(five(plain_set(SIX_OF_A))), "T02": bidding})
+    sold = outcome(listed.after, {"T01": sends(match), "T02": bidding})
     assert [line.name for line in sold.match(2).sets[0].home.lines] == list(SIX_OF_A)
     assert sold.after.by_id["T02"].players[-1].name == "A2"
     assert [line[0] for line in sold.after.by_id["T01"].last_match[0].lines] == list(SIX_OF_A)

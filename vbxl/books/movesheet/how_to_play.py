@@ -148,8 +148,8 @@ NOTHING: Final = """
 A team that sends nothing plays the line-ups of its last match, or its six strongest in sets where they are better,
 without HA, DP and SP. The GM trains for it. It bids for nobody, and its sponsor stays.
 
-A sheet with mistakes is a move. A player who is tired, unknown or named twice is replaced by the strongest who is free, by OL and DL together, and
-a concept that the line-up may not play becomes NC. Your report says what was changed.
+A sheet with mistakes is a move. A player who is tired, unknown or named twice is replaced by the strongest who is free,
+by OL and DL together, and a concept that the line-up may not play becomes NC. Your report says what was changed.
 
 Line-ups that came filled in are what you played last, or your six strongest where they are better. They are there to
 be changed.
