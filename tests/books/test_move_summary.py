@@ -49,7 +49,7 @@ def test_the_sets_that_were_changed() -> None:
     sets[4] = SetMoves()
     asked = replace(AS_SENT, matches={**AS_SENT.matches, "match1": MatchMoves(tuple(sets))})
     assert move_summary(asked, SENT)[6:] == [
-        ("Match 1", "set 2: 3 C. Moreau Attacker, 6 Rolf Amber Blocker, risk 4, DP 3/2"),
+        ("Match 1", "set 2: 3 C. Moreau Setter, 6 Rolf Amber Blocker, risk 4, DP 3/2"),
         ("", "set 5: left blank"),
         OTHERS,
         ("Match 2", "the line-ups as the form proposed them"),
@@ -72,7 +72,7 @@ def test_a_short_reply_lists_what_it_changed() -> None:
     assert move_summary(form.moves, SENT, changes_only=True) == [
         ("sponsor", "winner"),
         ("bids", "A. Juhl 500"),
-        ("Match 2", "set 1: 3 C. Moreau Attacker"),
+        ("Match 2", "set 1: 3 C. Moreau Setter"),
         OTHERS,
     ]
     assert move_summary(AS_SENT, SENT, changes_only=True) == [("changed", "nothing")]

@@ -135,7 +135,7 @@ def test_an_absent_team_is_told_what_was_played_for_it(played: PlayedRound) -> N
     book = built(played, "T04")
     said = texts(book, "Report")
     assert "No readable file of yours was received for this round." in said
-    assert "the line-ups of the last match, without HA, DP and SP." in said
+    assert "the six strongest." in said
     table = frame(book, "Corrections")
     assert len(table[table["Why"] == "no readable move was received"]) == 2
 

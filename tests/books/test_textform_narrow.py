@@ -21,7 +21,7 @@ from vbxl.rules.tiredness import can_play
 WIDTH, MOST_LINES = 48, 150
 FORM = build(SENT, AS_SENT)
 LINES = FORM.splitlines()
-FIRST_OF_SET = "J. Jansen 3, J. Jansen 2 1, K. Pálffy 2,"
+FIRST_OF_SET = "J. Jansen 5, J. Jansen 2 3, K. Pálffy 1,"
 MADE = leagues.made_league()
 
 
@@ -64,6 +64,12 @@ def test_names_that_look_like_something_else_are_read_as_they_are(first: int) ->
     assert read(text.encode(), "m.txt") == Form(seen, str(seen.id), asked)
     replied = "".join(f"> > {line}\r\n" for line in text.split("\n"))
     assert read(replied.encode("utf-16"), "m.txt") == Form(seen, str(seen.id), asked)
+
+
+def test_an_attacker_whose_name_and_code_are_another_name_is_read_as_he_is() -> None:
+    one = replace(AS_SENT.matches["match1"].sets[0], positions=six(2, 3, 1, 1, 5, 2))
+    asked = Moves(matches={"match1": MatchMoves((one,) * 5)})
+    assert read(build(VIEW, asked).encode(), "m.txt") == Form(VIEW, str(VIEW.id), asked)
 
 
 @pytest.mark.parametrize("mark", ["", "> ", "> > ", "| "])
@@ -149,9 +155,9 @@ def test_the_example_on_top_is_a_short_reply_to_this_form() -> None:
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
-        ("H. Ueda 3, J. Jansen 2 1, K. Pálffy 2,", ["H. Ueda", *AS_NAMED[1:]]),
-        ("Moreau 3, J. Jansen 2 1, Palffy 2", ["C. Moreau", *AS_NAMED[1:]]),
-        ("J. Jansen Allround, J. Jansen 2 setter, K. Pálffy at,", AS_NAMED),
+        ("H. Ueda 5, J. Jansen 2 3, K. Pálffy 1,", ["H. Ueda", *AS_NAMED[1:]]),
+        ("Moreau 5, J. Jansen 2 3, Palffy 1", ["C. Moreau", *AS_NAMED[1:]]),
+        ("J. Jansen Blocker, J. Jansen 2 allround, K. Pálffy se,", AS_NAMED),
     ],
 )
 def test_names_changed_in_their_line(line: str, expected: list[object]) -> None:
@@ -163,13 +169,13 @@ def test_names_changed_in_their_line(line: str, expected: list[object]) -> None:
 
 
 def test_start_levels_and_losses_may_stand_beside_a_name() -> None:
-    form = said(FORM.replace(FIRST_OF_SET, "J. Jansen 12/11 3, J. Jansen 2 1 loss 3, K. Pálffy 2 loss 0,", 1))
+    form = said(FORM.replace(FIRST_OF_SET, "J. Jansen 12/11 5, J. Jansen 2 3 loss 3, K. Pálffy 1 loss 0,", 1))
     found = first_set(form)
     assert form.problems == ()
     assert names(found) == AS_NAMED
     assert found.starts[:2] == ((I(12), I(11)), (BLANK, BLANK))
     assert found.loss_ol == six(None, 3, 0)
-    assert [one.value for one in found.positions[:3]] == [3, 1, 2]
+    assert [one.value for one in found.positions[:3]] == [5, 3, 1]
     again = build(SENT, form.moves)
     assert said(again).moves == form.moves
 

@@ -20,7 +20,7 @@ LINES = FORM.splitlines()
 BIDS = "BIDS ON TRANSFERS: 2"
 ROWS = {
     "ueda": next(line for line in LINES if line.startswith(" 5| H. Ueda")),
-    "odell": next(line for line in LINES if line.startswith(" 4| L. O'Dell") and "4" in line[30:]),
+    "odell": next(line for line in LINES if line.startswith(" 4| L. O'Dell") and "own" not in line),
     "juhl": next(line for line in LINES if "| A. Juhl" in line or "2| A. Juhl" in line),
     "pálffy": [line for line in LINES if line.startswith(" 3| K. Pálffy")][-1],
     "brouwer": next(line for line in LINES if "Piet van Brouwer" in line),

@@ -113,7 +113,11 @@ def filled_formations(fresh: Freshness, last: Sequence[LastSet], sets: int) -> I
         if formation is None or fresh.best_total(six) > fresh.total(formation.names, formation.codes or ()) + NEAR:
             asked = CONCEPTS[one.concept] or "NC"
             concept = asked if fresh.best_total(six, asked) > fresh.best_total(six) - NEAR else "NC"
-            formation = Formation(six, None, concept, _risk(one, concept))
+            # Who stands in the copy keeps his place.
+            before = formation.names if formation else six
+            others = iter([name for name in six if name not in before])
+            places = [name if name in six else next(others, "") for name in before]
+            formation = Formation(places, None, concept, _risk(one, concept))
         yield formation
         fresh.play(formation.names)
 

@@ -93,7 +93,7 @@ MOVES = Moves(
 GOLDEN = (CASES / "textform_with_bars.txt").read_text("utf-8")
 SHEET = f"SHEET: {VIEW.id}\n"
 LAST = LastSet(
-    tuple(zip([line.name for line in (*ROSTER[:5], ROSTER[6])], (3, 1, 2, 4, 4, 3), strict=True)), concept=3, risk=5
+    tuple(zip([line.name for line in (*ROSTER[:5], ROSTER[6])], (5, 3, 1, 1, 2, 2), strict=True)), concept=3, risk=5
 )
 # A form of two matches in the middle of a season, and what it says as it is sent.
 SENT = replace(

@@ -17,7 +17,7 @@ from vbxl.rules import lineup
 from vbxl.rules.lineup import ALLROUND, NEUTRAL, POSITIONS, Concept, Position
 from vbxl.rules.no_move import best_six
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import NEAR, PLAYERS_IN_SET, SETS
+from vbxl.rules.tiredness import NEAR, SETS
 
 
 def submitted(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
@@ -53,7 +53,7 @@ def copied(last: tuple[LastSet, ...]) -> MatchMoves:
 def simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position | None = None) -> list[Line]:
     """The six strongest of the set that comes next, each in the best legal position, or all in the one given (R12.1).
 
-    Of positions that are equally good, they take those with which they may play the concept.
+    There are fewer where fewer may play. Of positions that are equally good, they take those that allow the concept.
     """
     names = list(fresh.levels)
     six = [names[at] for at in best_six(list(fresh.levels.values()), list(fresh.ceilings.values()))]
@@ -63,11 +63,19 @@ def simple_six(fresh: Freshness, concept: Concept = NEUTRAL, position: Position 
     if fitting:
         lines = _placed(fresh, six, fitting)
         found = lines if _total(lines) > _total(found) - NEAR else found
-    return found + [Line()] * (PLAYERS_IN_SET - len(six))
+    return found
 
 
 def _placed(fresh: Freshness, six: Sequence[str], codes: Sequence[int] | None) -> list[Line]:
     return [fresh.line(name, POSITIONS[code]) for name, code in zip(six, codes or (), strict=True)]
+
+
+def _in_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...]:
+    """A line-up in which those who stand in the one before keep their places; a place without anybody is empty."""
+    coming = {line.name: line for line in six}
+    kept = [coming.pop(line.name, None) for line in before]
+    others = iter(coming.values())
+    return tuple(line or next(others, Line()) for line in kept)
 
 
 def _total(lines: Iterable[Line]) -> float:
@@ -90,15 +98,14 @@ class Filler(Planner):
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
         """The copy of a set, or the simple six if they are better, with its concept and risk if they may play them."""
         asked = lineup.concept(moves.concept.value) or NEUTRAL
-        six = simple_six(self.fresh, asked, self.position)
-        self.strongest.append(moves.blank or _total(six) > _total(self.line_up(moves)) + NEAR)
+        six, copy = simple_six(self.fresh, asked, self.position), self.line_up(moves)
+        self.strongest.append(moves.blank or _total(six) > _total(copy) + NEAR)
         if not self.strongest[-1]:
             return super().plan_set(number, moves)
         self.starts.append(dict(self.fresh.levels))
-        playing = [line for line in six if line.name]
-        concept = lineup.concept_played(asked, [POSITIONS[line.position - 1] for line in playing])
-        self.fresh.play(dict.fromkeys(line.name for line in playing), {})
-        return SetPlan(tuple(six), concept, lineup.risk_played(moves.risk.value, concept))
+        concept = lineup.concept_played(asked, [POSITIONS[line.position - 1] for line in six])
+        self.fresh.play({line.name: None for line in six}, {})
+        return SetPlan(_in_places(six, copy), concept, lineup.risk_played(moves.risk.value, concept))
 
     @property
     def said(self) -> str:

@@ -306,7 +306,7 @@ def _is_plain(name: str, ol: str, dl: str, code: str, loss: str, *, known: Known
     return (
         levels
         and (not loss or re.fullmatch(r"[0-9]{1,3}", loss) is not None)
-        and (not name or (name in known and _plain(name)))
+        and (not name or (name in known and _plain(name) and f"{name} {code}" not in known))
         and (not code or re.fullmatch(r"[0-9]{1,3}", code) is not None or position_word(code))
     )
 

@@ -446,10 +446,10 @@ class Sections:
     def _spy(self, line: TextLine) -> int:
         count = row_number(line)
         start = 0
-        if not line.text.strip().isdigit():
+        if not line.text.strip().isdecimal():
             found = spaced(line, NO_NAMES, is_code, ())
             self._numbers["spying"], self._depth = (found.number or 0) if found else 0, line.depth
-        if line.text.strip().isdigit():
+        if line.text.strip().isdecimal():
             number_here = int(line.text.strip()[:3])
             return int(self._is_blank_row("spying", TextRow(number_here, line.cell(), (), exact=False), line))
         if count is not None:
