@@ -476,7 +476,7 @@ class NewBidFault(SheetFault):
 
 _SEND: Final = _only("FILE-SEND", "no whole number up to 999: counts as 0", "Type 1, and one more each time you send.")
 _SPONSOR: Final = "Choose a sponsor from the list."
-_EMPTY_MATCH: Final = "match empty: your last line-ups are played without points, or your six strongest"
+_EMPTY_MATCH: Final = "match empty: your last line-ups play without points, or your six strongest"
 _NOT_COUNTED: Final = ": the points beyond do not count"
 _RISKS: Final = "Type one of those that are allowed, or nothing."
 _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
