@@ -67,6 +67,7 @@ def assert_sendable(seen: View) -> None:
     """A sheet sent back as it came has no problem, even with places that nobody can take, and plays what it says."""
     moves = prefilled(seen)
     assert checks(moves, seen) == ()
+    assert_as_strong_as_the_simple_six(seen)
     assert set(moves.matches) == {match.slot for match in seen.matches}
     assert moves.send_number.blank
     told = filled_in(seen).marks
