@@ -41,7 +41,7 @@ A_WINS: Final = {"A": STRONG, "B": WEAK, "C": WEAK, "D": WEAK}
 CUP, OTHER = 90, 91
 SPONSORS: Final = (Sponsor("steady", a_round=250), Sponsor("winner", match_won=220), Sponsor("spectacle", set_won=70))
 PLAYED: Final = five(plain_set(SIX_OF_A))
-# OL and DL of the freshest six of eight 7/7, set by set: who plays tires by 5, who rests gains 3.
+# OL and DL of the six strongest of eight 7/7, set by set: who plays tires by 5, who rests gains 3.
 # 1: six 7/7. 2: two 7/7, four 4/5. 3: two 6/6, two 4/5, two 2/2. 4: two 3/4, two 4/3, two 2/2. 5: four 1/1, two 2/1.
 AMATEURS: Final = {1: (42, 42), 2: (30, 34), 3: (24, 26), 4: (18, 18), 5: (8, 6)}
 
@@ -101,7 +101,7 @@ def spent(got: Outcome, number: int, kind: str) -> int:
     return sum(sum(getattr(one.side(match.home == "T01"), kind)) for one in match.sets)
 
 
-def test_amateurs_play_their_freshest_six_without_any_points() -> None:
+def test_the_six_strongest_amateurs_play_without_any_points() -> None:
     seen: dict[int, tuple[float, float]] = {}
     for seed in range(20):
         league = cup_league(levels={"A": ((8, 8),) * 8, "B": WEAK, "C": WEAK, "D": WEAK})
@@ -112,6 +112,11 @@ def test_amateurs_play_their_freshest_six_without_any_points() -> None:
             assert len({line.name for line in side.lines}) == 6
             assert seen.setdefault(one.number, (side.total_ol, side.total_dl)) == (side.total_ol, side.total_dl)
     assert seen == AMATEURS
+
+
+def test_amateurs_are_allround_players_at_any_level() -> None:
+    got = outcome(cup_league(settings=season_with([("cup_amateur_level", 20)])), {})
+    assert {line.position for one in got.match(CUP).sets for line in one.visitors.lines} == {3}
 
 
 def test_a_cup_match_has_limits_of_its_own_and_takes_its_special_points_first() -> None:

@@ -143,6 +143,18 @@ def test_a_mark_says_how_a_set_came_about(change: object, mark: str) -> None:
     assert filled_in(seen).marks["match1"][0] == mark
 
 
+def test_a_talent_who_grows_in_the_first_match_tires_in_the_second() -> None:
+    seen = seen_with()
+    five = tuple(replace(line, ol=40, dl=40, lack=False) for line in with_six(seen, 40, 40).roster if line.ol)[:5]
+    talent = replace(five[0], name="T. Lent", kind="talent", age="", ol=0, dl=0)
+    for played, tired in ((seen.settings.talent_matches - 1, 2), (0, 0)):
+        marks = filled_in(replace(seen, roster=(*five, replace(talent, talent_matches=played)))).marks
+        first, second = (marks[match.slot] for match in seen.matches)
+        assert set(first) == {"your six strongest"}
+        # As 2/2 he is too tired after a set, and rests for the next.
+        assert sum(mark.startswith("too few") for mark in second) == tired
+
+
 def test_one_place_is_one_place() -> None:
     seen = seen_with()
     able = [line for line in seen.roster if line.ol and line.dl and not line.lack]

@@ -224,7 +224,7 @@ BREAKERS: Final[dict[str, Breaker]] = {
     ),
     "who_sends_nothing_asks_for_nothing": _unsent,
     "the_gm_trains_in_one_pass_talents_first": told(Trained, lambda one: replace(one, gain=one.gain[::-1]), _nmr),
-    "amateurs_are_eight_allround_players_who_play_the_freshest_six": judged(cup_amateur_level=9),
+    "amateurs_are_eight_allround_players_of_whom_the_six_strongest_play": judged(cup_amateur_level=9),
     "every_pair_meets_home_and_away_and_every_team_is_in_the_draw": starts(_turned),
     "a_season_starts_anew": follows(_team(scouted=1)),
     "the_table_follows_from_the_scores_of_league_matches": judged(table_won=3),

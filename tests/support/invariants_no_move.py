@@ -245,7 +245,7 @@ def the_gm_trains_in_one_pass_talents_first(one: Round) -> Iterator[str]:
 
 
 @law("R11.1")
-def amateurs_are_eight_allround_players_who_play_the_freshest_six(one: Round) -> Iterator[str]:
+def amateurs_are_eight_allround_players_of_whom_the_six_strongest_play(one: Round) -> Iterator[str]:
     season = one.season
     level = season.cup_amateur_level
     names = {team.id for team in one.teams}
