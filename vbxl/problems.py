@@ -370,7 +370,7 @@ class Fault(SheetFault):
     NONE = 0
     BLANK = 1, "R2.1-BLANK", "no player chosen: the strongest plays", "Choose a player."
     UNKNOWN = 2, "R2.1-UNKNOWN", "not in your team: the strongest plays", "Choose one of your own players."
-    TWICE = 3, "R2.1-TWICE", "twice in this set: the strongest other plays", "Choose another player."
+    TWICE = 3, "R2.1-TWICE", "named twice: the strongest other plays", "Choose another player."
     TIRED = 4, "R2.2-TIRED", "too tired for this set: the strongest plays", "Let the player rest, or split otherwise."
     POSITION = 5, "R3.1-POSITION", "positions are 1 to 5: plays as Allround", "Choose a position."
     SETTERS = 6, "R3.2-SETTERS", "two setters at most: plays as Attacker", _POSITION
