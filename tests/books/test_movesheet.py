@@ -75,8 +75,7 @@ def guesses_of(seen: View) -> dict[str, tuple[int, int]]:
     """The ranges for what the manager guesses, which are read by nobody."""
     named: dict[str, tuple[int, int]] = {}
     for match in seen.matches:
-        named |= {f"{match.slot}_guess": (1, 4)}
-        named |= {f"{match.slot}_guess_{name}": (1, 1) for name in ("report", "mode", "percent", "depth")}
+        named |= {f"{match.slot}_guess_{name}": (1, 1) for name in ("strength", "concept", "risk", "report")}
         named |= {f"{match.slot}_set{at}_guess": (1, 4) for at in range(1, 6)}
     return named
 

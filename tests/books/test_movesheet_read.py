@@ -24,7 +24,7 @@ from vbxl.books.movesheet.layout import first_line
 from vbxl.books.parsed_form import Form
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
@@ -57,8 +57,9 @@ def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: s
 
 
 def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
-    nonsense = Guess(*(Input(value) for value in ("=1+1", -5, "no concept", 99)))
-    guesses = {match.slot: Guesses(Input("no report"), nonsense, (nonsense,) * SETS) for match in SEEN.matches}
+    nonsense = SetGuess(*(Input(value) for value in ("=1+1", -5, "no concept", 99)))
+    said = Guess(Input("=1+1"), Input("no concept"), Input(99), Input("no report"), (nonsense,) * SETS)
+    guesses = {match.slot: said for match in SEEN.matches}
     data = movesheet.build(SEEN, MOVES, guesses)
     form, status = opened(data), guard(data).names["check_status"]
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())

@@ -84,14 +84,14 @@ def test_undo_puts_back_whatever_stood_there(book: ExcelBook) -> None:
 
 def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) -> None:
     before = inputs(book)
-    others = match_cells(book, "match2"), book.values("match1_guess"), book.values("training_ol")
+    others = match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")
     question = book.press("clear")
     assert question.startswith("Empty ")
     assert "Press Clear once more" in question
     assert inputs(book) == before
     assert book.press("clear").startswith("Match 1 is emptied: ")
     assert set(match_cells(book, "match1")) == {None}
-    assert (match_cells(book, "match2"), book.values("match1_guess"), book.values("training_ol")) == others
+    assert (match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")) == others
     assert book.press("clear") == "Match 1 is empty already."
     assert book.press("undo").startswith("Clear of Match 1 is undone: ")
     assert inputs(book) == before

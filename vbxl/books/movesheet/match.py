@@ -28,7 +28,7 @@ from vbxl.books.movesheet.layout import (
     set_rows,
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
-from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_GUESSING, GUESSING
+from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_OPPONENT, FIXED
 from vbxl.books.movesheet.team import BENCH, BETWEEN, TOO_TIRED
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
@@ -295,7 +295,7 @@ class SetBlock:
         self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.over), last=C.dl)
 
     def _guess(self) -> None:
-        """The opponent's play in this set; empty cells go by the spy report or by the line for all sets."""
+        """What the opponent plays in this set, where the manager says so."""
         write_guess(self.page, self.shape, self.slot, self.at, self.first + GUESS_LINE)
 
     def _chances(self) -> None:
@@ -358,7 +358,7 @@ def match_contents(view: View) -> dict[str, Grid]:
         if match.slot == CUP_SLOT:
             known = {one.number: one.cup for one in view.known.season}
             found[CUP_ROUND] = (((known.get(match.number) or "cup match").upper(),),)
-            found[CUP_GUESSING] = ((AMATEURS_PLAY if against_amateurs(view, match) else GUESSING,),)
+            found[CUP_OPPONENT] = ((AMATEURS_PLAY if against_amateurs(view, match) else FIXED,),)
     return found
 
 

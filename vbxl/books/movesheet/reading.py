@@ -14,7 +14,7 @@ from typing import Final, Protocol, TypeGuard
 from vbxl.books.parsed_form import Form
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import (
@@ -199,6 +199,8 @@ def _move_set(reader: InputReader, prefix: str) -> SetMoves:
     )
 
 
+# The inputs of the line for all sets, in the order of a Guess.
+GUESS_NAMES: Final = ("strength", "concept", "risk", "report")
 # The heads of the table of spy reports, a row above the area `spy_report`, to its left.
 REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = (
     "Report", "Round", "Against", "Set", "OL", "DL", "Concept", "Risk",
@@ -208,8 +210,8 @@ REPORT_HEADS: Final = (REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK)
 _NOTE_MATCH: Final = ", match "
 
 
-def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
-    """The guesses of a match: OL, DL, concept and risk factor for all sets and for each, and the spy report.
+def guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
+    """What the manager says of the opponent of a match: a line for all sets, and one for each.
 
     The last result of one of our cell functions is not trusted: such a cell is blank.
     """
@@ -225,18 +227,16 @@ def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
             for index, (value, unsure) in enumerate(zip(row, called, strict=True))
         )
 
-    report, mode, percent, depth = (
-        line(f"{slot}_guess_{name}", 1)[0] for name in ("report", "mode", "percent", "depth")
-    )
-    sets = tuple(Guess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))
-    return Guesses(report, Guess(*line(f"{slot}_guess", 4)), sets, mode, percent, depth)
+    strength, concept, risk, report = (line(f"{slot}_guess_{name}", 1)[0] for name in GUESS_NAMES)
+    sets = tuple(SetGuess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))
+    return Guess(strength, concept, risk, report, sets)
 
 
 def opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
     """The opponents whose strength by public results stands on the Odds sheet; their matches stand elsewhere (R5.6)."""
     found = []
     for match in matches:
-        area = opened.names.get(f"{match.slot}_guess_strength")
+        area = opened.names.get(f"{match.slot}_usual_percent")
         percent = cells.area(area)[0][0] if area else None
         if _number(percent):
             strength = RelativeStrength(*[round(percent)] * 3)

@@ -51,7 +51,7 @@ def renewed(guarded: Guarded, form: Form, tools: Tools) -> Renewed:
     if form.view is None:
         raise NotRenewedError(DAMAGED)
     view = replace(form.view, known=_known(guarded, form.view.team_name))
-    guesses = {match.slot: reading.guesses(guarded, guarded, match.slot) for match in view.matches}
+    guesses = {match.slot: reading.guess(guarded, guarded, match.slot) for match in view.matches}
     data = build(view, form.moves, guesses, replace(tools, typed=_typed(guarded)))
     made = guard(data, functions=FUNCTIONS)
     again = read(made, made, "")

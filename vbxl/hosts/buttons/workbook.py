@@ -13,7 +13,7 @@ from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.lineup_advice import LineupWish, PlayerLock
-from vbxl.league.match_forecast import Guesses
+from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import MATCH_NAMES, Moves
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.training import view_after_training
@@ -138,9 +138,9 @@ class OpenSheet:
         """The moves as entered."""
         return self.form.moves
 
-    def guesses(self, match: MatchView) -> Guesses:
-        """The manager's guesses for a match."""
-        return reading.guesses(self, self, match.slot)
+    def guess(self, match: MatchView) -> Guess:
+        """What the manager says of the opponent of a match."""
+        return reading.guess(self, self, match.slot)
 
     def sheet_of(self, match: MatchView) -> str:
         """The current name of a match's sheet."""
