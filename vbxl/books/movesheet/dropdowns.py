@@ -152,7 +152,7 @@ def _limit_guesses(page: Page) -> None:
     levels = _areas(GUESS_LINE, C.ol, GUESS_LINE, C.dl)
     page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
     concepts = [(EVERY_ROW, C.left, EVERY_ROW, C.left), *_areas(GUESS_LINE, C.left, GUESS_LINE, C.left)]
-    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is NC.")
+    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is Neutral.")
     risks = [(EVERY_ROW, C.allowed, EVERY_ROW, C.allowed), *_areas(GUESS_LINE, C.allowed, GUESS_LINE, C.allowed)]
     page.whole(
         risks,
