@@ -140,6 +140,7 @@ def status(found: Status, replies: Iterable[Path]) -> Json:
         "book_problems": problems(found.book_problems),
         "edited": found.edited,
         **_collected(found.collected),
+        "sheets_for": {team: manager.sheets_for for team, manager in found.league.people.managers.items()},
         "closed": None,
         "late": [{**_numbers(late.round), "file": late.file, "team": late.team} for late in found.late],
         "replies": paths(replies),

@@ -196,8 +196,8 @@ def _what_was_done(before: League, after: League) -> Iterator[str]:
     kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
     if kept:
         yield (
-            f"{_names(before, kept)}: same manager with another name or address, so sheets sent before still count; "
-            "for a new manager, change both"
+            f"{_names(before, kept)}: another name or one address more, so sheets sent before still count; "
+            "a new manager needs another address"
         )
     if not new and not kept and before.people != after.people:
         yield "recorded in Managers for whom the sheets were made"
@@ -210,9 +210,10 @@ def _names(league: League, teams: Iterable[str]) -> str:
 def unfinished(league: League) -> Iterator[str]:
     """What a game master may have begun in the league book and not finished, a line each."""
     teams = league.people.without_sheets(team.id for team in league.teams)
-    if teams:
-        names = _names(league, teams)
-        yield f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts"
+    for team in teams:
+        sent_to = escaped(league.people.of(team).sheets_for)
+        name = _names(league, (team,))
+        yield f"new manager of {name}: run `vbxl sheets`; until then the sheet sent before, to {sent_to}, still counts"
     yield from late_deadlines(league)
 
 
