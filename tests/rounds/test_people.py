@@ -336,6 +336,26 @@ def test_sheets_forms_and_reports_say_to_whom_they_are_mailed(root: Path) -> Non
         assert "Anna Bakker" not in text_of(path)
 
 
+def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round_is_played(root: Path) -> None:
+    """Only in the season's first round may it be typed."""
+    said = "note: the source of public numbers is fixed for the season; type in Season of "
+    row = row_of(root, "Season", 1, "public_source")
+    assert said not in vbxl("status", root)[1]
+    type_in(root, ("Season", f"B{row}", "drand"))
+    assert said not in vbxl("status", root)[1]
+    # A round before it makes this one the second of the season.
+    first = place(root, 1)
+    first.mkdir()
+    (first / "league.xlsx").write_bytes((place(root) / "league.xlsx").read_bytes())
+    told = vbxl("status", root)[1], vbxl("sheets", root)[1], vbxl("status", root)[1]
+    for out in told:
+        assert said in out
+        assert "what stood there: source none" in out
+    assert "fixed for the season" in "".join(as_json("status", root)[1]["notes"])
+    type_in(root, ("Season", f"B{row}", None))
+    assert said not in vbxl("status", root)[1]
+
+
 def test_deadlines_that_do_not_follow_each_other_are_told(root: Path) -> None:
     row = row_of(root, "Season", 1, "deadline_round_3")
     type_in(root, ("Season", f"B{row}", "2999-01-04 20:00 +01:00"))

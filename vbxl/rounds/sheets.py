@@ -21,7 +21,8 @@ from vbxl.league.round_secrets import round_commitments, round_tokens, sheet_sal
 from vbxl.league.view import View, full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
-from vbxl.rounds.book import not_open, round_book
+from vbxl.rounds.book import edits_since_written, not_open, round_book
+from vbxl.rounds.closing import source_edited
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
@@ -158,7 +159,8 @@ def rebuild(
         given = key()
         league = with_sheets(drawn_anew(book.league, given) if book.league.undrawn else book.league)
         files = sheet_files(league, given, workers, progress, tools)
-        notes = (*tidied, *late_deadlines(league))
+        fixed = source_edited(round_, book.league, edits_since_written(round_, book))
+        notes = (*tidied, *([fixed] if fixed else []), *late_deadlines(league))
         if league == book.league:
             return Rebuilt(round_, put_sheets(round_, league, given, files), book.problems, notes)
         not_open(round_.book)

@@ -33,6 +33,10 @@ from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, 
 from vbxl.league.league import League
 from vbxl.xlsx.package import same_bytes
 from vbxl.xlsx.value import literal
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, lines_needed
+
+# Excel shows no higher row, in points.
+HIGHEST_ROW: Final = 409
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
@@ -140,6 +144,7 @@ def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int
                     style_cell(cell, column, number=isinstance(value, int))
                     styles[looks] = cell._style  # noqa: SLF001 - openpyxl has no other way to share a style
                 cell._style = copy(styles[looks])  # noqa: SLF001 - as above
+        _fit(ws, sheet, number, values)
     last = max(header_row + 1, header_row + len(rows))
     first_letter, last_letter = (get_column_letter(one(places.values())) for one in (min, max))
     for table in ws.tables.values():
@@ -155,6 +160,17 @@ def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int
         )
         ws.auto_filter.ref = f"{begin}{header_row}:{end}{last}"
     return kept.lost
+
+
+def _fit(ws: Any, sheet: LeagueSheet, number: int, values: Values) -> None:
+    """Make a row as high as its prose needs, since LibreOffice does not; one that is higher stays."""
+    lines = 1
+    for column, value in zip(sheet.columns, values, strict=True):
+        if column.wraps and isinstance(value, str):
+            lines = max(lines, sum(lines_needed(line, column.width) for line in value.split("\n")))
+    height = min(LINE_HEIGHT * lines + LINE_SPACE, HIGHEST_ROW)
+    if lines > 1 and (ws.row_dimensions[number].height or 0) < height:
+        ws.row_dimensions[number].height = height
 
 
 STYLES: Final = "xl/styles.xml"
