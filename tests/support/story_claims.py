@@ -10,7 +10,7 @@ from story_oracle import Replayed, RoundAgain, worth
 from story_parts import names_in, number_of, score_of, word_of
 from vbxl.books.story.round_facts import CLOSE_MOST, COMEBACK_MOST, LUCK_LEAST, NAMES_MOST, RUN_LEAST, UPSET_MOST
 from vbxl.books.story.sentences import News
-from vbxl.league.events import CupWon, Placed
+from vbxl.league.events import Contracted, CupWon, OfferSold, Placed, Sale
 
 SETS: Final = ("first", "second", "third", "fourth", "fifth")
 Words = Mapping[str, str]
@@ -37,7 +37,23 @@ def of_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> Replaye
     assert (words["winner"], words["loser"]) == (again.name(one.winner), again.name(one.loser))
     if "score" in words:
         assert score_of(words["score"]) == one.turned(one.won)
+        # A cup match says so where league and cup are told together.
+        said = words["score"].endswith(" (cup)")
+        assert said == (not one.division and words["kind of news"] not in ("cup winner", "cup surprise"))
     return one
+
+
+def compared(again: RoundAgain, one: Replayed) -> bool:
+    """Whether both sides played league matches in one division, in earlier rounds."""
+    if again.level(one.home) != again.level(one.visitors):
+        return False
+    return all(again.results(side, again.number - 1) for side in (one.home, one.visitors))
+
+
+def odds_of(again: RoundAgain, one: Replayed, words: Words) -> None:
+    """The odds are those of the score, and of results only where there were any to compare."""
+    if "odds" in words:
+        assert words["odds"] == ("score and results so far" if compared(again, one) else "the score alone")
 
 
 def champion(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
@@ -73,17 +89,16 @@ def title_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None
 
 def upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     one = of_match(again, words, cites)
-    assert again.number > 1
-    assert again.level(one.home) == again.level(one.visitors)
+    assert compared(again, one)
     percent(one.before, words["chance"])
     assert one.before < UPSET_MOST
-    like = [each for each in again.matches.values() if again.level(each.home) == again.level(each.visitors)]
+    like = [each for each in again.matches.values() if compared(again, each)]
     assert one.before <= min(each.before for each in like) + 1e-9
 
 
 def no_upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     league = [one for one in again.matches.values() if one.division]
-    assert again.number > 1
+    assert all(compared(again, one) for one in league)
     assert len(league) > 1
     assert all(one.before > 0.5 for one in league)
     number, what = words["matches"].rsplit(" ", 2)[0], words["matches"].split(" ", 1)[1]
@@ -116,21 +131,20 @@ def comeback(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     # A score may stand through side-outs: the lowest of these moments is meant.
     lowest = min(point.chance for point in at)
     percent(lowest, words["chance"])
+    odds_of(again, one, words)
     assert lowest < COMEBACK_MOST
     assert lowest <= min(point.chance for each in again.matches.values() for point in each.behind) + 1e-6
 
 
 def closest(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     one = of_match(again, words, cites)
-    assert len(one.sets) == 5
-    assert score_of(words["last"]) == one.turned(one.sets[4])
+
+    def apart(each: Replayed) -> tuple[int, int]:
+        return abs(each.won[0] - each.won[1]), abs(each.total[0] - each.total[1])
+
     assert score_of(words["points"]) == one.turned(one.total)
-    margin = abs(one.sets[4][0] - one.sets[4][1])
-    assert margin <= CLOSE_MOST
-    five = [each for each in again.matches.values() if len(each.sets) == 5]
-    assert margin == min(abs(each.sets[4][0] - each.sets[4][1]) for each in five)
-    like = [each for each in five if abs(each.sets[4][0] - each.sets[4][1]) == margin]
-    assert abs(one.total[0] - one.total[1]) == min(abs(each.total[0] - each.total[1]) for each in like)
+    assert apart(one) <= (1, CLOSE_MOST)
+    assert all(apart(one) < apart(each) for each in again.matches.values() if each is not one)
 
 
 def turn(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
@@ -139,8 +153,11 @@ def turn(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     before, after = one.around_sets[number]
     percent(before, words["before"])
     percent(after, words["after"])
+    odds_of(again, one, words)
     assert before < 0.5 < after
     assert number + 1 < len(one.sets)
+    # A set that turned a match is not turned back.
+    assert all(then > 0.5 for _, then in one.around_sets[number:])
     assert after - before >= max(end - start for start, end in one.around_sets[:-1]) - 1e-6
 
 
@@ -156,7 +173,7 @@ def leader(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
 def _measures(what: str, sets: tuple[tuple[int, int], ...]) -> int:
     if what == "highest set":
         return max(map(sum, sets))
-    if what == "longest match":
+    if what == "most points in a match":
         return sum(map(sum, sets))
     return abs(sum(a - b for a, b in sets)) if len(sets) == 3 else 0
 
@@ -164,8 +181,9 @@ def _measures(what: str, sets: tuple[tuple[int, int], ...]) -> int:
 def record(again: RoundAgain, words: Words, cites: tuple[str, ...], *, equal: bool = False) -> None:
     what = words["what"]
     kind = "clearest" if what == "clearest win in three sets" else what
-    assert kind in ("clearest", "highest set", "longest match")
+    assert kind in ("clearest", "highest set", "most points in a match")
     played = [one for one in again.after.fixtures if one.sets]
+    assert words["counted"] == (" in league and cup" if any(not one.division for one in played) else "")
     own = [one for one in played if one.round_number == again.number]
     old = [one for one in played if one.round_number < again.number]
     most, before = (max(_measures(what, one.sets) for one in some) for some in (own, old))
@@ -186,7 +204,8 @@ def record(again: RoundAgain, words: Words, cites: tuple[str, ...], *, equal: bo
         round_said = f" in round {first.round_number}" if past else ""
         more = len(holders) - 1
         others = f" and {word_of(more)} other match{'es' if more > 1 else ''}" if more else ""
-        assert where == f"{sides[0]} – {sides[1]}{round_said}{others}"
+        in_cup = "" if first.division else " (cup)"
+        assert where == f"{sides[0]} – {sides[1]}{in_cup}{round_said}{others}"
         assert {f"match {one.number}" for one in holders} <= {*cites}
 
 
@@ -274,7 +293,9 @@ def _luck(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) ->
     (team,) = [one for one in teams & balance.keys() if again.name(one) == words["team"]]
     assert sign * balance[team] >= LUCK_LEAST - 1e-3
     assert sign * balance[team] >= max(sign * balance[one] for one in teams & balance.keys()) - 1e-3
-    assert words["outcome"] == OUTCOMES[sum(won[team]), len(won[team])]
+    cups = [not one.division for one in again.matches.values() if team in (one.home, one.visitors)]
+    counted = " (cup)" if all(cups) else " (cup and league)" if any(cups) else ""
+    assert words["outcome"] == f"{OUTCOMES[sum(won[team]), len(won[team])]} of the round{counted}"
     assert abs(float(words["worth"]) - (sum(won[team]) - balance[team])) <= 0.051
     assert {*cites} == {f"match {one.number}" for one in again.matches.values() if team in (one.home, one.visitors)}
 
@@ -298,7 +319,8 @@ def run(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     ((one, (length, team, set_number, start, end)),) = _longest(again)
     assert number_of(words["count"]) == length
     other = one.visitors if team == one.home else one.home
-    assert (words["team"], words["other"]) == (again.name(team), again.name(other))
+    in_cup = "" if one.division else " (cup)"
+    assert (words["team"], words["other"]) == (again.name(team), again.name(other) + in_cup)
     assert words["set"] == SETS[set_number - 1]
     assert (score_of(words["start"]), score_of(words["end"])) == (start, end)
     assert cites == (f"match {one.number}, set {set_number}",)
@@ -364,12 +386,82 @@ def top_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert cites == (f"match {number}",)
 
 
-# Deals and what is at stake have tests of their own.
+def sold(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    """Two deals are told at most, so no more than one may be dearer."""
+    deals = {}
+    for event in again.events:
+        if isinstance(event, Sale) and event.buyer:
+            now = f" (now {event.called})" if event.called != event.player else ""
+            deals[f"{event.player}{now}"] = event.paid, again.name(event.buyer), again.name(event.seller)
+        elif isinstance(event, OfferSold) and event.kind == "player":
+            deals[event.called] = event.paid, again.name(event.buyer), "the GM"
+    paid, buyer, seller = deals[words["player"]]
+    assert (words["price"], words["buyer"], words["seller"]) == (f"${paid:,}", buyer, seller)
+    assert sum(other > paid for other, _, _ in deals.values()) < 2
+
+
+def signed(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    made = [event for event in again.events if isinstance(event, Contracted)]
+    (own,) = [event for event in made if again.name(event.team) == words["team"] and words["pay"] == f"${event.pay:,}"]
+    assert words["until"] == str(own.last_round)
+    assert sum(event.pay > own.pay for event in made) < 2
+
+
+def _division(again: RoundAgain, words: Words) -> tuple[list[str], list[str], Callable[[str], tuple[int, int]]]:
+    """The teams that a sentence names, the others of the division, and the table points that each can end with."""
+    teams = again.table(int(words["division"]), again.number)
+    named = names_in(words["teams"], [again.name(team) for team in teams])
+    own = [team for team in teams if again.name(team) in named]
+    assert len(own) == len(named)
+    return own, teams, lambda team: again.bounds(team, again.number)
+
+
+def _race(again: RoundAgain, words: Words, places: int) -> None:
+    """By points everybody who is named can still get among the first; that nobody else can, test_stakes.py proves."""
+    own, teams, ends = _division(again, words)
+    for team in own:
+        assert sum(ends(other)[0] > ends(team)[1] for other in teams if other != team) < places
+    if "count" in words:
+        assert number_of(words["count"]) == len(own)
+
+
+def title_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    _race(again, words, 1)
+
+
+def up_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    _race(again, words, again.after.settings.promoted)
+
+
+def down_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    own, teams, ends = _division(again, words)
+    for team in own:
+        behind = sum(ends(other)[1] < ends(team)[0] for other in teams if other != team)
+        assert behind < again.after.settings.relegated
+
+
+def up_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    own, teams, ends = _division(again, words)
+    for team in own:
+        reach = sum(ends(other)[1] >= ends(team)[0] for other in teams if other != team)
+        assert reach < again.after.settings.promoted
+
+
+def down_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    own, teams, ends = _division(again, words)
+    for team in own:
+        safe = sum(ends(other)[0] > ends(team)[1] for other in teams if other != team)
+        assert safe >= len(teams) - again.after.settings.relegated
+
+
+# Every kind of sentence.
 CLAIMS: Final[Mapping[News, Claims]] = {
     News.CHAMPION: champion, News.CUP_WINNER: cup_winner, News.TITLE_SURE: title_sure, News.UPSET: upset,
     News.NO_UPSET: no_upset, News.CUP_SURPRISE: cup_surprise, News.COMEBACK: comeback, News.CLOSEST: closest,
     News.TURN: turn, News.LEADER: leader, News.RECORD: record, News.RECORD_EQUALLED: record_equalled,
     News.STREAK_ENDED: streak_ended, News.WINNING: winning, News.LOSING: losing, News.BEST_LUCK: best_luck,
     News.WORST_LUCK: worst_luck, News.RUN: run, News.RUN_SHARED: run_shared, News.CLIMB: climb,
-    News.FALL: fall, News.TOP_MATCH: top_match,
+    News.FALL: fall, News.TOP_MATCH: top_match, News.SOLD: sold, News.SIGNED: signed,
+    News.TITLE_RACE: title_race, News.UP_RACE: up_race, News.DOWN_RACE: down_race, News.UP_SURE: up_sure,
+    News.DOWN_SURE: down_sure,
 }  # fmt: skip

@@ -35,7 +35,7 @@ class BulletinMatch:
 
     `cup` is the name of its cup round, "" for a match of the league; its division is then 0 (R11.1). `rallies` has the
     winners of a set's rallies as letters H and V. `rally_chance` is home's chance to win a rally by the results before
-    it (R5.8), None where it is not the round's.
+    it (R5.8), None where it is not the round's; `results_before` says whether there were any that compare both sides.
     """
 
     round_number: int
@@ -47,6 +47,7 @@ class BulletinMatch:
     sets: tuple[Score, ...] = ()
     rallies: tuple[str, ...] = ()
     rally_chance: float | None = None
+    results_before: bool = False
 
     @property
     def sets_won(self) -> Score:
