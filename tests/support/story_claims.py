@@ -21,6 +21,9 @@ def percent(chance: float, text: str) -> None:
     """A chance is as a sentence has it, but for the rounding of odds."""
     if text == "under 1 %":
         assert 0 < chance < 0.0101
+    elif text == "99 %":
+        # Never 100 % where it is not sure.
+        assert 0.9849 < chance < 1
     else:
         assert abs(100 * chance - int(text.removesuffix(" %"))) <= 0.51
 
@@ -465,3 +468,96 @@ CLAIMS: Final[Mapping[News, Claims]] = {
     News.TITLE_RACE: title_race, News.UP_RACE: up_race, News.DOWN_RACE: down_race, News.UP_SURE: up_sure,
     News.DOWN_SURE: down_sure,
 }  # fmt: skip
+
+
+def _side_chances(one: Replayed, team: str) -> tuple[Callable[[float], float], bool]:
+    """Turn chances of the winner into those of a side, and say whether it is the winner."""
+    won = team == one.winner
+    return (lambda chance: chance if won else 1 - chance), won
+
+
+def _before_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    assert compared(again, one)
+    percent(_side_chances(one, team)[0](one.before), words["chance"])
+
+
+def _moment_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    own, won = _side_chances(one, team)
+    odds_of(again, one, words)
+    assert won == (words["how"] == "came back from")
+    points = one.behind if won else one.points
+    at = [
+        own(point.chance)
+        for point in points
+        if point.set_number == SETS.index(words["set"]) + 1
+        and score_of(words["points"]) == (point.points if won else point.points[::-1])
+        and score_of(words["sets"]) == (point.sets if won else point.sets[::-1])
+    ]
+    every = [own(point.chance) for point in points]
+    extreme = min(at) if won else max(at)
+    percent(extreme, words["chance"])
+    assert abs(extreme - (min(every) if won else max(every))) < 1e-6
+    assert extreme <= 0.25 if won else extreme >= 0.75
+
+
+def _set_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    own, _ = _side_chances(one, team)
+    odds_of(again, one, words)
+    number = SETS.index(words["set"])
+    changes = [abs(after - before) for before, after in one.around_sets[:-1]]
+    assert abs(changes[number] - max(changes)) < 1e-6
+    before, after = map(own, one.around_sets[number])
+    percent(before, words["before"])
+    percent(after, words["after"])
+
+
+def _run_claim(_again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    most = max(length for length, *_ in one.runs)
+    ((length, side, number, start, end),) = [run for run in one.runs if run[0] == most]
+    assert (int(words["points"]), words["whose"]) == (length, "yours" if side == team else "theirs")
+    assert SETS[number - 1] == words["set"]
+    told_scores = score_of(words["start"]), score_of(words["end"])
+    assert told_scores == ((start, end) if side == team else (start[::-1], end[::-1]))
+
+
+def _worth_claim(_again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    home = worth(one.sets, one.to)
+    percent(home if team == one.home else 1 - home, words["worth"])
+
+
+_SCORE: Final = r"\d+–\d+"
+_CHANCE: Final = r"(?:\d+|under 1) %"
+_ODDS: Final = "(?P<odds>score and results so far|the score alone)"
+# Each sentence that a report can say of a match, and what makes it true.
+REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words], None]], ...]] = (
+    (rf"By the results before it your chance was (?P<chance>{_CHANCE})\.", _before_claim),
+    (
+        rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at (?P<sets>{_SCORE}) "
+        rf"in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\.",
+        _moment_claim,
+    ),
+    (
+        rf"Of the sets before the last, the (?P<set>\w+) changed your chance most: from (?P<before>{_CHANCE}) to "
+        rf"(?P<after>{_CHANCE}) by {_ODDS}\.",
+        _set_claim,
+    ),
+    (
+        rf"The longest run was (?P<whose>yours|theirs): (?P<points>\d+) points in the (?P<set>\w+) set, from "
+        rf"(?P<start>{_SCORE}) to (?P<end>{_SCORE})\.",
+        _run_claim,
+    ),
+    (rf"The points of its sets were worth (?P<worth>{_CHANCE}) of a win for you\.", _worth_claim),
+)
+
+
+def check_report(again: RoundAgain, one: Replayed, team: str, text: str) -> int:
+    """Hold all that a report says of a match against the events; gives how many sentences that is."""
+    count = 0
+    while text:
+        ((match, claim),) = [
+            (match, claim) for pattern, claim in REPORT_CLAIMS if (match := re.match(pattern, text))
+        ]
+        claim(again, one, team, match.groupdict())
+        text = text[match.end() :].lstrip()
+        count += 1
+    return count

@@ -32,6 +32,7 @@ from vbxl.site.source import Site, SiteRound
 
 ROUNDS: Final = "rounds.html"
 AS_PLAYED: Final = "By the chances as played, opened with the season (R5.2)."
+BY_SCORE: Final = "By the score alone (R5.8): before this match there were no results to compare both sides by."
 BY_RESULTS: Final = (
     "By the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
 )
@@ -128,7 +129,7 @@ def _charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
             "Chance of winning",
             svg.chances(title, words, course, match.sets),
             h.p[f"The winner's chance was lowest in set {turn[0]}, rally {turn[1]}: {percent(turn[2])}."],
-            h.p[h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS]],
+            h.p[h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS if match.results_before else BY_SCORE]],
         )
 
 

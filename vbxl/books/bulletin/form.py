@@ -70,6 +70,11 @@ class BulletinMatch:
         """The points of all sets of home and visitors."""
         return sum(home for home, _ in self.sets), sum(visitors for _, visitors in self.sets)
 
+    @property
+    def odds_words(self) -> str:
+        """What the chances of a match follow from while it is played (R5.8)."""
+        return "score and results so far" if self.results_before else "the score alone"
+
     def home_chance(self, season: Season) -> float | None:
         """Home's chance 0…1 before the match by the results before it (R5.8)."""
         return None if self.rally_chance is None else home_chance(self.rally_chance, season)
@@ -202,6 +207,10 @@ class Bulletin:
     def played(self, division: int = CUP_DIVISION) -> Sequence[BulletinMatch]:
         """The matches of the round in a division, or in the cup."""
         return [match for match in self.matches if match.division == division]
+
+    def next_matches(self, division: int) -> Sequence[BulletinMatch]:
+        """The matches of the next round in a division, or in the cup."""
+        return [one for one in self.coming if (one.round_number, one.division) == (self.round_number + 1, division)]
 
     @cached_property
     def by_number(self) -> Mapping[int, BulletinMatch]:

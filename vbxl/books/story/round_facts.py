@@ -147,7 +147,7 @@ class RoundFacts:
             "winner": self._name(one.winner),
             "loser": self._name(one.loser),
             "score": score if kind in OF_CUP else score + _in_cup(one.cup),
-            "odds": "score and results so far" if one.results_before else "the score alone",
+            "odds": one.odds_words,
         }
         return Fact(kind, {**said, **words}, (match_cite(one.number),), (one.winner, one.loser), one.number)
 
