@@ -294,16 +294,12 @@ def _matches(public: PublicPast, sides: Any) -> Iterator[Best]:
     yield from _best(
         "Most points in a match, league and cup", matches, "total", lambda one: f"{int(one.total)} points", told
     )
-    yield from _best(
-        "Most rallies in a match, league and cup", matches, "rallies", lambda one: f"{int(one.rallies)} rallies", told
-    )
-    yield from _best(
-        "Clearest win in three sets, league and cup",
-        clearest,
-        "margin",
-        lambda one: f"{int(one.margin)} points more",
-        told,
-    )
+    # Of rounds that are no longer in the folder only the scores are known.
+    known_of = "" if matches["rallies"].notna().all() else ", as far as known"
+    rallies = f"Most rallies in a match, league and cup{known_of}"
+    yield from _best(rallies, matches, "rallies", lambda one: f"{int(one.rallies)} rallies", told)
+    clearest_win = "Clearest win in three sets, league and cup"
+    yield from _best(clearest_win, clearest, "margin", lambda one: f"{int(one.margin)} points more", told)
     closest = full[full["apart"] == full["apart"].min()]
     yield from _holders(
         f"Closest match of {SETS} sets by all points, league and cup", closest, lambda one: _apart(int(one.apart)), told
