@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count
 from typing import Any, Final
 
@@ -13,7 +13,17 @@ from openpyxl.utils import get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from vbxl.books.leaguebook.cells import CHOICE, EXPLAINED, LINK, NUMBER, WHOLE, WORKED_OUT, LeagueColumn, LeagueSheet
+from vbxl.books.leaguebook.cells import (
+    CHOICE,
+    EXPLAINED,
+    LINK,
+    NUMBER,
+    TEXT,
+    WHOLE,
+    WORKED_OUT,
+    LeagueColumn,
+    LeagueSheet,
+)
 from vbxl.books.leaguebook.managers import GM_ADDRESS, GM_NAME, PREFACE
 from vbxl.books.leaguebook.public_source import DAYS, DRAWS, HOURS, KIND, KINDS, NAME
 from vbxl.books.leaguebook.sheets import (
@@ -27,6 +37,7 @@ from vbxl.books.leaguebook.sheets import (
     SPONSORS,
     TEAMS,
     TIME_ZONE,
+    Value,
     Values,
 )
 from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLES
@@ -36,12 +47,15 @@ from vbxl.rules.public_numbers import DAYS_MOST, HOURS_MOST
 from vbxl.rules.public_numbers import NAME_LONGEST as SOURCE_LONGEST
 from vbxl.rules.public_source import SourceKind
 from vbxl.rules.season import settings
+from vbxl.xlsx.writer import letters_wide
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
 
 AUTHOR: Final = "vbxl"
 LAST_ROW: Final = 1_048_576
 # A worked-out column that is wider holds names.
 WORD_WIDTH: Final = 12
+# A column of names is no wider, in letters.
+WIDEST: Final = 56
 _TITLE_LONGEST, _PROMPT_LONGEST, _LIST_LONGEST = 32, 255, 255
 
 
@@ -123,10 +137,16 @@ def resize(comment: Any) -> None:
     comment.width, comment.height = 270, 24 + 19 * lines
 
 
-def set_up(ws: Any, sheet: LeagueSheet) -> None:
-    """Widths, frozen header, filter and print set-up of a fresh sheet."""
-    for index, column in enumerate(sheet.columns, start=1):
-        ws.column_dimensions[get_column_letter(index)].width = column.width + 2
+def width_needed(column: LeagueColumn, values: Iterable[Value]) -> float:
+    """How wide a fresh column is: names are seen to their end."""
+    width: float = column.width
+    if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
+        width = max([width, *(min(letters_wide(str(value or "")), WIDEST) for value in values)])
+    return width + 2
+
+
+def set_up(ws: Any) -> None:
+    """Frozen header, filter and print set-up of a fresh sheet."""
     ws.row_dimensions[1].height = 32
     ws.page_setup.orientation = "landscape"
     ws.page_setup.fitToWidth, ws.page_setup.fitToHeight = 1, 0

@@ -29,7 +29,7 @@ from vbxl.books.leaguebook.sheets import (
     keyed,
     rows_of,
 )
-from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, style_cell, style_header, validate
+from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, style_cell, style_header, validate, width_needed
 from vbxl.league.league import League
 from vbxl.xlsx.package import same_bytes
 from vbxl.xlsx.value import literal
@@ -49,7 +49,7 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
     written: dict[str, tuple[Any, int, dict[str, int]]] = {}
     for sheet in SHEETS:
         ws = _sheet(workbook, sheet)
-        header_row, places = _headers(ws, sheet)
+        header_row, places = _headers(ws, sheet, rows[sheet.title])
         written[sheet.title] = ws, header_row, places
         lost += _fill(ws, sheet, header_row, places, rows[sheet.title])
     areas = {one: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
@@ -90,11 +90,11 @@ def _sheet(workbook: Any, sheet: LeagueSheet) -> Any:
         (index for index, ws in enumerate(workbook.worksheets, start=1) if title_key(ws.title) in before), default=0
     )
     ws = workbook.create_sheet(sheet.title, at)
-    set_up(ws, sheet)
+    set_up(ws)
     return ws
 
 
-def _headers(ws: Any, sheet: LeagueSheet) -> tuple[int, dict[str, int]]:
+def _headers(ws: Any, sheet: LeagueSheet, values: Sequence[Values]) -> tuple[int, dict[str, int]]:
     """The header row and the columns' places; headers that are missing are written behind the others."""
     rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
     header_row, found = located(rows, sheet)
@@ -102,12 +102,13 @@ def _headers(ws: Any, sheet: LeagueSheet) -> tuple[int, dict[str, int]]:
     fresh = not places
     header_row = header_row or 1
     free = 1 if ws.max_row == 1 and ws.max_column == 1 and ws.cell(1, 1).value is None else ws.max_column + 1
-    for column in sheet.columns:
+    for index, column in enumerate(sheet.columns):
         if column.name not in places:
             places[column.name] = free
             cell = ws.cell(header_row, free, sheet.header(column))
             style_header(cell, column)
-            ws.column_dimensions[get_column_letter(free)].width = column.width + 2
+            needed = width_needed(column, (row[index] for row in values))
+            ws.column_dimensions[get_column_letter(free)].width = needed
             free += 1
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:

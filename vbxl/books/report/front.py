@@ -30,7 +30,9 @@ from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import FormSheet, ValueBook
 
 # Columns: what, then words that may run over all that follow.
-FRONT: Final = (26, 34, 15, 22, 72)
+FRONT: Final = (34, 30, 15, 22, 72)
+# A page has room for so many rows; a few more are made smaller.
+ROWS_ON_PAGE: Final = 65
 
 
 class ReportFront(FormSheet):
@@ -74,6 +76,8 @@ class ReportFront(FormSheet):
         self.row += 1
         self._coming()
         self.page.finish(self.row - 1, self.last)
+        if self.row <= ROWS_ON_PAGE:
+            self.page.sheet.fit_to_pages(1, 1)
 
     def _linked(self, sheet: str, words: tuple[str, str], *, linked: bool) -> None:
         """A part that says in a line what a sheet has, with a link to it."""
@@ -93,7 +97,9 @@ class ReportFront(FormSheet):
             text = "yes: this file was played" if counts else "no: another file of yours counts"
             changed = one.modified.replace("T", " ") or "not said"
             look = "bold" if counts else "text"
-            self.line([one.file, text, one.send_number, changed, one.sha256], [look, look, "centre", "text", "hash"])
+            self.page.fit(self.row, (one.file, FRONT[0] - 2))
+            named = self.page.styles(look, text_wrap=True)
+            self.line([one.file, text, one.send_number, changed, one.sha256], [named, look, "centre", "text", "hash"])
         if not sent:
             self.words("No move", "No readable file of yours was received for this round.")
             played = sorted({event.played for event in self.own.of(Absent)})
@@ -136,8 +142,9 @@ class ReportFront(FormSheet):
         heads = ["Team", "Standing", "League form", "Sets", "This season"]
         self.line(heads, ["head", "head", "head", "head_centre", "head"])
         for line in lines:
-            look = "name_bold" if line is lines[0] else "name"
-            self.line(line, [look, "text", "text", "centre", "text"])
+            named = self.page.styles("bold" if line is lines[0] else "text", text_wrap=True)
+            self.page.fit(self.row, (str(line[0]), FRONT[0] - 2))
+            self.line(line, [named, "text", "text", "centre", "text"])
         self.row += 1
 
     def _lack_words(self) -> str:
