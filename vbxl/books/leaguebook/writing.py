@@ -107,9 +107,12 @@ def _headers(ws: Any, sheet: LeagueSheet, values: Sequence[Values]) -> tuple[int
             places[column.name] = free
             cell = ws.cell(header_row, free, sheet.header(column))
             style_header(cell, column)
-            needed = width_needed(column, (row[index] for row in values))
-            ws.column_dimensions[get_column_letter(free)].width = needed
+            ws.column_dimensions[get_column_letter(free)].width = column.width + 2
             free += 1
+        dimension = ws.column_dimensions[get_column_letter(places[column.name])]
+        if dimension.width == column.width + 2:
+            # Nobody has set it otherwise.
+            dimension.width = width_needed(column, (row[index] for row in values))
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:
             cell.comment = note(header_note(column))
