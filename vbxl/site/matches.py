@@ -92,13 +92,13 @@ def _odds(round_: SiteRound, match: BulletinMatch) -> Node:
 def _sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> Markup:
     name = round_.bulletin.name
     heads = [head("Side"), head("Sets", "number")]
-    heads += [head(f"Set {number}", "number") for number in range(1, len(match.sets) + 1)]
-    heads.append(head("All points", "number"))
+    heads += [head(str(number), "number", f"Set {number}") for number in range(1, len(match.sets) + 1)]
+    heads.append(head("Points", "number", "The points of all sets"))
     rows: list[list[Node]] = []
     for at, side in enumerate((match.home, match.visitors)):
         own: list[Node] = [_bold(score[at], won=score[at] == max(score)) for score in match.sets]
         rows.append([team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
-    return section("Sets", table("The points of each set; bold: who won it", heads, rows))
+    return section("Sets", table("The points of each set by its number; bold: who won it", heads, rows, look="sets"))
 
 
 def _bold(points: int, *, won: bool) -> Node:

@@ -134,7 +134,7 @@ def _seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
     heads = [
         head("Season"), head("Division", "number"), head("Place", "number"), head("P", "number", "Played"),
         head("W", "number", "Won"), head("L", "number", "Lost"), head("Sets", "number"), head("Points", "number"),
-        head("Cup"),
+        head("Cup", "whole"),
     ]  # fmt: skip
     tables = {season.number: f"{season.last.folder}/table.html" for season in site.seasons}
     rows: list[list[Node]] = []
@@ -154,7 +154,7 @@ def _results(
 ) -> Markup:
     heads = [
         head("Round", "number"), head("Result"), head("Opponent"), head("Where"), head("Sets"),
-        head("Odds before", "number"), head("Competition"),
+        head("Odds before", "number"), head("Competition", "whole"),
     ]  # fmt: skip
     rows = [_result(path, site, one, team, match) for one, match in reversed(matches)]
     earlier = [one for one in site.earlier_in(season.number) if team in (one.home, one.visitors)]
@@ -210,7 +210,7 @@ def _sales(path: str, site: Site, team: str) -> Node:
 def _bookings(path: str, site: Site, team: str) -> Node:
     heads = [
         head("Season", "number"), head("Round", "number"), head("Amount", "number"), head("Unit"), head("From or to"),
-        head("Reason"),
+        head("Reason", "prose"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for one in reversed(site.rounds):
