@@ -6,6 +6,7 @@ Widths are those of Arial, letter by letter, as near as it takes to see a text t
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -130,6 +131,34 @@ def test_no_text_is_cut_off(form: str) -> None:
             cut += [f"{sheet.title}!{one.coordinate}: {one.value}" for one in every if not looked.fits(one)]
     assert not cut
     assert seen > 500
+
+
+def listed_texts(workbook: Any) -> dict[str, list[str]]:
+    """The texts that formulas pick from lists, by the names of the lists."""
+    found = {}
+    for name, defined in workbook.defined_names.items():
+        sheet, _, area = defined.attr_text.rpartition("!")
+        if name.endswith("_text"):
+            start, _, end = area.replace("$", "").partition(":")
+            cells = [cell for row in workbook[sheet.strip("'")][f"{start}:{end or start}"] for cell in row]
+            found[name] = [cell.value for cell in cells if isinstance(cell.value, str) and cell.value[:1] != "="]
+    return found
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_fault_that_a_cell_can_tell_is_cut_off(form: str) -> None:
+    workbook = load_workbook(io.BytesIO(FORMS[form]))
+    texts = listed_texts(workbook)
+    cut = set()
+    for sheet in workbook.worksheets:
+        looked = Looked(sheet)
+        for cell in (cell for row in sheet.iter_rows() for cell in row if str(cell.value).startswith("=")):
+            if looked.width(cell.column) and sheet.sheet_state == "visible" and not cell.alignment.wrap_text:
+                for name in re.findall(r"INDEX\((\w+_text),", str(cell.value)):
+                    wide = [text for text in texts[name] if text_width(text, cell.font) > looked.room(cell)]
+                    cut |= {f"{sheet.title}!{cell.column_letter}: {text}" for text in wide}
+    assert texts
+    assert not cut
 
 
 def test_a_text_that_is_cut_off_is_seen() -> None:
