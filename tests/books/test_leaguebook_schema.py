@@ -97,7 +97,7 @@ def test_a_cell_of_season_takes_what_is_read_from_it() -> None:
             assert (bound.type, int(bound.formula1) <= value <= int(bound.formula2)) == ("whole", True), name
         else:
             assert bound.type == "textLength", name
-            assert len(value) <= int(bound.formula2 or bound.formula1)
+            assert len(str(value)) <= int(bound.formula2 or bound.formula1)
 
 
 def test_prose_of_season_has_the_height_it_needs() -> None:

@@ -174,7 +174,7 @@ def test_a_text_that_is_cut_off_is_seen() -> None:
 LONG_NAMES: Final = (
     "Internationale Volleybalvereniging Hoog", "Move", "VOLLEYBALCLUB AMSTERDAM ZUIDOOST", "élan vital de la Loire",
 )  # fmt: skip
-LONG_FILE: Final = "Copy of Fwd Re the-thursday-evening-volleyball-league-S1-R02-T01-internationale (3) really final.txt"
+LONG_FILE: Final = "Copy of Fwd Re the-thursday-evening-volleyball-league-S1-R02-T01-internationale (3) final.txt"
 
 
 @pytest.fixture(scope="module")
@@ -204,6 +204,8 @@ def test_no_text_is_cut_off_where_names_are_long(long_names: Path, kind: str) ->
             looked = Looked(sheet)
             every = list(looked.seen())
             seen += len(every)
-            cut += [f"{sheet.title}!{one.coordinate}: {one.value}" for one in every if not looked.fits(one, broken=True)]
+            cut += [
+                f"{sheet.title}!{one.coordinate}: {one.value}" for one in every if not looked.fits(one, broken=True)
+            ]
     assert not cut
     assert seen > 20

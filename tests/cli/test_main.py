@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
 import shutil
@@ -107,7 +106,7 @@ def test_check_tells_what_resolve_tells(root: Path, moves: Path, monkeypatch: py
     monkeypatch.chdir(moves)
     _, here = as_json("check", ".")
     assert [one["problems"] for one in here] == [one["problems"] for one in told]
-    assert {one["judged_by"] for one in here} == {os.path.join("..", "league.xlsx")}
+    assert {one["judged_by"] for one in here} == {str(Path("..") / "league.xlsx")}
     assert "origin of the sheet is not verified" not in vbxl("check", ".")[1]
     (moves / "holiday" / "empty").mkdir(parents=True)
     code, out, _ = vbxl("check", ".", moves / "holiday" / "empty", "-q")

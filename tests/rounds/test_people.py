@@ -204,7 +204,7 @@ def test_who_has_left_moves_the_team_no_more(root: Path) -> None:
     # Until the sheets are made anew the old one counts, which the game master reads wherever it matters.
     for words in (("status", root), ("resolve", root, "--dry-run")):
         out = vbxl(*words)[1]
-        assert "note: new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before, to Anna" in out
+        assert "note: new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before, to A" in out
     assert "the old ones no longer count" in vbxl("sheets", root)[1]
     out = vbxl("status", root)[1]
     assert "new manager of" not in out

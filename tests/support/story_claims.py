@@ -532,18 +532,24 @@ _ODDS: Final = "(?P<odds>score and results so far|the score alone)"
 REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words], None]], ...]] = (
     (rf"By the results before it your chance was (?P<chance>{_CHANCE})\.", _before_claim),
     (
-        rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at (?P<sets>{_SCORE}) "
-        rf"in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\.",
+        (
+            rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at (?P<sets>{_SCORE}) "
+            rf"in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
+        ),
         _moment_claim,
     ),
     (
-        rf"Of the sets before the last, the (?P<set>\w+) changed your chance most: from (?P<before>{_CHANCE}) to "
-        rf"(?P<after>{_CHANCE}) by {_ODDS}\.",
+        (
+            rf"Of the sets before the last, the (?P<set>\w+) changed your chance most: from (?P<before>{_CHANCE}) to "
+            rf"(?P<after>{_CHANCE}) by {_ODDS}\."
+        ),
         _set_claim,
     ),
     (
-        rf"The longest run was (?P<whose>yours|theirs): (?P<points>\d+) points in the (?P<set>\w+) set, from "
-        rf"(?P<start>{_SCORE}) to (?P<end>{_SCORE})\.",
+        (
+            rf"The longest run was (?P<whose>yours|theirs): (?P<points>\d+) points in the (?P<set>\w+) set, from "
+            rf"(?P<start>{_SCORE}) to (?P<end>{_SCORE})\."
+        ),
         _run_claim,
     ),
     (rf"The points of its sets were worth (?P<worth>{_CHANCE}) of a win for you\.", _worth_claim),
@@ -554,9 +560,7 @@ def check_report(again: RoundAgain, one: Replayed, team: str, text: str) -> int:
     """Hold all that a report says of a match against the events; gives how many sentences that is."""
     count = 0
     while text:
-        ((match, claim),) = [
-            (match, claim) for pattern, claim in REPORT_CLAIMS if (match := re.match(pattern, text))
-        ]
+        ((match, claim),) = [(match, claim) for pattern, claim in REPORT_CLAIMS if (match := re.match(pattern, text))]
         claim(again, one, team, match.groupdict())
         text = text[match.end() :].lstrip()
         count += 1

@@ -207,9 +207,7 @@ class Replayed:
         Read from the score as people see it: all points of one side until the other scores.
         """
         for at, run in enumerate(self.runs_of_score):
-            scorers = "".join(
-                "H" if now[0] > before[0] else "V" for before, now in pairwise(run) if now != before
-            )
+            scorers = "".join("H" if now[0] > before[0] else "V" for before, now in pairwise(run) if now != before)
             for found in re.finditer(r"H+|V+", scorers):
                 own = found[0][0]
                 (home, visitors), length = (scorers[: found.start()].count(side) for side in "HV"), len(found[0])

@@ -19,7 +19,7 @@ AWAY_SWEEP: tuple[Written, ...] = (("V", 9),) * 3
 
 
 def rallies(number: int, winner: str, lost: int, to: int = 15) -> str:
-    """The letters of a set: a side that scores on the other's serve wins a rally for the serve, and one for the point."""
+    """The letters of a set: to score on the other's serve a side wins a rally for the serve, and one for the point."""
     own = winner.upper()
     other = "V" if own == "H" else "H"
     points = (other + own) * lost + own * (to - lost) if winner.islower() else other * lost + own * to

@@ -31,7 +31,8 @@ def pages(site: Site) -> Iterator[SitePage]:
 
 
 def _records(site: Site, tables: Tables) -> bytes:
-    body: list[Node] = [h.p["The bests of all seasons. Each says what it counts; who shares a record is listed too, and former teams stay."]]
+    words = "The bests of all seasons. Each says what it counts; who shares one is listed too, and former teams stay."
+    body: list[Node] = [h.p[words]]
     found = list(bests(tables())) if site.rounds or site.open.history else []
     heads = [head("Record"), head("Value"), head("Who", "prose"), head("When", "prose"), head("What", "prose")]
     lines: list[list[Node]] = [

@@ -103,9 +103,9 @@ class SiteRound:
         return (*own, *(mean,) * (SETS - len(own)))
 
     def before(self, match: BulletinMatch) -> float | None:
-        """Home's chance 0…1 before a match: by the chances as played, else by public results (R5.8), where there are any.
+        """Home's chance 0…1 before a match: by the chances as played, else by public results (R5.8).
 
-        None where nothing compares both sides.
+        None where no results compare both sides.
         """
         season, known = self.bulletin.settings, self.known(match.number)
         if known:

@@ -47,8 +47,8 @@ from vbxl.rules.public_numbers import DAYS_MOST, HOURS_MOST
 from vbxl.rules.public_numbers import NAME_LONGEST as SOURCE_LONGEST
 from vbxl.rules.public_source import SourceKind
 from vbxl.rules.season import settings
-from vbxl.xlsx.writer import letters_wide
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
+from vbxl.xlsx.writer import letters_wide
 
 AUTHOR: Final = "vbxl"
 LAST_ROW: Final = 1_048_576
@@ -233,8 +233,9 @@ def _validate_settings(ws: Any, header_row: int, places: Mapping[str, int], rows
             made = _made(name, f"{row[4]}", f"One of {KINDS}, or blank.", type="list", formula1=listed)
         elif name in _TEXTS:
             text = f"Text of at most {_TEXTS[name]:,} characters."
-            bounds = {"operator": "lessThanOrEqual", "formula1": _TEXTS[name]}
-            made = _made(name, f"{row[4]} {text}", text, type="textLength", **bounds)
+            made = _made(
+                name, f"{row[4]} {text}", text, type="textLength", operator="lessThanOrEqual", formula1=_TEXTS[name]
+            )
         else:
             lowest, highest = (known.lowest, known.highest) if known else (1, _NUMBERS[name])
             sentence = f"{known.sentence} ({known.rule})" if known else f"{row[4]}"

@@ -29,7 +29,16 @@ from vbxl.books.leaguebook.sheets import (
     keyed,
     rows_of,
 )
-from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, style_cell, style_header, validate, width_needed
+from vbxl.books.leaguebook.styles import (
+    header_note,
+    name_lists,
+    note,
+    set_up,
+    style_cell,
+    style_header,
+    validate,
+    width_needed,
+)
 from vbxl.league.league import League
 from vbxl.xlsx.package import same_bytes
 from vbxl.xlsx.value import literal

@@ -276,8 +276,7 @@ def _met(own: OwnRound, other: str) -> str:
     if not played:
         return "You have not met this season."
     return "You met in " + ", ".join(
-        f"round {one.round_number}{' (cup)' if one.cup else ''}: {_own_sets(one, own.id)}"
-        for one in played[-MET_MOST:]
+        f"round {one.round_number}{' (cup)' if one.cup else ''}: {_own_sets(one, own.id)}" for one in played[-MET_MOST:]
     )
 
 

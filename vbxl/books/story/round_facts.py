@@ -24,8 +24,8 @@ from vbxl.books.story.facts import (
     lowest,
     own_first,
     records,
-    streaks,
     set_turns,
+    streaks,
     turning_set,
     winner_chance,
 )
@@ -141,7 +141,7 @@ class RoundFacts:
         return escaped(self.public.name(side))
 
     def _of_match(self, kind: News, one: BulletinMatch, **words: str) -> Fact:
-        """A fact of a match, with its winner, its loser, the score in sets, the winner's first, and what odds follow."""
+        """A fact of a match, with its winner, its loser, the score, the winner's sets first, and its odds."""
         score = dashed(own_first(one.sets_won, home=one.winner == one.home))
         said = {
             "winner": self._name(one.winner),

@@ -84,13 +84,13 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
             "A chance of {chance} by {odds} was enough: {winner} came back from {behind} to beat {loser} {score}.",
         ),
         News.CLOSEST: (
-            "Closest match of the round, by sets and then by all points: {winner} – {loser} {score}, {points} in points.",
+            "Closest match of the round, by sets and then by points: {winner} – {loser} {score}, {points} in points.",
             "No match was closer in sets, then in points, than {winner} against {loser}: {score}, {points} in points.",
             "By a whisker: {winner} – {loser} {score}, {points} in all points, the closest match by sets and points.",
         ),
         News.TURN: (
             "The {set} set turned {winner} – {loser} {score}: by {odds} the winner went from {before} to {after}.",
-            "{winner} went into the {set} set against {loser} at {before} by {odds}, came out at {after} and won {score}.",
+            "{winner} entered the {set} set against {loser} at {before} by {odds}, left it at {after} and won {score}.",
             "By {odds} the {set} set took {winner} from {before} to {after} against {loser}, before they won {score}.",
         ),
         News.LEADER: (
@@ -135,7 +135,7 @@ TEMPLATES: Final[Mapping[News, tuple[str, ...]]] = MappingProxyType(
         ),
         News.RUN: (
             "{count} points in a row: {team} in the {set} set against {other}, from {start} to {end}.",
-            "The longest run of the round, {count} points: {team} against {other}, from {start} to {end} in the {set} set.",
+            "Longest run of the round, {count} points: {team} against {other}, from {start} to {end} in the {set} set.",
             "{team} scored {count} points one after another, from {start} to {end} in the {set} set against {other}.",
         ),
         News.RUN_SHARED: (
