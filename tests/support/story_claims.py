@@ -533,8 +533,8 @@ REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words
     (rf"By the results before it your chance was (?P<chance>{_CHANCE})\.", _before_claim),
     (
         (
-            rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at (?P<sets>{_SCORE}) "
-            rf"in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
+            rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at "
+            rf"(?P<sets>{_SCORE}) in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
         ),
         _moment_claim,
     ),
