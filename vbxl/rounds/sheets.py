@@ -212,10 +212,9 @@ def _names(league: League, teams: Iterable[str]) -> str:
 def unfinished(league: League) -> Iterator[str]:
     """What a game master may have begun in the league book and not finished, a line each."""
     teams = league.people.without_sheets(team.id for team in league.teams)
-    for team in teams:
-        sent_to = escaped(league.people.of(team).sheets_for)
-        name = _names(league, (team,))
-        yield f"new manager of {name}: run `vbxl sheets`; until then the sheet sent before, to {sent_to}, still counts"
+    if teams:
+        names = _names(league, teams)
+        yield f"new manager of {names}: run `vbxl sheets`; until then the sheet sent before still counts"
     yield from late_deadlines(league)
 
 

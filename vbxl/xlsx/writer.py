@@ -511,7 +511,7 @@ def letters_wide(text: str) -> float:
     """How many letters of usual width a text is wide, at least as many as it has: capitals are wider, and some scripts.
 
     >>> letters_wide("Harbour Gulls"), letters_wide("WWW"), letters_wide("水")
-    (13, 5.1, 2.0)
+    (13.15, 5.1, 2.0)
     """
     wide = 0.0
     for letter in text:
