@@ -152,7 +152,7 @@ def head_to_head(sides: Any) -> dict[tuple[str, str], tuple[int, int]]:
 def runs(sides: Any, *, won: bool) -> Any:
     """Runs of league matches won, or lost, one after another in a season: team, how many, its rounds; longest first."""
     league = sides[sides["division"] > 0].sort_values(["season", "round_number", "number"], kind="stable")
-    new = league["won"] != league.groupby(["team", "season"])["won"].shift()
+    new = league["won"] != league.groupby("team")["won"].shift()
     league = league.assign(run=new.groupby(league["team"]).cumsum())
     found = (
         league[league["won"] == won]
