@@ -361,7 +361,7 @@ _BAD_ROUNDS: Final = "R7.1-ROUNDS", "a contract lasts 2, 3 or 4 rounds: no bid",
 _BESIDE: Final = (
     "R8.1-LOT R8.2-LOT R7.2-LOT", "no lot stands here: no bid", "Take it away, or type it beside a lot."
 )  # fmt: skip
-_SHORT_NAME: Final = "no name of 1 to {longest} visible characters"
+_SHORT_NAME: Final = "no name, 1 to {longest} characters"
 
 
 class Fault(SheetFault):
@@ -411,7 +411,7 @@ class SpyFault(SheetFault):
     TEAM = 1, "R9.2-TEAM", "no other team of that name: not ordered, not paid", "Choose a team from the list."
     MATCH = 2, "R9.2-MATCH", "the team has no such match: not ordered, not paid", "Choose a match from the list."
     DETAIL = 3, "R9.2-DETAIL", "neither yes nor no: the totals only are ordered", "Choose yes, or leave it empty."
-    TIMES = 4, "R9.2-TIMES", "all orders of the season are used: not ordered, not paid", _ORDER
+    TIMES = 4, "R9.2-TIMES", "no orders left this season: not ordered, not paid", _ORDER
     CREDIT = 5, "R9.2-CREDIT", "your account does not bear it: not ordered, not paid", _ORDER
     BASIC = 6, "R9.2-BASIC", "too dear with the players: the totals only are ordered", "Take yes away."
 
@@ -435,7 +435,7 @@ class BidFault(SheetFault):
     OWN = 2, "R8.1-OWN", "a player of your own: no bid", "Take the bid away."
     ROUNDS = 3, *_BAD_ROUNDS
     NAME = 4, "R8.2-NAME", f"{_SHORT_NAME}: called {{newcomer}}", "Type a name for the player."
-    CREDIT = 5, "R8.3-CREDIT", "more than you can have and may owe, at best: no bid", "Bid less, or nothing."
+    CREDIT = 5, "R8.3-CREDIT", "more than you can ever pay or owe: no bid", "Bid less, or nothing."
     LOT = 6, *_BESIDE
 
 

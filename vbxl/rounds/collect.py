@@ -465,8 +465,8 @@ def _unsealed(known: SheetId, league: League, tokens: Tokens | None, place: Plac
         return None
     message = f"the sheet id lacks the token of {escaped(league.by_id[known.team].name)} for this round"
     if tokens.former.get(known.token) == known.team:
-        message = f"{escaped(league.by_id[known.team].name)} has another manager since this sheet was sent"
-        mend = "Use the move sheet that the GM sent to the new manager."
+        message = f"{escaped(league.by_id[known.team].name)} has another manager or address since this sheet was sent"
+        mend = "Use the move sheet that the GM sent to the new manager or address."
         return Problem("FILE-TOKEN", place, _without_token(known), message, mend)
     if known.token:
         message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"

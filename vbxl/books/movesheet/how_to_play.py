@@ -288,7 +288,7 @@ def write_how_to_play(page: Page) -> None:
 
 def _totals(of: _Chapters) -> None:
     """The scoring chance of some totals (R5.2, R5.4)."""
-    of.heads(("For example", "your OL", "their DL", "your scoring chance"))
+    of.heads(("For example", "your OL", "their DL", "your chance"))
     for own, other in TOTALS:
         of.page.put(of.row, TEXT, None, "text")
         of.page.put(of.row, FIRST, own, "centre")
