@@ -107,6 +107,7 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
     "FILE-CARRIES": Code("file", "a workbook with macros, links or objects, which did nothing"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
+    "FILE-MOVED": Code("file", "cells of the form were cut or dragged to another place"),
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),

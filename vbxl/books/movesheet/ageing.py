@@ -23,6 +23,7 @@ from vbxl.books.movesheet.layout import (
     unused,
 )
 from vbxl.books.movesheet.layout import AgeingColumns as C
+from vbxl.books.movesheet.places import AGEING_BLOCK
 from vbxl.league.ageing import SPLIT_AGES, Leaving
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.view import View
@@ -217,6 +218,7 @@ def write_ageing(page: Page, spots: IssueList) -> None:
         _split(page, row)
         _workings(page, row)
         _verdict(judge, row)
+    page.define(AGEING_BLOCK.name, AGEING_ROW - 1, 0, AGEING_BLOCK.rows, AGEING_BLOCK.columns)
     page.hide(UNUSED, AGEING_ROW, ROSTER_ROWS)
     _limits(page, judge)
     _totals(page)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from vbxl.league.ageing import season_ends
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
@@ -18,7 +18,9 @@ from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.value import CHECKS, Grid
-from vbxl.xlsx.writer import Contents, Page
+
+if TYPE_CHECKING:
+    from vbxl.xlsx.writer import Contents, Page
 
 # Rounds of a cup of as many teams as there may be.
 CUP_ROUNDS_MOST: Final = 14

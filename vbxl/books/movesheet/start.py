@@ -26,6 +26,7 @@ from vbxl.books.movesheet.layout import (
     set_name,
 )
 from vbxl.books.movesheet.lists import RULES_SHEET
+from vbxl.books.movesheet.places import SEND_BLOCK
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.self_test import SELFTEST_SHEET
 from vbxl.league.checks import SENDS_MOST
@@ -128,6 +129,7 @@ def write_start(page: Page, shape: MoveSheetShape, spots: IssueList, host: Host 
     _mail_link(page)
     _send_number(page, spots)
     _salt(page)
+    page.define(SEND_BLOCK.name, SEND_ROW - 1, 0, SEND_BLOCK.rows, SEND_BLOCK.columns)
     row = SALT_ROW + 1
     for slot in shape.slots:
         _match(page, row, slot)

@@ -31,6 +31,7 @@ from vbxl.books.movesheet.layout import (
     set_losses,
     set_rows,
 )
+from vbxl.books.movesheet.places import gain_block
 from vbxl.league.given_cells import ROSTER, YES
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
 from vbxl.league.training import SURE_SETS
@@ -231,6 +232,8 @@ class FreshBlock:
         self._marks()
 
     def _names(self) -> None:
+        block = gain_block(self.slot)
+        self.team.define(block.name, self.place.row - 1, 0, block.rows, block.columns)
         self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
         for index in range(SETS):
             for side in (0, 1):
