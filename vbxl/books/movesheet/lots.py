@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
 from vbxl.books.movesheet.layout import MarketColumns, MoveSheetShape, unused, used, write_given, write_heads
 from vbxl.books.movesheet.places import SPONSOR_BLOCK, lots_block
 from vbxl.league.given_cells import CONTRACTS, OFFERS, SPONSORS, TRANSFERS
@@ -103,6 +103,7 @@ class Sponsors:
         judge.fault(row, C.second, FAULT, market_formulas.unknown_sponsor(choice, ref(row, CHOSEN)))
         judge.told(row, C.third, [FAULT], "wrong_beside")
         judge.mark(row, row, C.second, FAULT)
+        write_moved(page, self.spots, SPONSOR_BLOCK, C.moved, row, [C.second])
 
     def _terms(self, row: int, choice: int) -> None:
         page = self.page
@@ -255,6 +256,7 @@ class Lots:
         wrong = ",".join(f"{ref(first, fault, 'c')}>0" for fault in FAULTS.values())
         beside = [(first, C.message, last, C.message)]
         page.mark(beside, {"type": "formula", "criteria": f"=OR({wrong})"}, "wrong_text")
+        write_moved(page, self.judge.spots, block, C.moved, first, tuple(asked.values()))
         for index, head in enumerate(WORKINGS):
             page.put(row + 2, C.workings + index, head, "head")
         page.hide(_unused_rows(asked), row + 1, lots + HEAD_ROWS - 1)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
 from vbxl.books.movesheet.layout import LEVELS_MEAN, SCOUTS, MarketColumns, MoveSheetShape, list_rows, write_heads
 from vbxl.books.movesheet.lots import FIRST_SPONSOR, Lots, Sponsors, lots_contents, sponsors_contents, write_account
 from vbxl.books.movesheet.places import SALE_BLOCK, SALES, SPIES, SPY_BLOCK
@@ -66,6 +66,7 @@ def write_sales(page: Page, band: int, spots: IssueList) -> None:
         _sale(judge, first, row, ref(band, OWN, "rc"))
     judge.mark(first, last, C.first, PLAYER_FAULT)
     judge.mark(first, last, C.second, LEAST_FAULT)
+    write_moved(page, spots, SALE_BLOCK, C.moved, first, (C.first, C.second, C.name))
 
 
 def _sale(judge: Judge, first: int, row: int, spare: str) -> None:
@@ -152,6 +153,7 @@ class Spying:
             self._order(row)
         for column, fault in SPY_CELLS.items():
             self._judge.mark(first, last, column, fault)
+        write_moved(page, self.spots, SPY_BLOCK, C.moved, first, tuple(SPY_CELLS))
 
     def _heads(self) -> None:
         page, band = self.page, self.band

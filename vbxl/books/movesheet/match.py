@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.checks import IssueList, write_moved
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
     FIRST_SET,
@@ -98,6 +98,8 @@ class SetBlock:
         self._bench()
         self._sentence()
         self._names()
+        inputs = (C.player, C.position, C.loss, C.ol, C.dl)
+        write_moved(self.page, self.spots, set_block(self.slot, self.at), C.moved, self.first, inputs)
 
     def _scalar(self, row: int, column: int = C.scalar, fixed: str = "") -> str:
         """A cell of the set's workings, by its row among them."""

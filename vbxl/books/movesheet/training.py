@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
 from vbxl.books.movesheet.layout import ROSTER_ROW, TEAM_SHEET, THREE_LINES, TRAINING_ROW, unused
 from vbxl.books.movesheet.layout import TrainingColumns as C
 from vbxl.books.movesheet.places import TRAINING_BLOCK
@@ -51,6 +51,7 @@ def write_training(page: Page, spots: IssueList) -> None:
         _player(page, row)
         _workings(page, row)
         _faults(judge, row)
+    write_moved(page, spots, TRAINING_BLOCK, C.moved, TRAINING_ROW, tuple(WISHES.values()))
     page.hide(UNUSED, TRAINING_ROW, ROSTER_ROWS)
     _totals(page)
     for column, fault, level in ((C.plus_ol, C.fault_ol, LEVELS[0]), (C.plus_dl, C.fault_dl, LEVELS[1])):
