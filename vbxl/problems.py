@@ -105,6 +105,7 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-TOKEN": Code("file", "the file was not made by the GM for this team and round"),
     "FILE-TEAM": Code("file", "the league has no such team"),
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
+    "FILE-SAME": Code("file", "nothing was changed in the form: told, and no fault"),
     "FILE-CARRIES": Code("file", "a workbook with macros, links or objects, which did nothing"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
     "FILE-MOVED": Code("file", "cells of the form were cut or dragged to another place"),
@@ -287,7 +288,8 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
-NOTES: Final = frozenset({"TEXT-NAME", "TEXT-OVER"})  # What is told of an entry that counts as it was meant.
+# What is told of an entry or a file that counts as it was meant.
+NOTES: Final = frozenset({"TEXT-NAME", "TEXT-OVER", "FILE-SAME"})
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 AS_IT_STANDS: Final = " As it stands:"  # between the remedy and what is done without it
 
