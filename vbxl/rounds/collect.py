@@ -433,10 +433,10 @@ def _dates(taken: ParsedFile) -> tuple[str, str, str]:
 def owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
     """Whose a file is by what stands in it, and why it cannot count in this round, if it cannot."""
     place = Place(taken.file)
-    if not taken.form:
-        return Owner("")
-    said = taken.form.sheet_id
+    said = taken.sheet_id
     known = sheet_id(said)
+    if not taken.form and not known:
+        return Owner("")
     if not known:
         problem = Problem(
             "FILE-ID",
@@ -446,8 +446,10 @@ def owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
             "Use the move sheet of this round as you got it: its first sheet, or first lines, say it.",
         )
         # The form may have said so itself, with the very cell or line.
-        return Owner("", next((one for one in taken.form.problems if one.code == "FILE-ID"), problem))
+        return Owner("", next((one for one in taken.problems if one.code == "FILE-ID"), problem))
     wrong = _wrong_round(known, league, place) or _unsealed(known, league, tokens, place)
+    if not taken.form:
+        wrong = wrong or taken.problems[0]
     team = known.team if known.team in league.by_id and known.league_mark == league_mark(league.name) else ""
     return Owner(team, wrong)
 

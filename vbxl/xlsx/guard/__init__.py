@@ -19,9 +19,9 @@ Refused has a code of problems.CODES:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from vbxl.problems import shown
@@ -68,6 +68,16 @@ class Guarded:
                 tuple([normal(cells.value((row, column))) for column in columns])
                 for row in range(area.row, area.last_row + 1)
             )
+
+    def texts_that(self, fit: Callable[[str], bool]) -> Iterator[tuple[Spot, str]]:
+        """The cells with a text that fits, sheet by sheet; of sheets that are out of order, none."""
+        for sheet in self.sheets:
+            with suppress(Refused):
+                cells = self.read(sheet)
+                for position in cells.positions():
+                    value = normal(cells.value(position))
+                    if isinstance(value, str) and fit(value):
+                        yield (sheet, *position), value
 
     @property
     def formulas(self) -> AbstractSet[Spot]:

@@ -6,7 +6,7 @@ repeated.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
@@ -107,6 +107,10 @@ class _Sheet(SheetCells):
     def value(self, position: Position) -> CellValue:
         """The value of a cell."""
         return self._values.get(position)
+
+    def positions(self) -> Iterable[Position]:
+        """Where something stands."""
+        return self._values
 
     def check(self) -> None:
         """Do nothing: all cells were read."""
