@@ -20,7 +20,7 @@ from vbxl.league.moves import BLANK, MatchMoves, Moves, Receipt, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, full_view, league_mark, sheet_id, view
-from vbxl.problems import Place, Problem, escaped
+from vbxl.problems import NOTES, Place, Problem, escaped
 from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.reader_pool import FileReading, read_parts
 from vbxl.rounds.workers import Progress, counted
@@ -519,7 +519,8 @@ def form_problems(taken: ParsedFile, seen: View, league: League) -> tuple[Proble
         seen = replace(seen, id=sheet_id(taken.form.sheet_id) or seen.id)
     of_file = (*taken.problems, *changed(taken.form, seen, taken.file))
     problems = [*of_file, *checks(taken.form.moves, seen)]
-    if not of_file and _may_be_as_sent(taken.form) and not by_bot(taken.file):
+    noted = all(problem.code in NOTES for problem in of_file) and not by_bot(taken.file)
+    if noted and _may_be_as_sent(taken.form):
         if _entries(taken.form) == prefilled(full_view(league, seen.id.team)):
             message = "nothing was changed in it: it is the form as it was sent, and it is played like that"
             problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))

@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from itertools import islice
 from typing import Final, Protocol, TypeGuard
 
 from vbxl.books.movesheet.places import AGEING_BLOCK, PLACES, Block, Places, names_in_form, place_in_form
 from vbxl.books.parsed_form import Form
+from vbxl.books.textform.lines import Cell, marks_alike
+from vbxl.books.textform.rows import KnownNames, name_problem
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, Guesses
@@ -202,7 +205,9 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
         reader.take(name)
     head = reader.given.get("move_sheet_id", ((None,),))[0][0]
     moves = _moves(reader, slots)
-    return Form(view_from(reader.given), str(head or ""), moves, reader.problems, reader.given, reader.areas)
+    names = _PlayerNames(reader.given.get("roster_name", ()), moves)
+    moves = names.applied(moves)
+    return Form(view_from(reader.given), str(head or ""), moves, (*reader.problems, *names.problems), reader.given, reader.areas)
 
 
 def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
@@ -226,6 +231,50 @@ def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
         contract_bids=_rows(reader, _keys(reader.given, "contract_player"), ["contract_bid", "contract_rounds"]),
         ageing=ageing,
     )
+
+
+class _PlayerNames:
+    """The names of a team's players, as the sheet lists them: a cell is read as a line of the text form is.
+
+    An apostrophe or an accent may be written otherwise, or a surname stand alone.
+    """
+
+    def __init__(self, roster: Grid, moves: Moves) -> None:
+        """For the roster of a sheet, and the talents that it asks for."""
+        talents = [entry.value for entry in moves.scouts]
+        self._known = KnownNames([name for name in (*(row[0] for row in roster), *talents) if isinstance(name, str)])
+        self._problems: dict[str, Problem] = {}
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What a name was read as, each way of writing it once."""
+        return tuple(self._problems.values())
+
+    def applied(self, moves: Moves) -> Moves:
+        """The moves with the players' names as they are listed."""
+        return replace(
+            moves,
+            matches={
+                slot: replace(match, sets=tuple(self._in_set(one) for one in match.sets))
+                for slot, match in moves.matches.items()
+            },
+            sales=tuple((self._read(player), least) for player, least in moves.sales),
+        )
+
+    def _in_set(self, moves: SetMoves) -> SetMoves:
+        return replace(moves, players=tuple(map(self._read, moves.players)))
+
+    def _read(self, entry: Input) -> Input:
+        text = entry.value
+        if not isinstance(text, str) or text in self._known:
+            return entry
+        plain = marks_alike(text)
+        if plain in self._known:
+            return replace(entry, value=self._known.spelled(plain))
+        fitting = self._known.fitting(plain)
+        if fitting:
+            self._problems.setdefault(text, name_problem(Cell(text, entry.place), fitting))
+        return replace(entry, value=fitting[0]) if len(fitting) == 1 else entry
 
 
 def _all_blank(*inputs: Input) -> bool:
