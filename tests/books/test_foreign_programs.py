@@ -15,6 +15,7 @@ from cut_cells import saved
 from league_folders import small_league
 from move_factory import made_moves
 from new_team_factory import INVITATION, LEGAL
+from office import Office
 from openpyxl_workbook import workbook_of
 from sheet_factory import team_view
 from vbxl.books import movesheet, teamsheet
@@ -207,3 +208,38 @@ def test_a_sheet_that_lost_only_the_name_of_its_id_is_read() -> None:
     (taken,) = take_all(saved(book), "move.xlsx")
     assert taken.form is not None
     assert (taken.sheet_id, taken.form.moves) == (str(team_view().id), made_moves(team_view(), 1))
+
+
+# --- own sheets ---
+
+NOTES: Final = 4_000
+
+
+def noted(data: bytes, rows: int = NOTES) -> bytes:
+    """A sheet with a sheet of the manager's own, of thousands of rows."""
+    book = workbook_of(data)
+    notes = book.create_sheet("Notes")
+    for row in range(1, rows + 1):
+        for column in range(1, 6):
+            notes.cell(row, column).value = f"note {row} {column}"
+    notes.cell(1, 300).value = "far away"
+    return saved(book)
+
+
+def test_an_own_sheet_of_thousands_of_rows_does_no_harm(office: Office, tmp_path: Path) -> None:
+    data, moves = noted(SHEET), made_moves(team_view(), 1)
+    (tmp_path / "noted.xlsx").write_bytes(data)
+    ods = office.save_as(tmp_path / "noted.xlsx", tmp_path / "noted.ods").read_bytes()
+    for file in (data, ods):
+        (taken,) = take_all(file, "move")
+        assert taken.form is not None, taken.problems
+        assert (taken.form.moves, taken.problems) == (moves, ())
+
+
+def test_a_sheet_of_the_form_with_thousands_of_rows_is_refused_with_its_cell() -> None:
+    book = workbook_of(SHEET)
+    for row in range(1, 1_000):
+        book["Match 1"].cell(row, 60).value = row
+    (taken,) = take_all(saved(book), "move.xlsx")
+    (problem,) = taken.problems
+    assert (problem.code, problem.place.sheet) == ("FILE-BOUNDS", "Match 1")

@@ -6,8 +6,7 @@ of the cells: values, formulas, dates as text.
 Checked at once and always: kind, size, number and unpacked sizes of parts, marks, the parts around the sheets and the
 shared texts. Checked sheet by sheet: the order of cells, bounds on rows, columns, formulas and merged cells. Checked
 cell by cell: values and the lengths of texts. That is done at once or, with `whole=False`, on first use, so that what
-nobody asks for costs nothing and does no harm. The bounds count all that was read. The single part of an .ods is read
-at once.
+nobody asks for costs nothing and does no harm. The bounds count all that was read, in an .ods as in an .xlsx.
 
 Refused has a code of problems.CODES:
   FILE-KIND        another kind of file: .xls, .xlsb, Numbers, PDF, picture, web page, plain text, archive

@@ -15,12 +15,12 @@ from io import BytesIO
 from vbxl.xlsx.guard.bounds import (
     FILE,
     FRESH,
-    MARKS,
     MEMBER,
     MEMBERS,
     RATIO,
     SMALL,
     TOTAL,
+    ReadBudget,
     Refused,
     broken,
     too_large,
@@ -45,6 +45,7 @@ def unpacked(data: bytes) -> tuple[str, Parts]:
         if not parts["mimetype"].startswith(SPREADSHEET.encode()):
             raise other_kind("an OpenDocument file, but no spreadsheet")
         manifest = parts.get("meta-inf/manifest.xml", b"")
+        ReadBudget().add_marks(manifest)
         if manifest and any(tag == "encryption-data" for _, tag, _, _ in elements(manifest, "META-INF/manifest.xml")):
             raise Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
         return "ods", parts
@@ -94,9 +95,6 @@ def _members(data: bytes) -> Parts:
             raise broken(f"it has two parts of one name: {entry.filename[:60]!r}")
         parts[path] = part = _inflated(data, entry, min(room, MEMBER))
         room -= len(part)
-    if max(sum(part.count(mark) for part in parts.values()) for mark in (b"<", b"=")) > MARKS:
-        remedy = f"delete formats, rows and columns outside the form, or {FRESH}"
-        raise too_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
     return parts
 
 
