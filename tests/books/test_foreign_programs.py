@@ -138,7 +138,9 @@ def test_a_workbook_packed_again_inside_a_folder_is_called_that(tmp_path: Path, 
     for name in ("move.xlsx", "move.zip"):
         problem = problem_of(tmp_path, name, in_folder(SHEET, folder))
         assert problem.code == "FILE-KIND"
-        assert problem.message == f"the file is a workbook that was unpacked and packed again inside a folder ({folder})"
+        assert (
+            problem.message == f"the file is a workbook that was unpacked and packed again inside a folder ({folder})"
+        )
 
 
 def test_a_zip_that_holds_a_sheet_is_read(tmp_path: Path) -> None:
@@ -176,9 +178,9 @@ def test_a_sheet_that_lost_its_names_is_known_by_its_id_wherever_that_stands() -
         assert (taken.form, taken.sheet_id) == (None, str(team_view().id))
         (problem,) = taken.problems
         assert str(problem) == (
-            f"move.xlsx!{place}: FILE-NAME: it is the move sheet of team T03, season 1, round 7, but the program that saved "
-            "it dropped the names of its cells, by which vbxl reads them. Fill in the sheet as it was sent to you in Excel "
-            "or LibreOffice (not in Numbers, Google Sheets or by a converter), or send the text form."
+            f"move.xlsx!{place}: FILE-NAME: it is the move sheet of team T03, season 1, round 7, but the program that "
+            "saved it dropped the names of its cells, by which vbxl reads them. Fill in the sheet as it was sent to "
+            "you, in Excel or LibreOffice (not in Numbers or Google Sheets, nor by a converter), or send the text form."
         )
 
 

@@ -122,7 +122,9 @@ def with_names(change: Any) -> bytes:
     return saved(book)
 
 
-@pytest.mark.parametrize(("sheet", "row"), [("Match 1", 1), ("Match 1", 18), ("Start", 3), ("Market", 30), ("Team", 52)])
+@pytest.mark.parametrize(
+    ("sheet", "row"), [("Match 1", 1), ("Match 1", 18), ("Start", 3), ("Market", 30), ("Team", 52)]
+)
 def test_rows_inserted_outside_a_block_do_no_harm(sheet: str, row: int) -> None:
     form = opened(with_names(lambda book: inserted(book, sheet, row, 2)))
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
@@ -157,9 +159,11 @@ def test_a_row_deleted_inside_a_block_is_told_with_its_sheet_and_cells_and_the_r
 
     form = opened(with_names(change))
     assert [str(problem) for problem in form.problems] == [
-        "moves.xlsx!Match 1!A10: FILE-NAME: match1_set1_player, match1_set1_position, match1_set1_loss_ol and "
-        "match1_set1_home are read as empty: rows, columns or cells in Match 1!A10:P16 were deleted or inserted. Copy "
-        "your entries into the sheet as it was sent to you: insert rows if you like, but delete none inside a block."
+        (
+            "moves.xlsx!Match 1!A10: FILE-NAME: match1_set1_player, match1_set1_position, match1_set1_loss_ol and "
+            "match1_set1_home are read as empty: rows, columns or cells in Match 1!A10:P16 were deleted or inserted. "
+            "Copy your entries into the sheet as it was sent to you: rows may be inserted, but not deleted inside a block."
+        )
     ]
     old = MOVES.matches["match1"].sets
     assert (set_of(form, 1).concept, set_of(form, 1).special) == (old[0].concept, old[0].special)
@@ -204,4 +208,3 @@ def test_a_cut_in_a_team_sheet_is_told_and_the_form_read() -> None:
     ]
     (problem,) = form.problems
     assert (problem.code, problem.place.cell) == ("FILE-MOVED", area.cell(0))
-

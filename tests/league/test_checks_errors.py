@@ -76,7 +76,9 @@ def cut_to_set_2(xml: str) -> str:
     formulas = re.compile(r"(<f[^>]*>)([^<]*)(</f>)")
     old = re.compile(r"(?<![A-Z$\]])(\$?B\$?)(1[1-6])(?![0-9])")
     moved = formulas.sub(lambda f: f[1] + old.sub(lambda cell: f"{cell[1]}{int(cell[2]) + 10}", f[2]) + f[3], xml)
-    return re.sub(r'<c r="B11"( s="[0-9]+")[^>]*?>.*?</c>', r'<c r="B11"\1 t="inlineStr"><is><t>Nobody</t></is></c>', moved)
+    return re.sub(
+        r'<c r="B11"( s="[0-9]+")[^>]*?>.*?</c>', r'<c r="B11"\1 t="inlineStr"><is><t>Nobody</t></is></c>', moved
+    )
 
 
 def test_players_who_were_cut_and_put_into_another_set_are_a_problem(calculator: Calculator, tmp_path: Path) -> None:

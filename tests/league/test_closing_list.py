@@ -331,8 +331,6 @@ def test_the_moment_of_a_draw_by_the_clocks_of_a_zone(zone: str, told: str) -> N
     assert clock_fault(DRAND_LIST, zone) == ""
 
 
-
-
 @pytest.mark.parametrize(
     "files",
     [

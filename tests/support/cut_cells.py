@@ -31,7 +31,9 @@ def put_cells(book: Any, cells: str, to: str, *, excel: bool = False) -> None:
         if area and is_within(area, source):
             down, across = target.row - source.row, target.column - source.column
             name.attr_text = text_of(
-                Area(target.sheet, area.row + down, area.column + across, area.last_row + down, area.last_column + across)
+                Area(
+                    target.sheet, area.row + down, area.column + across, area.last_row + down, area.last_column + across
+                )
             )
         elif area and excel and is_within(area, target):
             name.attr_text = f"'{target.sheet}'!{GONE}"
@@ -53,7 +55,10 @@ def range_of(area: Area) -> str:
 def text_of(area: Area) -> str:
     """An area as a defined name refers to it."""
     sheet = area.sheet.replace("'", "''")
-    first, last = (f"${cell.rstrip('0123456789')}${cell.lstrip('ABCDEFGHIJKLMNOPQRSTUVWXYZ')}" for cell in range_of(area).split(":"))
+    first, last = (
+        f"${cell.rstrip('0123456789')}${cell.lstrip('ABCDEFGHIJKLMNOPQRSTUVWXYZ')}"
+        for cell in range_of(area).split(":")
+    )
     return f"'{sheet}'!{first}:{last}" if first != last else f"'{sheet}'!{first}"
 
 

@@ -387,9 +387,9 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
     guarded = guard(data, whole=False, functions=FUNCTIONS)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
-    if sum(name in guarded.names for name in (*movesheet.PLACES, *teamsheet.PLACES)) < NAMES_LEAST:
-        if lost := _lost_names(guarded, file, sha256):
-            return lost
+    has_names = sum(name in guarded.names for name in (*movesheet.PLACES, *teamsheet.PLACES)) >= NAMES_LEAST
+    if not has_names and (lost := _lost_names(guarded, file, sha256)):
+        return lost
     form: Form = read(guarded, guarded, file)
     if not form.sheet_id:
         found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
@@ -420,8 +420,8 @@ def _lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
 
 
 _OTHER_PROGRAM: Final = (
-    "Fill in the sheet as it was sent to you in Excel or LibreOffice (not in Numbers, Google Sheets or by a converter), "
-    "or send the text form."
+    "Fill in the sheet as it was sent to you, in Excel or LibreOffice (not in Numbers or Google Sheets, nor by a "
+    "converter), or send the text form."
 )
 
 

@@ -176,5 +176,3 @@ def verified(found: Verified) -> Json:
 def verified_files(findings: Sequence[Finding]) -> list[Json]:
     """Kept files compared with each other."""
     return [{"about": finding.about, "state": finding.state.value, "words": finding.words} for finding in findings]
-
-

@@ -520,10 +520,9 @@ def form_problems(taken: ParsedFile, seen: View, league: League) -> tuple[Proble
     of_file = (*taken.problems, *changed(taken.form, seen, taken.file))
     problems = [*of_file, *checks(taken.form.moves, seen)]
     noted = all(problem.code in NOTES for problem in of_file) and not by_bot(taken.file)
-    if noted and _may_be_as_sent(taken.form):
-        if _entries(taken.form) == prefilled(full_view(league, seen.id.team)):
-            message = "nothing was changed in it: it is the form as it was sent, and it is played like that"
-            problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
+    if noted and _may_be_as_sent(taken.form) and _entries(taken.form) == prefilled(full_view(league, seen.id.team)):
+        message = "nothing was changed in it: it is the form as it was sent, and it is played like that"
+        problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
     return tuple(_placed(problem, taken.file) for problem in problems)
 
 

@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
-    FIRST_SET,
     GUESS_LINE,
     LAST_FRESH_COLUMN,
     LINES,

@@ -34,7 +34,7 @@ from vbxl.xlsx.areas import Area, address
 from vbxl.xlsx.value import Grid
 
 Inputs = tuple[tuple[Input, ...], ...]
-REMEDY = "Copy your entries into the sheet as it was sent to you: insert rows if you like, but delete none inside a block."
+REMEDY = "Copy your entries into the sheet as it was sent to you: rows may be inserted, but not deleted inside a block."
 COPY = "See that the right entries stand there. Copy cells with Ctrl+C; do not cut them (Ctrl+X) and do not drag them."
 
 
@@ -205,9 +205,16 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
         reader.take(name)
     head = reader.given.get("move_sheet_id", ((None,),))[0][0]
     moves = _moves(reader, slots)
-    names = _PlayerNames(reader.given.get("roster_name", ()), moves)
-    moves = names.applied(moves)
-    return Form(view_from(reader.given), str(head or ""), moves, (*reader.problems, *names.problems), reader.given, reader.areas)
+    players = _PlayerNames(reader.given.get("roster_name", ()), moves)
+    moves = players.applied(moves)
+    return Form(
+        view_from(reader.given),
+        str(head or ""),
+        moves,
+        (*reader.problems, *players.problems),
+        reader.given,
+        reader.areas,
+    )
 
 
 def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
@@ -328,7 +335,6 @@ def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
 
     The last result of one of our cell functions is not trusted: such a cell is blank.
     """
-
     names = names_in_form(opened.names)
 
     def line(name: str, count: int) -> tuple[Input, ...]:

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
 from vbxl.books.movesheet.places import InputPlace, Places
+from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet.building import identity
 from vbxl.books.teamsheet.formulas import BIDS, BIDS_BLOCK, HEAD_BLOCK, PLAYERS, PLAYERS_BLOCK

@@ -15,7 +15,7 @@ from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, yea
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
-from vbxl.problems import Place, Problem, escaped, shown
+from vbxl.problems import Place, Problem, shown
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
