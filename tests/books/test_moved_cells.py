@@ -162,7 +162,8 @@ def test_a_row_deleted_inside_a_block_is_told_with_its_sheet_and_cells_and_the_r
         (
             "moves.xlsx!Match 1!A10: FILE-NAME: match1_set1_player, match1_set1_position, match1_set1_loss_ol and "
             "match1_set1_home are read as empty: rows, columns or cells in Match 1!A10:P16 were deleted or inserted. "
-            "Copy your entries into the sheet as it was sent to you: rows may be inserted, but not deleted inside a block."
+            "Copy your entries into the sheet as it was sent to you: rows may be inserted, but not deleted inside a "
+            "block."
         )
     ]
     old = MOVES.matches["match1"].sets
