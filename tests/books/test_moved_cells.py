@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -11,10 +12,13 @@ import pytest
 from cut_cells import saved, text_of, with_cut
 from move_factory import made_moves
 from new_team_factory import INVITATION, LEGAL
+from office import Office
 from openpyxl_workbook import workbook_of
 from sheet_factory import FILE, cupped, last_round, opened, patched, team_view
 from test_movesheet_read import inserted
 from vbxl.books import movesheet, teamsheet
+from vbxl.books.movesheet.checks import PLACE, WRONG, text
+from vbxl.books.movesheet.layout import CHECKS_SHEET
 from vbxl.books.movesheet.places import PLACES, place_in_form
 from vbxl.books.movesheet.tools import INPUTS
 from vbxl.books.parsed_form import Form
@@ -22,7 +26,7 @@ from vbxl.books.teamsheet.reading import PLACES as TEAM_PLACES
 from vbxl.league.moves import SetMoves
 from vbxl.league.view import View
 from vbxl.problems import Place
-from vbxl.xlsx.areas import target_xlsx
+from vbxl.xlsx.areas import Area, target_xlsx
 from vbxl.xlsx.guard import guard
 
 SEEN: Final = last_round(cupped(team_view(4)))
@@ -71,6 +75,21 @@ def test_a_line_up_that_was_cut_is_played_where_the_sheet_shows_it(excel: bool) 
         "(Ctrl+X) and do not drag them."
     )
     assert [(one.code, one.place) for one in lost] == [("FILE-NAME", Place(FILE, "Match 1", "B21"))] * excel
+
+
+def test_libreoffice_drags_as_these_tests_do_and_the_sheet_says_so_itself(office: Office, tmp_path: Path) -> None:
+    (tmp_path / "sent.xlsx").write_bytes(DATA)
+    cuts = (("Match 1", "B11:B16", "B21"), ("Training", "E4:E23", "H4"), ("Market", "B5", "H5"))
+    for suffix in (".xlsx", ".ods"):
+        data = office.save_as(tmp_path / "sent.xlsx", tmp_path / f"dragged{suffix}", cuts).read_bytes()
+        form, workbook = opened(data), guard(data)
+        told = [f"{problem.place.sheet}!{problem.place.cell}" for problem in form.problems]
+        assert sorted(told) == ["Market!B5", "Match 1!B11", "Training!E4"]
+        assert {problem.code for problem in form.problems} == {"FILE-MOVED"}
+        assert set_of(form, 2).players == MOVES.matches["match1"].sets[0].players
+        lines = workbook.area(Area(CHECKS_SHEET, 1, 1, 64, WRONG + 1))
+        listed = {str(line[PLACE]) for line in lines if line[WRONG] == text("moved_text", 1)}
+        assert listed == {"Market!B5", "Match 1!B11", "Training!E4"}
 
 
 @pytest.mark.parametrize("name", sorted(name for name in PLACES if name in NAMES and "guess" not in name))
