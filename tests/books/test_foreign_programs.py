@@ -12,7 +12,7 @@ import pytest
 
 from commitment_parts import KEY
 from cut_cells import saved
-from league_folders import small_league
+from league_folders import move_file, small_league
 from move_factory import made_moves
 from new_team_factory import INVITATION, LEGAL
 from office import Office
@@ -24,7 +24,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import full_view
 from vbxl.problems import Problem
-from vbxl.rounds.collect import REFUSED, collect
+from vbxl.rounds.collect import COUNTS, REFUSED, collect
 
 SHEET: Final = movesheet.build(team_view(), made_moves(team_view(), 1))
 # More than any sheet has, and not to be packed.
@@ -192,6 +192,10 @@ def test_the_team_of_a_sheet_that_lost_its_names_hears_of_it(tmp_path: Path) -> 
     (found,) = collect([tmp_path / "move.xlsx"], league, tokens).files
     assert (found.team, found.standing) == ("T02", REFUSED)
     assert [problem.code for problem in found.problems] == ["FILE-NAME"]
+    # It stands in the way of no move that can be read.
+    (tmp_path / "a move.txt").write_bytes(move_file(league, "T02", 0))
+    both = collect(sorted(tmp_path.iterdir()), league, tokens)
+    assert {one.file: one.standing for one in both.files} == {"a move.txt": COUNTS, "move.xlsx": REFUSED}
     # Whoever does not know the token is nobody's manager.
     other = full_view(league, "T02", tokens["T01"])
     (tmp_path / "move.xlsx").write_bytes(saved(without_names(movesheet.build(other, prefilled(other)))))
