@@ -105,8 +105,10 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-TOKEN": Code("file", "the file was not made by the GM for this team and round"),
     "FILE-TEAM": Code("file", "the league has no such team"),
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
+    "FILE-SAME": Code("file", "nothing was changed in the form: told, and no fault"),
     "FILE-CARRIES": Code("file", "a workbook with macros, links or objects, which did nothing"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
+    "FILE-MOVED": Code("file", "cells of the form were cut or dragged to another place"),
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),
@@ -286,7 +288,8 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
-NOTES: Final = frozenset({"TEXT-NAME", "TEXT-OVER"})  # What is told of an entry that counts as it was meant.
+# What is told of an entry or a file that counts as it was meant.
+NOTES: Final = frozenset({"TEXT-NAME", "TEXT-OVER", "FILE-SAME"})
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 AS_IT_STANDS: Final = " As it stands:"  # between the remedy and what is done without it
 
@@ -485,6 +488,9 @@ _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
 _ERROR: Final = Message("file", "an error stands here, or a cell was moved", "Undo it, or take a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
+    "moved_text": _only(
+        "FILE-MOVED", "cells of this block were cut or dragged", "Undo that. Copy with Ctrl+C, do not cut."
+    ),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
     "empty_set_text": _only("R2.1-BLANK", "left empty: the six freshest play, Allround", "Choose six players."),

@@ -124,7 +124,7 @@ def _checked(
     taken = whole(taken, of, book.league)
     seen = full_view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
     left = unused(seen, taken.form.moves) if taken.form else ()
-    return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure, unused=left)
+    return Checked(path, taken, form_problems(taken, seen, book.league), league, token_checked=sure, unused=left)
 
 
 def _by_itself(path: Path, taken: ParsedFile) -> Checked:

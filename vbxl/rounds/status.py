@@ -134,6 +134,6 @@ def _late_files(round_: RoundFolder) -> list[Late]:
 
 
 def _late_file(round_: RoundFolder, taken: ParsedFile) -> Late:
-    known = sheet_id(taken.form.sheet_id) if taken.form else None
+    known = sheet_id(taken.sheet_id)
     team, token = (known.team, known.token) if known else ("", "")
     return Late(round_, taken.file, team, token, taken.sha256, taken.stored[0])

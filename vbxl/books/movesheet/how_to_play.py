@@ -45,7 +45,7 @@ The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|m
 meet {meetings|time|times}.
 
 Each round you fill in the yellow cells and mail this workbook before the deadline. Then all matches are played, and
-you get the results and a report.
+you get the results and a report. In the sheet copy cells with Ctrl+C; never cut (Ctrl+X) or drag them.
 
 A match won is worth {table_won|point|points} in the table, a match lost {table_lost}. In the end
 {promoted|team goes|teams go} up a division, {relegated|comes|come} down.

@@ -28,6 +28,7 @@ from vbxl.books.movesheet.odds.formulas import (
     report_fault_formula,
 )
 from vbxl.books.movesheet.odds.sets import SetTable, SpyTable, guess_contents, spied_contents
+from vbxl.books.movesheet.places import guess_block
 from vbxl.league.match_forecast import DEPTH_LEAST, DEPTH_MOST, points_lost
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import View
@@ -80,7 +81,8 @@ def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
         page.room(f"{slot}_guess_{name}", row, column, look="input_name")
     for name, column in (("percent", M.start_ol), ("depth", M.start_dl)):
         page.room(f"{slot}_guess_{name}", row, column, look="input_centre")
-    fault = write_guess(page, shape, slot, None, row)
+    fault, block = write_guess(page, shape, slot, None, row), guess_block(slot)
+    page.define(block.name, row - 1, 0, block.rows, block.columns)
     page.formula(row + 1, M.label, f'=IF({fault}>0,guess_text,"")', "wrong_text")
     page.formula(row, M.risk, report_fault_formula(shape, slot))
     page.formula(row, M.fault, mode_fault_formula(shape, slot))
