@@ -117,7 +117,7 @@ def test_what_is_no_results_of_a_round_is_refused_in_one_line(data: bytes, said:
 
 def test_a_file_without_a_part_is_refused_by_its_name() -> None:
     stored = json.loads(json_file(bulletins()[0]))
-    for name in stored.keys() - {"football", "form", "schema", "closing"}:
+    for name in stored.keys() - {"football", "form", "schema"}:
         with pytest.raises(ValueError, match=re.escape(f"({name}: missing)")):
             read_json(json.dumps({key: value for key, value in stored.items() if key != name}).encode())
 

@@ -177,8 +177,8 @@ class Bulletin:
     receipts: Mapping[str, str]
     seals: Commitments
     opened: OpenedDraws
-    closing: Closing | None = None
-    corrections: tuple[RoundCorrection, ...] = ()
+    closing: Closing | None
+    corrections: tuple[RoundCorrection, ...]
 
     @property
     def warnings(self) -> tuple[str, ...]:
