@@ -135,6 +135,7 @@ BUILD: Final = (
 )
 
 
+@pytest.mark.usefixtures("real_zips")
 def test_same_inputs_give_the_same_bytes_in_every_process() -> None:
     here = [sha256(made.data).hexdigest() for made in SHEETS]
     assert [sha256(replace(made).data).hexdigest() for made in SHEETS] == here
@@ -144,6 +145,7 @@ def test_same_inputs_give_the_same_bytes_in_every_process() -> None:
     assert ran.stdout.strip() == str(here)
 
 
+@pytest.mark.usefixtures("real_zips")
 def test_a_sheet_is_small_enough_to_mail() -> None:
     """A third match and a full roster make the most of it."""
     full = crowded(team_view())

@@ -20,15 +20,17 @@ from types import MappingProxyType
 from typing import Final
 
 from vbxl.books import mail
-from vbxl.books.foreign_files import refusal
 from vbxl.books.mail.charsets import decoded
 from vbxl.books.mail.signatures import is_stray_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import BLANK, Moves
+from vbxl.league.new_team import team_sheet_id
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
-from vbxl.xlsx.guard import guard
+from vbxl.xlsx.areas import address
+from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
+from vbxl.xlsx.guard.kinds import refused_kind
 
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
@@ -58,6 +60,8 @@ _OTHERWISE: Final = re.compile(
 _OTHER_TEXT: Final = frozenset({".csv", ".tsv", ".json"})
 # The flags of a mail in a Maildir, which change when it is looked at.
 _FLAGS: Final = re.compile(r"[:;!]2,[A-Za-z]*\Z")
+# With fewer names of inputs a workbook has lost them all: some programs keep one or two.
+NAMES_LEAST: Final = 5
 MOVES: Final = "moves"
 SEVERAL: Final = "Put the mails in as several files."
 
@@ -146,13 +150,18 @@ def _taken(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         if most > FILE:
             data += opened.read(most - FILE)
         size = os.fstat(opened.fileno()).st_size
-    if len(data) <= most:
+        # Where the directory of a zip is, which says what is in it.
+        opened.seek(max(0, size - _HEAD))
+        foreign = refused_kind(data + opened.read(), name) if size > FILE else None
+    if foreign:
+        yield (_of_refused(foreign, name),)
+    elif len(data) <= most:
         yield from _all(data, name)
     elif holds_mail:
         message = f"it has {size:,} bytes, more than {most:,}"
         yield (replace(_refused(name, "FILE-BOUNDS", message, SEVERAL), partly=True),)
     else:
-        yield (_too_large(name, size),)
+        yield (_too_large(name, size, data),)
 
 
 def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
@@ -162,9 +171,13 @@ def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
 
 def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
     sha256 = hashlib.sha256(data).hexdigest()
+    foreign = refused_kind(data, file)
+    if foreign:
+        yield (replace(_of_refused(foreign, file), sha256=sha256),)
+        return
     mails = mail.opened(data, file)
     if mails is None:
-        yield (_too_large(file, len(data)),) if len(data) > FILE else (take(data, file),)
+        yield (_too_large(file, len(data), data),) if len(data) > FILE else (take(data, file),)
         return
     yield ()
     # Of mails in which nobody could have meant anything as a move, there is one line.
@@ -264,13 +277,13 @@ def _without_move(
 
 def _one_of(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
     """Of parts that cannot be read, the one that was most likely meant, as the problem of the whole."""
-    part = next((one for one in refused if one.kind or one.file.lower().endswith(KINDS)), refused[0])
+    part = max(refused, key=lambda one: (bool(one.id_found), bool(one.kind) or one.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that does not say whose it is
     problem = part.problems[0]
     what = called if part.file == name else f"{part.file.removeprefix(f'{name}: ')} in {called}"
     told = replace(problem, place=replace(problem.place, file=name), message=f"{what}: {problem.message}")
-    return ParsedFile(name, problems=(told,), partly=any(one.partly for one in refused))
+    return ParsedFile(name, problems=(told,), partly=any(one.partly for one in refused), id_found=part.id_found)
 
 
 def _parted(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
@@ -313,7 +326,7 @@ def take(data: bytes, file: str) -> ParsedFile:
     sha256 = hashlib.sha256(data).hexdigest()
     try:
         with _without_collector():
-            foreign = refusal(data, file)
+            foreign = refused_kind(data, file)
             if foreign:
                 return replace(_of_refused(foreign, file), sha256=sha256)
             if looks_like_text(data):
@@ -360,9 +373,8 @@ def _text(data: bytes, file: str, sha256: str) -> ParsedFile:
     from vbxl.books import textform
 
     form = textform.read(data, file)
-    suffix = Path(file).suffix.lower()
-    if suffix in _OTHER_TEXT and not form.sheet_id:
-        raise Refused("FILE-KIND", f"the file is a {suffix} file, which holds no form", SEND_FORM)
+    if Path(file).suffix.lower() in _OTHER_TEXT and not form.sheet_id:
+        raise _other_text(file)
     if not form.sheet_id and any(problem.code in NO_FORM for problem in form.problems):
         return ParsedFile(file, sha256, TEXT, problems=form.problems)
     return ParsedFile(file, sha256, TEXT, "", form, form.problems)
@@ -375,7 +387,13 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
     guarded = guard(data, whole=False, functions=FUNCTIONS)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
+    has_names = sum(name in guarded.names for name in (*movesheet.PLACES, *teamsheet.PLACES)) >= NAMES_LEAST
+    if not has_names and (lost := _lost_names(guarded, file, sha256)):
+        return lost
     form: Form = read(guarded, guarded, file)
+    if not form.sheet_id:
+        found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
+        form = replace(form, sheet_id=found[1] if found else "")
     if not form.sheet_id and not form.given:
         guarded.check()  # it may be worse than no move sheet
         # Each range of the form that is not there would be a line of its own.
@@ -384,6 +402,27 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
         return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,))
     besides = [_carries(file, guarded.carried)] if guarded.carried else []
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, form, (*besides, *form.problems))
+
+
+def _lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
+    """A sheet of ours without the names of its cells, by the id that stands in it; None where there is no id."""
+    found = next(guarded.texts_that(lambda text: bool(sheet_id(text) or team_sheet_id(text))), None)
+    if not found:
+        return None
+    (sheet, row, column), said = found
+    known = sheet_id(said)
+    whose = "it is a Team sheet"
+    if known:
+        whose = f"it is the move sheet of team {known.team}, season {known.season_number}, round {known.round_number}"
+    message = f"{whose}, but the program that saved it dropped the names of its cells, by which vbxl reads them"
+    problem = Problem("FILE-NAME", Place(file, sheet, address(row, column)), None, message, _OTHER_PROGRAM)
+    return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,), id_found=said)
+
+
+_OTHER_PROGRAM: Final = (
+    "Fill in the sheet as it was sent to you, in Excel or LibreOffice (not in Numbers or Google Sheets, nor by a "
+    "converter), or send the text form."
+)
 
 
 def _carries(file: str, what: Sequence[str]) -> Problem:
@@ -396,10 +435,20 @@ def _refused(file: str, code: str, message: str, remedy: str) -> ParsedFile:
     return ParsedFile(file, problems=(Problem(code, Place(file), None, message, remedy),))
 
 
-def _too_large(file: str, size: int) -> ParsedFile:
+def _too_large(file: str, size: int, data: bytes) -> ParsedFile:
+    """A file beyond the bounds, of which `data` is the beginning; its kind comes before its size."""
+    if Path(file).suffix.lower() in _OTHER_TEXT:
+        return _of_refused(_other_text(file), file)
+    if not data.startswith(_ZIP) and not looks_like_text(data):
+        return _refused(file, "FILE-KIND", "the file is not a workbook", SEND_FORM)
     message = f"it has {size:,} bytes, more than {FILE:,}"
     remedy = "Remove pictures and extra sheets, or copy your entries into a fresh sheet."
-    return _refused(file, "FILE-BOUNDS", message, remedy)
+    return _refused(file, "FILE-BOUNDS", message, remedy if data.startswith(_ZIP) else SEND_FORM)
+
+
+def _other_text(file: str) -> Refused:
+    suffix = Path(file).suffix.lower()
+    return Refused("FILE-KIND", f"the file is a {suffix} file, which holds no form", SEND_FORM)
 
 
 def _sentence(text: str) -> str:

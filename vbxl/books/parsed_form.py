@@ -62,6 +62,13 @@ class ParsedFile:
     body: bool = False
     robot: str = ""
     partly: bool = False
+    # The id that stands in a file of which no form could be read.
+    id_found: str = ""
+
+    @property
+    def sheet_id(self) -> str:
+        """The id of the sheet as the file has it, "" if there is none in it."""
+        return self.form.sheet_id if self.form else self.id_found
 
     @property
     def stored(self) -> tuple[str, str]:

@@ -241,7 +241,7 @@ class Due:
 
     def _is_formers(self, one: InboxFile) -> bool:
         """Whether the manager before the present one sent a file, which is nobody else's business."""
-        known = sheet_id(one.taken.form.sheet_id) if one.taken.form else None
+        known = sheet_id(one.taken.sheet_id)
         return known is not None and known.token in self.found.collected.tokens.former
 
     def _reminder(self, team: Team) -> Iterator[DueMail]:

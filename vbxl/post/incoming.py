@@ -81,7 +81,7 @@ class ReadMail:
     @property
     def teams(self) -> tuple[str, ...]:
         """The teams that its forms name."""
-        named = (sheet_id(one.form.sheet_id) for one in self.parts if one.form)
+        named = (sheet_id(one.sheet_id) for one in self.parts)
         return tuple(dict.fromkeys(one.team for one in named if one))
 
     @property
@@ -197,7 +197,7 @@ def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[P
 def _round_of(
     part: ParsedFile, league_name: str, rounds: Mapping[tuple[int, int], RoundFolder], open_round: RoundFolder
 ) -> RoundFolder | None:
-    known = sheet_id(part.form.sheet_id) if part.form else None
+    known = sheet_id(part.sheet_id)
     if known and known.league_mark == league_mark(league_name):
         return rounds.get((known.season_number, known.round_number), open_round)
     # Which may hold a move, and nobody knows.

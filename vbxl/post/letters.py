@@ -231,7 +231,8 @@ def answer_letter(league: League, team: str, subject_: str, problems: Sequence[P
         greeting(league, team),
         Prose(f"We found no move in {mail}."),
         # Without the place, which is where the game master keeps the mail.
-        *([Items(tuple(f"{one.message[:1].upper()}{one.message[1:]}. {one.remedy}" for one in problems))]
+        # Some begin with the name of a file, which stays as it is.
+        *([Items(tuple(f"{one.message}. {one.remedy}" for one in problems))]
           if problems else []),
         *_sentences(
             f"This is how your move for {of_round(league)} counts:", fill_in(league, team), "Attach the file itself to "

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.intake import SEND_FORM
+from vbxl.books.intake import SEND_FORM, is_system_file
 from vbxl.books.parsed_form import ParsedFile
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
@@ -17,7 +18,7 @@ from vbxl.league.view import full_view
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, quotes, taken_each, whole
-from vbxl.rounds.folder import BOOK
+from vbxl.rounds.folder import BOOK, came_in
 
 AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
@@ -47,21 +48,48 @@ class Checked:
 
 
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
-    """Every file with everything that is wrong with it; a league book is opened once.
+    """Check every file, and every file in a folder that is given; a league book is opened once.
 
     `key` gives the key of the league whose book it is given, None where that is not at hand.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
-    taken = zip(paths, list(taken_each(paths)), strict=True)
-    return tuple(
-        _checked(path, one, league or book_above(path), key, books) for path, found in taken for one in found or (None,)
+    files = [(path, book_above(path.parent)) for path in paths if not path.is_dir()]
+    empty = []
+    for folder in paths:
+        if folder.is_dir():
+            inside = _files_in(folder)
+            files += [(path, book_above(folder)) for path in inside]
+            empty += [] if inside else [_empty(folder)]
+    taken = list(taken_each([path for path, _ in files]))
+    checked = (
+        _checked(path, one, league or book, key, books)
+        for (path, book), found in zip(files, taken, strict=True)
+        for one in found or (None,)
     )
+    return (*checked, *empty)
 
 
-def book_above(path: Path) -> Path | None:
-    """The league book of the round in whose folder of moves, or of sheets, a file lies."""
-    above = path.absolute().parent.parent / BOOK
-    return path.parent.parent / BOOK if above.is_file() and path.absolute().parent.parent != path.parent else None
+def _files_in(folder: Path) -> list[Path]:
+    """List the files in a folder as `resolve` finds them in moves/; of a folder that nobody may open, itself."""
+    try:
+        return [path for path in came_in(folder) if not is_system_file(path.name)]
+    except OSError:
+        # The reader says why.
+        return [folder]
+
+
+def _empty(folder: Path) -> Checked:
+    message, remedy = "the folder holds no files to check", "Name the folder that the files are in."
+    problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
+    return Checked(folder, ParsedFile(folder.name), (problem,), judged=False)
+
+
+def book_above(folder: Path) -> Path | None:
+    """Find the league book of the round whose folder of moves, or of sheets, this is."""
+    above = Path(os.path.abspath(folder)).parent / BOOK  # noqa: PTH100 - without ".." in it
+    if not above.is_file():
+        return None
+    return above if folder.is_absolute() else Path(os.path.relpath(above))
 
 
 def _checked(
@@ -96,7 +124,7 @@ def _checked(
     taken = whole(taken, of, book.league)
     seen = full_view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
     left = unused(seen, taken.form.moves) if taken.form else ()
-    return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure, unused=left)
+    return Checked(path, taken, form_problems(taken, seen, book.league), league, token_checked=sure, unused=left)
 
 
 def _by_itself(path: Path, taken: ParsedFile) -> Checked:

@@ -18,7 +18,7 @@ from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.closing import closing_records, files_found
+from vbxl.rounds.closing import closing_records, files_found, source_edited
 from vbxl.rounds.collect import Collected, collect, read_all
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.sheets import unfinished
@@ -105,6 +105,8 @@ def status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Pro
     else:
         collected = collect(round_.came(), book.league, tokens, jobs, progress)
     edited = edits_since_written(round_, book)
+    fixed = source_edited(round_, book.league, edited)
+    notes += [fixed] if fixed else []
     closed = records[-1].list if records else None
     return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed)
 
@@ -132,6 +134,6 @@ def _late_files(round_: RoundFolder) -> list[Late]:
 
 
 def _late_file(round_: RoundFolder, taken: ParsedFile) -> Late:
-    known = sheet_id(taken.form.sheet_id) if taken.form else None
+    known = sheet_id(taken.sheet_id)
     team, token = (known.team, known.token) if known else ("", "")
     return Late(round_, taken.file, team, token, taken.sha256, taken.stored[0])

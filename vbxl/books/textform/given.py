@@ -9,13 +9,13 @@ from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, named_piece, number, typed
-from vbxl.books.textform.rows import KnownNames
+from vbxl.books.textform.rows import KnownNames, name_problem
 from vbxl.books.textform.rows import TextRow as TypedRow
 from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, years
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
-from vbxl.problems import Place, Problem, escaped, shown
+from vbxl.problems import Place, Problem, shown
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -324,14 +324,14 @@ class InputCollector:
         key = name_key(name.text)
         if key not in self._read_as:
             self._read_as.add(key)
-            self.problems.append(_told_of(name, fitting))
+            self.problems.append(name_problem(name, fitting))
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def note_read_as(self, name: Cell, listed: str) -> None:
         """Tell as what a name was read."""
         if name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
-            self.problems.append(_told_of(name, (listed,)))
+            self.problems.append(name_problem(name, (listed,)))
 
     def match(self, place: Place) -> MatchVisit:
         """Begin a match."""
@@ -510,14 +510,6 @@ class InputCollector:
             special=pair("special"),
             starts=() if _all_blank(starts) else starts,
         )
-
-
-def _told_of(name: Cell, fitting: Sequence[str]) -> Problem:
-    if len(fitting) == 1:
-        return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
-    message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"
-    remedy = "Write the name as the roster has it. As it stands: it names nobody."
-    return Problem("TEXT-WHO", name.place, name.text, message, remedy)
 
 
 def _all_blank(pairs: Iterable[Pair]) -> bool:

@@ -47,6 +47,8 @@ LAST_ROW: Final = REST_ROW + ROSTER_ROWS - 1
 # Columns of a line, from 0.
 PLAYER, POSITION, LOSS, CONCEPT, RISK, HOME, DEVOTION, SPECIAL, WIN = 1, 2, 3, 4, 5, 6, 8, 10, 12
 WORDS: Final = 14
+# Problems of a cell that are gone once another value stands in it.
+TYPED_OVER: Final = frozenset({"FILE-FORMULA", "FILE-FUNCTION"})
 MARK_LENGTH: Final = 8
 
 
@@ -129,7 +131,11 @@ def accept(opened: OpenSheet) -> str:
     # The sheet itself cannot be read yet: Lite writes when the button has ended.
     matches = {**opened.moves.matches, slot: moves}
     filled = {(sheet, address(row, column)) for sheet, row, column in wanted}
-    unread = [fault for fault in opened.form.problems if (fault.place.sheet, fault.place.cell) not in filled]
+    unread = [
+        fault
+        for fault in opened.form.problems
+        if fault.code not in TYPED_OVER or (fault.place.sheet, fault.place.cell) not in filled
+    ]
     left = len(unread) + len(checks(replace(opened.moves, matches=matches), opened.view))
     state = f"{left} problem{'' if left == 1 else 's'} left: press Check." if left else "READY."
     return f"{match_name} holds the line-up now, {count} changed. {state}"
@@ -176,7 +182,7 @@ def _fill(
     opened: OpenSheet, name: str, shape: tuple[int, int], inputs: Sequence[Input]
 ) -> Iterator[tuple[Spot, Value]]:
     """The cells of a range of the form with their new values."""
-    area = opened.names.get(name)
+    area = opened.form_names.get(name)
     if area is None or area.shape != shape:
         raise ButtonError(f"The range {name} of the form is gone or has another size. Use the sheet as it was sent.")
     return zip(spots_of(area), (cell.value for cell in inputs), strict=True)

@@ -94,7 +94,7 @@ def odds(opened: OpenSheet) -> str:
     for number, (own, odds_of_set) in enumerate(zip(typed.sets, forecast.sets, strict=True), start=1):
         theirs = odds_of_set.expected
         # The match sheet's own value for a set is in the cell below the last cell of the set's guess.
-        guess = opened.names.get(f"{match.slot}_set{number}_guess")
+        guess = opened.form_names.get(f"{match.slot}_set{number}_guess")
         in_sheet = guess and opened.cell((guess.sheet, guess.last_row + 1, guess.last_column))
         sheet.line(
             number,

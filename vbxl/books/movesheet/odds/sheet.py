@@ -26,6 +26,7 @@ from vbxl.books.movesheet.odds.formulas import (
     report_fault_formula,
 )
 from vbxl.books.movesheet.odds.sets import SetTable, SpyTable, spied_contents, usual_contents
+from vbxl.books.movesheet.places import guess_block
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import View
 from vbxl.xlsx.styles import FONT, INK, LINE, LINES, MUTED, PERCENT
@@ -71,6 +72,8 @@ def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
         page.room(f"{slot}_guess_{name}", row, column, look=look)
     cells = [f"{slot}_guess_{name}" for name in ("strength", "concept", "risk")]
     page.formula(row, M.over, guess_fault_formula(shape, slot, None, cells))
+    block = guess_block(slot)
+    page.define(block.name, row - 1, 0, block.rows, block.columns)
     page.formula(row, M.risk, report_fault_formula(shape, slot))
     note = f'"{FIXED}"'
     if slot == CUP_SLOT:
