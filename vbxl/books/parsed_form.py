@@ -18,7 +18,8 @@ class Form:
 
     `given` holds the given cells of a workbook as they stand in it, by defined name, and `areas` where they stand.
     `as_last_time` is true of a short text form: what it does not name is as in the form that was sent (R12.1). `part`
-    is the text of one that lacks what was sent; it is read again beside that.
+    is the text of one that lacks what was sent; it is read again beside that, and `maybe` says that only then it shows
+    whether it holds an entry. `ignored` are the lines that say something, and nothing of a move.
     """
 
     view: View | None
@@ -29,6 +30,8 @@ class Form:
     areas: Mapping[str, Area] = field(default_factory=dict)
     as_last_time: bool = False
     part: bytes = field(default=b"", repr=False)
+    maybe: bool = False
+    ignored: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import pairwise
@@ -14,16 +14,16 @@ from vbxl.books.textform import words
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import view_of
 from vbxl.books.textform.lines import TextLine, lines_of
-from vbxl.books.textform.mail import without_letters
+from vbxl.books.textform.mail import own_words, without_letters
 from vbxl.books.textform.reading import FormReading, is_sheet
-from vbxl.books.textform.short_reply import completed, says_last_time
+from vbxl.books.textform.short_reply import LineUpChange, changed, completed, says_last_time
 from vbxl.books.textform.tables import KnownRows
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 
-__all__ = ["build", "read"]
+__all__ = ["build", "ids_in", "read", "remarks"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
 
@@ -33,22 +33,58 @@ _KEEP: Final = (
 )
 _NO_ID: Final = "nothing says which team and round this short reply is for"
 _COPY_ID: Final = "Paste the line SHEET of the form that was sent to you above it. As it stands: it does not count."
-_SECOND: Final = "a second form stands in this text"
+_SECOND: Final = "a second form stands in this text, that of {}"
+_LONGEST_READ: Final = 600
+_MARKS_OF_FORM: Final = tuple(map(re.compile, (r"SHEET: ?S\d", r"\bROSTER\b", r"\bMATCH [12]\b", r"\bSET [1-5]\b")))
+_RUN_TOGETHER: Final = "the line breaks of the form are lost, so nothing in it can be told apart"
+_ATTACH: Final = "Attach the form as a file (.txt) or send the move sheet. As it stands: no entry of it is read."
+_WHOLE_ID: Final = re.compile(
+    r"(?<![0-9A-Za-z-])S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}-[0-9a-f]{16}(?![0-9A-Za-z])", re.IGNORECASE | re.ASCII
+)
 _APART: Final = "Send each form in a mail of its own. As it stands: this one is not read."
 
 
-def read(data: bytes, file: str, sent: View | None = None) -> Form:
+def read(data: bytes, file: str, sent: View | None = None, *, elsewhere: str = "", proposed: Moves | None = None) -> Form:
     """Read a text form out of whatever came; a wrong one gives problems, never an error.
 
-    `sent` is the view of the team, with its last match: a form that is only a part is read beside what was sent.
-    Without it such a form keeps its text as its `part`; a short reply then has no problems yet.
+    `sent` is the view of the team, with its last match: a form that is only a part is read beside what was sent, which
+    is `proposed` where the view does not say it. Without it such a form keeps its text as its `part`; a short reply
+    then has no problems yet. `elsewhere` is the id of the sheet that a text answers which does not say it itself.
     """
     lines, wrong = lines_of(data, file)
     if wrong:
         return Form(None, "", Moves(), (wrong,))
     blocks = [_Block(file, part) for part in _blocks(without_letters(lines))]
-    form = _chosen(blocks, data, _Sent(file, sent) if sent else None)
-    return replace(form, problems=_in_order([*form.problems, *_second_forms(blocks, form)]))
+    if not any(block.sheet for block in blocks):
+        blocks[0].sheet = elsewhere
+    form = _chosen(blocks, data, _Sent(file, sent, proposed) if sent else None)
+    problems = [*form.problems, *_second_forms(blocks, form), *_run_together(lines, blocks, form)]
+    return replace(form, problems=_in_order(problems), ignored=tuple(line for one in blocks for line in one.ignored))
+
+
+def ids_in(text: str) -> tuple[str, ...]:
+    """The ids of sheets that stand anywhere in a text, with their tokens, each once.
+
+    >>> ids_in("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
+    ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
+    """
+    return tuple(dict.fromkeys(_WHOLE_ID.findall(text)))
+
+
+def remarks(data: bytes) -> tuple[str, ...]:
+    """What a text says beside a sheet: its lines without quotations, greetings, signatures and footers."""
+    lines, wrong = lines_of(data, "")
+    return () if wrong else tuple(" ".join(line.text.split()) for line in own_words(lines))
+
+
+def _run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
+    """A problem where a form came whose lines a program ran together: nothing in it can be told apart."""
+    if any(block.view for block in blocks) or form.as_last_time:
+        return
+    for line in lines:
+        if len(line.text) > _LONGEST_READ and all(mark.search(line.text) for mark in _MARKS_OF_FORM):
+            yield Problem("TEXT-PART", line.cell(0, 1).place, None, _RUN_TOGETHER, _ATTACH)
+            return
 
 
 def _second_forms(blocks: Sequence[_Block], form: Form) -> list[Problem]:
@@ -57,7 +93,7 @@ def _second_forms(blocks: Sequence[_Block], form: Form) -> list[Problem]:
     depth = min((block.depth for block in blocks if block.sheet == form.sheet_id), default=0)
     others = [(block, sheet_id(block.sheet)) for block in blocks if block.view and block.depth <= depth]
     return [
-        Problem("TEXT-PART", block.sheet_place or Place(block.file), block.sheet, _SECOND, _APART)
+        Problem("TEXT-PART", block.sheet_place or Place(block.file), None, _SECOND.format(of.team), _APART)
         for block, of in others
         if mine and of and (of.team, of.league_mark) != (mine.team, mine.league_mark)
     ]
@@ -88,6 +124,9 @@ class _Block:
         self.depth = next((line.depth for line in lines if _is_sheet(line)), 0)
         self.sheet_place, self.last_time = first.sheet_place, first.last_time
         self.given = first.given
+        self.may_name = first.may_name
+        self.ignored: list[str] = first.ignored
+        self.changes: tuple[LineUpChange, ...] = ()
         for visit in first.asked.matches:
             if visit.slot and {"side", "number", "division", "ha", "ld"} <= set(visit.told):
                 first.given.matches.setdefault(visit.slot, {"against": "", **visit.told})
@@ -117,27 +156,39 @@ class _Block:
         """The entries, read with a given part: this form's own or that of the form it answers."""
         second = self._read(source.known)
         moves = second.asked.moves(source.given.matches, short=self.short)
-        return Form(source.view, self.sheet, moves, _in_order(second.problems), as_last_time=self.short)
+        self.ignored = second.ignored
+        self.changes = (*second.line_up_changes(source.given.matches), *second.asked.unplaced)
+        problems = second.problems
+        if not self.short and (source.view is not None or not self.changes):
+            moves, in_vain = changed(moves, self.changes)
+            problems = [*problems, *in_vain]
+        return Form(source.view, self.sheet, moves, _in_order(problems), as_last_time=self.short)
 
     def kept(self, source: _Block, sent: Moves, problems: Sequence[Problem] = ()) -> Form:
         """A short reply with the rest of what it answers, of which there are problems too."""
         form = self.form(source)
         moves = completed(form.moves, sent, self.last_time or Place(self.file))
-        return replace(form, moves=moves, problems=_in_order([*form.problems, *problems]))
+        moves, in_vain = changed(moves, self.changes)
+        return replace(form, moves=moves, problems=_in_order([*form.problems, *problems, *in_vain]), as_last_time=True)
 
 
 class _Sent:
     """A team's form as it is sent: the context of its parts, and what was filled in."""
 
-    def __init__(self, file: str, view: View) -> None:
+    def __init__(self, file: str, view: View, proposed: Moves | None) -> None:
         self.id = view.id
         self.block = _Block(file, lines_of(build(view).encode(), file)[0])
-        self.moves = prefilled(view)
+        self.moves = proposed or prefilled(view)
 
     def of(self, sheet: str) -> bool:
         """Whether a form is this one, whoever knows its token."""
         said = sheet_id(sheet)
         return said is not None and replace(said, token="") == replace(self.id, token="")
+
+
+def _places_anybody(moves: Moves) -> bool:
+    """Whether moves name a player of a set."""
+    return any(not player.blank for match in moves.matches.values() for one in match.sets for player in one.players)
 
 
 def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
@@ -161,6 +212,10 @@ def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
             answered = source.form(source)
             return block.kept(source, answered.moves, answered.problems)
         form = block.form(source)
+        if block.changes and beside and source is beside.block and not _places_anybody(form.moves):
+            # Who plays for whom says that the rest stays.
+            block.last_time = block.last_time or block.changes[0].player.place
+            return replace(block.kept(source, beside.moves), view=None)
         if block.last_time and source.view is None and sheet_id(block.sheet) is None:
             unknown = Problem("TEXT-PART", block.last_time, block.sheet or None, _NO_ID, _COPY_ID)
             return replace(form, problems=(unknown, *form.problems))
@@ -169,9 +224,9 @@ def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
             told = [Problem("TEXT-PART", place, None, _PART, _KEEP)] if block.is_part else []
             form = replace(form, view=None, problems=(*told, *form.problems))
         elif source.view is None and block.is_part and sheet_id(block.sheet):
-            form = replace(form, part=data)
+            form = replace(form, part=data, maybe=block.may_name)
         found.append(form)
         # A number behind SEND is no move, nor is a salt: the form below it may hold one.
-        if replace(found[-1].moves, send_number=BLANK, salt=BLANK) != Moves():
+        if replace(found[-1].moves, send_number=BLANK, salt=BLANK) != Moves() or found[-1].maybe:
             return found[-1]
     return next((one for one in found if one.moves != Moves()), found[0])

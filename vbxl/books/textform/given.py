@@ -11,6 +11,7 @@ from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, named_piece, number, typed
 from vbxl.books.textform.rows import KnownNames
 from vbxl.books.textform.rows import TextRow as TypedRow
+from vbxl.books.textform.short_reply import LineUpChange
 from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, years
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
 from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
@@ -284,6 +285,10 @@ class MatchVisit:
         """Whether a set has begun, so that a further heading belongs to another match."""
         return bool(self.sets)
 
+    def slot_among(self, slots: Mapping[str, Mapping[str, str]]) -> str:
+        """The slot that it names, or says by its number or its opponent; "" where nothing says which it is."""
+        return self.slot or _slot(self, slots)
+
     def say(self, key: str, text: str) -> None:
         """Keep what the heading says."""
         if text:
@@ -303,6 +308,8 @@ class InputCollector:
         self.depths: dict[int, int] = {}
         self.problems: list[Problem] = []
         self.matches: list[MatchVisit] = []
+        # Players of a short reply, of whom the line-ups that were sent say whose place is theirs.
+        self.unplaced: list[LineUpChange] = []
         self._values: dict[Key, Input] = {}
         self._names: dict[str, dict[str, str]] = {}
         self._entries: dict[str, dict[int, tuple[Input, ...]]] = {}
@@ -399,7 +406,8 @@ class InputCollector:
         if short:
             self.matches = [visit for visit in self.matches if self._matched(visit, slots)]
             for visit in self.matches:
-                visit.sets = [set_ for set_ in visit.sets if self._placed(set_)]
+                slot = visit.slot_among(slots)
+                visit.sets = [set_ for set_ in visit.sets if self._placed(set_, slot)]
         found = self._matches(slots)
         sales = self._listed("sale")
         orders = self._listed("spying")
@@ -459,16 +467,15 @@ class InputCollector:
         self.problems.append(Problem("TEXT-PART", set_.place, f"SET {set_.number}", message, remedy))
         return False
 
-    def _placed(self, visit: SetVisit) -> bool:
-        """Whether a set of a short reply has all six players or the number of each; else it is told."""
+    def _placed(self, visit: SetVisit, slot: str) -> bool:
+        """Whether a set of a short reply has all six players or the number of each; else it is kept apart."""
         rows = [row for row, _ in visit.rows]
         numbers = [row.number for row in rows]
         in_order = numbers == sorted({one for one in numbers if one and one <= PLAYERS_IN_SET})
         if visit.full or in_order:
             return True
-        message = "nothing says which of the six places this changes"
-        remedy = "Write 1 to 6 before each name, or name all six. As it stands: nobody of the set is changed."
-        self.problems.append(Problem("TEXT-PART", rows[0].name.place, rows[0].name.text, message, remedy))
+        for row, (_, _, code, _) in visit.rows:
+            self.unplaced.append(LineUpChange(slot, visit.number, named_piece(row.name), None, typed(code)))
         visit.rows.clear()
         visit.depths.clear()
         return bool(visit.fields)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -21,13 +21,25 @@ from vbxl.books.textform.answers import (
 )
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
 from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, named_piece, typed
-from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
+from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature, own_words
 from vbxl.books.textform.narrow import NARROW_ROW, players_of, rows_of, whole
-from vbxl.books.textform.overlooked import is_hint, looks_like_entry
 from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
 from vbxl.books.textform.sections import Sections, set_line
-from vbxl.books.textform.short_reply import last_time, split_id
+from vbxl.books.textform.short_reply import LineUpChange, said_last_time
+from vbxl.books.textform.spoken import (
+    ORDERED,
+    Change,
+    Spoken,
+    clauses,
+    is_help,
+    is_hint,
+    looks_like_entry,
+    may_be_entry,
+    may_name,
+    spoken,
+)
 from vbxl.books.textform.tables import KnownRows, can_be_name
+from vbxl.league.moves import BLANK, Input
 from vbxl.league.view import sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rules import lineup
@@ -40,6 +52,7 @@ _BETWEEN_BARS: Final = "Type it between the bars of its row. As it stands: it is
 _MATCH_AND_SET: Final = re.compile(
     r"\s{0,20}(?:match\s{0,9}[12]|cup(?:\s{1,9}match)?)[\s,:;.\-–]{1,9}(?=set\s{0,9}[1-9])", re.IGNORECASE
 )
+_MATCH_AND_ENTRY: Final = re.compile(r"\s{0,9}(match ?[12]|cup(?: match)?)\s{0,3}[:,.–-]\s{1,3}(?=\S)", re.IGNORECASE)
 _SET: Final = re.compile(
     r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
 )
@@ -50,6 +63,8 @@ _TITLE_WORDS: Final = frozenset(
     {"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"}
 )
 _TYPED: Final = frozenset(one.key for one in words.TABLES.values() if one.typed)
+# Where a name with a number is a row of its own.
+_ROWS: Final = _TYPED | {"set", "roster"}
 _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.typed)
 _LONE_LABEL_WORDS: Final = 5
 _CHOICE: Final = "sponsor"
@@ -72,6 +87,13 @@ class FormReading:
         self.last_time: Place | None = None
         self.sheet_place: Place | None = None
         self._given_only = known is None
+        # The changes of line-ups, each with the match and the number of the set that it stands in.
+        self.changes: list[tuple[MatchVisit | None, int, Spoken]] = []
+        # Lines that say nothing of a move, and whether one may be an entry that names somebody whom nobody knows yet.
+        self.ignored: list[str] = []
+        self.may_name = False
+        # The numbers of the lines in which somebody says something, and no program.
+        self._said: set[int] = set()
         self._begun = False
         self._section = ""
         # The section in which a mail program's or a person's words stand, and how deep these are quoted.
@@ -91,6 +113,7 @@ class FormReading:
 
     def read(self, lines: Sequence[TextLine]) -> None:
         """Read the lines of the form in order."""
+        self._said = {one.number for one in own_words(lines)}
         self._deepest = deepest = max((one.depth for one in lines), default=0)
         # Above this line, whatever is quoted less deeply stands inside the form.
         self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
@@ -105,6 +128,8 @@ class FormReading:
             if near and wrapped(line, near, columns_of(section)):
                 line, near, at = line.joined(near, " "), None, at + 1
             pieces = rows_of(section, line) or rows_of(self._before, line) or parted(line, columns_of(section))
+            if len(pieces) == 1:
+                pieces = clauses(pieces[0], self.known, in_set=section == "set")
             for piece in pieces[:-1]:
                 self._line(piece, None)
             answered = self._answered(lines, at, pieces[-1])
@@ -157,7 +182,7 @@ class FormReading:
     def _other_line(self, line: TextLine) -> bool:
         """Whether a line says by itself what it is: a greeting, a header, a row, another label."""
         text = line.text.strip()
-        if is_greeting(text) or is_mail_header(text) or last_time(text) is not None or "|" in text:
+        if is_greeting(text) or is_mail_header(text) or said_last_time(text) or "|" in text:
             return True
         if self._named(line):
             return True
@@ -223,7 +248,7 @@ class FormReading:
             return 1
         self._return_to(line)
         if not BUILT_ROW.match(line.text) and (
-            self._players(line) or self._strong(line) or self._by_the_way(line, text)
+            self._players(line) or self._strong(line) or self._spoken(line) or self._by_the_way(line, text)
         ):
             return 1
         if not self._inside:
@@ -235,17 +260,51 @@ class FormReading:
         return used or 1
 
     def _says_last_time(self, line: TextLine, text: str) -> bool:
-        """Take in a line that says AS LAST TIME, and what stands behind these words."""
-        rest = last_time(text)
-        if rest is None:
+        """Take in a line that says AS LAST TIME."""
+        if not said_last_time(text):
             return False
         self.last_time = self.last_time or line.cell().place
         if not self._inside:
             self._open("given")
-        words_behind = len(rest.split())
-        if words_behind:
-            self._line(line.tail(line.words()[-words_behind][0]), None)
         return True
+
+    def _spoken(self, line: TextLine) -> bool:
+        """Take in an entry that names somebody and stands under no heading of its own."""
+        if self._given_only:
+            self.may_name = self.may_name or (line.number in self._said and may_name(line))
+            return False
+        found = spoken(line, self.known)
+        if found is None:
+            return False
+        if found.change is None:
+            if self._section in _TYPED - {found.table} and not ORDERED.search(line.text):
+                return False
+            row = (rows_of(found.table, found.line) or [found.line])[0]
+            return bool(self._tables.typed_row(found.table, row, None))
+        if found.change.instead_of is None and self._section in _ROWS:
+            return False
+        set_number = self._match.sets[-1].number if self._match and self._match.sets and self._section == "set" else 0
+        self.changes.append((self._match if self._section in {"set", "match"} else None, set_number, found))
+        return True
+
+    def line_up_changes(self, slots: Mapping[str, Mapping[str, str]]) -> Iterator[LineUpChange]:
+        """The changes of line-ups, each player as the roster has the name."""
+        for visit, number, found in self.changes:
+            slot, where = visit.slot_among(slots) if visit else "", found.where.casefold()
+            for said in re.findall(r"match ?[12]|cup", where):
+                slot = words.SLOTS[" ".join(re.findall("[a-z]+|[12]", said))]
+            for said in re.findall(r"set ?([1-5])", where):
+                number = int(said)  # noqa: PLW2901
+            yield self._line_up_change(found.change, slot, number)
+
+    def _line_up_change(self, change: Change, slot: str, number: int) -> LineUpChange:
+        roster = self.known.of("set")
+        player, leaves = (
+            named_piece(replace(one, text=roster.spelled(self.asked.read_as(one, roster).text))) if one else None
+            for one in (change.player, change.instead_of)
+        )
+        position = typed(change.position) if change.position else Input(None, change.player.place)
+        return LineUpChange(slot, number, player or BLANK, leaves, position)
 
     def _return_to(self, line: TextLine) -> None:
         """Go back to the section that a greeting, a signature or a comment closed, if this line is of it."""
@@ -297,9 +356,17 @@ class FormReading:
         text = line.text.strip()
         inside = self._paused == "scouting" and line.number < self._form_ends and can_be_name(text)
         talent = inside and not (is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text))
-        if not self._given_only and (talent or looks_like_entry(line, self.known)):
-            why = "this looks like an entry, and it stands where none is read"
-            self.asked.tell(line.cell().place, line.text.strip(), why, NOT_READ)
+        if talent or looks_like_entry(line, self.known):
+            if not self._given_only:
+                why = "this looks like an entry, and it stands where none is read"
+                self.asked.tell(line.cell().place, line.text.strip(), why, NOT_READ)
+        else:
+            self._ignore(line)
+
+    def _ignore(self, line: TextLine) -> None:
+        """Note a line that is no entry, unless it only greets, signs, or is a program's."""
+        if line.number in self._said and not is_help(line.text):
+            self.ignored.append(line.text.strip())
 
     def _by_the_way(self, line: TextLine, text: str) -> bool:
         """Take in a line that is no input: a mail program's, a greeting, a heading of columns."""
@@ -316,10 +383,14 @@ class FormReading:
             return True
         return False
 
-    def _unknown(self, line: TextLine, why: str = "this line says nothing we know") -> None:
+    def _unknown(self, line: TextLine, why: str = "") -> None:
         text = line.text.strip()
-        if not is_hint(text) and not self._given_only:
-            self.asked.tell(line.cell().place, text, why, NOT_READ)
+        if is_hint(text) or self._given_only:
+            return
+        if (why and line.number in self._said) or may_be_entry(line, self.known):
+            self.asked.tell(line.cell().place, text, why or "this line says nothing we know", NOT_READ)
+        else:
+            self._ignore(line)
 
     @property
     def _inside(self) -> bool:
@@ -347,6 +418,7 @@ class FormReading:
             self._label(line, spans, texts)
             or self._title(line, spans, texts)
             or self._set(line)
+            or self._match_and_entry(line)
             or self._match_heading(line, texts)
             or self._team(line, spans, texts)
             or self._section_heading(line, spans, texts)
@@ -359,7 +431,7 @@ class FormReading:
             # Without a colon they are labels only if what follows is what they label.
             value = line.cell(spans[0][1])
             fits = {
-                "sheet": is_sheet(split_id(value.text)[0]),
+                "sheet": is_sheet(value.text.strip(",.;:")),
                 "send": not isinstance(typed(value).value, str),
                 "sponsor": self._begun,
             }
@@ -373,11 +445,9 @@ class FormReading:
             return False
         value = _without_hint(line.cell(spans[cut if marked else 0][1]))
         if key == words.SHEET:
-            sheet, words_follow = split_id(value.text)
-            if words_follow:
-                self.last_time = self.last_time or value.place
             if not self.sheet:
-                self.sheet, self.sheet_place = sheet, value.place
+                bare = value.text.strip(",.;:")
+                self.sheet, self.sheet_place = bare if is_sheet(bare) else value.text, value.place
             return self._open(self._section if self._inside else "given")
         if key in {words.SEND, words.SALT}:
             self.asked.put((key,), typed(value))
@@ -396,6 +466,10 @@ class FormReading:
     def _sponsor(self, value: Cell) -> None:
         """Keep the sponsor whom an answer names, as the form lists him."""
         name = "" if value.blank or value.quoted else chosen_sponsor(value.text, self.known)
+        first = re.split(r"[,;.!]\s", value.text, maxsplit=1)[0]
+        if not name and not value.quoted and (name := chosen_sponsor(first, self.known)):
+            # `winner, thanks!`
+            value = Cell(first, value.place)
         if name and word(name) != word(value.text):
             self.asked.note_read_as(value, name)
         self.asked.put((words.SPONSOR,), named_piece(Cell(name, value.place) if name else value))
@@ -424,6 +498,16 @@ class FormReading:
         ):
             return False
         return self._match_fields(line, fields(line, words.MATCH_SPELLINGS))
+
+    def _match_and_entry(self, line: TextLine) -> bool:
+        """`match 1: H. Ueda for C. Moreau`."""
+        found = _MATCH_AND_ENTRY.match(line.text)
+        rest = line.tail(found.end()) if found else line
+        if not found or not (spoken(rest, self.known) or (self._given_only and may_name(rest))):
+            return False
+        self._match_heading(line.upto(found.end(1)), found[1].casefold().split())
+        self._line(rest, None)
+        return True
 
     def _match_fields(self, line: TextLine, found: list[Field]) -> bool:
         for one in found:
@@ -470,7 +554,12 @@ class FormReading:
         behind = None
         if not all(text in words.HEADINGS or not text for text in rest):
             behind = line.tail(found.start(2))
-            if not looks_like_entry(behind, self.known) and not fields(behind, words.SET_SPELLINGS):
+            if not (
+                looks_like_entry(behind, self.known)
+                or fields(behind, words.SET_SPELLINGS)
+                or spoken(behind, self.known)
+                or (self._given_only and may_name(behind))
+            ):
                 return False
         count = int(found[1])
         if not 1 <= count <= SETS:

@@ -329,6 +329,21 @@ GREETING_PAIRS: Final[Mapping[str, frozenset[str]]] = {
     "hi": frozenset({"all", "rien", "gm", "there"}),
     "yours": frozenset({"sincerely", "truly", "faithfully"}),
 }
+# What lines begin with that say no more than a greeting, if they are short.
+COURTESIES: Final = frozenset(
+    {
+        *GREETINGS, "gr", "grt", "grtz", "br", "kr", "rgds", "vg", "vh", "mvh", "bg", "xx", "xxx", "love", "ta", "dag",
+        "goedemorgen", "goedemiddag", "goedenavond", "beste", "bedankt", "dank", "tot", "succes", "guten", "moin",
+        "servus", "tschüss", "bis", "danke", "herzliche", "schöne", "liebe", "lieber", "freundliche", "bonjour", "bonsoir",
+        "salut", "merci", "bien", "amicalement", "bises", "hola", "buenos", "buenas", "un", "gracias", "atentamente",
+        "olá", "abraço", "abraços", "obrigado", "obrigada", "atenciosamente", "buongiorno", "buonasera", "saluti",
+        "cordiali", "distinti", "grazie", "cześć", "dzień", "witam", "pozdrawiam", "pozdrowienia", "dziękuję", "hej",
+        "hei", "heja", "hälsningar", "vänliga", "hilsen", "tack", "tak", "takk", "mange", "med", "terve", "terveisin",
+        "kiitos", "ahoj", "dobrý", "pozdrav", "děkuji", "szia", "üdv", "üdvözlettel", "köszönöm", "merhaba", "selam",
+        "saygılarımla", "привет", "здравствуйте", "спасибо", "good", "kindest", "all", "many", "see", "have", "take",
+        "talk", "enjoy", "speak",
+    }
+)  # fmt: skip
 MAIL_HEADERS: Final = frozenset(
     {
         "from", "to", "cc", "bcc", "sent", "date", "subject", "reply-to", "message-id", "in-reply-to",
