@@ -15,7 +15,7 @@ from vbxl.league.moves import MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import View
-from vbxl.problems import Place
+from vbxl.problems import NOTES, Place
 
 PLAYED = (*NAMES[:5], NAMES[6])
 LAST = LastSet(tuple(zip(PLAYED, (3, 1, 2, 4, 4, 3), strict=True)), 1, 3)
@@ -101,9 +101,9 @@ def test_entries_behind_the_words(line: str) -> None:
     assert (form.moves, form.problems) == (replace(AS_SENT, sponsor=I("winner")), ())
 
 
-def test_a_sentence_behind_the_words_is_told() -> None:
+def test_who_is_to_play_for_somebody_who_does_not_is_told() -> None:
     form = reply(f"{ID}as last time, but with Ueda instead of Moreau\n")
-    assert (form.moves, [one.found for one in form.problems]) == (AS_SENT, ["Ueda instead of Moreau"])
+    assert (form.moves, [one.code for one in form.problems if one.code not in NOTES]) == (AS_SENT, ["TEXT-PART"])
 
 
 @pytest.mark.parametrize("lines", ["MATCH 1 SET 2\nRISK: 4", "Match 1 set 2 risk 4", "match 1, set 2: risk 4"])
@@ -176,7 +176,7 @@ def test_lists_are_replaced_whole_and_start_levels_go_with_a_set_that_changes() 
 @pytest.mark.parametrize(
     ("lines", "said_of_it", "line"),
     [
-        ("please let us win", "says nothing we know", 3),
+        ("my sponsor should be winner", "says nothing we know", 3),
         ("SET 2\n3| C. Moreau", "which match", 3),
         ("MATCH 1\nSET 2\nC. Moreau 2", "which of the six places", 5),
         ("MATCH 1\nSET 6", "there are 5 sets", 4),

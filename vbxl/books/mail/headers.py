@@ -61,8 +61,7 @@ def head_of(data: bytes) -> MailHead:
     try:
         message = message_from_bytes(re.split(rb"\r?\n\r?\n", data, maxsplit=1)[0])
         found = _MESSAGE_ID.search(header(message, "message-id")[:_LONGEST])
-        _, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
-        return MailHead(subject(message), address.casefold(), found[0] if found else "", robot(message)[0])
+        return MailHead(subject(message), address(message), found[0] if found else "", robot(message)[0])
     except Exception:  # noqa: BLE001 - headers of strangers set off errors of any kind
         return MailHead()
 
@@ -96,8 +95,21 @@ def file_name(part: Message) -> str:
 
 def subject(message: Message) -> str:
     """The subject, as it is shown."""
+    return shortened(whole_subject(message))
+
+
+def whole_subject(message: Message) -> str:
+    """The subject, as it was typed."""
     try:
-        return shortened(_decoded(header(message, "subject")[:_LONGEST]))
+        return _decoded(header(message, "subject")[:_LONGEST])
+    except Exception:  # noqa: BLE001 - as above
+        return ""
+
+
+def address(message: Message) -> str:
+    """The address from which a mail says to come, in small letters."""
+    try:
+        return email.utils.parseaddr(header(message, "from")[:_LONGEST])[1].casefold()
     except Exception:  # noqa: BLE001 - as above
         return ""
 
@@ -185,8 +197,7 @@ def robot(message: Message) -> tuple[str, bool]:
     """
     if OWN_ID.fullmatch(header(message, "message-id").strip()):
         return "a mail that vbxl wrote", True
-    _, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
-    returns = address.partition("@")[0].casefold() == "mailer-daemon"
+    returns = address(message).partition("@")[0].casefold() == "mailer-daemon"
     if message.get_content_type() == "multipart/report" or header(message, "return-path").strip() == "<>" or returns:
         return "a report of a mail server, such as a bounce", True
     if header(message, "x-failed-recipients"):

@@ -16,6 +16,7 @@ from vbxl.books.mail import archive, charsets, headers, mailbox, web_page
 from vbxl.books.mail.contents import BY_PERSON, SEND_FILE, Enclosure, Mail, distinct, named, shown
 from vbxl.books.mail.links import DOWNLOAD, Link, is_shortcut, link_in
 from vbxl.books.mail.signatures import UNENCRYPTED, is_secret, is_signature, unreadable_mail
+from vbxl.league.view import sheet_ids
 from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
 DEEPEST: Final = 8  # mails within mails; a zip may lie in a mail or hold mails, and in a zip there is none
@@ -110,6 +111,8 @@ def _described(message: Message, name: str) -> Mail:
         unread=unread,
         subject=headers.subject(message),
         sender=headers.sender(message),
+        address=headers.address(message),
+        answers=bool(headers.header(message, "in-reply-to") or headers.header(message, "references")),
     )
 
 
@@ -191,6 +194,7 @@ class _Opening:
             wrong=tuple(parts.wrong),
             partly=parts.partly,
             covers=bool(parts.inner),
+            ids=_ids(message, bodies, parts.inner),
         )
         # What a robot sends back is not the robot's, nor may it count.
         return [_with_inner(mail, parts.inner)] if mail.unread else [mail, *_under(mail, parts.inner, first=not depth)]
@@ -256,7 +260,7 @@ class _Opening:
             if is_secret(text):
                 parts.wrong.append(Refused("FILE-ENCRYPTED", "the text is encrypted (PGP)", UNENCRYPTED))
             parts.attachments += [Enclosure("attachment", one) for one in _packed(text)]
-            text, files = uudecoded(text)
+            text, files = uudecoded(_PACKED.sub(b"", text))
             for one in files:
                 self._count(len(one.data))
                 self._enclosed(one, parts, depth)
@@ -318,6 +322,13 @@ class _Opening:
             self._count(len(data))
             name = f"{part.name}, mail {number}" if several else part.name
             parts.inner += self._message(message_from_bytes(data), name, depth + 1)
+
+
+def _ids(message: Message, bodies: Iterable[Iterable[Enclosure]], inner: Iterable[Mail]) -> tuple[str, ...]:
+    """The ids of sheets in a mail: in its texts, in its subject, in the mails that it holds."""
+    texts = [way.data.decode("utf-8", "replace") for body in bodies for way in body]
+    found = [one for text in (*texts, headers.whole_subject(message)) for one in sheet_ids(text)]
+    return tuple(dict.fromkeys((*found, *(one for mail in inner for one in mail.ids))))
 
 
 def _in_sequence(each: Iterable[list[Enclosure]]) -> list[Enclosure]:
@@ -430,9 +441,9 @@ def _packed(text: bytes) -> Iterator[bytes]:
 
 
 def uudecoded(text: bytes) -> tuple[bytes, list[Enclosure]]:
-    """A text without the files that stand in it in uuencode, and these files.
+    r"""A text without the files that stand in it in uuencode, and these files.
 
-    >>> uudecoded(b"hello\\n\\nbegin 644 a.txt\\n#8V%T\\n`\\nend\\n")[1][0].data
+    >>> uudecoded(b"hello\n\nbegin 644 a.txt\n#8V%T\n`\nend\n")[1][0].data
     b'cat'
     """
     files: list[Enclosure] = []

@@ -41,7 +41,9 @@ def _number_in(attrs: list[tuple[str, str | None]], name: str, otherwise: int) -
 class _Page(HTMLParser):
     """A web page as the lines that a reader sees."""
 
-    _BREAKS: Final = frozenset({"br", "p", "div", "tr", "li", "ol", "ul", "pre", "table", "blockquote", "h1", "h2", "h3", "hr"})
+    _BREAKS: Final = frozenset(
+        {"br", "p", "div", "tr", "li", "ol", "ul", "pre", "table", "blockquote", "h1", "h2", "h3", "hr"}
+    )
     _HIDDEN: Final = frozenset({"script", "style", "head", "title"})
 
     def __init__(self) -> None:

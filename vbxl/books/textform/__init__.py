@@ -14,8 +14,8 @@ from vbxl.books.textform import words
 from vbxl.books.textform.building import build
 from vbxl.books.textform.given import view_of
 from vbxl.books.textform.lines import TextLine, lines_of
-from vbxl.books.textform.mail import own_words, without_letters
-from vbxl.books.textform.reading import FormReading, is_sheet
+from vbxl.books.textform.mail import begins_letter, own_words, without_letters
+from vbxl.books.textform.reading import FormReading
 from vbxl.books.textform.short_reply import LineUpChange, changed, completed, says_last_time
 from vbxl.books.textform.tables import KnownRows
 from vbxl.league.moves import BLANK, Moves
@@ -23,7 +23,7 @@ from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, sheet_id
 from vbxl.problems import Place, Problem
 
-__all__ = ["build", "ids_in", "read", "remarks"]
+__all__ = ["build", "is_letter", "read", "remarks"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
 
@@ -33,18 +33,16 @@ _KEEP: Final = (
 )
 _NO_ID: Final = "nothing says which team and round this short reply is for"
 _COPY_ID: Final = "Paste the line SHEET of the form that was sent to you above it. As it stands: it does not count."
-_SECOND: Final = "a second form stands in this text, that of {}"
 _LONGEST_READ: Final = 600
 _MARKS_OF_FORM: Final = tuple(map(re.compile, (r"SHEET: ?S\d", r"\bROSTER\b", r"\bMATCH [12]\b", r"\bSET [1-5]\b")))
 _RUN_TOGETHER: Final = "the line breaks of the form are lost, so nothing in it can be told apart"
 _ATTACH: Final = "Attach the form as a file (.txt) or send the move sheet. As it stands: no entry of it is read."
-_WHOLE_ID: Final = re.compile(
-    r"(?<![0-9A-Za-z-])S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}-[0-9a-f]{16}(?![0-9A-Za-z])", re.IGNORECASE | re.ASCII
-)
 _APART: Final = "Send each form in a mail of its own. As it stands: this one is not read."
 
 
-def read(data: bytes, file: str, sent: View | None = None, *, elsewhere: str = "", proposed: Moves | None = None) -> Form:
+def read(
+    data: bytes, file: str, sent: View | None = None, *, elsewhere: str = "", proposed: Moves | None = None
+) -> Form:
     """Read a text form out of whatever came; a wrong one gives problems, never an error.
 
     `sent` is the view of the team, with its last match: a form that is only a part is read beside what was sent, which
@@ -62,19 +60,19 @@ def read(data: bytes, file: str, sent: View | None = None, *, elsewhere: str = "
     return replace(form, problems=_in_order(problems), ignored=tuple(line for one in blocks for line in one.ignored))
 
 
-def ids_in(text: str) -> tuple[str, ...]:
-    """The ids of sheets that stand anywhere in a text, with their tokens, each once.
-
-    >>> ids_in("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
-    ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
-    """
-    return tuple(dict.fromkeys(_WHOLE_ID.findall(text)))
-
-
 def remarks(data: bytes) -> tuple[str, ...]:
     """What a text says beside a sheet: its lines without quotations, greetings, signatures and footers."""
     lines, wrong = lines_of(data, "")
     return () if wrong else tuple(" ".join(line.text.split()) for line in own_words(lines))
+
+
+def is_letter(data: bytes) -> bool:
+    """Whether a text is a letter of vbxl and nothing else, as its own mails are."""
+    lines, wrong = lines_of(data, "")
+    said = [line for line in lines if line.text.strip()]
+    if wrong or not said or said[0].depth or not begins_letter(said[0]):
+        return False
+    return not any(line.text.strip() for line in without_letters(lines))
 
 
 def _run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
@@ -83,20 +81,26 @@ def _run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: For
         return
     for line in lines:
         if len(line.text) > _LONGEST_READ and all(mark.search(line.text) for mark in _MARKS_OF_FORM):
-            yield Problem("TEXT-PART", line.cell(0, 1).place, None, _RUN_TOGETHER, _ATTACH)
+            yield Problem("TEXT-BREAKS", line.cell(0, 1).place, None, _RUN_TOGETHER, _ATTACH)
             return
 
 
 def _second_forms(blocks: Sequence[_Block], form: Form) -> list[Problem]:
-    """A line for each other team's whole form that is quoted no deeper than the one that was read."""
+    """A line for each other whole form that is quoted no deeper than the one that was read."""
     mine = sheet_id(form.sheet_id)
-    depth = min((block.depth for block in blocks if block.sheet == form.sheet_id), default=0)
-    others = [(block, sheet_id(block.sheet)) for block in blocks if block.view and block.depth <= depth]
-    return [
-        Problem("TEXT-PART", block.sheet_place or Place(block.file), None, _SECOND.format(of.team), _APART)
-        for block, of in others
-        if mine and of and (of.team, of.league_mark) != (mine.team, mine.league_mark)
-    ]
+    read_one = next((block for block in blocks if block.sheet == form.sheet_id), None)
+    if read_one is None or mine is None:
+        return []
+    found = []
+    for block in blocks:
+        of = sheet_id(block.sheet)
+        if not block.view or not of or block is read_one or block.depth > read_one.depth:
+            continue
+        others = (of.team, of.league_mark) != (mine.team, mine.league_mark)
+        if others or (read_one.view and block.form(block).moves not in (Moves(), form.moves)):
+            message = f"a second form stands in this text, that of {of.team}"
+            found.append(Problem("TEXT-PART", block.sheet_place or Place(block.file), None, message, _APART))
+    return found
 
 
 def _blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
@@ -110,7 +114,7 @@ def _blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
 
 def _is_sheet(line: TextLine) -> bool:
     found = _SHEET.match(line.text)
-    return found is not None and (found[1] is None or is_sheet(found[1]))
+    return found is not None and (found[1] is None or sheet_id(found[1]) is not None)
 
 
 class _Block:
@@ -125,7 +129,7 @@ class _Block:
         self.sheet_place, self.last_time = first.sheet_place, first.last_time
         self.given = first.given
         self.may_name = first.may_name
-        self.ignored: list[str] = first.ignored
+        self.ignored: list[str] = first.left.ignored
         self.changes: tuple[LineUpChange, ...] = ()
         for visit in first.asked.matches:
             if visit.slot and {"side", "number", "division", "ha", "ld"} <= set(visit.told):
@@ -152,13 +156,21 @@ class _Block:
         """Whether it is no more than a beginning or a piece of what was sent: most of its tables are not there."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
+    def changes_only(self, form: Form) -> bool:
+        """Whether a form says who plays for whom and no line-up, so that the rest stays as it was."""
+        line_ups = (one for match in form.moves.matches.values() for one in match.sets)
+        if not self.changes or any(not player.blank for one in line_ups for player in one.players):
+            return False
+        self.last_time = self.last_time or self.changes[0].player.place
+        return True
+
     def form(self, source: _Block) -> Form:
         """The entries, read with a given part: this form's own or that of the form it answers."""
         second = self._read(source.known)
         moves = second.asked.moves(source.given.matches, short=self.short)
-        self.ignored = second.ignored
-        self.changes = (*second.line_up_changes(source.given.matches), *second.asked.unplaced)
-        problems = second.problems
+        self.ignored = second.left.ignored
+        self.changes = second.asked.changes(source.given.matches)
+        problems = second.asked.problems
         if not self.short and (source.view is not None or not self.changes):
             moves, in_vain = changed(moves, self.changes)
             problems = [*problems, *in_vain]
@@ -186,11 +198,6 @@ class _Sent:
         return said is not None and replace(said, token="") == replace(self.id, token="")
 
 
-def _places_anybody(moves: Moves) -> bool:
-    """Whether moves name a player of a set."""
-    return any(not player.blank for match in moves.matches.values() for one in match.sets for player in one.players)
-
-
 def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     return tuple(sorted(problems, key=lambda one: (one.place.line, one.place.column)))
 
@@ -212,9 +219,7 @@ def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
             answered = source.form(source)
             return block.kept(source, answered.moves, answered.problems)
         form = block.form(source)
-        if block.changes and beside and source is beside.block and not _places_anybody(form.moves):
-            # Who plays for whom says that the rest stays.
-            block.last_time = block.last_time or block.changes[0].player.place
+        if beside and source is beside.block and block.changes_only(form):
             return replace(block.kept(source, beside.moves), view=None)
         if block.last_time and source.view is None and sheet_id(block.sheet) is None:
             unknown = Problem("TEXT-PART", block.last_time, block.sheet or None, _NO_ID, _COPY_ID)

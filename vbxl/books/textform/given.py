@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
@@ -11,10 +12,10 @@ from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, named_piece, number, typed
 from vbxl.books.textform.rows import KnownNames
 from vbxl.books.textform.rows import TextRow as TypedRow
-from vbxl.books.textform.short_reply import LineUpChange
+from vbxl.books.textform.short_reply import LineUpChange, SpokenChange
 from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, years
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
-from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
+from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
 from vbxl.problems import Place, Problem, escaped, shown
 from vbxl.rules.season import Season, season_with
@@ -310,6 +311,8 @@ class InputCollector:
         self.matches: list[MatchVisit] = []
         # Players of a short reply, of whom the line-ups that were sent say whose place is theirs.
         self.unplaced: list[LineUpChange] = []
+        # The changes of line-ups, each with the match and the number of the set that it stands in.
+        self._changes: list[tuple[MatchVisit | None, LineUpChange]] = []
         self._values: dict[Key, Input] = {}
         self._names: dict[str, dict[str, str]] = {}
         self._entries: dict[str, dict[int, tuple[Input, ...]]] = {}
@@ -339,6 +342,24 @@ class InputCollector:
         if name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
             self.problems.append(_told_of(name, (listed,)))
+
+    def change(self, said: SpokenChange, match: MatchVisit | None, set_number: int, roster: KnownNames) -> None:
+        """Keep a change of line-ups, which stands in a match and a set or says where it is meant."""
+        player, leaves = (
+            named_piece(replace(one, text=roster.spelled(self.read_as(one, roster).text))) if one else None
+            for one in (said.player, said.instead_of)
+        )
+        where = said.where.casefold()
+        for slot in re.findall(r"match ?[12]|cup", where):
+            match = MatchVisit(said.player.place, words.SLOTS[" ".join(re.findall("[a-z]+|[12]", slot))])
+        set_number = int((re.findall(r"set ?([1-5])", where) or [set_number])[0])
+        position = typed(said.position) if said.position else Input(None, said.player.place)
+        self._changes.append((match, LineUpChange("", set_number, player or BLANK, leaves, position)))
+
+    def changes(self, slots: Mapping[str, Mapping[str, str]]) -> tuple[LineUpChange, ...]:
+        """The changes of line-ups."""
+        found = (replace(one, slot=match.slot_among(slots) if match else "") for match, one in self._changes)
+        return (*found, *self.unplaced)
 
     def match(self, place: Place) -> MatchVisit:
         """Begin a match."""

@@ -14,7 +14,8 @@ from vbxl.books.textform.lines import TextLine
 from vbxl.books.textform.rows import word
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 
-_SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*")
+# The last is the line by which a table in a file tells Excel what parts its columns.
+_SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*|sep=[;,\t|]", re.IGNORECASE)
 _HEADER: Final = re.compile(r"([a-zà-ÿ-]{1,30})\s?:", re.IGNORECASE)
 _ENDS: Final = ("wrote:", "schrieb:", "schreef:", "écrit :", "écrit:", "escribió:", "ha scritto:")
 _OPENS: Final = frozenset({"on", "op", "am", "le", "el"})
@@ -96,6 +97,11 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
     return kept
 
 
+def begins_letter(line: TextLine) -> bool:
+    """Whether a line is one with which letters begin."""
+    return _HELLO.fullmatch(line.text.strip()) is not None
+
+
 def _marks(line: TextLine) -> bool:
     return line.text.strip() == LETTER_MARK
 
@@ -129,9 +135,11 @@ _HEADER_LINES: Final = 3
 _SIGN_OFF_LETTERS: Final = 4
 # In the footer of a phone or a program, in any language, stands one of these, or two of the names.
 _SENT: Final = re.compile(
-    r"\b(?:sent|gesendet|geschickt|von meine[mr]|envoy\w*|verstuurd|verzonden|enviad\w*|inviat\w*|wys[łl]an\w*|skicka\w*"
-    r"|sendt|lähetetty|odesl\w*|odosl\w*|trimis|küldve|poslan\w*|gönderildi|отправлен\w*|надіслано|изпратено|στάλθηκε)\b"
-    r"|\b(?:get|download|scarica|obtenir|télécharge\w*|pobierz|hol dir|descarga\w*|obtener|obter)\b|发自|發自|送信|보냄",
+    r"\b(?:sent|gesendet|geschickt|von meine[mr]|envoy\w*|verstuurd|verzonden|enviad\w*|inviat\w*|wys[łl]an\w*"
+    r"|skicka\w*|sendt|lähetetty|odesl\w*|odosl\w*|trimis|küldve|poslan\w*|gönderildi"
+    r"|отправлен\w*|надіслано|изпратено|στάλθηκε)\b"
+    r"|\b(?:get|download|scarica|obtenir|télécharge\w*|pobierz|hol dir|descarga\w*|obtener|obter)\b"
+    r"|发自|發自|送信|보냄",
     re.IGNORECASE,
 )
 _PROGRAMS: Final = re.compile(
@@ -146,6 +154,13 @@ _DISCLAIMS: Final = re.compile(
     r"|конфиденц|virus|liabilit|unsubscribe|abonn|mailing list|google groups|newsletter|einwilligung|datenschutz|privacy",
     re.IGNORECASE,
 )
+# What says no more than that something is attached.
+_ATTACHED: Final = re.compile(
+    r"\b(?:attach\w*|enclosed|here (?:it is|is|are)|here's|bijlage|bijgaand|anbei|anhang|angehängt|ci-joint\w*|pièce jointe"
+    r"|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt|vedhæftet|příloh\w*|mellékel\w*|em anexo|вложени\w*|прилага\w*)(?![^\W_])",
+    re.IGNORECASE,
+)
+_MOST_ATTACHED_WORDS: Final = 9
 _LABELLED: Final = re.compile(r"\*?[^\W\d_][^:|]{0,25}:\*?\s+\S")
 _POSTSCRIPT: Final = re.compile(r"(?:p\.? ?s|n\.? ?b|p\.? ?p\.? ?s)\b\.?", re.IGNORECASE)
 
@@ -172,7 +187,7 @@ def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
                 found.append(line)
             elif is_sign_off(bare) or _is_signed(bare, signed=signed):
                 signed = signed or bool(found) or not bare.endswith((",", "!"))
-            elif not _is_footer(bare, signed=signed) and not is_separator(bare):
+            elif not (_is_footer(bare, signed=signed) or is_separator(bare) or _announces(bare)):
                 found.append(line)
     return found
 
@@ -234,10 +249,22 @@ def is_sign_off(text: str) -> bool:
     return abbreviated and len(said) > 1 and _is_name(" ".join(said[1:]))
 
 
+def _announces(text: str) -> bool:
+    """Whether a line says no more than that the move is attached."""
+    plain = len(text.split()) <= _MOST_ATTACHED_WORDS and not any(char.isdigit() or char == "?" for char in text)
+    return (
+        plain
+        and _ATTACHED.search(text) is not None
+        and not re.search(r"\b(?:not|but|please (?!find|see)|don't|no)\b", text, re.IGNORECASE)
+    )
+
+
 def _is_name(text: str) -> bool:
     """Whether words are written as names are."""
     said = text.strip(" .!-–—").split()
-    return 0 < len(said) < _SIGN_OFF_LETTERS and all(one[:1].isupper() and not one.isupper() or len(one.strip(".")) == 1 for one in said)
+    return 0 < len(said) < _SIGN_OFF_LETTERS and all(
+        (one[:1].isupper() and not one.isupper()) or len(one.strip(".")) == 1 for one in said
+    )
 
 
 def _is_signed(text: str, *, signed: bool) -> bool:

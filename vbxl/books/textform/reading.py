@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -17,6 +17,10 @@ from vbxl.books.textform.answers import (
     is_values,
     label_of,
     parted,
+    says_against,
+    section_named,
+    without_help,
+    without_hint,
     wrapped,
 )
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
@@ -25,28 +29,24 @@ from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_s
 from vbxl.books.textform.narrow import NARROW_ROW, players_of, rows_of, whole
 from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
 from vbxl.books.textform.sections import Sections, set_line
-from vbxl.books.textform.short_reply import LineUpChange, said_last_time
+from vbxl.books.textform.short_reply import said_last_time
 from vbxl.books.textform.spoken import (
+    NOT_READ,
     ORDERED,
-    Change,
-    Spoken,
+    Leftovers,
     clauses,
-    is_help,
     is_hint,
     looks_like_entry,
-    may_be_entry,
     may_name,
     spoken,
 )
 from vbxl.books.textform.tables import KnownRows, can_be_name
-from vbxl.league.moves import BLANK, Input
 from vbxl.league.view import sheet_id
-from vbxl.problems import Place, Problem
+from vbxl.problems import Place
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
 
 _COLON: Final = frozenset({":", "="})
-NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
 _BETWEEN_BARS: Final = "Type it between the bars of its row. As it stands: it is not read."
 # Every repetition is bounded, since a line may be made of thousands of spaces.
 _MATCH_AND_SET: Final = re.compile(
@@ -55,9 +55,6 @@ _MATCH_AND_SET: Final = re.compile(
 _MATCH_AND_ENTRY: Final = re.compile(r"\s{0,9}(match ?[12]|cup(?: match)?)\s{0,3}[:,.–-]\s{1,3}(?=\S)", re.IGNORECASE)
 _SET: Final = re.compile(
     r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
-)
-_TITLE: Final = re.compile(
-    rf"\s{{0,9}}(?:{'|'.join(one.title for one in words.TABLES.values())})(?:: [0-9]{{1,4}})?(?= # )", re.IGNORECASE
 )
 _TITLE_WORDS: Final = frozenset(
     {"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"}
@@ -87,14 +84,12 @@ class FormReading:
         self.last_time: Place | None = None
         self.sheet_place: Place | None = None
         self._given_only = known is None
-        # The changes of line-ups, each with the match and the number of the set that it stands in.
-        self.changes: list[tuple[MatchVisit | None, int, Spoken]] = []
-        # Lines that say nothing of a move, and whether one may be an entry that names somebody whom nobody knows yet.
-        self.ignored: list[str] = []
+        # Whether a line may be an entry that names somebody whom nobody knows yet.
         self.may_name = False
-        # The numbers of the lines in which somebody says something, and no program.
-        self._said: set[int] = set()
+        self.left = Leftovers(self.asked, self.known)
         self._begun = False
+        # Whether a blank line stands above, and below it nothing of the section yet.
+        self._new_paragraph = False
         self._section = ""
         # The section in which a mail program's or a person's words stand, and how deep these are quoted.
         self._paused, self._paused_depth = "", 0
@@ -106,19 +101,14 @@ class FormReading:
         self._match: MatchVisit | None = None
         self._columns: tuple[str, ...] = ()
 
-    @property
-    def problems(self) -> list[Problem]:
-        """Everything in the form that could not be read."""
-        return self.asked.problems
-
     def read(self, lines: Sequence[TextLine]) -> None:
         """Read the lines of the form in order."""
-        self._said = {one.number for one in own_words(lines)}
+        self.left.said = {one.number for one in own_words(lines)}
         self._deepest = deepest = max((one.depth for one in lines), default=0)
         # Above this line, whatever is quoted less deeply stands inside the form.
         self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
         self.asked.depths = {line: one.depth for one in lines for _, line, _ in one.spots}
-        lines = [_without_help(one) for one in lines]
+        lines = [without_help(one) for one in lines]
         at = 0
         while at < len(lines):
             line = lines[at]
@@ -188,7 +178,7 @@ class FormReading:
             return True
         spans = line.words(splitters=":=")
         texts = [word(line.text[start:end]) for start, end in spans]
-        return _section(texts)[0] != "" or bool(fields(line, words.SET_SPELLINGS)) or ":" in texts[1:3]
+        return section_named(texts)[0] != "" or bool(fields(line, words.SET_SPELLINGS)) or ":" in texts[1:3]
 
     def _row_answered(self, line: TextLine, answer: TextLine, *, over: bool) -> bool:
         section = self._section_of(line)
@@ -234,6 +224,7 @@ class FormReading:
         """Take in a line; how many lines that used up, the next one being used up if it holds the rest."""
         text = line.text.strip()
         if not text or is_separator(text):
+            self._new_paragraph = self._new_paragraph or not text
             return 1
         if text.startswith("# "):
             # A line of help, unless somebody typed it into a form that is quoted.
@@ -254,6 +245,11 @@ class FormReading:
         if not self._inside:
             self._overlooked(line)
             return 1
+        aside = self._section in _TYPED | {"set"} and not self._given_only
+        if aside and self.left.is_aside(line, self._section, new_paragraph=self._new_paragraph):
+            self.left.ignore(line)
+            return 1
+        self._new_paragraph = False
         used = self._weak(line, after)
         if not used:
             self._unknown(line)
@@ -271,7 +267,7 @@ class FormReading:
     def _spoken(self, line: TextLine) -> bool:
         """Take in an entry that names somebody and stands under no heading of its own."""
         if self._given_only:
-            self.may_name = self.may_name or (line.number in self._said and may_name(line))
+            self.may_name = self.may_name or (line.number in self.left.said and may_name(line))
             return False
         found = spoken(line, self.known)
         if found is None:
@@ -284,27 +280,9 @@ class FormReading:
         if found.change.instead_of is None and self._section in _ROWS:
             return False
         set_number = self._match.sets[-1].number if self._match and self._match.sets and self._section == "set" else 0
-        self.changes.append((self._match if self._section in {"set", "match"} else None, set_number, found))
+        match = self._match if self._section in {"set", "match"} else None
+        self.asked.change(found.change, match, set_number, self.known.of("set"))
         return True
-
-    def line_up_changes(self, slots: Mapping[str, Mapping[str, str]]) -> Iterator[LineUpChange]:
-        """The changes of line-ups, each player as the roster has the name."""
-        for visit, number, found in self.changes:
-            slot, where = visit.slot_among(slots) if visit else "", found.where.casefold()
-            for said in re.findall(r"match ?[12]|cup", where):
-                slot = words.SLOTS[" ".join(re.findall("[a-z]+|[12]", said))]
-            for said in re.findall(r"set ?([1-5])", where):
-                number = int(said)  # noqa: PLW2901
-            yield self._line_up_change(found.change, slot, number)
-
-    def _line_up_change(self, change: Change, slot: str, number: int) -> LineUpChange:
-        roster = self.known.of("set")
-        player, leaves = (
-            named_piece(replace(one, text=roster.spelled(self.asked.read_as(one, roster).text))) if one else None
-            for one in (change.player, change.instead_of)
-        )
-        position = typed(change.position) if change.position else Input(None, change.player.place)
-        return LineUpChange(slot, number, player or BLANK, leaves, position)
 
     def _return_to(self, line: TextLine) -> None:
         """Go back to the section that a greeting, a signature or a comment closed, if this line is of it."""
@@ -356,17 +334,8 @@ class FormReading:
         text = line.text.strip()
         inside = self._paused == "scouting" and line.number < self._form_ends and can_be_name(text)
         talent = inside and not (is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text))
-        if talent or looks_like_entry(line, self.known):
-            if not self._given_only:
-                why = "this looks like an entry, and it stands where none is read"
-                self.asked.tell(line.cell().place, line.text.strip(), why, NOT_READ)
-        else:
-            self._ignore(line)
-
-    def _ignore(self, line: TextLine) -> None:
-        """Note a line that is no entry, unless it only greets, signs, or is a program's."""
-        if line.number in self._said and not is_help(line.text):
-            self.ignored.append(line.text.strip())
+        if not self._given_only:
+            self.left.overlooked(line, talent=talent)
 
     def _by_the_way(self, line: TextLine, text: str) -> bool:
         """Take in a line that is no input: a mail program's, a greeting, a heading of columns."""
@@ -384,13 +353,8 @@ class FormReading:
         return False
 
     def _unknown(self, line: TextLine, why: str = "") -> None:
-        text = line.text.strip()
-        if is_hint(text) or self._given_only:
-            return
-        if (why and line.number in self._said) or may_be_entry(line, self.known):
-            self.asked.tell(line.cell().place, text, why or "this line says nothing we know", NOT_READ)
-        else:
-            self._ignore(line)
+        if not self._given_only:
+            self.left.unknown(line, why)
 
     @property
     def _inside(self) -> bool:
@@ -406,6 +370,7 @@ class FormReading:
         elif self._inside:
             self._before, self._paused = self._section, ""
         self._section = section
+        self._new_paragraph = False
         self._begun = True
         return True
 
@@ -431,7 +396,7 @@ class FormReading:
             # Without a colon they are labels only if what follows is what they label.
             value = line.cell(spans[0][1])
             fits = {
-                "sheet": is_sheet(value.text.strip(",.;:")),
+                "sheet": sheet_id(value.text.strip(",.;:")) is not None,
                 "send": not isinstance(typed(value).value, str),
                 "sponsor": self._begun,
             }
@@ -441,13 +406,13 @@ class FormReading:
             return False
         # `TP: 50` among the GM's offers is a bid.
         is_bid = key in self.given.labels and self._section in _TYPED
-        if is_bid or (key == "team_name" and _against(texts)):
+        if is_bid or (key == "team_name" and says_against(texts)):
             return False
-        value = _without_hint(line.cell(spans[cut if marked else 0][1]))
+        value = without_hint(line.cell(spans[cut if marked else 0][1]))
         if key == words.SHEET:
             if not self.sheet:
                 bare = value.text.strip(",.;:")
-                self.sheet, self.sheet_place = bare if is_sheet(bare) else value.text, value.place
+                self.sheet, self.sheet_place = bare if sheet_id(bare) else value.text, value.place
             return self._open(self._section if self._inside else "given")
         if key in {words.SEND, words.SALT}:
             self.asked.put((key,), typed(value))
@@ -531,7 +496,7 @@ class FormReading:
         """`TEAM : … AGAINST: …`, on one line or two: the heading of a match unless a spying order says so."""
         if texts[0] not in {"team", "against"} or self._section in {"spying", "teams"}:
             return False
-        marked = _against(texts)
+        marked = says_against(texts)
         if texts[0] == "team" and (len(texts) == 1 or texts[1] not in _COLON) and not marked:
             return False
         if texts[0] == "team" and texts[1] in _COLON:
@@ -576,7 +541,7 @@ class FormReading:
         return True
 
     def _section_heading(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        key, length = _section(texts)
+        key, length = section_named(texts)
         if not key:
             return False
         rest, numbered = texts[length:], ""
@@ -636,34 +601,3 @@ class FormReading:
         if self._section in _GIVEN:
             return self._tables.given_row(self._section, line, after)
         return self._tables.typed_row(self._section, line, after) if self._section in _TYPED else 0
-
-
-def _section(texts: Sequence[str]) -> tuple[str, int]:
-    """The section that a line opens, and how many words say so."""
-    for length in range(min(words.LONGEST_SECTION, len(texts)), 0, -1):
-        key = words.SECTIONS.get(" ".join(texts[:length]))
-        if key is not None:
-            return key, length
-    return "", 0
-
-
-def _against(texts: Sequence[str]) -> list[int]:
-    """Where a line says AGAINST with a colon; without one it may be part of a team's name."""
-    return [index for index, text in enumerate(texts[:-1]) if text == "against" and texts[index + 1] in _COLON]
-
-
-def _without_help(line: TextLine) -> TextLine:
-    """A title without the help behind it."""
-    found = _TITLE.match(line.text)
-    return line.upto(found.end()) if found else line
-
-
-def _without_hint(value: Cell) -> Cell:
-    """A label's value without the line of help that a mail program put behind it."""
-    before, mark, _ = value.text.partition(" # ")
-    return value if value.quoted or not mark else Cell(before.strip(), value.place)
-
-
-def is_sheet(text: str) -> bool:
-    """Whether a text looks like a move_sheet_id."""
-    return sheet_id(text) is not None

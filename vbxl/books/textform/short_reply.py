@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Final
 
+from vbxl.books.textform.lines import Cell
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.team import named
@@ -48,7 +49,9 @@ _NAMED: Final = re.compile(
 _SENTENCE: Final = re.compile(
     r"\s?,? ?(?:i|we|you|he|she|they|it|my|our|the|that|this|so|because|when|where|thanks? for)\b", re.IGNORECASE
 )
-_DENIED: Final = re.compile(r"\b(?:not|never|no|don'?t|didn'?t|isn'?t|can'?t|cannot|won'?t|nothing)\b|\?", re.IGNORECASE)
+_DENIED: Final = re.compile(
+    r"\b(?:not|never|no|don'?t|didn'?t|isn'?t|can'?t|cannot|won'?t|nothing)\b|\?", re.IGNORECASE
+)
 _ENTRY: Final = re.compile(
     r"\b(?:sponsor|salt|send|sheet|match ?[12]|cup|set ?[1-5]|risk|concept|tactic\w*|home|devotion|special)\b|\bsend\b.{0,9}\d"
     r"|\b(?:bid|sell|train\w*|scout\w*|spy\w*|replace|play)\b.|\b(?:OL|DL)\b|[^\W\d_] [1-5]$"
@@ -110,6 +113,12 @@ def _may_stand_behind(text: str) -> bool:
     if _SENTENCE.match(rest) or text.lstrip()[:1] == "?":
         return False
     return _ENTRY.search(rest) is not None or (text.lstrip()[:1] in set(",.!;") and _CLOSES.fullmatch(text) is not None)
+
+
+def leads_on(text: str) -> bool:
+    """Whether words beside AS LAST TIME only lead to what changes, as `except for` or `the sponsor and the risk:`."""
+    bare = text.strip(_AROUND)
+    return not bare or _JOINING.fullmatch(text) is not None or _NAMED.fullmatch(bare) is not None
 
 
 def says_last_time(text: str) -> bool:
@@ -180,6 +189,16 @@ def _typed(asked: Input, sent: Input, place: Place) -> Input:
     if not asked.blank:
         return asked
     return Input(sent.value, sent.place if sent.place.line else asked.place if asked.place.line else place)
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenChange:
+    """Who plays for whom, or in another position: `where` says in which match or set."""
+
+    player: Cell
+    instead_of: Cell | None
+    position: Cell | None
+    where: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,11 +9,12 @@ from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.answers import chosen_sponsor
+from vbxl.books.textform.given import InputCollector
 from vbxl.books.textform.lines import Cell, TextLine, number, quotations
-from vbxl.books.textform.mail import is_sign_off
+from vbxl.books.textform.mail import is_mail_header, is_sign_off
 from vbxl.books.textform.narrow import players_of
-from vbxl.books.textform.rows import BUILT_ROW, KnownNames, fields, is_value, position_word, word
-from vbxl.books.textform.short_reply import said_last_time
+from vbxl.books.textform.rows import BUILT_ROW, KnownNames, fields, is_value, position_word, row_number, word
+from vbxl.books.textform.short_reply import SpokenChange, leads_on, said_last_time
 from vbxl.books.textform.surnames import plain
 from vbxl.books.textform.tables import KnownRows, can_be_name
 from vbxl.rules import lineup
@@ -40,13 +41,14 @@ _KEYWORDS: Final = frozenset(
         "spying", "bid", "bids", "training", "train", "transfer", "transfers", "line-up", "lineup", "ageing",
     }
 )  # fmt: skip
+# With a number behind them these say what a mail is about.
+_HEADS: Final = frozenset({"page", "round", "season", "week", "team", "runde", "ronde", "saison", "ronda", "kolejka"})
 # How people mark a row.
 _CHOSEN: Final = frozenset({"x", "yes", "✓", "✔"})
 _OF_FORM: Final = re.compile(r"\b(?:match|set)\s{0,2}[1-9]\b|\bfor sale\b|\bhome advantage\b", re.IGNORECASE)
 _TAGS: Final = re.compile(r"\b(?:HA|DP|SP|OL|DL|TP|LD|AC|OC|NC|DC|WC)\b")
 _SHAPED: Final = re.compile(
     r"(?<![\w/+.-])(?:\d{1,3}\s{0,2}[/x×]\s{0,2}\d{1,3}|\+[1-3]|(?:OL|DL)\s?\+?\d)(?![\w/-])|^[^\W\d_]{2,20} ?[:=] ?\d{1,4}$"
-    r"|^(?!Round|Season|Week|Team|Runde|Ronde|Saison)(?:[A-ZÀ-Þ]\S{0,30} ){1,3}\d{1,4}$"
 )
 _MOST_DIGITS: Final = 6
 _MOST_NUMBERS: Final = 3
@@ -85,8 +87,15 @@ def may_be_entry(line: TextLine, known: KnownRows) -> bool:
         return True
     if len(said) > _MOST_WORDS:
         return len(said) <= 2 * _MOST_WORDS and not _KEYWORDS.isdisjoint(said)
-    numbers = sum(one.isdecimal() and len(one) <= _MOST_DIGITS - 2 for one in said)
-    if numbers > 1 or (numbers and not any(map(str.isalpha, text))) or said[0] in _CHOSEN or not _KEYWORDS.isdisjoint(said):
+    numbers = sum(is_value(one) and len(one) < _MOST_DIGITS for one in said)
+    if is_value(said[-1]) and len(said) <= _PIECE_WORDS and said[0] not in _HEADS:
+        return True
+    if (
+        numbers > 1
+        or (numbers and not any(map(str.isalpha, text)))
+        or said[0] in _CHOSEN
+        or not _KEYWORDS.isdisjoint(said)
+    ):
         return True
     named = any(not names.last_words.isdisjoint(map(plain, said)) for names in _lists(known))
     return named or _SHAPED.search(text) is not None
@@ -166,7 +175,8 @@ _ENTRY: Final = re.compile(
     re.IGNORECASE,
 )
 _SHEET_LINE: Final = re.compile(
-    r"\s*(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}(?:-[0-9a-f]{16})?(?=[\s,;.]+\S)", re.IGNORECASE
+    r"\s*(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}(?:-[0-9a-f]{16})?(?=[\s,;.]+\S)",
+    re.IGNORECASE,
 )
 _SALT: Final = re.compile(r"\s*salt\b", re.IGNORECASE)
 _MATCH_BEFORE: Final = re.compile(r"(?:match ?[12]|cup match|cup)[\s,:;.\-–]{1,4}\Z", re.IGNORECASE)
@@ -244,7 +254,13 @@ def _unprefixed(line: TextLine, known: KnownRows) -> TextLine:
     """A line without the `PS:` or `Note:` before an entry."""
     found = _PREFIX.match(line.text) or _NB.match(line.text)
     said = found[0].strip(" :–—-").casefold() if found else ""
-    if found is None or said in words.MAIL_HEADERS or said in words.LABELS or said in words.SECTIONS or _ENTRY.match(line.text.lstrip()):
+    if (
+        found is None
+        or said in words.MAIL_HEADERS
+        or said in words.LABELS
+        or said in words.SECTIONS
+        or _ENTRY.match(line.text.lstrip())
+    ):
         return line
     if fields(line, words.SET_SPELLINGS) or fields(line, words.MATCH_SPELLINGS):
         return line
@@ -256,23 +272,12 @@ def _unprefixed(line: TextLine, known: KnownRows) -> TextLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
-    """Who plays for whom, or in another position: in one set or, without one, wherever the other plays."""
-
-    player: Cell
-    instead_of: Cell | None
-    position: Cell | None
-
-
-@dataclass(frozen=True, slots=True)
 class Spoken:
     """An entry that names somebody: the table that it belongs to and its row there, or a change of line-ups."""
 
     table: str
     line: TextLine
-    change: Change | None = None
-    # `in match 1 set 2`
-    where: str = ""
+    change: SpokenChange | None = None
 
 
 _WHERE: Final = re.compile(
@@ -316,7 +321,9 @@ def spoken(line: TextLine, known: KnownRows) -> Spoken | None:
         return None
     lead = _LEAD.match(line.text)
     line = line.tail(lead.end()) if lead else line
-    return _change(line, known) or _training(line, known) or _bid(line, known) or _sale(line, known) or _order(line, known)
+    return (
+        _change(line, known) or _training(line, known) or _bid(line, known) or _sale(line, known) or _order(line, known)
+    )
 
 
 def _named(line: TextLine, names: KnownNames) -> tuple[Cell, TextLine] | None:
@@ -366,10 +373,10 @@ def _change(line: TextLine, known: KnownRows) -> Spoken | None:
             going = going.upto(len(going.text) - len(named[1].text)) if position else going
         player, other = _whole_name(coming, roster), _whole_name(going, roster)
         if player and other:
-            return Spoken("", line, Change(player, other, position), said)
+            return Spoken("", line, SpokenChange(player, other, position, said))
     named = _named(bare, roster)
     position = _position(named[1]) if named else None
-    return Spoken("", line, Change(named[0], None, position), said) if named and position else None
+    return Spoken("", line, SpokenChange(named[0], None, position, said)) if named and position else None
 
 
 def _position(rest: TextLine) -> Cell | None:
@@ -430,7 +437,12 @@ def _order(line: TextLine, known: KnownRows) -> Spoken | None:
         return Spoken("spying", rest)
     scout = _SCOUT.match(line.text)
     name = line.text[scout.end() :].strip(" .,;!") if scout else ""
-    if name and can_be_name(name) and len(name.split()) <= _MOST_NAME_WORDS and all(one[0].isupper() for one in name.split()):
+    if (
+        name
+        and can_be_name(name)
+        and len(name.split()) <= _MOST_NAME_WORDS
+        and all(one[0].isupper() for one in name.split())
+    ):
         return Spoken("scouting", _retyped(line, name))
     return None
 
@@ -441,13 +453,67 @@ def _retyped(line: TextLine, text: str) -> TextLine:
 
 
 ORDERED: Final = re.compile(r"\b(?:bid|sell|sale|train|spy|scout|OL|DL)\b", re.IGNORECASE)
-_MAY_NAME: Final = re.compile(
-    r"\b(?:for|instead of|bid|sell|train|replace|OL|DL)\b|\d", re.IGNORECASE
-)
+_MAY_NAME: Final = re.compile(r"\b(?:for|instead of|bid|sell|train|replace|OL|DL)\b|\d", re.IGNORECASE)
 
 
 def may_name(line: TextLine) -> bool:
     """Whether a line may be an entry that names somebody, as far as shows where no names are known."""
     text = line.text.strip()
     names = sum(one[:1].isupper() for one in text.split())
-    return 0 < names and len(text.split()) <= _MOST_WORDS and _MAY_NAME.search(text) is not None and "@" not in text
+    return names > 0 and len(text.split()) <= _MOST_WORDS and _MAY_NAME.search(text) is not None and "@" not in text
+
+
+NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
+_LONGEST_IGNORED: Final = 100
+
+
+class Leftovers:
+    """The lines of a form that nothing was read from: those that may be an entry are told, the others ignored."""
+
+    def __init__(self, asked: InputCollector, known: KnownRows) -> None:
+        self._asked = asked
+        self._known = known
+        # The numbers of the lines in which somebody says something, and no program.
+        self.said: set[int] = set()
+        self.ignored: list[str] = []
+
+    def ignore(self, line: TextLine) -> None:
+        """Note a line that is no entry, unless it only greets, signs, or is a program's."""
+        text = line.text.strip()
+        if line.number in self.said and not (is_help(text) or is_mail_header(text) or leads_on(text)):
+            self.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")
+
+    def unknown(self, line: TextLine, why: str = "") -> None:
+        """Tell of a line inside the form that may be an entry; `why` says that it stands where an answer does."""
+        text = line.text.strip()
+        if is_hint(text):
+            return
+        if (why and line.number in self.said) or may_be_entry(line, self._known):
+            self._asked.tell(line.cell().place, text, why or "this line says nothing we know", NOT_READ)
+        else:
+            self.ignore(line)
+
+    def overlooked(self, line: TextLine, *, talent: bool) -> None:
+        """Tell of a line outside the form that looks like an entry, or like the name of a talent."""
+        if talent or looks_like_entry(line, self._known):
+            why = "this looks like an entry, and it stands where none is read"
+            self._asked.tell(line.cell().place, line.text.strip(), why, NOT_READ)
+        else:
+            self.ignore(line)
+
+    def is_aside(self, line: TextLine, section: str, *, new_paragraph: bool) -> bool:
+        """Whether a line stands in a section and says nothing for it: manners, a sentence, another paragraph.
+
+        A talent may be called as nobody is yet.
+        """
+        text = line.text.strip()
+        if row_number(line) is not None or "|" in text:
+            return False
+        if section == "scouting":
+            return is_sign_off(text)
+        if not self._known.of(section) or may_be_entry(line, self._known) or fields(line, words.SET_SPELLINGS):
+            return False
+        if any(map(str.isdigit, text)) and not new_paragraph:
+            return False
+        sentence = len(text.split()) > _MOST_NAME_WORDS and section != "spying"
+        return is_sign_off(text) or new_paragraph or sentence
