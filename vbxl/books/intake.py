@@ -176,7 +176,7 @@ def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
         envelope = Envelope(file, sha256, one.received, one.dated)
         for part in _of_mail(one, name):
             found = tuple(
-                replace(taken, envelope=envelope, mail=name, robot=one.robot, sender=one.address) for taken in part
+                replace(taken, envelope=envelope, mail=name, robot=taken.robot or one.robot, sender=one.address) for taken in part
             )
             anything = anything or bool(found)
             if found and _is_silent(one, found):
@@ -269,7 +269,8 @@ def _of_robot(one: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedF
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
     holds = f"; it holds a form of {teams}" if teams else ""
     message = f"{one.called} is {one.robot}, which is not read as a move{holds}"
-    return ParsedFile(name, problems=(Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON),))
+    problem = Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON)
+    return ParsedFile(name, problems=(problem,), robot=one.robot)
 
 
 def _without_move(

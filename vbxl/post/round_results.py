@@ -22,6 +22,7 @@ from vbxl.post.letters import (
     greeting,
     matches_ahead,
     opponent,
+    short_reply,
     subject,
 )
 from vbxl.rounds import audit
@@ -131,6 +132,7 @@ def results_letter(
         *_others(played, team),
         *_move(played, team),
         *(_ahead(played, team, next_sheets=next_sheets)),
+        *(short_reply(played.after, team, token) if next_sheets else ()),
         *attached(files),
         *footer(token),
     ]

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.intake import SEND_FORM
-from vbxl.books.parsed_form import ParsedFile
+from vbxl.books.intake import SEND_FORM, take_again
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.unused import Unused, unused
-from vbxl.league.view import full_view
+from vbxl.league.view import full_view, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, quotes, taken_each, whole
@@ -39,9 +39,9 @@ class Checked:
         """How it was checked, in words."""
         if not self.judged:
             return "not checked further"
-        if not self.judged_by:
-            return "checked against the sheet's own data"
         rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
+        if not self.judged_by:
+            return f"checked against the sheet's own data{rest}"
         unsure = "" if self.token_checked else ", without the league's key, so the origin of the sheet is not verified"
         return f"checked against {self.judged_by}{unsure}{rest}"
 
@@ -52,10 +52,23 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
     `key` gives the key of the league whose book it is given, None where that is not at hand.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
-    taken = zip(paths, list(taken_each(paths)), strict=True)
+    taken = [(path, one) for path, found in zip(paths, taken_each(paths), strict=True) for one in found or (None,)]
+    sheets = [one.form for _, one in taken if one and type(one.form) is Form and one.form.view]
     return tuple(
-        _checked(path, one, league or book_above(path), key, books) for path, found in taken for one in found or (None,)
+        _checked(path, _beside(one, sheets), league or book_above(path), key, books) for path, one in taken
     )
+
+
+def _beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | None:
+    """A short reply, read beside the sheet of its team that is checked with it; any other file as it is."""
+    if taken is None or taken.form is None or not taken.form.part:
+        return taken
+    form, whose = taken.form, sheet_id(taken.form.sheet_id)
+    for sheet in sheets:
+        if sheet.view and whose and replace(whose, token="") == replace(sheet.view.id, token=""):
+            found = take_again(taken, form, sheet.view, sheet.moves)
+            return replace(found, form=replace(found.form, view=sheet.view)) if found.form else found
+    return taken
 
 
 def book_above(path: Path) -> Path | None:
@@ -104,7 +117,7 @@ def _by_itself(path: Path, taken: ParsedFile) -> Checked:
     form = taken.form
     if form is not None and form.part:
         message = "this is a part of a form, and the rest of it is in the league's folder"
-        remedy = "Name the league book with --league, or check the whole form."
+        remedy = "Check it together with the sheet that was sent to you, as in `vbxl check reply.txt move.xlsx`."
         return Checked(path, taken, (Problem("TEXT-PART", Place(taken.file), None, message, remedy),), judged=False)
     if form is None or form.view is None:
         problem = Problem(

@@ -251,7 +251,7 @@ def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -
 def without_own(taken: ParsedFile, league: League) -> ParsedFile:
     """A file as it is; what came from the league's own address is no move of anybody."""
     own = league.people.gm.address.casefold()
-    if not own or taken.sender != own or taken.form is None:
+    if not own or taken.sender != own or taken.robot:
         return taken
     message = "the mail is from the league's own address, so it is not read as a move"
     return ParsedFile(

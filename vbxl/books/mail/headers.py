@@ -35,6 +35,15 @@ _MOMENT: Final = re.compile(
 _LONGEST: Final = 2000
 _MESSAGE_ID: Final = re.compile(r"<[!-;=?-~]{1,240}@[!-;=?-~]{1,240}>")
 _NO: Final = frozenset({"", "no", "false", "0", "none"})
+# Programs that do not mark their answers say so in the subject, which decides no more than that nobody answers.
+_AUTOMATIC: Final = re.compile(
+    r"\s*(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|automatische (?:antwort|nachricht)|autoreply|out of (?:the )?office"
+    r"|abwesenheits|abwesend|afwezig|automatisch antwoord|automatisch bericht|réponse automatique|absence du bureau|absent"
+    r"|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori sede|resposta automática|automatiskt? svar"
+    r"|autosvar|odpowiedź automatyczna|autoodpowiedź|automatická odpově|автоответ|автоматический ответ|undeliver|delivery status"
+    r"|mail delivery|returned mail|unzustellbar|failure notice)",
+    re.IGNORECASE,
+)
 _MANY: Final = frozenset({"bulk", "junk", "list"})
 
 
@@ -206,6 +215,8 @@ def robot(message: Message) -> tuple[str, bool]:
     said = ("auto-submitted", "x-autoreply", "x-autorespond")
     if any(_word(message, name) not in _NO for name in said) or precedence == "auto_reply":
         return "an automatic answer", True
+    if _AUTOMATIC.match(whole_subject(message)):
+        return "an automatic answer", False
     if header(message, "list-id") or precedence in _MANY:
         return "a mail of a mailing list", False
     return "", False

@@ -66,7 +66,10 @@ def is_prose(text: str) -> bool:
 
 # How every letter begins.
 _HELLO: Final = re.compile(r"hello(?: .{1,120})?,", re.IGNORECASE)
-_SHEET_ID: Final = re.compile(r"\bS\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}\b", re.IGNORECASE | re.ASCII)
+# How a form begins; the id of a sheet that a letter holds stands behind other words.
+_SHEET_ID: Final = re.compile(
+    r"\W{0,9}(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}\b", re.IGNORECASE | re.ASCII
+)
 
 
 def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
@@ -86,7 +89,7 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
             if _ends(line):
                 inside = None
                 continue
-            if not _SHEET_ID.search(line.text):
+            if not _SHEET_ID.match(line.text):
                 continue
             inside = None
         kept.append(line)
@@ -117,7 +120,7 @@ def _start(lines: Sequence[TextLine], first: int) -> int:
         line = lines[at]
         if line.depth < depth and line.text.strip():
             break
-        if _SHEET_ID.search(line.text):
+        if _SHEET_ID.match(line.text):
             return len(lines) - 1
         if depth and line.depth >= depth:
             start = at

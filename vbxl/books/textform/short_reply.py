@@ -9,7 +9,9 @@ from itertools import zip_longest
 from typing import Final
 
 from vbxl.books.textform.lines import Cell
+from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
+from vbxl.league.view import View
 from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.team import named
 
@@ -267,3 +269,37 @@ def _in_vain(change: LineUpChange) -> Problem:
     message = f"there is no set in which {leaves} plays and {who} does not"
     remedy = "Name a player of the line-ups as they were sent to you. As it stands: nobody is changed."
     return Problem("TEXT-PART", change.player.place, change.words, message, remedy)
+
+
+_LONGEST_EXAMPLE: Final = 74
+_TRIED: Final = 4
+
+
+def short_example(view: View, sent: Moves) -> str:
+    """A short reply on one line, with names of the team, that breaks no rule: who plays for whom, another sponsor."""
+    parts = [_substitute(view, sent)]
+    parts += [f"SPONSOR: {one.name}" for one in view.sponsors if named(one.name) != named(view.sponsor)][:1]
+    said = "As last time please"
+    for part in filter(None, parts):
+        longer = f"{said}, {part}"
+        # A line that a mail program breaks, or a name with a mark in it, is no example to copy.
+        if len(longer) <= _LONGEST_EXAMPLE and longer.isprintable() and not set(part) & set(',;|"*_'):
+            said = longer
+    return said
+
+
+def _substitute(view: View, sent: Moves) -> str:
+    """A player for another in the first set of the last match; "" where no such change is without a problem."""
+    for match in view.matches[-1:]:
+        first = sent.matches.get(match.slot, MatchMoves()).sets[0]
+        plays = [player.text for player in first.players if not player.blank]
+        names = {named(name) for name in plays}
+        rests = [line.name for line in view.roster if named(line.name) not in names]
+        known = len(checks(sent, view))
+        for rest in rests[:_TRIED]:
+            for player in reversed(plays):
+                change = LineUpChange(match.slot, 1, Input(rest), Input(player), BLANK)
+                moves, in_vain = changed(sent, [change])
+                if not in_vain and len(checks(moves, view)) <= known:
+                    return f"{match.slot.replace('match', 'match ')} set 1: {rest} for {player}"
+    return ""
