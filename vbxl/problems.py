@@ -288,7 +288,8 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
-NOTES: Final = frozenset({"FILE-TEXT", "TEXT-NAME", "TEXT-OVER"})  # What is told of an entry that counts as it was meant.
+# What is told beside a move that counts as it was meant.
+NOTES: Final = frozenset({"FILE-TEXT", "TEXT-NAME", "TEXT-OVER"})
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 AS_IT_STANDS: Final = " As it stands:"  # between the remedy and what is done without it
 

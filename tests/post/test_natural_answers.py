@@ -66,7 +66,7 @@ def test_words_above_our_quoted_mail_are_a_move(root: Path, words: str) -> None:
 
 @pytest.mark.parametrize("where", ["subject", "text", "forwarded"])
 def test_the_id_may_stand_anywhere_in_a_mail(root: Path, where: str) -> None:
-    ident, text = id_of(root, "T02"), "as last time, SPONSOR: {}, send 1\n".format(other_sponsor(league_of(root)))
+    ident, text = id_of(root, "T02"), f"as last time, SPONSOR: {other_sponsor(league_of(root))}, send 1\n"
     match where:
         case "subject":
             came = mail("T02", f"my move {ident}", text)

@@ -176,7 +176,8 @@ def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
         envelope = Envelope(file, sha256, one.received, one.dated)
         for part in _of_mail(one, name):
             found = tuple(
-                replace(taken, envelope=envelope, mail=name, robot=taken.robot or one.robot, sender=one.address) for taken in part
+                replace(taken, envelope=envelope, mail=name, robot=taken.robot or one.robot, sender=one.address)
+                for taken in part
             )
             anything = anything or bool(found)
             if found and _is_silent(one, found):

@@ -81,7 +81,7 @@ class Problems:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A line that stays in one piece, so that an answer brings it back as it was; `is_id`: the id of a sheet in it too."""
+    """A line that stays in one piece, so that an answer brings it back as it was; `is_id`: with the id of a sheet."""
 
     line: str
     is_id: bool = False

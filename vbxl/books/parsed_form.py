@@ -50,7 +50,8 @@ class ParsedFile:
 
     `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know. A part of a mail has the
     mail's file as its `envelope`, and a name that begins with that of the file. `mail` is what all parts of one mail
-    have in common, and `body` says that it is the mail's text; `robot` says why nobody may answer it, and `sender` is the address from which it says to come. `partly` is true
+    have in common, and `body` says that it is the mail's text; `robot` says why nobody may answer it, and
+    `sender` is the address from which it says to come. `partly` is true
     of a mail, mailbox or zip that holds more than was read.
     """
 

@@ -408,7 +408,7 @@ def _what(name: str) -> str:
 
 
 def short_reply(league: League, team: str, token: str) -> Iterator[Block]:
-    """How a move is sent without a sheet, with an example of the team's own names and the id that an answer brings back.
+    """How a move is sent without a sheet, with an example of the team's own names and the id of its sheet.
 
     The id stands behind other words than in a form, so that nothing below it is read as one.
     """

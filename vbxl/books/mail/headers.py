@@ -37,11 +37,11 @@ _MESSAGE_ID: Final = re.compile(r"<[!-;=?-~]{1,240}@[!-;=?-~]{1,240}>")
 _NO: Final = frozenset({"", "no", "false", "0", "none"})
 # Programs that do not mark their answers say so in the subject, which decides no more than that nobody answers.
 _AUTOMATIC: Final = re.compile(
-    r"\s*(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|automatische (?:antwort|nachricht)|autoreply|out of (?:the )?office"
-    r"|abwesenheits|abwesend|afwezig|automatisch antwoord|automatisch bericht|réponse automatique|absence du bureau|absent"
-    r"|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori sede|resposta automática|automatiskt? svar"
-    r"|autosvar|odpowiedź automatyczna|autoodpowiedź|automatická odpově|автоответ|автоматический ответ|undeliver|delivery status"
-    r"|mail delivery|returned mail|unzustellbar|failure notice)",
+    r"\s*(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|automatische (?:antwort|nachricht)|autoreply"
+    r"|out of (?:the )?office|abwesenheits|abwesend|afwezig|automatisch antwoord|automatisch bericht"
+    r"|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica"
+    r"|fuori sede|autosvar|resposta automática|automatiskt? svar|odpowiedź automatyczna|autoodpowiedź|automatická odpově|автоответ"
+    r"|автоматический ответ|undeliver|delivery status|mail delivery|returned mail|unzustellbar|failure notice)",
     re.IGNORECASE,
 )
 _MANY: Final = frozenset({"bulk", "junk", "list"})

@@ -156,6 +156,11 @@ class _Block:
         """Whether it is no more than a beginning or a piece of what was sent: most of its tables are not there."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
+    def is_no_more(self) -> Iterator[Problem]:
+        """What is told of a form that is only a part."""
+        if self.is_part:
+            yield Problem("TEXT-PART", self.sheet_place or Place(self.file), None, _PART, _KEEP)
+
     def changes_only(self, form: Form) -> bool:
         """Whether a form says who plays for whom and no line-up, so that the rest stays as it was."""
         line_ups = (one for match in form.moves.matches.values() for one in match.sets)
@@ -202,6 +207,16 @@ def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
     return tuple(sorted(problems, key=lambda one: (one.place.line, one.place.column)))
 
 
+def _completed(block: _Block, source: _Block, data: bytes, beside: _Sent | None) -> Form:
+    """A short reply with the rest of the form that it answers, or without it where nobody has that yet."""
+    if source.view is None:
+        return Form(None, block.sheet, block.form(block).moves, as_last_time=True, part=data)
+    if beside and source is beside.block:
+        return replace(block.kept(source, beside.moves), view=None)
+    answered = source.form(source)
+    return block.kept(source, answered.moves, answered.problems)
+
+
 def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
     """The first form that holds anything typed; a reply stands above what it answers."""
     if blocks[1:] and blocks[0].sheet_place is None:
@@ -212,12 +227,7 @@ def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
         beside = sent if sent and not block.view and sent.of(block.sheet) else None
         source = block if block.view else whole.get(block.sheet.casefold(), beside.block if beside else block)
         if block.short:
-            if source.view is None:
-                return Form(None, block.sheet, block.form(block).moves, as_last_time=True, part=data)
-            if beside and source is beside.block:
-                return replace(block.kept(source, beside.moves), view=None)
-            answered = source.form(source)
-            return block.kept(source, answered.moves, answered.problems)
+            return _completed(block, source, data, beside)
         form = block.form(source)
         if beside and source is beside.block and block.changes_only(form):
             return replace(block.kept(source, beside.moves), view=None)
@@ -225,9 +235,7 @@ def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
             unknown = Problem("TEXT-PART", block.last_time, block.sheet or None, _NO_ID, _COPY_ID)
             return replace(form, problems=(unknown, *form.problems))
         if beside and source is beside.block:
-            place = block.sheet_place or Place(block.file)
-            told = [Problem("TEXT-PART", place, None, _PART, _KEEP)] if block.is_part else []
-            form = replace(form, view=None, problems=(*told, *form.problems))
+            form = replace(form, view=None, problems=(*block.is_no_more(), *form.problems))
         elif source.view is None and block.is_part and sheet_id(block.sheet):
             form = replace(form, part=data, maybe=block.may_name)
         found.append(form)

@@ -147,20 +147,22 @@ _SENT: Final = re.compile(
 )
 _PROGRAMS: Final = re.compile(
     r"\b(?:iphone|ipad|ios|android|outlook|samsung|galaxy|huawei|xiaomi|redmi|oppo|oneplus|pixel|nokia|blackberry|windows"
-    r"|yahoo|gmail|gmx|web\.de|proton ?mail|proton|thunderbird|mail\.ru|yandex|tutanota|tuta|hotmail|aol|icloud|avast|avg"
-    r"|smartphone|handy|mobile|mobil|phone|telefon\w*|téléphone|mail|apple|macbook|norton|mcafee)\b|айфон|iPhone|телефон",
+    r"|yahoo|gmail|gmx|web\.de|proton ?mail|proton|thunderbird|mail\.ru|yandex|tutanota|tuta|hotmail|aol|icloud|avast"
+    r"|avg|smartphone|handy|mobile|mobil|phone|telefon\w*|téléphone|mail|apple|macbook|norton|mcafee)\b|айфон|телефон",
     re.IGNORECASE,
 )
 _ADDRESSES: Final = re.compile(r"https?://|www\.|\S@\S|\+?\d[\d ()./-]{7,}")
 _DISCLAIMS: Final = re.compile(
     r"confiden|recipient|privileg|disclaim|unauthori|vertraul|empfänger|vertrouwe|geadresseerd|destinat|poufn|adresat"
-    r"|конфиденц|virus|liabilit|unsubscribe|abonn|mailing list|google groups|newsletter|einwilligung|datenschutz|privacy",
+    r"|конфиденц|virus|liabilit|unsubscribe|abonn|mailing list|google groups|newsletter"
+    r"|einwilligung|datenschutz|privacy",
     re.IGNORECASE,
 )
 # What says no more than that something is attached.
 _ATTACHED: Final = re.compile(
-    r"\b(?:attach\w*|enclosed|here (?:it is|is|are)|here's|bijlage|bijgaand|anbei|anhang|angehängt|ci-joint\w*|pièce jointe"
-    r"|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt|vedhæftet|příloh\w*|mellékel\w*|em anexo|вложени\w*|прилага\w*)(?![^\W_])",
+    r"\b(?:attach\w*|enclosed|here (?:it is|is|are)|here's|bijlage|bijgaand|anbei|anhang|angehängt|ci-joint\w*"
+    r"|pièce jointe|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt|vedhæftet|příloh\w*|mellékel\w*|em anexo"
+    r"|вложени\w*|прилага\w*)(?![^\W_])",
     re.IGNORECASE,
 )
 _MOST_ATTACHED_WORDS: Final = 9

@@ -56,9 +56,6 @@ _MATCH_AND_ENTRY: Final = re.compile(r"\s{0,9}(match ?[12]|cup(?: match)?)\s{0,3
 _SET: Final = re.compile(
     r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
 )
-_TITLE_WORDS: Final = frozenset(
-    {"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"}
-)
 _TYPED: Final = frozenset(one.key for one in words.TABLES.values() if one.typed)
 # Where a name with a number is a row of its own.
 _ROWS: Final = _TYPED | {"set", "roster"}
@@ -66,8 +63,6 @@ _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.ty
 _LONE_LABEL_WORDS: Final = 5
 _CHOICE: Final = "sponsor"
 _FURTHER_LINES: Final = 12
-# No mail program breaks a line that is shorter.
-_WRAPS_FROM: Final = 60
 
 
 class FormReading:
@@ -84,12 +79,10 @@ class FormReading:
         self.last_time: Place | None = None
         self.sheet_place: Place | None = None
         self._given_only = known is None
-        # Whether a line may be an entry that names somebody whom nobody knows yet.
-        self.may_name = False
+        self.may_name = False  # whether a line may be an entry that names somebody whom nobody knows yet
         self.left = Leftovers(self.asked, self.known)
         self._begun = False
-        # Whether a blank line stands above, and below it nothing of the section yet.
-        self._new_paragraph = False
+        self._new_paragraph = False  # whether a blank line stands above, and below it nothing of the section yet
         self._section = ""
         # The section in which a mail program's or a person's words stand, and how deep these are quoted.
         self._paused, self._paused_depth = "", 0
@@ -188,7 +181,7 @@ class FormReading:
         if bars(line) != len(table.columns):
             return False
         row = filled(line, answer, table, self.known)
-        if row is None and not over and len(line.text) >= _WRAPS_FROM:
+        if row is None and not over and len(line.text) >= words.WRAPS_FROM:
             return False
         if row is not None:
             self._waiting.append(row)
@@ -245,6 +238,9 @@ class FormReading:
         if not self._inside:
             self._overlooked(line)
             return 1
+        return self._weak_or_unknown(line, after)
+
+    def _weak_or_unknown(self, line: TextLine, after: TextLine | None) -> int:
         aside = self._section in _TYPED | {"set"} and not self._given_only
         if aside and self.left.is_aside(line, self._section, new_paragraph=self._new_paragraph):
             self.left.ignore(line)
@@ -442,7 +438,7 @@ class FormReading:
     def _title(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
         if texts[0] != "volleyball":
             return False
-        if all(text in _TITLE_WORDS or not text for text in texts):
+        if all(text in words.TITLE_WORDS or not text for text in texts):
             sides = {"homeplay", "outbound"} & set(texts)
             if len(texts) == 1 or len(sides) == 1:
                 self._header(line, "title").say("side", "".join(sides))

@@ -55,7 +55,7 @@ _DENIED: Final = re.compile(
     r"\b(?:not|never|no|don'?t|didn'?t|isn'?t|can'?t|cannot|won'?t|nothing)\b|\?", re.IGNORECASE
 )
 _ENTRY: Final = re.compile(
-    r"\b(?:sponsor|salt|send|sheet|match ?[12]|cup|set ?[1-5]|risk|concept|tactic\w*|home|devotion|special)\b|\bsend\b.{0,9}\d"
+    r"\b(?:sponsor|salt|send|sheet|match ?[12]|cup|set ?[1-5]|risk|concept|tactic\w*|home|devotion|special)\b"
     r"|\b(?:bid|sell|train\w*|scout\w*|spy\w*|replace|play)\b.|\b(?:OL|DL)\b|[^\W\d_] [1-5]$"
     r"|[^\W_] (?:for|instead of) [^\W\d_]|\w:\s?\w",
     re.IGNORECASE,

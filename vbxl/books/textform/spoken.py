@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from vbxl.books.textform import words
@@ -48,7 +49,8 @@ _CHOSEN: Final = frozenset({"x", "yes", "✓", "✔"})
 _OF_FORM: Final = re.compile(r"\b(?:match|set)\s{0,2}[1-9]\b|\bfor sale\b|\bhome advantage\b", re.IGNORECASE)
 _TAGS: Final = re.compile(r"\b(?:HA|DP|SP|OL|DL|TP|LD|AC|OC|NC|DC|WC)\b")
 _SHAPED: Final = re.compile(
-    r"(?<![\w/+.-])(?:\d{1,3}\s{0,2}[/x×]\s{0,2}\d{1,3}|\+[1-3]|(?:OL|DL)\s?\+?\d)(?![\w/-])|^[^\W\d_]{2,20} ?[:=] ?\d{1,4}$"
+    r"(?<![\w/+.-])(?:\d{1,3}\s{0,2}[/x×]\s{0,2}\d{1,3}|\+[1-3]|(?:OL|DL)\s?\+?\d)(?![\w/-])"
+    r"|^[^\W\d_]{2,20} ?[:=] ?\d{1,4}$"
 )
 _MOST_DIGITS: Final = 6
 _MOST_NUMBERS: Final = 3
@@ -218,7 +220,7 @@ def clauses(line: TextLine, known: KnownRows, *, in_set: bool = False) -> list[T
     leave = next((one for one in re.finditer(r"[,;.!]\s{1,3}", line.text) if is_sign_off(line.text[one.end() :])), None)
     cuts |= {leave.end()} if leave else set()
     edges = sorted({0, *cuts, *_named_after_commas(line, known), len(line.text)})
-    pieces = [_trimmed(line, start, end) for start, end in zip(edges, edges[1:], strict=False)]
+    pieces = [_trimmed(line, start, end) for start, end in pairwise(edges)]
     return [one for one in pieces if one.text] or [line]
 
 
@@ -281,7 +283,8 @@ class Spoken:
 
 
 _WHERE: Final = re.compile(
-    r"[\s,]{1,3}(?:\(|in |for |at )?\s?((?:match ?[12]|cup match)(?:,? (?:in )?set ?[1-5])?|set ?[1-5]|all (?:sets|matches))\)?\Z",
+    r"[\s,]{1,3}(?:\(|in |for |at )?\s?((?:match ?[12]|cup match)(?:,? (?:in )?set ?[1-5])?"
+    r"|set ?[1-5]|all (?:sets|matches))\)?\Z",
     re.IGNORECASE,
 )
 _FOR: Final = re.compile(
@@ -309,7 +312,8 @@ _BID_WORDS: Final = re.compile(
 )
 _AS: Final = re.compile(r"\s{0,3}(?:[:,]|\b(?:as|to|is|at|now)\b(?: an?)?)\s{0,3}", re.IGNORECASE)
 _GAINS: Final = re.compile(
-    r"[\s:,]{0,3}(?:(?:(?:OL|DL)[\s:=]{0,2}\+?\s?1|\+\s?1\s?(?:on |in |of )?(?:OL|DL)|OL|DL|\+1/\+1)(?:[\s,;&+/]|\band\b){0,5}){1,2}[.!]?\Z",
+    r"[\s:,]{0,3}(?:(?:(?:OL|DL)[\s:=]{0,2}\+?\s?1|\+\s?1\s?(?:on |in |of )?(?:OL|DL)|OL|DL|\+1/\+1)"
+    r"(?:[\s,;&+/]|\band\b){0,5}){1,2}[.!]?\Z",
     re.IGNORECASE,
 )
 _GAIN: Final = re.compile(r"\b(OL|DL)\b|(\+1/\+1)", re.IGNORECASE)
