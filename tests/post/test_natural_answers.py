@@ -115,7 +115,7 @@ def test_a_mail_from_elsewhere_with_an_id_is_answered_at_the_address_in_the_book
     [{"Auto_Submitted": "auto-replied"}, {"List_Id": "<fans.example.org>"}, {"Precedence": "bulk"}, {"From": GM}],
 )
 def test_robots_lists_and_the_league_itself_are_not_answered(root: Path, headers: dict[str, str]) -> None:
-    assert answered(root, mail("T02", "hello", "I am away", **headers)) == []
+    assert answered(root, mail("T02", "hello", "I am away", b"", **headers)) == []
 
 
 @pytest.mark.parametrize("subject", ["Automatic reply: sheets", "Abwesenheitsnotiz", "Réponse automatique : x"])
@@ -157,5 +157,3 @@ def test_text_beside_a_sheet_is_one_note_for_everybody(root: Path) -> None:
     assert said in in_one_line(receipt.text)
     assert "with" not in receipt.message["subject"]
     assert said in in_one_line(vbxl("status", root)[1])
-
-

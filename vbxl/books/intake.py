@@ -211,10 +211,12 @@ def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         yield ()
     forms, others = _parted(taken)
     texts: list[ParsedFile] = []
+    broken: list[ParsedFile] = []
     for body in one.bodies:
         # A text beside a sheet is a form only if it says so itself; else it may answer any letter with an id.
         ids = () if forms else one.ids
         read = [take(way.data, f"{name}: {way.name}", ids) for way in body]
+        broken += [text for text in read if any(problem.code == "TEXT-BREAKS" for problem in text.problems)][:1]
         read = [text for text in _parted(read)[0] if has_entries(text.form) or _says_whose(body, text)]
         # Of the ways in which a mail holds the same text, the one that can be read best.
         best = sorted(read, key=lambda text: (not has_entries(text.form), len(text.problems)))[:1]
@@ -226,7 +228,8 @@ def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         forms[0] = _with_remarks(forms[0], one)
     forms += own
     wrong = [replace(_of_refused(refused, name), partly=one.partly) for refused in one.wrong]
-    if not one.answers and any(textform.is_letter(body[0].data) for body in one.bodies):
+    asks = one.answers or "resend" in one.subject.casefold()
+    if not asks and any(textform.is_letter(body[0].data) for body in one.bodies):
         # The game master's own program gave it another Message-ID.
         one = replace(one, unread=True, robot=one.robot or "a mail that vbxl wrote")
     if one.unread:
@@ -234,7 +237,7 @@ def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     elif forms:
         yield (*forms, *(other for other in others if other.kind or other.file.lower().endswith(KINDS)), *wrong)
     else:
-        yield tuple(_without_move(one, name, wrong, others, texts))
+        yield tuple(_without_move(one, name, [*wrong, *broken], others, texts))
 
 
 def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
@@ -287,8 +290,6 @@ def _without_move(
         yield _refused(name, "FILE-LINK", message, one.link.remedy)
     elif one.page:
         yield _refused(name, "FILE-KIND", "the file is a web page without a text form in it", SEND_FORM)
-    elif lost := [problem for text in texts for problem in text.problems if problem.code == "TEXT-BREAKS"]:
-        yield ParsedFile(name, problems=tuple(lost[:1]))
     elif texts:
         message = f"the form in {one.called} has no entries"
         yield _refused(name, "FILE-MAIL", message, mail.SEND_FILE)

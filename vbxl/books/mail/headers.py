@@ -40,8 +40,9 @@ _AUTOMATIC: Final = re.compile(
     r"\s*(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|automatische (?:antwort|nachricht)|autoreply"
     r"|out of (?:the )?office|abwesenheits|abwesend|afwezig|automatisch antwoord|automatisch bericht"
     r"|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica"
-    r"|fuori sede|autosvar|resposta automática|automatiskt? svar|odpowiedź automatyczna|autoodpowiedź|automatická odpově|автоответ"
-    r"|автоматический ответ|undeliver|delivery status|mail delivery|returned mail|unzustellbar|failure notice)",
+    r"|fuori sede|autosvar|resposta automática|automatiskt? svar|odpowiedź automatyczna|autoodpowiedź"
+    r"|automatická odpově|автоответ|автоматический ответ|undeliver|delivery status|mail delivery|returned mail"
+    r"|unzustellbar|failure notice)",
     re.IGNORECASE,
 )
 _MANY: Final = frozenset({"bulk", "junk", "list"})

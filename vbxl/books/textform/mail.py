@@ -146,7 +146,7 @@ _SENT: Final = re.compile(
     re.IGNORECASE,
 )
 _PROGRAMS: Final = re.compile(
-    r"\b(?:iphone|ipad|ios|android|outlook|samsung|galaxy|huawei|xiaomi|redmi|oppo|oneplus|pixel|nokia|blackberry|windows"
+    r"\b(?:(?:iphone|ipad)\w{0,4}|ios|android|outlook|samsung|galaxy|huawei|xiaomi|redmi|oppo|oneplus|pixel|nokia|blackberry|windows"
     r"|yahoo|gmail|gmx|web\.de|proton ?mail|proton|thunderbird|mail\.ru|yandex|tutanota|tuta|hotmail|aol|icloud|avast"
     r"|avg|smartphone|handy|mobile|mobil|phone|telefon\w*|téléphone|mail|apple|macbook|norton|mcafee)\b|айфон|телефон",
     re.IGNORECASE,
@@ -192,7 +192,9 @@ def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
                 found.append(line)
             elif is_sign_off(bare) or _is_signed(bare, signed=signed):
                 signed = signed or bool(found) or not bare.endswith((",", "!"))
-            elif not (_is_footer(bare, signed=signed) or is_separator(bare) or _announces(bare)):
+            elif is_mail_header(bare) or is_signature(bare) or is_separator(bare):
+                continue
+            elif not (_is_footer(bare, signed=signed) or _announces(bare)):
                 found.append(line)
     return found
 

@@ -48,7 +48,6 @@ from vbxl.rules.tiredness import SETS
 
 _COLON: Final = frozenset({":", "="})
 _BETWEEN_BARS: Final = "Type it between the bars of its row. As it stands: it is not read."
-# Every repetition is bounded, since a line may be made of thousands of spaces.
 _MATCH_AND_SET: Final = re.compile(
     r"\s{0,20}(?:match\s{0,9}[12]|cup(?:\s{1,9}match)?)[\s,:;.\-–]{1,9}(?=set\s{0,9}[1-9])", re.IGNORECASE
 )
@@ -242,7 +241,9 @@ class FormReading:
 
     def _weak_or_unknown(self, line: TextLine, after: TextLine | None) -> int:
         aside = self._section in _TYPED | {"set"} and not self._given_only
-        if aside and self.left.is_aside(line, self._section, new_paragraph=self._new_paragraph):
+        rows = self._match.sets[-1].rows if self._section == "set" and self._match and self._match.sets else []
+        numbered = bool(rows) and all(row.number for row, _ in rows)  # below such rows stands none without a number
+        if aside and self.left.is_aside(line, self._section, new_paragraph=self._new_paragraph or numbered):
             self.left.ignore(line)
             return 1
         self._new_paragraph = False

@@ -18,6 +18,7 @@ from vbxl.books.textform.rows import BUILT_ROW, KnownNames, fields, is_value, po
 from vbxl.books.textform.short_reply import SpokenChange, leads_on, said_last_time
 from vbxl.books.textform.surnames import plain
 from vbxl.books.textform.tables import KnownRows, can_be_name
+from vbxl.league.view import sheet_ids
 from vbxl.rules import lineup
 
 _HINTS: Final = tuple(
@@ -464,7 +465,9 @@ def may_name(line: TextLine) -> bool:
     """Whether a line may be an entry that names somebody, as far as shows where no names are known."""
     text = line.text.strip()
     names = sum(one[:1].isupper() for one in text.split())
-    return names > 0 and len(text.split()) <= _MOST_WORDS and _MAY_NAME.search(text) is not None and "@" not in text
+    if sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
+        return False
+    return names > 0 and _MAY_NAME.search(text) is not None
 
 
 NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
