@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
 from email.message import EmailMessage
 from pathlib import Path
 
@@ -9,7 +11,10 @@ import pytest
 
 from commands import vbxl
 from mail_leagues import GM, OutMail, address, kinds, league_of, mail, mailed_league, outbox, put_in, run, token_of
+from vbxl.books.textform import build
 from vbxl.league.league import League
+from vbxl.league.moves import Input, MatchMoves
+from vbxl.league.no_move import prefilled
 from vbxl.league.view import full_view
 
 
@@ -157,3 +162,38 @@ def test_text_beside_a_sheet_is_one_note_for_everybody(root: Path) -> None:
     assert said in in_one_line(receipt.text)
     assert "with" not in receipt.message["subject"]
     assert said in in_one_line(vbxl("status", root)[1])
+
+
+def test_a_filed_move_that_does_not_count_is_called_that(root: Path) -> None:
+    sheet = sheets_mail(root, "T02").files["post-league-S1-R01-T02-team-t02-move.txt"]
+    forged = re.sub(rb"(SHEET: S1-R01-T02-[0-9a-f]{8})-[0-9a-f]{16}", rb"\1-" + b"0" * 16, sheet)
+    put_in(root, {"a.eml": mail("T02", "move", attached=forged.replace(b"\nSEND:", b"\nSEND: 1", 1))})
+    _, out, _ = vbxl("mail", root)
+    assert "but it does not count: the token in the sheet id is not that of Team T02 for this round" in in_one_line(out)
+
+
+def test_one_mistake_in_every_set_is_one_problem_of_a_receipt(root: Path) -> None:
+    league = league_of(root)
+    seen = full_view(league, "T02", token_of(root, "T02"))
+    sent = prefilled(seen)
+    wrong = {
+        slot: MatchMoves(tuple(replace(one, players=(Input("Nobody Known"), *one.players[1:])) for one in match.sets))
+        for slot, match in sent.matches.items()
+    }
+    form = build(seen, replace(sent, send_number=Input(1), matches=wrong)).encode()
+    (receipt,) = answered(root, mail("T02", "move", attached=form))
+    text = in_one_line(receipt.text)
+    assert text.count("no such player in the team") == 1
+    assert 'and 4 more: no such player in the team (you wrote "Nobody Known"; rule R2.1)' in text
+    assert ".eml" not in text.partition("This file counts")[0]
+    assert "R2.1-UNKNOWN" not in text
+
+
+def test_lines_that_hold_no_entry_are_shown_as_ignored(root: Path) -> None:
+    text = (
+        f"as last time\n\nThe weather here is fine, by the way\n\nCheers, Anna\n{quoted(sheets_mail(root, 'T02').text)}"
+    )
+    (receipt,) = answered(root, mail("T02", "Re", text))
+    assert "We ignored" in receipt.text
+    assert '"The weather here is fine, by the way"' in in_one_line(receipt.text)
+    assert "Cheers" not in receipt.text

@@ -160,7 +160,7 @@ _DISCLAIMS: Final = re.compile(
 )
 # What says no more than that something is attached.
 _ATTACHED: Final = re.compile(
-    r"\b(?:attach\w*|enclosed|here (?:it is|is|are)|here's|bijlage|bijgaand|anbei|anhang|angehängt|ci-joint\w*"
+    r"\b(?:attach\w*|enclosed|(?:see|sheet|move|form) below|here (?:it is|is|are)|here's|bijlage|bijgaand|anbei|anhang|angehängt|ci-joint\w*"
     r"|pièce jointe|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt|vedhæftet|příloh\w*|mellékel\w*|em anexo"
     r"|вложени\w*|прилага\w*)(?![^\W_])",
     re.IGNORECASE,

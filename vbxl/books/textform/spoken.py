@@ -240,7 +240,9 @@ def _named_after_commas(line: TextLine, known: KnownRows) -> Iterator[int]:
     """Where behind a comma or an `and` another entry begins that names somebody."""
     for found in re.finditer(r"(?:[,;]|(?<!\b\w)[.!](?= \w{2})|\band\b|&)\s{1,3}", line.text):
         rest = _first_clause(line.tail(found.end()))
-        if spoken(rest, known):
+        said = (plain(word(one)) for one in rest.text.split())
+        # Of a player whose name fits two that one piece is told, and no more of the line.
+        if spoken(rest, known) or (_SHAPED.search(rest.text) and not known.of("set").last_words.isdisjoint(said)):
             yield found.end()
 
 
