@@ -160,9 +160,9 @@ _DISCLAIMS: Final = re.compile(
 )
 # What says no more than that something is attached.
 _ATTACHED: Final = re.compile(
-    r"\b(?:attach\w*|enclosed|(?:see|sheet|move|form) below|here (?:it is|is|are)|here's|bijlage|bijgaand|anbei|anhang|angehängt|ci-joint\w*"
-    r"|pièce jointe|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt|vedhæftet|příloh\w*|mellékel\w*|em anexo"
-    r"|вложени\w*|прилага\w*)(?![^\W_])",
+    r"(?:^|[,!.] ?)here(?:'s| it is| is| are)\b|\b(?:attach\w*|enclosed|(?:see|sheet|move|form) below|bijlage|bijgaand|anbei"
+    r"|anhang|angehängt|ci-joint\w*|pièce jointe|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt|vedhæftet|příloh\w*"
+    r"|mellékel\w*|em anexo|вложени\w*|прилага\w*)(?![^\W_])",
     re.IGNORECASE,
 )
 _MOST_ATTACHED_WORDS: Final = 9
