@@ -123,6 +123,7 @@ class _Block:
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file = file
         self.lines = lines
+        self._said = frozenset(line.number for line in own_words(lines))
         first = self._read()
         self.sheet = first.sheet
         self.depth = next((line.depth for line in lines if _is_sheet(line)), 0)
@@ -143,7 +144,7 @@ class _Block:
 
     def _read(self, known: KnownRows | None = None) -> FormReading:
         form = FormReading(self.file, known)
-        form.read(self.lines)
+        form.read(self.lines, self._said)
         return form
 
     @property

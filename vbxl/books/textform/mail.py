@@ -160,8 +160,9 @@ _DISCLAIMS: Final = re.compile(
 )
 # What says no more than that something is attached.
 _ATTACHED: Final = re.compile(
-    r"(?:^|[,!.] ?)here(?:'s| it is| is| are)\b|\b(?:attach\w*|enclosed|(?:see|sheet|move|form) below|bijlage|bijgaand|anbei"
-    r"|anhang|angehängt|ci-joint\w*|pièce jointe|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt|vedhæftet|příloh\w*"
+    r"(?:^|[,!.] ?)here(?:'s| it is| is| are)\b|\b(?:attach\w*|enclosed|(?:see|sheet|move|form) below|bijlage"
+    r"|bijgaand|anbei|anhang|angehängt|ci-joint\w*|pièce jointe|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt"
+    r"|vedhæftet|příloh\w*"
     r"|mellékel\w*|em anexo|вложени\w*|прилага\w*)(?![^\W_])",
     re.IGNORECASE,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
@@ -25,7 +26,7 @@ from vbxl.books.textform.answers import (
 )
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
 from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, named_piece, typed
-from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature, own_words
+from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
 from vbxl.books.textform.narrow import NARROW_ROW, players_of, rows_of, whole
 from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
 from vbxl.books.textform.sections import Sections, set_line
@@ -61,7 +62,6 @@ _ROWS: Final = _TYPED | {"set", "roster"}
 _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.typed)
 _LONE_LABEL_WORDS: Final = 5
 _CHOICE: Final = "sponsor"
-_FURTHER_LINES: Final = 12
 
 
 class FormReading:
@@ -93,9 +93,9 @@ class FormReading:
         self._match: MatchVisit | None = None
         self._columns: tuple[str, ...] = ()
 
-    def read(self, lines: Sequence[TextLine]) -> None:
-        """Read the lines of the form in order."""
-        self.left.said = {one.number for one in own_words(lines)}
+    def read(self, lines: Sequence[TextLine], said: AbstractSet[int]) -> None:
+        """Read the lines of the form in order; `said` are the numbers of those in which a person says something."""
+        self.left.said = said
         self._deepest = deepest = max((one.depth for one in lines), default=0)
         # Above this line, whatever is quoted less deeply stands inside the form.
         self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
@@ -127,7 +127,7 @@ class FormReading:
         built = not label and self._section_of(line) in _TYPED and BUILT_ROW.match(line.text)
         if not (label or built):
             return 0
-        last = min(len(lines), at + 1 + _FURTHER_LINES)
+        last = min(len(lines), at + 1 + words.FURTHER_LINES)
         below = next((one for one in range(at + 1, last) if lines[one].text.strip()), None)
         if below is None or lines[below].depth > line.depth:
             return 0

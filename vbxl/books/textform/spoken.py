@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
@@ -201,8 +202,6 @@ def clauses(line: TextLine, known: KnownRows, *, in_set: bool = False) -> list[T
     sheet = _SHEET_LINE.match(line.text)
     if sheet:
         return [line.upto(sheet.end()), *clauses(_trimmed(line, sheet.end(), len(line.text)), known)]
-    if in_set and players_of(line, known.of("set")):
-        return [line]
     line = _unprefixed(line, known)
     last = said_last_time(line.text)
     if _SALT.match(line.text) or not (last or _begins(line, known)):
@@ -222,7 +221,9 @@ def clauses(line: TextLine, known: KnownRows, *, in_set: bool = False) -> list[T
     cuts |= {leave.end()} if leave else set()
     edges = sorted({0, *cuts, *_named_after_commas(line, known), len(line.text)})
     pieces = [_trimmed(line, start, end) for start, end in pairwise(edges)]
-    return [one for one in pieces if one.text] or [line]
+    pieces = [one for one in pieces if one.text]
+    alone = not pieces or (in_set and len(pieces) > 1 and players_of(line, known.of("set")))
+    return [line] if alone else pieces
 
 
 def _begins(line: TextLine, known: KnownRows) -> bool:
@@ -324,7 +325,7 @@ _GAIN: Final = re.compile(r"\b(OL|DL)\b|(\+1/\+1)", re.IGNORECASE)
 
 def spoken(line: TextLine, known: KnownRows) -> Spoken | None:
     """What a line says that names somebody and stands under no heading; None if it is something else."""
-    if len(line.text) > _LONGEST or "|" in line.text or not line.text.strip():
+    if len(line.text) > _LONGEST or "|" in line.text or not line.text.strip() or not known.names:
         return None
     lead = _LEAD.match(line.text)
     line = line.tail(lead.end()) if lead else line
@@ -483,7 +484,7 @@ class Leftovers:
         self._asked = asked
         self._known = known
         # The numbers of the lines in which somebody says something, and no program.
-        self.said: set[int] = set()
+        self.said: AbstractSet[int] = frozenset()
         self.ignored: list[str] = []
 
     def ignore(self, line: TextLine) -> None:

@@ -12,6 +12,8 @@ WIDTH: Final = 48
 _LINES_MOST, _LINES_OF_CUP = 150, 40
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
+# So many lines below a label its answer may stand.
+FURTHER_LINES: Final = 12
 TITLE_WORDS: Final = frozenset({"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"})
 # No mail program breaks a line that is shorter.
 WRAPS_FROM: Final = 60
