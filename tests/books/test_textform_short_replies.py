@@ -297,7 +297,7 @@ def test_entries_as_people_say_them(lines: str, moves: Moves) -> None:
     "line",
     [
         "as last time?", "Is it the same as last time?", "we lost again as last time", "not the same as last time",
-        "as last time, I could not open the sheet", "SPONSOR: as before",
+        "as last time, I could not open the sheet", "SPONSOR: as before", "I cannot decide, as last time",
     ],
 )  # fmt: skip
 def test_a_sentence_that_holds_the_words_is_no_move(line: str) -> None:
