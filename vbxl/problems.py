@@ -119,6 +119,8 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-MANAGERS": Code("file", "a line of a file of managers that cannot be used"),
     "FILE-ADDRESS": Code("file", "the manager's address in a Team sheet is no e-mail address",
         "this is no e-mail address", "Type one like anna@example.org, or leave it empty.", "no address is kept"),
+    "FILE-TEXT": Code("file", "a text beside the sheet that came: told, and no fault"),
+    "TEXT-BREAKS": Code("file", "a text form whose lines a mail program ran together"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
     "TEXT-NAME": Code("file", "a name without its initial, its dots or its accents: told, and no fault"),
     "TEXT-OVER": Code("file", "a value that was typed over the one that is quoted: told, and no fault"),
@@ -288,8 +290,8 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
-# What is told of an entry or a file that counts as it was meant.
-NOTES: Final = frozenset({"TEXT-NAME", "TEXT-OVER", "FILE-SAME"})
+# What is told beside a move or a file that counts as it was meant.
+NOTES: Final = frozenset({"FILE-SAME", "FILE-TEXT", "TEXT-NAME", "TEXT-OVER"})
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 AS_IT_STANDS: Final = " As it stands:"  # between the remedy and what is done without it
 

@@ -126,7 +126,7 @@ def test_a_file_beyond_the_bound_is_not_read_whole(tmp_path: Path) -> None:
     ],
 )
 def test_a_file_that_crashes_its_reader(monkeypatch: pytest.MonkeyPatch, fault: type[Exception], code: str) -> None:
-    def crash(*_args: object) -> None:
+    def crash(*_args: object, **_further: object) -> None:
         raise fault
 
     monkeypatch.setattr(textform, "read", crash)

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.intake import SEND_FORM, is_system_file
-from vbxl.books.parsed_form import ParsedFile
+from vbxl.books.intake import SEND_FORM, is_system_file, take_again
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.unused import Unused, unused
-from vbxl.league.view import full_view
+from vbxl.league.view import full_view, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, quotes, taken_each, whole
@@ -40,9 +40,9 @@ class Checked:
         """How it was checked, in words."""
         if not self.judged:
             return "not checked further"
-        if not self.judged_by:
-            return "checked against the sheet's own data"
         rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
+        if not self.judged_by:
+            return f"checked against the sheet's own data{rest}"
         unsure = "" if self.token_checked else ", without the league's key, so the origin of the sheet is not verified"
         return f"checked against {self.judged_by}{unsure}{rest}"
 
@@ -60,12 +60,10 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
             inside = _files_in(folder)
             files += [(path, book_above(folder)) for path in inside]
             empty += [] if inside else [_empty(folder)]
-    taken = list(taken_each([path for path, _ in files]))
-    checked = (
-        _checked(path, one, league or book, key, books)
-        for (path, book), found in zip(files, taken, strict=True)
-        for one in found or (None,)
-    )
+    read = zip(files, taken_each([path for path, _ in files]), strict=True)
+    taken = [(path, book, one) for (path, book), found in read for one in found or (None,)]
+    sheets = [one.form for _, _, one in taken if one and type(one.form) is Form and one.form.view]
+    checked = (_checked(path, _beside(one, sheets), league or book, key, books) for path, book, one in taken)
     return (*checked, *empty)
 
 
@@ -90,6 +88,18 @@ def book_above(folder: Path) -> Path | None:
     if not above.is_file():
         return None
     return above if folder.is_absolute() else Path(os.path.relpath(above))
+
+
+def _beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | None:
+    """A short reply, read beside the sheet of its team that is checked with it; any other file as it is."""
+    if taken is None or taken.form is None or not taken.form.part:
+        return taken
+    form, whose = taken.form, sheet_id(taken.form.sheet_id)
+    for sheet in sheets:
+        if sheet.view and whose and replace(whose, token="") == replace(sheet.view.id, token=""):
+            found = take_again(taken, form, sheet.view, sheet.moves)
+            return replace(found, form=replace(found.form, view=sheet.view)) if found.form else found
+    return taken
 
 
 def _checked(
@@ -132,7 +142,7 @@ def _by_itself(path: Path, taken: ParsedFile) -> Checked:
     form = taken.form
     if form is not None and form.part:
         message = "this is a part of a form, and the rest of it is in the league's folder"
-        remedy = "Name the league book with --league, or check the whole form."
+        remedy = "Check it together with the sheet that was sent to you, as in `vbxl check reply.txt move.xlsx`."
         return Checked(path, taken, (Problem("TEXT-PART", Place(taken.file), None, message, remedy),), judged=False)
     if form is None or form.view is None:
         problem = Problem(

@@ -12,6 +12,7 @@ from types import MappingProxyType
 from typing import Final, TypeAlias
 
 from vbxl.books.intake import came_as, take, take_again, taken_parts
+from vbxl.books.mail import BY_PERSON
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import as_sent, changed
@@ -230,7 +231,7 @@ def _by_name(one: InboxFile) -> tuple[str, str]:
 
 def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
     """Files as they were taken in, in any order, each with its team, its standing and its problems."""
-    taken = sorted(files, key=lambda one: (one.file, one.sha256))
+    taken = sorted((without_own(one, league) for one in files), key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((one, owner(one, league, tokens)) for one in taken)
     found = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
@@ -246,6 +247,18 @@ def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -
     latest = {team: latest_of(files) for team, files in sent.items()}
     inbox = (_inbox_file(one, of, latest.get(of.team, ()), views, league) for one, of in placed)
     return Collected(league, tuple(inbox), tokens or NO_TOKENS)
+
+
+def without_own(taken: ParsedFile, league: League) -> ParsedFile:
+    """A file as it is; what came from the league's own address is no move of anybody."""
+    own = league.people.gm.address.casefold()
+    if not own or taken.sender != own or taken.robot:
+        return taken
+    message = "the mail is from the league's own address, so it is not read as a move"
+    return ParsedFile(
+        taken.file, taken.sha256, problems=(Problem("FILE-ROBOT", Place(taken.file), None, message, BY_PERSON),),
+        envelope=taken.envelope, mail=taken.mail, robot="a mail from the league's own address", sender=taken.sender,
+    )  # fmt: skip
 
 
 def whole(taken: ParsedFile, of: Owner, league: League) -> ParsedFile:
@@ -288,6 +301,9 @@ def quotes(
     for (one, of), same in zip(files, unchanged, strict=True):
         own = one.mail, of.team
         beside = own in entered or (one.body and own in attached)
+        if one.form and one.form.maybe:
+            yield one, of, next(iter(one.problems), None)
+            continue
         yield one, of, _quoted(one, beside=beside) if same and (one.body or beside) else None
 
 
