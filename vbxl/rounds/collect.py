@@ -11,6 +11,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from vbxl.books import textform
 from vbxl.books.intake import came_as, take, take_again, taken_parts
 from vbxl.books.mail import BY_PERSON
 from vbxl.books.parsed_form import Form, ParsedFile
@@ -39,6 +40,8 @@ OLDER: Final = "older"
 # Of two files nothing says which is the later: the GM has to say so.
 UNDECIDED: Final = "undecided"
 REFUSED: Final = "refused"
+# What a form that is only a part leaves blank.
+LEFT_BLANK: Final = frozenset({"R12.1-BLANK", "R2.1-BLANK", "R3.1-POSITION"})
 SAME_REMEDY: Final = "If that is what you want, there is nothing to do; else fill in the form and send it again."
 # Send numbers of a form that nobody sent on purpose.
 _NOT_SENT: Final = frozenset({"", "0"})
@@ -535,6 +538,9 @@ def form_problems(taken: ParsedFile, seen: View, league: League) -> tuple[Proble
         seen = replace(seen, id=sheet_id(taken.form.sheet_id) or seen.id)
     of_file = (*taken.problems, *changed(taken.form, seen, taken.file))
     problems = [*of_file, *checks(taken.form.moves, seen)]
+    if any(problem.message == textform.PART for problem in of_file):
+        # It says that the rest is blank: what follows from that is no mistake of its own.
+        problems = [problem for problem in problems if problem.code not in LEFT_BLANK or problem.found is not None]
     noted = all(problem.code in NOTES for problem in of_file) and not by_bot(taken.file)
     if noted and _may_be_as_sent(taken.form) and _entries(taken.form) == prefilled(full_view(league, seen.id.team)):
         message = "nothing was changed in it: it is the form as it was sent, and it is played like that"

@@ -27,7 +27,7 @@ __all__ = ["build", "is_letter", "read", "remarks"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
 
-_PART: Final = "this is a part of a form"
+PART: Final = "this is a part of a form"
 _KEEP: Final = (
     "To keep the rest as the form was sent to you, add the line AS LAST TIME. As it stands: the rest is blank."
 )
@@ -160,7 +160,7 @@ class _Block:
     def is_no_more(self) -> Iterator[Problem]:
         """What is told of a form that is only a part."""
         if self.is_part:
-            yield Problem("TEXT-PART", self.sheet_place or Place(self.file), None, _PART, _KEEP)
+            yield Problem("TEXT-PART", self.sheet_place or Place(self.file), None, PART, _KEEP)
 
     def changes_only(self, form: Form) -> bool:
         """Whether a form says who plays for whom and no line-up, so that the rest stays as it was."""
