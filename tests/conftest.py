@@ -6,9 +6,11 @@ import gc
 import os
 import shutil
 import time
+import zipfile
+import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -24,7 +26,10 @@ from vbxl.rounds.season_file import open_season
 pytest_plugins = ["snapshot"]
 
 # How long examples take says nothing on a busy machine.
-settings.register_profile("vbxl", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+EXAMPLES: Final = 200 if os.environ.get("VBXL_EXHAUSTIVE") else 50
+settings.register_profile(
+    "vbxl", deadline=None, max_examples=EXAMPLES, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("vbxl")
 
 # So many files are run in the one process that was started: a second one costs more than it gains.
@@ -33,6 +38,7 @@ FILES_ALONE: Final = 2
 # looking through them again and again takes about a tenth of the time.
 YOUNG: Final = 100_000
 STARTED: Final = time.monotonic()
+_COMPRESSOR: Final = zipfile._get_compressor  # type: ignore[attr-defined]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
@@ -54,6 +60,24 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     minutes, seconds = divmod(round(time.monotonic() - STARTED), 60)
     processor = sum(os.times()[:4]) / 60
     terminalreporter.write_line(f"took {minutes}:{seconds:02} min, {processor:.1f} min of the processor")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _quick_zips() -> Iterator[None]:
+    """Workbooks are squeezed as quickly as can be; tests of sizes and of bytes ask for `real_zips`."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(zipfile, "_get_compressor", _quick_compressor)
+        yield
+
+
+def _quick_compressor(kind: int, _level: int | None = None) -> Any:
+    return zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS) if kind == zipfile.ZIP_DEFLATED else None
+
+
+@pytest.fixture
+def real_zips(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Zips as vbxl writes them."""
+    monkeypatch.setattr(zipfile, "_get_compressor", _COMPRESSOR)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -105,8 +105,10 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-TOKEN": Code("file", "the file was not made by the GM for this team and round"),
     "FILE-TEAM": Code("file", "the league has no such team"),
     "FILE-TWICE": Code("file", "a newer file of the same team counts"),
+    "FILE-SAME": Code("file", "nothing was changed in the form: told, and no fault"),
     "FILE-CARRIES": Code("file", "a workbook with macros, links or objects, which did nothing"),
     "FILE-NAME": Code("file", "a named range of the form is gone"),
+    "FILE-MOVED": Code("file", "cells of the form were cut or dragged to another place"),
     "FILE-FORMULA": Code("file", "a formula stands in an input cell"),
     "FILE-FUNCTION": Code("file", "a cell function of vbxl stands in an input cell"),
     "FILE-GIVEN": Code("file", "a given cell was changed"),
@@ -117,6 +119,8 @@ CODES: Final[Mapping[str, Code]] = {
     "FILE-MANAGERS": Code("file", "a line of a file of managers that cannot be used"),
     "FILE-ADDRESS": Code("file", "the manager's address in a Team sheet is no e-mail address",
         "this is no e-mail address", "Type one like anna@example.org, or leave it empty.", "no address is kept"),
+    "FILE-TEXT": Code("file", "a text beside the sheet that came: told, and no fault"),
+    "TEXT-BREAKS": Code("file", "a text form whose lines a mail program ran together"),
     "TEXT-LINE": Code("file", "a line of the text form that says nothing we know"),
     "TEXT-NAME": Code("file", "a name without its initial, its dots or its accents: told, and no fault"),
     "TEXT-OVER": Code("file", "a value that was typed over the one that is quoted: told, and no fault"),
@@ -285,7 +289,8 @@ CODES: Final[Mapping[str, Code]] = {
     "BOOK-UNDRAWN": Code("R0.2", "the season's matches are not drawn yet"),
     "BOOK-TABLE": Code("R5.5", "a worked-out cell was changed"),
 }  # fmt: skip
-NOTES: Final = frozenset({"TEXT-NAME", "TEXT-OVER"})  # What is told of an entry that counts as it was meant.
+# What is told beside a move or a file that counts as it was meant.
+NOTES: Final = frozenset({"FILE-SAME", "FILE-TEXT", "TEXT-NAME", "TEXT-OVER"})
 COPIED: Final = "It stood so in the line-up that was copied: send a move of your own."
 AS_IT_STANDS: Final = " As it stands:"  # between the remedy and what is done without it
 
@@ -360,7 +365,7 @@ _BAD_ROUNDS: Final = "R7.1-ROUNDS", "a contract lasts 2, 3 or 4 rounds: no bid",
 _BESIDE: Final = (
     "R8.1-LOT R8.2-LOT R7.2-LOT", "no lot stands here: no bid", "Take it away, or type it beside a lot."
 )  # fmt: skip
-_SHORT_NAME: Final = "no name of 1 to {longest} visible characters"
+_SHORT_NAME: Final = "no name, 1 to {longest} characters"
 
 
 class Fault(SheetFault):
@@ -410,7 +415,7 @@ class SpyFault(SheetFault):
     TEAM = 1, "R9.2-TEAM", "no other team of that name: not ordered, not paid", "Choose a team from the list."
     MATCH = 2, "R9.2-MATCH", "the team has no such match: not ordered, not paid", "Choose a match from the list."
     DETAIL = 3, "R9.2-DETAIL", "neither yes nor no: the totals only are ordered", "Choose yes, or leave it empty."
-    TIMES = 4, "R9.2-TIMES", "all orders of the season are used: not ordered, not paid", _ORDER
+    TIMES = 4, "R9.2-TIMES", "no orders left this season: not ordered, not paid", _ORDER
     CREDIT = 5, "R9.2-CREDIT", "your account does not bear it: not ordered, not paid", _ORDER
     BASIC = 6, "R9.2-BASIC", "too dear with the players: the totals only are ordered", "Take yes away."
 
@@ -434,7 +439,7 @@ class BidFault(SheetFault):
     OWN = 2, "R8.1-OWN", "a player of your own: no bid", "Take the bid away."
     ROUNDS = 3, *_BAD_ROUNDS
     NAME = 4, "R8.2-NAME", f"{_SHORT_NAME}: called {{newcomer}}", "Type a name for the player."
-    CREDIT = 5, "R8.3-CREDIT", "more than you can have and may owe, at best: no bid", "Bid less, or nothing."
+    CREDIT = 5, "R8.3-CREDIT", "more than you can ever pay or owe: no bid", "Bid less, or nothing."
     LOT = 6, *_BESIDE
 
 
@@ -484,6 +489,9 @@ _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
 _ERROR: Final = Message("file", "an error stands here, or a cell was moved", "Undo it, or take a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
+    "moved_text": _only(
+        "FILE-MOVED", "cells of this block were cut or dragged", "Undo that. Copy with Ctrl+C, do not cut."
+    ),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
     "empty_set_text": _only("R2.1-BLANK", "left empty: the six strongest play, Allround", "Choose six players."),

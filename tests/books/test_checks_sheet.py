@@ -144,7 +144,8 @@ def value_at(cells: Guarded, cell: str) -> Value:
 
 
 def test_there_is_a_fault_for_every_code_of_a_sheet() -> None:
-    assert {name.partition(" ")[0] for name in FAULTS} == IN_SHEET
+    # Cells that were moved are no entries: tests/league/test_checks_errors.py moves some.
+    assert {name.partition(" ")[0] for name in FAULTS} == IN_SHEET - {"FILE-MOVED"}
 
 
 @pytest.mark.parametrize("part", mark_all_but_first(range(4)))

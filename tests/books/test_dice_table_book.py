@@ -158,9 +158,7 @@ def test_only_what_is_typed_is_open_and_has_its_limit_its_message_and_its_stop(
         assert limit["kind"] != "LIST" or limit["listed"], cell
 
 
-def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(
-    office: Office, tmp_path: Path
-) -> None:
+def test_the_drop_downs_of_a_row_offer_what_is_left_and_what_is_possible(office: Office, tmp_path: Path) -> None:
     path = tmp_path / "typed.xlsx"
     serve, foot, _ = EXAMPLE_FOOTWORK.turns
     placed = replace(foot, line=(None, 4, None, 3, None, None), dice=(None, None), spots=(None, None))

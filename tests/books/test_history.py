@@ -10,6 +10,8 @@ import pytest
 
 from past_leagues import founded, lines, played_on, sheets
 from vbxl.books.history import Past, PastRound, public_book
+from vbxl.books.history.source import with_results
+from vbxl.books.story.facts import RUN_LEAST, streaks
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import PastSeason
 
@@ -94,10 +96,11 @@ def test_every_match_stands_in_the_cross_table_where_home_row_and_visitors_colum
 
 
 def longest_run(*, won: bool) -> tuple[int, set[str]]:
-    best, holders, running = 0, set[str](), Counter[str]()
-    for one in ROUNDS:
-        league = [each for each in one.events or () if isinstance(each, MatchPlayed) and each.division]
-        for match in sorted(league, key=lambda each: each.number):
+    """The longest run of a season, as everybody can count it: seasons do not run into each other."""
+    best, holders = 0, set[str]()
+    for season in SEASONS:
+        running = Counter[str]()
+        for match in matches(season):
             home, visitors = sets_of(match)
             for team, has_won in ((match.home, home > visitors), (match.visitors, visitors > home)):
                 running[team] = running[team] + 1 if has_won == won else 0
@@ -111,18 +114,42 @@ def longest_run(*, won: bool) -> tuple[int, set[str]]:
 def test_records_are_the_best_of_all() -> None:
     found = lines(BOOK, "Records")
     value = {line["Record"]: line["Value"] for line in found}
-    for record, won in (("Most league matches won in a row", True), ("Most league matches lost in a row", False)):
+    for how, won in (("won", True), ("lost", False)):
+        record = f"Most league matches {how} in a row in a season"
         length, holders = longest_run(won=won)
         assert value[record] == f"{length} matches"
         assert {line["Who"] for line in found if line["Record"] == record} == holders
-    scores = [score for one in [*matches(), *matches(cup=True)] for score in one.scores]
-    assert sum(map(int, value["Highest set"].split("–"))) == max(map(sum, scores))
+    every = [*matches(), *matches(cup=True)]
+    scores = [score for one in every for score in one.scores]
+    assert sum(map(int, value["Highest set, league and cup"].split("–"))) == max(map(sum, scores))
     sold = [one.paid for one in events() if isinstance(one, Sale) and one.buyer]
     assert value["Dearest transfer"] == f"${max(sold)}"
     bought = [one.paid for one in events() if isinstance(one, OfferSold) and one.kind == "player"]
     assert value["Dearest player of the GM"] == f"${max(bought)}"
-    most = max(sum(map(sum, one.scores)) for one in [*matches(), *matches(cup=True)])
-    assert value["Most points in a match"] == f"{most} points"
+    most = max(sum(map(sum, one.scores)) for one in every)
+    assert value["Most points in a match, league and cup"] == f"{most} points"
+    rallies = max(sum(len(set_.rallies) for set_ in one.sets) for one in every)
+    assert value["Most rallies in a match, league and cup"] == f"{rallies} rallies"
+    apart = {one: abs(sum(home - visitors for home, visitors in one.scores)) for one in every}
+    clearest = max(points for one, points in apart.items() if len(one.scores) == 3)
+    assert value["Clearest win in three sets, league and cup"] == f"{clearest} points more"
+    closest = min(points for one, points in apart.items() if len(one.scores) == 5)
+    assert value["Closest match of 5 sets by all points, league and cup"].split()[0] == str(closest)
+
+
+def test_the_story_and_the_records_count_the_same_runs_of_wins() -> None:
+    """The longest run that any round's story can tell, in the season that it is of, is the record."""
+    records = {line["Record"]: line["Value"] for line in lines(BOOK, "Records")}
+    for how, won in (("won", True), ("lost", False)):
+        told = [
+            streak.length
+            for one in ROUNDS
+            if one.events
+            for streak in streaks(with_results([one]), one.at[1])
+            if streak.won == won
+        ]
+        record = int(records[f"Most league matches {how} in a row in a season"].split()[0])
+        assert max(told, default=0) == (record if record >= RUN_LEAST else 0)
 
 
 def test_head_to_head_counts_every_league_match_for_both() -> None:

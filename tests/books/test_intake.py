@@ -109,8 +109,7 @@ def test_a_file_beyond_the_bound_is_not_read_whole(tmp_path: Path) -> None:
     with path.open("wb") as opened:
         opened.truncate(2**40)
     (taken,) = take_file(path)
-    assert codes(taken) == ["FILE-BOUNDS"]
-    assert f"{2**40:,}" in taken.problems[0].message
+    assert codes(taken) == ["FILE-KIND"]
     # As large as a file may be, it is read, and the form's own bound for text tells the rest.
     path.write_bytes(FORM + b"#" * (bounds.FILE - len(FORM)))
     (taken,) = take_file(path)
@@ -127,7 +126,7 @@ def test_a_file_beyond_the_bound_is_not_read_whole(tmp_path: Path) -> None:
     ],
 )
 def test_a_file_that_crashes_its_reader(monkeypatch: pytest.MonkeyPatch, fault: type[Exception], code: str) -> None:
-    def crash(*_args: object) -> None:
+    def crash(*_args: object, **_further: object) -> None:
         raise fault
 
     monkeypatch.setattr(textform, "read", crash)

@@ -19,6 +19,8 @@ from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook.cells import LINK
 from vbxl.books.leaguebook.sheets import SHEETS, TEAMS
 from vbxl.books.leaguebook.styles import LIST_NAMES
+from vbxl.league.people import People
+from vbxl.xlsx.writer import lines_needed
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4), (0, 2))
 BOOK = build(LEAGUE)[0]
@@ -74,6 +76,39 @@ def test_every_list_of_another_sheet_has_a_name() -> None:
     ]
     assert len(formulas) > len(LINKS)
     assert not [one for one in formulas if "!" in one]
+
+
+def test_a_cell_of_season_takes_what_is_read_from_it() -> None:
+    """Excel and LibreOffice refuse what is out of a cell's bounds, so none may refuse what the program reads."""
+    typed = {
+        "gm_name": "Dirk Smit", "gm_address": "dirk@example.org", "time_zone": "Europe/Amsterdam",
+        "preface": "Welcome, everybody", "public_source": "lottery", "public_name": "Lotto 6aus49",
+        "public_draws": "6/49 Wed Sat 19:25", "public_hours": 300, "public_days": 60, "round_number": 999,
+        "season_number": 9999,
+    }  # fmt: skip
+    season = loaded(BOOK)["Season"]
+    bounds = {str(one.sqref): one for one in season.data_validations.dataValidation}
+    cells = {season.cell(row, 1).value: f"B{row}" for row in range(2, season.max_row + 1)}
+    for name, value in typed.items():
+        bound = bounds[cells[name]]
+        if bound.type == "list":
+            assert value in bound.formula1.strip('"').split(",")
+        elif isinstance(value, int):
+            assert (bound.type, int(bound.formula1) <= value <= int(bound.formula2)) == ("whole", True), name
+        else:
+            assert bound.type == "textLength", name
+            assert len(str(value)) <= int(bound.formula2 or bound.formula1)
+
+
+def test_prose_of_season_has_the_height_it_needs() -> None:
+    preface = "\n".join(["Welcome to a new season"] * 5)
+    book, _ = build(replace(LEAGUE, people=People(preface=preface)))
+    season = loaded(book)["Season"]
+    for row in range(2, season.max_row + 1):
+        for cell, width in ((season.cell(row, 2), 30), (season.cell(row, 5), 64)):
+            lines = sum(lines_needed(line, width) for line in str(cell.value or "").split("\n"))
+            assert lines == 1 or season.row_dimensions[row].height >= 13 * lines, cell
+            assert cell.alignment.wrap_text
 
 
 def test_the_names_follow_the_rows_and_are_no_edit() -> None:

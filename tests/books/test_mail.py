@@ -287,12 +287,14 @@ def test_a_forwarded_mail_has_its_own_times_or_those_of_the_mail_around_it() -> 
     assert first.envelope.dated == second.envelope.dated == "2026-11-14T18:00:30+00:00"
 
 
-def test_two_forms_in_two_parts_of_a_mail_are_two_moves_however_well_they_are_read() -> None:
-    other = FORM.replace(b"SALT:", b"SALT: other") + b"\r\nSET 9\r\nwhat is this\r\n"
+def test_of_two_forms_in_two_parts_of_a_mail_the_second_is_told() -> None:
+    other = FORM.replace(b"SALT:", b"SALT: other")
     parts = [part(one, "Content-Type: text/plain; charset=utf-8") for one in (other, FORM)]
-    found = take_all(multipart(*parts), "a.eml")
-    assert [one.form.moves.salt.text for one in found if one.form] == ["other", ""]
-    assert len(take_all(multipart(parts[1], parts[1]), "a.eml")) == 1
+    (found,) = take_all(multipart(*parts), "a.eml")
+    assert found.form
+    assert found.form.moves.salt.text == "other"
+    assert [one.message for one in found.problems] == ["a second form stands in this text, that of T02"]
+    assert not take_all(multipart(parts[1], parts[1]), "a.eml")[0].problems
 
 
 def test_the_line_of_a_robot_says_whose_form_it_holds() -> None:

@@ -24,7 +24,7 @@ from vbxl.books.movesheet.layout import first_line
 from vbxl.books.parsed_form import Form
 from vbxl.league import given_cells
 from vbxl.league.checks import checks
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
@@ -57,8 +57,9 @@ def test_a_sheet_gives_back_the_view_and_the_moves(team: int, seed: int, kind: s
 
 
 def test_what_is_guessed_is_read_by_nobody_and_never_a_problem() -> None:
-    nonsense = Guess(*(Input(value) for value in ("=1+1", -5, "no concept", 99)))
-    guesses = {match.slot: Guesses(Input("no report"), nonsense, (nonsense,) * SETS) for match in SEEN.matches}
+    nonsense = SetGuess(*(Input(value) for value in ("=1+1", -5, "no concept", 99)))
+    said = Guess(Input("=1+1"), Input("no concept"), Input(99), Input("no report"), (nonsense,) * SETS)
+    guesses = {match.slot: said for match in SEEN.matches}
     data = movesheet.build(SEEN, MOVES, guesses)
     form, status = opened(data), guard(data).names["check_status"]
     assert (form.view, form.moves, form.problems) == (SEEN, MOVES, ())
@@ -203,12 +204,6 @@ def test_a_formula_in_an_input_cell_is_read_by_its_value(office: Office, tmp_pat
         assert {one.found for one in form.problems} == {sets[1].players[1].value, 2, 0.25}
 
 
-def without_concept(moves: Moves) -> Moves:
-    match = moves.matches["match1"]
-    sets = (match.sets[0], replace(match.sets[1], concept=BLANK), *match.sets[2:])
-    return replace(moves, matches={**moves.matches, "match1": replace(match, sets=sets)})
-
-
 def renamed(xml: str, old: str, new: str) -> str:
     return xml.replace(f'<definedName name="{old}">', f'<definedName name="{new}">')
 
@@ -218,10 +213,9 @@ def test_a_deleted_name_is_told_and_the_rest_is_read() -> None:
         del book.defined_names["match1_set2_concept"]
 
     form = opened(edited(change))
-    assert form.moves == without_concept(MOVES)
-    assert form.view == SEEN
+    assert (form.view, form.moves) == (SEEN, MOVES)
     (problem,) = form.problems
-    assert (problem.code, problem.place) == ("FILE-NAME", Place(FILE))
+    assert (problem.code, problem.place) == ("FILE-NAME", Place(FILE, *cell_of("match1_set2_concept")))
     assert "match1_set2_concept" in problem.message
 
 
@@ -233,9 +227,9 @@ def test_a_name_of_another_size_is_told_with_its_cell() -> None:
         book.defined_names["match1_set2_concept"].attr_text = two_rows
 
     form = opened(edited(change))
-    assert form.moves == without_concept(MOVES)
+    assert form.moves == MOVES
     (problem,) = form.problems
-    assert (problem.code, problem.place) == ("FILE-NAME", Place(FILE, sheet, cell))
+    assert (problem.code, problem.place) == ("FILE-MOVED", Place(FILE, sheet, cell))
 
 
 @pytest.mark.parametrize("name", ["roster_name", "move_sheet_id", "setting_value", "match2_number"])

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from commands import vbxl
 from founded_leagues import LEVELS, chosen, copied, given_by, invited, sent, team
 from league_folders import files_of
 from vbxl.books import teamsheet
@@ -205,3 +206,16 @@ def test_a_manager_and_the_gm_can_check_a_team_sheet(alpha: Path, tmp_path: Path
     good, worse = check_files([alpha / "start" / "teams" / "aa.xlsx", bad], None, key_of)
     assert (good.problems, good.by) == ((), "checked against the sheet's own data")
     assert [one.code for one in worse.problems] == ["R1.1-SIX"]
+
+
+def test_a_folder_of_team_sheets_is_checked_file_by_file(alpha: Path) -> None:
+    teams = alpha / "start" / "teams"
+    code, out, _ = vbxl("check", teams, "-q")
+    ends = [line for line in out.splitlines() if line.startswith(str(teams))]
+    # A verdict for every file but the one that the system left.
+    names = sorted(path.name for path in teams.iterdir() if path.name != ".DS_Store")
+    assert [line.removeprefix(f"{teams}/").partition(":")[0] for line in ends] == names
+    assert code == 2
+    assert f"{teams}/aa.xlsx: no problems; checked against the sheet's own data" in ends
+    assert any(line.startswith(f"{teams}/holiday.txt: 1 problem; ") for line in ends)
+    assert "cc.xlsx!" in out

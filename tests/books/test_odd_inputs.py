@@ -49,7 +49,7 @@ def test_no_name_holds_a_character_that_the_sheet_refuses(part: int) -> None:
     middle, _ = sheets()
     tried = [middle.typed("talent", f"A{one}nn") for one in REFUSED[part::25]]
     assert [ascii(odd.value) for odd in tried if odd.ready or not odd.problems] == []
-    assert len(tried) > 4
+    assert len(tried) >= 4
 
 
 def who_may_play(sheet: Sheet) -> set[object]:

@@ -36,35 +36,32 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.choices import NOT_ALLOWED
 from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section, end_row
-from vbxl.books.movesheet.odds.sets import CODE, NO_GUESS, NO_MATCH, NO_OWN
-from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, DEPTH_OUTSIDE, GUESSING
+from vbxl.books.movesheet.odds.sets import CODE, NO_MATCH, NO_OWN
+from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, FIXED
 from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import (
-    MODES,
-    NO_GUESSES,
-    SET_BY_SET,
-    SPY_REPORT,
-    Expected,
+    ExpectedSet,
     Guess,
-    Guesses,
-    GuessLine,
     MatchOdds,
+    SetGuess,
     SetOdds,
+    SetValues,
     against_amateurs,
     chosen_report,
-    guess_fault,
-    guess_mode,
+    first_guess,
     level_guessed,
+    match_fault,
     match_odds,
-    mode_fault,
     report_fault,
-    sent_guesses,
+    set_fault,
     understood,
+    usual_opponent,
 )
 from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
-from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
+from vbxl.league.public_strength import RelativeStrength
+from vbxl.league.team_knowledge import OpponentRecord, SpiedMatch, TeamKnowledge
 from vbxl.league.view import MatchView, full_view
 from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
@@ -82,8 +79,14 @@ REPORTS: Final = (
 )
 
 
-def guess(ol: Value = None, dl: Value = None, concept: Value = None, risk: Value = None) -> Guess:
-    return Guess(Input(ol), Input(dl), Input(concept), Input(risk))
+def guess(ol: Value = None, dl: Value = None, concept: Value = None, risk: Value = None) -> SetGuess:
+    return SetGuess(Input(ol), Input(dl), Input(concept), Input(risk))
+
+
+def said(report: Value = None, sets: tuple[SetGuess, ...] = (), *of_match: Value) -> Guess:
+    """What is said of an opponent: a report, the sets, then strength, concept and risk factor of all."""
+    strength, concept, risk = (*map(Input, of_match), *[Input(None)] * (3 - len(of_match)))
+    return Guess(strength, concept, risk, Input(report), sets or Guess().sets)
 
 
 # What people type that is no guess, or looks like none.
@@ -103,10 +106,10 @@ class Oracle:
         self.cells = Wanted(guard(made.data).names)
         typed = matches_typed(made.view, made.moves or Moves())
         for match in made.view.matches:
-            sent = sent_guesses(made.view, match)
-            guesses = sent if made.guesses is None else made.guesses.get(match.slot, NO_GUESSES)
-            found = match_odds(made.view, match, typed[match.slot], guesses)
-            self._guesses(match, guesses)
+            sent = first_guess(match, made.view.known.spied)
+            of_match = sent if made.guesses is None else made.guesses.get(match.slot, Guess())
+            found = match_odds(made.view, match, typed[match.slot], of_match)
+            self._guess(match, of_match)
             for at, (own, one) in enumerate(zip(typed[match.slot].sets, found.sets, strict=True)):
                 self._set(match, at, own, one)
                 self._their_side(match, at, one.expected)
@@ -126,55 +129,53 @@ class Oracle:
     def _put(self, row: int, column: int, value: Any) -> None:
         self.cells.put(ODDS_SHEET, row, column, value)
 
-    def _four(self, row: int, column: int, line: GuessLine) -> None:
+    def _four(self, row: int, column: int, line: SetValues) -> None:
         """A line of guesses as far as it is understood."""
         code = line.concept.code if line.concept else None
         self.cells.across(ODDS_SHEET, row, column, (line.ol, line.dl, code, line.risk))
 
     # --- what they play ---
 
-    def _guesses(self, match: MatchView, guesses: Guesses) -> None:
-        """What is guessed of all sets, and what is said of guesses that are not understood."""
+    def _guess(self, match: MatchView, guess: Guess) -> None:
+        """The usual opponent, what is said of it, and of what is not understood."""
         sheet, section, put = SHEETS[match.slot], Section(self.shape, match.slot), self.cells.put
         place = HOME if match.home else AWAY
         self._put(section.band, C.label, f"{sheet.upper()}: {place} against {match.opponent}")
-        self._put(section.common, C.told, self._report_row(guesses, 1))
-        self._four(section.common, C.every, understood(guesses.every))
-        fault, unknown = guess_fault(guesses.every), report_fault(guesses.report, self.view.known.spied)
+        self._put(section.common, C.told, self._report_row(guess, 1))
+        self._put(section.common, C.asked, level_guessed(guess.strength))
+        line = understood(SetGuess(concept=guess.concept, risk=guess.risk))
+        code = line.concept.code if line.concept else None
+        self.cells.across(ODDS_SHEET, section.common, C.own + formulas.CONCEPT_CELL, (code, line.risk))
+        fault, unknown = match_fault(guess), report_fault(guess.report, self.view.known.spied)
         put(sheet, EVERY_ROW, M.over, int(fault))
-        put(sheet, EVERY_ROW + 1, M.label, GUESS_TEXT if fault else "")
         put(sheet, EVERY_ROW, M.risk, int(unknown))
-        amiss = mode_fault(guesses)
-        depth = level_guessed(guesses.depth)
-        outside = not amiss and depth is not None and not 6 <= depth <= 20
-        put(sheet, EVERY_ROW, M.fault, -1 if outside else int(amiss))
-        guessing = AMATEURS_PLAY if against_amateurs(self.view, match) else GUESSING
-        of_mode = DEPTH_OUTSIDE if outside else GUESS_TEXT if amiss else ""
-        put(sheet, EVERY_ROW + 1, M.player, of_mode or (REPORT_TEXT if unknown else guessing))
-        mode = guess_mode(guesses, self.view.known.spied)
-        self._put(section.common, C.asked, MODES.index(mode) + 1)
-        for at, one in enumerate(guesses.sets):
-            put(sheet, first_line(at) + GUESS_LINE, M.over, int(guess_fault(one)))
-            self._four(section.first_set + at, C.own, understood(one))
-            self._put(section.first_set + at, C.told, self._report_row(guesses, at + 1) if mode == SPY_REPORT else 0)
+        note = AMATEURS_PLAY if against_amateurs(self.view, match) else FIXED
+        put(sheet, EVERY_ROW + 1, M.player, GUESS_TEXT if fault else REPORT_TEXT if unknown else note)
+        usual = usual_opponent(self.view, match)
+        for at, one in enumerate(guess.sets):
+            row = section.first_set + at
+            put(sheet, first_line(at) + GUESS_LINE, M.over, int(set_fault(one)))
+            self._four(row, C.own, understood(one))
+            self._put(row, C.told, self._report_row(guess, at + 1))
+            self.cells.across(ODDS_SHEET, row, C.usual, usual.totals[at])
 
-    def _report_row(self, guesses: Guesses, number: int) -> int:
+    def _report_row(self, guess: Guess, number: int) -> int:
         """Which row of the table of all reports a set of the chosen one has, from 1; 0 if it has none."""
-        report, before = chosen_report(guesses.report, self.view.known.spied), 0
+        report, before = chosen_report(guess.report, self.view.known.spied), 0
         for one in self.view.known.spied:
             if one is report:
                 return before + number if number <= len(one.sets) else 0
             before += len(one.sets)
         return 0
 
-    def _their_side(self, match: MatchView, at: int, one: Expected) -> None:
+    def _their_side(self, match: MatchView, at: int, one: ExpectedSet) -> None:
         row, put = Section(self.shape, match.slot).first_set + at, self._put
         put(row, C.words, ", ".join(one.sources))
         put(row, C.their_ol, one.ol)
         put(row, C.their_dl, one.dl)
         put(row, C.their_code, one.concept.code)
-        put(row, C.their_concept, one.concept.short if one.sources else "")
-        put(row, C.their_risk, one.risk if one.sources else "")
+        put(row, C.their_concept, one.concept.short)
+        put(row, C.their_risk, one.risk)
 
     def _reports(self) -> None:
         row = end_row(self.shape) + 2
@@ -196,10 +197,9 @@ class Oracle:
         values = (*own.total, own.concept.short, own.risk) if shown else [""] * 4
         self.cells.across(ODDS_SHEET, row, C.ol, values)
         known, theirs = one.chance is not None, one.expected
-        put(row, C.part, level_chance(own.total[0], theirs.dl or 0) if known else "")
-        put(row, C.their_part, level_chance(theirs.ol or 0, own.total[1]) if known else "")
-        beside = ", ".join(theirs.sources) if theirs.known else NO_GUESS.format(sheet)
-        put(row, C.remark, beside if shown else NO_OWN.format(sheet))
+        put(row, C.part, level_chance(own.total[0], theirs.dl) if known else "")
+        put(row, C.their_part, level_chance(theirs.ol, own.total[1]) if known else "")
+        put(row, C.remark, ", ".join(theirs.sources) if shown else NO_OWN.format(sheet))
         chances = (one.chance, one.chance_other, one.win)
         self.cells.across(ODDS_SHEET, row, C.chance, chances)
         for column, chance in zip((M.ol, M.dl, M.allowed), chances, strict=True):
@@ -211,8 +211,8 @@ class Oracle:
         concept, risk = played.get("concept", own.concept), played.get("risk", own.risk)
         totals = own.total[0] + ol, own.total[1] + dl
         chances = (
-            scoring_chance(totals[0], theirs.dl or 0, concept, theirs.concept, risk, theirs.risk, season),
-            scoring_chance(theirs.ol or 0, totals[1], theirs.concept, concept, theirs.risk, risk, season),
+            scoring_chance(totals[0], theirs.dl, concept, theirs.concept, risk, theirs.risk, season),
+            scoring_chance(theirs.ol, totals[1], theirs.concept, concept, theirs.risk, risk, season),
         )
         return set_sides(*chances, one.serves_first, season)[0].win
 
@@ -266,7 +266,7 @@ def guessed() -> Made:
     ]
     line_ups = ((1, 2, 2, 2, 2, 3), (1, 2, 2, 2, 3, 4), (3, 3, 3, 3, 2, 4), (5, 4, 4, 4, 3, 1), (5, 5, 4, 4, 4, 3))
     sets = [replace(each, positions=tuple(map(Input, codes))) for each, codes in zip(sets, line_ups, strict=True)]
-    guesses = Guesses(Input(f" {REPORTS[0].label.upper()} "), guess(50, 51, "DC", 6), MIXED)
+    guesses = said(f" {REPORTS[0].label.upper()} ", MIXED, 50, "DC", 6)
     seen = replace(seen, matches=(replace(one, home=False),))
     return Made("guessed", seen, Moves(matches={"match1": MatchMoves(tuple(sets))}), {"match1": guesses})
 
@@ -275,18 +275,11 @@ def rubbish() -> Made:
     """Guesses that are none, a report that there is not, extreme chances, and a set of one's own left empty."""
     seen = replace(small(team_view(2)), known=TeamKnowledge(spied=REPORTS))
     sets = made_moves(seen, 2).matches["match1"].sets
-    guesses = Guesses(
-        Input("Nobody's report"),
-        guess("x", -1, "??", 99),
-        (
-            guess(9000, 0, "w*", 2.5),
-            guess(0.001, 5000, "Wall", "7"),
-            guess(),
-            guess(50, "50", 4, "3.0"),
-            guess(0, 0, None, -3),
-        ),
-        mode=Input("spies"),
-    )
+    sets_said = (
+        guess(9000, 0, "w*", 2.5), guess(0.001, 5000, "Wall", "7"), guess(), guess(50, "50", 4, "3.0"),
+        guess(0, 0, None, -3),
+    )  # fmt: skip
+    guesses = said("Nobody's report", sets_said, "x", "??", 99)
     # In the last set nobody plays against nobody, which is an even chance (R5.4).
     last = SetMoves(positions=(Input(3), *[Input(None)] * 5))
     moves = Moves(matches={"match1": MatchMoves((*sets[:2], SetMoves(), sets[3], last))})
@@ -297,37 +290,31 @@ def short() -> Made:
     """A set of three points, which many play longer, and a season with chances of its own bounds."""
     chosen = [("set_points", 3), ("chance_lowest", 45), ("chance_highest", 55)]
     seen = replace(small(halved(team_view())), settings=season_with(chosen))
-    guesses = Guesses(every=guess(55, 30, "WC", 2), depth=Input(7.5))
+    guesses = said(None, (), 55, "WC", 2)
     return Made("short", seen, made_moves(seen, 1), {"match1": guesses})
 
 
 def shared() -> Made:
-    """Three quarters of one's own totals in all sets but one, with a concept that is said, and a depth beyond 20."""
+    """Three quarters of the usual totals in all sets but one, with a concept that is said."""
     made = guessed()
     sets = (guess(), guess(70, 60), *[guess()] * 3)
-    guesses = Guesses(mode=Input(" Percent of mine"), percent=Input(75), depth=Input(21))
-    guesses = replace(guesses, every=guess(99, 99, "WC"), sets=sets)
-    return Made("shared", made.view, made.moves, {"match1": guesses})
+    return Made("shared", made.view, made.moves, {"match1": said(None, sets, 75, "WC")})
 
 
-def tiring() -> Made:
-    """Fresh totals that tire as one's own line-ups do."""
+def at_home() -> Made:
+    """An opponent at home whose strength public results say."""
     made = guessed()
-    return Made("tiring", made.view, made.moves, {"match1": Guesses(every=guess(64, 51.5, None, 5))})
-
-
-def only_typed() -> Made:
-    """What is typed set by set, and nothing else; one set is not known."""
-    sets = (guess(60, 50), guess(61, 51, "AC", 12), guess(62), guess(63, 53, "DC"), guess(64, 54))
-    guesses = Guesses(mode=Input(SET_BY_SET), percent=Input("x"), every=guess(1, 1, "OC"), sets=sets)
-    made = guessed()
-    return Made("only typed", made.view, made.moves, {"match1": guesses})
+    (match,) = made.view.matches
+    record = OpponentRecord(match.opponent, (), (0, 0), (0, 0), RelativeStrength(94, 90, 98))
+    seen = replace(made.view, matches=(replace(match, home=False, home_points=0),))
+    seen = replace(seen, known=TeamKnowledge(opponents=(record,)))
+    return Made("at home", seen, made.moves, {"match1": Guess()})
 
 
 @cache
 def small_sheets() -> Mapping[str, Oracle]:
     """The oracles of the small sheets."""
-    return {made.what: Oracle(made) for made in (guessed(), rubbish(), short(), shared(), tiring(), only_typed())}
+    return {made.what: Oracle(made) for made in (guessed(), rubbish(), short(), shared(), at_home())}
 
 
 def large_sheets() -> Sequence[Made]:
@@ -343,11 +330,11 @@ def large_sheets() -> Sequence[Made]:
         some = [guess(one, 50 if at % 2 else one, one, one) for one in RUBBISH[at : at + 5]]
         some += [guess(50)] * (5 - len(some))
         last = RUBBISH[(at + 5) % len(RUBBISH)]
-        guesses = Guesses(Input(REPORTS[0].label), guess(40, last, last, last), tuple(some))
+        guesses = said(REPORTS[0].label, tuple(some), last, last, last)
         found.append(Made(f"typed {at}", seen, made_moves(seen, at), {"match1": guesses}))
     for points in (2, 25):
         seen = replace(small(team_view()), settings=season_with([("set_points", points)]))
-        guesses = Guesses(every=guess(60, 58.5, "OC", 8))
+        guesses = said(None, (), 102.5, "OC", 8)
         found.append(Made(f"{points} points", seen, made_moves(seen, 2), {"match1": guesses}))
     return found
 
@@ -377,19 +364,11 @@ MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
     "effect turned round": ("guessed", "scoring_chance", given(lambda part, of, risks: (part, of[::-1], risks))),
     "a star stands for any concept": ("rubbish", "concept_understood", stars),
     "the report below": ("guessed", "report_row", instead(",0),0)", ",0)+1,0)")),
-    "no depth between two": ("short", "points_lost", instead("-MIN(INT(", "*0-0*MIN(INT(")),
+    "public results forgotten": ("at home", "share", instead("_usual_percent,per_cent", "_usual_home,per_cent")),
+    "the lowest risk factor": ("at home", "usual_risk", instead("INT((", "INT(0*(")),
     "who serves first": ("guessed", "set_win", given(lambda late, *chances: (f"(1-{late})", *chances))),
-    "two all by one way": ("tiring", "two_all", instead("+(1-", "+0*(1-")),
+    "two all by one way": ("shared", "two_all", instead("+(1-", "+0*(1-")),
 }
-
-
-@pytest.mark.parametrize(("depth", "said"), [
-    (6, GUESSING), (20, GUESSING), (" ", GUESSING), (5.9, DEPTH_OUTSIDE), (20.5, DEPTH_OUTSIDE), ("x", GUESS_TEXT),
-])  # fmt: skip
-def test_a_depth_beyond_six_to_twenty_is_said_beside_it(depth: Value, said: str) -> None:
-    data = movesheet.build(small(team_view(2)), None, {"match1": Guesses(depth=Input(depth))})
-    assert Shown(data).cell(FIRST, EVERY_ROW + 2, M.player + 1) == said
-    assert "6 to 20" in DEPTH_OUTSIDE
 
 
 def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

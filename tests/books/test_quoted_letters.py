@@ -56,7 +56,7 @@ def test_each_end_is_looked_back_from_to_the_one_before_it(monkeypatch: pytest.M
     looked: list[str] = []
 
     class Pattern:
-        def search(self, text: str) -> None:
+        def match(self, text: str) -> None:
             looked.append(text)
 
     monkeypatch.setattr(mail, "_SHEET_ID", Pattern())

@@ -24,7 +24,7 @@ from vbxl.books.movesheet.tools import INPUTS, LOCK_ROWS, TOOLS_SHEET, Host, Too
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import Input, Moves, Value
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, full_view
@@ -53,8 +53,9 @@ def spied() -> View:
 
 
 def test_a_new_sheet_says_all_that_the_old_one_did() -> None:
-    line = Guess(Input(61.5), Input("x"), Input("oc"), Input(9))
-    guesses = {one.slot: Guesses(Input("no such report"), line, (line,) * 5) for one in spied().matches}
+    line = SetGuess(Input(61.5), Input("x"), Input("oc"), Input(9))
+    said = Guess(Input(99.5), Input("oc"), Input("x"), Input("no such report"), (line,) * 5)
+    guesses = {one.slot: said for one in spied().matches}
     guarded, old = opened(movesheet.build(spied(), messy_moves(spied(), 4), guesses))
     new_guarded, new = opened(renewed(guarded, old, TOOLS).workbook)
     assert (new.view, new.moves, new.problems) == (old.view, old.moves, ())
@@ -62,7 +63,7 @@ def test_a_new_sheet_says_all_that_the_old_one_did() -> None:
     assert read_table(new_guarded, TABLE_SHEET, spied().team_name) == as_told(spied().known)
     assert reading.reports(new_guarded, new_guarded) == spied().known.spied != ()
     for match in spied().matches:
-        assert reading.guesses(new_guarded, new_guarded, match.slot) == guesses[match.slot]
+        assert reading.guess(new_guarded, new_guarded, match.slot) == guesses[match.slot]
 
 
 @pytest.mark.parametrize("kind", mark_all_but_first(["last round", "cup", "nobody", "no match", "talents", "crowded"]))

@@ -16,7 +16,7 @@ from exhaustive import mark_all_but_first
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import Made, formulas_of, unprotected
 from sheet_kinds import every_sheet
-from vbxl.league.match_forecast import points_lost
+from vbxl.league.match_forecast import usual_opponent
 from vbxl.rules.season import Season, season_with, settings
 
 # Each setting that formulas use, with values beside its default: a tighter and a looser season. Only set_points is not
@@ -101,18 +101,21 @@ def with_other(made: Made, name: str, value: int) -> Season:
     return season_with([(name, value)], made.view.settings)
 
 
-def set_season(document: Document, season: Season, name: str) -> None:
+def set_season(document: Document, made: Made, season: Season, name: str) -> None:
     """Put a setting of a season into the sheet, and with it what the program works out from the settings of a set."""
     document.set("", name, getattr(season, name))
-    if name in {"set_loss", "set_gain"}:
-        document.set("", "points_lost", [[*row] for row in points_lost(season.set_loss, season.set_gain)])
+    seen = replace(made.view, settings=season)
+    for match in seen.matches:
+        usual = usual_opponent(seen, match)
+        document.set("", f"{match.slot}_usual", [[*levels] for levels in usual.totals])
+        document.set("", f"{match.slot}_usual_home", usual.home)
 
 
 def against(document: Document, made: Made, name: str, should: Values, value: int) -> list[str]:
     """How a sheet with one setting changed by hand differs from one built so, which carries what it should."""
-    set_season(document, with_other(made, name, value), name)
+    set_season(document, made, with_other(made, name, value), name)
     found = differing(should, document.values(should))
-    set_season(document, made.view.settings, name)
+    set_season(document, made, made.view.settings, name)
     return found
 
 

@@ -10,11 +10,12 @@ import pytest
 
 from commitment_parts import made_bulletin
 from exhaustive import mark_all_but_every
-from story_claims import CLAIMS
+from story_claims import CLAIMS, check_report
 from story_oracle import RoundAgain
 from story_parts import words_of
 from vbxl.books.bulletin.making import played_matches
 from vbxl.books.public_round import PublicRound
+from vbxl.books.report.front import match_words
 from vbxl.books.story.round_facts import RoundFacts
 from vbxl.books.story.sentences import TEMPLATES, sentence
 from vbxl.league.study import SimulatedRound, play_seasons
@@ -68,8 +69,19 @@ def test_every_sentence_is_true(index: int) -> None:
                 words = words_of(fact.kind, choice, text, one.names)
                 assert words is not None, text
                 # What a template leaves out is still of the same match.
-                if fact.kind in CLAIMS:
-                    CLAIMS[fact.kind](one, {**fact.words, **words}, fact.cites)
+                CLAIMS[fact.kind](one, {**fact.words, **words, "kind of news": fact.kind}, fact.cites)
+
+
+@pytest.mark.parametrize("index", mark_all_but_every(3, range(len(LEAGUES))))
+def test_every_sentence_of_a_report_on_a_match_is_true(index: int) -> None:
+    count = 0
+    for one in seasons(index):
+        for number, match in one.matches.items():
+            for team in {match.home, match.visitors} & one.before.by_id.keys():
+                told = match_words(one.told, one.told.by_number[number], team)
+                assert (one.number > 1) or "results" not in told
+                count += check_report(one, match, team, told)
+    assert count > 50
 
 
 def test_headlines_cite_what_there_is() -> None:

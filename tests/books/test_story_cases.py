@@ -9,6 +9,7 @@ import pytest
 
 from leagues import made_league
 from vbxl.books.bulletin.form import Bulletin, Headline
+from vbxl.books.story.facts import longest_runs
 from vbxl.books.story.sentences import News, counted, percent, place_word, times, won_of
 from vbxl.league.events import Contracted, OfferSold, Placed, Sale
 from vbxl.league.league import CUP_DIVISION, Fixture, League, Transfer
@@ -96,26 +97,51 @@ def test_of_two_matches_that_are_as_close_neither_is_the_closest() -> None:
     assert told(written_round(league, {1: TIGHT, 2: TIGHT}), News.CLOSEST) == []
 
 
-def test_five_sets_of_which_the_last_was_clear_are_not_close() -> None:
+def test_the_closest_match_is_so_by_sets_and_then_by_all_points() -> None:
     league = league_of(4, [[(0, 1, ()), (2, 3, ())], [(0, 2, ())]])
-    for lost, close in ((12, True), (11, False)):
+    for lost, close in ((9, True), (8, False)):
         found = told(written_round(league, {1: (*TIGHT[:4], ("H", lost))}), News.CLOSEST)
         assert bool(found) == close
+    # A fifth set of 15–13 is not closer than one of 15–9 where all points are further apart; four sets never are.
+    clear: tuple[Written, ...] = (("H", 2), ("V", 13), ("H", 8), ("V", 13), ("H", 13))
+    four: tuple[Written, ...] = (("H", 13), ("V", 8), ("H", 13), ("H", 13))
+    for other in (clear, four):
+        (closest,) = told(written_round(league, {1: other, 2: (*TIGHT[:4], ("H", 9))}), News.CLOSEST)
+        assert closest.match == 2
+        for part in ("3–2", "71–65", "points", "sets"):
+            assert part in closest.text
 
 
 def test_a_team_that_had_the_longest_run_more_than_once_is_named_once() -> None:
-    """Swept to 9, a set has a run of 16: of the side that won it. Swept to 0 by who serves first, one of 15."""
+    """A set in which both score in turn to 8–8 ends with a run of eight points: the last in turn, and seven."""
     league = league_of(4, [[(0, 1, ()), (2, 3, ())], [(0, 2, ())]])
     names = [team.name for team in league.teams]
-    short: tuple[Written, ...] = (("H", 0), ("V", 0), ("H", 0), ("V", 0), ("H", 0))
-    (once,) = told(written_round(league, {1: (("H", 9), *short[1:]), 2: short}), News.RUN)
-    assert f"{names[0]}" in once.text
-    assert "16" in once.text
-    (twice,) = told(written_round(league, {1: (("H", 9), ("V", 0), ("H", 9), ("H", 9)), 2: short}), News.RUN_SHARED)
+    short: tuple[Written, ...] = (("h", 12), ("v", 12), ("h", 12), ("v", 12), ("h", 12))
+    (once,) = told(written_round(league, {1: (("h", 8), *short[1:]), 2: short}), News.RUN)
+    assert names[0] in once.text
+    assert "ight points" in once.text
+    assert "from 7–8 to 15–8" in once.text
+    (twice,) = told(written_round(league, {1: (("h", 8), ("v", 12), ("h", 8), ("h", 8)), 2: short}), News.RUN_SHARED)
     assert f"{names[0]} (three times)" in twice.text
-    (two,) = told(written_round(league, {1: (("H", 9), ("V", 9), ("H", 9), *short[3:]), 2: short}), News.RUN_SHARED)
+    (two,) = told(written_round(league, {1: (("h", 8), ("v", 8), ("h", 8), *short[3:]), 2: short}), News.RUN_SHARED)
     assert f"{names[0]} (twice) and {names[1]}" in two.text
     assert two.cites == ("match 1, set 1", "match 1, set 2", "match 1, set 3")
+
+
+def test_rallies_without_a_point_do_not_count_in_a_run_nor_end_it() -> None:
+    """From 1–1 to 7–1 is a run of six points, too short to tell, though it takes seven rallies to win the serve too."""
+    league = league_of(4, [[(0, 1, ()), (2, 3, ())], [(0, 2, ())]])
+    found = written_round(league, {1: (("h", 12),) * 3, 2: (("h", 12),) * 3})
+    match = found.by_number[1]
+
+    def run_of(letters: str) -> list[tuple[int, tuple[int, int], tuple[int, int]]]:
+        one = replace(match, rallies=(letters,))
+        return [(run.points, run.start, run.end) for run in longest_runs([one])]
+
+    # Home scores, visitors win the serve and score, home wins it back and scores six.
+    assert run_of("H" + "VV" + "H" + "H" * 6) == [(6, (1, 1), (7, 1))]
+    # The visitors win a rally and lose the next: no point, and the run goes on.
+    assert run_of("HHH" + "VH" + "HHH") == [(6, (0, 0), (6, 0))]
 
 
 def test_many_that_share_a_run_of_wins_are_counted() -> None:

@@ -135,7 +135,6 @@ def test_a_sponsor_below_his_label(mark: str, answer: str) -> None:
         ("winner", "yes"),
         ("winner", "X"),
         ("winner", "my sponsor: winner"),
-        (" 2| River Rats", "spy River Rats"),
         (" 2| River Rats", "River Rats"),
         ("SPONSOR:", "nobody I know"),
     ],
@@ -160,15 +159,15 @@ def test_no_talents(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["yes", "ok", "page 2", "no change here", "2 talents"])
-def test_what_is_no_talent_is_told(line: str) -> None:
+def test_what_is_no_talent_is_told_or_ignored(line: str) -> None:
     form = said(below("SCOUTING", line))
     assert form.moves.scouts == ()
-    assert codes(form) == ["TEXT-LINE"]
+    assert (codes(form), form.ignored) == ((["TEXT-LINE"], ()) if line == "yes" else ([], (line,)))
 
 
 ENTRIES = (
     "my sponsor: winner", "my sponsor: Nobody Ltd", "Sponsor winner", "risk: 5", "risk 5 in all sets",
-    "Bid on A. Juhl: 500", "A. Juhl 500", "Sell H. Ueda", "send no 2", "Ueda",
+    "Bid on A. Juhl: 500", "Maybe sell H. Ueda", "send no 2", "Ueda",
 )  # fmt: skip
 
 
@@ -179,6 +178,17 @@ def test_an_entry_outside_the_form_is_told(line: str) -> None:
         found = [one.found for one in form.problems if one.code == "TEXT-LINE"]
         assert found == [line] or (line == "Sponsor winner" and form.moves.sponsor == I("winner"))
         assert all("it is not read" in one.remedy for one in form.problems)
+
+
+@pytest.mark.parametrize(
+    ("line", "said_so"),
+    [("A. Juhl 500", "transfer_bids"), ("Sell H. Ueda", "sales"), ("PS: spy River Rats", "spying")],
+)
+def test_an_entry_outside_the_form_is_read(line: str, said_so: str) -> None:
+    for text in (f"Hello!\n{line}\n\n{quoted(FORM)}", f"{FORM}\nCheers, Anna\n\n{line}\n"):
+        form = said(text)
+        assert getattr(form.moves, said_so)
+        assert form.problems == ()
 
 
 def test_prose_outside_the_form_is_silent() -> None:
@@ -250,7 +260,7 @@ def test_two_teams_forms_in_one_text() -> None:
     form = read(text, "m.txt")
     assert (form.sheet_id, form.view) == (str(SENT.id), SENT)
     (told,) = form.problems
-    assert (told.code, told.found) == ("TEXT-PART", str(other.id))
+    assert (told.code, told.message) == ("TEXT-PART", "a second form stands in this text, that of T04")
 
 
 # The realistic edits of a reply, each with what it says.

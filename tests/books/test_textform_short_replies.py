@@ -15,7 +15,7 @@ from vbxl.league.moves import MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.view import View
-from vbxl.problems import Place
+from vbxl.problems import NOTES, Place
 
 PLAYED = (*NAMES[:5], NAMES[6])
 LAST = LastSet(tuple(zip(PLAYED, (3, 1, 2, 4, 4, 3), strict=True)), 1, 3)
@@ -101,9 +101,9 @@ def test_entries_behind_the_words(line: str) -> None:
     assert (form.moves, form.problems) == (replace(AS_SENT, sponsor=I("winner")), ())
 
 
-def test_a_sentence_behind_the_words_is_told() -> None:
+def test_who_is_to_play_for_somebody_who_does_not_is_told() -> None:
     form = reply(f"{ID}as last time, but with Ueda instead of Moreau\n")
-    assert (form.moves, [one.found for one in form.problems]) == (AS_SENT, ["Ueda instead of Moreau"])
+    assert (form.moves, [one.code for one in form.problems if one.code not in NOTES]) == (AS_SENT, ["TEXT-PART"])
 
 
 @pytest.mark.parametrize("lines", ["MATCH 1 SET 2\nRISK: 4", "Match 1 set 2 risk 4", "match 1, set 2: risk 4"])
@@ -176,7 +176,7 @@ def test_lists_are_replaced_whole_and_start_levels_go_with_a_set_that_changes() 
 @pytest.mark.parametrize(
     ("lines", "said_of_it", "line"),
     [
-        ("please let us win", "says nothing we know", 3),
+        ("my sponsor should be winner", "says nothing we know", 3),
         ("SET 2\n3| C. Moreau", "which match", 3),
         ("MATCH 1\nSET 2\nC. Moreau 2", "which of the six places", 5),
         ("MATCH 1\nSET 6", "there are 5 sets", 4),
@@ -239,3 +239,66 @@ def test_without_the_words_a_part_is_told_in_one_line() -> None:
 def test_words_without_an_id_are_nobodys() -> None:
     form = reply("as last time\nSPONSOR: winner\n")
     assert (form.sheet_id, form.as_last_time, form.part) == ("", False, b"")
+
+
+OTHER_SIX = tuple(map(I, (*NAMES[:4], "C. Moreau", NAMES[6])))
+TWO_ENTRIES = replace(changed("match1", 1, risk=I(3)), sponsor=I("spectacle"))
+
+
+def without_ueda(*slots: str) -> Moves:
+    """What was sent with C. Moreau in the place of H. Ueda in some matches."""
+    moves = AS_SENT
+    for slot in slots:
+        for number, one in enumerate(AS_SENT.matches[slot].sets, 1):
+            names = [player.value for player in one.players]
+            if "C. Moreau" not in names and "H. Ueda" in names:
+                others = tuple(I("C. Moreau" if name == "H. Ueda" else name) for name in names)
+                moves = changed(slot, number, moves, players=others)
+    return moves
+
+
+@pytest.mark.parametrize(
+    ("lines", "moves"),
+    [
+        ("C. Moreau for H. Ueda", without_ueda("match1", "match2")),
+        ("as last time\nMoreau instead of Ueda in match 1", without_ueda("match1")),
+        ("as last time, match 1 set 2: C. Moreau for H. Ueda", changed("match1", 2, players=OTHER_SIX)),
+        ("MATCH 1\nSET 2\nreplace Ueda by Moreau", changed("match1", 2, players=OTHER_SIX)),
+        ("as last time\nMATCH 1 SET 2\nH. Ueda 2", changed(
+            "match1", 2, positions=(*AS_SENT.matches["match1"].sets[1].positions[:4], I(2), I(3)))),
+        ("as last time, H. Ueda OL+1 DL+1, O'Dell +1 OL", replace(AS_SENT, training=())),
+        ("as last time\nMika Stone bid 100 rounds 2", replace(AS_SENT, contract_bids=())),
+        ("as last time\nbid 100 on Mika Stone for 2 rounds", replace(AS_SENT, contract_bids=())),
+        ("as last time\nsponsor: spectacle, match 1 set 1 risk 3", TWO_ENTRIES),
+        ("as last time, sponsor spectacle; match 1 set 1: risk 3. Thanks, Anna", TWO_ENTRIES),
+        ("Hi Rien, as last time please, SPONSOR: winner, send 3, cheers Anna", replace(
+            AS_SENT, sponsor=I("winner"), send_number=I(3))),
+        ("SPONSOR: winner and the rest as last time", replace(AS_SENT, sponsor=I("winner"))),
+        ("as last time\n\nCheers, Anna\n\nPS: SPONSOR: winner\nUpdate: send 3", replace(
+            AS_SENT, sponsor=I("winner"), send_number=I(3))),
+        ("as last time\nsell H. Ueda, minimum 300", replace(AS_SENT, sales=((I("H. Ueda"), I(300)),))),
+        ("as last time\nscout Piet Nieuw", replace(AS_SENT, scouts=(I("Piet Nieuw"),))),
+    ],
+)  # fmt: skip
+def test_entries_as_people_say_them(lines: str, moves: Moves) -> None:
+    form = reply(f"{ID}{lines}\n")
+    assert [one for one in form.problems if one.code not in NOTES] == []
+    assert form.as_last_time
+    bids, training = form.moves.contract_bids, form.moves.training
+    if "Mika" in lines:
+        assert [(row.key, [one.value for one in row.inputs]) for row in bids] == [("Mika Stone", [100, 2])]
+    if "OL" in lines:
+        wishes = [(row.key, [one.value for one in row.inputs]) for row in training]
+        assert wishes == [("H. Ueda", [1, 1]), ("L. O'Dell", [1, None])]
+    assert replace(form.moves, contract_bids=(), training=()) == replace(moves, contract_bids=(), training=())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "as last time?", "Is it the same as last time?", "we lost again as last time", "not the same as last time",
+        "as last time, I could not open the sheet", "SPONSOR: as before", "I cannot decide, as last time",
+    ],
+)  # fmt: skip
+def test_a_sentence_that_holds_the_words_is_no_move(line: str) -> None:
+    assert not reply(f"{ID}{line}\n").as_last_time

@@ -1,4 +1,4 @@
-"""Every text of a move sheet can be read: it fits its cell, wraps in a row high enough, or flows over empty cells.
+"""Every text of a book can be read: it fits its cell, wraps in a row high enough, or flows over empty cells.
 
 Widths are those of Arial, letter by letter, as near as it takes to see a text that is cut off.
 """
@@ -6,14 +6,19 @@ Widths are those of Arial, letter by letter, as near as it takes to see a text t
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from functools import cache
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
 from openpyxl import Workbook, load_workbook
 from openpyxl.utils import get_column_letter, range_boundaries
 
+from book_kinds import IN_A_LEAGUE
+from commands import vbxl
+from league_folders import KEY
 from test_movesheet import SHEETS
 
 FORMS: Final = {one.what: one.data for one in SHEETS}
@@ -49,7 +54,8 @@ class Looked:
     def __init__(self, sheet: Any) -> None:
         """The widths of its columns, which cells are merged, and the last column that is printed."""
         self.sheet = sheet
-        self.printed = range_boundaries(sheet.print_area.rpartition("!")[2])[2] or 0
+        area = sheet.print_area.rpartition("!")[2]
+        self.printed = (range_boundaries(area)[2] if area else None) or 0
         self.widths: dict[int, float] = {}
         for one in sheet.column_dimensions.values():
             for column in range(one.min or 1, (one.max or 1) + 1):
@@ -86,10 +92,13 @@ class Looked:
                     one for one in row if isinstance(one.value, str) and self.width(one.column) and not typed(one)
                 )
 
-    def fits(self, cell: Any) -> bool:
-        """Whether a text can be read to its end."""
+    def fits(self, cell: Any, *, broken: bool = False) -> bool:
+        """Whether a text can be read to its end; where a word may be `broken`, as the name of a file is."""
         if cell.alignment.shrink_to_fit:
             return True
+        if cell.alignment.textRotation:
+            height = self.sheet.row_dimensions[cell.row].height or USUAL_HEIGHT
+            return text_width(cell.value, cell.font) <= height * PIXELS_A_POINT
         if not cell.alignment.wrap_text:
             return text_width(cell.value, cell.font) <= self.room(cell)
         own = self.merged.get((cell.row, cell.column), range(cell.column, cell.column + 1))
@@ -100,7 +109,9 @@ class Looked:
             if line != word and text_width(line, cell.font) > room:
                 lines, line = lines + 1, word
             if text_width(word, cell.font) > room:
-                return False
+                if not broken:
+                    return False
+                lines += int(text_width(word, cell.font) // room)
         return lines * LINE <= (self.sheet.row_dimensions[cell.row].height or USUAL_HEIGHT)
 
 
@@ -122,6 +133,34 @@ def test_no_text_is_cut_off(form: str) -> None:
     assert seen > 500
 
 
+def listed_texts(workbook: Any) -> dict[str, list[str]]:
+    """The texts that formulas pick from lists, by the names of the lists."""
+    found = {}
+    for name, defined in workbook.defined_names.items():
+        sheet, _, area = defined.attr_text.rpartition("!")
+        if name.endswith("_text"):
+            start, _, end = area.replace("$", "").partition(":")
+            cells = [cell for row in workbook[sheet.strip("'")][f"{start}:{end or start}"] for cell in row]
+            found[name] = [cell.value for cell in cells if isinstance(cell.value, str) and cell.value[:1] != "="]
+    return found
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_no_fault_that_a_cell_can_tell_is_cut_off(form: str) -> None:
+    workbook = load_workbook(io.BytesIO(FORMS[form]))
+    texts = listed_texts(workbook)
+    cut = set()
+    for sheet in workbook.worksheets:
+        looked = Looked(sheet)
+        for cell in (cell for row in sheet.iter_rows() for cell in row if str(cell.value).startswith("=")):
+            if looked.width(cell.column) and sheet.sheet_state == "visible" and not cell.alignment.wrap_text:
+                for name in re.findall(r"INDEX\((\w+_text),", str(cell.value)):
+                    wide = [text for text in texts[name] if text_width(text, cell.font) > looked.room(cell)]
+                    cut |= {f"{sheet.title}!{cell.column_letter}: {text}" for text in wide}
+    assert texts
+    assert not cut
+
+
 def test_a_text_that_is_cut_off_is_seen() -> None:
     sheet = Workbook().create_sheet()
     sheet.column_dimensions[get_column_letter(1)].width = 10
@@ -130,3 +169,43 @@ def test_a_text_that_is_cut_off_is_seen() -> None:
     sheet["A3"] = 5 * "printed only as far as the print area reaches "
     sheet.print_area = "A1:F3"
     assert [Looked(sheet).fits(sheet[cell]) for cell in ("A1", "A2", "A3", "B1")] == [False, True, False, True]
+
+
+LONG_NAMES: Final = (
+    "Internationale Volleybalvereniging Hoog", "Move", "VOLLEYBALCLUB AMSTERDAM ZUIDOOST", "élan vital de la Loire",
+)  # fmt: skip
+LONG_FILE: Final = "Copy of Fwd Re the-thursday-evening-volleyball-league-S1-R02-T01-internationale (3) final.txt"
+
+
+@pytest.fixture(scope="module")
+def long_names(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A league of long names after a season, with a file of a long name and a preface of several lines."""
+    root = tmp_path_factory.mktemp("long") / "league"
+    teams = [word for name in LONG_NAMES for word in ("--team", name)]
+    name = ("--name", "The Thursday Evening Volleyball League")
+    assert vbxl("new", root, "--teams", 4, "--rounds", 3, *teams, *name, "--seed", KEY)[0] == 0
+    for number in (1, 2, 3):
+        place = root / "season-1" / f"round-{number:02d}"
+        (form,) = (place / "sheets").glob("*-T01-*.txt")
+        (place / "moves" / LONG_FILE).write_bytes(form.read_bytes().replace(b"SPONSOR:", b"SPONSOR: nobody we know"))
+        assert vbxl("bots", root)[0] == vbxl("resolve", root, "--now")[0] == 0
+    assert vbxl("history", root)[0] == 0
+    return root
+
+
+@pytest.mark.parametrize("kind", [kind for kind in IN_A_LEAGUE if not kind.startswith("move sheet")])
+def test_no_text_is_cut_off_where_names_are_long(long_names: Path, kind: str) -> None:
+    paths = sorted(long_names.glob(IN_A_LEAGUE[kind].replace("-T02-", "-T01-")))
+    assert paths
+    workbook = load_workbook(paths[0], data_only=True)
+    cut, seen = [], 0
+    for sheet in workbook.worksheets:
+        if sheet.sheet_state == "visible":
+            looked = Looked(sheet)
+            every = list(looked.seen())
+            seen += len(every)
+            cut += [
+                f"{sheet.title}!{one.coordinate}: {one.value}" for one in every if not looked.fits(one, broken=True)
+            ]
+    assert not cut
+    assert seen > 20

@@ -96,11 +96,24 @@ def test_the_key_is_made_once_and_never_shown(root: Path) -> None:
         assert bad not in out + err
 
 
-def test_check_tells_what_resolve_tells(root: Path, moves: Path) -> None:
+def test_check_tells_what_resolve_tells(root: Path, moves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     _, told = as_json("resolve", root, "--dry-run")
     resolved = {one["file"]: one["problems"] for one in told["files"]}
     _, told = as_json("check", *sorted(moves.iterdir()))
     assert {Path(one["file"]).name: one["problems"] for one in told} == resolved
+    # The folder itself gives the same, wherever one stands; a folder in it, and an empty one, are said to be that.
+    assert as_json("check", moves)[1] == told
+    monkeypatch.chdir(moves)
+    _, here = as_json("check", ".")
+    assert [one["problems"] for one in here] == [one["problems"] for one in told]
+    assert {one["judged_by"] for one in here} == {str(Path("..") / "league.xlsx")}
+    assert "origin of the sheet is not verified" not in vbxl("check", ".")[1]
+    (moves / "holiday" / "empty").mkdir(parents=True)
+    code, out, _ = vbxl("check", ".", moves / "holiday" / "empty", "-q")
+    assert code == 2
+    assert "holiday: FILE-FOLDER: a folder: files in it are not read. Put the files beside it." in out
+    assert "empty: FILE-FOLDER: the folder holds no files to check." in out
+    assert out.count("; checked against ../league.xlsx\n") == len(told)
 
 
 def test_sheets(root: Path) -> None:

@@ -25,7 +25,7 @@ from vbxl.hosts.buttons.writing import as_input, same
 from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.lineups import plan_match
-from vbxl.league.match_forecast import Basis, Guesses, basis, expected, match_odds, public_strength
+from vbxl.league.match_forecast import Guess, expected, match_odds, usual_opponent
 from vbxl.league.moves import Input, Moves
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import OpponentRecord, TeamKnowledge
@@ -33,21 +33,21 @@ from vbxl.league.training import view_after_training
 from vbxl.league.view import View
 
 OLDER = replace(REPORT, round_number=5, number=40, against="=1+1", sets=REPORT.sets[:1])
-GUESSES = Guesses(Input(REPORT.label), line(60, 55.5, "oc", 8), (line(70, None, "WC", 2), *[line()] * 4))
+GUESSES = Guess(Input(90.5), Input("oc"), Input(8), Input(REPORT.label), (line(70, None, "WC", 2), *[line()] * 4))
 # Names that a spreadsheet takes for something else, and the longest that a player may have.
 HOSTILE = (
     "=1+1", "@SUM", "-2+3", "+4", "'t Hooft", "007", "TRUE", "May 5", "<b>&amp;{0}%s", '=HYPERLINK("x")', "W" * 40,
 )  # fmt: skip
 
 
-def tooled(view: View, seed: int = 1, *, messy: bool = False, guesses: Guesses | None = None) -> bytes:
+def tooled(view: View, seed: int = 1, *, messy: bool = False, guesses: Guess | None = None) -> bytes:
     """A move sheet with the sheet Tools."""
     # Two views that are told other things are the same view.
     return _tooled(view, view.known, seed, messy, guesses)
 
 
 @cache
-def _tooled(view: View, _known: TeamKnowledge, seed: int, messy: bool, guesses: Guesses | None) -> bytes:
+def _tooled(view: View, _known: TeamKnowledge, seed: int, messy: bool, guesses: Guess | None) -> bytes:
     moves = messy_moves(view, seed) if messy else made_moves(view, seed)
     guessed = {match.slot: guesses for match in view.matches} if guesses else None
     return movesheet.build(view, moves, guessed, Tools(Host.LITE))
@@ -120,28 +120,29 @@ def places(moves: Moves) -> list[tuple[str, str, object]]:
 def test_guesses_and_spy_reports_are_read_back() -> None:
     sheet = read_in(ExcelBook(tooled(spying_view(), guesses=GUESSES)))
     match = spying_view().matches[0]
-    assert sheet.guesses(match) == GUESSES
+    assert sheet.guess(match) == GUESSES
     told = sheet.view.known.spied
     # The label of a report, which the sheet shows, has one space where its team's name has two.
     assert [replace(one, team=one.team.replace("  ", " ")) for one in (REPORT, OLDER)] == [
         replace(one, team=one.team.replace("  ", " ")) for one in told
     ]
-    of_sheet, of_view = basis(sheet.view, match), Basis(spying_view().settings, (REPORT, OLDER))
-    assert expected(sheet.guesses(match), of_sheet) == expected(GUESSES, of_view)
-    assert [one.ol for one in expected(GUESSES, of_sheet)] == [70, 66, 80, 60, 60]
+    usual = usual_opponent(spying_view(), match)
+    assert usual_opponent(sheet.view, match) == usual
+    # The set's own line, the report, and the rest as strong as was typed.
+    totals = [set_.ol for set_ in expected(sheet.guess(match), usual, told)]
+    assert totals == [70, 66, 80, *(ol * 0.905 + usual.home for ol, _ in usual.totals[3:])]
 
 
-def test_what_a_guess_goes_by_is_read_back_with_its_numbers() -> None:
+def test_the_opponent_of_a_sheet_is_read_back() -> None:
     strengths = tuple(
         OpponentRecord(match.opponent, (), (0, 0), (0, 0), RelativeStrength(percent, 80, 120))
         for match, percent in zip(team_view().matches, (94, 107), strict=True)
     )
     seen = replace(team_view(), known=TeamKnowledge(opponents=strengths))
-    guesses = Guesses(mode=Input("public results"), percent=Input(90.5), depth=Input(7.25))
-    sheet = read_in(ExcelBook(tooled(seen, guesses=guesses)))
-    match = seen.matches[0]
-    assert sheet.guesses(match) == guesses
-    assert [public_strength(sheet.view, one) for one in seen.matches] == [94, 107]
+    sheet = read_in(ExcelBook(tooled(seen)))
+    assert [usual_opponent(sheet.view, match).percent for match in seen.matches] == [94, 107]
+    for match in seen.matches:
+        assert usual_opponent(sheet.view, match) == usual_opponent(seen, match)
 
 
 def test_check_says_ready_of_a_legal_move(book: ExcelBook) -> None:

@@ -19,7 +19,7 @@ from vbxl.hosts.buttons.best_lineup import (  # fmt: skip
     WIN_ROW,
 )
 from vbxl.league.as_entered import matches_typed
-from vbxl.league.match_forecast import Guesses, match_odds
+from vbxl.league.match_forecast import Guess, match_odds
 
 
 @pytest.fixture
@@ -32,7 +32,7 @@ def lines(book: ExcelBook) -> list[list[Any]]:
     return book.table(SHEET)[FIRST_ROW - 1 : FIRST_ROW + 29]
 
 
-def worth(book: ExcelBook, slot: str, guesses: Guesses) -> float:
+def worth(book: ExcelBook, slot: str, guesses: Guess) -> float:
     """The chance to win a match as it stands in the sheet now, by the rules' own odds."""
     sheet = read_in(book)
     match = next(one for one in sheet.view.matches if one.slot == slot)

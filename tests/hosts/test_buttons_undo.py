@@ -84,14 +84,14 @@ def test_undo_puts_back_whatever_stood_there(book: ExcelBook) -> None:
 
 def test_clear_asks_first_and_empties_the_chosen_match_alone(book: ExcelBook) -> None:
     before = inputs(book)
-    others = match_cells(book, "match2"), book.values("match1_guess"), book.values("training_ol")
+    others = match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")
     question = book.press("clear")
     assert question.startswith("Empty ")
     assert "Press Clear once more" in question
     assert inputs(book) == before
     assert book.press("clear").startswith("Match 1 is emptied: ")
     assert set(match_cells(book, "match1")) == {None}
-    assert (match_cells(book, "match2"), book.values("match1_guess"), book.values("training_ol")) == others
+    assert (match_cells(book, "match2"), book.values("match1_set1_guess"), book.values("training_ol")) == others
     assert book.press("clear") == "Match 1 is empty already."
     assert book.press("undo").startswith("Clear of Match 1 is undone: ")
     assert inputs(book) == before
@@ -159,12 +159,33 @@ def test_accept_needs_a_proposal_of_this_sheet_and_this_roster(book: ExcelBook) 
 def test_accept_writes_nothing_where_a_range_is_gone(book: ExcelBook) -> None:
     book.press("best_lineup")
     before = inputs(book)
-    del book.names["match1_set5_risk"]
+    del book.names["match1_set5_risk"], book.names["match1_set5_block"]
     assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
     book.names["match1_set5_risk"] = book.names["match1_set5_player"]
     assert book.press("accept").startswith("The range match1_set5_risk of the form is gone or has another size.")
     assert inputs(book) == before
     assert "Undo" not in book.sheets
+
+
+def test_cells_that_were_dragged_are_told_by_check_and_left_alone_by_accept_and_clear(book: ExcelBook) -> None:
+    """The name of the players of set 1 points at the cells of set 2 now, and that of set 2 is #REF!."""
+    names = dict(book.names)
+    book.names["match1_set1_player"] = book.names.pop("match1_set2_player")
+    message = book.press("check")
+    assert "Match 1!B11:B16 was cut or dragged to Match 1!B21:B26" in message
+    assert message.startswith("2 problems.")
+    book.press("best_lineup")
+    assert "2 problems left" in book.press("accept")
+    moved = inputs(book)
+    book.press("clear"), book.press("clear")
+    emptied = inputs(book)
+    # The same presses in a book whose names are as they were change the same cells.
+    other = ExcelBook(tooled(spying_view(), guesses=GUESSES))
+    assert dict(other.names) == names
+    other.press("best_lineup"), other.press("accept")
+    assert moved == inputs(other)
+    other.press("clear"), other.press("clear")
+    assert emptied == inputs(other)
 
 
 @pytest.mark.parametrize(

@@ -167,10 +167,11 @@ def test_a_rally_worked_out_by_hand(kept: Path) -> None:
     before = openpyxl.load_workbook(kept / "everybody 2.xlsx")["Fairness"]
     assert hashlib.sha256(secret).hexdigest() == beside(before, "round", 2).value
     receipts = openpyxl.load_workbook(kept / "everybody 3.xlsx")["Receipts"]
-    files = sorted(row[3].value for row in list(receipts.iter_rows())[1:])
-    mixed = "|".join(["Harbour League", "1", "3", *files])
-    seed = hmac.new(secret, mixed.encode(), hashlib.sha256).digest()
+    files = {row[0].value: row[3].value for row in list(receipts.iter_rows())[1:]}
     match = matches([told, told])[0]
+    of_match = [f"{team} {files[team]}" for team in (match["home"], match["visitors"])]
+    mixed = "|".join(["Harbour League", "1", "3", *of_match])
+    seed = hmac.new(secret, mixed.encode(), hashlib.sha256).digest()
     name = f"R5 division 1 match {match['number']} set 1"
     block = hmac.new(seed, name.encode() + bytes(9), hashlib.sha256).digest()
     number = int.from_bytes(block[:8], "big") // 2**11 / 2**53

@@ -69,3 +69,20 @@ def test_a_cell_that_was_moved_away_is_a_problem(calculator: Calculator, tmp_pat
     assert isinstance(status, int | float)
     assert status >= 1
     assert lines[0][1] == text("error_text", 1)
+
+
+def cut_to_set_2(xml: str) -> str:
+    """The XML of a sheet in which the players of set 1 were cut and put into set 2, and others typed in their place."""
+    formulas = re.compile(r"(<f[^>]*>)([^<]*)(</f>)")
+    old = re.compile(r"(?<![A-Z$\]])(\$?B\$?)(1[1-6])(?![0-9])")
+    moved = formulas.sub(lambda f: f[1] + old.sub(lambda cell: f"{cell[1]}{int(cell[2]) + 10}", f[2]) + f[3], xml)
+    return re.sub(
+        r'<c r="B11"( s="[0-9]+")[^>]*?>.*?</c>', r'<c r="B11"\1 t="inlineStr"><is><t>Nobody</t></is></c>', moved
+    )
+
+
+def test_players_who_were_cut_and_put_into_another_set_are_a_problem(calculator: Calculator, tmp_path: Path) -> None:
+    """As LibreOffice leaves it: all formulas of set 1 follow the cells, and those of set 2 find them too."""
+    status, lines = judged(calculator, tmp_path / "cut.xlsx", cut_to_set_2)
+    assert isinstance(status, int | float)
+    assert any("B11" in str(where) and said == text("moved_text", 1) for where, said in lines), lines

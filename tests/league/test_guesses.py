@@ -1,4 +1,4 @@
-"""What a manager guesses of his opponent, and what his line-ups are worth against it (R5, the league's side)."""
+"""The opponent that a match is held against, what a manager says of it, and what line-ups are worth against it (R5)."""
 
 from __future__ import annotations
 
@@ -7,37 +7,38 @@ from typing import Final
 
 import pytest
 
+from leagues import made_league
 from move_factory import made_moves
-from sheet_factory import team_view
+from sheet_factory import crowded, cupped, halved, team_view
 from vbxl.league.as_entered import TypedSet, matches_typed
-from vbxl.league.league import SpiedSet
+from vbxl.league.league import AGE, OWN, SpiedSet
 from vbxl.league.match_forecast import (
-    FRESH,
-    OWN_LINEUPS,
-    PERCENT,
+    EQUAL,
     PUBLIC,
-    SET_BY_SET,
     SPY_REPORT,
-    Basis,
-    Expected,
+    STRENGTH,
+    THIS_SET,
+    ExpectedSet,
     Guess,
-    Guesses,
+    SetGuess,
+    UsualOpponent,
     expected,
-    first_guesses,
-    guess_fault,
-    guess_mode,
+    first_guess,
+    match_fault,
     match_odds,
-    mode_fault,
     report_fault,
+    set_fault,
     set_odds,
+    usual_opponent,
 )
-from vbxl.league.moves import Input, Moves, Value
-from vbxl.league.team_knowledge import SpiedMatch, TeamKnowledge
-from vbxl.league.view import View
-from vbxl.rules.lineup import AGGRESSIVE, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
+from vbxl.league.moves import Input, MatchMoves, Moves, Value
+from vbxl.league.no_move import prefilled
+from vbxl.league.public_strength import RelativeStrength
+from vbxl.league.team_knowledge import NOTHING_KNOWN, OpponentRecord, SpiedMatch, TeamKnowledge
+from vbxl.league.view import MatchView, RosterLine, View, full_view
+from vbxl.rules.lineup import AGGRESSIVE, CONCEPTS, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
 from vbxl.rules.odds import match_results
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import SETS
 
 REPORT = SpiedMatch(
     6,
@@ -46,219 +47,209 @@ REPORT = SpiedMatch(
     "Mill Lane",
     (SpiedSet(70.5, 61, "OC", 7), SpiedSet(66, 60, "NC", 3), SpiedSet(80, 44.25, "WC", 2)),
 )
+# Ten less in each set, at home three points more; 90 % by public results.
+USUAL: Final = UsualOpponent(tuple((60.0 - 10 * at, 50.0 - 10 * at) for at in range(5)), 3.0, 90)
 
 
-def line(ol: Value = None, dl: Value = None, concept: Value = None, risk: Value = None) -> Guess:
-    return Guess(Input(ol), Input(dl), Input(concept), Input(risk))
+def line(ol: Value = None, dl: Value = None, concept: Value = None, risk: Value = None) -> SetGuess:
+    return SetGuess(Input(ol), Input(dl), Input(concept), Input(risk))
 
 
-def known(seen: View, *reports: SpiedMatch) -> View:
-    return replace(seen, known=TeamKnowledge(spied=reports))
-
-
-def typed_sets(seen: View, moves: Moves) -> tuple[TypedSet, ...]:
-    return matches_typed(seen, moves)["match1"].sets
+def told(guess: Guess, *reports: SpiedMatch, usual: UsualOpponent = USUAL) -> list[str]:
+    """The five sets expected, each as `OL DL concept risk: sources`."""
+    return [
+        f"{set_.ol:g} {set_.dl:g} {set_.concept.short} {set_.risk}: {', '.join(set_.sources)}"
+        for set_ in expected(guess, usual, reports)
+    ]
 
 
 def own(ol: float, dl: float, concept: Concept = NEUTRAL, risk: int = 3) -> TypedSet:
     """A set as typed of which only what counts against the opponent is made up."""
-    made = typed_sets(team_view(), made_moves(team_view(), 1))[0]
+    made = matches_typed(team_view(), made_moves(team_view(), 1))["match1"].sets[0]
     return replace(made, entries=1, total=(ol, dl), concept=concept, risk=risk)
 
 
-def told(guesses: Guesses, *reports: SpiedMatch, own: tuple[TypedSet, ...] = (), **known_: float) -> list[str]:
-    """The five sets expected, each as `OL DL concept risk: sources`; totals that stay unknown as ?."""
-    found = expected(guesses, Basis(Season(), reports, **known_), own)
-    levels = [["?" if level is None else f"{level:g}" for level in (one.ol, one.dl)] for one in found]
-    sets = zip(found, levels, strict=True)
-    return [f"{' '.join(pair)} {one.concept.short} {one.risk:g}: {', '.join(one.sources)}" for one, pair in sets]
+# The usual opponent.
 
 
-def own_sets() -> tuple[TypedSet, ...]:
-    """One's own line-ups: 60/50 in the first set, ten less of both in each later one, OC with risk factor 8."""
-    return tuple(own(60 - 10 * at, 50 - 10 * at, OFFENSIVE, 8) for at in range(SETS))
+def equals(count: int, ol: int, dl: int) -> View:
+    """A team of so many players alike."""
+    return replace(team_view(), roster=tuple(RosterLine(f"P {at}", OWN, AGE, ol, dl) for at in range(count)))
 
 
-MINE: Final = [f"{60 - 10 * at} {50 - 10 * at} OC 8: my own line-ups" for at in range(SETS)]
+def at(seen: View, *, home: bool) -> MatchView:
+    return replace(seen.matches[0], home=home, home_points=0, lacking=False)
 
 
-def test_without_a_guess_they_play_as_oneself_does() -> None:
-    assert told(Guesses(), own=own_sets()) == MINE
-    # Without line-ups of one's own nothing is known; and an empty set of one's own tells nothing of theirs.
-    assert told(Guesses()) == ["? ? NC 3: "] * SETS
-    empty = (*own_sets()[:4], replace(own_sets()[4], entries=0))
-    assert told(Guesses(), own=empty)[3:] == [MINE[3], "? ? NC 3: "]
+def test_twelve_equal_players_by_hand() -> None:
+    """R5.7: six play, the others rest; each set played takes 5 points, each rested gives 3 back."""
+    seen = equals(12, 10, 10)
+    usual = usual_opponent(seen, at(seen, home=True))
+    assert usual.source == EQUAL
+    assert (usual.home, usual.percent, usual.known) == (0, None, False)
+    sums = [sum(totals) for totals in usual.totals]
+    # Fresh sixes in the first two sets; then each of the six has lost 5 and regained 3.
+    assert sums[0] == sums[1]
+    assert sums[0] - sums[2] == pytest.approx(12 * sums[0] / 120)
 
 
-def test_a_percent_of_mine_goes_for_the_totals_of_every_set() -> None:
-    wanted = ["72 60 OC 8", "60 48 OC 8", "48 36 OC 8", "36 24 OC 8", "24 12 OC 8"]
-    for guesses in (
-        Guesses(percent=Input(120)),
-        Guesses(mode=Input(" Percent of  MINE"), percent=Input(120)),
-    ):
-        assert told(guesses, own=own_sets()) == [f"{one}: percent of mine" for one in wanted]
-    # Blank is all of it; their concept and risk factor may be said.
-    assert told(Guesses(mode=Input(PERCENT)), own=own_sets())[0] == "60 50 OC 8: percent of mine"
-    said = Guesses(mode=Input(PERCENT), percent=Input(50), every=line(concept="WC", risk=2))
-    assert told(said, own=own_sets())[1] == "25 20 WC 2: all sets, percent of mine"
-    # Without a risk factor it is the lowest of the concept that is said.
-    assert told(Guesses(every=line(concept="AC")), own=own_sets())[0] == "60 50 AC 9: all sets, my own line-ups"
+def test_home_points_are_spread_evenly_over_sets_and_levels() -> None:
+    seen = replace(team_view(), round_number=7)
+    points = seen.settings.home_points(7)
+    assert usual_opponent(seen, at(seen, home=False)).home == points / 10
+    assert usual_opponent(seen, at(seen, home=True)).home == 0
 
 
-def test_fresh_totals_tire_as_a_roster_of_that_depth_does() -> None:
-    # Twelve equal players lose nothing before sets 1 and 2, 12 of 100 before sets 3 and 4, 24 before set 5.
-    wanted = ["60 40 OC 8", "60 40 OC 8", "52.8 35.2 OC 8", "52.8 35.2 OC 8", "45.6 30.4 OC 8"]
-    label = "fresh totals that tire, my own line-ups"
-    fresh = Guesses(every=line(60, 40), depth=Input(12))
-    assert told(fresh, own=own_sets()) == [f"{one}: {label}" for one in wanted]
-    # Six lose 30 before set 2.
-    six = replace(fresh, depth=Input(6), every=line(60, 40, "NC", 5))
-    assert told(six)[1] == "42 28 NC 5: fresh totals that tire, all sets"
-    # Without both totals there is nothing that could tire.
-    assert told(Guesses(mode=Input(FRESH), every=line(60)), own=own_sets()) == MINE
+def test_its_strength_is_that_of_public_results() -> None:
+    seen = team_view()
+    match = seen.matches[0]
+    record = OpponentRecord(match.opponent, (), (0, 0), (0, 0), RelativeStrength(94, 90, 98))
+    known = replace(seen, known=TeamKnowledge(opponents=(record,)))
+    assert usual_opponent(known, match).percent == 94
+    assert usual_opponent(known, match).source == PUBLIC
+    assert usual_opponent(known, match).totals == usual_opponent(seen, match).totals
 
 
-def test_fresh_totals_without_a_depth_tire_as_ones_own_do() -> None:
-    # One's own OL is 60, 50, 40, 30, 20 and DL 50, 40, 30, 20, 10: theirs is half of OL and twice DL.
-    wanted = ["30 100", "25 80", "20 60", "15 40", "10 20"]
-    found = told(Guesses(every=line(30, 100, "NC", 5)), own=own_sets())
-    assert found == [f"{one} NC 5: fresh totals that tire, all sets" for one in wanted]
-    # An empty set of one's own says nothing of theirs; without line-ups nothing does.
-    empty = (*own_sets()[:4], replace(own_sets()[4], entries=0))
-    assert told(Guesses(every=line(30, 100)), own=empty)[4] == "? ? NC 3: "
-    assert told(Guesses(every=line(30, 100))) == ["? ? NC 3: "] * SETS
+def test_a_lack_of_devotion_of_ones_own_makes_nobody_else_weaker() -> None:
+    seen = halved(team_view())
+    match = replace(seen.matches[0], lacking=True)
+    assert usual_opponent(seen, match) == usual_opponent(seen, replace(match, lacking=False))
 
 
-def test_set_by_set_only_what_is_typed_is_known() -> None:
-    sets = (line(44, 33), line(44), *[line()] * 3)
-    found = told(Guesses(mode=Input(SET_BY_SET), sets=sets, every=line(50, 50)), own=own_sets())
-    assert found == ["44 33 NC 3: this set", "44 ? NC 3: this set", *["? ? NC 3: "] * 3]
+TWINS = {"T01": team_view(1), "T03": team_view(), "T08": team_view(8), "crowded": crowded(team_view()),
+         "twelve equal": equals(12, 10, 10), "nine attackers": equals(9, 15, 9)}  # fmt: skip
 
 
-def test_public_results_are_a_strength_in_percent_of_mine() -> None:
-    guesses = Guesses(mode=Input(PUBLIC))
-    assert told(guesses, own=own_sets(), strength=90.0)[0] == "54 45 OC 8: public results"
-    # Where the results do not say it, one's own line-ups are all that is left.
-    assert told(guesses, own=own_sets()) == MINE
+@pytest.mark.parametrize("home", [True, False], ids=["home", "away"])
+@pytest.mark.parametrize("name", TWINS)
+def test_the_same_roster_meets_itself_at_a_half(name: str, home: bool) -> None:
+    """The line-ups that are filled in, without points, against the opponent as the sheet has it."""
+    seen = replace(TWINS[name], known=NOTHING_KNOWN)
+    match = at(seen, home=home)
+    seen = replace(seen, matches=(match,))
+    usual = replace(usual_opponent(seen, match), home=0.0)
+    typed = matches_typed(seen, prefilled(seen))["match1"]
+    wins = [
+        set_odds(mine, theirs, first, seen.settings).win
+        for mine, theirs, first in zip(typed.sets, expected(Guess(), usual, ()), (home, not home) * 3, strict=False)
+    ]
+    assert all(win is not None and 0.4 < win < 0.6 for win in wins)
+    at_home = match_odds(seen, match, typed, Guess(sets=_lines(usual))).win
+    assert at_home is not None
+    assert 0.48 <= at_home <= 0.52
 
 
-def test_a_spy_report_holds_for_the_sets_that_it_tells_of() -> None:
-    found = told(Guesses(Input(" lantern hill, MATCH  51"), line(50, 50)), REPORT)
+def _lines(usual: UsualOpponent) -> tuple[SetGuess, ...]:
+    return tuple(line(*totals) for totals in usual.totals)
+
+
+def test_nothing_that_is_typed_for_oneself_changes_it() -> None:
+    league = made_league(seed=2, round_number=3)
+    seen = full_view(league, "T02")
+    for match in seen.matches:
+        found = {
+            tuple(set_.expected for set_ in match_odds(seen, match, typed, Guess()).sets)
+            for typed in (matches_typed(seen, made_moves(seen, seed))[match.slot] for seed in range(5))
+        }
+        assert len(found) == 1
+
+
+def test_points_on_ones_own_side_never_lower_the_chance() -> None:
+    seen = replace(team_view(), sp=100)
+    (match, *_) = seen.matches
+    match = replace(match, home=True, home_points=38)
+    seen = replace(seen, matches=(match, *seen.matches[1:]))
+    moves = prefilled(seen)
+    before = match_odds(seen, match, matches_typed(seen, moves)[match.slot], Guess()).win or 0.0
+    first, *others = moves.matches[match.slot].sets
+    for more in (
+        replace(first, home=(Input(38), Input(0))), replace(first, home=(Input(0), Input(38))),
+        replace(first, devotion=(Input(10), Input(5))), replace(first, special=(Input(0), Input(7))),
+    ):  # fmt: skip
+        typed = Moves(matches={**moves.matches, match.slot: MatchMoves((more, *others))})
+        now = match_odds(seen, match, matches_typed(seen, typed)[match.slot], Guess()).win or 0.0
+        assert now > before
+
+
+# What a manager says of it.
+
+
+def test_without_a_word_it_is_the_usual_opponent() -> None:
+    assert told(Guess()) == [
+        "57 48 NC 6: public results", "48 39 NC 6: public results", "39 30 NC 6: public results",
+        "30 21 NC 6: public results", "21 12 NC 6: public results",
+    ]  # fmt: skip
+    assert told(Guess(), usual=replace(USUAL, percent=None))[0] == "63 53 NC 6: a team like yours"
+    assert told(Guess(), usual=replace(USUAL, known=True, home=0.0, percent=None))[0] == "60 50 NC 3: amateurs"
+
+
+def test_one_line_changes_all_sets() -> None:
+    found = told(Guess(Input(50), Input("oc"), Input(8)))
+    assert found[0] == "33 28 OC 8: strength typed"
+    assert found[4] == "13 8 OC 8: strength typed"
+    # The middle risk factor of a concept, and the lowest of it where it may not play the one that is typed.
+    assert [told(Guess(concept=Input(concept.short)))[0].split()[3] for concept in CONCEPTS] == [
+        "10:", "7:", "6:", "4:", "1:",
+    ]  # fmt: skip
+    assert told(Guess(concept=Input("WC"), risk=Input(9)))[0] == "57 48 WC 0: public results"
+
+
+def test_a_set_of_its_own_goes_before_the_report_and_that_before_the_line_for_all_sets() -> None:
+    sets = (line(ol=70), line(concept="AC"), line(risk=1), line(), line(1, 2, "DC", 5))
+    found = told(Guess(Input(50), Input("OC"), Input(8), Input(" lantern  HILL, match 51"), sets), REPORT)
     assert found == [
-        "70.5 61 OC 7: spy report",
-        "66 60 NC 3: spy report",
-        "80 44.25 WC 2: spy report",
-        "50 50 NC 3: all sets",
-        "50 50 NC 3: all sets",
-    ]
-    # Without a line for all sets the sets that it does not know are one's own.
-    assert told(Guesses(Input(REPORT.label)), REPORT, own=own_sets())[2:] == ["80 44.25 WC 2: spy report", *MINE[3:]]
-
-
-def test_a_report_that_is_not_there_tells_nothing() -> None:
-    assert told(Guesses(Input("Lantern Hill, match 52")), REPORT) == ["? ? NC 3: "] * SETS
-    assert told(Guesses(Input("")), REPORT) == ["? ? NC 3: "] * SETS
-
-
-def test_every_cell_of_a_set_goes_before_the_report_and_that_before_all_sets() -> None:
-    sets = (line(ol=0), line(concept="AC"), line(risk=1), line(dl=33, concept=5), line(risk=9))
-    assert told(Guesses(Input(REPORT.label), line(50, 50, "DC", 6), sets), REPORT) == [
-        "0 61 OC 7: this set, spy report",
-        # The risk factor 3 of the report is none of AC: its lowest.
-        "66 60 AC 9: this set, spy report",
-        "80 44.25 WC 1: this set, spy report",
-        "50 33 WC 0: this set, all sets",
-        "50 50 DC 3: this set, all sets",
+        f"70 61 OC 7: {THIS_SET}, {SPY_REPORT}",
+        f"66 60 AC 9: {THIS_SET}, {SPY_REPORT}",
+        f"80 44.25 WC 1: {THIS_SET}, {SPY_REPORT}",
+        f"18 13 OC 8: {STRENGTH}",
+        f"1 2 DC 5: {THIS_SET}",
     ]
 
 
-@pytest.mark.parametrize(
-    ("guesses", "mode"),
-    [
-        (Guesses(), OWN_LINEUPS),
-        (Guesses(mode=Input("x")), OWN_LINEUPS),
-        (Guesses(percent=Input(90)), PERCENT),
-        (Guesses(percent=Input("much")), OWN_LINEUPS),
-        (Guesses(every=line(60, 60), percent=Input(90)), FRESH),
-        (Guesses(every=line(60)), OWN_LINEUPS),
-        (Guesses(Input(REPORT.label), line(60, 60)), SPY_REPORT),
-        (Guesses(Input(REPORT.label), mode=Input("public RESULTS")), PUBLIC),
-        (Guesses(sets=(line(60, 60),) * 5), OWN_LINEUPS),
-    ],
-)
-def test_without_a_choice_it_goes_by_what_is_filled_in(guesses: Guesses, mode: str) -> None:
-    assert guess_mode(guesses, (REPORT,)) == mode
-
-
-@pytest.mark.parametrize(
-    ("guesses", "fault"),
-    [
-        (Guesses(), False),
-        (Guesses(mode=Input(" ")), False),
-        (Guesses(mode=Input("spy  report")), False),
-        (Guesses(mode=Input("spies")), True),
-        (Guesses(percent=Input(0), depth=Input(7.25)), False),
-        (Guesses(percent=Input("90 %")), True),
-        (Guesses(depth=Input(-1)), True),
-    ],
-)
-def test_what_it_goes_by_is_a_fault_if_it_is_not_understood(guesses: Guesses, fault: bool) -> None:
-    assert mode_fault(guesses) == fault
+def test_a_fresh_sheet_has_the_newest_report_about_the_opponent() -> None:
+    match = team_view().matches[0]
+    newest = replace(REPORT, team=match.opponent.upper())
+    reports = (REPORT, newest, replace(newest, round_number=4, number=33))
+    assert first_guess(match, reports) == Guess(report=Input(newest.label))
+    assert first_guess(match, (REPORT,)) == Guess()
+    assert first_guess(match, (replace(newest, number=60, sets=()), *reports)).report.value == newest.label
 
 
 @pytest.mark.parametrize(
     ("typed", "level", "concept", "risk"),
     [
-        ("60", None, NEUTRAL, 3),
-        (True, None, NEUTRAL, 3),
-        (-1, None, NEUTRAL, 3),
-        ("wal", None, WALL, 3),
-        ("*", None, NEUTRAL, 3),
-        (2.5, 2.5, NEUTRAL, 3),
-        (4, 4.0, DEFENSIVE, 4),
-        (13, 13.0, NEUTRAL, 3),
-        (0, 0.0, NEUTRAL, 3),
+        (None, 57, NEUTRAL, 6), (" ", 57, NEUTRAL, 6), (60, 60, NEUTRAL, 6), (2.5, 2.5, NEUTRAL, 6),
+        (4, 4, DEFENSIVE, 4), ("60", 57, NEUTRAL, 6), (-1, 57, NEUTRAL, 6), ("oc", 57, OFFENSIVE, 7),
+        (True, 57, NEUTRAL, 6),
     ],
-)
-def test_what_is_not_understood_counts_as_empty(typed: Value, level: float | None, concept: Concept, risk: int) -> None:
-    def first(of_set: Guess, every: Guess | None = None) -> Expected:
-        guesses = Guesses(Input(REPORT.label), every or Guess(), (*[Guess()] * 4, of_set))
-        return expected(guesses, Basis(Season(), (REPORT,)))[4]
-
-    assert first(line(typed, 9)).ol == level
-    assert first(line(9, typed)).dl == level
-    assert first(line(9, 9, typed)).concept is concept
-    assert first(line(9, 9, None, typed)).risk == risk
-    # In a set's own line it leaves the place to the line for all sets.
-    assert first(line(typed), line(7)).ol == (7 if level is None else level)
-
-
-@pytest.mark.parametrize(
-    ("typed", "faults"),
-    [
-        (None, "fine fine fine fine"),
-        (" \u00a0", "fine fine fine fine"),
-        ("60", "left left left left"),
-        (True, "left left left left"),
-        (-1, "left left left left"),
-        (2.5, "fine fine left left"),
-        (5, "fine fine fine fine"),
-        (12, "fine fine left fine"),
-        ("oc", "left left fine left"),
-    ],
-)
-def test_what_is_not_understood_is_a_fault_and_a_lone_space_is_nothing(typed: Value, faults: str) -> None:
-    lines = (line(typed), line(None, typed), line(None, None, typed), line(9, 9, None, typed))
-    assert ["left" if guess_fault(one) else "fine" for one in lines] == faults.split()
+)  # fmt: skip
+def test_what_is_not_understood_counts_as_empty(typed: Value, level: float, concept: Concept, risk: int) -> None:
+    first = expected(Guess(sets=(line(typed, None, typed, typed), *[line()] * 4)), USUAL, ())[0]
+    assert (first.ol, first.concept, first.risk) == (level, concept, risk)
 
 
 @pytest.mark.parametrize(
     ("typed", "fault"),
-    [(None, False), (" \u00a0 ", False), (" lantern hill, MATCH  51", False), ("match 51", True), (51, True)],
+    [
+        (None, False), (" ", False), ("\u00a0", False), (60, False), ("60", True), (-1, True), ("x", True),
+        (True, True),
+    ],
 )
-def test_a_report_that_there_is_not_is_a_fault(typed: Value, fault: bool) -> None:
-    assert report_fault(Input(typed), (REPORT,)) == fault
-    assert report_fault(Input(typed), (replace(REPORT, sets=()),)) == bool(Input(typed).text)
+def test_what_is_not_understood_is_a_fault_and_a_lone_space_is_nothing(typed: Value, fault: bool) -> None:
+    assert set_fault(line(ol=typed)) is fault
+    assert match_fault(Guess(strength=Input(typed))) is fault
+
+
+def test_a_concept_a_risk_factor_and_a_report_that_there_are_not_are_faults() -> None:
+    assert match_fault(Guess(concept=Input("??")))
+    assert match_fault(Guess(risk=Input(13)))
+    assert not match_fault(Guess(concept=Input("dc"), risk=Input("7")))
+    assert report_fault(Input("Nobody VC, match 1"), (REPORT,))
+    assert not report_fault(Input(" Lantern Hill,  match 51 "), (REPORT,))
+    assert not report_fault(Input(" "), (REPORT,))
+
+
+# What line-ups are worth against it.
 
 
 @pytest.mark.parametrize(
@@ -272,7 +263,7 @@ def test_a_report_that_there_is_not_is_a_fault(typed: Value, fault: bool) -> Non
 )
 def test_odds_worked_by_hand(chance: float, other: float, first: bool, win: float) -> None:
     # Totals that make these chances: own OL against 100 − OL, and theirs likewise.
-    theirs = Expected(100 * other, 100 - 100 * chance, NEUTRAL, 3)
+    theirs = ExpectedSet(100 * other, 100 - 100 * chance, NEUTRAL, 3, ())
     mine = own(100 * chance, 100 - 100 * other)
     found = set_odds(mine, theirs, first, Season())
     assert (found.chance, found.chance_other) == pytest.approx((chance, other))
@@ -282,51 +273,30 @@ def test_odds_worked_by_hand(chance: float, other: float, first: bool, win: floa
 
 def test_concepts_and_risk_change_both_chances_and_stay_within_bounds() -> None:
     # AC against NC: a full mean risk, (12 + 6)/2 = 9 points; NC against AC: nothing. OC against WC: half of 4.5 less.
-    found = set_odds(own(50, 50, AGGRESSIVE, 12), Expected(50, 50, NEUTRAL, 6), serves_first=True, season=Season())
+    they = ExpectedSet(50, 50, NEUTRAL, 6, ())
+    found = set_odds(own(50, 50, AGGRESSIVE, 12), they, serves_first=True, season=Season())
     assert (found.chance, found.chance_other) == pytest.approx((0.59, 0.5))
-    found = set_odds(own(50, 50, OFFENSIVE, 8), Expected(50, 50, WALL, 1), serves_first=True, season=Season())
+    found = set_odds(own(50, 50, OFFENSIVE, 8), ExpectedSet(50, 50, WALL, 1, ()), serves_first=True, season=Season())
     assert (found.chance, found.chance_other) == pytest.approx((0.4775, 0.5))
-    found = set_odds(own(0, 90), Expected(0, 80, NEUTRAL, 3), serves_first=True, season=Season())
+    found = set_odds(own(0, 90), ExpectedSet(0, 80, NEUTRAL, 3, ()), serves_first=True, season=Season())
     assert (found.chance, found.chance_other) == (0.01, 0.01)
-    found = set_odds(own(0, 0), Expected(0, 0, NEUTRAL, 3), serves_first=True, season=Season())
+    found = set_odds(own(0, 0), ExpectedSet(0, 0, NEUTRAL, 3, ()), serves_first=True, season=Season())
     assert (found.chance, found.chance_other) == (0.5, 0.5)
 
 
-def test_an_empty_set_or_an_unknown_one_leaves_the_match_open() -> None:
-    seen = team_view()
+def test_an_empty_set_leaves_the_match_open() -> None:
+    seen = cupped(team_view())
     moves = made_moves(seen, 1)
     typed, match = matches_typed(seen, moves)["match1"], seen.matches[0]
-    full = Guesses(sets=(line(60, 60, "NC"),) * 5)
-    found = match_odds(seen, match, typed, full)
+    guess = Guess(sets=(line(60, 60, "NC"),) * 5)
+    found = match_odds(seen, match, typed, guess)
     assert found.win is not None
     assert sum(likely for _, _, likely in found.results) == pytest.approx(1)
-    chances = [one.chance or 0 for one in found.sets]
-    others = [one.chance_other or 0 for one in found.sets]
+    chances = [set_.chance or 0 for set_ in found.sets]
+    others = [set_.chance_other or 0 for set_ in found.sets]
     assert found.results == match_results(chances, others, match.home, seen.settings)
     assert found.win == pytest.approx(sum(likely for mine, other, likely in found.results if mine > other))
     emptied = replace(typed, sets=(*typed.sets[:4], replace(typed.sets[4], entries=0)))
-    partly = Guesses(mode=Input(SET_BY_SET), sets=(line(60, 60, "NC"),) * 4 + (line(60),))
-    for odds in (match_odds(seen, match, emptied, full), match_odds(seen, match, typed, partly)):
-        assert (odds.win, odds.results, odds.sets[4].win, odds.sets[4].chance) == (None, (), None, None)
-        assert [one.win for one in odds.sets[:4]] == [one.win for one in found.sets[:4]]
-
-
-def test_a_fresh_sheet_guesses_an_equal_and_the_newest_report_about_him() -> None:
-    seen = team_view()
-    match = seen.matches[0]
-    newest = replace(REPORT, team=match.opponent.upper())
-    reports = (REPORT, newest, replace(newest, round_number=4, number=33))
-    found = first_guesses(match, reports)
-    assert found.report.value == newest.label
-    assert [one.value for one in found.every.cells] == [80, 44.25, None, None]
-    assert (found.mode.value, found.sets) == (SPY_REPORT, Guesses().sets)
-    assert first_guesses(match, (REPORT,)) == Guesses()
-    assert first_guesses(match, (replace(newest, number=60, sets=()), *reports)) == found
-
-
-def test_the_report_of_the_view_is_used() -> None:
-    seen = known(team_view(), REPORT)
-    typed = matches_typed(seen, made_moves(seen, 1))["match1"]
-    odds = match_odds(seen, seen.matches[0], typed, Guesses(Input(REPORT.label)))
-    assert [one.expected.ol for one in odds.sets[:3]] == [70.5, 66, 80]
-    assert [one.expected.sources for one in odds.sets[3:]] == [(OWN_LINEUPS,)] * 2
+    odds = match_odds(seen, match, emptied, guess)
+    assert (odds.win, odds.results, odds.sets[4].win, odds.sets[4].chance) == (None, (), None, None)
+    assert [set_.win for set_ in odds.sets[:4]] == [set_.win for set_ in found.sets[:4]]

@@ -134,6 +134,7 @@ SHEETS: list[tuple[Score, ...]] = [
 def test_what_points_were_worth_is_found_by_a_search_too(sets: tuple[Score, ...]) -> None:
     assert deserved(sets, Season()) == pytest.approx(worth(sets, 15), abs=1e-3)
 
+
 def test_sets_to_other_points_are_judged_by_them() -> None:
     season = season_with([("set_points", 21)])
     sets: tuple[Score, ...] = ((21, 19), (21, 17), (22, 20))

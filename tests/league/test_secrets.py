@@ -258,7 +258,9 @@ def test_nothing_that_is_printed_or_opened_tells_a_manager(played: Round) -> Non
     told = {**{words: said.encode() for words, said in played.printed.items()}, **played.opened}
     assert bool(played.opened) == (played.before.round_number == played.before.rounds)
     for words, said in told.items():
-        assert [one.field for one in of_people if Haystack({"": said}).holds(one.value)] == [], words
+        found = {one.field for one in of_people if Haystack({"": said}).holds(one.value)}
+        # Only status tells the game master for whom the sheet was made that counts.
+        assert not found or words.startswith("status "), words
 
 
 def test_a_secret_that_slips_into_the_results_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -21,7 +21,7 @@ from vbxl.league.league import (
     SpiedSet,
     SpyRecord,
 )
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import Input, Row
 from vbxl.league.team_knowledge import LINES_MOST, REPORTS_MOST, known
 from vbxl.league.view import ContractLot, TransferLot, full_view, view
@@ -105,8 +105,8 @@ def test_the_widest_sheet_is_within_the_bounds_of_what_is_read() -> None:
     )
     assert len(seen.known.spied) == REPORTS_MOST
     assert len(seen.known.season) == len(seen.known.table) == LINES_MOST
-    line = Guess(*[Input(9)] * 4)
-    guesses = {one.slot: Guesses(Input(seen.known.spied[0].label), line, (line,) * 5) for one in seen.matches}
+    line, label = SetGuess(*[Input(9)] * 4), Input(seen.known.spied[0].label)
+    guesses = {one.slot: Guess(Input(9), Input(9), Input(9), label, (line,) * 5) for one in seen.matches}
     gains = tuple(Row(one.name, (Input(1),) * 5) for one in seen.roster)
     moves = messy_moves(seen, 2)
     filled = {slot: replace(match, gain_ol=gains) for slot, match in moves.matches.items()}

@@ -15,7 +15,7 @@ from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.league import TALENT
 from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, propose
-from vbxl.league.match_forecast import NO_GUESSES, Guess, Guesses, match_odds
+from vbxl.league.match_forecast import Guess, SetGuess, match_odds
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import MatchView, View, full_view
@@ -34,7 +34,7 @@ def put(moves: Moves, match: MatchView, found: Proposed) -> Moves:
 def all_proposed(seen: View, moves: Moves, wish: LineupWish = FAST) -> Moves:
     """A move with the proposal in every match."""
     for match in seen.matches:
-        moves = put(moves, match, propose(seen, match, moves, NO_GUESSES, wish))
+        moves = put(moves, match, propose(seen, match, moves, Guess(), wish))
     return moves
 
 
@@ -46,7 +46,7 @@ def places_empty(moves: Moves) -> bool:
     return any(map(empty_places, moves.matches.values()))
 
 
-def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Guesses]]:
+def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Guess]]:
     """Teams of made leagues in their first match, and as guesses what the opponent's sheet was sent with."""
     for seed in range(1, rosters + 1):
         league = made_league(seed=seed)
@@ -56,10 +56,10 @@ def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Gu
             its = next(each for each in other.matches if each.number == match.number)
             typed = matches_typed(other, prefilled(other))[its.slot]
             lines = [
-                Guess(Input(each.total[0]), Input(each.total[1]), Input(each.concept.short), Input(each.risk))
+                SetGuess(Input(each.total[0]), Input(each.total[1]), Input(each.concept.short), Input(each.risk))
                 for each in typed.sets
             ]
-            yield one, match, Guesses(sets=tuple(lines))
+            yield one, match, Guess(sets=tuple(lines))
         if 8 * seed >= rosters:
             return
 
@@ -97,7 +97,7 @@ def test_a_proposal_leaves_no_more_places_empty_than_the_sheet_as_it_was_sent(se
             seen = change(full_view(league, league.teams[len(kind) % 8].id))
             for match in seen.matches[:1]:
                 sent = empty_places(prefilled(seen).matches[match.slot])
-                found = empty_places(propose(seen, match, Moves(), NO_GUESSES, FAST).moves)
+                found = empty_places(propose(seen, match, Moves(), Guess(), FAST).moves)
                 assert found <= sent
                 fewer += found < sent
     assert fewer > 0
@@ -112,8 +112,8 @@ def test_a_talent_who_becomes_a_player_plays_with_his_new_levels() -> None:
     seen = replace(seen, roster=tuple(late))
     moves = all_proposed(seen, Moves(send_number=Input(1)))
     assert checks(moves, seen) == ()
-    lone = propose(seen, seen.matches[1], Moves(send_number=Input(1)), NO_GUESSES, FAST)
-    after = propose(seen, seen.matches[1], moves, NO_GUESSES, FAST)
+    lone = propose(seen, seen.matches[1], Moves(send_number=Input(1)), Guess(), FAST)
+    after = propose(seen, seen.matches[1], moves, Guess(), FAST)
     assert after.win != lone.win
 
 

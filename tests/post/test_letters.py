@@ -93,7 +93,7 @@ def collected(tmp_path_factory: pytest.TempPathFactory) -> Collected:
 
 def test_receipts_of_several_files(collected: Collected) -> None:
     counted, question, refused, nothing = (receipt_letter(collected, f"T0{number}") for number in range(1, 5))
-    assert "Also received, but does not count: old.txt (send number 1, SHA-256" in flat(counted)
+    assert "Earlier versions, which do not count any more: - old.txt (send number 1, SHA-256" in flat(counted)
     assert f"You may send another version until Sat {LEAGUE.deadline}. Raise the send number by one." in flat(counted)
     assert question.subject.startswith("Round 2: which move counts?")
     assert "- one.txt (send number 3, SHA-256" in flat(question)
@@ -101,7 +101,8 @@ def test_receipts_of_several_files(collected: Collected) -> None:
     assert "with a send number one higher. Until then the round waits." in flat(question)
     assert "We have not received a readable move of Harbour Gulls" in flat(refused)
     assert "Also received, but cannot count: last week.txt" in flat(refused)
-    assert "FILE-ROUND" in flat(refused)
+    assert "The sheet is that of season 1, round 1; now it is season 1, round 2" in flat(refused)
+    assert "FILE-ROUND" not in flat(refused)
     assert "Also received" not in flat(nothing)
 
 

@@ -203,11 +203,13 @@ def test_a_mail_that_lies_in_the_outbox_follows_the_book(begun: Path, tmp_path: 
     root = tmp_path / "league"
     copytree(begun, root)
     assert vbxl("mail", root)[0] == 0
-    typed_into(root, "Managers", {"D2": "t01@new.example", "F3": "x", "D4": ""})
+    typed_into(root, "Managers", {"D2": f"{address('T01')}; t01@new.example", "F3": "x", "D4": ""})
     code, out, _ = vbxl("mail", root)
     assert code == 0
     assert "no address of T03" in out
-    assert {one.team: one.to for one in outbox(root)} == {"T01": ("t01@new.example",), "T04": (address("T04"),)}
+    assert {one.team: one.to for one in outbox(root)} == {
+        "T01": (address("T01"), "t01@new.example"), "T04": (address("T04"),),
+    }  # fmt: skip
 
 
 def test_a_new_manager_gets_nothing_that_was_made_for_another(begun: Path, tmp_path: Path) -> None:

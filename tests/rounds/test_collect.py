@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from io import BytesIO
 from pathlib import Path
 from random import Random
 
@@ -12,11 +13,16 @@ import pytest
 import crashing_readers
 from commitment_parts import KEY, sealed_view
 from league_folders import made_moves, move_file, small_league
-from vbxl.books import textform
+from openpyxl_workbook import workbook_of
+from vbxl.books import movesheet, textform
+from vbxl.books.letter import as_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.league import League
 from vbxl.league.moves import Input
-from vbxl.league.round_secrets import round_tokens
+from vbxl.league.no_move import prefilled
+from vbxl.league.round_secrets import round_tokens, salted
+from vbxl.league.view import full_view
+from vbxl.post.letters import receipt_letter
 from vbxl.rounds.collect import COUNTS, OLDER, REFUSED, UNDECIDED, Collected, InboxFile, collect, later
 
 LEAGUE = small_league()
@@ -114,6 +120,48 @@ def test_what_decides_between_two_files(monkeypatch: pytest.MonkeyPatch, lower: 
         found = by_file(collected([]))
         assert found[higher.file].standing == COUNTS
         assert found[lower.file].standing == OLDER
+
+
+def as_sent(team: str = "T01") -> bytes:
+    """The move sheet of a team as the game master mails it."""
+    seen = full_view(LEAGUE, team, round_tokens(LEAGUE, KEY)[team])
+    return movesheet.build(seen, salted(prefilled(seen), seen, KEY))
+
+
+def saved_again(data: bytes, cell: str = "", value: object = None) -> bytes:
+    """A sheet saved by another program, with a cell of Match 1 typed over."""
+    book, written = workbook_of(data), BytesIO()
+    if cell:
+        book["Match 1"][cell].value = value
+    book.save(written)
+    return written.getvalue()
+
+
+def test_a_sheet_in_which_nothing_was_changed_is_played_and_said_to_be_unchanged(tmp_path: Path) -> None:
+    sent = {"bytes.xlsx": as_sent("T01"), "saved.xlsx": saved_again(as_sent("T02"))}
+    sent |= {"text.txt": textform.build(sealed_view(LEAGUE, "T03"), prefilled(full_view(LEAGUE, "T03"))).encode()}
+    got = collected([put(tmp_path, name, data) for name, data in sent.items()])
+    for name, one in by_file(got).items():
+        assert (one.standing, codes(one)) == (COUNTS, ["FILE-SAME"])
+        assert str(one.problems[0]) == (
+            f"{name}: FILE-SAME: nothing was changed in it: it is the form as it was sent, and it is played like that. "
+            "If that is what you want, there is nothing to do; else fill in the form and send it again."
+        )
+    receipt = as_text(receipt_letter(got, "T01"))
+    assert "nothing was changed in it" in receipt
+    assert "It has no problems." in receipt
+
+
+def test_a_sheet_in_which_anything_was_changed_is_not_said_to_be_unchanged(tmp_path: Path) -> None:
+    roster = [line.name for line in sealed_view(LEAGUE, "T01").roster]
+    for cell, value in (("B11", roster[-1]), ("M11", "DC"), ("M13", 1), ("P1", 99)):
+        got = collected([put(tmp_path, "changed.xlsx", saved_again(as_sent(), cell, value))])
+        assert "FILE-SAME" not in codes(by_file(got)["changed.xlsx"]), cell
+    number = saved_again(as_sent())
+    book, written = workbook_of(number), BytesIO()
+    book["Start"]["B15"].value = 1
+    book.save(written)
+    assert "FILE-SAME" not in codes(by_file(collected([put(tmp_path, "sent.xlsx", written.getvalue())]))["sent.xlsx"])
 
 
 def test_files_of_elsewhere(tmp_path: Path) -> None:

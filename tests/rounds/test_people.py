@@ -114,8 +114,8 @@ def test_another_manager_gets_another_token_and_the_old_sheet_is_refused(root: P
     assert form.read_bytes() == before
     (place(root) / "moves" / "old.txt").write_bytes(old)
     out = vbxl("status", root)[1]
-    assert "old.txt: FILE-TOKEN: Northgate Nets has another manager since this sheet was sent" in out
-    assert "Use the move sheet that the GM sent to the new manager." in out
+    assert "old.txt: FILE-TOKEN: Northgate Nets has another manager or address since this sheet was sent" in out
+    assert "Use the move sheet that the GM sent to the new manager or address." in out
     (place(root) / "moves" / "new.txt").write_bytes(before)
     send_all(root, "T02", "T03", "T04")
     assert vbxl("resolve", root)[0] == 0
@@ -124,6 +124,79 @@ def test_another_manager_gets_another_token_and_the_old_sheet_is_refused(root: P
     # Without the key the audit knows the old tokens.
     (root / "league.key").rename(root / "elsewhere")
     assert vbxl("verify", root)[0] == 0
+
+
+ANNAS = "anna@example.org"
+OTHER_MANAGERS = {
+    "another address alone": ((ANNAS,), ("bert@example.org",)),
+    "an address taken away": ((ANNAS, "a@work.example"), ("a@work.example",)),
+    "the last address taken away": ((ANNAS,), ()),
+}
+SAME_MANAGER = {
+    "capitals and spaces": ((ANNAS,), (" Anna@Example.ORG ",)),
+    "in brackets behind a name": ((ANNAS,), (f"Anna Bakker <{ANNAS}>",)),
+    "an address more": ((ANNAS,), ("a@work.example", ANNAS)),
+    "another order": ((ANNAS, "a@work.example"), ("a@work.example", ANNAS)),
+    "a first address": ((), (ANNAS,)),
+}
+
+
+def _old_sheet_after(root: Path, before: tuple[str, ...], now: tuple[str, ...], *names: str) -> str:
+    """What status says of a sheet made for some addresses, after others were typed and new sheets made."""
+    row = row_of(root, "Managers", 1, "T01")
+    for addresses, name in ((before, names[0]), (now, names[-1])):
+        type_in(root, ("Managers", f"C{row}", name), ("Managers", f"D{row}", "; ".join(addresses) or None))
+        if addresses is before:
+            type_in(root, ("Managers", f"I{row}", None), ("Managers", f"H{row}", None))
+            assert vbxl("sheets", root)[0] == 0
+            (form,) = (place(root) / "sheets").glob("*-T01-*.txt")
+            (place(root) / "moves" / "old.txt").write_bytes(form.read_bytes())
+    pending = vbxl("status", root)[1]
+    assert vbxl("sheets", root)[0] == 0
+    out = vbxl("status", root)[1]
+    assert ("FILE-TOKEN" in out) == ("note: new manager of Northgate Nets: run `vbxl sheets`" in pending)
+    assert ("FILE-TOKEN" in pending) is False
+    whose = out.partition("Whose sheet counts")[2].splitlines()[2]
+    for part in (names[-1], *(address.strip(" >").rpartition("<")[2] for address in now)):
+        assert part in whose
+    return out
+
+
+@pytest.mark.parametrize("case", OTHER_MANAGERS)
+def test_a_change_of_address_alone_is_a_new_manager(root: Path, case: str) -> None:
+    out = _old_sheet_after(root, *OTHER_MANAGERS[case], "Anna Bakker")
+    assert "old.txt: FILE-TOKEN: Northgate Nets has another manager or address since this sheet was sent" in out
+
+
+@pytest.mark.parametrize("case", SAME_MANAGER)
+def test_an_address_beside_the_first_or_spelt_otherwise_is_the_same_manager(root: Path, case: str) -> None:
+    assert "FILE-TOKEN" not in _old_sheet_after(root, *SAME_MANAGER[case], "Anna Bakker")
+
+
+def test_a_name_is_corrected_where_the_address_stays(root: Path) -> None:
+    assert "FILE-TOKEN" not in _old_sheet_after(root, (ANNAS,), (ANNAS,), "Ana Baker", "Anna Bakker")
+
+
+def test_a_name_decides_where_there_is_no_address(root: Path) -> None:
+    assert "FILE-TOKEN" in _old_sheet_after(root, (), ("bert@example.org",), "Anna Bakker", "Bert Visser")
+
+
+def test_a_new_manager_in_two_steps_shuts_the_old_one_out(root: Path) -> None:
+    """First the name and an address beside the old one, then the old address away: each time with new sheets."""
+    old = move_file(LEAGUE, "T01")
+    row = row_of(root, "Managers", 1, "T01")
+    type_in(root, ("Managers", f"C{row}", "Bert Visser"), ("Managers", f"D{row}", f"{ANNAS}; bert@example.org"))
+    out = vbxl("sheets", root)[1]
+    assert "Northgate Nets: another name or one address more, so sheets sent before still count" in out
+    type_in(root, ("Managers", f"D{row}", "bert@example.org"))
+    (place(root) / "moves" / "old.txt").write_bytes(old)
+    out = vbxl("status", root)[1]
+    assert "new manager of Northgate Nets: run `vbxl sheets`; until then the sheet sent before still counts" in out
+    assert "Bert Visser, anna@example.org, bert@example.org" in out.partition("Whose sheet counts")[2]
+    assert "new manager of Northgate Nets: the sheets have a new token" in vbxl("sheets", root)[1]
+    code, told = as_json("status", root)
+    assert (code, told["sheets_for"]["T01"]) == (0, "Bert Visser, bert@example.org")
+    assert "FILE-TOKEN" in vbxl("status", root)[1]
 
 
 def test_who_has_left_moves_the_team_no_more(root: Path) -> None:
@@ -263,6 +336,26 @@ def test_sheets_forms_and_reports_say_to_whom_they_are_mailed(root: Path) -> Non
     for path in (form, sheet, report):
         assert "anna@example.org" not in text_of(path)
         assert "Anna Bakker" not in text_of(path)
+
+
+def test_a_source_of_public_numbers_typed_in_mid_season_is_told_before_the_round_is_played(root: Path) -> None:
+    """Only in the season's first round may it be typed."""
+    said = "note: the source of public numbers is fixed for the season; type in Season of "
+    row = row_of(root, "Season", 1, "public_source")
+    assert said not in vbxl("status", root)[1]
+    type_in(root, ("Season", f"B{row}", "drand"))
+    assert said not in vbxl("status", root)[1]
+    # A round before it makes this one the second of the season.
+    first = place(root, 1)
+    first.mkdir()
+    (first / "league.xlsx").write_bytes((place(root) / "league.xlsx").read_bytes())
+    told = vbxl("status", root)[1], vbxl("sheets", root)[1], vbxl("status", root)[1]
+    for out in told:
+        assert said in out
+        assert "what stood there: source none" in out
+    assert "fixed for the season" in "".join(as_json("status", root)[1]["notes"])
+    type_in(root, ("Season", f"B{row}", None))
+    assert said not in vbxl("status", root)[1]
 
 
 def test_deadlines_that_do_not_follow_each_other_are_told(root: Path) -> None:

@@ -91,3 +91,23 @@ def test_the_example_of_the_handbook_is_true(tmp_path: Path) -> None:
     assert exits == 0
     assert [line.split(": ")[1] for line in out.splitlines()[:-1]] == ["TEXT-NAME"]
     assert "read as H. Ueda" in out
+
+
+@pytest.mark.parametrize("ending", [".xlsx", ".txt"])
+def test_a_manager_checks_a_short_reply_with_the_sheet_alone(tmp_path: Path, ending: str) -> None:
+    sheet = next((ROOT / "samples" / "season-1" / "round-07" / "sheets").glob(f"*T03*{ending}"))
+    ident = re.findall(r"SHEET: (\S+)", sheet.with_suffix(".txt").read_text("utf-8"))[0]
+    beside = tmp_path / f"T03-move{ending}"
+    beside.write_bytes(sheet.read_bytes())
+    short = tmp_path / "reply.txt"
+    short.write_text(
+        f"my sheet {ident}\nas last time please, SPONSOR: steady, match 2 set 1 risk 11\ngr Anneke\n", "utf-8"
+    )
+    code, out, _ = vbxl("check", short, beside, "--quiet")
+    assert code == 1
+    assert "reply.txt:2:" in out
+    assert "R3.4-RISK" in out
+    assert "1 problem; checked against the sheet's own data, with the rest as in the form that was sent" in out
+    code, out, _ = vbxl("check", short, "--quiet")
+    assert code == 2
+    assert "Check it together with the sheet that was sent to you" in out

@@ -63,6 +63,26 @@ def test_no_page_scrolls_sideways_and_the_browser_has_nothing_to_say(out: Path, 
     assert browser.complaints() == []
 
 
+# Of each box that scrolls: whether it is drawn with shadows, one cover to move over each, and how tall its rows are.
+BOXES = """
+return [...document.querySelectorAll('.scroll')].filter(box => box.scrollWidth > box.clientWidth + 1).map(box => {
+  const style = getComputedStyle(box);
+  const tall = [...box.querySelectorAll('tbody tr')].map(row => row.getBoundingClientRect().height);
+  return [style.backgroundImage.split('linear-gradient').length - 1, style.backgroundAttachment, Math.max(0, ...tall)];
+})
+"""
+
+
+def test_on_a_telephone_what_scrolls_shows_that_there_is_more(out: Path, browser: Browser) -> None:
+    """Shadows at the sides of a box, and no row that is tall by a text out of sight."""
+    found = []
+    for path in kinds(out):
+        browser.show(path, 390)
+        found += [(str(path.relative_to(out)), *box) for box in browser.asked(BOXES)]
+    assert len(found) > 10
+    assert [one for one in found if one[1] != 4 or "local, local, scroll, scroll" not in one[2] or one[3] > 200] == []
+
+
 @pytest.mark.parametrize(
     ("width", "dark"), [(360, False), pytest.param(1366, False, marks=pytest.mark.exhaustive), (1366, True)]
 )

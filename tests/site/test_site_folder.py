@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 
 from commands import vbxl
 from league_folders import files_of
-from site_leagues import parsed
+from site_leagues import parsed, results_of, rows_of
 from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.rounds import site as rounds_site
 from vbxl.rounds.folder import league_folder
@@ -221,6 +222,47 @@ def test_results_that_cannot_be_read_are_named_and_the_rest_is_made(
     assert "season-1/round-02/index.html" not in pages
     assert "season-1/round-03/index.html" in pages
     assert told.notes[0] in parsed(pages["index.html"]).all("aside")[0].text
+
+
+def test_rounds_without_results_still_count_in_tables_and_records(league: Path, tmp_path: Path) -> None:
+    """A league that was played elsewhere before: its book has the scores, so no record and no table leaves them out."""
+
+    def told(out: Path) -> list[list[list[str]]]:
+        site(league, out)
+        pages = [parsed((out / name).read_bytes()) for name in ("records.html", "head-to-head.html")]
+        last = parsed((out / "season-1/round-03/table.html").read_bytes())
+        found = [rows_of(table) for page in (*pages, last) for table in page.all("table")]
+        # Of rounds of which only the scores are known nobody knows the rallies, nor what was sold.
+        by_scores = [row for row in found[0] if not re.search("rallies|Dearest|Highest pay", row[0])]
+        return [by_scores, *found[1:]]
+
+    before = told(tmp_path / "before")
+    for number in (1, 2):
+        for path in (league / f"season-1/round-0{number}/results").glob("*-results.json"):
+            path.unlink()
+    after = told(tmp_path / "after")
+    assert before[0]
+    assert after == before
+    assert not (tmp_path / "after/season-1/round-01/index.html").exists()
+    page = parsed((tmp_path / "after/teams/T01.html").read_bytes())
+    rows = {row[0] for table in page.all("table") for row in rows_of(table) if "Matches of season 1" in table.text}
+    assert rows == {"1", "2", "3"}
+    assert "After round 3: " in parsed((tmp_path / "before/season-1/round-03/table.html").read_bytes()).text
+
+
+def test_the_front_page_says_of_each_match_to_come_where_it_is_played(published_league: Path, tmp_path: Path) -> None:
+    site(published_league, tmp_path / "out")
+    page = parsed((tmp_path / "out/index.html").read_bytes())
+    listed = {one.text for one in page.all("ul", "coming")[0].all("li")}
+    last = list(results_of(league_folder(published_league)))[-1]
+    names = {team["id"]: team["name"] for team in last["teams"]}
+    coming = {
+        f"{names[one['home']]} – {names[one['visitors']]} "
+        + (f"Galaxy Cup, {one['cup']}" if one["cup"] else f"Division {one['division']}")
+        for one in last["coming"]
+        if one["round_number"] == last["round_number"] + 1
+    }
+    assert listed == coming
 
 
 def test_a_league_without_a_round_has_pages_too(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ KEYS: tuple[tuple[Any, str, Key], ...] = (
     (teamsheet, "build", lambda *given: str(given)),
     (sheets, "drawn_anew", lambda league, key: (str(league), key)),
     (bots, "_files", lambda collected, characters, *_: (str(collected.league), tuple(characters.items()))),
-    (collect, "form_problems", lambda taken, seen: (taken.sha256, taken.file, seen.id)),
+    (collect, "form_problems", lambda taken, seen, _league: (taken.sha256, taken.file, seen.id)),
     (typer.testing, "_get_command", id),
     (new_league, "round_files", lambda league, *_: str(league)),
     (history, "KnownPast", _past),

@@ -24,7 +24,7 @@ CUTS = 10
 LOCAL = struct.pack("<4s5H3L2H", b"PK\x03\x04", 20, 0, 0, 0, 0, 0, 0, 0, 1, 0) + b"a"
 ENTRY = struct.pack("<4s6H3L5H2L", b"PK\x01\x02", 20, 20, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0) + b"a"
 # Two that the guard never sees: one is read as the text it is, one is larger than any file may be.
-BEFORE_THE_GUARD = {"renamed text": "FILE-ID", "renamed picture": "FILE-BOUNDS"}
+BEFORE_THE_GUARD = {"renamed text": "FILE-ID"}
 # A zip of sheets is opened, and none of these says whose it is.
 OPENED = {"archive of workbooks": "FILE-ID"}
 

@@ -36,7 +36,7 @@ from vbxl.league.as_entered import KINDS, TypedLine, TypedMatch, TypedSet, match
 from vbxl.league.checks import checks
 from vbxl.league.given_cells import AWAY, HOME, YES
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.match_forecast import guess_fault, sent_guesses
+from vbxl.league.match_forecast import first_guess, set_fault
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, counting
@@ -159,8 +159,8 @@ class Oracle:
 
     def _bad_guess(self, one: MatchView, at: int) -> bool:
         made = self.made.guesses
-        guesses = sent_guesses(self.view, one) if made is None else made.get(one.slot)
-        return guesses is not None and guess_fault(guesses.sets[at])
+        guess = first_guess(one, self.view.known.spied) if made is None else made.get(one.slot)
+        return guess is not None and set_fault(guess.sets[at])
 
     def _said(self, slot: str, at: int) -> str:
         """How a line-up came about, as long as it stands as it was filled in; capitals make no other line-up."""

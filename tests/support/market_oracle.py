@@ -10,7 +10,9 @@ from sheet_factory import Made
 from shown_cells import Shown
 from vbxl.books.movesheet import lots, market
 from vbxl.books.movesheet.checks import LOT_WARNINGS, text
+from vbxl.books.movesheet.layout import SCOUTS
 from vbxl.books.movesheet.layout import MarketColumns as C
+from vbxl.books.movesheet.places import SALES, SPIES
 from vbxl.league.bids import Bid, Bids, dollars, plan_sales
 from vbxl.league.cash_forecast import Step, prospect, steps
 from vbxl.league.income import chosen_sponsor
@@ -118,8 +120,8 @@ def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
     names = [named(line.name) for line in played.roster]
     own = sum(line.kind != CONTRACT for line in played.roster)
     yield from row_held(shown, MARKET, first - 2, {market.OWN: own - PLAYERS_LEAST}, f"{made.what}, spare players")
-    lines = [*zip(plan_sales(played, moves).lines, moves.sales, strict=True)][: market.SALES]
-    for at in range(market.SALES):
+    lines = [*zip(plan_sales(played, moves).lines, moves.sales, strict=True)][:SALES]
+    for at in range(SALES):
         line, (player, least) = lines[at] if at < len(lines) else (None, (BLANK, BLANK))
         row = names.index(named(player.text)) + 1 if named(player.text) in names else 0
         fault = line.fault if line else SaleFault.NONE
@@ -140,8 +142,8 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SCOUTING: who comes, how he is called, what is wrong, and how many the season has left (R6.3)."""
     seen, moves = made.view, _moves(made)
     plan, first = plan_scouting(seen, moves), _first(shown, "scout_name")
-    got = [int(bool(name)) for name in plan.names[: market.SCOUTS]]
-    for at in range(market.SCOUTS):
+    got = [int(bool(name)) for name in plan.names[:SCOUTS]]
+    for at in range(SCOUTS):
         fault = int(plan.faults[at]) if at < len(plan.faults) else 0
         comes = got[at] if at < len(got) else 0
         wanted = {market.SCOUT_FAULT: fault, market.GOT: comes, C.message: text("scout_text", fault)}
@@ -158,9 +160,9 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
 def spying_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SPYING ORDER: what is carried out, its price, the account after it, and what is wrong (R9.2)."""
     seen, moves = made.view, _moves(made)
-    lines, first = plan_spying(seen, moves).lines[: market.SPIES], _first(shown, "spy_team")
+    lines, first = plan_spying(seen, moves).lines[:SPIES], _first(shown, "spy_team")
     others, balance = [named(name) for name in seen.teams], seen.dollars
-    for at in range(market.SPIES):
+    for at in range(SPIES):
         line = lines[at] if at < len(lines) else None
         balance = line.account if line else balance
         wanted = {market.DONE: 0, market.ACCOUNT: balance, C.fourth: "", C.fifth: "", C.sixth: ""}

@@ -365,12 +365,16 @@ class Office:
         finally:
             document.close()
 
-    def save_as(self, path: Path | str, target: Path | str) -> Path:
-        """Calculate hard and write as .xlsx, .ods or .pdf, by the target's suffix."""
+    def save_as(self, path: Path | str, target: Path | str, cuts: Sequence[tuple[str, str, str]] = ()) -> Path:
+        """Calculate hard and write as .xlsx, .ods or .pdf, by the target's suffix.
+
+        Before that cells are dragged: each of `cuts` is a sheet, the cells, and the first of the cells they come to.
+        """
         source, written = _existing(path), Path(target).resolve()
         if written.suffix.lower() not in FORMATS:
             raise ValueError(f"{written.name}: LibreOffice is asked to write {', '.join(FORMATS)} only")
-        self.work(lambda running: running.ask("save", path=source, target=str(written)))
+        moved = [list(cut) for cut in cuts]
+        self.work(lambda running: running.ask("save", path=source, target=str(written), cuts=moved))
         return written
 
     def pictures(self, path: Path | str, folder: Path | str, dots_per_inch: int = 96) -> list[Path]:

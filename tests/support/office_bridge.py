@@ -201,10 +201,15 @@ class Bridge:
         finally:
             document.close(True)
 
-    def save(self, path: str, target: str) -> None:
-        """Load, calculate hard, write under another name and format."""
-        document = self.load(path)
+    def save(self, path: str, target: str, cuts: list[list[str]]) -> None:
+        """Load, move cells as a person drags them, calculate hard, write under another name and format."""
+        document = self.load(path, writable=bool(cuts))
         try:
+            for sheet, cells, to in cuts:
+                page = document.Sheets.getByName(sheet)
+                source, target_cell = (page.getCellRangeByName(place) for place in (cells, to))
+                page.unprotect("")
+                page.moveRange(target_cell.getCellByPosition(0, 0).CellAddress, source.RangeAddress)
             document.calculateAll()
             chosen = FILTERS[Path(target).suffix.lower()]
             document.storeToURL(uno.systemPathToFileUrl(target), properties(FilterName=chosen, Overwrite=True))

@@ -12,7 +12,7 @@ from move_factory import made_moves
 from sheet_factory import Made, crowded, halved, last_round, team_view
 from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.league.match_forecast import MODES, Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import RosterLine, View
 from vbxl.rules.tiredness import PLAYERS_IN_SET
@@ -269,30 +269,24 @@ def telling_sheets() -> Iterator[Made]:
     )
     for made in every:
         typed = matches_typed(made.view, made.moves or Moves())
-        yield replace(made, guesses={slot: _guesses(match, met) for slot, match in typed.items()})
+        yield replace(made, guesses={slot: _guess(match, met) for slot, match in typed.items()})
 
 
-def _guesses(match: TypedMatch, met: Counter[str]) -> Guesses:
-    """What is guessed of an opponent: fixed levels, so that no setting changes it; with a bad one, and no report.
+def _guess(match: TypedMatch, met: Counter[str]) -> Guess:
+    """What is said of an opponent: with something that is not understood, and a report of nobody's.
 
     `met` counts how often each concept of one's own was played so far.
     """
     sets = []
-    for one in match.sets:
-        theirs = THEIRS[met[one.concept.short] % len(THEIRS)]
-        met[one.concept.short] += 1
-        level = None if any(one.total) else 0
-        sets.append(Guess(Input(level), Input(level), Input(theirs)))
-    # Each way to go by in its turn; levels that are given go before what it says.
-    mode = MODES[met["modes"] % len(MODES)]
-    met["modes"] += 1
-    every = Guess(Input(64), Input(58.5), Input("?"))
-    percent, depth = Input(90), Input((3, 7.5, 99)[met["modes"] % 3])
-    return Guesses(Input("nobody's report"), every, tuple(sets), Input(mode), percent, depth)
+    for typed in match.sets:
+        theirs = THEIRS[met[typed.concept.short] % len(THEIRS)]
+        met[typed.concept.short] += 1
+        level = None if any(typed.total) else 0
+        sets.append(SetGuess(Input(level), Input(level), Input(theirs)))
+    return Guess(Input(90), Input("?"), Input(2.5), Input("nobody's report"), tuple(sets))
 
 
 def legal_sheet() -> Made:
     """A sheet in which nothing is wrong."""
     seen = replace(halved(team_view()), sp=60)
-    line = Guess(Input(61), Input(60))
-    return Made("legal", seen, made_moves(seen, 4), {match.slot: Guesses(every=line) for match in seen.matches})
+    return Made("legal", seen, made_moves(seen, 4), {match.slot: Guess(Input(104)) for match in seen.matches})

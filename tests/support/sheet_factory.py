@@ -18,7 +18,7 @@ from vbxl.books import movesheet
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.league import ROSTER_ROWS
-from vbxl.league.match_forecast import Guesses
+from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import Moves
 from vbxl.league.view import UNLISTED, MatchView, RosterLine, View, view
 from vbxl.rules.season import season_with
@@ -41,7 +41,7 @@ class Made:
     what: str
     view: View
     moves: Moves | None
-    guesses: Mapping[str, Guesses] | None = None
+    guesses: Mapping[str, Guess] | None = None
 
     @cached_property
     def data(self) -> bytes:

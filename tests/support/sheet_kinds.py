@@ -14,7 +14,7 @@ from market_factory import market_sheets
 from move_factory import LINE_UPS, made_moves, messy_moves
 from rules_sheet_factory import legal_sheet, telling_sheets
 from sheet_factory import KINDS, Made, cupped, halved, last_round, made_sheets, team_view, tired
-from vbxl.league.match_forecast import MODES, Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, full_view
@@ -43,10 +43,8 @@ SEASONS: Final[tuple[tuple[tuple[str, int], ...], ...]] = (
 LEVELS: Final[tuple[Value, ...]] = (None, None, 60, 72.5, 0, 250, 55, "60", -1, "x", 1e-3)
 THEIR_CONCEPTS: Final[tuple[Value, ...]] = (None, "AC", "oc", "Neutral", 4, "5", "wall", "?", 9, " dc ")
 THEIR_RISKS: Final[tuple[Value, ...]] = (None, 0, 3, 6, 9, 12, 13, "7", 2.5, -1, "low")
-# What a guess goes by, a percent of one's own totals, a depth (R5.7).
-GONE_BY: Final[tuple[Value, ...]] = (None, *MODES, "Public  RESULTS", "spies", 3)
-PERCENTS: Final[tuple[Value, ...]] = (None, 90, 112.5, 0, "90", -1)
-DEPTHS: Final[tuple[Value, ...]] = (None, 6, 8.6, 12, 19.99, 20, 3, 50, "deep")
+# A strength in percent of one's own team (R5.7).
+STRENGTHS: Final[tuple[Value, ...]] = (None, None, 90, 112.5, 0, "90", -1)
 
 
 @cache
@@ -108,22 +106,20 @@ def _prefilled() -> Iterator[Made]:
         yield Made(f"prefilled {at}", changed, prefilled(changed))
 
 
-def _guess(chance: random.Random) -> Guess:
+def _guess(chance: random.Random) -> SetGuess:
     some: Sequence[Sequence[Value]] = (LEVELS, LEVELS, THEIR_CONCEPTS, THEIR_RISKS)
-    return Guess(*(Input(chance.choice(values)) for values in some))
+    return SetGuess(*(Input(chance.choice(values)) for values in some))
 
 
-def guesses_of(seen: View, seed: int) -> Mapping[str, Guesses]:
-    """Guesses of a match each by a seed: with one of the team's spy reports, with none, or with one of nobody's."""
+def guesses_of(seen: View, seed: int) -> Mapping[str, Guess]:
+    """What is said of each opponent by a seed: with one of the team's spy reports, with none, or with nobody's."""
     chance = random.Random(f"guess|{seed}")  # noqa: S311 - made-up guesses, not the league's chance
     labels: list[Value] = [*(one.label for one in seen.known.spied), None, "Nobody VC, match 1"]
     found = {}
     for at, match in enumerate(seen.matches):
-        sets = tuple(_guess(chance) if chance.random() < 0.6 else Guess() for _ in range(SETS))
-        report = labels[(seed + at) % len(labels)]
-        every = _guess(chance) if chance.random() < 0.8 else Guess()
-        by = (Input(chance.choice(values)) for values in (GONE_BY, PERCENTS, DEPTHS))
-        found[match.slot] = Guesses(Input(report), every, sets, *by)
+        sets = tuple(_guess(chance) if chance.random() < 0.6 else SetGuess() for _ in range(SETS))
+        strength, concept, risk = (Input(chance.choice(of)) for of in (STRENGTHS, THEIR_CONCEPTS, THEIR_RISKS))
+        found[match.slot] = Guess(strength, concept, risk, Input(labels[(seed + at) % len(labels)]), sets)
     return found
 
 

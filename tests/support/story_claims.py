@@ -10,7 +10,7 @@ from story_oracle import Replayed, RoundAgain, worth
 from story_parts import names_in, number_of, score_of, word_of
 from vbxl.books.story.round_facts import CLOSE_MOST, COMEBACK_MOST, LUCK_LEAST, NAMES_MOST, RUN_LEAST, UPSET_MOST
 from vbxl.books.story.sentences import News
-from vbxl.league.events import CupWon, Placed
+from vbxl.league.events import Contracted, CupWon, OfferSold, Placed, Sale
 
 SETS: Final = ("first", "second", "third", "fourth", "fifth")
 Words = Mapping[str, str]
@@ -21,6 +21,9 @@ def percent(chance: float, text: str) -> None:
     """A chance is as a sentence has it, but for the rounding of odds."""
     if text == "under 1 %":
         assert 0 < chance < 0.0101
+    elif text == "99 %":
+        # Never 100 % where it is not sure.
+        assert 0.9849 < chance < 1
     else:
         assert abs(100 * chance - int(text.removesuffix(" %"))) <= 0.51
 
@@ -37,7 +40,23 @@ def of_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> Replaye
     assert (words["winner"], words["loser"]) == (again.name(one.winner), again.name(one.loser))
     if "score" in words:
         assert score_of(words["score"]) == one.turned(one.won)
+        # A cup match says so where league and cup are told together.
+        said = words["score"].endswith(" (cup)")
+        assert said == (not one.division and words["kind of news"] not in ("cup winner", "cup surprise"))
     return one
+
+
+def compared(again: RoundAgain, one: Replayed) -> bool:
+    """Whether both sides played league matches in one division, in earlier rounds."""
+    if again.level(one.home) != again.level(one.visitors):
+        return False
+    return all(again.results(side, again.number - 1) for side in (one.home, one.visitors))
+
+
+def odds_of(again: RoundAgain, one: Replayed, words: Words) -> None:
+    """The odds are those of the score, and of results only where there were any to compare."""
+    if "odds" in words:
+        assert words["odds"] == ("score and results so far" if compared(again, one) else "the score alone")
 
 
 def champion(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
@@ -73,17 +92,16 @@ def title_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None
 
 def upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     one = of_match(again, words, cites)
-    assert again.number > 1
-    assert again.level(one.home) == again.level(one.visitors)
+    assert compared(again, one)
     percent(one.before, words["chance"])
     assert one.before < UPSET_MOST
-    like = [each for each in again.matches.values() if again.level(each.home) == again.level(each.visitors)]
+    like = [each for each in again.matches.values() if compared(again, each)]
     assert one.before <= min(each.before for each in like) + 1e-9
 
 
 def no_upset(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     league = [one for one in again.matches.values() if one.division]
-    assert again.number > 1
+    assert all(compared(again, one) for one in league)
     assert len(league) > 1
     assert all(one.before > 0.5 for one in league)
     number, what = words["matches"].rsplit(" ", 2)[0], words["matches"].split(" ", 1)[1]
@@ -116,21 +134,20 @@ def comeback(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     # A score may stand through side-outs: the lowest of these moments is meant.
     lowest = min(point.chance for point in at)
     percent(lowest, words["chance"])
+    odds_of(again, one, words)
     assert lowest < COMEBACK_MOST
     assert lowest <= min(point.chance for each in again.matches.values() for point in each.behind) + 1e-6
 
 
 def closest(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     one = of_match(again, words, cites)
-    assert len(one.sets) == 5
-    assert score_of(words["last"]) == one.turned(one.sets[4])
+
+    def apart(each: Replayed) -> tuple[int, int]:
+        return abs(each.won[0] - each.won[1]), abs(each.total[0] - each.total[1])
+
     assert score_of(words["points"]) == one.turned(one.total)
-    margin = abs(one.sets[4][0] - one.sets[4][1])
-    assert margin <= CLOSE_MOST
-    five = [each for each in again.matches.values() if len(each.sets) == 5]
-    assert margin == min(abs(each.sets[4][0] - each.sets[4][1]) for each in five)
-    like = [each for each in five if abs(each.sets[4][0] - each.sets[4][1]) == margin]
-    assert abs(one.total[0] - one.total[1]) == min(abs(each.total[0] - each.total[1]) for each in like)
+    assert apart(one) <= (1, CLOSE_MOST)
+    assert all(apart(one) < apart(each) for each in again.matches.values() if each is not one)
 
 
 def turn(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
@@ -139,8 +156,11 @@ def turn(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     before, after = one.around_sets[number]
     percent(before, words["before"])
     percent(after, words["after"])
+    odds_of(again, one, words)
     assert before < 0.5 < after
     assert number + 1 < len(one.sets)
+    # A set that turned a match is not turned back.
+    assert all(then > 0.5 for _, then in one.around_sets[number:])
     assert after - before >= max(end - start for start, end in one.around_sets[:-1]) - 1e-6
 
 
@@ -156,7 +176,7 @@ def leader(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
 def _measures(what: str, sets: tuple[tuple[int, int], ...]) -> int:
     if what == "highest set":
         return max(map(sum, sets))
-    if what == "longest match":
+    if what == "most points in a match":
         return sum(map(sum, sets))
     return abs(sum(a - b for a, b in sets)) if len(sets) == 3 else 0
 
@@ -164,8 +184,9 @@ def _measures(what: str, sets: tuple[tuple[int, int], ...]) -> int:
 def record(again: RoundAgain, words: Words, cites: tuple[str, ...], *, equal: bool = False) -> None:
     what = words["what"]
     kind = "clearest" if what == "clearest win in three sets" else what
-    assert kind in ("clearest", "highest set", "longest match")
+    assert kind in ("clearest", "highest set", "most points in a match")
     played = [one for one in again.after.fixtures if one.sets]
+    assert words["counted"] == (" in league and cup" if any(not one.division for one in played) else "")
     own = [one for one in played if one.round_number == again.number]
     old = [one for one in played if one.round_number < again.number]
     most, before = (max(_measures(what, one.sets) for one in some) for some in (own, old))
@@ -186,7 +207,8 @@ def record(again: RoundAgain, words: Words, cites: tuple[str, ...], *, equal: bo
         round_said = f" in round {first.round_number}" if past else ""
         more = len(holders) - 1
         others = f" and {word_of(more)} other match{'es' if more > 1 else ''}" if more else ""
-        assert where == f"{sides[0]} – {sides[1]}{round_said}{others}"
+        in_cup = "" if first.division else " (cup)"
+        assert where == f"{sides[0]} – {sides[1]}{in_cup}{round_said}{others}"
         assert {f"match {one.number}" for one in holders} <= {*cites}
 
 
@@ -274,7 +296,9 @@ def _luck(again: RoundAgain, words: Words, cites: tuple[str, ...], sign: int) ->
     (team,) = [one for one in teams & balance.keys() if again.name(one) == words["team"]]
     assert sign * balance[team] >= LUCK_LEAST - 1e-3
     assert sign * balance[team] >= max(sign * balance[one] for one in teams & balance.keys()) - 1e-3
-    assert words["outcome"] == OUTCOMES[sum(won[team]), len(won[team])]
+    cups = [not one.division for one in again.matches.values() if team in (one.home, one.visitors)]
+    counted = " (cup)" if all(cups) else " (cup and league)" if any(cups) else ""
+    assert words["outcome"] == f"{OUTCOMES[sum(won[team]), len(won[team])]} of the round{counted}"
     assert abs(float(words["worth"]) - (sum(won[team]) - balance[team])) <= 0.051
     assert {*cites} == {f"match {one.number}" for one in again.matches.values() if team in (one.home, one.visitors)}
 
@@ -298,7 +322,8 @@ def run(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     ((one, (length, team, set_number, start, end)),) = _longest(again)
     assert number_of(words["count"]) == length
     other = one.visitors if team == one.home else one.home
-    assert (words["team"], words["other"]) == (again.name(team), again.name(other))
+    in_cup = "" if one.division else " (cup)"
+    assert (words["team"], words["other"]) == (again.name(team), again.name(other) + in_cup)
     assert words["set"] == SETS[set_number - 1]
     assert (score_of(words["start"]), score_of(words["end"])) == (start, end)
     assert cites == (f"match {one.number}, set {set_number}",)
@@ -364,12 +389,179 @@ def top_match(again: RoundAgain, words: Words, cites: tuple[str, ...]) -> None:
     assert cites == (f"match {number}",)
 
 
-# Deals and what is at stake have tests of their own.
+def sold(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    """Two deals are told at most, so no more than one may be dearer."""
+    deals = {}
+    for event in again.events:
+        if isinstance(event, Sale) and event.buyer:
+            now = f" (now {event.called})" if event.called != event.player else ""
+            deals[f"{event.player}{now}"] = event.paid, again.name(event.buyer), again.name(event.seller)
+        elif isinstance(event, OfferSold) and event.kind == "player":
+            deals[event.called] = event.paid, again.name(event.buyer), "the GM"
+    paid, buyer, seller = deals[words["player"]]
+    assert (words["price"], words["buyer"], words["seller"]) == (f"${paid:,}", buyer, seller)
+    assert sum(other > paid for other, _, _ in deals.values()) < 2
+
+
+def signed(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    made = [event for event in again.events if isinstance(event, Contracted)]
+    (own,) = [event for event in made if again.name(event.team) == words["team"] and words["pay"] == f"${event.pay:,}"]
+    assert words["until"] == str(own.last_round)
+    assert sum(event.pay > own.pay for event in made) < 2
+
+
+def _division(again: RoundAgain, words: Words) -> tuple[list[str], list[str], Callable[[str], tuple[int, int]]]:
+    """The teams that a sentence names, the others of the division, and the table points that each can end with."""
+    teams = again.table(int(words["division"]), again.number)
+    named = names_in(words["teams"], [again.name(team) for team in teams])
+    own = [team for team in teams if again.name(team) in named]
+    assert len(own) == len(named)
+    return own, teams, lambda team: again.bounds(team, again.number)
+
+
+def _race(again: RoundAgain, words: Words, places: int) -> None:
+    """By points everybody who is named can still get among the first; that nobody else can, test_stakes.py proves."""
+    own, teams, ends = _division(again, words)
+    for team in own:
+        assert sum(ends(other)[0] > ends(team)[1] for other in teams if other != team) < places
+    if "count" in words:
+        assert number_of(words["count"]) == len(own)
+
+
+def title_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    _race(again, words, 1)
+
+
+def up_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    _race(again, words, again.after.settings.promoted)
+
+
+def down_race(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    own, teams, ends = _division(again, words)
+    for team in own:
+        behind = sum(ends(other)[1] < ends(team)[0] for other in teams if other != team)
+        assert behind < again.after.settings.relegated
+
+
+def up_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    own, teams, ends = _division(again, words)
+    for team in own:
+        reach = sum(ends(other)[1] >= ends(team)[0] for other in teams if other != team)
+        assert reach < again.after.settings.promoted
+
+
+def down_sure(again: RoundAgain, words: Words, _cites: tuple[str, ...]) -> None:
+    own, teams, ends = _division(again, words)
+    for team in own:
+        safe = sum(ends(other)[0] > ends(team)[1] for other in teams if other != team)
+        assert safe >= len(teams) - again.after.settings.relegated
+
+
+# Every kind of sentence.
 CLAIMS: Final[Mapping[News, Claims]] = {
     News.CHAMPION: champion, News.CUP_WINNER: cup_winner, News.TITLE_SURE: title_sure, News.UPSET: upset,
     News.NO_UPSET: no_upset, News.CUP_SURPRISE: cup_surprise, News.COMEBACK: comeback, News.CLOSEST: closest,
     News.TURN: turn, News.LEADER: leader, News.RECORD: record, News.RECORD_EQUALLED: record_equalled,
     News.STREAK_ENDED: streak_ended, News.WINNING: winning, News.LOSING: losing, News.BEST_LUCK: best_luck,
     News.WORST_LUCK: worst_luck, News.RUN: run, News.RUN_SHARED: run_shared, News.CLIMB: climb,
-    News.FALL: fall, News.TOP_MATCH: top_match,
+    News.FALL: fall, News.TOP_MATCH: top_match, News.SOLD: sold, News.SIGNED: signed,
+    News.TITLE_RACE: title_race, News.UP_RACE: up_race, News.DOWN_RACE: down_race, News.UP_SURE: up_sure,
+    News.DOWN_SURE: down_sure,
 }  # fmt: skip
+
+
+def _side_chances(one: Replayed, team: str) -> tuple[Callable[[float], float], bool]:
+    """Turn chances of the winner into those of a side, and say whether it is the winner."""
+    won = team == one.winner
+    return (lambda chance: chance if won else 1 - chance), won
+
+
+def _before_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    assert compared(again, one)
+    percent(_side_chances(one, team)[0](one.before), words["chance"])
+
+
+def _moment_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    own, won = _side_chances(one, team)
+    odds_of(again, one, words)
+    assert won == (words["how"] == "came back from")
+    points = one.behind if won else one.points
+    at = [
+        own(point.chance)
+        for point in points
+        if point.set_number == SETS.index(words["set"]) + 1
+        and score_of(words["points"]) == (point.points if won else point.points[::-1])
+        and score_of(words["sets"]) == (point.sets if won else point.sets[::-1])
+    ]
+    every = [own(point.chance) for point in points]
+    extreme = min(at) if won else max(at)
+    percent(extreme, words["chance"])
+    assert abs(extreme - (min(every) if won else max(every))) < 1e-6
+    assert extreme <= 0.25 if won else extreme >= 0.75
+
+
+def _set_claim(again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    own, _ = _side_chances(one, team)
+    odds_of(again, one, words)
+    number = SETS.index(words["set"])
+    changes = [abs(after - before) for before, after in one.around_sets[:-1]]
+    assert abs(changes[number] - max(changes)) < 1e-6
+    before, after = map(own, one.around_sets[number])
+    percent(before, words["before"])
+    percent(after, words["after"])
+
+
+def _run_claim(_again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    most = max(length for length, *_ in one.runs)
+    ((length, side, number, start, end),) = [run for run in one.runs if run[0] == most]
+    assert (int(words["points"]), words["whose"]) == (length, "yours" if side == team else "theirs")
+    assert SETS[number - 1] == words["set"]
+    told_scores = score_of(words["start"]), score_of(words["end"])
+    assert told_scores == ((start, end) if side == team else (start[::-1], end[::-1]))
+
+
+def _worth_claim(_again: RoundAgain, one: Replayed, team: str, words: Words) -> None:
+    home = worth(one.sets, one.to)
+    percent(home if team == one.home else 1 - home, words["worth"])
+
+
+_SCORE: Final = r"\d+–\d+"
+_CHANCE: Final = r"(?:\d+|under 1) %"
+_ODDS: Final = "(?P<odds>score and results so far|the score alone)"
+# Each sentence that a report can say of a match, and what makes it true.
+REPORT_CLAIMS: Final[tuple[tuple[str, Callable[[RoundAgain, Replayed, str, Words], None]], ...]] = (
+    (rf"By the results before it your chance was (?P<chance>{_CHANCE})\.", _before_claim),
+    (
+        (
+            rf"You (?P<how>came back from|were up to) a chance of (?P<chance>{_CHANCE}) by {_ODDS}, at "
+            rf"(?P<sets>{_SCORE}) in sets and (?P<points>{_SCORE}) in the (?P<set>\w+) set\."
+        ),
+        _moment_claim,
+    ),
+    (
+        (
+            rf"Of the sets before the last, the (?P<set>\w+) changed your chance most: from (?P<before>{_CHANCE}) to "
+            rf"(?P<after>{_CHANCE}) by {_ODDS}\."
+        ),
+        _set_claim,
+    ),
+    (
+        (
+            rf"The longest run was (?P<whose>yours|theirs): (?P<points>\d+) points in the (?P<set>\w+) set, from "
+            rf"(?P<start>{_SCORE}) to (?P<end>{_SCORE})\."
+        ),
+        _run_claim,
+    ),
+    (rf"The points of its sets were worth (?P<worth>{_CHANCE}) of a win for you\.", _worth_claim),
+)
+
+
+def check_report(again: RoundAgain, one: Replayed, team: str, text: str) -> int:
+    """Hold all that a report says of a match against the events; gives how many sentences that is."""
+    count = 0
+    while text:
+        ((match, claim),) = [(match, claim) for pattern, claim in REPORT_CLAIMS if (match := re.match(pattern, text))]
+        claim(again, one, team, match.groupdict())
+        text = text[match.end() :].lstrip()
+        count += 1
+    return count

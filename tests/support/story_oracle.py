@@ -202,16 +202,18 @@ class Replayed:
 
     @property
     def runs(self) -> Iterator[tuple[int, str, int, Score, Score]]:
-        """Runs of rallies: how long, who, in which set, from and to which score, own points first."""
-        for at, rallies in enumerate(self.rallies):
-            for found in re.finditer(r"H+|V+", rallies):
-                start, end = (self.runs_of_score[at][place] for place in found.span())
-                home = found[0][0] == "H"
-                length = found.end() - found.start()
-                yield (
-                    length, self.home if home else self.visitors, at + 1,
-                    start if home else start[::-1], end if home else end[::-1],
-                )  # fmt: skip
+        """Runs of points: how long, who, in which set, from and to which score, own points first.
+
+        Read from the score as people see it: all points of one side until the other scores.
+        """
+        for at, run in enumerate(self.runs_of_score):
+            scorers = "".join("H" if now[0] > before[0] else "V" for before, now in pairwise(run) if now != before)
+            for found in re.finditer(r"H+|V+", scorers):
+                own = found[0][0]
+                (home, visitors), length = (scorers[: found.start()].count(side) for side in "HV"), len(found[0])
+                start = (home, visitors) if own == "H" else (visitors, home)
+                side = self.home if own == "H" else self.visitors
+                yield length, side, at + 1, start, (start[0] + length, start[1])
 
 
 class Line(NamedTuple):

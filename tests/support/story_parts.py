@@ -23,9 +23,11 @@ def pattern(template: str, names: tuple[str, ...]) -> re.Pattern[str]:
     texts = [re.escape(parts[0])]
     for word, text in zip(parts[1::2], parts[2::2], strict=True):
         kind = rf"(?:{known})(?: \(division \d+\))?" if word in NAMES else ".+?"
-        kind = r"\d+–\d+|\d+ points?" if word in SCORES else r"\w+" if word in NUMBERED else kind
+        kind = r"\d+–\d+(?: \(cup\))?|\d+ points?" if word in SCORES else r"\w+" if word in NUMBERED else kind
+        kind = rf"(?:{known})(?: \(cup\))?" if word == "other" else kind
         texts += [f"(?P<{word}>{kind})", re.escape(text)]
-    return re.compile("".join(texts).replace("(?P<ahead>.+?)", "(?P<ahead>.*?)"))
+    pattern = "".join(texts).replace("(?P<ahead>.+?)", "(?P<ahead>.*?)")
+    return re.compile(pattern.replace("(?P<counted>.+?)", "(?P<counted>(?: in league and cup)?)"))
 
 
 def words_of(kind: News, index: int, text: str, names: Iterable[str]) -> Mapping[str, str] | None:
@@ -47,8 +49,8 @@ def word_of(number: int) -> str:
 
 
 def score_of(text: str) -> tuple[int, int]:
-    """A score with its dash."""
-    home, visitors = text.split("–")
+    """A score with its dash, of a cup match too."""
+    home, visitors = text.removesuffix(" (cup)").split("–")
     return int(home), int(visitors)
 
 

@@ -11,25 +11,29 @@ from vbxl.books.bulletin.form import Bulletin
 from vbxl.league.events import Event, MatchPlayed, SetPlayed
 from vbxl.league.league import League
 
-# A set as its winner, H or V, and the points of the other: all of them before the first of the winner's.
+# A set as its winner, H or V, and the points of the other: all of them before the first of the winner's. Of h or v both
+# score in turn until the other has its points.
 Written = tuple[str, int]
 HOME_SWEEP: tuple[Written, ...] = (("H", 9),) * 3
 AWAY_SWEEP: tuple[Written, ...] = (("V", 9),) * 3
 
 
 def rallies(number: int, winner: str, lost: int, to: int = 15) -> str:
-    """The letters of a set in which the loser scores first, then the winner all its points."""
-    other = "V" if winner == "H" else "H"
-    won_first = "HV"[number % 2 == 0] == winner
-    if not lost:
-        return winner * (to + (not won_first))
-    return other * (lost + won_first) + winner * (to + 1)
+    """The letters of a set: to score on the other's serve a side wins a rally for the serve, and one for the point."""
+    own = winner.upper()
+    other = "V" if own == "H" else "H"
+    points = (other + own) * lost + own * (to - lost) if winner.islower() else other * lost + own * to
+    server, letters = "HV"[number % 2 == 0], ""
+    for scorer in points:
+        letters += scorer * (1 + (scorer != server))
+        server = scorer
+    return letters
 
 
 def set_of(number: int, winner: str, lost: int) -> SetPlayed:
     """A set without what is secret of it."""
     nobody = cast("Any", None)
-    score = (15, lost) if winner == "H" else (lost, 15)
+    score = (15, lost) if winner in "Hh" else (lost, 15)
     return SetPlayed(number, number % 2 == 1, score, rallies(number, winner, lost), nobody, nobody)
 
 

@@ -27,7 +27,7 @@ from vbxl.xlsx.writer import FormSheet, ValueBook, ValuePage
 
 FAIRNESS: Final = "Fairness"
 OWN_DRAWS: Final = "Own draws"
-WIDTHS: Final = (18, 62, 76)
+WIDTHS: Final = (18, 68, 76)
 WORDS_WIDTH: Final = 1.2 * sum(WIDTHS[1:])
 RECEIPT_TEAM: Final = "receipt_team"
 RECEIPT_FILE: Final = "receipt_sha256"

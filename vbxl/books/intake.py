@@ -19,16 +19,18 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final
 
-from vbxl.books import mail
-from vbxl.books.foreign_files import refusal
+from vbxl.books import mail, textform
 from vbxl.books.mail.charsets import decoded
 from vbxl.books.mail.signatures import is_stray_text
 from vbxl.books.parsed_form import Envelope, Form, ParsedFile
 from vbxl.league.moves import BLANK, Moves
-from vbxl.league.view import View, sheet_id
-from vbxl.problems import Place, Problem
-from vbxl.xlsx.guard import guard
+from vbxl.league.new_team import team_sheet_id
+from vbxl.league.view import View, sheet_id, sheet_ids
+from vbxl.problems import Place, Problem, escaped
+from vbxl.xlsx.areas import address
+from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
+from vbxl.xlsx.guard.kinds import refused_kind
 
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
@@ -58,7 +60,10 @@ _OTHERWISE: Final = re.compile(
 _OTHER_TEXT: Final = frozenset({".csv", ".tsv", ".json"})
 # The flags of a mail in a Maildir, which change when it is looked at.
 _FLAGS: Final = re.compile(r"[:;!]2,[A-Za-z]*\Z")
+# With fewer names of inputs a workbook has lost them all: some programs keep one or two.
+NAMES_LEAST: Final = 5
 MOVES: Final = "moves"
+_LONGEST_REMARK: Final = 300
 SEVERAL: Final = "Put the mails in as several files."
 
 
@@ -146,13 +151,18 @@ def _taken(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         if most > FILE:
             data += opened.read(most - FILE)
         size = os.fstat(opened.fileno()).st_size
-    if len(data) <= most:
+        # Where the directory of a zip is, which says what is in it.
+        opened.seek(max(0, size - _HEAD))
+        foreign = refused_kind(data + opened.read(), name) if size > FILE else None
+    if foreign:
+        yield (_of_refused(foreign, name),)
+    elif len(data) <= most:
         yield from _all(data, name)
     elif holds_mail:
         message = f"it has {size:,} bytes, more than {most:,}"
         yield (replace(_refused(name, "FILE-BOUNDS", message, SEVERAL), partly=True),)
     else:
-        yield (_too_large(name, size),)
+        yield (_too_large(name, size, data),)
 
 
 def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
@@ -162,9 +172,13 @@ def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
 
 def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
     sha256 = hashlib.sha256(data).hexdigest()
+    foreign = refused_kind(data, file)
+    if foreign:
+        yield (replace(_of_refused(foreign, file), sha256=sha256),)
+        return
     mails = mail.opened(data, file)
     if mails is None:
-        yield (_too_large(file, len(data)),) if len(data) > FILE else (take(data, file),)
+        yield (_too_large(file, len(data), data),) if len(data) > FILE else (take(data, file),)
         return
     yield ()
     # Of mails in which nobody could have meant anything as a move, there is one line.
@@ -174,7 +188,10 @@ def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
         name = f"{file}: {one.name}" if one.name else file
         envelope = Envelope(file, sha256, one.received, one.dated)
         for part in _of_mail(one, name):
-            found = tuple(replace(taken, envelope=envelope, mail=name, robot=one.robot) for taken in part)
+            found = tuple(
+                replace(taken, envelope=envelope, mail=name, robot=taken.robot or one.robot, sender=one.address)
+                for taken in part
+            )
             anything = anything or bool(found)
             if found and _is_silent(one, found):
                 silent += found
@@ -205,23 +222,53 @@ def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
     for part in one.attachments:
         taken.append(_attached(part, name))
         yield ()
+    forms, others = _parted(taken)
     texts: list[ParsedFile] = []
+    broken: list[ParsedFile] = []
     for body in one.bodies:
-        read = _parted([take(way.data, f"{name}: {way.name}") for way in body])[0]
+        # A text beside a sheet is a form only if it says so itself; else it may answer any letter with an id.
+        ids = () if forms else one.ids
+        read = [take(way.data, f"{name}: {way.name}", ids) for way in body]
+        broken += [text for text in read if any(problem.code == "TEXT-BREAKS" for problem in text.problems)][:1]
+        read = [text for text in _parted(read)[0] if has_entries(text.form) or _says_whose(body, text)]
         # Of the ways in which a mail holds the same text, the one that can be read best.
-        best = sorted(read, key=lambda text: (not _has_entries(text), len(text.problems)))[:1]
+        best = sorted(read, key=lambda text: (not has_entries(text.form), len(text.problems)))[:1]
         texts += [one for one in best if not any(_same_form(one, other) for other in texts)]
         yield ()
-    forms, others = _parted(taken)
     others = [other for other in others if other.problems and not is_stray_text(other.file.removeprefix(f"{name}: "))]
-    forms += [replace(text, body=True) for text in texts if _has_entries(text)]
+    own = [replace(text, body=True) for text in texts if has_entries(text.form)]
+    if forms and not own:
+        forms[0] = _with_remarks(forms[0], one)
+    forms += own
     wrong = [replace(_of_refused(refused, name), partly=one.partly) for refused in one.wrong]
+    asks = one.answers or "resend" in one.subject.casefold()
+    if not asks and any(textform.is_letter(body[0].data) for body in one.bodies):
+        # The game master's own program gave it another Message-ID.
+        one = replace(one, unread=True, robot=one.robot or "a mail that vbxl wrote")
     if one.unread:
         yield (_of_robot(one, name, forms or texts),)
     elif forms:
         yield (*forms, *(other for other in others if other.kind or other.file.lower().endswith(KINDS)), *wrong)
     else:
-        yield tuple(_without_move(one, name, wrong, others, texts))
+        yield tuple(_without_move(one, name, [*wrong, *broken], others, texts))
+
+
+def _says_whose(body: Sequence[mail.Enclosure], text: ParsedFile) -> bool:
+    """Whether a text of a mail says itself whose it is, and not only what it answers."""
+    whose = text.form.sheet_id.casefold().encode() if text.form else b""
+    return any(whose in way.data.lower() for way in body)
+
+
+def _with_remarks(form: ParsedFile, one: mail.Mail) -> ParsedFile:
+    """A sheet with a note of what the mail says beside it, which nobody reads as a move."""
+    said = [line for body in one.bodies for line in textform.remarks(body[0].data)]
+    if not said:
+        return form
+    text = " ".join(said)
+    text = text if len(text) <= _LONGEST_REMARK else f"{text[: _LONGEST_REMARK - 1]}…"
+    message = f'the mail also says: "{escaped(text)}"; not read'
+    remedy = "If it concerns the move, type it into the sheet and send that again."
+    return replace(form, problems=(*form.problems, Problem("FILE-TEXT", Place(form.file), None, message, remedy)))
 
 
 def _attached(part: mail.Enclosure, name: str) -> ParsedFile:
@@ -239,7 +286,8 @@ def _of_robot(one: mail.Mail, name: str, forms: Sequence[ParsedFile]) -> ParsedF
     teams = ", ".join(dict.fromkeys(known.team for known in ids if known))
     holds = f"; it holds a form of {teams}" if teams else ""
     message = f"{one.called} is {one.robot}, which is not read as a move{holds}"
-    return ParsedFile(name, problems=(Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON),))
+    problem = Problem("FILE-ROBOT", Place(name), teams or None, message, mail.BY_PERSON)
+    return ParsedFile(name, problems=(problem,), robot=one.robot)
 
 
 def _without_move(
@@ -264,13 +312,13 @@ def _without_move(
 
 def _one_of(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
     """Of parts that cannot be read, the one that was most likely meant, as the problem of the whole."""
-    part = next((one for one in refused if one.kind or one.file.lower().endswith(KINDS)), refused[0])
+    part = max(refused, key=lambda one: (bool(one.id_found), bool(one.kind) or one.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that does not say whose it is
     problem = part.problems[0]
     what = called if part.file == name else f"{part.file.removeprefix(f'{name}: ')} in {called}"
     told = replace(problem, place=replace(problem.place, file=name), message=f"{what}: {problem.message}")
-    return ParsedFile(name, problems=(told,), partly=any(one.partly for one in refused))
+    return ParsedFile(name, problems=(told,), partly=any(one.partly for one in refused), id_found=part.id_found)
 
 
 def _parted(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
@@ -285,10 +333,14 @@ def _same_form(one: ParsedFile, other: ParsedFile) -> bool:
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 
 
-def _has_entries(taken: ParsedFile) -> bool:
-    """Whether anything was typed in a form: a number behind SEND is no move, nor is a salt; AS LAST TIME is one."""
-    form = taken.form
-    return form is not None and (form.as_last_time or replace(form.moves, send_number=BLANK, salt=BLANK) != Moves())
+def has_entries(form: Form | None) -> bool:
+    """Whether anything was typed in a form: a number behind SEND is no move, nor is a salt; AS LAST TIME is one.
+
+    Of a part that names somebody that shows only beside the form that was sent.
+    """
+    if form is None:
+        return False
+    return form.as_last_time or form.maybe or replace(form.moves, send_number=BLANK, salt=BLANK) != Moves()
 
 
 def _of_refused(refused: Refused, file: str) -> ParsedFile:
@@ -308,16 +360,19 @@ def _without_collector() -> Iterator[None]:
             gc.enable()
 
 
-def take(data: bytes, file: str) -> ParsedFile:
-    """A file's bytes as they were taken in; never an error, whatever the bytes are."""
+def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile:
+    """A file's bytes as they were taken in; never an error, whatever the bytes are.
+
+    `ids` are those of the sheets that a text may answer which says none itself; None: those that stand in it anywhere.
+    """
     sha256 = hashlib.sha256(data).hexdigest()
     try:
         with _without_collector():
-            foreign = refusal(data, file)
+            foreign = refused_kind(data, file)
             if foreign:
                 return replace(_of_refused(foreign, file), sha256=sha256)
             if looks_like_text(data):
-                return _text(data, file, sha256)
+                return _text(data, file, sha256, ids)
             return _workbook(data, file, sha256)
     except Refused as refused:
         return replace(_of_refused(refused, file), sha256=sha256)
@@ -330,15 +385,20 @@ def take(data: bytes, file: str) -> ParsedFile:
         return ParsedFile(file, sha256, problems=(Problem("FILE-UNREADABLE", Place(file), None, message, remedy),))
 
 
-def take_again(taken: ParsedFile, form: Form, seen: View) -> ParsedFile:
-    """A file of which the form is a part, read again beside the view that was sent (R12.1); never an error."""
-    from vbxl.books import textform
+def take_again(taken: ParsedFile, form: Form, seen: View, proposed: Moves | None = None) -> ParsedFile:
+    """A file of which the form is a part, read again beside the view that was sent (R12.1); never an error.
 
+    What was sent is `proposed`, where the view does not say it.
+    """
     try:
-        whole = textform.read(form.part, taken.file, seen)
+        whole = textform.read(form.part, taken.file, seen, elsewhere=form.sheet_id, proposed=proposed)
     except Exception as fault:  # noqa: BLE001 - as in take()
         refused = _refused(taken.file, "FILE-UNREADABLE", f"the reply cannot be read ({type(fault).__name__})", FULL)
         return replace(taken, form=None, problems=refused.problems)
+    if form.maybe and not has_entries(whole):
+        message = "the text says whose it is and holds no entry"
+        problem = Problem("FILE-MAIL", Place(taken.file), None, message, mail.SEND_FILE)
+        return replace(taken, form=replace(whole, maybe=True), problems=(problem,))
     return replace(taken, form=whole, problems=whole.problems)
 
 
@@ -356,14 +416,13 @@ def looks_like_text(data: bytes) -> bool:
     return len(_CONTROL.findall(data)) <= MOST_CONTROL * len(data)
 
 
-def _text(data: bytes, file: str, sha256: str) -> ParsedFile:
-    from vbxl.books import textform
-
-    form = textform.read(data, file)
-    suffix = Path(file).suffix.lower()
-    if suffix in _OTHER_TEXT and not form.sheet_id:
-        raise Refused("FILE-KIND", f"the file is a {suffix} file, which holds no form", SEND_FORM)
-    if not form.sheet_id and any(problem.code in NO_FORM for problem in form.problems):
+def _text(data: bytes, file: str, sha256: str, ids: Sequence[str] | None) -> ParsedFile:
+    ids = sheet_ids(data.decode("utf-8", "replace")) if ids is None else ids
+    form = textform.read(data, file, elsewhere=next(iter(ids), ""))
+    if Path(file).suffix.lower() in _OTHER_TEXT and not form.sheet_id:
+        raise _other_text(file)
+    lost = any(problem.code == "TEXT-BREAKS" for problem in form.problems)
+    if lost or (not form.sheet_id and any(problem.code in NO_FORM for problem in form.problems)):
         return ParsedFile(file, sha256, TEXT, problems=form.problems)
     return ParsedFile(file, sha256, TEXT, "", form, form.problems)
 
@@ -375,7 +434,13 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
 
     guarded = guard(data, whole=False, functions=FUNCTIONS)
     read = teamsheet.read if teamsheet.TEAM_SHEET_ID in guarded.names else movesheet.read
+    has_names = sum(name in guarded.names for name in (*movesheet.PLACES, *teamsheet.PLACES)) >= NAMES_LEAST
+    if not has_names and (lost := _lost_names(guarded, file, sha256)):
+        return lost
     form: Form = read(guarded, guarded, file)
+    if not form.sheet_id:
+        found = next(guarded.texts_that(lambda text: sheet_id(text) is not None), None)
+        form = replace(form, sheet_id=found[1] if found else "")
     if not form.sheet_id and not form.given:
         guarded.check()  # it may be worse than no move sheet
         # Each range of the form that is not there would be a line of its own.
@@ -384,6 +449,27 @@ def _workbook(data: bytes, file: str, sha256: str) -> ParsedFile:
         return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,))
     besides = [_carries(file, guarded.carried)] if guarded.carried else []
     return ParsedFile(file, sha256, guarded.kind, guarded.modified, form, (*besides, *form.problems))
+
+
+def _lost_names(guarded: Guarded, file: str, sha256: str) -> ParsedFile | None:
+    """A sheet of ours without the names of its cells, by the id that stands in it; None where there is no id."""
+    found = next(guarded.texts_that(lambda text: bool(sheet_id(text) or team_sheet_id(text))), None)
+    if not found:
+        return None
+    (sheet, row, column), said = found
+    known = sheet_id(said)
+    whose = "it is a Team sheet"
+    if known:
+        whose = f"it is the move sheet of team {known.team}, season {known.season_number}, round {known.round_number}"
+    message = f"{whose}, but the program that saved it dropped the names of its cells, by which vbxl reads them"
+    problem = Problem("FILE-NAME", Place(file, sheet, address(row, column)), None, message, _OTHER_PROGRAM)
+    return ParsedFile(file, sha256, guarded.kind, guarded.modified, None, (problem,), id_found=said)
+
+
+_OTHER_PROGRAM: Final = (
+    "Fill in the sheet as it was sent to you, in Excel or LibreOffice (not in Numbers or Google Sheets, nor by a "
+    "converter), or send the text form."
+)
 
 
 def _carries(file: str, what: Sequence[str]) -> Problem:
@@ -396,10 +482,20 @@ def _refused(file: str, code: str, message: str, remedy: str) -> ParsedFile:
     return ParsedFile(file, problems=(Problem(code, Place(file), None, message, remedy),))
 
 
-def _too_large(file: str, size: int) -> ParsedFile:
+def _too_large(file: str, size: int, data: bytes) -> ParsedFile:
+    """A file beyond the bounds, of which `data` is the beginning; its kind comes before its size."""
+    if Path(file).suffix.lower() in _OTHER_TEXT:
+        return _of_refused(_other_text(file), file)
+    if not data.startswith(_ZIP) and not looks_like_text(data):
+        return _refused(file, "FILE-KIND", "the file is not a workbook", SEND_FORM)
     message = f"it has {size:,} bytes, more than {FILE:,}"
     remedy = "Remove pictures and extra sheets, or copy your entries into a fresh sheet."
-    return _refused(file, "FILE-BOUNDS", message, remedy)
+    return _refused(file, "FILE-BOUNDS", message, remedy if data.startswith(_ZIP) else SEND_FORM)
+
+
+def _other_text(file: str) -> Refused:
+    suffix = Path(file).suffix.lower()
+    return Refused("FILE-KIND", f"the file is a {suffix} file, which holds no form", SEND_FORM)
 
 
 def _sentence(text: str) -> str:

@@ -14,7 +14,7 @@ import htpy as h
 
 from vbxl.books.display_width import padded, width_of
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
-from vbxl.problems import AS_IT_STANDS, Problem, escaped
+from vbxl.problems import AS_IT_STANDS, Problem, escaped, shown
 
 # Columns of a line: RFC 5322 asks for at most 78, and an answer puts "> " before each.
 COLUMNS: Final = 76
@@ -26,6 +26,7 @@ OWN: Final = "*"
 _NARROWEST: Final = 4
 _WIDEST_LABEL: Final = 24
 BULLET: Final = "- "
+_MOST_PLACES: Final = 6
 # With one a sheet can be sent in the team's name.
 _SHEET_ID: Final = re.compile(r"(S\d{1,4}-R\d{1,3}-T\d{2,5})-[0-9a-f]{8}(?:-[0-9a-f]{16})?", re.IGNORECASE | re.ASCII)
 # Mailboxes, servers, mail programs and the text form's reader take a line that begins so for something else.
@@ -80,9 +81,10 @@ class Problems:
 
 @dataclass(frozen=True, slots=True)
 class Whole:
-    """A line that stays in one piece, so that an answer brings it back as it was."""
+    """A line that stays in one piece, so that an answer brings it back as it was; `is_id`: with the id of a sheet."""
 
     line: str
+    is_id: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,18 +160,47 @@ def _lines(block: Block) -> Iterator[str]:
             for item in items:
                 yield from _hung(BULLET, item)
         case Problems(problems):
-            for problem in problems:
-                yield from _hung(BULLET, " ".join(_told(problem)))
-        case Whole(line):
-            yield said(line)
+            for several in alike(problems):
+                yield from _hung(BULLET, " ".join(_told(several)))
+        case Whole(line, is_id):
+            yield escaped(line) if is_id else said(line)
         case Prose(text) | Small(text):
             yield from wrapped(text, COLUMNS - 1)
 
 
-def _told(one: Problem) -> tuple[str, str]:
-    """A problem in two parts: where it is and what it is, and what to do."""
-    whole, remedy = said(str(one)), said(one.remedy)
-    return whole.removesuffix(remedy).rstrip(), remedy
+def alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
+    """Problems, of which those that say the same of the same entry in other places are one."""
+    found: dict[tuple[str, str, str], list[Problem]] = {}
+    for one in problems:
+        found.setdefault((one.code, shown(one.found), one.message), []).append(one)
+    return [tuple(several) for several in found.values()]
+
+
+def _told(several: Sequence[Problem]) -> tuple[str, str]:
+    """A mistake in two parts: where it is and what it is, and what to do.
+
+    Whoever reads it has the sheet and knows no paths and no codes.
+    """
+    one = several[0]
+    places = list(dict.fromkeys(filter(None, (_place(each) for each in several))))
+    where = ", ".join(places[:_MOST_PLACES]) + (
+        f" and {len(places) - _MOST_PLACES} more" * (len(places) > _MOST_PLACES)
+    )
+    why = [f"you wrote {shown(one.found)}"] * (one.found is not None)
+    why += [f"rule {one.rule}"] * (one.rule not in {"file", "book"})
+    reasons = f" ({'; '.join(why)})" if why else ""
+    message = one.message if where else f"{one.message[:1].upper()}{one.message[1:]}"
+    remedies = list(dict.fromkeys(each.remedy for each in several))
+    remedy = remedies[0] if len(remedies) == 1 else remedies[0].partition(AS_IT_STANDS)[0]
+    return said(f"{where}{': ' if where else ''}{message}{reasons}."), said(remedy)
+
+
+def _place(one: Problem) -> str:
+    """Where in a sheet or a text something stands, without the name of its file."""
+    place = one.place
+    if place.sheet:
+        return f"{place.sheet} {place.cell}".rstrip()
+    return f"line {place.line}" if place.line else place.cell
 
 
 def _fact_lines(rows: Sequence[tuple[str, str]]) -> Iterator[str]:
@@ -288,9 +319,9 @@ def _element(block: Block) -> h.Node:
         case Items(items):
             return _list(map(_shown, items))
         case Problems(problems):
-            return _list(_problem(one) for one in problems)
-        case Whole(line):
-            return h.p(style=_BLOCK)[said(line)]
+            return _list(map(_problem, alike(problems)))
+        case Whole(line, is_id):
+            return h.p(style=_BLOCK)[escaped(line) if is_id else said(line)]
         case Small(text):
             return h.p(style=f"{_BLOCK};opacity:0.8")[said(text)]
         case Prose(text):
@@ -312,8 +343,8 @@ def _list(items: Iterator[h.Node]) -> h.Node:
     return h.ul(style=f"{_BLOCK};padding-left:1.3em")[(h.li(style="margin:0 0 0.4em 0")[one] for one in items)]
 
 
-def _problem(one: Problem) -> h.Node:
-    what, remedy = _told(one)
+def _problem(several: Sequence[Problem]) -> h.Node:
+    what, remedy = _told(several)
     do, stands, as_it_stands = remedy.partition(AS_IT_STANDS)
     return h.fragment[what, " ", h.strong[do], stands, as_it_stands]
 

@@ -18,7 +18,8 @@ class Form:
 
     `given` holds the given cells of a workbook as they stand in it, by defined name, and `areas` where they stand.
     `as_last_time` is true of a short text form: what it does not name is as in the form that was sent (R12.1). `part`
-    is the text of one that lacks what was sent; it is read again beside that.
+    is the text of one that lacks what was sent; it is read again beside that, and `maybe` says that only then it shows
+    whether it holds an entry. `ignored` are the lines that say something, and nothing of a move.
     """
 
     view: View | None
@@ -29,6 +30,8 @@ class Form:
     areas: Mapping[str, Area] = field(default_factory=dict)
     as_last_time: bool = False
     part: bytes = field(default=b"", repr=False)
+    maybe: bool = False
+    ignored: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -47,7 +50,8 @@ class ParsedFile:
 
     `kind` is xlsx, xlsm, ods or txt as the bytes say, "" where they say nothing we know. A part of a mail has the
     mail's file as its `envelope`, and a name that begins with that of the file. `mail` is what all parts of one mail
-    have in common, and `body` says that it is the mail's text; `robot` says why nobody may answer it. `partly` is true
+    have in common, and `body` says that it is the mail's text; `robot` says why nobody may answer it, and
+    `sender` is the address from which it says to come. `partly` is true
     of a mail, mailbox or zip that holds more than was read.
     """
 
@@ -61,7 +65,15 @@ class ParsedFile:
     mail: str = ""
     body: bool = False
     robot: str = ""
+    sender: str = ""
     partly: bool = False
+    # The id that stands in a file of which no form could be read.
+    id_found: str = ""
+
+    @property
+    def sheet_id(self) -> str:
+        """The id of the sheet as the file has it, "" if there is none in it."""
+        return self.form.sheet_id if self.form else self.id_found
 
     @property
     def stored(self) -> tuple[str, str]:

@@ -46,7 +46,7 @@ round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00
         """…
 Team               Character
 T06 Ferrymen 1908  attacker
-wrote samples/season-1/round-07/moves/amber-coast-league-S1-R07-T06-ferrymen-1908-move-bot.xlsx
+wrote samples/season-1/round-07/moves/amber-coast-league-S1-R07-T06-ferrymen-1908-move-bot.txt
 season 1, round 7: bots sent 1 move
 """,
     ),
@@ -188,7 +188,7 @@ wrote samples/season-1/round-07/sheets/xlwings.conf
     ),
     "call": CommandExample("vbxl call VB_CHANCE 60 40", "0.6\n", exits={1: "The function or an argument is invalid."}),
     "build": CommandExample(
-        "vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (11 files)\n"
+        "vbxl build --out built", "wrote built/docs/commands.md\n…\nwrote built/workbooks/ (10 files)\n"
     ),
     "dice footwork": CommandExample(
         "vbxl dice footwork --players best,thumb --points 1 --seed 0a",

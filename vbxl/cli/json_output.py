@@ -140,6 +140,7 @@ def status(found: Status, replies: Iterable[Path]) -> Json:
         "book_problems": problems(found.book_problems),
         "edited": found.edited,
         **_collected(found.collected),
+        "sheets_for": {team: manager.sheets_for for team, manager in found.league.people.managers.items()},
         "closed": None,
         "late": [{**_numbers(late.round), "file": late.file, "team": late.team} for late in found.late],
         "replies": paths(replies),
@@ -176,5 +177,3 @@ def verified(found: Verified) -> Json:
 def verified_files(findings: Sequence[Finding]) -> list[Json]:
     """Kept files compared with each other."""
     return [{"about": finding.about, "state": finding.state.value, "words": finding.words} for finding in findings]
-
-

@@ -231,7 +231,7 @@ def show(out: Printer, done: MailRun, key_notes: Sequence[str]) -> None:
         out.line(done.fault)
     if done.fetched:
         out.line(f"fetched {count_in_words(done.fetched, 'mail')}")
-    _section(out, "Mail that came", (line for read in done.read for line in _read_lines(read)))
+    _section(out, "Mail that came", (line for read in done.read for line in _read_lines(read, done)))
     if done.written:
         out.heading(f"Written to the outbox{' (dry run)' if done.dry_run else ''}")
         rows = [(record.kind, done.called(record.team), record.file) for record in done.written]
@@ -262,12 +262,17 @@ def _section(out: Printer, heading: str, lines: Iterable[str]) -> None:
         out.line(line)
 
 
-def _read_lines(read: ReadMail) -> Iterator[str]:
-    """What became of a mail that came."""
+def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
+    """What became of a mail that came; of a move that does not count also why."""
+    from vbxl.rounds.collect import REFUSED
+
     subject = f' "{read.head.subject}"' if read.head.subject else ""
     what = f"{read.mail.called}{subject}"
     for path in read.filed:
-        yield f"{what}: filed as {'/'.join(path.parts[-4:])}"
+        files = [one for one in done.found.collected.files if one.taken.stored[0] == path.name]
+        refused = [one for one in files if one.standing == REFUSED and one.problems]
+        why = f", but it does not count: {refused[0].problems[0].message}" if refused == files and refused else ""
+        yield f"{what}: filed as {'/'.join(path.parts[-4:])}{why}"
     if read.asks:
         yield f"{what}: asks for the files again"
     elif not read.filed:

@@ -142,7 +142,7 @@ def _warn_of_changes(lines: Sequence[str], *, asks: bool, err: bool) -> None:
 def check(
     files: Annotated[
         list[Path],
-        typer.Argument(help="Move sheets, text forms or Team sheets.", show_default=False),
+        typer.Argument(help="Move sheets, text forms or Team sheets, or folders of them.", show_default=False),
     ],
     *,
     league: Annotated[

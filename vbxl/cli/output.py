@@ -34,6 +34,7 @@ from vbxl.league.events import (
 )
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM, Edited, gm_lines, since
 from vbxl.league.league import CUP_DIVISION, League, Team
+from vbxl.league.people import since_text
 from vbxl.league.unused import TITLE
 from vbxl.problems import NOTES
 from vbxl.rounds.file_names import Mailed, season_stem
@@ -367,6 +368,7 @@ def status(out: Printer, found: Status) -> None:
         gm_edits(out, found.league, found.edited)
         out.heading(f"{found.league.name}, {found.round}")
         _moves(out, found.collected)
+        _sheets_for(out, found.league)
         _problems_by_team(out, found.collected)
     if found.late:
         closed = "closed or " if found.closed else ""
@@ -376,6 +378,18 @@ def status(out: Printer, found: Status) -> None:
     if not found.over or found.late:
         out.line()
     out.line(found.line, always=True)
+
+
+def _sheets_for(out: Printer, league: League) -> None:
+    """Print for whom the sheet of each team was made that counts; nothing in a league without managers."""
+    rows: Rows = []
+    for team in league.teams:
+        manager = league.people.of(team.id)
+        if manager.sheets_for:
+            rows.append((_titled(team), manager.sheets_for, since_text(manager.since)))
+    if rows:
+        out.heading("Whose sheet counts")
+        out.table(("Team", "Sheet made for", "Since"), rows)
 
 
 def _faults(problems: Iterable[Problem]) -> int:

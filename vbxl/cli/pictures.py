@@ -21,7 +21,7 @@ from vbxl.books import intake, movesheet
 from vbxl.cli.key import needed_key
 from vbxl.hosts.libreoffice.pages import Dots, first_page, printed
 from vbxl.league.league import League
-from vbxl.league.match_forecast import PERCENT, Guess, Guesses
+from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import Input, Moves
 from vbxl.league.round_secrets import round_tokens
 from vbxl.league.view import full_view
@@ -41,7 +41,7 @@ CLEAN, MISTAKEN = "T01-northgate-nets.xlsx", "lantern hill.xlsx"
 # A team may play two setters: these are three.
 THREE_SETTERS: Final = (1, 2, 2, 1, 2, 1)
 # Of another concept than one's own, so that the sheet Odds has something to advise.
-GUESS: Final = Guesses(every=Guess(concept=Input("DC"), risk=Input(5)), mode=Input(PERCENT), percent=Input(97))
+GUESS: Final = Guess(Input(97), Input("DC"), Input(5))
 # After the deadline of the sample's round.
 MOMENT: Final = datetime(2026, 11, 15, tzinfo=UTC)
 # As a screen shows a sheet at 100 %.

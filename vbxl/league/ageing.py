@@ -33,7 +33,7 @@ class Leaving(IntEnum):
     EITHER = 6
 
 
-_BELOW: Final = f"would be below {STAYS_FROM} however the loss is split"
+_BELOW: Final = f"would be below {STAYS_FROM}, however split"
 WHY: Final = {
     Leaving.STAYS: "",
     Leaving.CONTRACT: "the contract ends with the season",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.league.league import OWN, TALENT, Balance, ContractPlayer, Fixture, League, Offer, Player, Team
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import best_plan
 from vbxl.league.view import View
@@ -86,12 +86,11 @@ def example_moves(seen: View) -> Moves:
     return Moves(send_number=Input(1), matches=matches)
 
 
-def example_guesses(seen: View) -> dict[str, Guesses]:
-    """The manager's guesses: in the first match set by set as the others tire, in the second one line for all."""
-    tiring = tuple(Guess(*(Input(one) for one in line)) for line in GUESSED)
-    every = Guess(Input(GUESSED[1][0]), Input(GUESSED[1][1]))
-    shapes = (Guesses(sets=tiring), Guesses(every=every))
-    return {match.slot: guesses for match, guesses in zip(seen.matches, shapes, strict=False)}
+def example_guesses(seen: View) -> dict[str, Guess]:
+    """What the manager says of the opponents: of the first set by set, of the second in one line."""
+    tiring = tuple(SetGuess(*(Input(value) for value in line)) for line in GUESSED)
+    shapes = (Guess(sets=tiring), Guess(Input(105), Input("OC"), Input(7)))
+    return {match.slot: guess for match, guess in zip(seen.matches, shapes, strict=False)}
 
 
 def _set(names: list[str], number: int) -> SetMoves:

@@ -13,16 +13,11 @@ from vbxl import lineup
 from vbxl.league.as_entered import TypedMatch, TypedSet, as_typed, split_typed
 from vbxl.league.lineups import plan_match
 from vbxl.league.match_forecast import (
-    ALL_SETS,
-    FRESH,
-    SPY_REPORT,
-    THIS_SET,
-    Expected,
+    ExpectedSet,
     Guess,
-    Guesses,
-    basis,
     expected,
     match_odds,
+    usual_opponent,
 )
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
@@ -132,31 +127,7 @@ def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) 
 
 
 ALL_ALLOWED: Final = (None, None, None)
-# Where a value assumed of the opponent is from.
-SOURCES_SAID: Final = {
-    THIS_SET: "your guess for this set",
-    FRESH: "your guess of fresh totals that tire",
-    SPY_REPORT: "spy report",
-    ALL_SETS: "your guess for all sets",
-}
-AS_OWN: Final = "as your own team"
-THE_REST: Final = "; levels left out {}"
-TYPE_IT: Final = "type your guess on the match sheet"
-AS_YOUR_BEST: Final = (
-    "in every set as strong as your own best line-up, before this round's training, in its two best sets, with all "
-    "points."
-)
-UNKNOWN: Final = f"Nothing is known of them: {TYPE_IT}. Until then they are taken to be {AS_YOUR_BEST}"
-PARTLY: Final = f"Not all is known of them: {TYPE_IT}. For what is missing they are taken to be {AS_YOUR_BEST}"
-# A team that knows the other's weak sets aims at those and nearly always wins, stronger or not. An
-# unknown opponent is therefore as strong in every set as a line-up is in its best ones: of two, which leaves
-# equal teams near a half without home advantage (19 of 20 between 0.3 and 0.7).
-BEST_SETS: Final = 2
-DECIMALS: Final = 1
-# Totals that tire have many more.
 SHOWN_DECIMALS: Final = 2
-
-
 @dataclass(frozen=True, slots=True)
 class PlayerLock:
     """A player whom the manager wants in a set: in this position, or in any (None)."""
@@ -179,8 +150,7 @@ class LineupWish:
 class Proposed:
     """A proposal as a manager would enter it, its chances and those of the own match, changes and assumptions.
 
-    `own` is None if one of the manager's sets is empty. Both are against the same opponent, set by set in `assumed`;
-    `caution` warns if not everything is known of the opponent, and is empty otherwise.
+    `own` is None if one of the manager's sets is empty. Both are against the same opponent, set by set in `assumed`.
     """
 
     moves: MatchMoves
@@ -189,10 +159,9 @@ class Proposed:
     own: float | None
     changes: tuple[str, ...]
     assumed: tuple[str, ...]
-    caution: str
 
 
-def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: LineupWish = LineupWish()) -> Proposed:
+def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: LineupWish = LineupWish()) -> Proposed:
     """The best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
 
     It is never worse than the manager's own match, nor than the six freshest in each set (R12.1), if they are legal and
@@ -202,14 +171,12 @@ def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: 
     own = moves.matches.get(match.slot, MatchMoves())
     freshest = _freshest(view, match)
     typed, fresh = as_typed(seen, match, own), as_typed(seen, match, freshest)
-    guessed = expected(guesses, basis(view, match), tires_like=fresh.sets)
-    theirs = guessed if all(one.known for one in guessed) else _completed(guessed, _as_oneself(view, match, freshest))
+    theirs = expected(guess, usual_opponent(view, match), view.known.spied)
     levels = [seen.levels(line, match) for line in seen.roster]
-    opponents = [Opponent(one.ol or 0.0, one.dl or 0.0, one.concept, one.risk) for one in theirs]
+    opponents = [Opponent(set_.ol, set_.dl, set_.concept, set_.risk) for set_ in theirs]
     allowed = _allowed(view, match, moves, wish)
     locks = _locks(seen, levels, wish)
-    against = _as_guesses(theirs)
-    chances = [match_odds(view, match, one, against).win for one in (typed, fresh)]
+    chances = [match_odds(view, match, typed_match, guess).win for typed_match in (typed, fresh)]
     ranked = [own, freshest] if (chances[0] or 0.0) >= (chances[1] or 0.0) else [freshest, own]
     starts = (_start(seen, match, one) for one in ranked if not one.blank)
     legal = (one for one in starts if is_legal(levels, one, allowed, seen.settings) and keeps(one, locks))
@@ -221,10 +188,7 @@ def propose(view: View, match: MatchView, moves: Moves, guesses: Guesses, wish: 
         sets=best.wins,
         own=chances[0],
         changes=changes((own, typed), (found, as_typed(seen, match, found)), seen.settings),
-        assumed=tuple(
-            _assumed(number, *pair) for number, pair in enumerate(zip(guessed, theirs, strict=True), start=1)
-        ),
-        caution=_caution(guessed),
+        assumed=tuple(_assumed(number, set_) for number, set_ in enumerate(theirs, start=1)),
     )
 
 
@@ -247,55 +211,10 @@ def _freshest(view: View, match: MatchView) -> MatchMoves:
     return prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
 
 
-def _as_oneself(view: View, match: MatchView, freshest: MatchMoves) -> tuple[Expected, ...]:
-    """An opponent like oneself: a quick proposal of one's own roster from the other side, as strong in every set.
-
-    Against one's own six freshest without points; with all DP and SP, and HA if the opponent is at home (R4.1).
-    """
-    season = view.settings
-    own = [Opponent(*set_.total, set_.concept, set_.risk) for set_ in as_typed(view, match, freshest).sets]
-    home = 0 if match.home else season.home_points(view.round_number)
-    allowed = (home, season.devotion_limit, special_limit(view.sp, season))
-    levels = [view.levels(line, match) for line in view.roster]
-    best = best_line_up(levels, own, allowed, not match.home, season, thorough=False)
-    strongest = sorted(best.totals, key=sum)[-BEST_SETS:]
-    ol, dl = (round(sum(kind) / BEST_SETS, DECIMALS) for kind in zip(*strongest, strict=True))
-    return tuple(Expected(ol, dl, set_.concept, set_.risk) for set_ in best.sets)
-
-
-def _completed(guessed: Sequence[Expected], like_oneself: Sequence[Expected]) -> tuple[Expected, ...]:
-    """The guess, set by set; totals that it leaves out, and a set that it leaves out, as of oneself times the share."""
-    found = []
-    for one, other in zip(guessed, like_oneself, strict=True):
-        ol, dl = (
-            round((mine or 0.0) * one.share, DECIMALS) if level is None else level
-            for level, mine in ((one.ol, other.ol), (one.dl, other.dl))
-        )
-        found.append(replace(one if one.sources else other, ol=ol, dl=dl, share=one.share))
-    return tuple(found)
-
-
-def _assumed(number: int, guessed: Expected, taken: Expected) -> str:
+def _assumed(number: int, theirs: ExpectedSet) -> str:
     """The opponent assumed for a set, and the source, in words."""
-    as_own = AS_OWN if taken.share == 1 else f"{taken.share * 100:g} % of your own team"
-    sources = " and ".join(SOURCES_SAID[one] for one in guessed.sources)
-    source = sources + ("" if guessed.known else THE_REST.format(as_own)) if sources else as_own
-    ol, dl = (round(level or 0.0, SHOWN_DECIMALS) for level in (taken.ol, taken.dl))
-    return f"set {number}: OL {ol:g}, DL {dl:g}, {taken.concept.short} {taken.risk:g} ({source})"
-
-
-def _caution(guessed: Sequence[Expected]) -> str:
-    """A caution about the chances if not everything is known of the opponent."""
-    if all(one.known for one in guessed):
-        return ""
-    return PARTLY if any(one.sources for one in guessed) else UNKNOWN
-
-
-def _as_guesses(theirs: Sequence[Expected]) -> Guesses:
-    """The opponent assumed, as the guesses of each set, so that the odds are those of everybody else."""
-    return Guesses(
-        sets=tuple(Guess(Input(one.ol), Input(one.dl), Input(one.concept.short), Input(one.risk)) for one in theirs)
-    )
+    ol, dl = (round(level, SHOWN_DECIMALS) for level in (theirs.ol, theirs.dl))
+    return f"set {number}: OL {ol:g}, DL {dl:g}, {theirs.concept.short} {theirs.risk} ({', '.join(theirs.sources)})"
 
 
 def _allowed(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tuple[int, int, int]:

@@ -104,19 +104,24 @@ class Manager:
 
     @property
     def follows_another(self) -> bool:
-        """Whether the last sheets were made for another person: of neither this name nor any of these addresses.
+        """Whether somebody who got the last sheets no longer manages the team, and can still send them.
 
-        Nobody follows somebody, too: who has left moves the team no more.
+        Of those who have an address the addresses decide: one that was taken away follows, one beside it does not. Of
+        those without any the name decides. Nobody follows somebody, too: who has left moves the team no more.
 
-        >>> Manager("Bert", ("bert@example.org",), sheets_for="Anna, anna@example.org").follows_another
+        >>> Manager("Anna", ("bert@example.org",), sheets_for="Anna, anna@example.org").follows_another
         True
-        >>> Manager("Anna Bakker", ("anna@example.org",), sheets_for="Anna, anna@example.org").follows_another
+        >>> Manager("A. Bakker", ("Anna@Example.org", "b@c.de"), sheets_for="Anna, anna@example.org").follows_another
+        False
+        >>> Manager("Anna", ("anna@example.org",), sheets_for="anna").follows_another
         False
         >>> Manager("Anna", ("anna@example.org",)).follows_another, Manager(sheets_for="Anna").follows_another
         (False, True)
         """
-        before, now = ({one.casefold() for one in text.split(", ")} for text in (self.sheets_for, self.person))
-        return bool(self.sheets_for) and not before & now
+        (name, addresses), (name_now, addresses_now) = map(_person_of, (self.sheets_for, self.person))
+        if addresses:
+            return not addresses <= addresses_now
+        return bool(name) and name != name_now
 
     @property
     def corrected(self) -> bool:
@@ -130,6 +135,13 @@ class Manager:
             return self
         since = (season, round_number) if follows or self.since is None else self.since
         return replace(self, since=since, changes=self.changes + follows, sheets_for=self.person)
+
+
+def _person_of(text: str) -> tuple[str, frozenset[str]]:
+    """Split a name and addresses, whatever capitals and spaces they were typed with."""
+    parts = [" ".join(part.split()).casefold() for part in text.split(",")]
+    addresses = frozenset(part for part in parts if _ADDRESS.fullmatch(part))
+    return ", ".join(part for part in parts if part not in addresses), addresses
 
 
 NO_MANAGER: Final = Manager()

@@ -53,6 +53,24 @@ def rally_chances(league: League) -> Mapping[int, float]:
     }
 
 
+def compared_matches(league: League) -> frozenset[int]:
+    """List the matches of the league's round, by number, between sides whose results before it can be compared (R5.8).
+
+    Both have played league matches of the same division in earlier rounds: never in round 1, nor across divisions.
+    """
+    played: dict[str, int] = {}
+    for one in league.fixtures:
+        if one.sets and not one.cup and one.round_number < league.round_number:
+            played |= dict.fromkeys((one.home, one.visitors), one.division)
+    return frozenset(
+        one.number
+        for one in league.fixtures
+        if one.round_number == league.round_number
+        and one.home in played
+        and played[one.home] == played.get(one.visitors)
+    )
+
+
 def home_chance(rally: float, season: Season) -> float:
     """Home's chance 0…1 to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
 

@@ -18,6 +18,9 @@ from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import Levels
 
+_WHOLE_ID: Final = re.compile(
+    r"(?<![0-9A-Za-z-])S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}-[0-9a-f]{16}(?![0-9A-Za-z])", re.IGNORECASE | re.ASCII
+)
 _ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-9a-f]{16}))?", re.IGNORECASE | re.ASCII)
 
 
@@ -43,6 +46,15 @@ class SheetId:
 def league_mark(name: str) -> str:
     """Eight characters that distinguish leagues, from the league's name."""
     return hashlib.sha256(name.encode()).hexdigest()[:8]
+
+
+def sheet_ids(text: str) -> tuple[str, ...]:
+    """The ids of sheets that stand anywhere in a text, with their tokens, each once.
+
+    >>> sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
+    ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
+    """
+    return tuple(dict.fromkeys(_WHOLE_ID.findall(text)))
 
 
 def sheet_id(text: str) -> SheetId | None:

@@ -28,7 +28,6 @@ from vbxl.post import letters, round_results
 from vbxl.post.attachments import Attachments, Enclosed
 from vbxl.post.incoming import ReadMail
 from vbxl.post.journal import Entry, Journal, MailRecord
-from vbxl.problems import Place, Problem
 from vbxl.rounds.closing import closing_records, list_path
 from vbxl.rounds.collect import Collected, InboxFile
 from vbxl.rounds.file_names import by_bot
@@ -241,7 +240,7 @@ class Due:
 
     def _is_formers(self, one: InboxFile) -> bool:
         """Whether the manager before the present one sent a file, which is nobody else's business."""
-        known = sheet_id(one.taken.form.sheet_id) if one.taken.form else None
+        known = sheet_id(one.taken.sheet_id)
         return known is not None and known.token in self.found.collected.tokens.former
 
     def _reminder(self, team: Team) -> Iterator[DueMail]:
@@ -252,7 +251,7 @@ class Due:
         if not deadline or left <= timedelta() or not reached:
             return
         about = self.league.deadline, str(int(min(reached).total_seconds()))
-        letter = partial(letters.reminder_letter, self.league, team.id)
+        letter = partial(letters.reminder_letter, self.league, team.id, self._token(team.id))
         yield self._due(MailKind.REMINDER, team, about, letter)
 
     def _late(self, late: Late) -> DueMail | None:
@@ -289,16 +288,28 @@ class Due:
         for one in read:
             if one.robot:
                 continue
-            asking = next((team for token in one.tokens if (team := self.team_of(token))), None) if one.asks else None
-            if asking and gets_mail(self.league.people.of(asking.id)):
-                yield self._resend(one, asking)
+            proved = next((team for token in one.tokens if (team := self.team_of(token))), None)
+            if one.asks and proved:
+                yield self._resend(one, proved)
                 continue
-            sender = self._team_at(one.head.address)
-            problems = [NO_TOKEN] if one.asks else [each for each in one.problems if each.code not in UNASKED]
-            if sender and problems and not one.filed:
-                letter = partial(letters.answer_letter, self.league, sender.id, one.head.subject, problems)
+            # Whoever wrote it: what it answers goes to the address in the book.
+            sender = proved or self._team_at(one.head.address)
+            if sender and not one.filed and self._answered(sender) < MOST_ANSWERS:
+                problems = (
+                    [letters.NO_TOKEN] if one.asks else [each for each in one.problems if each.code != "FILE-CARRIES"]
+                )
+                letter = partial(
+                    letters.answer_letter, self.league, sender.id, one.head.subject, problems, self._token(sender.id)
+                )  # fmt: skip
                 answers = one.head.message_id
                 yield self._due(MailKind.ANSWER, sender, [one.mail.sha256], letter, in_reply_to=answers)
+
+    def _answered(self, team: Team) -> int:
+        """How many mails of a team were answered in this round."""
+        return sum(
+            one.kind == MailKind.ANSWER and one.team == team.id and (one.season, one.round_number) == self._now
+            for one in self.journal.mails.values()
+        )
 
     def _resend(self, read: ReadMail, team: Team) -> DueMail:
         """The newest files of a team that asked for them: results, report and sheets."""
@@ -353,15 +364,8 @@ class Due:
         return self.found.round.season, self.found.round.number
 
 
-# A mail in which nobody meant to send a move needs no answer.
-UNASKED: Final = frozenset({"FILE-MAIL", "FILE-ROBOT", "FILE-CARRIES"})
-NO_TOKEN: Final = Problem(
-    "FILE-MAIL",
-    Place("mail"),
-    None,
-    "the mail asks for the files again and has no token of the team in it",
-    "Answer a mail with sheets or results, with the subject RESEND, and leave its last line in.",
-)
+# Answers to the mails of a team in a round: a robot that does not say so may answer each.
+MOST_ANSWERS: Final = 12
 
 
 def gets_mail(manager: Manager) -> bool:

@@ -43,7 +43,7 @@ Piece: TypeAlias = "Asked | tuple[ParsedFile, ...]"
 
 @dataclass(frozen=True)
 class Asked:
-    """The head of a mail, and what may be tokens in one that asks for its files once more."""
+    """The head of a mail, and what may be tokens in it."""
 
     head: MailHead
     tokens: tuple[str, ...] = ()
@@ -81,7 +81,7 @@ class ReadMail:
     @property
     def teams(self) -> tuple[str, ...]:
         """The teams that its forms name."""
-        named = (sheet_id(one.form.sheet_id) for one in self.parts if one.form)
+        named = (sheet_id(one.sheet_id) for one in self.parts)
         return tuple(dict.fromkeys(one.team for one in named if one))
 
     @property
@@ -162,7 +162,7 @@ def _pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:
         start = opened.read(_HEAD)
     if is_mail(start, path.name):
         head = head_of(start)
-        yield Asked(head, tuple(_tokens(path)) if RESEND.search(head.subject) else ())
+        yield Asked(head, tuple(_tokens(path)) if not head.robot else ())
     yield from taken_parts(path, names)
 
 
@@ -170,12 +170,10 @@ def _tokens(path: Path) -> Iterator[str]:
     """What may be tokens in the texts of a mail, and in texts attached to it."""
     with path.open("rb") as opened:
         data = opened.read(FILE)
-    texts = (
-        part.data
-        for one in mail.opened(data, path.name) or ()
-        for part in (*one.attachments, *(way for body in one.bodies for way in body))
-    )
-    found = dict.fromkeys(token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE]))
+    mails = list(mail.opened(data, path.name) or ())
+    texts = (part.data for one in mails for part in (*one.attachments, *(way for body in one.bodies for way in body)))
+    found = dict.fromkeys(known.token for one in mails for text in one.ids if (known := sheet_id(text)))
+    found |= dict.fromkeys(token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE]))
     yield from list(found)[:TOKENS_MOST]
 
 
@@ -197,7 +195,7 @@ def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[P
 def _round_of(
     part: ParsedFile, league_name: str, rounds: Mapping[tuple[int, int], RoundFolder], open_round: RoundFolder
 ) -> RoundFolder | None:
-    known = sheet_id(part.form.sheet_id) if part.form else None
+    known = sheet_id(part.sheet_id)
     if known and known.league_mark == league_mark(league_name):
         return rounds.get((known.season_number, known.round_number), open_round)
     # Which may hold a move, and nobody knows.

@@ -1,6 +1,7 @@
 """The letters to the managers beside the results: sheets, receipts, reminders, answers; each holds one team's matters.
 
-No letter holds the id of a sheet or the words of a short reply, so no answer that quotes one is taken for a move.
+A letter holds the id of its team's sheet behind other words than a form does, and no line as a short reply has it, so
+no answer that quotes one is taken for a move.
 """
 
 from __future__ import annotations
@@ -10,15 +11,17 @@ from pathlib import Path
 from typing import Final
 
 from vbxl.books.deadline_calendar import CALENDAR
-from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, Small, Whole, as_text
+from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Problems, Prose, Small, Whole, alike, as_text
 from vbxl.books.move_summary import move_summary
+from vbxl.books.textform.short_reply import short_example
 from vbxl.league.closing_list import ClosingList
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import Fixture, League
+from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import cup_round
 from vbxl.league.unused import TITLE, unused
 from vbxl.league.view import full_view
-from vbxl.problems import NOTES, Problem, escaped, shown
+from vbxl.problems import NOTES, Place, Problem, escaped, shown
 from vbxl.rounds import commit
 from vbxl.rounds.collect import OLDER, REFUSED, Collected, InboxFile
 from vbxl.rounds.errors import StoppedError
@@ -40,7 +43,18 @@ _FILES: Final = (
 _OWN_HISTORY: Final = "the history of your team; only you get it"
 _HISTORY: Final = "the history of the league, the same for everybody"
 _ANY_FILE: Final = "a file of the league"
+ID_LINE: Final = "Id of your sheet"
+IGNORED: Final = "These lines hold no entry of the form. If one was meant as an entry, write it as the form has it:"
+_MOST_IGNORED: Final = 12
 LEFT_SO: Final = "No problem, and you may leave it so. Your move could still use:"
+
+NO_TOKEN: Final = Problem(
+    "FILE-MAIL",
+    Place("mail"),
+    None,
+    "the mail asks for the files again and has no token of the team in it",
+    "Answer a mail with sheets or results, with the subject RESEND, and leave its last line in.",
+)
 
 
 def sheets_letter(league: League, team: str, files: Sequence[str], *, again: bool = False, token: str = "") -> Letter:
@@ -60,6 +74,7 @@ def sheets_letter(league: League, team: str, files: Sequence[str], *, again: boo
         Heading(f"Round {league.round_number}"),
         *matches_ahead(league, team),
         *_sentences(SPONSOR_OPEN if _needs_sponsor(league, team) else "", without_a_move(league, team)),
+        *short_reply(league, team, token),
         *attached(files),
         *footer(token),
     )
@@ -77,9 +92,12 @@ def _sentences(*sentences: str) -> Iterator[Block]:
         yield Prose(text)
 
 
-def reminder_letter(league: League, team: str) -> Letter:
+def reminder_letter(league: League, team: str, token: str = "") -> Letter:
     """That no move has come yet, until when there is time, and what is played without one (R12)."""
-    blocks = (greeting(league, team), *_no_move(league, team), Heading("Matches"), *matches_ahead(league, team))
+    blocks = (
+        greeting(league, team), *_no_move(league, team), Heading("Matches"), *matches_ahead(league, team),
+        *short_reply(league, team, token),
+    )  # fmt: skip
     return Letter(subject(league, "your move is missing"), blocks)
 
 
@@ -100,16 +118,16 @@ def receipt_letter(collected: Collected, team: str) -> Letter:
         what, blocks = "which move counts?", [*_question(undecided, league)]
     else:
         what, blocks = "your move is missing", [*_no_move(league, team)]
+    older = [one for one in collected.of_team(team) if one.standing == OLDER]
+    if older:
+        blocks += [Prose("Earlier versions, which do not count any more:"), Items(tuple(map(_file, older)))]
     for one in collected.of_team(team):
-        if one.standing == OLDER:
-            blocks += [Prose(f"Also received, but does not count: {_file(one)}")]
-        elif one.standing == REFUSED:
-            blocks += [Prose(f"Also received, but cannot count: {_file(one)}")]
-        if one is not counted and one.problems:
-            blocks += [Problems(one.problems)]
+        if one.standing == REFUSED:
+            blocks += [Prose(f"Also received, but cannot count: {_file(one)}"), Problems(one.problems)]
     if counted and league.deadline:
         text = f"You may send another version until {with_weekday(league.deadline)}. Raise the send number by one."
         blocks += [Prose(text)]
+    blocks += short_reply(league, team, collected.tokens.get(team, ""))
     return Letter(subject(league, what), (greeting(league, team), *blocks))
 
 
@@ -120,7 +138,7 @@ def _file(one: InboxFile) -> str:
 def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
     """What the receipt is about, and its blocks: the file that counts, its problems, how it was understood."""
     league = collected.league
-    faults = tuple(problem for problem in counted.problems if problem.code not in NOTES)
+    faults = alike([problem for problem in counted.problems if problem.code not in NOTES])
     blocks: list[Block] = [
         *_sentences(
             f"We have received the move of {league.by_id[counted.team].name} for {of_round(league)}.",
@@ -144,12 +162,15 @@ def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]
         kept = "Yours was a short reply: what it does not name is as in the form that we sent you."
         blocks += [Heading("We took this as changed" if short else "We understood")]
         blocks += [*_sentences(kept if short else ""), Facts(tuple(rows))]
+        ignored = tuple(map(shown, form.ignored))
+        most = Items((*ignored[:_MOST_IGNORED], *(["and more"] if len(ignored) > _MOST_IGNORED else [])))
+        blocks += [Heading("We ignored"), Prose(IGNORED), most] if ignored else []
         left = tuple(map(str, unused(seen, form.moves)))
         blocks += [Heading(TITLE), Prose(LEFT_SO), Items(left)] if left else []
     return f"your move is in{_counted(faults)}", blocks
 
 
-def _verdict(problems: tuple[Problem, ...], faults: tuple[Problem, ...]) -> str:
+def _verdict(problems: Sequence[Problem], faults: Sequence[object]) -> str:
     if faults:
         many = "one problem" if len(faults) == 1 else f"{len(faults)} problems"
         return f"It has {many}. Fix the move and send it again, or we play it as stated below."
@@ -158,7 +179,7 @@ def _verdict(problems: tuple[Problem, ...], faults: tuple[Problem, ...]) -> str:
     return "It has no problems."
 
 
-def _counted(faults: tuple[Problem, ...]) -> str:
+def _counted(faults: Sequence[object]) -> str:
     if not faults:
         return ""
     return ", with one problem" if len(faults) == 1 else f", with {len(faults)} problems"
@@ -205,14 +226,17 @@ def closing_subject(one: ClosingList) -> str:
 def late_letter(
     league: League, team: str, round_: RoundFolder, file: str, sha256: str, *, played: bool = True
 ) -> Letter:
-    """That a move came after its round was closed or played; the league is that of the open round."""
+    """That a move came after its round was closed or played; the league is that of the open round.
+
+    After it was played, that is most often the sheet of an earlier round by mistake.
+    """
     gm = league.people.gm
     whom = gm.name or gm.address or "the game master"
     blocks = (
         greeting(league, team),
         Prose(
-            f"Your move for {round_} of {league.name} came after that round was {'played' if played else 'closed'}, "
-            f"so it does not count. If you think it should, write to {whom}."
+            f"You sent the sheet of {round_} of {league.name}. That round is {'played' if played else 'closed'} "
+            f"already, so the move does not count. If you think it should, write to {whom}."
         ),
         Facts((("file", file), ("SHA-256", sha256))),
         *(
@@ -221,23 +245,28 @@ def late_letter(
             else ()
         ),
     )
-    return Letter(subject(league, "your move came too late"), blocks)
+    what = f"you sent the sheet of {round_}" if played else "your move came too late"
+    return Letter(subject(league, what), blocks)
 
 
-def answer_letter(league: League, team: str, subject_: str, problems: Sequence[Problem]) -> Letter:
+def answer_letter(league: League, team: str, subject_: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """That no move was found in a mail, why, and how one is sent."""
+    # That it holds none is said already.
+    problems = [one for one in problems if one.code != "FILE-MAIL" or one is NO_TOKEN]
     mail = f"your mail {shown(subject_)}" if subject_.strip() else "your mail without a subject"
     blocks = (
         greeting(league, team),
         Prose(f"We found no move in {mail}."),
         # Without the place, which is where the game master keeps the mail.
-        *([Items(tuple(f"{one.message[:1].upper()}{one.message[1:]}. {one.remedy}" for one in problems))]
+        # Some begin with the name of a file, which stays as it is.
+        *([Items(tuple(f"{one.message}. {one.remedy}" for one in problems))]
           if problems else []),
         *_sentences(
             f"This is how your move for {of_round(league)} counts:", fill_in(league, team), "Attach the file itself to "
             "the mail, or copy the whole text form into it, completed.",
         ),
         *_sentences(deadline(league)),
+        *short_reply(league, team, token),
     )  # fmt: skip
     return Letter(subject(league, "no move in your mail"), blocks)
 
@@ -377,6 +406,22 @@ def _what(name: str) -> str:
     if name.endswith(f"{Mailed.HISTORY}.xlsx"):
         return _OWN_HISTORY if "-T" in name else _HISTORY
     return _ANY_FILE
+
+
+def short_reply(league: League, team: str, token: str) -> Iterator[Block]:
+    """How a move is sent without a sheet, with an example of the team's own names and the id of its sheet.
+
+    The id stands behind other words than in a form, so that nothing below it is read as one.
+    """
+    if not token or league.round_number > league.rounds:
+        return
+    seen = full_view(league, team, token)
+    example = short_example(seen, prefilled(seen))
+    yield Heading("Or a short reply")
+    yield Prose("Without the sheet, answer this mail and write above it what changes; the rest stays as in your sheet:")
+    yield Whole(f'"{example}"')
+    yield Prose("Leave the next line in your answer. It says whose it is:")
+    yield Whole(f"{ID_LINE}: {seen.id}", is_id=True)
 
 
 def footer(token: str) -> Iterator[Block]:

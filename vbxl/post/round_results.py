@@ -23,6 +23,7 @@ from vbxl.post.letters import (
     greeting,
     matches_ahead,
     opponent,
+    short_reply,
     subject,
 )
 from vbxl.rounds import audit
@@ -136,6 +137,7 @@ def results_letter(
         *_others(played, team),
         *_move(played, team),
         *(_ahead(played, team, next_sheets=next_sheets)),
+        *(short_reply(played.after, team, token) if next_sheets else ()),
         *attached(files),
         *footer(token),
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, ExitStack
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Final
 
@@ -31,6 +31,7 @@ from vbxl.post.smtp import Sender
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
 from vbxl.rounds.book import round_book
+from vbxl.rounds.collect import without_own
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, locked
 from vbxl.rounds.status import Status, status
@@ -181,10 +182,11 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tu
     """Read new mails and file their moves."""
     if not new:
         return ()
-    name = round_book(folder.open_round()).league.name
+    league = round_book(folder.open_round()).league
     found = []
-    for one in read_mails(new, wish.jobs):
-        places = file_mail(folder, name, one)
+    for read in read_mails(new, wish.jobs):
+        one = replace(read, parts=tuple(without_own(part, league) for part in read.parts))
+        places = file_mail(folder, league.name, one)
         if not wish.dry_run:
             put_mail(one, places)
         found.append(ReadMail(one.mail, one.head, one.parts, places, one.tokens))

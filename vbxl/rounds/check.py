@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.intake import SEND_FORM
-from vbxl.books.parsed_form import ParsedFile
+from vbxl.books.intake import SEND_FORM, is_system_file, take_again
+from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet import TeamForm, judged
 from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.unused import Unused, unused
-from vbxl.league.view import full_view
+from vbxl.league.view import full_view, sheet_id
 from vbxl.problems import Place, Problem
 from vbxl.rounds.book import LeagueBook, open_book
 from vbxl.rounds.collect import NO_TOKENS, form_problems, owner, quotes, taken_each, whole
-from vbxl.rounds.folder import BOOK
+from vbxl.rounds.folder import BOOK, came_in
 
 AS_LAST_TIME: Final = "with the rest as in the form that was sent"
 
@@ -39,29 +40,66 @@ class Checked:
         """How it was checked, in words."""
         if not self.judged:
             return "not checked further"
-        if not self.judged_by:
-            return "checked against the sheet's own data"
         rest = f", {AS_LAST_TIME}" if self.taken.form and self.taken.form.as_last_time else ""
+        if not self.judged_by:
+            return f"checked against the sheet's own data{rest}"
         unsure = "" if self.token_checked else ", without the league's key, so the origin of the sheet is not verified"
         return f"checked against {self.judged_by}{unsure}{rest}"
 
 
 def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path], bytes | None]) -> tuple[Checked, ...]:
-    """Every file with everything that is wrong with it; a league book is opened once.
+    """Check every file, and every file in a folder that is given; a league book is opened once.
 
     `key` gives the key of the league whose book it is given, None where that is not at hand.
     """
     books: dict[Path, tuple[LeagueBook, Tokens | None]] = {}
-    taken = zip(paths, list(taken_each(paths)), strict=True)
-    return tuple(
-        _checked(path, one, league or book_above(path), key, books) for path, found in taken for one in found or (None,)
-    )
+    files = [(path, book_above(path.parent)) for path in paths if not path.is_dir()]
+    empty = []
+    for folder in paths:
+        if folder.is_dir():
+            inside = _files_in(folder)
+            files += [(path, book_above(folder)) for path in inside]
+            empty += [] if inside else [_empty(folder)]
+    read = zip(files, taken_each([path for path, _ in files]), strict=True)
+    taken = [(path, book, one) for (path, book), found in read for one in found or (None,)]
+    sheets = [one.form for _, _, one in taken if one and type(one.form) is Form and one.form.view]
+    checked = (_checked(path, _beside(one, sheets), league or book, key, books) for path, book, one in taken)
+    return (*checked, *empty)
 
 
-def book_above(path: Path) -> Path | None:
-    """The league book of the round in whose folder of moves, or of sheets, a file lies."""
-    above = path.absolute().parent.parent / BOOK
-    return path.parent.parent / BOOK if above.is_file() and path.absolute().parent.parent != path.parent else None
+def _files_in(folder: Path) -> list[Path]:
+    """List the files in a folder as `resolve` finds them in moves/; of a folder that nobody may open, itself."""
+    try:
+        return [path for path in came_in(folder) if not is_system_file(path.name)]
+    except OSError:
+        # The reader says why.
+        return [folder]
+
+
+def _empty(folder: Path) -> Checked:
+    message, remedy = "the folder holds no files to check", "Name the folder that the files are in."
+    problem = Problem("FILE-FOLDER", Place(folder.name), None, message, remedy)
+    return Checked(folder, ParsedFile(folder.name), (problem,), judged=False)
+
+
+def book_above(folder: Path) -> Path | None:
+    """Find the league book of the round whose folder of moves, or of sheets, this is."""
+    above = Path(os.path.abspath(folder)).parent / BOOK  # noqa: PTH100 - without ".." in it
+    if not above.is_file():
+        return None
+    return above if folder.is_absolute() else Path(os.path.relpath(above))
+
+
+def _beside(taken: ParsedFile | None, sheets: Sequence[Form]) -> ParsedFile | None:
+    """A short reply, read beside the sheet of its team that is checked with it; any other file as it is."""
+    if taken is None or taken.form is None or not taken.form.part:
+        return taken
+    form, whose = taken.form, sheet_id(taken.form.sheet_id)
+    for sheet in sheets:
+        if sheet.view and whose and replace(whose, token="") == replace(sheet.view.id, token=""):
+            found = take_again(taken, form, sheet.view, sheet.moves)
+            return replace(found, form=replace(found.form, view=sheet.view)) if found.form else found
+    return taken
 
 
 def _checked(
@@ -96,7 +134,7 @@ def _checked(
     taken = whole(taken, of, book.league)
     seen = full_view(book.league, of.team, (tokens or NO_TOKENS).get(of.team, ""))
     left = unused(seen, taken.form.moves) if taken.form else ()
-    return Checked(path, taken, form_problems(taken, seen), league, token_checked=sure, unused=left)
+    return Checked(path, taken, form_problems(taken, seen, book.league), league, token_checked=sure, unused=left)
 
 
 def _by_itself(path: Path, taken: ParsedFile) -> Checked:
@@ -104,7 +142,7 @@ def _by_itself(path: Path, taken: ParsedFile) -> Checked:
     form = taken.form
     if form is not None and form.part:
         message = "this is a part of a form, and the rest of it is in the league's folder"
-        remedy = "Name the league book with --league, or check the whole form."
+        remedy = "Check it together with the sheet that was sent to you, as in `vbxl check reply.txt move.xlsx`."
         return Checked(path, taken, (Problem("TEXT-PART", Place(taken.file), None, message, remedy),), judged=False)
     if form is None or form.view is None:
         problem = Problem(

@@ -276,18 +276,26 @@ def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
 
 
 def keep_source(round_: RoundFolder, league: League, edited: Edited) -> None:
-    """Stop, with StoppedError, where the source of public numbers was edited after the season's first round.
+    """Stop, with StoppedError, where the source of public numbers was edited after the season's first round."""
+    changed = source_edited(round_, league, edited)
+    if changed:
+        raise StoppedError(changed)
+
+
+def source_edited(round_: RoundFolder, league: League, edited: Edited) -> str:
+    """Say that the source of public numbers was edited after the season's first round; "" where it was not.
 
     The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a draw of before seems to come.
     """
     drawn = league.public_source.kind is SourceKind.LOTTERY
     changed = [one for one in edited or () if one.thing == PUBLIC_NUMBER or (drawn and one.what == TIME_ZONE)]
-    if changed and round_.before.opened:
-        before = ", ".join(f"{one.what} {escaped(one.before) or 'blank'}" for one in changed)
-        raise StoppedError(
-            f"the source of public numbers is fixed for the season; type in Season of {round_.book} what stood there: "
-            f"{before}"
-        )
+    if not changed or not round_.before.opened:
+        return ""
+    before = ", ".join(f"{one.what} {escaped(one.before) or 'blank'}" for one in changed)
+    return (
+        f"the source of public numbers is fixed for the season; type in Season of {round_.book} what stood there: "
+        f"{before}"
+    )
 
 
 def list_path(round_: RoundFolder, one: ClosingList) -> Path:

@@ -11,7 +11,9 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Final, TypeAlias
 
+from vbxl.books import textform
 from vbxl.books.intake import came_as, take, take_again, taken_parts
+from vbxl.books.mail import BY_PERSON
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.league.checks import checks, send_number
 from vbxl.league.given_cells import as_sent, changed
@@ -20,7 +22,7 @@ from vbxl.league.moves import BLANK, MatchMoves, Moves, Receipt, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import Tokens
 from vbxl.league.view import SheetId, View, full_view, league_mark, sheet_id, view
-from vbxl.problems import Place, Problem, escaped
+from vbxl.problems import NOTES, Place, Problem, escaped
 from vbxl.rounds.file_names import by_bot
 from vbxl.rounds.reader_pool import FileReading, read_parts
 from vbxl.rounds.workers import Progress, counted
@@ -38,6 +40,9 @@ OLDER: Final = "older"
 # Of two files nothing says which is the later: the GM has to say so.
 UNDECIDED: Final = "undecided"
 REFUSED: Final = "refused"
+# What a form that is only a part leaves blank.
+LEFT_BLANK: Final = frozenset({"R12.1-BLANK", "R2.1-BLANK", "R3.1-POSITION"})
+SAME_REMEDY: Final = "If that is what you want, there is nothing to do; else fill in the form and send it again."
 # Send numbers of a form that nobody sent on purpose.
 _NOT_SENT: Final = frozenset({"", "0"})
 
@@ -229,7 +234,7 @@ def _by_name(one: InboxFile) -> tuple[str, str]:
 
 def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
     """Files as they were taken in, in any order, each with its team, its standing and its problems."""
-    taken = sorted(files, key=lambda one: (one.file, one.sha256))
+    taken = sorted((without_own(one, league) for one in files), key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((one, owner(one, league, tokens)) for one in taken)
     found = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
@@ -243,8 +248,20 @@ def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -
         if of.team and not of.problem:
             sent.setdefault(of.team, []).append(one)
     latest = {team: latest_of(files) for team, files in sent.items()}
-    inbox = (_inbox_file(one, of, latest.get(of.team, ()), views) for one, of in placed)
+    inbox = (_inbox_file(one, of, latest.get(of.team, ()), views, league) for one, of in placed)
     return Collected(league, tuple(inbox), tokens or NO_TOKENS)
+
+
+def without_own(taken: ParsedFile, league: League) -> ParsedFile:
+    """A file as it is; what came from the league's own address is no move of anybody."""
+    own = league.people.gm.address.casefold()
+    if not own or taken.sender != own or taken.robot:
+        return taken
+    message = "the mail is from the league's own address, so it is not read as a move"
+    return ParsedFile(
+        taken.file, taken.sha256, problems=(Problem("FILE-ROBOT", Place(taken.file), None, message, BY_PERSON),),
+        envelope=taken.envelope, mail=taken.mail, robot="a mail from the league's own address", sender=taken.sender,
+    )  # fmt: skip
 
 
 def whole(taken: ParsedFile, of: Owner, league: League) -> ParsedFile:
@@ -272,16 +289,12 @@ def quotes(
     sent: dict[str, Moves] = {}
 
     def as_sent_out(one: ParsedFile, of: Owner) -> bool:
-        if one.form is None or not of.team or of.problem or not one.mail or one.form.as_last_time:
-            return False
-        if one.form.moves.send_number.text not in _NOT_SENT:
+        if one.form is None or not of.team or of.problem or not one.mail or not _may_be_as_sent(one.form):
             return False
         if of.team not in sent:
             sent[of.team] = prefilled(full_view(league, of.team))
-        typed = replace(one.form.moves, send_number=BLANK, salt=BLANK)
-        salt = one.form.moves.salt
-        same = typed == sent[of.team] or (one.body and _is_beginning(typed, sent[of.team]))
-        return same and (salt.blank or is_first_salt(salt.text))
+        typed = _entries(one.form)
+        return typed == sent[of.team] or (one.body and _is_beginning(typed, sent[of.team]))
 
     unchanged = [as_sent_out(one, of) for one, of in files]
     entered, attached = set[tuple[str, str]](), set[tuple[str, str]]()
@@ -291,7 +304,20 @@ def quotes(
     for (one, of), same in zip(files, unchanged, strict=True):
         own = one.mail, of.team
         beside = own in entered or (one.body and own in attached)
+        if one.form and one.form.maybe:
+            yield one, of, next(iter(one.problems), None)
+            continue
         yield one, of, _quoted(one, beside=beside) if same and (one.body or beside) else None
+
+
+def _may_be_as_sent(form: Form) -> bool:
+    """Whether number and salt of a form are those that it was sent with, and it is a whole form."""
+    number, salt = form.moves.send_number, form.moves.salt
+    return number.text in _NOT_SENT and (salt.blank or is_first_salt(salt.text)) and not form.as_last_time
+
+
+def _entries(form: Form) -> Moves:
+    return replace(form.moves, send_number=BLANK, salt=BLANK)
 
 
 def _is_beginning(typed: Moves, sent: Moves) -> bool:
@@ -426,10 +452,10 @@ def _dates(taken: ParsedFile) -> tuple[str, str, str]:
 def owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
     """Whose a file is by what stands in it, and why it cannot count in this round, if it cannot."""
     place = Place(taken.file)
-    if not taken.form:
-        return Owner("")
-    said = taken.form.sheet_id
+    said = taken.sheet_id
     known = sheet_id(said)
+    if not taken.form and not known:
+        return Owner("")
     if not known:
         problem = Problem(
             "FILE-ID",
@@ -439,8 +465,10 @@ def owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
             "Use the move sheet of this round as you got it: its first sheet, or first lines, say it.",
         )
         # The form may have said so itself, with the very cell or line.
-        return Owner("", next((one for one in taken.form.problems if one.code == "FILE-ID"), problem))
+        return Owner("", next((one for one in taken.problems if one.code == "FILE-ID"), problem))
     wrong = _wrong_round(known, league, place) or _unsealed(known, league, tokens, place)
+    if not taken.form:
+        wrong = wrong or taken.problems[0]
     team = known.team if known.team in league.by_id and known.league_mark == league_mark(league.name) else ""
     return Owner(team, wrong)
 
@@ -465,8 +493,8 @@ def _unsealed(known: SheetId, league: League, tokens: Tokens | None, place: Plac
         return None
     message = f"the sheet id lacks the token of {escaped(league.by_id[known.team].name)} for this round"
     if tokens.former.get(known.token) == known.team:
-        message = f"{escaped(league.by_id[known.team].name)} has another manager since this sheet was sent"
-        mend = "Use the move sheet that the GM sent to the new manager."
+        message = f"{escaped(league.by_id[known.team].name)} has another manager or address since this sheet was sent"
+        mend = "Use the move sheet that the GM sent to the new manager or address."
         return Problem("FILE-TOKEN", place, _without_token(known), message, mend)
     if known.token:
         message = f"the token in the sheet id is not that of {escaped(league.by_id[known.team].name)} for this round"
@@ -479,7 +507,9 @@ def _without_token(known: SheetId) -> str:
     return str(replace(known, token=""))
 
 
-def _inbox_file(taken: ParsedFile, of: Owner, latest: Sequence[ParsedFile], views: Mapping[str, View]) -> InboxFile:
+def _inbox_file(
+    taken: ParsedFile, of: Owner, latest: Sequence[ParsedFile], views: Mapping[str, View], league: League
+) -> InboxFile:
     number = number_of(taken)
     if taken.form is None or of.problem:
         problems = (
@@ -493,17 +523,28 @@ def _inbox_file(taken: ParsedFile, of: Owner, latest: Sequence[ParsedFile], view
         return InboxFile(taken, of.team, OLDER, number, (_older(taken, same),))
     if len(latest) > 1:
         return InboxFile(taken, of.team, UNDECIDED, number, (_undecided(taken, latest),))
-    return InboxFile(taken, of.team, COUNTS, number, form_problems(taken, views[of.team]))
+    return InboxFile(taken, of.team, COUNTS, number, form_problems(taken, views[of.team], league))
 
 
-def form_problems(taken: ParsedFile, seen: View) -> tuple[Problem, ...]:
-    """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve."""
+def form_problems(taken: ParsedFile, seen: View, league: League) -> tuple[Problem, ...]:
+    """Everything that is wrong with a form that was read, judged by the view given: one list for check and resolve.
+
+    Where nothing was changed in the form, a note says so: its manager may have sent the wrong file.
+    """
     if taken.form is None:
         return taken.problems
     if not seen.id.token:
         # Nobody here knows whether the token is right, so it is not called wrong.
         seen = replace(seen, id=sheet_id(taken.form.sheet_id) or seen.id)
-    problems = (*taken.problems, *changed(taken.form, seen, taken.file), *checks(taken.form.moves, seen))
+    of_file = (*taken.problems, *changed(taken.form, seen, taken.file))
+    problems = [*of_file, *checks(taken.form.moves, seen)]
+    if any(problem.message == textform.PART for problem in of_file):
+        # It says that the rest is blank: what follows from that is no mistake of its own.
+        problems = [problem for problem in problems if problem.code not in LEFT_BLANK or problem.found is not None]
+    noted = all(problem.code in NOTES for problem in of_file) and not by_bot(taken.file)
+    if noted and _may_be_as_sent(taken.form) and _entries(taken.form) == prefilled(full_view(league, seen.id.team)):
+        message = "nothing was changed in it: it is the form as it was sent, and it is played like that"
+        problems.insert(0, Problem("FILE-SAME", Place(taken.file), None, message, SAME_REMEDY))
     return tuple(_placed(problem, taken.file) for problem in problems)
 
 

@@ -21,7 +21,8 @@ from vbxl.league.round_secrets import round_commitments, round_tokens, sheet_sal
 from vbxl.league.view import View, full_view
 from vbxl.problems import Problem, escaped
 from vbxl.rounds import commit
-from vbxl.rounds.book import not_open, round_book
+from vbxl.rounds.book import edits_since_written, not_open, round_book
+from vbxl.rounds.closing import source_edited
 from vbxl.rounds.errors import UnusableError
 from vbxl.rounds.file_names import Mailed, season_stem, sheet_stem
 from vbxl.rounds.folder import BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
@@ -158,7 +159,8 @@ def rebuild(
         given = key()
         league = with_sheets(drawn_anew(book.league, given) if book.league.undrawn else book.league)
         files = sheet_files(league, given, workers, progress, tools)
-        notes = (*tidied, *late_deadlines(league))
+        fixed = source_edited(round_, book.league, edits_since_written(round_, book))
+        notes = (*tidied, *([fixed] if fixed else []), *late_deadlines(league))
         if league == book.league:
             return Rebuilt(round_, put_sheets(round_, league, given, files), book.problems, notes)
         not_open(round_.book)
@@ -196,8 +198,8 @@ def _what_was_done(before: League, after: League) -> Iterator[str]:
     kept = [team.id for team in before.teams if before.people.of(team.id).corrected]
     if kept:
         yield (
-            f"{_names(before, kept)}: same manager with another name or address, so sheets sent before still count; "
-            "for a new manager, change both"
+            f"{_names(before, kept)}: another name or one address more, so sheets sent before still count; "
+            "a new manager needs another address"
         )
     if not new and not kept and before.people != after.people:
         yield "recorded in Managers for whom the sheets were made"

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
 from vbxl.books.bulletin.files import read_json
-from vbxl.books.bulletin.form import BulletinTeam
+from vbxl.books.bulletin.form import BulletinMatch, BulletinTeam
 from vbxl.books.deadline_calendar import CALENDAR
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
+from vbxl.league.team_knowledge import cup_round
 from vbxl.rounds import audit
 from vbxl.rounds.book import round_book
 from vbxl.rounds.closing import closing_records, list_path
@@ -63,8 +64,31 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
         data = source.read_bytes()
         digests[path] = hashlib.sha256(data).hexdigest()
         downloads.append(Download(path, title, len(data), digests[path], *at))
-    site = Site(_open(league), tuple(rounds), tuple(downloads), tuple(notes), url)
+    earlier = tuple(_earlier(folder, league, rounds))
+    site = Site(_open(league), tuple(rounds), earlier, tuple(downloads), tuple(notes), url)
     return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
+
+
+def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, BulletinMatch]]:
+    """The matches of rounds without a bulletin in seasons that have one, by the last book of each: sides and scores."""
+    told: dict[int, set[int]] = {}
+    for one in rounds:
+        told.setdefault(one.bulletin.season, set()).add(one.bulletin.round_number)
+    for season, numbers in told.items():
+        book = league
+        if season != league.season_number:
+            if numbers == {*range(1, max(numbers) + 1)}:
+                continue
+            try:
+                book = round_book([one for one in folder.resolved() if one.season == season][-1]).league
+            except (OSError, UnusableError):
+                continue
+        for fixture in sorted(book.fixtures, key=lambda one: (one.round_number, one.order)):
+            if fixture.sets and fixture.round_number not in numbers:
+                yield season, BulletinMatch(
+                    fixture.round_number, fixture.number, fixture.division, fixture.home, fixture.visitors,
+                    cup_round(book, fixture), fixture.sets,
+                )  # fmt: skip
 
 
 def _open(league: League) -> OpenRound:

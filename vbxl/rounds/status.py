@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any
 
 from vbxl.books.intake import came_as, is_system_file
@@ -18,8 +19,8 @@ from vbxl.league.view import sheet_id
 from vbxl.problems import Problem
 from vbxl.rounds import audit, commit
 from vbxl.rounds.book import edits_since_written, round_book
-from vbxl.rounds.closing import closing_records, files_found
-from vbxl.rounds.collect import Collected, collect, read_all
+from vbxl.rounds.closing import closing_records, files_found, source_edited
+from vbxl.rounds.collect import Collected, collect, read_all, without_own
 from vbxl.rounds.folder import LeagueFolder, RoundFolder
 from vbxl.rounds.sheets import unfinished
 from vbxl.rounds.workers import Progress
@@ -95,21 +96,23 @@ def status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Pro
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = round_tokens(book.league, key) if key else None
     records = closing_records(round_)
-    late = [one for resolved in folder.resolved() for one in _late_files(resolved)]
+    late = [one for resolved in folder.resolved() for one in _late_files(resolved, book.league)]
     if records:
         found = files_found(round_, records[-1].files, "closed")
         notes += found.lacking
         collected = collect(found.paths, book.league, tokens, jobs, progress, names=found.names)
         new = [path for path in round_.came() if path not in found.paths and not is_system_file(path.name)]
-        late += [_late_file(round_, one) for one in read_all(new)]
+        late += _late_of(round_, new, book.league)
     else:
         collected = collect(round_.came(), book.league, tokens, jobs, progress)
     edited = edits_since_written(round_, book)
+    fixed = source_edited(round_, book.league, edited)
+    notes += [fixed] if fixed else []
     closed = records[-1].list if records else None
     return Status(round_, book.league, collected, tuple(late), book.problems, tuple(notes), edited, closed)
 
 
-def _late_files(round_: RoundFolder) -> list[Late]:
+def _late_files(round_: RoundFolder, league: League) -> list[Late]:
     """The files in a resolved round's moves that its audit does not know."""
     try:
         stored: Mapping[str, Any] = audit.read(round_.audit.read_bytes())
@@ -128,10 +131,16 @@ def _late_files(round_: RoundFolder) -> list[Late]:
             sha256 = hashlib.file_digest(opened, "sha256").hexdigest()
         if sha256 not in known:
             came.append(path)
-    return [_late_file(round_, one) for one in read_all(came)]
+    return _late_of(round_, came, league)
+
+
+def _late_of(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
+    """The files that came late; nobody but the league itself sent its own mails."""
+    taken = (without_own(one, league) for one in read_all(paths))
+    return [_late_file(round_, one) for one in taken if one.form or not one.robot]
 
 
 def _late_file(round_: RoundFolder, taken: ParsedFile) -> Late:
-    known = sheet_id(taken.form.sheet_id) if taken.form else None
+    known = sheet_id(taken.sheet_id)
     team, token = (known.team, known.token) if known else ("", "")
     return Late(round_, taken.file, team, token, taken.sha256, taken.stored[0])

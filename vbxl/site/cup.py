@@ -64,7 +64,7 @@ def _bracket(path: str, bulletin: Bulletin) -> Iterator[Node]:
     if bulletin.cup_winner:
         yield h.p(".result")[h.strong[said(bulletin.name(bulletin.cup_winner))], " wins the cup"]
     label = f"Bracket of season {bulletin.season}"
-    yield h.div(".scroll", tabindex="0", role="group", aria_label=label)[
+    yield h.div(".scroll.plain", tabindex="0", role="group", aria_label=label)[
         h.ol(".bracket")[(_cup_round(path, bulletin, index, one) for index, one in enumerate(bulletin.cup))]
     ]
 

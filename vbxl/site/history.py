@@ -31,9 +31,10 @@ def pages(site: Site) -> Iterator[SitePage]:
 
 
 def _records(site: Site, tables: Tables) -> bytes:
-    body: list[Node] = [h.p["The bests of all seasons. Who shares a record is listed too, and former teams stay."]]
+    words = "The bests of all seasons. Each says what it counts; who shares one is listed too, and former teams stay."
+    body: list[Node] = [h.p[words]]
     found = list(bests(tables())) if site.rounds or site.open.history else []
-    heads = [head("Record"), head("Value"), head("Who"), head("When"), head("What")]
+    heads = [head("Record"), head("Value"), head("Who", "prose"), head("When", "prose"), head("What", "prose")]
     lines: list[list[Node]] = [
         [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
         for one in found

@@ -49,7 +49,7 @@ def _lots(site: Site, round_: SiteRound) -> Node:
     heads = [
         head("What"), head("Kind"), head("Team"), head("Age"), head("OL", "number", "Offence level"),
         head("DL", "number", "Defence level"), head("Least bid", "number"), head("Pay a round", "number"),
-        head("Remark"),
+        head("Remark", "prose"),
     ]  # fmt: skip
     rows = [_lot(site, round_, one) for one in lots]
     return table("Players and points to bid for, and contract players", heads, rows)

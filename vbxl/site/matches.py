@@ -32,6 +32,7 @@ from vbxl.site.source import Site, SiteRound
 
 ROUNDS: Final = "rounds.html"
 AS_PLAYED: Final = "By the chances as played, opened with the season (R5.2)."
+BY_SCORE: Final = "By the score alone (R5.8): before this match there were no results to compare both sides by."
 BY_RESULTS: Final = (
     "By the public results before the match (R5.8): line-ups and levels are secret until the season is opened."
 )
@@ -91,13 +92,13 @@ def _odds(round_: SiteRound, match: BulletinMatch) -> Node:
 def _sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> Markup:
     name = round_.bulletin.name
     heads = [head("Side"), head("Sets", "number")]
-    heads += [head(f"Set {number}", "number") for number in range(1, len(match.sets) + 1)]
-    heads.append(head("All points", "number"))
+    heads += [head(str(number), "number", f"Set {number}") for number in range(1, len(match.sets) + 1)]
+    heads.append(head("Points", "number", "The points of all sets"))
     rows: list[list[Node]] = []
     for at, side in enumerate((match.home, match.visitors)):
         own: list[Node] = [_bold(score[at], won=score[at] == max(score)) for score in match.sets]
         rows.append([team(path, site, side, name(side)), str(match.sets_won[at]), *own, str(match.points[at])])
-    return section("Sets", table("The points of each set; bold: who won it", heads, rows))
+    return section("Sets", table("The points of each set by its number; bold: who won it", heads, rows, look="sets"))
 
 
 def _bold(points: int, *, won: bool) -> Node:
@@ -128,7 +129,7 @@ def _charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
             "Chance of winning",
             svg.chances(title, words, course, match.sets),
             h.p[f"The winner's chance was lowest in set {turn[0]}, rally {turn[1]}: {percent(turn[2])}."],
-            h.p[h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS]],
+            h.p[h.small[AS_PLAYED if round_.known(match.number) else BY_RESULTS if match.results_before else BY_SCORE]],
         )
 
 

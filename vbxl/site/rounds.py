@@ -145,7 +145,7 @@ def _bookings(bulletin: Bulletin) -> Node:
         head("To"),
         head("Amount", "number"),
         head("Unit"),
-        head("Reason"),
+        head("Reason", "prose"),
     ]
     rows: list[list[Node]] = [
         [said(one.giver), said(one.taker), str(one.amount), one.unit, said(one.reason)] for one in bulletin.bookings
@@ -190,7 +190,7 @@ def _season(season: SiteSeason) -> Markup:
         head("Moves were due"),
         head("Matches", "number"),
         head("Leader"),
-        head("Story"),
+        head("Story", "prose"),
     ]
     told = any(one.bulletin.headlines for one in season.rounds)
     if not told:

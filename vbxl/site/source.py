@@ -103,12 +103,15 @@ class SiteRound:
         return (*own, *(mean,) * (SETS - len(own)))
 
     def before(self, match: BulletinMatch) -> float | None:
-        """Home's chance 0…1 before a match: by the chances as played, else by public results (R5.8); None unknown."""
+        """Home's chance 0…1 before a match: by the chances as played, else by public results (R5.8).
+
+        None where no results compare both sides.
+        """
         season, known = self.bulletin.settings, self.known(match.number)
         if known:
             home, visitors = zip(*known, strict=True)
             return match_win(home, visitors, home=True, season=season)
-        return match.home_chance(season)
+        return match.home_chance(season) if match.results_before else None
 
     def course(self, match: BulletinMatch) -> tuple[tuple[float, ...], ...]:
         """Home's chance 0…1 before each rally of a set and after its last, by the same chances; () where unknown."""
@@ -153,11 +156,13 @@ class SiteSeason:
 class Site:
     """Everything public that pages are made of; `notes` say what could not be read, `url` is "" where none is known.
 
-    A site is equal to itself only: it is much to compare.
+    `earlier` are matches of rounds that no bulletin tells of, with their seasons, as the league books have them. A site
+    is equal to itself only: it is much to compare.
     """
 
     open: OpenRound
     rounds: tuple[SiteRound, ...]
+    earlier: tuple[tuple[int, BulletinMatch], ...] = ()
     downloads: tuple[Download, ...] = ()
     notes: tuple[str, ...] = ()
     url: str = ""
@@ -204,7 +209,11 @@ class Site:
     @cached_property
     def digest(self) -> str:
         """Changes with every bulletin and with what is open."""
-        return f"{self.open!r} {' '.join(one.digest for one in self.rounds)}"
+        return f"{self.open!r} {' '.join(one.digest for one in self.rounds)} {self.earlier!r}"
+
+    def earlier_in(self, season: int) -> list[BulletinMatch]:
+        """The matches of a season of which no bulletin tells."""
+        return [match for number, match in self.earlier if number == season]
 
 
 def round_folder(season: int, number: int) -> str:
@@ -251,7 +260,7 @@ def published_past(site: Site) -> PublicPast:
         ids=ids,
         seasons=tuple(sorted(seasons, key=lambda season: season.number)),
         lines=[*told, *(line for season in site.seasons for line in _lines(season))],
-        matches=[match for season in site.seasons for match in _matches(season)],
+        matches=[match for season in site.seasons for match in _matches(site, season)],
         deals=[deal for season in site.seasons for deal in _deals(season)],
         notes=site.notes,
     )
@@ -291,8 +300,9 @@ def cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
     return far
 
 
-def _matches(season: SiteSeason) -> Iterator[PublicMatch]:
-    for _, match in season.matches:
+def _matches(site: Site, season: SiteSeason) -> Iterator[PublicMatch]:
+    found = [*site.earlier_in(season.number), *(match for _, match in season.matches)]
+    for match in sorted(found, key=lambda one: (one.round_number, not one.cup, one.number)):
         rallies = sum(map(len, match.rallies)) if match.rallies else None
         what = f"Cup, {match.cup}" if match.cup else competition(match.division, "")
         at = season.number, match.round_number, match.number

@@ -135,9 +135,9 @@ def chances(title: str, words: str, course: Sequence[Sequence[float]], scores: S
     return _chart(title, words, height, *parts())
 
 
-def race(title: str, words: str, lines: Sequence[RaceLine], *, places: bool = False) -> Markup:
-    """A line a team over the rounds, its name at the end; `places` has 1 at the top, else the most is."""
-    rounds = max(len(line.values) for line in lines)
+def race(title: str, words: str, numbers: Sequence[int], lines: Sequence[RaceLine], *, places: bool = False) -> Markup:
+    """A line a team over rounds of these numbers, its name at the end; `places` has 1 at the top, else the most is."""
+    rounds = len(numbers)
     values = [value for line in lines for value in line.values if value is not None]
     low, high = (1.0, max(2.0, *values)) if places else (0.0, max(1.0, *values))
     height = max(260.0, TOP + BOTTOM + LABEL_HEIGHT * len(lines))
@@ -153,9 +153,9 @@ def race(title: str, words: str, lines: Sequence[RaceLine], *, places: bool = Fa
         for value in _ticks(low, high):
             yield _text(**_at(LEFT - 8, y(value) + 4), class_="end")[_number(value)]
         every = -(-rounds // 20)
-        for number in range(1, rounds + 1):
-            if (number - 1) % every == 0 or number == rounds:
-                yield _text(**_at(LEFT + (number - 1) * step, height - 6), class_="middle")[str(number)]
+        for at, number in enumerate(numbers):
+            if at % every == 0 or at == rounds - 1:
+                yield _text(**_at(LEFT + at * step, height - 6), class_="middle")[str(number)]
         ends = [next((value for value in reversed(line.values) if value is not None), low) for line in lines]
         labels = _apart([y(value) for value in ends], TOP, height - BOTTOM)
         for at, (line, label) in enumerate(zip(lines, labels, strict=True)):

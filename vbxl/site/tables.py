@@ -46,7 +46,7 @@ def pages(site: Site) -> Iterator[SitePage]:
         for at, one in enumerate(season.rounds):
             so_far = season.rounds[: at + 1]
             after = season.rounds[at + 1].digest if at + 1 < len(season.rounds) else ""
-            inputs = (site.name, *(other.digest for other in so_far), str(bool(after)))
+            inputs = (site.name, *(other.digest for other in so_far), str(bool(after)), repr(site.earlier))
             yield SitePage(f"{one.folder}/table.html", inputs, partial(_as_of, site, season, at))
     yield SitePage(TABLES, (site.digest,), partial(_newest, site))
 
@@ -122,7 +122,8 @@ def _newest(site: Site) -> bytes:
 
 def _divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[Node]:
     bulletin = rounds[-1].bulletin
-    matches = [match for one in rounds for match in one.bulletin.matches]
+    earlier = [one for one in site.earlier_in(bulletin.season) if one.round_number < bulletin.round_number]
+    matches = [*earlier, *(match for one in rounds for match in one.bulletin.matches)]
     for division in bulletin.divisions:
         own = [match for match in matches if match.division == division]
         halves_ = h.div(".tables")[list(_home_and_away(path, site, bulletin, division, own))]
@@ -191,4 +192,6 @@ def _race(rounds: Sequence[SiteRound], bulletin: Bulletin, division: int) -> Nod
     table_ = bulletin.table(division)
     lines = [svg.RaceLine(bulletin.name(one.team), tuple(after.get(one.team) for after in points)) for one in table_]
     words = "; ".join(f"{said(bulletin.name(one.team))} {one.points} points" for one in table_)
-    return svg.race(f"Points after each round, division {division}", f"After round {len(rounds)}: {words}.", lines)
+    numbers = [one.bulletin.round_number for one in rounds]
+    title = f"Points after each round, division {division}"
+    return svg.race(title, f"After round {numbers[-1]}: {words}.", numbers, lines)

@@ -47,7 +47,7 @@ def pages(site: Site) -> Iterator[SitePage]:
         own = [one.digest for one in site.rounds if team in one.bulletin.names]
         last = site.rounds[-1].digest if site.rounds else ""
         told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
-        inputs = (site.name, told, *own, last, chances, repr(site.open.history))
+        inputs = (site.name, told, *own, last, chances, repr(site.open.history), repr(site.earlier))
         yield SitePage(team_page(team), inputs, partial(_page, site, past, team))
     yield SitePage(TEAMS, (site.digest,), partial(_all, site))
 
@@ -96,14 +96,15 @@ def _form(site: Site, team: str) -> Node:
     rounds = site.seasons[-1].rounds
     if len(rounds) < 2:  # noqa: PLR2004 - a line has two ends
         return None
+    numbers = [one.bulletin.round_number for one in rounds]
     places = [next((float(line.place) for line in one.bulletin.tables if line.team == team), None) for one in rounds]
-    held = [place for place in places if place is not None]
+    held = [f"{place:.0f} after round {at}" for at, place in zip(numbers, places, strict=True) if place is not None]
     if not held:
         return None
-    words = f"After each round: {', '.join(f'{place:.0f}' for place in held)}."
+    words = f"Place {', '.join(held)}."
     line = svg.RaceLine(site.names[team], tuple(places))
     title = f"Place in the division after each round of season {site.seasons[-1].number}"
-    return section("Form", svg.race(title, words, [line], places=True))
+    return section("Form", svg.race(title, words, numbers, [line], places=True))
 
 
 def _squad(site: Site, team: str) -> Node:
@@ -133,7 +134,7 @@ def _seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
     heads = [
         head("Season"), head("Division", "number"), head("Place", "number"), head("P", "number", "Played"),
         head("W", "number", "Won"), head("L", "number", "Lost"), head("Sets", "number"), head("Points", "number"),
-        head("Cup"),
+        head("Cup", "whole"),
     ]  # fmt: skip
     tables = {season.number: f"{season.last.folder}/table.html" for season in site.seasons}
     rows: list[list[Node]] = []
@@ -153,25 +154,30 @@ def _results(
 ) -> Markup:
     heads = [
         head("Round", "number"), head("Result"), head("Opponent"), head("Where"), head("Sets"),
-        head("Odds before", "number"), head("Competition"),
+        head("Odds before", "number"), head("Competition", "whole"),
     ]  # fmt: skip
     rows = [_result(path, site, one, team, match) for one, match in reversed(matches)]
+    earlier = [one for one in site.earlier_in(season.number) if team in (one.home, one.visitors)]
+    rows += [_result(path, site, None, team, match) for match in reversed(earlier)]
     title = f"Results of season {season.number}"
     return section(title, table(f"Matches of season {season.number}, the newest first", heads, rows, first=1))
 
 
-def _result(path: str, site: Site, round_: SiteRound, team: str, match: BulletinMatch) -> list[Node]:
+def _result(path: str, site: Site, round_: SiteRound | None, team: str, match: BulletinMatch) -> list[Node]:
+    """A match as the team sees it, with a link to its page where its round has one."""
     at_home = match.home == team
     home, visitors = match.sets_won
     own, other = (home, visitors) if at_home else (visitors, home)
     sets = [score if at_home else (score[1], score[0]) for score in match.sets]
     against = match.visitors if at_home else match.home
-    chance = round_.before(match)
+    chance = round_.before(match) if round_ else None
     before = "" if chance is None else percent(chance if at_home else 1 - chance)
+    result = f"{'won' if own > other else 'lost'} {set_score((own, other))}"
+    name = (round_ or site.seasons[-1].last).bulletin.name(against)
     return [
         str(match.round_number),
-        h.a(href=to(path, round_.page(match.number)))[f"{'won' if own > other else 'lost'} {set_score((own, other))}"],
-        linked(path, site, against, round_.bulletin.name(against)), "home" if at_home else "away", set_scores(sets),
+        h.a(href=to(path, round_.page(match.number)))[result] if round_ else result,
+        linked(path, site, against, name), "home" if at_home else "away", set_scores(sets),
         before, competition(match.division, match.cup),
     ]  # fmt: skip
 
@@ -204,7 +210,7 @@ def _sales(path: str, site: Site, team: str) -> Node:
 def _bookings(path: str, site: Site, team: str) -> Node:
     heads = [
         head("Season", "number"), head("Round", "number"), head("Amount", "number"), head("Unit"), head("From or to"),
-        head("Reason"),
+        head("Reason", "prose"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
     for one in reversed(site.rounds):

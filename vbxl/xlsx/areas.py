@@ -44,6 +44,14 @@ class Area:
         """The numbers of rows and columns."""
         return self.last_row - self.row + 1, self.last_column - self.column + 1
 
+    def overlaps(self, other: Area) -> bool:
+        """Whether a cell belongs to both areas."""
+        return (
+            self.sheet == other.sheet
+            and self.row <= other.last_row and other.row <= self.last_row
+            and self.column <= other.last_column and other.column <= self.last_column
+        )  # fmt: skip
+
     def __str__(self) -> str:
         """The area as people write it: `Match 1!B5:B10`."""
         first, last = self.cell(0, 0), address(self.last_row, self.last_column)

@@ -26,7 +26,7 @@ _CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c
 _HIDDEN: Final = ' hidden="1"'
 _BEFORE_BREAKS: Final = "</headerFooter>"
 # The zlib levels: of parts that are stamped each time, and of those that all files of a form share.
-LEVEL: Final = 7
+LEVEL: Final = 8
 SHARED_LEVEL: Final = 9
 
 

@@ -14,6 +14,7 @@ from functools import cached_property
 from io import BytesIO
 from itertools import product, zip_longest
 from typing import Any, ClassVar, Final
+from unicodedata import east_asian_width
 
 from xlsxwriter.workbook import Workbook
 
@@ -93,7 +94,7 @@ class Column:
 
     head: str
     look: str = "text"
-    widest: int = 40
+    widest: int = 60
 
     @property
     def counts(self) -> bool:
@@ -285,7 +286,7 @@ class ValuePage:
     def _style(self, look: Any) -> Any:
         return self.styles[look] if isinstance(look, str) else look
 
-    def row(self, row: int, values: Sequence[Value], looks: Sequence[str] | str, first: int = 0) -> None:
+    def row(self, row: int, values: Sequence[Value], looks: Sequence[Any] | str, first: int = 0) -> None:
         """Write values from a first column on, in one look or one per cell."""
         cell_looks = [looks] * len(values) if isinstance(looks, str) else looks
         for column, (value, look) in enumerate(zip(values, cell_looks, strict=True), start=first):
@@ -476,7 +477,7 @@ class FormSheet:
         self.page.fit(self.row, (words, self._words_width))
         self.row += 1
 
-    def line(self, values: Sequence[Value], looks: Sequence[str] | str) -> None:
+    def line(self, values: Sequence[Value], looks: Sequence[Any] | str) -> None:
         """Values from the first column on, in one look or one per cell."""
         self.page.row(self.row, values, looks)
         self.row += 1
@@ -487,7 +488,7 @@ def _head(column: Column) -> str:
 
 
 def _width(column: Column, values: Sequence[Value]) -> float:
-    longest = max((len(str(value)) for value in values if value is not None), default=0)
+    longest = max((letters_wide(str(value)) for value in values if value is not None), default=0)
     least = max(len(word) for word in column.head.split()) + FILTER_WIDTH
     while lines_needed(column.head, least - 1) > HEAD_LINES:
         least += 1
@@ -499,7 +500,25 @@ def _width(column: Column, values: Sequence[Value]) -> float:
 
 def lines_needed(text: str, width: float) -> int:
     """The number of lines of a text wrapped to a width; Excel and LibreOffice do not fit the height of merged cells."""
-    room = int(width)
+    # Wide letters leave room for fewer.
+    room = max(1, int(width * len(text) / max(1, letters_wide(text))))
     if len(text) <= room and "\t" not in text:
         return 1
     return max(1, len(textwrap.wrap(text, room)))
+
+
+def letters_wide(text: str) -> float:
+    """How many letters of usual width a text is wide, at least as many as it has: capitals are wider, and some scripts.
+
+    >>> letters_wide("Harbour Gulls"), letters_wide("WWW"), letters_wide("水")
+    (13.15, 5.1, 2.0)
+    """
+    wide = 0.0
+    for letter in text:
+        if east_asian_width(letter) in "WF":
+            wide += 2
+        elif letter in "mMW%@":
+            wide += 1.7
+        else:
+            wide += 1.35 if letter.isupper() else 0.95
+    return max(len(text), round(wide, 2))

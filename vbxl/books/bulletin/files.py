@@ -68,9 +68,12 @@ def _next(bulletin: Bulletin) -> list[str]:
     lines = _folded(f"Round {number}".upper())
     if bulletin.deadline:
         lines += _folded(f"Moves by {with_weekday(bulletin.deadline)}")
-    for one in bulletin.coming:
-        if one.round_number == number and one.home:
-            lines += _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)}")
+    for division in (CUP_DIVISION, *bulletin.divisions):
+        coming = [one for one in bulletin.next_matches(division) if one.home]
+        if coming:
+            lines += _folded(competition(division, coming[0].cup))
+        for one in coming:
+            lines += _folded(f"{bulletin.name(one.home)} – {bulletin.name(one.visitors)}", mark=INDENT)
     return lines
 
 

@@ -37,7 +37,7 @@ class BulletinMatch:
 
     `cup` is the name of its cup round, "" for a match of the league; its division is then 0 (R11.1). `rallies` has the
     winners of a set's rallies as letters H and V. `rally_chance` is home's chance to win a rally by the results before
-    it (R5.8), None where it is not the round's.
+    it (R5.8), None where it is not the round's; `results_before` says whether there were any that compare both sides.
     """
 
     round_number: int
@@ -49,6 +49,7 @@ class BulletinMatch:
     sets: tuple[Score, ...] = ()
     rallies: tuple[str, ...] = ()
     rally_chance: float | None = None
+    results_before: bool = False
 
     @property
     def sets_won(self) -> Score:
@@ -70,6 +71,11 @@ class BulletinMatch:
     def points(self) -> Score:
         """The points of all sets of home and visitors."""
         return sum(home for home, _ in self.sets), sum(visitors for _, visitors in self.sets)
+
+    @property
+    def odds_words(self) -> str:
+        """What the chances of a match follow from while it is played (R5.8)."""
+        return "score and results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
         """Home's chance 0…1 before the match by the results before it (R5.8)."""
@@ -171,8 +177,8 @@ class Bulletin:
     receipts: Mapping[str, str]
     seals: Commitments
     opened: OpenedDraws
-    closing: Closing | None = None
-    corrections: tuple[RoundCorrection, ...] = ()
+    closing: Closing | None
+    corrections: tuple[RoundCorrection, ...]
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -208,6 +214,10 @@ class Bulletin:
     def played(self, division: int = CUP_DIVISION) -> Sequence[BulletinMatch]:
         """The matches of the round in a division, or in the cup."""
         return [match for match in self.matches if match.division == division]
+
+    def next_matches(self, division: int) -> Sequence[BulletinMatch]:
+        """The matches of the next round in a division, or in the cup."""
+        return [one for one in self.coming if (one.round_number, one.division) == (self.round_number + 1, division)]
 
     @cached_property
     def by_number(self) -> Mapping[int, BulletinMatch]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from vbxl.books.bulletin.form import BookingLine, Bulletin, BulletinMatch, BulletinTeam, LuckLine, StandingLine
@@ -12,7 +13,7 @@ from vbxl.books.story import story
 from vbxl.league.closing_list import Closing
 from vbxl.league.events import Event, MatchPlayed
 from vbxl.league.league import GM, League
-from vbxl.league.public_odds import deserved, rally_chances
+from vbxl.league.public_odds import compared_matches, deserved, rally_chances
 from vbxl.league.round_corrections import RoundCorrection
 from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.match import sets_won
@@ -69,14 +70,15 @@ def bulletin(
 
 def played_matches(public: PublicRound, events: Sequence[Event]) -> tuple[BulletinMatch, ...]:
     """The matches of a round in the order in which they were played, with all rallies and the odds before (R5.8)."""
-    chances = rally_chances(public.before)
+    chances, compared = rally_chances(public.before), compared_matches(public.before)
     found = []
     for event in events:
         if isinstance(event, MatchPlayed):
             rallies = tuple(set_.rallies for set_ in event.sets)
             one = public.after.by_number[event.number]
             chance = round(chances[event.number], DECIMALS)
-            found.append(_match(public.matches[one.number], event.home, event.visitors, rallies, chance))
+            match = _match(public.matches[one.number], event.home, event.visitors, rallies, chance)
+            found.append(replace(match, results_before=one.number in compared))
     return tuple(found)
 
 

@@ -31,7 +31,16 @@ from vbxl.books.results.matches import SETS_HEAD, set_score
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import FORM_ROW, Column, ValueBook, ValuePage
+from vbxl.xlsx.writer import (
+    FORM_ROW,
+    LINE_HEIGHT,
+    LINE_SPACE,
+    Column,
+    ValueBook,
+    ValuePage,
+    letters_wide,
+    lines_needed,
+)
 
 FRONT: Final = "Overview"
 SEASON_WIDTH: Final = 16
@@ -296,7 +305,7 @@ def records_sheet(book: ValueBook, tables: PublicTables) -> None:
     """The best and the worst that ever was."""
     found: list[list[Value]] = [list(one) for one in bests(tables)]
     columns = [
-        Column("Record", "bold"), Column("Value", "centre"), Column("Who", "bold", 60), Column("When", "text", 60),
+        Column("Record", "bold", 60), Column("Value", "centre"), Column("Who", "bold", 90), Column("When", "text", 60),
         Column("What", "text", 60),
     ]  # fmt: skip
     book.table(RECORDS, columns, found, NO_MATCHES, group=1)
@@ -324,6 +333,7 @@ NARROW_WIDTH: Final = 8
 ACROSS_MOST: Final = 10
 UPRIGHT: Final = 90
 UPRIGHT_HEIGHT: Final = 150
+LETTER_POINTS: Final = 6
 HEAD_HEIGHT: Final = 45
 SEASONSHEET_LEAST_COLUMNS: Final = 8
 NOT_KNOWN: Final = "not known yet"
@@ -347,7 +357,8 @@ def season_sheet(book: ValueBook, tables: PublicTables, season: PublicSeason) ->
     most = max(map(len, teams.values()), default=0)
     width = SCORE_WIDTH if most <= ACROSS_MOST else NARROW_WIDTH
     columns = max(SEASONSHEET_LEAST_COLUMNS, 2 + most)
-    page = book.form(season_name(season), (PLACE_WIDTH, TEAM_WIDTH, *(width,) * (columns - 2)))
+    called = [public.name(line.team) for lines in teams.values() for line in lines]
+    page = book.form(season_name(season), (PLACE_WIDTH, _names_width(called), *(width,) * (columns - 2)))
     page.titled(columns - 1, (f"Season {season.heading}", public.league, TOLD))
     row = 4
     breaks = []
@@ -356,7 +367,9 @@ def season_sheet(book: ValueBook, tables: PublicTables, season: PublicSeason) ->
             breaks.append(row)
         page.band(row, columns - 1, f"Division {division}")
         names = [public.name(line.team) for line in lines]
-        page.sheet.set_row(row + 1, HEAD_HEIGHT if most <= ACROSS_MOST else UPRIGHT_HEIGHT)
+        lines_of_head = max(lines_needed(name, SCORE_WIDTH - 2) for name in names)
+        across = max(HEAD_HEIGHT, LINE_HEIGHT * lines_of_head + LINE_SPACE)
+        page.sheet.set_row(row + 1, across if most <= ACROSS_MOST else _upright_height(names))
         page.row(row + 1, ["Place", "Home"], ["head_centre", "head"])
         upright = {"rotation": UPRIGHT} if most > ACROSS_MOST else {}
         for index, name in enumerate(names, start=2):
@@ -375,6 +388,16 @@ def season_sheet(book: ValueBook, tables: PublicTables, season: PublicSeason) ->
     row = _cup(page, row, columns, season, public)
     page.sheet.print_area(0, 0, row, columns - 1)
     page.sheet.freeze_panes(3, 2)
+
+
+def _names_width(names: Sequence[str]) -> float:
+    """The width of a column of names in bold letters."""
+    return max([TEAM_WIDTH, *(1.1 * letters_wide(name) + 2 for name in names)])
+
+
+def _upright_height(names: Sequence[str]) -> float:
+    """The height of a row with names that stand upright."""
+    return max([UPRIGHT_HEIGHT, *(LETTER_POINTS * letters_wide(name) for name in names)])
 
 
 def _home_won(cell: Value) -> bool:
@@ -423,12 +446,13 @@ def head_to_head_sheet(book: ValueBook, tables: PublicTables) -> None:
         (team for team in tables.all_time["team"] if team in played), key=lambda team: public.teams.get(team, last)
     )
     columns = max(SEASONSHEET_LEAST_COLUMNS, 1 + len(teams))
-    page = book.form(HEAD_TO_HEAD, (TEAM_WIDTH, *(BALANCE_WIDTH,) * (columns - 1)))
+    names = [public.name(team) for team in teams]
+    page = book.form(HEAD_TO_HEAD, (_names_width(names), *(BALANCE_WIDTH,) * (columns - 1)))
     page.titled(columns - 1, (HEAD_TO_HEAD, public.league, WON_AND_LOST))
     if not teams:
         page.put(FORM_ROW, 0, NO_MATCHES, "note")
     else:
-        page.sheet.set_row(FORM_ROW, UPRIGHT_HEIGHT)
+        page.sheet.set_row(FORM_ROW, _upright_height(names))
         page.put(FORM_ROW, 0, "Team", "head")
         for column, team in enumerate(teams, start=1):
             page.put(FORM_ROW, column, public.name(team), page.styles("head_centre", rotation=UPRIGHT))

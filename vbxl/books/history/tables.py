@@ -150,20 +150,14 @@ def head_to_head(sides: Any) -> dict[tuple[str, str], tuple[int, int]]:
 
 
 def runs(sides: Any, *, won: bool) -> Any:
-    """Runs of league matches won, or lost, one after another: team, how many, where it began and ended; longest first.
-
-    A run goes on over the end of a season.
-    """
+    """Runs of league matches won, or lost, one after another in a season: team, how many, its rounds; longest first."""
     league = sides[sides["division"] > 0].sort_values(["season", "round_number", "number"], kind="stable")
     new = league["won"] != league.groupby("team")["won"].shift()
     league = league.assign(run=new.groupby(league["team"]).cumsum())
     found = (
         league[league["won"] == won]
-        .groupby(["team", "run"], sort=False)
-        .agg(
-            length=("won", "size"), first_season=("season", "first"), first_round=("round_number", "first"),
-            last_season=("season", "last"), last_round=("round_number", "last"),
-        )
+        .groupby(["team", "season", "run"], sort=False)
+        .agg(length=("won", "size"), first_round=("round_number", "first"), last_round=("round_number", "last"))
         .reset_index()
     )  # fmt: skip
     return found.sort_values("length", ascending=False, kind="stable", ignore_index=True)
@@ -211,7 +205,7 @@ Teller = Callable[[Any], Told]
 
 
 def bests(tables: PublicTables) -> Iterator[Best]:
-    """Every record that anybody holds, its holders one after another; matches of the cup count where it is not said."""
+    """Every record that anybody holds, its holders one after another; each says which matches it counts."""
     public = tables.public
     yield from _titles(public, tables.seasons)
     yield from _seasons(public, tables.seasons)
@@ -257,15 +251,16 @@ def _seasons(public: PublicPast, seasons: Any) -> Iterator[Best]:
 
 
 def _runs(public: PublicPast, sides: Any) -> Iterator[Best]:
-    for record, won in (("Most league matches won in a row", True), ("Most league matches lost in a row", False)):
+    for record, won in (("won", True), ("lost", False)):
         found = runs(sides, won=won)
 
         def told(one: Any) -> Told:
-            began = _when(public, one.first_season, one.first_round)
-            ended = _when(public, one.last_season, one.last_round)
-            return public.name(one.team), began if began == ended else f"{began} to {ended}", ""
+            when = _when(public, one.season, one.first_round)
+            ended = f" to {one.last_round}" if one.last_round != one.first_round else ""
+            return public.name(one.team), f"{when}{ended}", ""
 
-        yield from _best(record, found, "length", lambda one: _matches_text(one.length), told)
+        name = f"Most league matches {record} in a row in a season"
+        yield from _best(name, found, "length", lambda one: _matches_text(one.length), told)
 
 
 def _matches_text(length: int) -> str:
@@ -293,12 +288,22 @@ def _matches(public: PublicPast, sides: Any) -> Iterator[Best]:
     full = matches[matches["own"] + matches["against"] == SETS]
     full = full.assign(apart=(full["scored"] - full["conceded"]).abs())
 
-    yield from _best("Highest set", matches, "highest_set", lambda one: _highest(one.sets, one.highest_set), told)
-    yield from _best("Most points in a match", matches, "total", lambda one: f"{int(one.total)} points", told)
-    yield from _best("Most rallies in a match", matches, "rallies", lambda one: f"{int(one.rallies)} rallies", told)
-    yield from _best("Clearest match", clearest, "margin", lambda one: f"{int(one.margin)} points more", told)
+    yield from _best(
+        "Highest set, league and cup", matches, "highest_set", lambda one: _highest(one.sets, one.highest_set), told
+    )
+    yield from _best(
+        "Most points in a match, league and cup", matches, "total", lambda one: f"{int(one.total)} points", told
+    )
+    # Of rounds that are no longer in the folder only the scores are known.
+    known_of = "" if matches["rallies"].notna().all() else ", as far as known"
+    rallies = f"Most rallies in a match, league and cup{known_of}"
+    yield from _best(rallies, matches, "rallies", lambda one: f"{int(one.rallies)} rallies", told)
+    clearest_win = "Clearest win in three sets, league and cup"
+    yield from _best(clearest_win, clearest, "margin", lambda one: f"{int(one.margin)} points more", told)
     closest = full[full["apart"] == full["apart"].min()]
-    yield from _holders(f"Closest match of {SETS} sets", closest, lambda one: _apart(int(one.apart)), told)
+    yield from _holders(
+        f"Closest match of {SETS} sets by all points, league and cup", closest, lambda one: _apart(int(one.apart)), told
+    )
 
 
 def _apart(points: int) -> str:

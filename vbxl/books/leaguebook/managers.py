@@ -60,8 +60,8 @@ MANAGERS: Final = LeagueSheet(
             blank=True,
             longest=PEOPLE_LONGEST,
             kept=True,
-            explains="vbxl fills it in. When manager and address are both another's, vbxl sheets makes sheets that "
-            "only the new manager can use.",
+            explains="vbxl fills it in. When an address that stands here is taken away, or a manager without one is "
+            "replaced, vbxl sheets makes sheets that only the new manager can use.",
         ),
     ),
     ("Team id",),

@@ -87,6 +87,7 @@ SEASON: Final = LeagueSheet(
             30,
             explains="A deadline is date, time and zone, like 2026-11-14 20:00 Europe/Amsterdam, or date and time in "
             "the league's time_zone; blank where there is none.",
+            wraps=True,
         ),
         LeagueColumn("Unit", "the value's unit", EXPLAINED, 10),
         LeagueColumn("Rule", "the rule that uses it", EXPLAINED, 8),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count
 from typing import Any, Final
 
@@ -13,16 +13,49 @@ from openpyxl.utils import get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from vbxl.books.leaguebook.cells import CHOICE, EXPLAINED, LINK, NUMBER, WHOLE, WORKED_OUT, LeagueColumn, LeagueSheet
-from vbxl.books.leaguebook.sheets import DEADLINE, LEAGUE_NAME, SEASON, SHEETS, SPONSORS, TEAMS, TIME_ZONE, Values
+from vbxl.books.leaguebook.cells import (
+    CHOICE,
+    EXPLAINED,
+    LINK,
+    NUMBER,
+    TEXT,
+    WHOLE,
+    WORKED_OUT,
+    LeagueColumn,
+    LeagueSheet,
+)
+from vbxl.books.leaguebook.managers import GM_ADDRESS, GM_NAME, PREFACE
+from vbxl.books.leaguebook.public_source import DAYS, DRAWS, HOURS, KIND, KINDS, NAME
+from vbxl.books.leaguebook.sheets import (
+    DEADLINE,
+    LEAGUE_NAME,
+    ROUND_HIGHEST,
+    ROUND_NUMBER,
+    SEASON,
+    SEASON_NUMBER,
+    SHEETS,
+    SPONSORS,
+    TEAMS,
+    TIME_ZONE,
+    Value,
+    Values,
+)
 from vbxl.league.deadlines import EXAMPLES, ZONE_EXAMPLES
+from vbxl.league.league import SEASON_HIGHEST
+from vbxl.league.people import ADDRESS_LONGEST, NAME_LONGEST, PREFACE_LONGEST
+from vbxl.rules.public_numbers import DAYS_MOST, HOURS_MOST
+from vbxl.rules.public_numbers import NAME_LONGEST as SOURCE_LONGEST
+from vbxl.rules.public_source import SourceKind
 from vbxl.rules.season import settings
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
+from vbxl.xlsx.writer import letters_wide
 
 AUTHOR: Final = "vbxl"
 LAST_ROW: Final = 1_048_576
 # A worked-out column that is wider holds names.
 WORD_WIDTH: Final = 12
+# A column of names is no wider, in letters.
+WIDEST: Final = 56
 _TITLE_LONGEST, _PROMPT_LONGEST, _LIST_LONGEST = 32, 255, 255
 
 
@@ -33,6 +66,14 @@ def _opaque(colour: str) -> str:
 
 _SIDE: Final = Side(style="thin", color=_opaque(LINE))
 _BOX: Final = Border(left=_SIDE, right=_SIDE, top=_SIDE, bottom=_SIDE)
+# The rows of Season that are neither settings nor dates, with the longest text or the highest number.
+_TEXTS: Final = {
+    GM_NAME: NAME_LONGEST, GM_ADDRESS: ADDRESS_LONGEST, PREFACE: PREFACE_LONGEST, NAME: SOURCE_LONGEST,
+    DRAWS: SOURCE_LONGEST,
+}  # fmt: skip
+_NUMBERS: Final = {
+    SEASON_NUMBER: SEASON_HIGHEST, ROUND_NUMBER: ROUND_HIGHEST, HOURS: HOURS_MOST, DAYS: DAYS_MOST,
+}  # fmt: skip
 _SETTING: Final = {setting.name: setting for setting in settings()}
 
 
@@ -96,10 +137,16 @@ def resize(comment: Any) -> None:
     comment.width, comment.height = 270, 24 + 19 * lines
 
 
-def set_up(ws: Any, sheet: LeagueSheet) -> None:
-    """Widths, frozen header, filter and print set-up of a fresh sheet."""
-    for index, column in enumerate(sheet.columns, start=1):
-        ws.column_dimensions[get_column_letter(index)].width = column.width + 2
+def width_needed(column: LeagueColumn, values: Iterable[Value]) -> float:
+    """How wide a fresh column is: names are seen to their end."""
+    width: float = column.width
+    if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
+        width = max([width, *(min(letters_wide(str(value or "")), WIDEST) for value in values)])
+    return width + 2
+
+
+def set_up(ws: Any) -> None:
+    """Frozen header, filter and print set-up of a fresh sheet."""
     ws.row_dimensions[1].height = 32
     ws.page_setup.orientation = "landscape"
     ws.page_setup.fitToWidth, ws.page_setup.fitToHeight = 1, 0
@@ -181,8 +228,16 @@ def _validate_settings(ws: Any, header_row: int, places: Mapping[str, int], rows
         elif name == TIME_ZONE:
             text = f"The name of a time zone, like {ZONE_EXAMPLES}, or blank."
             made = _made(name, f"{row[4]}", text, type="textLength", operator="between", formula1=3, formula2=80)
+        elif name == KIND:
+            listed = f'"{",".join(SourceKind)}"'
+            made = _made(name, f"{row[4]}", f"One of {KINDS}, or blank.", type="list", formula1=listed)
+        elif name in _TEXTS:
+            text = f"Text of at most {_TEXTS[name]:,} characters."
+            made = _made(
+                name, f"{row[4]} {text}", text, type="textLength", operator="lessThanOrEqual", formula1=_TEXTS[name]
+            )
         else:
-            lowest, highest = (known.lowest, known.highest) if known else (1, 9999)
+            lowest, highest = (known.lowest, known.highest) if known else (1, _NUMBERS[name])
             sentence = f"{known.sentence} ({known.rule})" if known else f"{row[4]}"
             text = f"A whole number from {lowest:,} to {highest:,}."
             made = _made(

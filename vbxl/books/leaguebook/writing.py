@@ -29,10 +29,23 @@ from vbxl.books.leaguebook.sheets import (
     keyed,
     rows_of,
 )
-from vbxl.books.leaguebook.styles import header_note, name_lists, note, set_up, style_cell, style_header, validate
+from vbxl.books.leaguebook.styles import (
+    header_note,
+    name_lists,
+    note,
+    set_up,
+    style_cell,
+    style_header,
+    validate,
+    width_needed,
+)
 from vbxl.league.league import League
 from vbxl.xlsx.package import same_bytes
 from vbxl.xlsx.value import literal
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, lines_needed
+
+# Excel shows no higher row, in points.
+HIGHEST_ROW: Final = 409
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
@@ -45,7 +58,7 @@ def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str
     written: dict[str, tuple[Any, int, dict[str, int]]] = {}
     for sheet in SHEETS:
         ws = _sheet(workbook, sheet)
-        header_row, places = _headers(ws, sheet)
+        header_row, places = _headers(ws, sheet, rows[sheet.title])
         written[sheet.title] = ws, header_row, places
         lost += _fill(ws, sheet, header_row, places, rows[sheet.title])
     areas = {one: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
@@ -86,11 +99,11 @@ def _sheet(workbook: Any, sheet: LeagueSheet) -> Any:
         (index for index, ws in enumerate(workbook.worksheets, start=1) if title_key(ws.title) in before), default=0
     )
     ws = workbook.create_sheet(sheet.title, at)
-    set_up(ws, sheet)
+    set_up(ws)
     return ws
 
 
-def _headers(ws: Any, sheet: LeagueSheet) -> tuple[int, dict[str, int]]:
+def _headers(ws: Any, sheet: LeagueSheet, values: Sequence[Values]) -> tuple[int, dict[str, int]]:
     """The header row and the columns' places; headers that are missing are written behind the others."""
     rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
     header_row, found = located(rows, sheet)
@@ -98,13 +111,17 @@ def _headers(ws: Any, sheet: LeagueSheet) -> tuple[int, dict[str, int]]:
     fresh = not places
     header_row = header_row or 1
     free = 1 if ws.max_row == 1 and ws.max_column == 1 and ws.cell(1, 1).value is None else ws.max_column + 1
-    for column in sheet.columns:
+    for index, column in enumerate(sheet.columns):
         if column.name not in places:
             places[column.name] = free
             cell = ws.cell(header_row, free, sheet.header(column))
             style_header(cell, column)
             ws.column_dimensions[get_column_letter(free)].width = column.width + 2
             free += 1
+        dimension = ws.column_dimensions[get_column_letter(places[column.name])]
+        if dimension.width == column.width + 2:
+            # Nobody has set it otherwise.
+            dimension.width = width_needed(column, (row[index] for row in values))
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:
             cell.comment = note(header_note(column))
@@ -140,6 +157,7 @@ def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int
                     style_cell(cell, column, number=isinstance(value, int))
                     styles[looks] = cell._style  # noqa: SLF001 - openpyxl has no other way to share a style
                 cell._style = copy(styles[looks])  # noqa: SLF001 - as above
+        _fit(ws, sheet, number, values)
     last = max(header_row + 1, header_row + len(rows))
     first_letter, last_letter = (get_column_letter(one(places.values())) for one in (min, max))
     for table in ws.tables.values():
@@ -155,6 +173,17 @@ def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int
         )
         ws.auto_filter.ref = f"{begin}{header_row}:{end}{last}"
     return kept.lost
+
+
+def _fit(ws: Any, sheet: LeagueSheet, number: int, values: Values) -> None:
+    """Make a row as high as its prose needs, since LibreOffice does not; one that is higher stays."""
+    lines = 1
+    for column, value in zip(sheet.columns, values, strict=True):
+        if column.wraps and isinstance(value, str):
+            lines = max(lines, sum(lines_needed(line, column.width) for line in value.split("\n")))
+    height = min(LINE_HEIGHT * lines + LINE_SPACE, HIGHEST_ROW)
+    if lines > 1 and (ws.row_dimensions[number].height or 0) < height:
+        ws.row_dimensions[number].height = height
 
 
 STYLES: Final = "xl/styles.xml"

@@ -32,7 +32,8 @@ class Mail:
     `name` parts it from others in the same file. Each body is one text, in the ways in which it can be read. `robot`
     says why nobody may answer it, and `unread` whether no move is taken from it for that. `wrong` are the code, message
     and remedy of parts that could not be opened, `partly` says that more is in it than was read, and `covers` that it
-    holds other mails.
+    holds other mails. `address` is that of its sender, `answers` says that it answers another mail, and `ids` are the
+    ids of sheets that stand anywhere in it.
     """
 
     name: str
@@ -47,6 +48,9 @@ class Mail:
     wrong: tuple[Refused, ...] = field(default=())
     subject: str = ""
     sender: str = ""
+    address: str = ""
+    answers: bool = False
+    ids: tuple[str, ...] = ()
     partly: bool = False
     covers: bool = False
 

@@ -35,6 +35,16 @@ _MOMENT: Final = re.compile(
 _LONGEST: Final = 2000
 _MESSAGE_ID: Final = re.compile(r"<[!-;=?-~]{1,240}@[!-;=?-~]{1,240}>")
 _NO: Final = frozenset({"", "no", "false", "0", "none"})
+# Programs that do not mark their answers say so in the subject, which decides no more than that nobody answers.
+_AUTOMATIC: Final = re.compile(
+    r"\s*(?:auto(?:matic|mated)?[ -]?(?:reply|response|answer)|automatische (?:antwort|nachricht)|autoreply"
+    r"|out of (?:the )?office|abwesenheits|abwesend|afwezig|automatisch antwoord|automatisch bericht"
+    r"|réponse automatique|absence du bureau|respuesta automática|fuera de (?:la )?oficina|risposta automatica"
+    r"|fuori sede|autosvar|resposta automática|automatiskt? svar|odpowiedź automatyczna|autoodpowiedź"
+    r"|automatická odpově|автоответ|автоматический ответ|undeliver|delivery status|mail delivery|returned mail"
+    r"|unzustellbar|failure notice)",
+    re.IGNORECASE,
+)
 _MANY: Final = frozenset({"bulk", "junk", "list"})
 
 
@@ -61,8 +71,7 @@ def head_of(data: bytes) -> MailHead:
     try:
         message = message_from_bytes(re.split(rb"\r?\n\r?\n", data, maxsplit=1)[0])
         found = _MESSAGE_ID.search(header(message, "message-id")[:_LONGEST])
-        _, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
-        return MailHead(subject(message), address.casefold(), found[0] if found else "", robot(message)[0])
+        return MailHead(subject(message), address(message), found[0] if found else "", robot(message)[0])
     except Exception:  # noqa: BLE001 - headers of strangers set off errors of any kind
         return MailHead()
 
@@ -96,8 +105,21 @@ def file_name(part: Message) -> str:
 
 def subject(message: Message) -> str:
     """The subject, as it is shown."""
+    return shortened(whole_subject(message))
+
+
+def whole_subject(message: Message) -> str:
+    """The subject, as it was typed."""
     try:
-        return shortened(_decoded(header(message, "subject")[:_LONGEST]))
+        return _decoded(header(message, "subject")[:_LONGEST])
+    except Exception:  # noqa: BLE001 - as above
+        return ""
+
+
+def address(message: Message) -> str:
+    """The address from which a mail says to come, in small letters."""
+    try:
+        return email.utils.parseaddr(header(message, "from")[:_LONGEST])[1].casefold()
     except Exception:  # noqa: BLE001 - as above
         return ""
 
@@ -185,8 +207,7 @@ def robot(message: Message) -> tuple[str, bool]:
     """
     if OWN_ID.fullmatch(header(message, "message-id").strip()):
         return "a mail that vbxl wrote", True
-    _, address = email.utils.parseaddr(header(message, "from")[:_LONGEST])
-    returns = address.partition("@")[0].casefold() == "mailer-daemon"
+    returns = address(message).partition("@")[0].casefold() == "mailer-daemon"
     if message.get_content_type() == "multipart/report" or header(message, "return-path").strip() == "<>" or returns:
         return "a report of a mail server, such as a bounce", True
     if header(message, "x-failed-recipients"):
@@ -195,6 +216,8 @@ def robot(message: Message) -> tuple[str, bool]:
     said = ("auto-submitted", "x-autoreply", "x-autorespond")
     if any(_word(message, name) not in _NO for name in said) or precedence == "auto_reply":
         return "an automatic answer", True
+    if _AUTOMATIC.match(whole_subject(message)):
+        return "an automatic answer", False
     if header(message, "list-id") or precedence in _MANY:
         return "a mail of a mailing list", False
     return "", False

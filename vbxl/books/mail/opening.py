@@ -16,6 +16,7 @@ from vbxl.books.mail import archive, charsets, headers, mailbox, web_page
 from vbxl.books.mail.contents import BY_PERSON, SEND_FILE, Enclosure, Mail, distinct, named, shown
 from vbxl.books.mail.links import DOWNLOAD, Link, is_shortcut, link_in
 from vbxl.books.mail.signatures import UNENCRYPTED, is_secret, is_signature, unreadable_mail
+from vbxl.league.view import sheet_ids
 from vbxl.xlsx.guard.bounds import FILE, NO_MEMORY, Refused
 
 DEEPEST: Final = 8  # mails within mails; a zip may lie in a mail or hold mails, and in a zip there is none
@@ -25,6 +26,9 @@ _TNEF: Final = b"\x78\x9f\x3e\x22"
 _APPLE_DOUBLE: Final = b"\0\5\x16\7"
 _SOFT_BREAK: Final = re.compile(rb"=(?:\r?\n|[0-9A-F]{2})")
 _PACKED: Final = re.compile(rb"UEsDB[A-Za-z0-9+/=\s]{200,}")
+_UUENCODED: Final = re.compile(
+    rb"^begin [0-7]{3,4} ([^\n]{1,255})\n((?:[ -`\r]{0,90}\n){1,400000}?)[ \t]{0,9}end[ \t\r]{0,9}$", re.MULTILINE
+)
 _LINE_ENDS: Final = re.compile(rb"\r\n?")
 _BASE64_ENDS: Final = re.compile(rb"[^A-Za-z0-9+/]")
 _SEVERAL: Final = "Put the mails in as several files."
@@ -107,6 +111,8 @@ def _described(message: Message, name: str) -> Mail:
         unread=unread,
         subject=headers.subject(message),
         sender=headers.sender(message),
+        address=headers.address(message),
+        answers=bool(headers.header(message, "in-reply-to") or headers.header(message, "references")),
     )
 
 
@@ -144,8 +150,7 @@ class _Parts:
     """The parts of one mail, as they are found."""
 
     attachments: list[Enclosure] = field(default_factory=list)
-    bodies: list[list[Enclosure]] = field(default_factory=list)
-    by_words: dict[bytes, list[Enclosure]] = field(default_factory=dict)
+    pages: list[Enclosure] = field(default_factory=list)
     texts: list[bytes] = field(default_factory=list)
     wrong: list[Refused] = field(default_factory=list)
     link: Link | None = None
@@ -178,45 +183,44 @@ class _Opening:
     def _message(self, message: Message, name: str, depth: int) -> list[Mail]:
         mail = _described(message, name)
         parts = _Parts()
-        self._walk(message, parts, None, depth, 0)
+        text = self._walk(message, parts, depth, 0)
+        bodies = [*([text] if text else []), *([page] for page in parts.pages)]
         known: set[str] = set()
         mail = replace(
             mail,
             attachments=tuple(named(parts.attachments, known)),
-            bodies=tuple(tuple(named(body, known)) for body in parts.bodies),
+            bodies=tuple(tuple(named(body, known)) for body in bodies),
             link=parts.link or _link(parts.texts),
             wrong=tuple(parts.wrong),
             partly=parts.partly,
             covers=bool(parts.inner),
+            ids=_ids(message, bodies, parts.inner),
         )
         # What a robot sends back is not the robot's, nor may it count.
         return [_with_inner(mail, parts.inner)] if mail.unread else [mail, *_under(mail, parts.inner, first=not depth)]
 
-    def _walk(self, part: Message, parts: _Parts, body: list[Enclosure] | None, depth: int, level: int) -> None:
-        """Every part of a message; `body` holds the other ways to read the same text."""
+    def _walk(self, part: Message, parts: _Parts, depth: int, level: int) -> list[Enclosure]:
+        """Take in every part of a message, and return its text, in each way in which that can be read."""
         kind = part.get_content_type()
         payload = part.get_payload() if part.is_multipart() else None
         if kind in {"message/delivery-status", "text/rfc822-headers"}:
-            return
+            return []
         secret = unreadable_mail(part)
         if secret:
             parts.wrong.append(secret)
-            return
+            return []
         if not isinstance(payload, list):
-            self._leaf(part, parts, body, depth)
-            return
+            return self._leaf(part, parts, depth)
         if level >= _DEEPEST_PART:
             raise Refused("FILE-BOUNDS", _TOO_DEEP, _ALONE)
         if kind == "message/rfc822":
             for inner in payload:
                 self._forwarded(part, inner, parts, depth)
-            return
-        if kind == "multipart/alternative" and body is None:
-            body = []
-            parts.bodies.append(body)
-        for one in payload:
-            if isinstance(one, Message):
-                self._walk(one, parts, body, depth, level + 1)
+            return []
+        each = [self._walk(one, parts, depth, level + 1) for one in payload if isinstance(one, Message)]
+        if kind == "multipart/alternative":
+            return [way for ways in each for way in ways]
+        return _in_sequence(each)
 
     def _forwarded(self, part: Message, inner: object, parts: _Parts, depth: int) -> None:
         """A mail that was attached."""
@@ -233,7 +237,8 @@ class _Opening:
             inner = message_from_bytes(_of_base64(inner.get_payload()))
         parts.inner += self._message(inner, headers.file_name(part) or "attached mail", depth + 1)
 
-    def _leaf(self, part: Message, parts: _Parts, body: list[Enclosure] | None, depth: int) -> None:
+    def _leaf(self, part: Message, parts: _Parts, depth: int) -> list[Enclosure]:
+        """Take in a part that holds no others, and return its text in each way in which that can be read."""
         data, name = _payload(part), headers.file_name(part)
         self._count(len(data))
         kind = part.get_content_type()
@@ -241,32 +246,30 @@ class _Opening:
             if name and not is_signature(name, data):
                 message = f"{name}: the attachment is empty"
                 parts.wrong.append(Refused("FILE-UNREADABLE", message, "Attach the file again, and send it."))
-            return
+            return []
         if data.startswith(_TNEF):
             for one in _of_tnef(data, parts.wrong):
                 self._enclosed(one, parts, depth)
         elif kind == "text/html" and not name:
-            readings = [Enclosure("page", _body(web_page.text_of(data, headers.charset(part))))]
-            self._text(data, readings, parts, body)
-        elif (part.is_multipart() or kind.startswith(("text/", "multipart/"))) and not name:
+            parts.texts.append(data)
+            return [Enclosure("page", _body(web_page.text_of(data, headers.charset(part))))]
+        elif (part.is_multipart() or kind.startswith(("text/", "multipart/"))) and not (
+            name or data.startswith(archive.ZIP)
+        ):
             text = _as_utf8(data, headers.charset(part))
-            readings = [Enclosure("text", one) for one in (text, *map(_with_lines, _mended(text)))]
-            self._text(text, readings, parts, body)
-            parts.attachments += [Enclosure("attachment", one) for one in _packed(text)]
             if is_secret(text):
                 parts.wrong.append(Refused("FILE-ENCRYPTED", "the text is encrypted (PGP)", UNENCRYPTED))
+            parts.attachments += [Enclosure("attachment", one) for one in _packed(text)]
+            text, files = uudecoded(_PACKED.sub(b"", text))
+            for one in files:
+                self._count(len(one.data))
+                self._enclosed(one, parts, depth)
+            parts.texts.append(text)
+            return [Enclosure("text", one) for one in (text, *map(_with_lines, _mended(text))) if one.strip()]
         elif not _is_stray(name, data):
             charset = headers.charset(part) if kind.startswith("text/") else ""
             self._enclosed(Enclosure(name or "attachment", data, charset), parts, depth)
-
-    def _text(self, text: bytes, readings: list[Enclosure], parts: _Parts, body: list[Enclosure] | None) -> None:
-        parts.texts.append(text)
-        if body is None:
-            # Some programs send the same text twice without saying so.
-            body = parts.by_words.setdefault(b" ".join(readings[0].data.split()), [])
-            if not body:
-                parts.bodies.append(body)
-        body += readings
+        return []
 
     def _enclosed(self, part: Enclosure, parts: _Parts, depth: int) -> None:
         """An attachment, or what lies in it where it is a mail, a mailbox, a page or a zip."""
@@ -279,7 +282,7 @@ class _Opening:
             elif web_page.is_page(part.data):
                 text = web_page.text_of(part.data, part.charset)
                 parts.texts.append(part.data)
-                parts.bodies.append([Enclosure(part.name, _body(text))])
+                parts.pages.append(Enclosure(part.name, _body(text)))
             elif mailbox.is_mail(part.data, part.name):
                 self._mails(part, parts, depth)
             else:
@@ -319,6 +322,33 @@ class _Opening:
             self._count(len(data))
             name = f"{part.name}, mail {number}" if several else part.name
             parts.inner += self._message(message_from_bytes(data), name, depth + 1)
+
+
+def _ids(message: Message, bodies: Iterable[Iterable[Enclosure]], inner: Iterable[Mail]) -> tuple[str, ...]:
+    """The ids of sheets in a mail: in its texts, in its subject, in the mails that it holds."""
+    texts = [way.data.decode("utf-8", "replace") for body in bodies for way in body]
+    found = [one for text in (*texts, headers.whole_subject(message)) for one in sheet_ids(text)]
+    return tuple(dict.fromkeys((*found, *(one for mail in inner for one in mail.ids))))
+
+
+def _in_sequence(each: Iterable[list[Enclosure]]) -> list[Enclosure]:
+    """The text of parts that follow each other, as one, in as many ways as the part with the most has.
+
+    A picture in the text of a mail splits it, and a list puts its footer behind it. A part that says what another said
+    is left out: some programs send the same text twice without saying so.
+    """
+    said: list[list[Enclosure]] = []
+    known: dict[bytes, list[Enclosure]] = {}
+    for ways in filter(None, each):
+        words = b" ".join(ways[0].data.split())
+        if words in known:
+            known[words] += ways
+        else:
+            known[words] = ways
+            said.append(ways)
+    most = max(map(len, said), default=0)
+    chosen = [[ways[min(at, len(ways) - 1)] for ways in said] for at in range(most)]
+    return [replace(ways[0], data=b"\n".join(way.data for way in ways)) for ways in chosen]
 
 
 def _is_stray(name: str, data: bytes) -> bool:
@@ -408,6 +438,38 @@ def _packed(text: bytes) -> Iterator[bytes]:
     """Workbooks whose base64 coding stands in a text that lost its headers."""
     for found in _PACKED.findall(text):
         yield _of_base64(found.decode("ascii"))
+
+
+def uudecoded(text: bytes) -> tuple[bytes, list[Enclosure]]:
+    r"""A text without the files that stand in it in uuencode, and these files.
+
+    >>> uudecoded(b"hello\n\nbegin 644 a.txt\n#8V%T\n`\nend\n")[1][0].data
+    b'cat'
+    """
+    files: list[Enclosure] = []
+
+    def take(found: re.Match[bytes]) -> bytes:
+        pieces = [_uudecoded_line(line) for line in found[2].split(b"\n")]
+        data = b"".join(piece for piece in pieces if piece is not None)
+        if not data or None in pieces:
+            return found[0]
+        files.append(Enclosure(shown(found[1].decode("utf-8", "replace").strip()) or "attachment", data))
+        return b""
+
+    return _UUENCODED.sub(take, text), files
+
+
+def _uudecoded_line(line: bytes) -> bytes | None:
+    """The bytes that a line of uuencode stands for, None where it is none."""
+    line = line.rstrip(b"\r")
+    if not line:
+        return b""
+    # Some programs cut the blanks at the end of a line off, and some write a letter too many there.
+    length = -(-((line[0] - 32) & 63) // 3) * 4 + 1
+    try:
+        return binascii.a2b_uu(line.ljust(length)[:length])
+    except binascii.Error:
+        return None
 
 
 def _link(texts: Iterable[bytes]) -> Link | None:

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList, Judge
+from vbxl.books.movesheet.checks import TALENT_KEPT, IssueList, Judge, write_moved
 from vbxl.books.movesheet.formulas import plainly, trimmed, value_of
 from vbxl.books.movesheet.layout import (
     AGEING_ROW,
@@ -23,6 +23,7 @@ from vbxl.books.movesheet.layout import (
     unused,
 )
 from vbxl.books.movesheet.layout import AgeingColumns as C
+from vbxl.books.movesheet.places import AGEING_BLOCK
 from vbxl.league.ageing import SPLIT_AGES, Leaving
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.view import View
@@ -217,6 +218,8 @@ def write_ageing(page: Page, spots: IssueList) -> None:
         _split(page, row)
         _workings(page, row)
         _verdict(judge, row)
+    write_moved(page, spots, AGEING_BLOCK, C.moved, AGEING_ROW, [C.loss_ol])
+    page.define(AGEING_BLOCK.name, AGEING_ROW - 1, 0, AGEING_BLOCK.rows, AGEING_BLOCK.columns)
     page.hide(UNUSED, AGEING_ROW, ROSTER_ROWS)
     _limits(page, judge)
     _totals(page)

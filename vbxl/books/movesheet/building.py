@@ -30,6 +30,7 @@ from vbxl.books.movesheet.lists import RULES_SHEET, teams_contents, write_lists,
 from vbxl.books.movesheet.market import market_contents, write_market
 from vbxl.books.movesheet.match import MatchSheet, match_contents
 from vbxl.books.movesheet.odds import odds_contents, write_odds
+from vbxl.books.movesheet.reading import GUESS_NAMES
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
 from vbxl.books.movesheet.team import FreshBlock, hidden_name, hidden_rows, roster_contents, write_roster
@@ -39,7 +40,7 @@ from vbxl.books.movesheet.training import unused_wishes, write_training
 from vbxl.books.self_test import write_selftest
 from vbxl.league.given_cells import given, roster_keys, row_key
 from vbxl.league.league import LOT_ROWS
-from vbxl.league.match_forecast import NO_GUESSES, Guesses, sent_guesses
+from vbxl.league.match_forecast import Guess, first_guess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.rules.team import named
@@ -52,14 +53,14 @@ from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
 
-def contents(view: View, moves: Moves, guesses: Mapping[str, Guesses]) -> Contents:
+def contents(view: View, moves: Moves, guesses: Mapping[str, Guess]) -> Contents:
     """All rooms that a move sheet may have, by their names."""
     shape = shape_of(view)
     found = given(view) | roster_contents(view) | match_contents(view)
     found |= odds_contents(view) | table_contents(view, shape) | teams_contents(view)
     for match in view.matches:
         found |= _match(match.slot, view, moves.matches.get(match.slot, MatchMoves()))
-        found |= _guesses(match.slot, guesses.get(match.slot, NO_GUESSES))
+        found |= _guess(match.slot, guesses.get(match.slot, Guess()))
     found |= _orders(view, moves)
     found |= {"gm_contact": ((str(view.gm) or None,),), "mail_link": ((view.mail_link or None,),)}
     for rooms in (unused_wishes, unused_losses, market_contents):
@@ -99,13 +100,13 @@ def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
     return found
 
 
-def _guesses(slot: str, guesses: Guesses) -> dict[str, Grid]:
-    """The manager's guess of an opponent."""
-    lines = {f"{slot}_guess": guesses.every}
-    lines |= {f"{slot}_set{number}_guess": set_ for number, set_ in enumerate(guesses.sets, start=1)}
-    found: dict[str, Grid] = {name: (tuple(cell.value for cell in line.cells),) for name, line in lines.items()}
-    single = {"report": guesses.report, "mode": guesses.mode, "percent": guesses.percent, "depth": guesses.depth}
-    return found | {f"{slot}_guess_{name}": ((entry.value,),) for name, entry in single.items()}
+def _guess(slot: str, guess: Guess) -> dict[str, Grid]:
+    """What the manager says of an opponent."""
+    of_match = dict(zip(GUESS_NAMES, (guess.strength, guess.concept, guess.risk, guess.report), strict=True))
+    found: dict[str, Grid] = {f"{slot}_guess_{name}": ((cell.value,),) for name, cell in of_match.items()}
+    for number, line in enumerate(guess.sets, start=1):
+        found[f"{slot}_set{number}_guess"] = (tuple(cell.value for cell in line.cells),)
+    return found
 
 
 def _orders(view: View, moves: Moves) -> dict[str, Grid]:
@@ -165,15 +166,15 @@ SPELLINGS: Final = {Host.LITE: Spelling.LITE, Host.WINDOWS: Spelling.WINDOWS}
 def build(
     view: View,
     moves: Moves | None = None,
-    guesses: Mapping[str, Guesses] | None = None,
+    guesses: Mapping[str, Guess] | None = None,
     tools: Tools | None = None,
 ) -> bytes:
     """The move sheet of a team's view, with what a move has typed in already; same inputs, same bytes.
 
-    `guesses` are the manager's guesses of opponents, by match; by default those of `sent_guesses`. `tools`
+    `guesses` is what the manager says of the opponents, by match; by default that of `first_guess`. `tools`
     add what a host of Python needs: the sheets Tools and Self-test, buttons, and its project.
     """
-    guessed = guesses or {match.slot: sent_guesses(view, match) for match in view.matches}
+    guessed = guesses or {match.slot: first_guess(match, view.known.spied) for match in view.matches}
     filled = contents(view, moves or Moves(), guessed)
     shape = shape_of(view)
     if tools is None:

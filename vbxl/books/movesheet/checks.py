@@ -22,6 +22,7 @@ from vbxl.books.movesheet.layout import (
     SPOTS_COLUMN,
     SPOTS_ROW,
 )
+from vbxl.books.movesheet.places import Block
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
 from vbxl.league.unused import TITLE
@@ -193,6 +194,18 @@ class IssueList:
         high, wide = max(2, max(rows) - first + 1), max(2, max(columns) - left + 1)
         self._pages[sheet].define(_faults(sheet), first, left, high, wide)
         return first, left
+
+
+def write_moved(page: Page, spots: IssueList, block: Block, at: int, row: int, columns: Sequence[int]) -> None:
+    """Judge by their first row, in a working in column `at`, whether inputs of a block were cut or dragged: a spot.
+
+    A formula follows a cell that was cut; a place in the block stays. Where they differ, the sheet shows one thing and
+    works with another.
+    """
+    seen = "&".join(ref(row, column) for column in columns)
+    form = "&".join(f"INDEX({block.name},2,{column + 1})" for column in columns)
+    page.formula(row, at, f"=IF({seen}={form},0,1)")
+    spots.add(page, row, columns[0], "moved_text", quoted(page.name) + ref(row, at))
 
 
 def _faults(sheet: str) -> str:

@@ -149,17 +149,16 @@ def _limit(page: Page) -> None:
 
 def _limit_guesses(page: Page) -> None:
     """The inputs of what the opponent may play: the lines of the sets, and the line for all sets above them."""
-    every = (EVERY_ROW, C.ol, EVERY_ROW, C.dl)
-    levels = [every, *_areas(GUESS_LINE, C.ol, GUESS_LINE, C.dl)]
+    levels = _areas(GUESS_LINE, C.ol, GUESS_LINE, C.dl)
     page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
     concepts = [(EVERY_ROW, C.left, EVERY_ROW, C.left), *_areas(GUESS_LINE, C.left, GUESS_LINE, C.left)]
-    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is as you play.")
+    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is Neutral.")
     risks = [(EVERY_ROW, C.allowed, EVERY_ROW, C.allowed), *_areas(GUESS_LINE, C.allowed, GUESS_LINE, C.allowed)]
     page.whole(
         risks,
         *RISKS,
         "Their risk factor",
-        "Blank is as you play, or the lowest of the concept typed here.",
+        "Blank is the middle one of their concept.",
     )
     limit_guess_block(page)
 
@@ -188,6 +187,6 @@ def _mark(page: Page) -> None:
 
 def _mark_guesses(page: Page) -> None:
     """Guesses that are not understood."""
-    for areas in (_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.ol, EVERY_ROW, C.allowed)]):
+    for areas in (_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.left, EVERY_ROW, C.allowed)]):
         bad_guess = f"={ref(areas[0][0], C.over, 'c')}>0"
         page.mark(areas, {"type": "formula", "criteria": bad_guess}, "wrong")

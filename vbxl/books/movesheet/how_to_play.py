@@ -45,7 +45,7 @@ The season has {rounds_number|round|rounds}, with up to {matches_a_round|match|m
 meet {meetings|time|times}.
 
 Each round you fill in the yellow cells and mail this workbook before the deadline. Then all matches are played, and
-you get the results and a report.
+you get the results and a report. In the sheet copy cells with Ctrl+C; never cut (Ctrl+X) or drag them.
 
 A match won is worth {table_won|point|points} in the table, a match lost {table_lost}. In the end
 {promoted|team goes|teams go} up a division, {relegated|comes|come} down.
@@ -290,7 +290,7 @@ def write_how_to_play(page: Page) -> None:
 
 def _totals(of: _Chapters) -> None:
     """The scoring chance of some totals (R5.2, R5.4)."""
-    of.heads(("For example", "your OL", "their DL", "your scoring chance"))
+    of.heads(("For example", "your OL", "their DL", "your chance"))
     for own, other in TOTALS:
         of.page.put(of.row, TEXT, None, "text")
         of.page.put(of.row, FIRST, own, "centre")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from vbxl.league.ageing import season_ends
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
@@ -18,7 +18,9 @@ from vbxl.league.view import View
 from vbxl.rules.lineup import CONCEPTS
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.value import CHECKS, Grid
-from vbxl.xlsx.writer import Contents, Page
+
+if TYPE_CHECKING:
+    from vbxl.xlsx.writer import Contents, Page
 
 # Rounds of a cup of as many teams as there may be.
 CUP_ROUNDS_MOST: Final = 14
@@ -166,7 +168,9 @@ class TrainingColumns:
     gap, message = 13, 14
     wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl = range(16, 25)
     fault_ol, fault_dl, more, pay = 25, 26, 27, 28
-    last = pay
+    # Whether the inputs of a block were moved.
+    moved = 29
+    last = moved
 
 
 class AgeingColumns:
@@ -174,8 +178,8 @@ class AgeingColumns:
 
     player, kind, age, next_age, ol, dl, loss, least, loss_ol, off_ol, off_dl, new_ol, new_dl = range(13)
     lowest, highest, message = 13, 14, 15
-    step, typed, low, high, taken, lost, said, legal, fault = range(17, 26)
-    last = fault
+    step, typed, low, high, taken, lost, said, legal, fault, moved = range(17, 27)
+    last = moved
 
 
 class MatchColumns:
@@ -192,7 +196,9 @@ class MatchColumns:
     given = points_ol
     # The sentences about concept and risk factor, in their rows.
     said = risk + 1
-    last = said
+    # Whether the inputs of a block were moved.
+    moved = said + 1
+    last = moved
 
 
 class Scalars:
@@ -213,7 +219,9 @@ class MarketColumns:
     first, second, third, fourth, fifth, sixth = range(6)
     bid, name, rounds, cost, account, message = range(6, 12)
     workings = 13
-    last = 22
+    # Whether the inputs of a block were moved.
+    moved = 23
+    last = moved
 
 
 @dataclass(frozen=True)

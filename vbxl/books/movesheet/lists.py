@@ -11,9 +11,8 @@ from typing import Final
 from vbxl.books.movesheet.checks import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.layout import LISTS_COLUMN, LISTS_ROW, MoveSheetShape
 from vbxl.books.movesheet.market_formulas import DETAILS, MARKET_FIXED, match_words, team_keys
-from vbxl.books.movesheet.odds import DEPTHS, vectors_down
+from vbxl.books.movesheet.odds import vectors_down
 from vbxl.books.shared_sheets import FIRST, SETTINGS_WIDTHS, write_fixed, write_settings
-from vbxl.league.match_forecast import MODES
 from vbxl.league.moves import MATCH_SLOTS, Value
 from vbxl.league.view import View
 from vbxl.problems import Message
@@ -89,7 +88,7 @@ class Lists:
 def write_lists(page: Page, shape: MoveSheetShape) -> None:
     """Write all of them on the Data sheet."""
     of = Lists(page, LISTS_COLUMN, LISTS_ROW)
-    of.singles((*SINGLES, *DEPTHS))
+    of.singles(SINGLES)
     words = {"position": lineup.POSITION_WORDS, "concept": lineup.CONCEPT_WORDS, "spy_detail": DETAILS}
     for name, codes in words.items():
         of.add(f"{name}_word", [*codes])
@@ -103,7 +102,6 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
     of.add("place_text", [PLACE_TEXT])
     of.add("position_list", [*_codes(lineup.POSITIONS)])
     of.add("concept_list", [*_concept_choices()])
-    of.add("guess_mode_list", MODES)
     for name, numbers in vectors_down(shape).items():
         of.add(name, numbers)
     of.messages(MESSAGES)

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
 from vbxl.books.movesheet.layout import MarketColumns, MoveSheetShape, unused, used, write_given, write_heads
+from vbxl.books.movesheet.places import SPONSOR_BLOCK, lots_block
 from vbxl.league.given_cells import CONTRACTS, OFFERS, SPONSORS, TRANSFERS
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import View
@@ -68,6 +69,7 @@ class Sponsors:
         page, row = self.page, self.band + 1
         page.band(self.band, C.sixth, "SPONSOR")
         page.put(row, C.first, "Sponsor of this round", "label")
+        page.define(SPONSOR_BLOCK.name, self.band, 0, SPONSOR_BLOCK.rows, SPONSOR_BLOCK.columns)
         page.room("sponsor_choice", row, C.second, look="input_name")
         text = "The sponsor of this round; blank keeps the one you have."
         # Not the whole list of names: with empty cells in the list Excel would let anything pass.
@@ -101,6 +103,7 @@ class Sponsors:
         judge.fault(row, C.second, FAULT, market_formulas.unknown_sponsor(choice, ref(row, CHOSEN)))
         judge.told(row, C.third, [FAULT], "wrong_beside")
         judge.mark(row, row, C.second, FAULT)
+        write_moved(page, self.spots, SPONSOR_BLOCK, C.moved, row, [C.second])
 
     def _terms(self, row: int, choice: int) -> None:
         page = self.page
@@ -240,6 +243,8 @@ class Lots:
         for column in look.keys() - columns.values():
             for index in range(lots):
                 page.put(first + index, column, None, look[column])
+        block = lots_block(next(iter(asked)).partition("_")[0])
+        page.define(block.name, first - 1, 0, lots + 1, block.columns)
         for name, column in asked.items():
             page.room(name, first, column, lots, look=INPUT_LOOKS.get(name, "input_number"))
         last = first + lots - 1
@@ -251,6 +256,7 @@ class Lots:
         wrong = ",".join(f"{ref(first, fault, 'c')}>0" for fault in FAULTS.values())
         beside = [(first, C.message, last, C.message)]
         page.mark(beside, {"type": "formula", "criteria": f"=OR({wrong})"}, "wrong_text")
+        write_moved(page, self.judge.spots, block, C.moved, first, tuple(asked.values()))
         for index, head in enumerate(WORKINGS):
             page.put(row + 2, C.workings + index, head, "head")
         page.hide(_unused_rows(asked), row + 1, lots + HEAD_ROWS - 1)

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.checks import IssueList, Judge
-from vbxl.books.movesheet.layout import LEVELS_MEAN, MarketColumns, MoveSheetShape, list_rows, write_heads
+from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
+from vbxl.books.movesheet.layout import LEVELS_MEAN, SCOUTS, MarketColumns, MoveSheetShape, list_rows, write_heads
 from vbxl.books.movesheet.lots import FIRST_SPONSOR, Lots, Sponsors, lots_contents, sponsors_contents, write_account
+from vbxl.books.movesheet.places import SALE_BLOCK, SALES, SPIES, SPY_BLOCK
 from vbxl.league.view import View
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.team import NAME_LONGEST
@@ -17,7 +18,6 @@ from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Contents, Page
 
 C: Final = MarketColumns
-SCOUTS, SPIES, SALES = 3, 4, 5
 DETAIL: Final = "yes"
 # How often this season, and how often again after what is asked for here: beside the first row of a block.
 SEASON: Final = {C.cost: "So far", C.account: "Left"}
@@ -49,6 +49,7 @@ def write_sales(page: Page, band: int, spots: IssueList) -> None:
     page.band(band, C.sixth, "FOR SALE in the next round")
     heads = {C.first: "Your player", C.second: "Least accepted $"}
     write_heads(page, band + 1, heads, C.sixth, {C.second: "head_right"})
+    page.define(SALE_BLOCK.name, band + 1, 0, SALE_BLOCK.rows, SALE_BLOCK.columns)
     page.room("sale_player", first, C.first, SALES, look="input_name")
     page.room("sale_minimum", first, C.second, SALES, look="input_number")
     text = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
@@ -65,6 +66,7 @@ def write_sales(page: Page, band: int, spots: IssueList) -> None:
         _sale(judge, first, row, ref(band, OWN, "rc"))
     judge.mark(first, last, C.first, PLAYER_FAULT)
     judge.mark(first, last, C.second, LEAST_FAULT)
+    write_moved(page, spots, SALE_BLOCK, C.moved, first, (C.first, C.second, C.name))
 
 
 def _sale(judge: Judge, first: int, row: int, spare: str) -> None:
@@ -138,6 +140,7 @@ class Spying:
         """SPYING ORDER: teams and their matches, what it costs and what is left (R9.2)."""
         page, first, last = self.page, self.first, self.last
         self._heads()
+        page.define(SPY_BLOCK.name, first - 1, 0, SPY_BLOCK.rows, SPY_BLOCK.columns)
         page.room("spy_team", first, C.first, SPIES, look="input_name")
         page.room("spy_match", first, C.second, SPIES, look="input_name")
         page.room("spy_detail", first, C.third, SPIES, look="input_centre")
@@ -150,6 +153,7 @@ class Spying:
             self._order(row)
         for column, fault in SPY_CELLS.items():
             self._judge.mark(first, last, column, fault)
+        write_moved(page, self.spots, SPY_BLOCK, C.moved, first, tuple(SPY_CELLS))
 
     def _heads(self) -> None:
         page, band = self.page, self.band

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.checks import IssueList, write_moved
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
     FIRST_SET,
@@ -28,7 +28,8 @@ from vbxl.books.movesheet.layout import (
     set_rows,
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
-from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_GUESSING, GUESSING
+from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_OPPONENT, FIXED
+from vbxl.books.movesheet.places import set_block
 from vbxl.books.movesheet.team import BENCH, BETWEEN, TOO_TIRED
 from vbxl.league.as_entered import KINDS
 from vbxl.league.given_cells import YES
@@ -97,6 +98,8 @@ class SetBlock:
         self._bench()
         self._sentence()
         self._names()
+        inputs = (C.player, C.position, C.loss, C.ol, C.dl)
+        write_moved(self.page, self.spots, set_block(self.slot, self.at), C.moved, self.first, inputs)
 
     def _scalar(self, row: int, column: int = C.scalar, fixed: str = "") -> str:
         """A cell of the set's workings, by its row among them."""
@@ -295,7 +298,7 @@ class SetBlock:
         self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.over), last=C.dl)
 
     def _guess(self) -> None:
-        """The opponent's play in this set; empty cells go by the spy report or by the line for all sets."""
+        """What the opponent plays in this set, where the manager says so."""
         write_guess(self.page, self.shape, self.slot, self.at, self.first + GUESS_LINE)
 
     def _chances(self) -> None:
@@ -328,7 +331,8 @@ class SetBlock:
         page.formula(row, C.label, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})", "wrong_lines")
 
     def _names(self) -> None:
-        define, first = self.page.define, self.first
+        define, first, block = self.page.define, self.first, set_block(self.slot, self.at)
+        define(block.name, first - 1, 0, block.rows, block.columns)
         define(set_rows(self.slot, self.at), first, C.row, LINES)
         define(f"{self.prefix}_start", first, C.start_ol, LINES, 2)
         define(f"{self.prefix}_end", first, C.end_ol, LINES, 2)
@@ -358,7 +362,7 @@ def match_contents(view: View) -> dict[str, Grid]:
         if match.slot == CUP_SLOT:
             known = {one.number: one.cup for one in view.known.season}
             found[CUP_ROUND] = (((known.get(match.number) or "cup match").upper(),),)
-            found[CUP_GUESSING] = ((AMATEURS_PLAY if against_amateurs(view, match) else GUESSING,),)
+            found[CUP_OPPONENT] = ((AMATEURS_PLAY if against_amateurs(view, match) else FIXED,),)
     return found
 
 

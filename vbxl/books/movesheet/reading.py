@@ -8,13 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from itertools import islice
 from typing import Final, Protocol, TypeGuard
 
+from vbxl.books.movesheet.places import AGEING_BLOCK, PLACES, Block, Places, names_in_form, place_in_form
 from vbxl.books.parsed_form import Form
+from vbxl.books.textform.lines import Cell, marks_alike
+from vbxl.books.textform.rows import KnownNames, name_problem
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
-from vbxl.league.match_forecast import Guess, Guesses
+from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import (
@@ -23,14 +27,15 @@ from vbxl.league.team_knowledge import (
     SpiedMatch,
 )
 from vbxl.league.view import MatchView
-from vbxl.problems import Place, Problem
+from vbxl.problems import Place, Problem, escaped
 from vbxl.rules.team import SPACES
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.areas import Area, address
 from vbxl.xlsx.value import Grid
 
 Inputs = tuple[tuple[Input, ...], ...]
-REMEDY = "Fill in the sheet as it was sent to you; rows and sheets may be moved, but not deleted."
+REMEDY = "Copy your entries into the sheet as it was sent to you: rows may be inserted, but not deleted inside a block."
+COPY = "See that the right entries stand there. Copy cells with Ctrl+C; do not cut them (Ctrl+X) and do not drag them."
 
 
 class OpenWorkbook(Protocol):
@@ -59,11 +64,17 @@ class Held(Protocol):
 class InputReader:
     """Reads the named ranges of one workbook and collects what is wrong with them."""
 
-    def __init__(self, guarded: OpenWorkbook, cells: Held, file: str) -> None:
+    def __init__(self, guarded: OpenWorkbook, cells: Held, file: str, places: Places = PLACES) -> None:
         """For an opened workbook; `file` is its name in messages."""
-        self.guarded, self.cells, self.file = guarded, cells, file
+        self.guarded, self.cells, self.file, self.places = guarded, cells, file, places
         self._formulas, self._calls = guarded.formulas, guarded.calls
-        self.problems: list[Problem] = []
+        self._problems: list[Problem] = []
+        self._read: dict[str, Area] = {}
+        # Names that point elsewhere than the form has them, by how far; those that are gone, by their block; those that
+        # could not be read, by their block, or by their sheet where that is gone.
+        self._moved: dict[object, list[str]] = {}
+        self._lost: dict[Block, list[str]] = {}
+        self._unread: dict[Area | str, list[str]] = {}
         self.given: dict[str, Grid] = {}
         self.areas: dict[str, Area] = {}
 
@@ -77,17 +88,58 @@ class InputReader:
         return self.given[name]
 
     def inputs(self, name: str, rows: int, columns: int) -> Inputs:
-        """The input cells of a range of the form, blanks where the name is gone or its shape is not the form's."""
-        area = self.guarded.names.get(name)
-        if area is None or area.shape != (rows, columns):
-            where = Place(self.file) if area is None else Place(self.file, area.sheet, area.cell(0, 0))
-            message = f"the range {name} of the form is gone or has another size; it is read as empty"
-            self.problems.append(Problem("FILE-NAME", where, None, message, REMEDY))
+        """The input cells of a range, from where the form has it; blanks where that is not known, and the name no help.
+
+        Where rows or columns came or went in its block, the name says where it is.
+        """
+        names, block = self.guarded.names, self.places[name].block
+        named, placed = names.get(name), place_in_form(names, name, self.places)
+        area = placed or named
+        readable = area is not None and area.shape == (rows, columns)
+        if area is None or not readable or (not placed and any(map(area.overlaps, self._read.values()))):
+            self._unread.setdefault(names.get(block.name) or self._sheet(block), []).append(name)
             return ((BLANK,) * columns,) * rows
+        self._read[name] = area
+        if named is None:
+            self._lost.setdefault(block, []).append(name)
+        elif named != area:
+            how_far = named.sheet, area.sheet, named.row - area.row, named.column - area.column
+            self._moved.setdefault(how_far, []).append(name)
         return tuple(
             tuple([self._input(area, row, column, value) for column, value in enumerate(values, area.column)])
             for row, values in enumerate(self.cells.area(area), area.row)
         )
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What is wrong with the cells that were read; names that met the same fate are one problem."""
+        return (*self._of_names(), *self._problems)
+
+    def _of_names(self) -> Iterator[Problem]:
+        names = self.guarded.names
+        for moved in self._moved.values():
+            form, now = (_cells([areas[name] for name in moved]) for areas in (self._read, names))
+            were = "was" if len(moved) == 1 else "were"
+            message = f"{form} {were} cut or dragged to {now}; what stands in the old place now was read"
+            yield Problem("FILE-MOVED", self._place(self._read[moved[0]]), None, message, COPY)
+        for lost in self._lost.values():
+            form, have = _cells([self._read[name] for name in lost]), "has" if len(lost) == 1 else "have"
+            message = f"{form} {have} lost the name of the form ({together(lost)}), as when other cells are put there"
+            yield Problem("FILE-NAME", self._place(self._read[lost[0]]), None, f"{message}; read as it stands", COPY)
+        for at, unread in self._unread.items():
+            are = "is" if len(unread) == 1 else "are"
+            where = f"on sheet {escaped(at)}" if isinstance(at, str) else f"in {escaped(str(at))}"
+            message = f"{together(unread)} {are} read as empty: rows, columns or cells {where} were deleted or inserted"
+            place = Place(self.file, at) if isinstance(at, str) else self._place(at)
+            yield Problem("FILE-NAME", place, None, message, REMEDY)
+
+    def _place(self, area: Area) -> Place:
+        return Place(self.file, area.sheet, area.cell(0, 0))
+
+    def _sheet(self, block: Block) -> str:
+        """The name that the sheet of a block has in this workbook; that in the form if no input of it is left."""
+        of_sheet = (name for name, place in self.places.items() if place.block.sheet == block.sheet)
+        return next((self.guarded.names[name].sheet for name in of_sheet if name in self.guarded.names), block.sheet)
 
     def _input(self, area: Area, row: int, column: int, value: object) -> Input:
         place = Place(self.file, area.sheet, address(row, column))
@@ -98,10 +150,10 @@ class InputReader:
             # A function's last result may come from another sheet, from no add-in of ours, or be made up.
             message = "a cell function of vbxl stands in an input cell; what it last gave is not trusted: read as empty"
             remedy = "Type the value itself, or copy the cell and paste its value."
-            self.problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
+            self._problems.append(Problem("FILE-FUNCTION", place, value, message, remedy))
             return Input(None, place)
         message = "a formula stands in an input cell; the value it last had is read"
-        self.problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
+        self._problems.append(Problem("FILE-FORMULA", place, value, message, "Type the value itself."))
         return Input(_typed(value), place)
 
     def column(self, name: str, rows: int) -> tuple[Input, ...]:
@@ -116,6 +168,23 @@ class InputReader:
     def single(self, name: str) -> Input:
         """One input."""
         return self.inputs(name, 1, 1)[0][0]
+
+
+def _cells(areas: Sequence[Area]) -> str:
+    """Areas as people write them, `Match 1!B11:B16 and E11:E16`; the sheet once, where it is the same."""
+    first, *others = areas
+    texts = (str(area) if area.sheet != first.sheet else str(area).rpartition("!")[2] for area in others)
+    return escaped(together([str(first), *texts]))
+
+
+def together(words: Iterable[str]) -> str:
+    """Words as a list in a sentence.
+
+    >>> together(["B11", "E11", "I11"])
+    'B11, E11 and I11'
+    """
+    *before, last = words
+    return f"{', '.join(before)} and {last}" if before else last
 
 
 def _typed(value: object) -> Value:
@@ -136,8 +205,16 @@ def read(guarded: OpenWorkbook, cells: Held, file: str) -> Form:
         reader.take(name)
     head = reader.given.get("move_sheet_id", ((None,),))[0][0]
     moves = _moves(reader, slots)
-    problems = tuple(reader.problems)
-    return Form(view_from(reader.given), str(head or ""), moves, problems, reader.given, reader.areas)
+    players = _PlayerNames(reader.given.get("roster_name", ()), moves)
+    moves = players.applied(moves)
+    return Form(
+        view_from(reader.given),
+        str(head or ""),
+        moves,
+        (*reader.problems, *players.problems),
+        reader.given,
+        reader.areas,
+    )
 
 
 def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
@@ -145,7 +222,8 @@ def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
     numbers = [str(row) for row, _ in enumerate(_keys(reader.given, "offer_kind"), start=1)]
     spying = zip(*(reader.column(name, 4) for name in ("spy_team", "spy_match", "spy_detail")), strict=True)
     sales = zip(*(reader.column(name, 5) for name in ("sale_player", "sale_minimum")), strict=True)
-    ageing = _rows(reader, roster, ["ageing_loss_ol"]) if "ageing_loss_ol" in reader.guarded.names else ()
+    has_ageing = not {"ageing_loss_ol", AGEING_BLOCK.name}.isdisjoint(reader.guarded.names)
+    ageing = _rows(reader, roster, ["ageing_loss_ol"]) if has_ageing else ()
     return Moves(
         send_number=reader.single("send_number"),
         salt=reader.single("salt"),
@@ -160,6 +238,50 @@ def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
         contract_bids=_rows(reader, _keys(reader.given, "contract_player"), ["contract_bid", "contract_rounds"]),
         ageing=ageing,
     )
+
+
+class _PlayerNames:
+    """The names of a team's players, as the sheet lists them: a cell is read as a line of the text form is.
+
+    An apostrophe or an accent may be written otherwise, or a surname stand alone.
+    """
+
+    def __init__(self, roster: Grid, moves: Moves) -> None:
+        """For the roster of a sheet, and the talents that it asks for."""
+        talents = [entry.value for entry in moves.scouts]
+        self._known = KnownNames([name for name in (*(row[0] for row in roster), *talents) if isinstance(name, str)])
+        self._problems: dict[str, Problem] = {}
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """What a name was read as, each way of writing it once."""
+        return tuple(self._problems.values())
+
+    def applied(self, moves: Moves) -> Moves:
+        """The moves with the players' names as they are listed."""
+        return replace(
+            moves,
+            matches={
+                slot: replace(match, sets=tuple(self._in_set(one) for one in match.sets))
+                for slot, match in moves.matches.items()
+            },
+            sales=tuple((self._read(player), least) for player, least in moves.sales),
+        )
+
+    def _in_set(self, moves: SetMoves) -> SetMoves:
+        return replace(moves, players=tuple(map(self._read, moves.players)))
+
+    def _read(self, entry: Input) -> Input:
+        text = entry.value
+        if not isinstance(text, str) or text in self._known:
+            return entry
+        plain = marks_alike(text)
+        if plain in self._known:
+            return replace(entry, value=self._known.spelled(plain))
+        fitting = self._known.fitting(plain)
+        if fitting:
+            self._problems.setdefault(text, name_problem(Cell(text, entry.place), fitting))
+        return replace(entry, value=fitting[0]) if len(fitting) == 1 else entry
 
 
 def _all_blank(*inputs: Input) -> bool:
@@ -199,6 +321,8 @@ def _move_set(reader: InputReader, prefix: str) -> SetMoves:
     )
 
 
+# The inputs of the line for all sets, in the order of a Guess.
+GUESS_NAMES: Final = ("strength", "concept", "risk", "report")
 # The heads of the table of spy reports, a row above the area `spy_report`, to its left.
 REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK = (
     "Report", "Round", "Against", "Set", "OL", "DL", "Concept", "Risk",
@@ -208,14 +332,15 @@ REPORT_HEADS: Final = (REPORT, ROUND, AGAINST, SET, OL, DL, CONCEPT, RISK)
 _NOTE_MATCH: Final = ", match "
 
 
-def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
-    """The guesses of a match: OL, DL, concept and risk factor for all sets and for each, and the spy report.
+def guess(opened: OpenWorkbook, cells: Held, slot: str) -> Guess:
+    """What the manager says of the opponent of a match: a line for all sets, and one for each.
 
     The last result of one of our cell functions is not trusted: such a cell is blank.
     """
+    names = names_in_form(opened.names)
 
     def line(name: str, count: int) -> tuple[Input, ...]:
-        area = opened.names.get(name)
+        area = names.get(name)
         if area is None or area.shape != (1, count):
             return (BLANK,) * count
         (row,) = cells.area(area)
@@ -225,18 +350,16 @@ def guesses(opened: OpenWorkbook, cells: Held, slot: str) -> Guesses:
             for index, (value, unsure) in enumerate(zip(row, called, strict=True))
         )
 
-    report, mode, percent, depth = (
-        line(f"{slot}_guess_{name}", 1)[0] for name in ("report", "mode", "percent", "depth")
-    )
-    sets = tuple(Guess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))
-    return Guesses(report, Guess(*line(f"{slot}_guess", 4)), sets, mode, percent, depth)
+    strength, concept, risk, report = (line(f"{slot}_guess_{name}", 1)[0] for name in GUESS_NAMES)
+    sets = tuple(SetGuess(*line(f"{slot}_set{number}_guess", 4)) for number in range(1, SETS + 1))
+    return Guess(strength, concept, risk, report, sets)
 
 
 def opponents(opened: OpenWorkbook, cells: Held, matches: Iterable[MatchView]) -> tuple[OpponentRecord, ...]:
     """The opponents whose strength by public results stands on the Odds sheet; their matches stand elsewhere (R5.6)."""
     found = []
     for match in matches:
-        area = opened.names.get(f"{match.slot}_guess_strength")
+        area = opened.names.get(f"{match.slot}_usual_percent")
         percent = cells.area(area)[0][0] if area else None
         if _number(percent):
             strength = RelativeStrength(*[round(percent)] * 3)

@@ -11,6 +11,7 @@ from typing import Final
 from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.building import build
 from vbxl.books.movesheet.layout import TABLE_SHEET
+from vbxl.books.movesheet.places import names_in_form
 from vbxl.books.movesheet.reading import read
 from vbxl.books.movesheet.table import read_table
 from vbxl.books.movesheet.tools import INPUTS, Tools
@@ -51,7 +52,7 @@ def renewed(guarded: Guarded, form: Form, tools: Tools) -> Renewed:
     if form.view is None:
         raise NotRenewedError(DAMAGED)
     view = replace(form.view, known=_known(guarded, form.view.team_name))
-    guesses = {match.slot: reading.guesses(guarded, guarded, match.slot) for match in view.matches}
+    guesses = {match.slot: reading.guess(guarded, guarded, match.slot) for match in view.matches}
     data = build(view, form.moves, guesses, replace(tools, typed=_typed(guarded)))
     made = guard(data, functions=FUNCTIONS)
     again = read(made, made, "")
@@ -73,7 +74,8 @@ def _sheet(guarded: Guarded, name: str) -> str:
 
 def _typed(guarded: Guarded) -> dict[str, Grid]:
     """The inputs of the sheet Tools, if it is there and no cell function of ours is on it."""
-    areas = {name: guarded.names.get(name) for name in INPUTS}
+    names = names_in_form(guarded.names)
+    areas = {name: names.get(name) for name in INPUTS}
     called = {spot[0] for spot in guarded.calls}
     return {
         name: guarded.area(area)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import vbxl
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.checks import IssueList, write_moved
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     CHECKS_SHEET,
@@ -26,6 +26,7 @@ from vbxl.books.movesheet.layout import (
     set_name,
 )
 from vbxl.books.movesheet.lists import RULES_SHEET
+from vbxl.books.movesheet.places import SEND_BLOCK
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host
 from vbxl.books.self_test import SELFTEST_SHEET
 from vbxl.league.checks import SENDS_MOST
@@ -128,6 +129,8 @@ def write_start(page: Page, shape: MoveSheetShape, spots: IssueList, host: Host 
     _mail_link(page)
     _send_number(page, spots)
     _salt(page)
+    page.define(SEND_BLOCK.name, SEND_ROW - 1, 0, SEND_BLOCK.rows, SEND_BLOCK.columns)
+    write_moved(page, spots, SEND_BLOCK, MOVED, SEND_ROW, [SAID])
     row = SALT_ROW + 1
     for slot in shape.slots:
         _match(page, row, slot)
@@ -243,7 +246,7 @@ def _key(page: Page, row: int) -> int:
 
 # The list "Not used yet": what the move leaves unused, as `league.unused` says it. Beside it the workings, folded away:
 # each sentence that may apply, its place, its number in the list.
-LIST, SENTENCE, PLACE, NUMBER = range(4, 8)
+LIST, SENTENCE, PLACE, NUMBER, MOVED = range(4, 9)
 LIST_WIDTH: Final = 73
 BAND_ROW: Final = 3
 UNUSED_FIRST: Final = BAND_ROW + 1
@@ -346,4 +349,4 @@ def write_not_used_yet(page: Page, shape: MoveSheetShape) -> None:
     for column, name in ((SENTENCE, "unused_text"), (PLACE, "unused_place"), (NUMBER, "unused_number")):
         page.define(name, UNUSED_FIRST, column, len(every))
     page.sheet.set_column(LIST, LIST, LIST_WIDTH)
-    page.sheet.set_column(SENTENCE, NUMBER, 7, None, {"hidden": True, "level": 1})
+    page.sheet.set_column(SENTENCE, MOVED, 7, None, {"hidden": True, "level": 1})

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList
+from vbxl.books.movesheet.checks import IssueList, write_moved
 from vbxl.books.movesheet.layout import (
     DATA_SHEET,
     FRESH_ROW,
@@ -31,6 +31,7 @@ from vbxl.books.movesheet.layout import (
     set_losses,
     set_rows,
 )
+from vbxl.books.movesheet.places import gain_block
 from vbxl.league.given_cells import ROSTER, YES
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS
 from vbxl.league.training import SURE_SETS
@@ -68,7 +69,9 @@ STEP_WIDTH: Final = 2
 AFTER_TRAINING: Final = (STEP_COLUMN, STEP_COLUMN + 1)
 # Who plays not in a set, with start levels: each as a text, and above them all of these as one.
 BENCH: Final = STEP_COLUMN + (SETS - 1) * STEP_WIDTH
-WORKINGS_LAST: Final = BENCH + SETS - 1
+# Whether the gains were moved.
+MOVED: Final = BENCH + SETS
+WORKINGS_LAST: Final = MOVED
 
 # How often a level may still be trained: of a talent as often as one likes, of others never.
 NO_LIMIT: Final = "any"
@@ -229,8 +232,12 @@ class FreshBlock:
         self.team.hide(hidden_name(self.slot), first, ROSTER_ROWS)
         self._names()
         self._marks()
+        columns = [FreshPlace.gain_column(at) for at in range(SETS)]
+        write_moved(self.team, self.spots, gain_block(self.slot), MOVED, first, columns)
 
     def _names(self) -> None:
+        block = gain_block(self.slot)
+        self.team.define(block.name, self.place.row - 1, 0, block.rows, block.columns)
         self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
         for index in range(SETS):
             for side in (0, 1):

@@ -7,12 +7,16 @@ from typing import Final
 
 from vbxl.books.movesheet.checks import REMEDY
 from vbxl.books.movesheet.layout import SHEETS, MoveSheetShape
+from vbxl.books.movesheet.places import TOOLS_BLOCK
 from vbxl.books.movesheet.tools import (
+    ASKED_ROW,
     BUTTONS,
     FOUND_HEADS,
     FOUND_ROWS,
     FOUND_WIDTHS,
+    LOCK_ROW,
     LOCK_ROWS,
+    POINTS_ROW,
     TOOLS_SHEET,
     Button,
     Host,
@@ -32,10 +36,6 @@ TOOLS_STATE: Final = SAID
 BUTTON_SIZE: Final = {"width": 164, "height": 24}
 BUTTON_HEIGHT: Final = 21
 GAP_HEIGHT: Final = 5
-ASKED_ROW: Final = 20
-POINTS_ROW: Final = ASKED_ROW + 3
-LOCK_HEAD: Final = POINTS_ROW + 4
-LOCK_ROW: Final = LOCK_HEAD + 1
 POINTS: Final = tuple(f"{kind} at most" for kind in KINDS)
 LOCKS: Final = ("Set", "Player", "Position")
 # The list of the Check button on the sheet Checks, beside that of the formulas.
@@ -62,6 +62,7 @@ def write_tools(page: Page, shape: MoveSheetShape, host: Host) -> None:
         _button(page, button, host, number)
     _write_inputs(page, shape)
     _locks(page)
+    page.define(TOOLS_BLOCK.name, ASKED_ROW - 1, 0, TOOLS_BLOCK.rows, TOOLS_BLOCK.columns)
     for column, width in enumerate(WIDTHS):
         page.sheet.set_column(column, column, width)
     page.sheet.freeze_panes(1, 0)
@@ -117,9 +118,9 @@ def _write_inputs(page: Page, shape: MoveSheetShape) -> None:
 
 def _locks(page: Page) -> None:
     """Players whom Best line-up keeps in a set, in a position or in any."""
-    page.put(LOCK_HEAD - 1, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
+    page.put(LOCK_ROW - 2, LABEL, "Best line-up keeps these players; position blank: in any position.", "note")
     for column, head in enumerate(LOCKS):
-        page.put(LOCK_HEAD, column, head, "head_centre")
+        page.put(LOCK_ROW - 1, column, head, "head_centre")
         look = "input_name" if head == "Player" else "input_centre"
         page.room(f"lock_{head.lower()}", LOCK_ROW, column, LOCK_ROWS, look=look)
     last = LOCK_ROW + LOCK_ROWS - 1

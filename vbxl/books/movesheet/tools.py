@@ -10,6 +10,10 @@ from typing import Final
 from vbxl.league.moves import Value
 
 TOOLS_SHEET: Final = "Tools"
+# The rows of its inputs, counted from 0.
+ASKED_ROW: Final = 20
+POINTS_ROW: Final = ASKED_ROW + 3
+LOCK_ROW: Final = POINTS_ROW + 5
 LOCK_ROWS: Final = 12
 # The manager's inputs for the buttons: rows and columns by defined name.
 INPUTS: Final = {

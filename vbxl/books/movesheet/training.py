@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from vbxl.books.movesheet import formulas
-from vbxl.books.movesheet.checks import IssueList, Judge
+from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
 from vbxl.books.movesheet.layout import ROSTER_ROW, TEAM_SHEET, THREE_LINES, TRAINING_ROW, unused
 from vbxl.books.movesheet.layout import TrainingColumns as C
+from vbxl.books.movesheet.places import TRAINING_BLOCK
 from vbxl.books.movesheet.team import AGE, DL, KIND, NAME, OL, PAY, TRAINED_DL, TRAINED_OL
 from vbxl.league.league import OWN, ROSTER_ROWS
 from vbxl.league.training import LEVELS
@@ -50,6 +51,7 @@ def write_training(page: Page, spots: IssueList) -> None:
         _player(page, row)
         _workings(page, row)
         _faults(judge, row)
+    write_moved(page, spots, TRAINING_BLOCK, C.moved, TRAINING_ROW, tuple(WISHES.values()))
     page.hide(UNUSED, TRAINING_ROW, ROSTER_ROWS)
     _totals(page)
     for column, fault, level in ((C.plus_ol, C.fault_ol, LEVELS[0]), (C.plus_dl, C.fault_dl, LEVELS[1])):
@@ -176,6 +178,7 @@ def _totals(page: Page) -> None:
     ):
         page.put(TOTALS_ROW + index, C.player, label, "label")
         page.formula(TOTALS_ROW + index, C.kind, formula, "working_number")
+    page.define(TRAINING_BLOCK.name, TRAINING_ROW - 1, 0, TRAINING_BLOCK.rows, TRAINING_BLOCK.columns)
     page.define("training_spent", TOTALS_ROW + 1, C.kind)
     page.define("training_further", TRAINING_ROW, C.more, ROSTER_ROWS)
     page.define("training_player", TRAINING_ROW, C.player, ROSTER_ROWS)

@@ -14,7 +14,7 @@ from vbxl.books.report.match import score_words
 from vbxl.books.report.own_view import OwnRound
 from vbxl.books.report.round_log import coming, happened
 from vbxl.books.shared_sheets import team_summary
-from vbxl.books.story.facts import Moment, form, longest_runs, lowest, moments, own_first, turning_set
+from vbxl.books.story.facts import Moment, form, longest_runs, lowest, moments, own_first, set_turns
 from vbxl.books.story.sentences import ORDINALS, dashed, percent
 from vbxl.league.events import Absent
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
@@ -30,7 +30,9 @@ from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import FormSheet, ValueBook
 
 # Columns: what, then words that may run over all that follow.
-FRONT: Final = (26, 34, 15, 22, 72)
+FRONT: Final = (34, 30, 15, 22, 72)
+# A page has room for so many rows; a few more are made smaller.
+ROWS_ON_PAGE: Final = 65
 
 
 class ReportFront(FormSheet):
@@ -74,6 +76,8 @@ class ReportFront(FormSheet):
         self.row += 1
         self._coming()
         self.page.finish(self.row - 1, self.last)
+        if self.row <= ROWS_ON_PAGE:
+            self.page.sheet.fit_to_pages(1, 1)
 
     def _linked(self, sheet: str, words: tuple[str, str], *, linked: bool) -> None:
         """A part that says in a line what a sheet has, with a link to it."""
@@ -93,7 +97,9 @@ class ReportFront(FormSheet):
             text = "yes: this file was played" if counts else "no: another file of yours counts"
             changed = one.modified.replace("T", " ") or "not said"
             look = "bold" if counts else "text"
-            self.line([one.file, text, one.send_number, changed, one.sha256], [look, look, "centre", "text", "hash"])
+            self.page.fit(self.row, (one.file, FRONT[0] - 2))
+            named = self.page.styles(look, text_wrap=True)
+            self.line([one.file, text, one.send_number, changed, one.sha256], [named, look, "centre", "text", "hash"])
         if not sent:
             self.words("No move", "No readable file of yours was received for this round.")
             played = sorted({event.played for event in self.own.of(Absent)})
@@ -133,11 +139,12 @@ class ReportFront(FormSheet):
         if not lines:
             return
         self.band("You and your next opponents")
-        heads = ["Team", "Standing", "Form", "Sets", "This season"]
+        heads = ["Team", "Standing", "League form", "Sets", "This season"]
         self.line(heads, ["head", "head", "head", "head_centre", "head"])
         for line in lines:
-            look = "name_bold" if line is lines[0] else "name"
-            self.line(line, [look, "text", "text", "centre", "text"])
+            named = self.page.styles("bold" if line is lines[0] else "text", text_wrap=True)
+            self.page.fit(self.row, (str(line[0]), FRONT[0] - 2))
+            self.line(line, [named, "text", "text", "centre", "text"])
         self.row += 1
 
     def _lack_words(self) -> str:
@@ -173,7 +180,7 @@ def _corrected_words(found: Sequence[CorrectionRow]) -> tuple[str, str]:
 # A best moment below, or a lowest above, is no story; nor is a set that moved the chance by less, nor a shorter run.
 HOPE_LEAST: Final = 0.75
 TURN_LEAST: Final = 0.2
-RUN_LEAST: Final = 5
+RUN_LEAST: Final = 6
 # As many matches between both as are listed.
 MET_MOST: Final = 4
 
@@ -187,23 +194,26 @@ def _match_sentences(told: Bulletin, one: BulletinMatch, team: str) -> Iterator[
     season = told.settings
     home, won = team == one.home, team == one.winner
     before = one.home_chance(season)
-    if before is not None:
+    if before is not None and one.results_before:
         yield f"By the results before it your chance was {percent(before if home else 1 - before)}."
     yield from _moment(one, season, won=won)
-    turn = turning_set(one, season)
-    # The last set decides, whatever came before: that is no turn.
-    if turn.after - turn.before >= TURN_LEAST and turn.set_number < len(one.sets):
-        chances = (turn.before, turn.after) if won else (1 - turn.before, 1 - turn.after)
-        was, now = map(percent, chances)
-        yield f"The {ORDINALS[turn.set_number - 1]} set decided most: your chance went from {was} to {now}."
+    # The last set decides, whatever came before.
+    earlier = set_turns(one, season)[:-1]
+    most = max(earlier, key=lambda turn: abs(turn.after - turn.before))
+    if abs(most.after - most.before) >= TURN_LEAST:
+        was, now = (percent(chance if won else 1 - chance) for chance in (most.before, most.after))
+        yield (
+            f"Of the sets before the last, the {ORDINALS[most.set_number - 1]} changed your chance most: "
+            f"from {was} to {now} by {one.odds_words}."
+        )
     run, *more = longest_runs([one])
-    if run.length >= RUN_LEAST and not more:
+    if run.points >= RUN_LEAST and not more:
         whose = "yours" if run.team == team else "theirs"
         start, end = (dashed(own_first(score, home=run.team == team)) for score in (run.start, run.end))
         where = f"in the {ORDINALS[run.set_number - 1]} set"
-        yield f"The longest run was {whose}: {run.length} rallies {where}, from {start} to {end}."
+        yield f"The longest run was {whose}: {run.points} points {where}, from {start} to {end}."
     worth = deserved(one.sets, season)
-    yield f"Its points were worth {percent(worth if home else 1 - worth)} of a win for you."
+    yield f"The points of its sets were worth {percent(worth if home else 1 - worth)} of a win for you."
 
 
 def _moment(one: BulletinMatch, season: Season, *, won: bool) -> Iterator[str]:
@@ -211,11 +221,11 @@ def _moment(one: BulletinMatch, season: Season, *, won: bool) -> Iterator[str]:
     if won:
         at = lowest(one, season)
         if at and at.chance <= 1 - HOPE_LEAST:
-            yield f"You came back from {percent(at.chance)}, {_where(at, won=True)}."
+            yield f"You came back from a chance of {percent(at.chance)} by {one.odds_words}, {_where(at, won=True)}."
     else:
         at = max(moments(one, season), key=lambda each: 1 - each.chance)
         if 1 - at.chance >= HOPE_LEAST:
-            yield f"You were up to {percent(1 - at.chance)}, {_where(at, won=False)}."
+            yield f"You were up to a chance of {percent(1 - at.chance)} by {one.odds_words}, {_where(at, won=False)}."
 
 
 def _where(at: Moment, *, won: bool) -> str:
@@ -266,7 +276,7 @@ def _met(own: OwnRound, other: str) -> str:
     if not played:
         return "You have not met this season."
     return "You met in " + ", ".join(
-        f"round {one.round_number}: {_own_sets(one, own.id)}" for one in played[-MET_MOST:]
+        f"round {one.round_number}{' (cup)' if one.cup else ''}: {_own_sets(one, own.id)}" for one in played[-MET_MOST:]
     )
 
 

@@ -72,7 +72,7 @@ def build(public: PublicRound, told: Bulletin) -> bytes:
         (len(past) > 1, BY_SEASON, "Every team's place by season, with charts", partial(by_season_sheet, book, public)),
         (True, RECEIPTS, "Receipts: whose move was played", partial(receipts_sheet, book, public.after, told.receipts)),
         (
-            True, FAIRNESS, "Sealed and opened draws",
+            True, FAIRNESS, "Fairness: draws, and how to check them",
             partial(results_fairness_sheet, book, told, public.after),
         ),
     )  # fmt: skip

@@ -64,9 +64,9 @@ class ResultsFront:
         for division in told.divisions:
             row = self._block(row, division, f"Division {division}")
         zoom = self._zoom(row)
-        cup = told.played(CUP_DIVISION)
-        if cup:
-            row = self._block(row, CUP_DIVISION, competition(CUP_DIVISION, cup[0].cup))
+        cup, coming = told.played(CUP_DIVISION), told.next_matches(CUP_DIVISION)
+        if cup or coming:
+            row = self._block(row, CUP_DIVISION, competition(CUP_DIVISION, (cup or coming)[0].cup))
         row = self._market(row)
         bottom = self._links(row)
         page.finish(bottom, LAST, repeated=True)
@@ -118,18 +118,19 @@ class ResultsFront:
     def _block(self, row: int, division: int, title: str) -> int:
         """Scores, table and next matches of a division, or of the cup, side by side; gives the row after them."""
         told, page = self.bulletin, self.page
-        coming = [one for one in told.coming if one.round_number == told.round_number + 1 and one.division == division]
-        table = told.table(division)
-        page.band(row, len(SCORES) - 1, title)
-        page.row(row + 1, SCORES_HEAD, CENTRED)
+        played, coming, table = told.played(division), told.next_matches(division), told.table(division)
+        if played or table:
+            page.band(row, len(SCORES) - 1, title)
+            page.row(row + 1, SCORES_HEAD, CENTRED)
         if table:
             page.band(row, NEXT_AT - 2, "Table", first=TABLE_AT)
             page.row(row + 1, TABLE_HEAD, TABLE_LOOKS, TABLE_AT)
         if coming:
-            page.band(row, LAST, f"Round {told.round_number + 1}", first=NEXT_AT)
+            cup = f": {competition(division, coming[0].cup)}" if coming[0].cup else ""
+            page.band(row, LAST, f"Round {told.round_number + 1}{cup}", first=NEXT_AT)
             page.row(row + 1, NEXT_HEAD, "head", NEXT_AT)
         row += 2
-        for match, line, following in zip_longest(told.played(division), table, coming):
+        for match, line, following in zip_longest(played, table, coming):
             if match:
                 self._score(row, match)
             if line:

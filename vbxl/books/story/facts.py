@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
 from vbxl.books.bulletin.form import BulletinMatch
 from vbxl.league.league import Fixture, League
-from vbxl.rules.match import HOME, Score, home_serves, rally_scores, sets_won
+from vbxl.rules.match import Score, home_serves, rally_scores, run_of_score, sets_won
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import SETS
 
 # A record that two rounds made is none yet.
 RECORDS_FROM: Final = 3
@@ -52,7 +51,7 @@ class Streak:
 
 
 HIGHEST_SET: Final = "highest set"
-LONGEST_MATCH: Final = "longest match"
+MOST_POINTS: Final = "most points in a match"
 CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
@@ -60,7 +59,7 @@ def _highest(one: Fixture) -> int:
     return max(sum(score) for score in one.sets)
 
 
-def _longest(one: Fixture) -> int:
+def _most_points(one: Fixture) -> int:
     return sum(sum(score) for score in one.sets)
 
 
@@ -73,7 +72,7 @@ def _clearest(one: Fixture) -> int:
 
 MEASURES: Final[tuple[tuple[str, Callable[[Fixture], int]], ...]] = (
     (HIGHEST_SET, _highest),
-    (LONGEST_MATCH, _longest),
+    (MOST_POINTS, _most_points),
     (CLEAREST_MATCH, _clearest),
 )
 
@@ -151,15 +150,22 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Rallies that a side won one after another in a set: from which score to which, its own points first."""
+    """Points that a side scored in a set while the other scored none: from which score to which, its own first.
+
+    Rallies that the other won on its opponent's serve may lie between: they give no point (R5.1).
+    """
 
     team: str
     other: str
     match: int
     set_number: int
-    length: int
     start: Score
     end: Score
+
+    @property
+    def points(self) -> int:
+        """How many points it has."""
+        return self.end[0] - self.start[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,43 +216,42 @@ def moments(match: BulletinMatch, season: Season) -> Iterator[Moment]:
 
 
 def turning_set(match: BulletinMatch, season: Season) -> Turn:
-    """The set of a match that raised the winner's chance most, the first of several (R5.8).
+    """The set of a match, but for the last, that raised the winner's chance most, the first of several (R5.8).
 
     The last decides, whatever came before: that is no turn.
     """
+    return max(set_turns(match, season)[:-1], key=lambda one: one.after - one.before)
+
+
+def set_turns(match: BulletinMatch, season: Season) -> list[Turn]:
+    """The chance of a match's winner before and after each of its sets (R5.8)."""
     home = match.winner == match.home
-    turns = (
+    return [
         Turn(number, own[0] if home else 1 - own[0], own[-1] if home else 1 - own[-1])
-        for number, own in enumerate(match.course(season)[:-1], start=1)
-    )
-    return max(turns, key=lambda one: one.after - one.before)
+        for number, own in enumerate(match.course(season), start=1)
+    ]
 
 
 def longest_runs(matches: Sequence[BulletinMatch]) -> list[Run]:
-    """The longest runs of rallies in some matches: one, or several of the same length in the order of the matches."""
+    """The longest runs of points in some matches: one, or several of the same length in the order of the matches."""
     found = [run for match in matches for run in runs(match)]
-    most = max((run.length for run in found), default=0)
-    return [run for run in found if run.length == most]
+    most = max((run.points for run in found), default=0)
+    return [run for run in found if run.points == most]
 
 
 def runs(match: BulletinMatch) -> Iterator[Run]:
-    """Every run of rallies that one side won in a set, in order."""
+    """Every run of points that one side scored in a set, in order."""
     for number, rallies in enumerate(match.rallies, start=1):
-        at, known = 0, [score for score, _ in rally_scores(rallies, home_serves(number))]
-        for winner, own in groupby(rallies):
-            length, home = len(list(own)), winner == HOME
+        scores = [(0, 0), *run_of_score(rallies, home_serves(number))]
+        points = [(now[0] > before[0], before, now) for before, now in pairwise(scores)]
+        for home, run in groupby(points, key=lambda point: point[0]):
+            own = list(run)
             team, other = (match.home, match.visitors) if home else (match.visitors, match.home)
-            start, end = (own_first(known[place], home=home) for place in (at, at + length))
-            yield Run(team, other, match.number, number, length, start, end)
-            at += length
+            start, end = (own_first(score, home=home) for score in (own[0][1], own[-1][2]))
+            yield Run(team, other, match.number, number, start, end)
 
 
-def closeness(match: BulletinMatch) -> tuple[int, int, int, int]:
-    """How close a match was, to sort by: five sets, few points between in the last, few in all, then its length."""
-    last, total = match.sets[-1], match.points
-    return (
-        SETS - len(match.sets),
-        abs(last[0] - last[1]) if len(match.sets) == SETS else 0,
-        abs(total[0] - total[1]),
-        -sum(total),
-    )
+def closeness(match: BulletinMatch) -> tuple[int, int]:
+    """How close a match was, to sort by: the sets between both sides, then the points of all sets between them."""
+    (won, lost), (own, others) = match.sets_won, match.points
+    return abs(won - lost), abs(own - others)

@@ -24,6 +24,7 @@ from vbxl.books.story.facts import (
     lowest,
     own_first,
     records,
+    set_turns,
     streaks,
     turning_set,
     winner_chance,
@@ -47,21 +48,22 @@ from vbxl.problems import escaped
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import SETS
 
 # A winner whose chance was higher is no upset; one whose chance never was lower made no comeback.
 UPSET_MOST: Final = 0.4
 COMEBACK_MOST: Final = 0.25
-# A last set with more points between was not close.
-CLOSE_MOST: Final = 3
+# Five sets with more points between both sides were not close.
+CLOSE_MOST: Final = 6
 # A set that raised the chance by less turned nothing.
 TURN_LEAST: Final = 0.2
-# Shorter runs of rallies, smaller steps in the table and less luck are no news.
-RUN_LEAST: Final = 6
+# Shorter runs of points, smaller steps in the table and less luck are no news.
+RUN_LEAST: Final = 7
 STEP_LEAST: Final = 2
 LUCK_LEAST: Final = 0.5
 # So many sales, and so many contracts, the dearest first; so many surprises and ends of runs.
 DEALS_MOST: Final = 2
+# Their sentences say that they are about the cup.
+OF_CUP: Final = (News.CUP_WINNER, News.CUP_SURPRISE)
 # A race with more teams is none yet, and a longer list of names is no sentence.
 RACE_MOST: Final = 4
 NAMES_MOST: Final = 5
@@ -125,8 +127,8 @@ class RoundFacts:
 
     @cached_property
     def _least_likely(self) -> BulletinMatch | None:
-        """The match whose winner the results before it favoured least; they say nothing across divisions (R5.8)."""
-        known = [one for one in self.matches if self._number > 1 and self._level(one.home) == self._level(one.visitors)]
+        """The match whose winner the results before it favoured least (R5.8)."""
+        known = [one for one in self.matches if one.results_before]
         return min(known, key=lambda one: winner_chance(one, self._season), default=None)
 
     @cached_property
@@ -139,11 +141,13 @@ class RoundFacts:
         return escaped(self.public.name(side))
 
     def _of_match(self, kind: News, one: BulletinMatch, **words: str) -> Fact:
-        """A fact of a match, with its winner, its loser and the score in sets, the winner's first."""
+        """A fact of a match, with its winner, its loser, the score, the winner's sets first, and its odds."""
+        score = dashed(own_first(one.sets_won, home=one.winner == one.home))
         said = {
             "winner": self._name(one.winner),
             "loser": self._name(one.loser),
-            "score": dashed(own_first(one.sets_won, home=one.winner == one.home)),
+            "score": score if kind in OF_CUP else score + _in_cup(one.cup),
+            "odds": one.odds_words,
         }
         return Fact(kind, {**said, **words}, (match_cite(one.number),), (one.winner, one.loser), one.number)
 
@@ -190,7 +194,8 @@ class RoundFacts:
         if chance < UPSET_MOST:
             yield self._of_match(News.UPSET, one, chance=percent(chance))
         league = [match for match in self.matches if not match.cup]
-        if len(league) > 1 and all(winner_chance(match, self._season) > EVEN for match in league):
+        favoured = (match.results_before and winner_chance(match, self._season) > EVEN for match in league)
+        if len(league) > 1 and all(favoured):
             cites = tuple(match_cite(match.number) for match in league)
             yield Fact(News.NO_UPSET, {"matches": counted(len(league), "league match")}, cites)
 
@@ -230,17 +235,18 @@ class RoundFacts:
         if not ordered or (len(ordered) > 1 and closeness(ordered[0]) == closeness(ordered[1])):
             return
         one = ordered[0]
-        if len(one.sets) == SETS and abs(one.sets[-1][0] - one.sets[-1][1]) <= CLOSE_MOST:
-            last = dashed(own_first(one.sets[-1], home=one.winner == one.home))
-            points = dashed(own_first(one.points, home=one.winner == one.home))
-            yield self._of_match(News.CLOSEST, one, last=last, points=points)
+        sets, points = closeness(one)
+        if sets == 1 and points <= CLOSE_MOST:
+            points_won = dashed(own_first(one.points, home=one.winner == one.home))
+            yield self._of_match(News.CLOSEST, one, points=points_won)
 
     def _turn(self) -> Iterator[Fact]:
         one = self.match_of_the_round
         if one is None:
             return
         turn = turning_set(one, self._season)
-        if turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST:
+        kept = all(later.after > EVEN for later in set_turns(one, self._season)[turn.set_number :])
+        if kept and turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST:
             words = {"set": ORDINALS[turn.set_number - 1], "before": percent(turn.before), "after": percent(turn.after)}
             yield self._of_match(News.TURN, one, **words)
 
@@ -254,10 +260,12 @@ class RoundFacts:
                 yield Fact(News.LEADER, words, (f"table of division {division}",), (first.team,))
 
     def _records(self) -> Iterator[Fact]:
+        cup = any(one.cup and one.sets for one in self.public.after.fixtures)
         for record in records(self.public.after, self._number):
             kind = News.RECORD if record.broken else News.RECORD_EQUALLED
             words = {
                 "what": record.name,
+                "counted": " in league and cup" if cup else "",
                 "value": _record_value(record.name, record.now.matches[0]),
                 "where": self._where(record.name, record.now),
                 "old_value": _record_value(record.name, record.before.matches[0]),
@@ -273,7 +281,7 @@ class RoundFacts:
         sides = [self._name(first.home), self._name(first.visitors)]
         if name == CLEAREST_MATCH and first.sets[0][0] < first.sets[0][1]:
             sides.reverse()
-        match = " – ".join(sides)
+        match = " – ".join(sides) + _in_cup(first.cup)
         where = f"{match} in round {first.round_number}" if old else match
         if not more:
             return where
@@ -339,31 +347,40 @@ class RoundFacts:
             own = luck[team]
             words = {
                 "team": self._name(team),
-                "outcome": won_of(sum(won for won, _, _ in own), len(own)),
+                "outcome": self._outcome(won_of(sum(won for won, _, _ in own), len(own)), team),
                 "worth": f"{sum(worth for _, worth, _ in own):.1f}",
             }
             yield Fact(kind, words, tuple(match_cite(number) for _, _, number in own), (team,))
 
+    def _outcome(self, won: str, team: str) -> str:
+        """What a team won of its matches of the round, and whether a cup match is among them."""
+        kinds = {bool(one.cup) for one in self.matches if team in (one.home, one.visitors)}
+        counted_too = " (cup and league)" if len(kinds) > 1 else _in_cup(True in kinds)
+        return f"{won} of the round{counted_too}"
+
     def _run(self) -> Iterator[Fact]:
         found = longest_runs(self.matches)
-        if not found or found[0].length < RUN_LEAST:
+        if not found or found[0].points < RUN_LEAST:
             return
         first, *more = found
         cites = tuple(f"{match_cite(one.match)}, set {one.set_number}" for one in found)
         teams = tuple(dict.fromkeys(one.team for one in found))
         if not more:
             words = {
-                "count": number_word(first.length),
+                "count": number_word(first.points),
                 "team": self._name(first.team),
-                "other": self._name(first.other),
+                "other": self._name(first.other) + _in_cup(self._cup_match(first.match)),
                 "set": ORDINALS[first.set_number - 1],
                 "start": dashed(first.start),
                 "end": dashed(first.end),
             }
             yield Fact(News.RUN, words, cites, teams, first.match)
             return
-        words = {"count": number_word(first.length), "teams": self._run_names(found)}
+        words = {"count": number_word(first.points), "teams": self._run_names(found)}
         yield Fact(News.RUN_SHARED, words, cites, teams)
+
+    def _cup_match(self, number: int) -> bool:
+        return any(one.number == number and one.cup for one in self.matches)
 
     def _run_names(self, found: Sequence[Run]) -> str:
         """Who had the longest run, each team once, with how often."""
@@ -452,6 +469,11 @@ class RoundFacts:
 def match_cite(number: int) -> str:
     """How a sentence cites a match."""
     return f"match {number}"
+
+
+def _in_cup(cup: object) -> str:
+    """What stands behind a match of the cup, or its score, where league and cup are told together."""
+    return " (cup)" if cup else ""
 
 
 def _player(one: Sold) -> str:

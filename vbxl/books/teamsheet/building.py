@@ -12,7 +12,10 @@ from vbxl.books.movesheet.layout import DATA_SHEET
 from vbxl.books.movesheet.start import KEY
 from vbxl.books.teamsheet.formulas import (
     BIDS,
+    BIDS_BLOCK,
+    HEAD_BLOCK,
     PLAYERS,
+    PLAYERS_BLOCK,
     RULES_SHEET,
     TEAM_SHEET,
     UNUSED_BIDS,
@@ -114,6 +117,8 @@ def draw(book: Book2007, shape: TeamSheetShape) -> None:
     blocks = (Head(team, shape, rows), Players(team, rows), ContractBids(team, shape, rows))
     Budget(team, rows).write()
     _state(team, [block.write() for block in blocks])
+    for block, row in ((HEAD_BLOCK, rows.head_band), (PLAYERS_BLOCK, rows.players - 1), (BIDS_BLOCK, rows.bids - 1)):
+        team.define(block.name, row, 0, block.rows, block.columns)
     _guide(team, rows)
     _frame(team, rows)
     write_rules(rules)

@@ -11,6 +11,7 @@ from typing import Final
 
 from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_from
 from vbxl.books.movesheet.market_formulas import bad_name, blank
+from vbxl.books.movesheet.places import Block
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.new_team import BAD_LEVEL, PLAYERS_MOST, Invitation
 from vbxl.league.view import ContractLot
@@ -213,3 +214,7 @@ class Rows:
 
 # League, season, rounds, deadline, sheet; team, sponsor, send number.
 HEAD_ROWS: Final = 8
+# The blocks of the inputs, each from the row above the first of them.
+HEAD_BLOCK: Final = Block("head_block", TEAM_SHEET, HEAD_ROWS + 1, TeamSheetColumns.message + 2)
+PLAYERS_BLOCK: Final = Block("players_block", TEAM_SHEET, PLAYERS_MOST + 1, TeamSheetColumns.message + 1)
+BIDS_BLOCK: Final = Block("bids_block", TEAM_SHEET, LOT_ROWS + 1, TeamSheetColumns.message + 1)

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from vbxl.books.movesheet.places import InputPlace, Places
 from vbxl.books.movesheet.reading import Held, InputReader, OpenWorkbook
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.teamsheet.building import identity
-from vbxl.books.teamsheet.formulas import BIDS, PLAYERS
+from vbxl.books.teamsheet.formulas import BIDS, BIDS_BLOCK, HEAD_BLOCK, PLAYERS, PLAYERS_BLOCK
+from vbxl.books.teamsheet.formulas import TeamSheetColumns as C
 from vbxl.books.teamsheet.sheet import IDENTITY
 from vbxl.league.given_cells import CONTRACTS, SPONSORS, column, row_key
 from vbxl.league.league import LOT_ROWS, Sponsor
@@ -21,6 +23,19 @@ from vbxl.rules.season import season_with, settings
 from vbxl.xlsx.value import Grid
 
 TEAM_SHEET_ID: Final = "team_sheet_id"
+# Where the form has each input.
+PLACES: Final[Places] = {
+    "manager_name": InputPlace(HEAD_BLOCK, 1, C.message),
+    "manager_address": InputPlace(HEAD_BLOCK, 2, C.message),
+    "team_name": InputPlace(HEAD_BLOCK, 6, C.name),
+    "sponsor_choice": InputPlace(HEAD_BLOCK, 7, C.name),
+    "send_number": InputPlace(HEAD_BLOCK, 8, C.name),
+    **{
+        name: InputPlace(PLAYERS_BLOCK, 1, column, PLAYERS_MOST)
+        for name, column in zip(PLAYERS, (C.name, C.age, C.ol, C.dl), strict=True)
+    },
+    **{name: InputPlace(BIDS_BLOCK, 1, column, LOT_ROWS) for name, column in zip(BIDS, (C.pay, C.rounds), strict=True)},
+}
 SETTINGS: Final = ("setting_name", "setting_value")
 
 
@@ -37,7 +52,7 @@ class TeamForm(Form):
 
 def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
     """A Team sheet: its given cells, what was typed, and what could not be read; never an error."""
-    reader = InputReader(opened, cells, file)
+    reader = InputReader(opened, cells, file, PLACES)
     names = [*IDENTITY, *SPONSORS, *CONTRACTS, *SETTINGS]
     for name in names:
         reader.take(name)
@@ -56,7 +71,7 @@ def read(opened: OpenWorkbook, cells: Held, file: str) -> TeamForm:
         view=None,
         sheet_id=str(said or ""),
         moves=asked.moves,
-        problems=tuple(reader.problems),
+        problems=reader.problems,
         given=reader.given,
         areas=reader.areas,
         asked=asked,

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.lines import BARS, TextLine, number, outside, typed
+from vbxl.books.textform.lines import BARS, Cell, TextLine, number, outside, typed
 from vbxl.books.textform.rows import BUILT_ROW, fields, is_value, numeric, pair, row_number
 from vbxl.books.textform.tables import KnownRows
 from vbxl.books.textform.words import FormTable
@@ -25,6 +25,9 @@ _MOST_CHOICE_WORDS: Final = 8
 _TRIM: Final = " \t.,!;:*_()[]\"'<>-–—="
 # A label and what stands behind it, on one line.
 _LABEL: Final = re.compile(r"\s{0,99}([^\W\d_][\w .,/()]{0,40}?)\s{0,20}[:=]")
+_TITLE: Final = re.compile(
+    rf"\s{{0,9}}(?:{'|'.join(one.title for one in words.TABLES.values())})(?:: [0-9]{{1,4}})?(?= # )", re.IGNORECASE
+)
 _ROW_INSIDE: Final = re.compile(r"(?<=\s)[0-9]{1,3}\|(?=\s|$)")
 _TWO_VALUES: Final = re.compile(r"([+$€]?[0-9.,-]{1,12})[/x*]([0-9]{1,3})")
 _SALT: Final = re.compile(r"\w{1,40}")
@@ -198,3 +201,29 @@ def chosen_sponsor(text: str, known: KnownRows) -> str:
         return ""
     left = " ".join(one.strip(_TRIM) for one in said if one.strip(_TRIM).casefold() not in _AROUND_CHOICE)
     return names.spelled(left) if left in names else ""
+
+
+def section_named(texts: Sequence[str]) -> tuple[str, int]:
+    """The section that a line opens, and how many words say so."""
+    for length in range(min(words.LONGEST_SECTION, len(texts)), 0, -1):
+        key = words.SECTIONS.get(" ".join(texts[:length]))
+        if key is not None:
+            return key, length
+    return "", 0
+
+
+def says_against(texts: Sequence[str]) -> list[int]:
+    """Where a line says AGAINST with a colon; without one it may be part of a team's name."""
+    return [index for index, text in enumerate(texts[:-1]) if text == "against" and texts[index + 1] in {":", "="}]
+
+
+def without_help(line: TextLine) -> TextLine:
+    """A title without the help behind it."""
+    found = _TITLE.match(line.text)
+    return line.upto(found.end()) if found else line
+
+
+def without_hint(value: Cell) -> Cell:
+    """A label's value without the line of help that a mail program put behind it."""
+    before, mark, _ = value.text.partition(" # ")
+    return value if value.quoted or not mark else Cell(before.strip(), value.place)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import bisect
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import Cell, named_piece, number, typed
-from vbxl.books.textform.rows import KnownNames
+from vbxl.books.textform.rows import KnownNames, name_problem
 from vbxl.books.textform.rows import TextRow as TypedRow
+from vbxl.books.textform.short_reply import LineUpChange, SpokenChange
 from vbxl.books.textform.tables import KnownRows, Year, also_called, seller, years
 from vbxl.league.league import CUP_DIVISION, Offer, Sponsor
-from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
+from vbxl.league.moves import BLANK, MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
 from vbxl.league.view import ContractLot, MatchView, RosterLine, TransferLot, View, sheet_id
-from vbxl.problems import Place, Problem, escaped, shown
+from vbxl.problems import Place, Problem, shown
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import named as name_key
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
@@ -284,6 +286,10 @@ class MatchVisit:
         """Whether a set has begun, so that a further heading belongs to another match."""
         return bool(self.sets)
 
+    def slot_among(self, slots: Mapping[str, Mapping[str, str]]) -> str:
+        """The slot that it names, or says by its number or its opponent; "" where nothing says which it is."""
+        return self.slot or _slot(self, slots)
+
     def say(self, key: str, text: str) -> None:
         """Keep what the heading says."""
         if text:
@@ -303,6 +309,10 @@ class InputCollector:
         self.depths: dict[int, int] = {}
         self.problems: list[Problem] = []
         self.matches: list[MatchVisit] = []
+        # Players of a short reply, of whom the line-ups that were sent say whose place is theirs.
+        self.unplaced: list[LineUpChange] = []
+        # The changes of line-ups, each with the match and the number of the set that it stands in.
+        self._changes: list[tuple[MatchVisit | None, LineUpChange]] = []
         self._values: dict[Key, Input] = {}
         self._names: dict[str, dict[str, str]] = {}
         self._entries: dict[str, dict[int, tuple[Input, ...]]] = {}
@@ -324,14 +334,32 @@ class InputCollector:
         key = name_key(name.text)
         if key not in self._read_as:
             self._read_as.add(key)
-            self.problems.append(_told_of(name, fitting))
+            self.problems.append(name_problem(name, fitting))
         return Cell(fitting[0], name.place) if len(fitting) == 1 else name
 
     def note_read_as(self, name: Cell, listed: str) -> None:
         """Tell as what a name was read."""
         if name_key(name.text) not in self._read_as:
             self._read_as.add(name_key(name.text))
-            self.problems.append(_told_of(name, (listed,)))
+            self.problems.append(name_problem(name, (listed,)))
+
+    def change(self, said: SpokenChange, match: MatchVisit | None, set_number: int, roster: KnownNames) -> None:
+        """Keep a change of line-ups, which stands in a match and a set or says where it is meant."""
+        player, leaves = (
+            named_piece(replace(one, text=roster.spelled(self.read_as(one, roster).text))) if one else None
+            for one in (said.player, said.instead_of)
+        )
+        where = said.where.casefold()
+        for slot in re.findall(r"match ?[12]|cup", where):
+            match = MatchVisit(said.player.place, words.SLOTS[" ".join(re.findall("[a-z]+|[12]", slot))])
+        set_number = int((re.findall(r"set ?([1-5])", where) or [set_number])[0])
+        position = typed(said.position) if said.position else Input(None, said.player.place)
+        self._changes.append((match, LineUpChange("", set_number, player or BLANK, leaves, position)))
+
+    def changes(self, slots: Mapping[str, Mapping[str, str]]) -> tuple[LineUpChange, ...]:
+        """The changes of line-ups."""
+        found = (replace(one, slot=match.slot_among(slots) if match else "") for match, one in self._changes)
+        return (*found, *self.unplaced)
 
     def match(self, place: Place) -> MatchVisit:
         """Begin a match."""
@@ -399,7 +427,8 @@ class InputCollector:
         if short:
             self.matches = [visit for visit in self.matches if self._matched(visit, slots)]
             for visit in self.matches:
-                visit.sets = [set_ for set_ in visit.sets if self._placed(set_)]
+                slot = visit.slot_among(slots)
+                visit.sets = [set_ for set_ in visit.sets if self._placed(set_, slot)]
         found = self._matches(slots)
         sales = self._listed("sale")
         orders = self._listed("spying")
@@ -459,16 +488,15 @@ class InputCollector:
         self.problems.append(Problem("TEXT-PART", set_.place, f"SET {set_.number}", message, remedy))
         return False
 
-    def _placed(self, visit: SetVisit) -> bool:
-        """Whether a set of a short reply has all six players or the number of each; else it is told."""
+    def _placed(self, visit: SetVisit, slot: str) -> bool:
+        """Whether a set of a short reply has all six players or the number of each; else it is kept apart."""
         rows = [row for row, _ in visit.rows]
         numbers = [row.number for row in rows]
         in_order = numbers == sorted({one for one in numbers if one and one <= PLAYERS_IN_SET})
         if visit.full or in_order:
             return True
-        message = "nothing says which of the six places this changes"
-        remedy = "Write 1 to 6 before each name, or name all six. As it stands: nobody of the set is changed."
-        self.problems.append(Problem("TEXT-PART", rows[0].name.place, rows[0].name.text, message, remedy))
+        for row, (_, _, code, _) in visit.rows:
+            self.unplaced.append(LineUpChange(slot, visit.number, named_piece(row.name), None, typed(code)))
         visit.rows.clear()
         visit.depths.clear()
         return bool(visit.fields)
@@ -510,14 +538,6 @@ class InputCollector:
             special=pair("special"),
             starts=() if _all_blank(starts) else starts,
         )
-
-
-def _told_of(name: Cell, fitting: Sequence[str]) -> Problem:
-    if len(fitting) == 1:
-        return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
-    message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"
-    remedy = "Write the name as the roster has it. As it stands: it names nobody."
-    return Problem("TEXT-WHO", name.place, name.text, message, remedy)
 
 
 def _all_blank(pairs: Iterable[Pair]) -> bool:

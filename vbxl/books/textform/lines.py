@@ -224,6 +224,11 @@ def _unquoted(text: str) -> str:
     return _ESCAPE.sub(meant, text[1:-1])
 
 
+def marks_alike(text: str) -> str:
+    """A text with one sign for all that look or mean the same: spaces, apostrophes, quotation marks; none unseen."""
+    return text.translate(_READ_AS)
+
+
 def quoted(text: str) -> str:
     """A text in quotation marks, with all that a mail program or an editor might change written as a code."""
     said: list[str] = []
@@ -360,7 +365,7 @@ def _quote_marks(raw: Sequence[str]) -> str:
 
 def _unmarked(file: str, raw: str, count: int, marks: str) -> TextLine:
     """A line without the quote marks before it, and without the stars of a label in bold type."""
-    text = raw.translate(_READ_AS)
+    text = marks_alike(raw)
     start = depth = at = 0
     while at < len(text) and (text[at] in " \t" or text[at] in marks):
         at += 1

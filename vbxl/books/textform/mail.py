@@ -14,7 +14,8 @@ from vbxl.books.textform.lines import TextLine
 from vbxl.books.textform.rows import word
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 
-_SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*")
+# The last is the line by which a table in a file tells Excel what parts its columns.
+_SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*|sep=[;,\t|]", re.IGNORECASE)
 _HEADER: Final = re.compile(r"([a-zà-ÿ-]{1,30})\s?:", re.IGNORECASE)
 _ENDS: Final = ("wrote:", "schrieb:", "schreef:", "écrit :", "écrit:", "escribió:", "ha scritto:")
 _OPENS: Final = frozenset({"on", "op", "am", "le", "el"})
@@ -65,7 +66,10 @@ def is_prose(text: str) -> bool:
 
 # How every letter begins.
 _HELLO: Final = re.compile(r"hello(?: .{1,120})?,", re.IGNORECASE)
-_SHEET_ID: Final = re.compile(r"\bS\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}\b", re.IGNORECASE | re.ASCII)
+# How a form begins; the id of a sheet that a letter holds stands behind other words.
+_SHEET_ID: Final = re.compile(
+    r"\W{0,9}(?:move )?sheet(?: ?id)?[ :=]{1,3}S\d{1,4}-R\d{1,3}-T\d{2,5}-[0-9a-f]{8}\b", re.IGNORECASE | re.ASCII
+)
 
 
 def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
@@ -85,7 +89,7 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
             if _ends(line):
                 inside = None
                 continue
-            if not _SHEET_ID.search(line.text):
+            if not _SHEET_ID.match(line.text):
                 continue
             inside = None
         kept.append(line)
@@ -94,6 +98,11 @@ def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
             begins = len(kept)
             inside = line.depth if _marks(line) else None
     return kept
+
+
+def begins_letter(line: TextLine) -> bool:
+    """Whether a line is one with which letters begin."""
+    return _HELLO.fullmatch(line.text.strip()) is not None
 
 
 def _marks(line: TextLine) -> bool:
@@ -111,10 +120,178 @@ def _start(lines: Sequence[TextLine], first: int) -> int:
         line = lines[at]
         if line.depth < depth and line.text.strip():
             break
-        if _SHEET_ID.search(line.text):
+        if _SHEET_ID.match(line.text):
             return len(lines) - 1
         if depth and line.depth >= depth:
             start = at
         if line.depth == depth and _HELLO.fullmatch(line.text.strip()):
             return at
     return start
+
+
+# What people and their programs write around what they have to say.
+
+_MOST_COURTESY_WORDS: Final = 5
+_MOST_FOOTER_WORDS: Final = 12
+_DISCLAIMER_WORDS: Final = 15
+_HEADER_LINES: Final = 3
+_SIGN_OFF_LETTERS: Final = 4
+# In the footer of a phone or a program, in any language, stands one of these, or two of the names.
+_SENT: Final = re.compile(
+    r"\b(?:sent|gesendet|geschickt|von meine[mr]|envoy\w*|verstuurd|verzonden|enviad\w*|inviat\w*|wys[łl]an\w*"
+    r"|skicka\w*|sendt|lähetetty|odesl\w*|odosl\w*|trimis|küldve|poslan\w*|gönderildi"
+    r"|отправлен\w*|надіслано|изпратено|στάλθηκε)\b"
+    r"|\b(?:get|download|scarica|obtenir|télécharge\w*|pobierz|hol dir|descarga\w*|obtener|obter)\b"
+    r"|发自|發自|送信|보냄",
+    re.IGNORECASE,
+)
+_PROGRAMS: Final = re.compile(
+    r"\b(?:(?:iphone|ipad)\w{0,4}|ios|android|outlook|samsung|galaxy|huawei|xiaomi|redmi|oppo|oneplus|pixel|nokia|blackberry|windows"
+    r"|yahoo|gmail|gmx|web\.de|proton ?mail|proton|thunderbird|mail\.ru|yandex|tutanota|tuta|hotmail|aol|icloud|avast"
+    r"|avg|smartphone|handy|mobile|mobil|phone|telefon\w*|téléphone|mail|apple|macbook|norton|mcafee)\b|айфон|телефон",
+    re.IGNORECASE,
+)
+_ADDRESSES: Final = re.compile(r"https?://|www\.|\S@\S|\+?\d[\d ()./-]{7,}")
+_DISCLAIMS: Final = re.compile(
+    r"confiden|recipient|privileg|disclaim|unauthori|vertraul|empfänger|vertrouwe|geadresseerd|destinat|poufn|adresat"
+    r"|конфиденц|virus|liabilit|unsubscribe|abonn|mailing list|google groups|newsletter"
+    r"|einwilligung|datenschutz|privacy",
+    re.IGNORECASE,
+)
+# What says no more than that something is attached.
+_ATTACHED: Final = re.compile(
+    r"(?:^|[,!.] ?)here(?:'s| it is| is| are)\b|\b(?:attach\w*|enclosed|(?:see|sheet|move|form) below|bijlage"
+    r"|bijgaand|anbei|anhang|angehängt|ci-joint\w*|pièce jointe|adjunt\w*|allegat\w*|załącz\w*|bifog\w*|vedlagt"
+    r"|vedhæftet|příloh\w*"
+    r"|mellékel\w*|em anexo|вложени\w*|прилага\w*)(?![^\W_])",
+    re.IGNORECASE,
+)
+_MOST_ATTACHED_WORDS: Final = 9
+_LABELLED: Final = re.compile(r"\*?[^\W\d_][^:|]{0,25}:\*?\s+\S")
+_POSTSCRIPT: Final = re.compile(r"(?:p\.? ?s|n\.? ?b|p\.? ?p\.? ?s)\b\.?", re.IGNORECASE)
+
+
+def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
+    """The lines of a mail in which its writer says something: no quotation, greeting, signature or footer."""
+    lines = without_letters(lines)
+    said = [line for line in lines if line.text.strip() and not is_separator(line.text.strip())]
+    depth = min((line.depth for line in said), default=0)
+    found: list[TextLine] = []
+    signed = False
+    for paragraph in _paragraphs(_unquoted(lines, depth)):
+        text = " ".join(line.text for line in paragraph)
+        if _starts_quotation(paragraph):
+            break
+        if len(text.split()) >= _DISCLAIMER_WORDS and len(_DISCLAIMS.findall(text)) > 1:
+            continue
+        for line in paragraph:
+            bare = line.text.strip()
+            if bare == "--":
+                signed = True
+            elif _POSTSCRIPT.match(bare):
+                signed = False
+                found.append(line)
+            elif is_sign_off(bare) or _is_signed(bare, signed=signed):
+                signed = signed or bool(found) or not bare.endswith((",", "!"))
+            elif is_mail_header(bare) or is_signature(bare) or is_separator(bare):
+                continue
+            elif not (_is_footer(bare, signed=signed) or _announces(bare)):
+                found.append(line)
+    return found
+
+
+def _unquoted(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
+    """The lines that are quoted no deeper than that, without those that say who wrote what follows."""
+    found: list[TextLine] = []
+    for line in lines:
+        if line.depth <= depth:
+            found.append(line)
+            continue
+        while found and not found[-1].text.strip():
+            found.pop()
+        if found and found[-1].text.rstrip().endswith((":", "：")):
+            found.pop()
+            # A mail program breaks a long one.
+            while found and re.search(r"[<@]|\d[.:/]\d", found[-1].text) and found[-1].text.strip():
+                found.pop()
+    return found
+
+
+def _paragraphs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
+    found: list[list[TextLine]] = [[]]
+    for line in lines:
+        if line.text.strip():
+            found[-1].append(line)
+        elif found[-1]:
+            found.append([])
+    return [one for one in found if one]
+
+
+def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
+    """Whether a mail follows that a program quotes without marks."""
+    first = paragraph[0].text.strip()
+    if _ORIGINAL.fullmatch(first) or (is_mail_header(first) and first.endswith(":") and len(paragraph) == 1):
+        return True
+    labelled = [line.text for line in paragraph[: _HEADER_LINES + 1] if _LABELLED.match(line.text.strip())]
+    return len(labelled) >= _HEADER_LINES and any(re.search(r"@|\d:\d\d", one) for one in labelled)
+
+
+def is_sign_off(text: str) -> bool:
+    """Whether a line greets or takes leave, in any language: `Hoi Rien,`, `gr Anneke`, `Scusa, Paolo`.
+
+    >>> [is_sign_off(one) for one in ("Scusa, Paolo", "gr Anneke", "С уважением,", "please withdraw my move")]
+    [True, True, True, False]
+    """
+    said = text.split()
+    if not said or len(said) > _MOST_COURTESY_WORDS or any(char.isdigit() or char in "|:;?/" for char in text):
+        return False
+    if is_greeting(text) or (word(said[0]) in words.COURTESIES and len(said) <= _MOST_COURTESY_WORDS):
+        return True
+    short = len(said) <= _MOST_COURTESY_WORDS - 1
+    if short and text.endswith((",", "!")) and said[0][:1].isupper() and len(said) <= _SIGN_OFF_LETTERS - 1:
+        return True
+    thanks, comma, name = text.rpartition(",")
+    if short and comma and _is_name(name) and thanks[:1].isupper() and len(thanks.split()) <= _SIGN_OFF_LETTERS - 1:
+        return True
+    abbreviated = said[0].islower() and len(word(said[0])) <= _SIGN_OFF_LETTERS - 1 and said[0].isalpha()
+    return abbreviated and len(said) > 1 and _is_name(" ".join(said[1:]))
+
+
+def _announces(text: str) -> bool:
+    """Whether a line says no more than that the move is attached."""
+    plain = len(text.split()) <= _MOST_ATTACHED_WORDS and not any(char.isdigit() or char == "?" for char in text)
+    return (
+        plain
+        and _ATTACHED.search(text) is not None
+        and not re.search(r"\b(?:not|but|please (?!find|see)|don't|no)\b", text, re.IGNORECASE)
+    )
+
+
+def _is_name(text: str) -> bool:
+    """Whether words are written as names are."""
+    said = text.strip(" .!-–—").split()
+    return 0 < len(said) < _SIGN_OFF_LETTERS and all(
+        (one[:1].isupper() and not one.isupper()) or len(one.strip(".")) == 1 for one in said
+    )
+
+
+def _is_signed(text: str, *, signed: bool) -> bool:
+    """Whether a line is a name, or behind a greeting or a signature mark what belongs to one."""
+    if _is_name(text) and (signed or len(text.split()) < _SIGN_OFF_LETTERS - 1):
+        return not text.endswith(("!", "."))
+    if not signed:
+        return False
+    return len(text.split()) <= _MOST_COURTESY_WORDS and (text[:1].isupper() or text[:1] in "+0123456789(")
+
+
+def _is_footer(text: str, *, signed: bool) -> bool:
+    """Whether a program, a list or a firm wrote a line."""
+    if len(text.split()) > _MOST_FOOTER_WORDS:
+        return len(_DISCLAIMS.findall(text)) > 1
+    programs = len(_PROGRAMS.findall(text))
+    if programs and (programs > 1 or _SENT.search(text) or _ADDRESSES.search(text)):
+        return True
+    if _SENT.match(text) and re.search(r"\b(?:from|von|vanaf|depuis|desde|da|de|z|с|från|fra)\b", text, re.IGNORECASE):
+        return True
+    linked = _ADDRESSES.search(text) is not None
+    return linked and (signed or _DISCLAIMS.search(text) is not None or len(text.split()) == 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from typing import Final
 
@@ -17,45 +18,50 @@ from vbxl.books.textform.answers import (
     is_values,
     label_of,
     parted,
+    says_against,
+    section_named,
+    without_help,
+    without_hint,
     wrapped,
 )
 from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
 from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, named_piece, typed
 from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
 from vbxl.books.textform.narrow import NARROW_ROW, players_of, rows_of, whole
-from vbxl.books.textform.overlooked import is_hint, looks_like_entry
 from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
 from vbxl.books.textform.sections import Sections, set_line
-from vbxl.books.textform.short_reply import last_time, split_id
+from vbxl.books.textform.short_reply import said_last_time
+from vbxl.books.textform.spoken import (
+    NOT_READ,
+    ORDERED,
+    Leftovers,
+    clauses,
+    is_hint,
+    looks_like_entry,
+    may_name,
+    spoken,
+)
 from vbxl.books.textform.tables import KnownRows, can_be_name
 from vbxl.league.view import sheet_id
-from vbxl.problems import Place, Problem
+from vbxl.problems import Place
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
 
 _COLON: Final = frozenset({":", "="})
-NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
 _BETWEEN_BARS: Final = "Type it between the bars of its row. As it stands: it is not read."
-# Every repetition is bounded, since a line may be made of thousands of spaces.
 _MATCH_AND_SET: Final = re.compile(
     r"\s{0,20}(?:match\s{0,9}[12]|cup(?:\s{1,9}match)?)[\s,:;.\-–]{1,9}(?=set\s{0,9}[1-9])", re.IGNORECASE
 )
+_MATCH_AND_ENTRY: Final = re.compile(r"\s{0,9}(match ?[12]|cup(?: match)?)\s{0,3}[:,.–-]\s{1,3}(?=\S)", re.IGNORECASE)
 _SET: Final = re.compile(
     r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
 )
-_TITLE: Final = re.compile(
-    rf"\s{{0,9}}(?:{'|'.join(one.title for one in words.TABLES.values())})(?:: [0-9]{{1,4}})?(?= # )", re.IGNORECASE
-)
-_TITLE_WORDS: Final = frozenset(
-    {"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"}
-)
 _TYPED: Final = frozenset(one.key for one in words.TABLES.values() if one.typed)
+# Where a name with a number is a row of its own.
+_ROWS: Final = _TYPED | {"set", "roster"}
 _GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.typed)
 _LONE_LABEL_WORDS: Final = 5
 _CHOICE: Final = "sponsor"
-_FURTHER_LINES: Final = 12
-# No mail program breaks a line that is shorter.
-_WRAPS_FROM: Final = 60
 
 
 class FormReading:
@@ -72,7 +78,10 @@ class FormReading:
         self.last_time: Place | None = None
         self.sheet_place: Place | None = None
         self._given_only = known is None
+        self.may_name = False  # whether a line may be an entry that names somebody whom nobody knows yet
+        self.left = Leftovers(self.asked, self.known)
         self._begun = False
+        self._new_paragraph = False  # whether a blank line stands above, and below it nothing of the section yet
         self._section = ""
         # The section in which a mail program's or a person's words stand, and how deep these are quoted.
         self._paused, self._paused_depth = "", 0
@@ -84,18 +93,14 @@ class FormReading:
         self._match: MatchVisit | None = None
         self._columns: tuple[str, ...] = ()
 
-    @property
-    def problems(self) -> list[Problem]:
-        """Everything in the form that could not be read."""
-        return self.asked.problems
-
-    def read(self, lines: Sequence[TextLine]) -> None:
-        """Read the lines of the form in order."""
+    def read(self, lines: Sequence[TextLine], said: AbstractSet[int]) -> None:
+        """Read the lines of the form in order; `said` are the numbers of those in which a person says something."""
+        self.left.said = said
         self._deepest = deepest = max((one.depth for one in lines), default=0)
         # Above this line, whatever is quoted less deeply stands inside the form.
         self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
         self.asked.depths = {line: one.depth for one in lines for _, line, _ in one.spots}
-        lines = [_without_help(one) for one in lines]
+        lines = [without_help(one) for one in lines]
         at = 0
         while at < len(lines):
             line = lines[at]
@@ -105,6 +110,8 @@ class FormReading:
             if near and wrapped(line, near, columns_of(section)):
                 line, near, at = line.joined(near, " "), None, at + 1
             pieces = rows_of(section, line) or rows_of(self._before, line) or parted(line, columns_of(section))
+            if len(pieces) == 1:
+                pieces = clauses(pieces[0], self.known, in_set=section == "set")
             for piece in pieces[:-1]:
                 self._line(piece, None)
             answered = self._answered(lines, at, pieces[-1])
@@ -120,7 +127,7 @@ class FormReading:
         built = not label and self._section_of(line) in _TYPED and BUILT_ROW.match(line.text)
         if not (label or built):
             return 0
-        last = min(len(lines), at + 1 + _FURTHER_LINES)
+        last = min(len(lines), at + 1 + words.FURTHER_LINES)
         below = next((one for one in range(at + 1, last) if lines[one].text.strip()), None)
         if below is None or lines[below].depth > line.depth:
             return 0
@@ -157,13 +164,13 @@ class FormReading:
     def _other_line(self, line: TextLine) -> bool:
         """Whether a line says by itself what it is: a greeting, a header, a row, another label."""
         text = line.text.strip()
-        if is_greeting(text) or is_mail_header(text) or last_time(text) is not None or "|" in text:
+        if is_greeting(text) or is_mail_header(text) or said_last_time(text) or "|" in text:
             return True
         if self._named(line):
             return True
         spans = line.words(splitters=":=")
         texts = [word(line.text[start:end]) for start, end in spans]
-        return _section(texts)[0] != "" or bool(fields(line, words.SET_SPELLINGS)) or ":" in texts[1:3]
+        return section_named(texts)[0] != "" or bool(fields(line, words.SET_SPELLINGS)) or ":" in texts[1:3]
 
     def _row_answered(self, line: TextLine, answer: TextLine, *, over: bool) -> bool:
         section = self._section_of(line)
@@ -173,7 +180,7 @@ class FormReading:
         if bars(line) != len(table.columns):
             return False
         row = filled(line, answer, table, self.known)
-        if row is None and not over and len(line.text) >= _WRAPS_FROM:
+        if row is None and not over and len(line.text) >= words.WRAPS_FROM:
             return False
         if row is not None:
             self._waiting.append(row)
@@ -209,6 +216,7 @@ class FormReading:
         """Take in a line; how many lines that used up, the next one being used up if it holds the rest."""
         text = line.text.strip()
         if not text or is_separator(text):
+            self._new_paragraph = self._new_paragraph or not text
             return 1
         if text.startswith("# "):
             # A line of help, unless somebody typed it into a form that is quoted.
@@ -223,28 +231,54 @@ class FormReading:
             return 1
         self._return_to(line)
         if not BUILT_ROW.match(line.text) and (
-            self._players(line) or self._strong(line) or self._by_the_way(line, text)
+            self._players(line) or self._strong(line) or self._spoken(line) or self._by_the_way(line, text)
         ):
             return 1
         if not self._inside:
             self._overlooked(line)
             return 1
+        return self._weak_or_unknown(line, after)
+
+    def _weak_or_unknown(self, line: TextLine, after: TextLine | None) -> int:
+        aside = self._section in _TYPED | {"set"} and not self._given_only
+        rows = self._match.sets[-1].rows if self._section == "set" and self._match and self._match.sets else []
+        numbered = bool(rows) and all(row.number for row, _ in rows)  # below such rows stands none without a number
+        if aside and self.left.is_aside(line, self._section, new_paragraph=self._new_paragraph or numbered):
+            self.left.ignore(line)
+            return 1
+        self._new_paragraph = False
         used = self._weak(line, after)
         if not used:
             self._unknown(line)
         return used or 1
 
     def _says_last_time(self, line: TextLine, text: str) -> bool:
-        """Take in a line that says AS LAST TIME, and what stands behind these words."""
-        rest = last_time(text)
-        if rest is None:
+        """Take in a line that says AS LAST TIME."""
+        if not said_last_time(text):
             return False
         self.last_time = self.last_time or line.cell().place
         if not self._inside:
             self._open("given")
-        words_behind = len(rest.split())
-        if words_behind:
-            self._line(line.tail(line.words()[-words_behind][0]), None)
+        return True
+
+    def _spoken(self, line: TextLine) -> bool:
+        """Take in an entry that names somebody and stands under no heading of its own."""
+        if self._given_only:
+            self.may_name = self.may_name or (line.number in self.left.said and may_name(line))
+            return False
+        found = spoken(line, self.known)
+        if found is None:
+            return False
+        if found.change is None:
+            if self._section in _TYPED - {found.table} and not ORDERED.search(line.text):
+                return False
+            row = (rows_of(found.table, found.line) or [found.line])[0]
+            return bool(self._tables.typed_row(found.table, row, None))
+        if found.change.instead_of is None and self._section in _ROWS:
+            return False
+        set_number = self._match.sets[-1].number if self._match and self._match.sets and self._section == "set" else 0
+        match = self._match if self._section in {"set", "match"} else None
+        self.asked.change(found.change, match, set_number, self.known.of("set"))
         return True
 
     def _return_to(self, line: TextLine) -> None:
@@ -297,9 +331,8 @@ class FormReading:
         text = line.text.strip()
         inside = self._paused == "scouting" and line.number < self._form_ends and can_be_name(text)
         talent = inside and not (is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text))
-        if not self._given_only and (talent or looks_like_entry(line, self.known)):
-            why = "this looks like an entry, and it stands where none is read"
-            self.asked.tell(line.cell().place, line.text.strip(), why, NOT_READ)
+        if not self._given_only:
+            self.left.overlooked(line, talent=talent)
 
     def _by_the_way(self, line: TextLine, text: str) -> bool:
         """Take in a line that is no input: a mail program's, a greeting, a heading of columns."""
@@ -316,10 +349,9 @@ class FormReading:
             return True
         return False
 
-    def _unknown(self, line: TextLine, why: str = "this line says nothing we know") -> None:
-        text = line.text.strip()
-        if not is_hint(text) and not self._given_only:
-            self.asked.tell(line.cell().place, text, why, NOT_READ)
+    def _unknown(self, line: TextLine, why: str = "") -> None:
+        if not self._given_only:
+            self.left.unknown(line, why)
 
     @property
     def _inside(self) -> bool:
@@ -335,6 +367,7 @@ class FormReading:
         elif self._inside:
             self._before, self._paused = self._section, ""
         self._section = section
+        self._new_paragraph = False
         self._begun = True
         return True
 
@@ -347,6 +380,7 @@ class FormReading:
             self._label(line, spans, texts)
             or self._title(line, spans, texts)
             or self._set(line)
+            or self._match_and_entry(line)
             or self._match_heading(line, texts)
             or self._team(line, spans, texts)
             or self._section_heading(line, spans, texts)
@@ -359,7 +393,7 @@ class FormReading:
             # Without a colon they are labels only if what follows is what they label.
             value = line.cell(spans[0][1])
             fits = {
-                "sheet": is_sheet(split_id(value.text)[0]),
+                "sheet": sheet_id(value.text.strip(",.;:")) is not None,
                 "send": not isinstance(typed(value).value, str),
                 "sponsor": self._begun,
             }
@@ -369,15 +403,13 @@ class FormReading:
             return False
         # `TP: 50` among the GM's offers is a bid.
         is_bid = key in self.given.labels and self._section in _TYPED
-        if is_bid or (key == "team_name" and _against(texts)):
+        if is_bid or (key == "team_name" and says_against(texts)):
             return False
-        value = _without_hint(line.cell(spans[cut if marked else 0][1]))
+        value = without_hint(line.cell(spans[cut if marked else 0][1]))
         if key == words.SHEET:
-            sheet, words_follow = split_id(value.text)
-            if words_follow:
-                self.last_time = self.last_time or value.place
             if not self.sheet:
-                self.sheet, self.sheet_place = sheet, value.place
+                bare = value.text.strip(",.;:")
+                self.sheet, self.sheet_place = bare if sheet_id(bare) else value.text, value.place
             return self._open(self._section if self._inside else "given")
         if key in {words.SEND, words.SALT}:
             self.asked.put((key,), typed(value))
@@ -396,6 +428,10 @@ class FormReading:
     def _sponsor(self, value: Cell) -> None:
         """Keep the sponsor whom an answer names, as the form lists him."""
         name = "" if value.blank or value.quoted else chosen_sponsor(value.text, self.known)
+        first = re.split(r"[,;.!]\s", value.text, maxsplit=1)[0]
+        if not name and not value.quoted and (name := chosen_sponsor(first, self.known)):
+            # `winner, thanks!`
+            value = Cell(first, value.place)
         if name and word(name) != word(value.text):
             self.asked.note_read_as(value, name)
         self.asked.put((words.SPONSOR,), named_piece(Cell(name, value.place) if name else value))
@@ -403,7 +439,7 @@ class FormReading:
     def _title(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
         if texts[0] != "volleyball":
             return False
-        if all(text in _TITLE_WORDS or not text for text in texts):
+        if all(text in words.TITLE_WORDS or not text for text in texts):
             sides = {"homeplay", "outbound"} & set(texts)
             if len(texts) == 1 or len(sides) == 1:
                 self._header(line, "title").say("side", "".join(sides))
@@ -424,6 +460,16 @@ class FormReading:
         ):
             return False
         return self._match_fields(line, fields(line, words.MATCH_SPELLINGS))
+
+    def _match_and_entry(self, line: TextLine) -> bool:
+        """`match 1: H. Ueda for C. Moreau`."""
+        found = _MATCH_AND_ENTRY.match(line.text)
+        rest = line.tail(found.end()) if found else line
+        if not found or not (spoken(rest, self.known) or (self._given_only and may_name(rest))):
+            return False
+        self._match_heading(line.upto(found.end(1)), found[1].casefold().split())
+        self._line(rest, None)
+        return True
 
     def _match_fields(self, line: TextLine, found: list[Field]) -> bool:
         for one in found:
@@ -447,7 +493,7 @@ class FormReading:
         """`TEAM : … AGAINST: …`, on one line or two: the heading of a match unless a spying order says so."""
         if texts[0] not in {"team", "against"} or self._section in {"spying", "teams"}:
             return False
-        marked = _against(texts)
+        marked = says_against(texts)
         if texts[0] == "team" and (len(texts) == 1 or texts[1] not in _COLON) and not marked:
             return False
         if texts[0] == "team" and texts[1] in _COLON:
@@ -470,7 +516,12 @@ class FormReading:
         behind = None
         if not all(text in words.HEADINGS or not text for text in rest):
             behind = line.tail(found.start(2))
-            if not looks_like_entry(behind, self.known) and not fields(behind, words.SET_SPELLINGS):
+            if not (
+                looks_like_entry(behind, self.known)
+                or fields(behind, words.SET_SPELLINGS)
+                or spoken(behind, self.known)
+                or (self._given_only and may_name(behind))
+            ):
                 return False
         count = int(found[1])
         if not 1 <= count <= SETS:
@@ -487,7 +538,7 @@ class FormReading:
         return True
 
     def _section_heading(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        key, length = _section(texts)
+        key, length = section_named(texts)
         if not key:
             return False
         rest, numbered = texts[length:], ""
@@ -547,34 +598,3 @@ class FormReading:
         if self._section in _GIVEN:
             return self._tables.given_row(self._section, line, after)
         return self._tables.typed_row(self._section, line, after) if self._section in _TYPED else 0
-
-
-def _section(texts: Sequence[str]) -> tuple[str, int]:
-    """The section that a line opens, and how many words say so."""
-    for length in range(min(words.LONGEST_SECTION, len(texts)), 0, -1):
-        key = words.SECTIONS.get(" ".join(texts[:length]))
-        if key is not None:
-            return key, length
-    return "", 0
-
-
-def _against(texts: Sequence[str]) -> list[int]:
-    """Where a line says AGAINST with a colon; without one it may be part of a team's name."""
-    return [index for index, text in enumerate(texts[:-1]) if text == "against" and texts[index + 1] in _COLON]
-
-
-def _without_help(line: TextLine) -> TextLine:
-    """A title without the help behind it."""
-    found = _TITLE.match(line.text)
-    return line.upto(found.end()) if found else line
-
-
-def _without_hint(value: Cell) -> Cell:
-    """A label's value without the line of help that a mail program put behind it."""
-    before, mark, _ = value.text.partition(" # ")
-    return value if value.quoted or not mark else Cell(before.strip(), value.place)
-
-
-def is_sheet(text: str) -> bool:
-    """Whether a text looks like a move_sheet_id."""
-    return sheet_id(text) is not None

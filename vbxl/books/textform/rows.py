@@ -13,6 +13,7 @@ from vbxl.books.textform.lines import BARS, Cell, TextLine, number, outside
 from vbxl.books.textform.surnames import fits, plain
 from vbxl.books.textform.words import FILLERS
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.problems import Problem, escaped
 from vbxl.rules import lineup
 from vbxl.rules.team import named as name_key
 
@@ -120,6 +121,15 @@ class KnownNames:
 
 
 NO_NAMES: Final = KnownNames(())
+
+
+def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
+    """Tell as which listed name a name was read, or which of them it may mean."""
+    if len(fitting) == 1:
+        return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
+    message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"
+    remedy = "Write the name as the roster has it. As it stands: it names nobody."
+    return Problem("TEXT-WHO", name.place, name.text, message, remedy)
 
 
 def row_number(line: TextLine) -> int | None:

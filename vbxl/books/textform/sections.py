@@ -45,6 +45,7 @@ from vbxl.books.textform.tables import (
     offer_inputs,
     rounds_last,
     spy_order,
+    tags_apart,
     typed_inputs,
 )
 from vbxl.rules import lineup
@@ -285,6 +286,8 @@ class Sections:
         columns = len(words.TABLES[key].columns)
         if self._given_only and key not in words.COUNTED:
             return 1
+        if key == "training":
+            line = tags_apart(line)
         used = 1
         if after and columns > 1 and continues(line, after, columns) and (key in SIZES or line.bars):
             line, used = line.joined(after, " "), 2

@@ -177,7 +177,9 @@ SAID: Final[Mapping[str, frozenset[str]]] = {
     "sale": _MONEY_SAID | {"min", "minimum", "least", "from"},
 }
 _ROUNDS: Final = re.compile(r"([0-9]{1,3}) ?rounds?", re.IGNORECASE)
-_ROUNDS_FIRST: Final = re.compile(r"(?<![0-9])([0-9]{1,3})\s{0,3}rounds?\b(?=[^0-9]{1,20}[0-9])", re.IGNORECASE)
+_ROUNDS_FIRST: Final = re.compile(
+    r"(?<![0-9])([0-9]{1,3})\s{0,3}rounds?\b(?=[^0-9]{0,20}[a-z@$€,:][^0-9]{0,20}[0-9])", re.IGNORECASE
+)
 _NO_MINIMUM: Final = frozenset({"no", "without", "any", "min", "minimum", "zonder", "ohne"})
 
 
@@ -288,6 +290,16 @@ def _without_given(table: FormTable, row: TextRow, known: KnownRows) -> list[Cel
         filled = [one for one in given if one]
         taken = len(filled) if [one.text for one in values[: len(filled)]] == filled else 0
     return values[taken:]
+
+
+_SIGNED: Final = re.compile(r"(\b(?:OL|DL))[:=]?\s?(\+[0-9]{1,2})\b", re.IGNORECASE)
+_SIGN_FIRST: Final = re.compile(r"(?<!\S)(\+[0-9]{1,2})\s?(?:on |in |of )?(OL|DL)\b", re.IGNORECASE)
+
+
+def tags_apart(line: TextLine) -> TextLine:
+    """A row of training with `OL+1` and `+1 OL` as `OL +1`."""
+    text = _SIGNED.sub(r"\1 \2 ", _SIGN_FIRST.sub(r"\2 \1 ", line.text))
+    return line if text == line.text else TextLine(line.file, text.rstrip(" ,;"), line.depth, line.spots[:1])
 
 
 def _training(row: TextRow, known: KnownRows) -> tuple[Input, ...] | None:

@@ -12,6 +12,11 @@ WIDTH: Final = 48
 _LINES_MOST, _LINES_OF_CUP = 150, 40
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
+# So many lines below a label its answer may stand.
+FURTHER_LINES: Final = 12
+TITLE_WORDS: Final = frozenset({"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"})
+# No mail program breaks a line that is shorter.
+WRAPS_FROM: Final = 60
 # In every letter of vbxl, before what looks like an entry, and at its end, since who answers may cut off either.
 LETTER_MARK: Final = "If you answer this mail, nothing below counts as a move."
 LETTER_END: Final = "This letter was written by vbxl."
@@ -329,6 +334,22 @@ GREETING_PAIRS: Final[Mapping[str, frozenset[str]]] = {
     "hi": frozenset({"all", "rien", "gm", "there"}),
     "yours": frozenset({"sincerely", "truly", "faithfully"}),
 }
+# What lines begin with that say no more than a greeting, if they are short.
+COURTESIES: Final = frozenset(
+    {
+        *GREETINGS, "gr", "grt", "grtz", "br", "kr", "rgds", "vg", "vh", "mvh", "bg", "xx", "xxx", "love", "ta", "dag",
+        "goedemorgen", "goedemiddag", "goedenavond", "beste", "bedankt", "dank", "tot", "succes", "guten", "moin",
+        "servus", "tschüss", "bis", "danke", "herzliche", "schöne", "liebe", "lieber", "freundliche", "bonjour",
+        "bonsoir",
+        "salut", "merci", "bien", "amicalement", "bises", "hola", "buenos", "buenas", "un", "gracias", "atentamente",
+        "olá", "abraço", "abraços", "obrigado", "obrigada", "atenciosamente", "buongiorno", "buonasera", "saluti",
+        "cordiali", "distinti", "grazie", "cześć", "dzień", "witam", "pozdrawiam", "pozdrowienia", "dziękuję", "hej",
+        "hei", "heja", "hälsningar", "vänliga", "hilsen", "tack", "tak", "takk", "mange", "med", "terve", "terveisin",
+        "kiitos", "ahoj", "dobrý", "pozdrav", "děkuji", "szia", "üdv", "üdvözlettel", "köszönöm", "merhaba", "selam",
+        "saygılarımla", "привет", "здравствуйте", "спасибо", "good", "kindest", "all", "many", "see", "have", "take",
+        "talk", "enjoy", "speak",
+    }
+)  # fmt: skip
 MAIL_HEADERS: Final = frozenset(
     {
         "from", "to", "cc", "bcc", "sent", "date", "subject", "reply-to", "message-id", "in-reply-to",

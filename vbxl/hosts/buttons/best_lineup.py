@@ -36,9 +36,9 @@ CHANGED: Final = "What changed"
 ASSUMED: Final = "What they are taken to play"
 UNCHANGED: Final = "Nothing: your own line-up is the best one found."
 NOT_WHOLE: Final = "not known, since a set of it is empty"
-# Rows, from 1: the match, the sheet it belongs to, both chances, a caution, the assumed opponents, the note on Accept,
-# the heads, then one row per line.
-MATCH_ROW, MARK_ROW, WIN_ROW, OWN_ROW, CAUTION_ROW, ASSUMED_ROW = 2, 3, 4, 5, 6, 7
+# Rows, from 1: the match, the sheet it belongs to, both chances, the assumed opponents, the note on Accept, the heads,
+# then one row per line.
+MATCH_ROW, MARK_ROW, WIN_ROW, OWN_ROW, ASSUMED_ROW = 2, 3, 4, 5, 6
 HOW_ROW: Final = ASSUMED_ROW + SETS + 1
 HEAD_ROW: Final = HOW_ROW + 2
 FIRST_ROW: Final = HEAD_ROW + 1
@@ -47,6 +47,8 @@ LAST_ROW: Final = REST_ROW + ROSTER_ROWS - 1
 # Columns of a line, from 0.
 PLAYER, POSITION, LOSS, CONCEPT, RISK, HOME, DEVOTION, SPECIAL, WIN = 1, 2, 3, 4, 5, 6, 8, 10, 12
 WORDS: Final = 14
+# Problems of a cell that are gone once another value stands in it.
+TYPED_OVER: Final = frozenset({"FILE-FORMULA", "FILE-FUNCTION"})
 MARK_LENGTH: Final = 8
 
 
@@ -61,14 +63,13 @@ def best_lineup(opened: OpenSheet) -> str:
     match = chosen_match(opened)
     options = read_options(opened)
     try:
-        proposed = propose(opened.view, match, opened.moves, opened.guesses(match), options)
+        proposed = propose(opened.view, match, opened.moves, opened.guess(match), options)
     except ValueError as fault:
         raise ButtonError(f"The wishes on {TOOLS_SHEET} cannot be met: {fault}") from fault
     write_proposal(opened, match, proposed)
     match_name = MATCH_NAMES[match.slot]
     own = "" if proposed.own is None else f" (as the match stands: {proposed.own:.1%})"
-    chance = f"{match_name} against {match.opponent}: your chance to win with this line-up is {proposed.win:.1%}{own}."
-    return f"{chance}\n{proposed.caution}" if proposed.caution else chance
+    return f"{match_name} against {match.opponent}: your chance to win with this line-up is {proposed.win:.1%}{own}."
 
 
 def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> None:
@@ -78,7 +79,6 @@ def write_proposal(opened: OpenSheet, match: MatchView, proposed: Proposed) -> N
     sheet.line("Sheet", mark_of(opened.view))
     sheet.line("You win", proposed.win, "with this line-up")
     sheet.line("You win", NOT_WHOLE if proposed.own is None else proposed.own, "with your own, as typed")
-    sheet.line("", proposed.caution or None)
     sheet.line("", ASSUMED, bold=True)
     sheet.rows += [["", words] for words in proposed.assumed]
     sheet.line("", HOW)
@@ -131,7 +131,11 @@ def accept(opened: OpenSheet) -> str:
     # The sheet itself cannot be read yet: Lite writes when the button has ended.
     matches = {**opened.moves.matches, slot: moves}
     filled = {(sheet, address(row, column)) for sheet, row, column in wanted}
-    unread = [fault for fault in opened.form.problems if (fault.place.sheet, fault.place.cell) not in filled]
+    unread = [
+        fault
+        for fault in opened.form.problems
+        if fault.code not in TYPED_OVER or (fault.place.sheet, fault.place.cell) not in filled
+    ]
     left = len(unread) + len(checks(replace(opened.moves, matches=matches), opened.view))
     state = f"{left} problem{'' if left == 1 else 's'} left: press Check." if left else "READY."
     return f"{match_name} holds the line-up now, {count} changed. {state}"
@@ -178,7 +182,7 @@ def _fill(
     opened: OpenSheet, name: str, shape: tuple[int, int], inputs: Sequence[Input]
 ) -> Iterator[tuple[Spot, Value]]:
     """The cells of a range of the form with their new values."""
-    area = opened.names.get(name)
+    area = opened.form_names.get(name)
     if area is None or area.shape != shape:
         raise ButtonError(f"The range {name} of the form is gone or has another size. Use the sheet as it was sent.")
     return zip(spots_of(area), (cell.value for cell in inputs), strict=True)

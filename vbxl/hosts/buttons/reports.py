@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -11,9 +10,9 @@ from vbxl.books.textform.building import build
 from vbxl.books.textform.words import TITLE, WIDTH
 from vbxl.hosts.buttons.workbook import OpenSheet, chosen_match, plain
 from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
-from vbxl.league.as_entered import TypedSet, matches_typed
+from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks, planned
-from vbxl.league.match_forecast import SetOdds, match_odds
+from vbxl.league.match_forecast import match_odds
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
@@ -70,24 +69,24 @@ def _list_row(problem: Problem) -> list[Value]:
 ODDS_TITLE: Final = "ODDS"
 SET_HEADS: Final = (
     "Set", "Serves first", "You OL", "You DL", "Concept", "Risk", "They OL", "They DL", "Concept", "Risk",
-    "You score", "They score", "You win the set", "Your sheet says", "They play, as guessed by",
+    "You score", "They score", "You win the set", "Your sheet says", "What they play is taken from",
 )  # fmt: skip
 # Columns of the sheet, from 1.
 LEVELS: Final = (3, 4, 7, 8)
 CHANCES: Final = (11, 12, 13, 14)
 WIDTHS: Final = (12, 12, 9, 9, 9, 6, 9, 9, 9, 6, 11, 11, 15, 15, 40)
 CHANCE: Final = 2
-NOTHING_GUESSED: Final = "nothing is guessed"
 
 
 def odds(opened: OpenSheet) -> str:
     """Write the odds of the chosen match, and show them."""
     match, view = chosen_match(opened), opened.view
     typed = matches_typed(view, opened.moves)[match.slot]
-    forecast = match_odds(view, match, typed, opened.guesses(match))
+    forecast = match_odds(view, match, typed, opened.guess(match))
     sheet = OwnSheet(opened, f"Odds of {MATCH_NAMES[match.slot]}", ODDS_TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
-    why = _why_unknown(typed.sets, forecast.sets)
+    empty = next((number for number, set_ in enumerate(typed.sets, start=1) if not set_.entries), None)
+    why = f"not known, your set {empty} is empty"
     row = sheet.line("You win", why if forecast.win is None else forecast.win)
     sheet.format_numbers(PERCENT, row, CHANCE)
     sheet.line()
@@ -95,16 +94,16 @@ def odds(opened: OpenSheet) -> str:
     for number, (own, odds_of_set) in enumerate(zip(typed.sets, forecast.sets, strict=True), start=1):
         theirs = odds_of_set.expected
         # The match sheet's own value for a set is in the cell below the last cell of the set's guess.
-        guess = opened.names.get(f"{match.slot}_set{number}_guess")
+        guess = opened.form_names.get(f"{match.slot}_set{number}_guess")
         in_sheet = guess and opened.cell((guess.sheet, guess.last_row + 1, guess.last_column))
         sheet.line(
             number,
             "you" if odds_of_set.serves_first else "they",
             *((*own.total, own.concept.short, own.risk) if own.entries else (None,) * 4),
-            *((theirs.ol, theirs.dl, theirs.concept.short, theirs.risk) if theirs.known else (None,) * 4),
+            *(theirs.ol, theirs.dl, theirs.concept.short, theirs.risk),
             *(odds_of_set.chance, odds_of_set.chance_other, odds_of_set.win),
             normal(in_sheet),
-            ", ".join(theirs.sources) or NOTHING_GUESSED,
+            ", ".join(theirs.sources),
         )
     for column in LEVELS:
         sheet.format_numbers(LEVEL, head + 1, column, len(typed.sets))
@@ -120,15 +119,6 @@ def odds(opened: OpenSheet) -> str:
     opened.go_to(sheet.name)
     against = f"{MATCH_NAMES[match.slot]} against {match.opponent}"
     return f"{against}: {why}." if forecast.win is None else f"{against}: your chance to win is {forecast.win:.1%}."
-
-
-def _why_unknown(own: Sequence[TypedSet], others: Sequence[SetOdds]) -> str:
-    """Why the odds of a match are not known."""
-    empty = next((number for number, typed in enumerate(own, start=1) if not typed.entries), None)
-    if empty:
-        return f"not known, your set {empty} is empty"
-    unguessed = next((number for number, odds in enumerate(others, start=1) if not odds.expected.known), None)
-    return f"not known, guess on the match sheet what they play in set {unguessed}"
 
 
 TEXT_SHEET: Final = "Text form"

@@ -9,11 +9,12 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from vbxl.books.movesheet import reading
+from vbxl.books.movesheet.places import names_in_form
 from vbxl.books.movesheet.tools import LOCK_ROWS, TOOLS_SHEET
 from vbxl.books.parsed_form import Form
 from vbxl.functions import FUNCTIONS
 from vbxl.league.lineup_advice import LineupWish, PlayerLock
-from vbxl.league.match_forecast import Guesses
+from vbxl.league.match_forecast import Guess
 from vbxl.league.moves import MATCH_NAMES, Moves
 from vbxl.league.team_knowledge import TeamKnowledge
 from vbxl.league.training import view_after_training
@@ -70,6 +71,11 @@ class OpenSheet:
             if area is not None and "!" not in name and area.sheet.casefold() in self.sheets:
                 pairs.append((name, area))
         return DefinedNames(pairs)
+
+    @cached_property
+    def form_names(self) -> DefinedNames:
+        """The names with every input where the form has it, even if its cells were cut or dragged."""
+        return names_in_form(self.names)
 
     @cached_property
     def sheets(self) -> dict[str, xw.Sheet]:
@@ -138,9 +144,9 @@ class OpenSheet:
         """The moves as entered."""
         return self.form.moves
 
-    def guesses(self, match: MatchView) -> Guesses:
-        """The manager's guesses for a match."""
-        return reading.guesses(self, self, match.slot)
+    def guess(self, match: MatchView) -> Guess:
+        """What the manager says of the opponent of a match."""
+        return reading.guess(self, self, match.slot)
 
     def sheet_of(self, match: MatchView) -> str:
         """The current name of a match's sheet."""
@@ -194,7 +200,7 @@ def chosen_match(opened: OpenSheet) -> MatchView:
     matches = opened.view.matches
     if not matches:
         raise ButtonError("You have no match in this round.")
-    area = opened.names.get("tools_match")
+    area = opened.form_names.get("tools_match")
     choice = opened.area(area)[0][0] if area else None
     if choice is None:
         active = named(opened.book.sheets.active.name)
@@ -218,7 +224,7 @@ def read_options(opened: OpenSheet) -> LineupWish:
 
 
 def _read_points(opened: OpenSheet, faults: list[str]) -> list[int | None]:
-    area = opened.names.get("tools_points")
+    area = opened.form_names.get("tools_points")
     if area is None or area.shape != (1, len(KINDS)):
         return [None] * len(KINDS)
     values = opened.area(area)[0]
@@ -231,7 +237,7 @@ def _read_points(opened: OpenSheet, faults: list[str]) -> list[int | None]:
 
 def _read_locks(opened: OpenSheet, faults: list[str]) -> Iterator[PlayerLock]:
     names = ("lock_set", "lock_player", "lock_position")
-    areas = [opened.names[name] for name in names if name in opened.names]
+    areas = [opened.form_names[name] for name in names if name in opened.form_names]
     if len(areas) < len(names) or any(area.shape != (LOCK_ROWS, 1) for area in areas):
         return
     roster = {named(line.name): line.name for line in view_after_training(opened.view, opened.moves).roster}

@@ -293,8 +293,8 @@ def clear(opened: OpenSheet) -> str:
     names = [f"{match.slot}_set{number}_{name}" for number in range(1, SETS + 1) for name in INPUTS_OF_SET]
     spots: dict[Spot, Value] = {}
     for name in (*names, f"{match.slot}_gain_ol"):
-        if name in opened.names:
-            spots |= dict.fromkeys(spots_of(opened.names[name]))
+        if name in opened.form_names:
+            spots |= dict.fromkeys(spots_of(opened.form_names[name]))
     changes = list_changes(opened, spots)
     if not changes:
         raise ButtonError(f"{match_name} is empty already.")

@@ -6,8 +6,7 @@ of the cells: values, formulas, dates as text.
 Checked at once and always: kind, size, number and unpacked sizes of parts, marks, the parts around the sheets and the
 shared texts. Checked sheet by sheet: the order of cells, bounds on rows, columns, formulas and merged cells. Checked
 cell by cell: values and the lengths of texts. That is done at once or, with `whole=False`, on first use, so that what
-nobody asks for costs nothing and does no harm. The bounds count all that was read. The single part of an .ods is read
-at once.
+nobody asks for costs nothing and does no harm. The bounds count all that was read, in an .ods as in an .xlsx.
 
 Refused has a code of problems.CODES:
   FILE-KIND        another kind of file: .xls, .xlsb, Numbers, PDF, picture, web page, plain text, archive
@@ -19,9 +18,9 @@ Refused has a code of problems.CODES:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from collections.abc import Set as AbstractSet
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 
 from vbxl.problems import shown
@@ -68,6 +67,16 @@ class Guarded:
                 tuple([normal(cells.value((row, column))) for column in columns])
                 for row in range(area.row, area.last_row + 1)
             )
+
+    def texts_that(self, fit: Callable[[str], bool]) -> Iterator[tuple[Spot, str]]:
+        """The cells with a text that fits, sheet by sheet; of sheets that are out of order, none."""
+        for sheet in self.sheets:
+            with suppress(Refused):
+                cells = self.read(sheet)
+                for position in cells.positions():
+                    value = normal(cells.value(position))
+                    if isinstance(value, str) and fit(value):
+                        yield (sheet, *position), value
 
     @property
     def formulas(self) -> AbstractSet[Spot]:

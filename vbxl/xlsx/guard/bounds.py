@@ -21,7 +21,7 @@ MEMBER = 8 * 2**20  # bytes of one part unpacked: 20,000 cells take 2 MiB in Lib
 TOTAL = 16 * 2**20  # bytes of all parts unpacked
 RATIO = 120  # unpacked to packed: a bomb reaches 1,000, 20,000 equal cells in an .ods of LibreOffice 63
 SMALL = 64 * 2**10  # bytes: below this a part may have any ratio, it cannot hurt
-MARKS = 300_000  # "<" in all parts, and "=": the work of XML parsers grows with them; 20,000 cells have 120,000
+MARKS = 300_000  # "<" or "=" in the parts that are parsed, whose work grows with them; 20,000 cells have 120,000
 DEPTH = 24  # elements within elements
 DEPTH_ODS = 40  # text in a shape in a group in a cell is nested deeper there
 SHEETS = 64
@@ -108,9 +108,17 @@ class ReadBudget:
 
     functions: tuple[str, ...] = ()
     sheets: list[str] = field(default_factory=list)
+    marks: int = 0
     cells: int = 0
     characters: int = 0
     filled: int = 0
+
+    def add_marks(self, part: bytes) -> None:
+        """Count the elements and attributes of a part that is to be parsed; what nobody parses costs nothing."""
+        self.marks += max(part.count(b"<"), part.count(b"="))
+        if self.marks > MARKS:
+            remedy = f"delete formats, rows and columns outside the form, or {FRESH}"
+            raise too_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
 
     def add_sheet(self, sheet: str) -> None:
         """Add a sheet; Refused for a second one of the same name, which would make addresses ambiguous."""

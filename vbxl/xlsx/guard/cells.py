@@ -31,6 +31,10 @@ class SheetCells(ABC):
         """The value of a cell, a date as ISO text, None for none; or Refused."""
 
     @abstractmethod
+    def positions(self) -> Iterable[Position]:
+        """Where something may stand."""
+
+    @abstractmethod
     def check(self) -> None:
         """Refuse the sheet if any value is out of order."""
 

@@ -1,4 +1,4 @@
-"""The parts of an .ods: sheets, names, formulas, errors and dates of content.xml, read at once within the bounds.
+"""The parts of an .ods: sheets, names, formulas, errors and dates of content.xml, read within the bounds.
 
 LibreOffice ends every sheet with a million repeated blank rows: only non-empty cells count, each as often as it is
 repeated.
@@ -6,7 +6,8 @@ repeated.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
@@ -24,6 +25,12 @@ _WHAT: Final = "its part content.xml"
 _NAMESPACE: Final = "{urn:oasis:names:tc:opendocument:xmlns:%s:1.0}"
 _TABLE, _OFFICE, _TEXT = (_NAMESPACE % name for name in ("table", "office", "text"))
 _TYPE_OF_CALC: Final = "{urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0}value-type"
+# So much of a part that is none of ours is parsed, to say what is wrong with it.
+_SHOWN: Final = 4096
+_END: Final = b"</office:document-content>"
+_ROOT: Final = re.compile(rb"<office:document-content\b[^<>]*>")
+_START: Final = re.compile(rb"<table:table(?=[\s/>])[^<>]*>")
+_STOP: Final = re.compile(rb"</table:table\s*>")
 _SHEETS: Final = f"{_OFFICE}body/{_OFFICE}spreadsheet/{_TABLE}table"
 _NAMES: Final = f"{_OFFICE}body/{_OFFICE}spreadsheet/{_TABLE}named-expressions/{_TABLE}named-range"
 _SHEET, _ROW, _FORMULA = f"{_TABLE}table", f"{_TABLE}table-row", f"{_TABLE}formula"
@@ -39,22 +46,23 @@ _BLANKS: Final = {f"{_TEXT}tab": "\t", f"{_TEXT}line-break": "\n"}
 
 
 class OpenDocument:
-    """The sheets of an .ods, all in one part, which is read at once."""
+    """The sheets of an .ods. All are in one part, which is cut into them; each is read on first use."""
 
     def __init__(self, parts: Parts, budget: ReadBudget) -> None:
-        """Read the part; the names of the sheets go into the budget."""
+        """Read what is around the sheets; the names of the sheets go into the budget."""
         if _CONTENT not in parts:
             raise broken(f"{_WHAT} is missing")
-        root = parse(parts[_CONTENT], _WHAT)
-        check_depth([root], DEPTH_ODS, _WHAT)
+        self._budget = budget
+        frame, self._root, tables = _cut(parts[_CONTENT])
+        root = self._parsed(frame)
         sheets = root.findall(_SHEETS)
-        if len(sheets) != sum(1 for _ in root.iter(_SHEET)):
+        if len(sheets) != len(tables) or len(sheets) != sum(1 for _ in root.iter(_SHEET)):
             raise broken(f"{_WHAT} has a table where none should be")
-        self._sheets: dict[str, _Sheet] = {}
-        for sheet in sheets:
+        self._tables: dict[str, bytes] = {}
+        for sheet, table in zip(sheets, tables, strict=True):
             name = sheet.get(f"{_TABLE}name", "")
             budget.add_sheet(name)
-            self._sheets[name] = _Sheet(sheet, name, budget)
+            self._tables[name] = table
         if not budget.sheets:
             raise broken("the workbook has no sheet")
         self.names = budget.names_within(
@@ -66,7 +74,37 @@ class OpenDocument:
 
     def read(self, sheet: str) -> _Sheet:
         """The cells of a sheet."""
-        return self._sheets[sheet]
+        root = self._parsed(self._root + self._tables[sheet] + _END)
+        if len(root) != 1 or sum(1 for _ in root.iter(_SHEET)) != 1:
+            raise broken(f"{_WHAT} has a table where none should be")
+        return _Sheet(root[0], sheet, self._budget)
+
+    def _parsed(self, part: bytes) -> Element:
+        self._budget.add_marks(part)
+        root = parse(part, _WHAT)
+        check_depth([root], DEPTH_ODS, _WHAT)
+        return root
+
+
+def _cut(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
+    """The part with its tables emptied, the start of its root element, and the tables as they stand in it.
+
+    A table within a table, which no spreadsheet program writes, makes a piece that cannot be parsed.
+    """
+    root = _ROOT.search(content)
+    if not root:
+        parse(content[:_SHOWN], _WHAT)
+        raise broken(f"{_WHAT} is no content of a spreadsheet")
+    frame, tables, end = [], [], 0
+    while start := _START.search(content, end):
+        stop = start if start[0].endswith(b"/>") else _STOP.search(content, start.end())
+        if not stop:
+            raise broken(f"{_WHAT} is cut off inside a table")
+        tag = start[0].removesuffix(b">").removesuffix(b"/")
+        frame += [content[end : start.start()], tag, b"/>"]
+        tables.append(content[start.start() : stop.end()])
+        end = stop.end()
+    return b"".join([*frame, content[end:]]), root[0], tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +145,10 @@ class _Sheet(SheetCells):
     def value(self, position: Position) -> CellValue:
         """The value of a cell."""
         return self._values.get(position)
+
+    def positions(self) -> Iterable[Position]:
+        """Where something stands."""
+        return self._values
 
     def check(self) -> None:
         """Do nothing: all cells were read."""

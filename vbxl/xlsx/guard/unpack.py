@@ -13,58 +13,27 @@ import zlib
 from io import BytesIO
 
 from vbxl.xlsx.guard.bounds import (
-    AGAIN,
     FILE,
     FRESH,
-    MARKS,
     MEMBER,
     MEMBERS,
     RATIO,
     SMALL,
     TOTAL,
+    ReadBudget,
     Refused,
     broken,
     too_large,
 )
+from vbxl.xlsx.guard.kinds import other_kind, refused_kind
 from vbxl.xlsx.guard.xml import elements
 
 SPREADSHEET = "application/vnd.oasis.opendocument.spreadsheet"
-_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED = 0x1 | 0x40 | 0x2000  # flag bits of a member: encrypted, strongly encrypted, hidden directory
 _PASSWORD = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
 _CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 _HEADER = 30  # bytes of a member's own header before its name
 _BROKEN = (zipfile.BadZipFile, ValueError, struct.error, NotImplementedError, OverflowError, OSError, EOFError)
-_STARTS = (
-    (b"%PDF", "a PDF"),
-    (b"\x89PNG", "a picture"),
-    (b"\xff\xd8\xff", "a picture"),
-    (b"GIF8", "a picture"),
-    (b"{\\rtf", "a text document"),
-    (b"\x1f\x8b", "a packed archive"),
-    (b"7z\xbc\xaf", "a packed archive"),
-    (b"Rar!", "a packed archive"),
-    (b"\t\x08", "a workbook of an old Excel (.xls)"),
-)
-_INSIDE = (
-    ("xl/workbook.bin", "a binary workbook (.xlsb)"),
-    ("index/document.iwa", "a Numbers file"),
-    ("index.zip", "a Numbers file"),
-    ("word/document.xml", "a text document (.docx)"),
-    ("ppt/presentation.xml", "a presentation (.pptx)"),
-)
-
-_TEXT = "copy the form out of it into a mail or a .txt file and send that"
-_REMEDIES = {
-    "a picture": "send the move sheet itself, or the text form; nobody types moves out of a picture",
-    "an Outlook message (.msg)": "save it in Outlook as .eml, or save the sheet attached to it",
-    "a PDF": "send the move sheet itself, not a print of it",
-    "a text document": _TEXT,
-    "a text document (.docx)": _TEXT,
-    "a presentation (.pptx)": _TEXT,
-    "a packed archive": "send the move sheet itself, not packed, or in a .zip",
-}
-
 Parts = dict[str, bytes]  # by path in lower case, with forward slashes and none at the front, the form for comparisons
 
 
@@ -74,32 +43,23 @@ def unpacked(data: bytes) -> tuple[str, Parts]:
     parts = _members(data)
     if "mimetype" in parts:
         if not parts["mimetype"].startswith(SPREADSHEET.encode()):
-            raise _no_workbook("an OpenDocument file, but no spreadsheet")
+            raise other_kind("an OpenDocument file, but no spreadsheet")
         manifest = parts.get("meta-inf/manifest.xml", b"")
+        ReadBudget().add_marks(manifest)
         if manifest and any(tag == "encryption-data" for _, tag, _, _ in elements(manifest, "META-INF/manifest.xml")):
             raise Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
         return "ods", parts
-    for path, what in _INSIDE:
-        if path in parts:
-            raise _no_workbook(what, _REMEDIES.get(what, AGAIN))
     if "[content_types].xml" not in parts:
-        raise _no_workbook("a zip archive in another, not a workbook", "send the workbook itself, or in one .zip")
+        raise other_kind("a zip archive in another, not a workbook", "send the workbook itself, or in one .zip")
     return "xlsm" if b"sheet.macroEnabled.main+xml" in parts["[content_types].xml"] else "xlsx", parts
 
 
 def _looks_like_a_package(data: bytes) -> None:
-    """Refuse a file that is no zip, by its first bytes, with the common name of its kind."""
+    """Refuse a file that is no zip, with the common name of its kind, and then one that is too large."""
     if not data:
         raise broken("the file is empty")
-    if data.startswith(_OLE):
-        if "EncryptedPackage".encode("utf-16-le") in data:
-            raise Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
-        if "__substg1.0".encode("utf-16-le") in data:
-            raise _no_workbook("an Outlook message (.msg)", _REMEDIES["an Outlook message (.msg)"])
-        raise _no_workbook("a workbook of an old Excel (.xls)")
-    for start, what in _STARTS:
-        if data.startswith(start):
-            raise _no_workbook(what, _REMEDIES.get(what, AGAIN))
+    if refused := refused_kind(data):
+        raise refused
     if not data.startswith(b"PK\x03\x04"):
         raise _no_package(data)
     if len(data) > FILE:
@@ -109,19 +69,12 @@ def _looks_like_a_package(data: bytes) -> None:
 
 def _no_package(data: bytes) -> Refused:
     """The refusal of a text file or a file of unknown kind."""
-    if b"office:document" in data[:1000]:
-        return _no_workbook("a flat OpenDocument file (.fods)")
     if data[:500].lstrip().lower().startswith((b"<!doctype html", b"<html", b"<table")):
-        return _no_workbook("a web page")
+        return other_kind("a web page")
     if _CONTROL.search(data[:4096]):
-        return _no_workbook("not a workbook")
+        return other_kind("not a workbook")
     remedy = "send the form as a .txt file, or a workbook saved by your spreadsheet program"
-    return _no_workbook("plain text under a workbook's name", remedy)
-
-
-def _no_workbook(what: str, remedy: str = AGAIN) -> Refused:
-    """The refusal of a file of another kind."""
-    return Refused("FILE-KIND", f"the file is {what}", remedy)
+    return other_kind("plain text under a workbook's name", remedy)
 
 
 def _members(data: bytes) -> Parts:
@@ -142,9 +95,6 @@ def _members(data: bytes) -> Parts:
             raise broken(f"it has two parts of one name: {entry.filename[:60]!r}")
         parts[path] = part = _inflated(data, entry, min(room, MEMBER))
         room -= len(part)
-    if max(sum(part.count(mark) for part in parts.values()) for mark in (b"<", b"=")) > MARKS:
-        remedy = f"delete formats, rows and columns outside the form, or {FRESH}"
-        raise too_large(f"its parts have more than {MARKS:,} elements or attributes", remedy)
     return parts
 
 

@@ -127,6 +127,10 @@ class Worksheet(SheetCells):
         own = {position for position, cell in self._cells.items() if cell[0].tag == self._formula_tag}
         return own | self.formulas.keys()
 
+    def positions(self) -> Iterable[Position]:
+        """Where something may stand."""
+        return self._cells
+
     def check(self) -> None:
         """Read the value of every cell."""
         for position in self._cells:

@@ -26,15 +26,16 @@ class Workbook:
     def __init__(self, parts: Parts, budget: ReadBudget) -> None:
         """Read the parts around the sheets; the names of the sheets go into the budget."""
         self._budget = budget
-        root = _relations(parts, "_rels/.rels", "")
+        read = _Parts(parts, budget)
+        root = _relations(read, "_rels/.rels", "")
         path = _target(root, "officeDocument") or "xl/workbook.xml"
         folder, file = posixpath.split(path)
-        relations = _relations(parts, posixpath.join(folder, "_rels", file + ".rels"), folder)
-        workbook = elements(_part(parts, path), path)
+        relations = _relations(read, posixpath.join(folder, "_rels", file + ".rels"), folder)
+        workbook = elements(read.take(path), path)
         table, styles = (_target(relations, kind) for kind in ("sharedStrings", "styles"))
         self._context = SheetContext(
-            shared_texts(parts.pop(table)) if table in parts else [],
-            dated_styles(parts.pop(styles), styles) if styles in parts else {},
+            shared_texts(read.take(table)) if table in parts else [],
+            dated_styles(read.take(styles), styles) if styles in parts else {},
             any(
                 tag == "workbookPr" and attributes.get("date1904") in ("1", "true")
                 for _, tag, attributes, _ in workbook
@@ -43,7 +44,7 @@ class Workbook:
         self._parts: dict[str, bytes] = {}
         for sheet, target in _sheets(workbook, relations):
             budget.add_sheet(sheet)
-            self._parts[sheet] = _part(parts, target)
+            self._parts[sheet] = read.take(target, counted=False)
         if not budget.sheets:
             raise broken("the workbook has no sheet")
         self.names = budget.names_within(
@@ -51,27 +52,37 @@ class Workbook:
             for _, tag, attributes, text in workbook
             if tag == "definedName" and "localSheetId" not in attributes
         )
-        core = _elements(parts, _target(root, "core-properties") or "docprops/core.xml")
+        core = read.elements(_target(root, "core-properties") or "docprops/core.xml")
         self.modified = next((text for _, tag, _, text in core if tag == "modified"), "")
 
     def read(self, sheet: str) -> Worksheet:
         """Read the cells of a sheet."""
+        self._budget.add_marks(self._parts[sheet])
         return Worksheet(self._parts[sheet], sheet, self._context, self._budget)
 
 
-def _part(parts: Parts, path: str) -> bytes:
-    """A required part; it is taken out, so that no part is parsed twice, whatever the relationships say."""
-    if path not in parts:
-        raise broken(f"its part {shown(path)} is missing")
-    return parts.pop(path)
+class _Parts:
+    """The parts of a package that are read, each once."""
+
+    def __init__(self, parts: Parts, budget: ReadBudget) -> None:
+        """Each part that is taken to be parsed counts in the budget."""
+        self._parts, self._budget = parts, budget
+
+    def take(self, path: str, *, counted: bool = True) -> bytes:
+        """A required part; it is taken out, so that no part is parsed twice, whatever the relationships say."""
+        if path not in self._parts:
+            raise broken(f"its part {shown(path)} is missing")
+        part = self._parts.pop(path)
+        if counted:
+            self._budget.add_marks(part)
+        return part
+
+    def elements(self, path: str) -> list[Element]:
+        """The elements of a part that may be missing."""
+        return elements(self.take(path), path) if path in self._parts else []
 
 
-def _elements(parts: Parts, path: str) -> list[Element]:
-    """The elements of a part that may be missing."""
-    return elements(parts.pop(path), path) if path in parts else []
-
-
-def _relations(parts: Parts, path: str, folder: str) -> Relations:
+def _relations(parts: _Parts, path: str, folder: str) -> Relations:
     """Kind and target by id; targets outside the package are left out."""
     return {
         attributes.get("Id", ""): (
@@ -80,7 +91,7 @@ def _relations(parts: Parts, path: str, folder: str) -> Relations:
             .lstrip("/")
             .casefold(),
         )
-        for _, tag, attributes, _ in _elements(parts, path)
+        for _, tag, attributes, _ in parts.elements(path)
         if tag == "Relationship" and attributes.get("TargetMode") != "External"
     }
 

@@ -3,7 +3,6 @@
 from vbxl.books.movesheet.odds.choices import vectors_down
 from vbxl.books.movesheet.odds.formulas import OddsColumns, match_win_cell, odds_cell, set_win
 from vbxl.books.movesheet.odds.sheet import (
-    DEPTHS,
     limit_guess_block,
     odds_contents,
     write_guess,
@@ -12,7 +11,6 @@ from vbxl.books.movesheet.odds.sheet import (
 )
 
 __all__ = [
-    "DEPTHS",
     "OddsColumns",
     "limit_guess_block",
     "match_win_cell",

@@ -32,8 +32,6 @@ MORE: Final = "More than as typed"
 WORTH: Final = "One more point adds – home advantage (HA), devotion points (DP) or special points (SP) –"
 POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
 
-COPIED: Final = "Guess their concept to compare: where you do not, they copy the one you type."
-
 # The list, from this row on.
 LIST_ROW: Final = 4
 LIST_COLUMN: Final = C.last_working + 2
@@ -125,7 +123,6 @@ class Choices:
         for at in range(SETS):
             self._set(at)
             self._points(at)
-        self._copied()
         self._marks()
 
     def _heads(self) -> None:
@@ -148,14 +145,6 @@ class Choices:
         for below, (label, of) in enumerate(POINTS):
             page.put(section.point + below, C.label, label, "text")
             page.put(section.point + below, C.serves, of, "text")
-
-    def _copied(self) -> None:
-        """That they will copy what looks best, in any set without a guess of their concept (R5.7)."""
-        first, last = self.section.first_set, self.section.first_set + SETS - 1
-        lines = (C.own, C.of_mode, C.every)
-        every = [down(first, last, line + formulas.CONCEPT_CELL) for line in lines]
-        text = f'=IF(COUNT({",".join(every)})<ROWS({every[0]}),"{COPIED}","")'
-        self.page.formula(self.section.best, self.last + 1, text, "remark")
 
     def _win(self, at: int) -> str:
         """The chance of a set as typed."""

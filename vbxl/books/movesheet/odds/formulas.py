@@ -21,7 +21,6 @@ from typing import Final
 
 from vbxl.books.movesheet.formulas import literally, plainly, trimmed, value_of
 from vbxl.books.movesheet.layout import (
-    EVERY_ROW,
     GUESS_LINE,
     LINES,
     ODDS_SHEET,
@@ -31,7 +30,7 @@ from vbxl.books.movesheet.layout import (
     Scalars,
     first_line,
 )
-from vbxl.league.match_forecast import FRESH, MODES, OWN_LINEUPS, PERCENT, PUBLIC, SPY_REPORT
+from vbxl.league.match_forecast import AMATEURS
 from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 from vbxl.xlsx.worksheet import quoted, ref
@@ -48,7 +47,7 @@ def known(cells: tuple[str, ...], formula: str) -> str:
     return f'=IF({test},"",{formula})'
 
 
-# --- what the opponent is guessed to play ---
+# --- what the opponent plays ---
 
 
 def level_understood(typed: str) -> str:
@@ -77,73 +76,33 @@ def set_row(first: str, number: str, sets: str) -> str:
     return f"=IF({first}=0,0,IFERROR(IF(INDEX({sets},{row})={number},{row},0),0))"
 
 
-def mode_number(chosen: str, report: str, every: Sequence[str], percent: str) -> str:
-    """The number of what the guess goes by: as chosen, else what is filled in, else one's own line-ups (R5.7)."""
-    filled_in = f"IF({report}>0,{number_of(SPY_REPORT)},IF(COUNT({','.join(every)})=2,{number_of(FRESH)}"
-    percent_or_own = f'IF({percent}="",{number_of(OWN_LINEUPS)},{number_of(PERCENT)})'
-    return f"=IFERROR(MATCH({literally(chosen)},guess_mode_list,0),{filled_in},{percent_or_own})))"
+def share(strength: str, percent: str) -> str:
+    """The part of the usual totals that the opponent has: as typed, else by public results, else all (R5.7)."""
+    return f'=IF({strength}<>"",{strength},IF({percent}<>"",{percent},per_cent))/per_cent'
 
 
-def number_of(mode: str) -> int:
-    """The number of something to go by, as its formulas know it."""
-    return MODES.index(mode) + 1
+def first_of(cells: Sequence[str], otherwise: str) -> str:
+    """The first of some cells that shows something, or what stands for none.
 
-
-def share(mode: str, percent: str, strength: str) -> str:
-    """The part of one's own totals that missing ones are taken to be (R5.7)."""
-    public = f'IF(AND({mode}={number_of(PUBLIC)},{strength}<>""),{strength}/per_cent,1)'
-    return f'=IF({mode}={number_of(PERCENT)},IF({percent}="",1,{percent}/per_cent),{public})'
-
-
-def points_lost(depth: str, at: str) -> str:
-    """The points that a roster of a depth has lost before a set: in proportion between two rows of the table (R5.7)."""
-    row = f"MIN(INT({depth}),depth_most-1)-depth_least+1"
-    fewer, more = (f"INDEX(points_lost,{row}{behind},{at})" for behind in ("", "+1"))
-    return f"{fewer}+({more}-{fewer})*({depth}-MIN(INT({depth}),depth_most-1))"
-
-
-def depth_played(depth: str) -> str:
-    """The depth as typed, within its bounds; "" where none is (R5.7)."""
-    return f'=IF({depth}="","",MAX(depth_least,MIN(depth_most,{depth})))'
-
-
-def of_mode(own: str, mode: str, fresh: str, row: str, column: str) -> str:
-    """A value of what the guess goes by where the set's own line has none; `fresh` may be empty."""
-    tired = f"IF({mode}={number_of(FRESH)},{fresh}," if fresh else ""
-    report = f'IF({row}=0,"",INDEX({column},{row}))'
-    return f'=IF({own}<>"","",{tired}{report}{")" if fresh else ""})'
-
-
-def left_fresh(ol: str, dl: str, depth: str, lost: str) -> str:
-    """The part of fresh totals that is left after so many points lost; "" without both, or without a depth (R5.7)."""
-    return f'=IF(OR({depth}="",COUNT({ol},{dl})<2),"",IF({ol}+{dl}=0,0,MAX(0,1-({lost})/({ol}+{dl}))))'
-
-
-def tired_total(total: str, both: Sequence[str], left: str, depth: str, mine: tuple[str, str]) -> str:
-    """A fresh total in a set: what is left of it, or without a depth in proportion to one's own total (R5.7).
-
-    `mine` is one's own total in the first set and in this one.
+    >>> first_of(["A1", "B1"], "0")
+    '=IF(A1<>"",A1,IF(B1<>"",B1,0))'
     """
-    first, now = mine
-    alike = f'IF(OR({first}="",{now}=""),"",IF({first}=0,0,{total}*{now}/{first}))'
-    return f'IF(COUNT({",".join(both)})<2,"",IF({depth}="",{alike},{total}*{left}))'
+    found = otherwise
+    for cell in reversed(cells):
+        found = f'IF({cell}<>"",{cell},{found})'
+    return f"={found}"
 
 
-def for_all_sets(own: str, of_mode_: str, every: str) -> str:
-    """The value of the line for all sets where neither of the others has one."""
-    return f'=IF(OR({own}<>"",{of_mode_}<>""),"",{every})'
+def usual_risk(concept: str, source: str) -> str:
+    """The risk factor where nobody says it: of amateurs the lowest of the concept, else the middle one (R5.7)."""
+    lowest, highest = (f"INDEX(concept_{end},{concept})" for end in ("lowest", "highest"))
+    return f'IF({source}="{AMATEURS}",{lowest},INT(({lowest}+{highest})/2))'
 
 
-def guessed(lines: Sequence[str], otherwise: str) -> str:
-    """The one value that there is among those of the three lines, or what stands for none."""
-    cells = ",".join(lines)
-    return f"=IF(COUNT({cells})=0,{otherwise},SUM({cells}))"
-
-
-def sources(lines: Sequence[tuple[str, str]], mine: str, label: str) -> str:
-    """Which lines anything was taken from, by their cells and names; and if something is from one's own set."""
-    texts = [f'IF(COUNT({cells})>0,", "&{name},"")' for cells, name in lines]
-    return f'=MID({"&".join(texts)}&IF({mine},", "&{label},""),3,99)'
+def sources(lines: Sequence[tuple[str, str]], lacking: str, base: str) -> str:
+    """Which lines anything was taken from, by their cells and names; and what totals are taken from that they lack."""
+    texts = [f'IF(COUNT({cells})>0,", {name}","")' for cells, name in lines]
+    return f'=MID({"&".join(texts)}&IF({lacking},", "&{base},""),3,99)'
 
 
 def risk_played(asked: str, concept: str) -> str:
@@ -248,17 +207,19 @@ class OddsColumns:
     last = remark
     # Codes of both concepts, scoring chances before the concepts, risk factor asked for, row in the spy reports.
     code, their_code, part, their_part, asked, told, words = range(15, 22)
-    # The set's own line, what the guess goes by, and the line for all sets, four cells each.
+    # The set's own line and the spy report's, four cells each; OL and DL of the usual opponent; 1 if one serves second.
     own = words + 1
-    of_mode = own + GUESS_CELLS
-    every = of_mode + GUESS_CELLS
-    # 1 if one serves second, the part of fresh totals that is left.
-    late, left = range(every + GUESS_CELLS, every + GUESS_CELLS + 2)
+    spied = own + GUESS_CELLS
+    usual = spied + GUESS_CELLS
+    late = usual + 2
     # The chances of every score in sets on the way.
-    sets = left + 1
+    sets = late + 1
     last_working = sets + SETS_TO_WIN
     # Of the choices: the sets across.
     choices = ol
+
+
+C: Final = OddsColumns
 
 
 class Section:
@@ -269,7 +230,7 @@ class Section:
         at = shape.slots.index(slot)
         self.band = Section(shape, shape.slots[at - 1]).end if at else TOP_ROWS
         self.heads = self.band + 2
-        # The part of the guesses that all sets share.
+        # What all sets share.
         self.common = self.heads - 1
         self.first_set = self.heads + 1
         self.results = self.first_set + SETS + 2
@@ -323,43 +284,26 @@ class MatchCells:
         return self._cell(first_line(at) + Scalars.risk, MatchColumns.risk)
 
     def guess(self, at: int) -> list[str]:
-        """The guess of a set."""
+        """What is said of the opponent in a set."""
         return [self._cell(first_line(at) + GUESS_LINE, column) for column in GUESS_COLUMNS]
-
-    def every(self) -> list[str]:
-        """The guess for all sets."""
-        return [self._cell(EVERY_ROW, column) for column in GUESS_COLUMNS]
 
 
 def guess_fault_formula(shape: MoveSheetShape, slot: str, at: int | None, cells: Sequence[str]) -> str:
-    """1 if something in the four cells of a line of guesses is not understood, else 0; a lone space is nothing.
+    """1 if something in the cells of a line about the opponent is not understood, else 0; a lone space is nothing.
 
-    `at` is the set (from 0), None for the line for all sets; `cells` are OL, DL, concept and risk factor of the line.
+    `at` is the set (from 0), None for the line for all sets.
     """
     section = Section(shape, slot)
-    row, first = (section.common, OddsColumns.every) if at is None else (section.first_set + at, OddsColumns.own)
-    understood = (quoted(ODDS_SHEET) + ref(row, first + one) for one in range(GUESS_CELLS))
+    if at is None:
+        places = [(section.common, column) for column in (C.asked, C.own + CONCEPT_CELL, C.own + CONCEPT_CELL + 1)]
+    else:
+        places = [(section.first_set + at, C.own + one) for one in range(GUESS_CELLS)]
+    understood = (quoted(ODDS_SHEET) + ref(*place) for place in places)
     left_out = "&".join(f'IF({found}="",{cell},"")' for found, cell in zip(understood, cells, strict=True))
     return f'=IF({trimmed(left_out)}="",0,1)'
 
 
 def report_fault_formula(shape: MoveSheetShape, slot: str) -> str:
     """1 if a spy report is chosen for a match that there is not, else 0; a lone space is none (R9.2)."""
-    found = quoted(ODDS_SHEET) + ref(Section(shape, slot).common, OddsColumns.told)
+    found = quoted(ODDS_SHEET) + ref(Section(shape, slot).common, C.told)
     return f'=IF(AND({trimmed(f"{slot}_guess_report")}<>"",{found}=0),1,0)'
-
-
-def mode_fault_formula(shape: MoveSheetShape, slot: str) -> str:
-    """1 if what to go by, its percent or its depth is not understood, −1 if the depth is beyond its bounds (R5.7).
-
-    Else it is 0; a lone space is nothing.
-    """
-    common = Section(shape, slot).common
-    chosen = f"{slot}_guess_mode"
-    mode = f'AND({trimmed(chosen)}<>"",ISERROR(MATCH({literally(chosen)},guess_mode_list,0)))'
-    numbers = (
-        f'AND({trimmed(f"{slot}_guess_{name}")}<>"",{quoted(ODDS_SHEET)}{ref(common, column)}="")'
-        for name, column in (("percent", OddsColumns.part), ("depth", OddsColumns.code))
-    )
-    depth, played = (quoted(ODDS_SHEET) + ref(common, column) for column in (OddsColumns.code, OddsColumns.their_part))
-    return f"=IF(OR({mode},{','.join(numbers)}),1,IF({depth}={played},0,-1))"

@@ -5,25 +5,16 @@ Both sides, scoring chances, every final score, and the spy reports that a guess
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet.formulas import serves_first
 from vbxl.books.movesheet.layout import HEAD_HEIGHT, SHEETS, MoveSheetShape
 from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.choices import AS_TYPED, list_win_cell
-from vbxl.books.movesheet.odds.formulas import GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
+from vbxl.books.movesheet.odds.formulas import CONCEPT_CELL, GUESS_CELLS, RESULTS, MatchCells, OddsColumns, Section
 from vbxl.books.movesheet.reading import AGAINST, CONCEPT, DL, OL, REPORT, RISK, ROUND, SET
-from vbxl.league.match_forecast import (
-    ALL_SETS,
-    OWN_LINEUPS,
-    PERCENT,
-    PUBLIC,
-    SET_BY_SET,
-    SPY_REPORT,
-    THIS_SET,
-    public_strength,
-)
+from vbxl.league.match_forecast import SPY_REPORT, STRENGTH, THIS_SET, usual_opponent
 from vbxl.league.moves import Value
 from vbxl.league.team_knowledge import REPORTS_MOST
 from vbxl.league.view import View
@@ -138,30 +129,30 @@ HEADS: Final = {
     C.their_ol: "OL", C.their_dl: "DL", C.their_concept: "concept", C.their_risk: "risk", C.chance: "you",
     C.chance_other: "they", C.win: "you win", C.remark: "What they play is taken from",
 }  # fmt: skip
-GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY (GUESS)", C.chance: "SCORING CHANCE", C.win: "THE SET"}
+GROUPS: Final = {C.ol: "YOU", C.their_ol: "THEY", C.chance: "SCORING CHANCE", C.win: "THE SET"}
 RIGHT: Final = (C.ol, C.dl, C.their_ol, C.their_dl, C.chance, C.chance_other, C.win)
 SETS_CENTRED: Final = (C.concept, C.risk, C.their_concept, C.their_risk)
 SETS_WORKING_HEADS: Final = {
     C.code: "code", C.their_code: "their code", C.part: "OL/DL", C.their_part: "OL/DL", C.asked: "risk",
-    C.told: "report", C.words: "from", C.late: "serve second", C.left: "left",
+    C.told: "report", C.words: "from", C.usual: "usual OL", C.usual + 1: "usual DL", C.late: "serve second",
 }  # fmt: skip
 LINE_HEADS: Final = ("OL", "DL", "concept", "risk")
-LINES: Final = (THIS_SET, "gone by", ALL_SETS)
+LINES: Final = (THIS_SET, SPY_REPORT)
 RESULT: Final = C.ol
 # Beside a set whose odds are unknown, with the name of its match sheet.
 NO_OWN: Final = "fill in this set on sheet {}"
-NO_GUESS: Final = "guess their OL and DL on sheet {}"
 NO_MATCH: Final = "shown when all sets are known"
 
 
-def strength_room(slot: str) -> str:
-    """The name of the cell with an opponent's strength by public results, in percent of one's own (R5.6)."""
-    return f"{slot}_guess_strength"
-
-
-def guess_contents(view: View) -> dict[str, Grid]:
-    """The rooms of the opponents' strengths by public results."""
-    return {strength_room(one.slot): ((public_strength(view, one),),) for one in view.matches}
+def usual_contents(view: View) -> dict[str, Grid]:
+    """The rooms of the usual opponents, which nothing that is typed changes (R5.7)."""
+    found: dict[str, Grid] = {}
+    for match in view.matches:
+        usual = usual_opponent(view, match)
+        single: dict[str, Value] = {"percent": usual.percent, "home": usual.home, "source": usual.source}
+        found |= {f"{match.slot}_usual_{name}": ((value,),) for name, value in single.items()}
+        found[f"{match.slot}_usual"] = tuple(usual.totals)
+    return found
 
 
 class SetTable:
@@ -172,15 +163,12 @@ class SetTable:
         self.page, self.shape, self.slot, self.spies = page, shape, slot, spies
         self.section = section = Section(shape, slot)
         self.cells = MatchCells(slot)
-        common = section.common
-        self.mode, self.share, self.percent, self.depth = (
-            ref(common, column, "rc") for column in (C.asked, C.words, C.part, C.their_part)
-        )
+        self.share = ref(section.common, C.words, "rc")
 
     def write(self) -> None:
         """Everything above the choices."""
         self._heads()
-        self._common()
+        self._usual()
         for index in range(SETS):
             self._own(index)
             self._guess(index)
@@ -202,102 +190,57 @@ class SetTable:
         page.sheet.write_string(section.heads, C.remark, HEADS[C.remark], page.styles("head", indent=1))
         for column, head in SETS_WORKING_HEADS.items():
             page.put(section.heads, column, head, "head")
-        for first, source in zip((C.own, C.of_mode, C.every), LINES, strict=True):
+        for first, source in zip((C.own, C.spied), LINES, strict=True):
             page.put(section.band, first, source, "band")
             for index, head in enumerate(LINE_HEADS):
                 page.put(section.heads, first + index, head, "head")
 
     # --- what they play ---
 
-    def _common(self) -> None:
-        """The part that all sets share: report, line for all sets, what the guess goes by and its numbers (R5.7)."""
+    def _usual(self) -> None:
+        """What all sets share: the usual opponent, what is said of it for all sets, and the spy report (R5.7)."""
         page, row, slot = self.page, self.section.common, self.slot
-        report = formulas.report_row(f"{slot}_guess_report", self.spies.keys)
-        page.formula(row, C.told, report)
-        self._line(row, C.every, self.cells.every())
-        for column, name in ((C.part, "percent"), (C.code, "depth")):
-            page.formula(row, column, formulas.level_understood(f"{slot}_guess_{name}"))
-        page.formula(row, C.their_part, formulas.depth_played(ref(row, C.code)))
-        every = [ref(row, C.every), ref(row, C.every + 1)]
-        page.formula(row, C.asked, formulas.mode_number(f"{slot}_guess_mode", ref(row, C.told), every, self.percent))
-        page.room(strength_room(slot), row, C.their_code, look="working")
-        page.formula(row, C.words, formulas.share(self.mode, self.percent, strength_room(slot)))
-
-    def _line(self, row: int, first: int, cells: list[str]) -> None:
-        """A line of guesses as far as it is understood."""
-        ol, dl, concept, risk = cells
-        texts = (
-            formulas.level_understood(ol),
-            formulas.level_understood(dl),
-            formulas.concept_understood(concept),
-            formulas.risk_understood(risk),
-        )
-        self._four(row, first, texts)
-
-    def _four(self, row: int, first: int, texts: Iterable[str]) -> None:
-        for column, text in enumerate(texts, start=first):
-            self.page.formula(row, column, text)
+        page.formula(row, C.told, formulas.report_row(f"{slot}_guess_report", self.spies.keys))
+        page.formula(row, C.asked, formulas.level_understood(f"{slot}_guess_strength"))
+        page.formula(row, C.own + CONCEPT_CELL, formulas.concept_understood(f"{slot}_guess_concept"))
+        page.formula(row, C.own + CONCEPT_CELL + 1, formulas.risk_understood(f"{slot}_guess_risk"))
+        for column, name in ((C.their_code, "percent"), (C.part, "home"), (C.their_part, "source")):
+            page.room(f"{slot}_usual_{name}", row, column, look="working")
+        page.room(f"{slot}_usual", self.section.first_set, C.usual, SETS, 2, look="level")
+        page.formula(row, C.words, formulas.share(ref(row, C.asked), f"{slot}_usual_percent"))
 
     def _guess(self, at: int) -> None:
-        page, row, common = self.page, self.section.first_set + at, self.section.common
-        self._line(row, C.own, self.cells.guess(at))
-        number = ref(row, C.label, "c")
-        its_row = formulas.set_row(ref(common, C.told, "rc"), number, self.spies.numbers).removeprefix("=")
-        page.formula(row, C.told, f"=IF({self.mode}={formulas.number_of(SPY_REPORT)},{its_row},0)")
-        fresh = [ref(common, C.every + one, "rc") for one in range(GUESS_CELLS)]
-        page.formula(
-            row, C.left, formulas.left_fresh(fresh[0], fresh[1], self.depth, formulas.points_lost(self.depth, number))
-        )
-        own, of_mode, every = (
-            [ref(row, first + one) for one in range(GUESS_CELLS)] for first in (C.own, C.of_mode, C.every)
-        )
-        self._four(row, C.of_mode, (self._of_mode(row, index, own[index], fresh) for index in range(GUESS_CELLS)))
-        self._four(row, C.every, (self._every(index, own, of_mode, fresh) for index in range(GUESS_CELLS)))
-        lines = list(zip(own, of_mode, every, strict=True))
+        page, row, common, slot = self.page, self.section.first_set + at, self.section.common, self.slot
+        ol, dl, concept, risk = self.cells.guess(at)
+        understood = (
+            formulas.level_understood(ol), formulas.level_understood(dl), formulas.concept_understood(concept),
+            formulas.risk_understood(risk),
+        )  # fmt: skip
+        number, told = ref(row, C.label, "c"), ref(row, C.told, "c")
+        page.formula(row, C.told, formulas.set_row(ref(common, C.told, "rc"), number, self.spies.numbers))
+        for index, (text, column) in enumerate(zip(understood, self.spies.told, strict=True)):
+            page.formula(row, C.own + index, text)
+            page.formula(row, C.spied + index, f'=IF({told}=0,"",INDEX({column},{told}))')
+        lines = [[ref(row, first + index) for first in (C.own, C.spied)] for index in range(GUESS_CELLS)]
+        for index, total in enumerate((C.their_ol, C.their_dl)):
+            usual = f"{ref(row, C.usual + index)}*{self.share}+{slot}_usual_home"
+            page.formula(row, total, formulas.first_of(lines[index], usual), "level")
+        concept_of_all, risk_of_all = (ref(common, C.own + CONCEPT_CELL + index, "rc") for index in range(2))
         code, asked = ref(row, C.their_code), ref(row, C.asked)
-        fills = f'AND({self.mode}<>{formulas.number_of(SET_BY_SET)},{ref(row, C.ol)}<>"")'
-        for column, mine, cells in ((C.their_ol, C.ol, lines[0]), (C.their_dl, C.dl, lines[1])):
-            otherwise = f'IF({fills},{ref(row, mine)}*{self.share},"")'
-            page.formula(row, column, formulas.guessed(cells, otherwise), "level")
-        concept, risk = lines[2:]
-        page.formula(row, C.their_code, formulas.guessed(concept, f"IF({fills},{ref(row, C.code)},concept_default)"))
-        lowest = f"INDEX(concept_lowest,{code})"
-        none = f"AND(COUNT({','.join(concept)})=0,{fills})"
-        page.formula(row, C.asked, formulas.guessed(risk, f"IF({none},{ref(row, C.risk)},{lowest})"))
-        self._words(row, lines, fills)
-        any_line = (ref(row, C.words),)
-        short = formulas.known(any_line, f"INDEX(concept_short,{code})")
-        page.formula(row, C.their_concept, short, "centre")
-        played = formulas.known(any_line, formulas.risk_played(asked, code))
-        page.formula(row, C.their_risk, played, "centre")
+        concepts = [*lines[CONCEPT_CELL], concept_of_all]
+        page.formula(row, C.their_code, formulas.first_of(concepts, "concept_default"))
+        risks = [*lines[CONCEPT_CELL + 1], risk_of_all]
+        page.formula(row, C.asked, formulas.first_of(risks, formulas.usual_risk(code, f"{slot}_usual_source")))
+        page.formula(row, C.their_concept, f"=INDEX(concept_short,{code})", "centre")
+        page.formula(row, C.their_risk, f"={formulas.risk_played(asked, code)}", "centre")
+        self._words(row, lines)
 
-    def _of_mode(self, row: int, index: int, own: str, fresh: Sequence[str]) -> str:
-        """A value of what the guess goes by: fresh totals have no concept and no risk factor."""
-        total = ""
-        if index < LEVELS_GUESSED:
-            mine = ref(self.section.first_set, C.ol + index, "r"), ref(row, C.ol + index)
-            total = formulas.tired_total(fresh[index], fresh[:LEVELS_GUESSED], ref(row, C.left, "c"), self.depth, mine)
-        return formulas.of_mode(own, self.mode, total, ref(row, C.told, "c"), self.spies.told[index])
-
-    def _every(self, index: int, own: Sequence[str], of_mode: Sequence[str], every: Sequence[str]) -> str:
-        """A value of the line for all sets, whose totals count as they are only with a spy report."""
-        said = formulas.for_all_sets(own[index], of_mode[index], every[index])
-        if index < LEVELS_GUESSED:
-            return f'=IF({self.mode}={formulas.number_of(SPY_REPORT)},{said.removeprefix("=")},"")'
-        return said
-
-    def _words(self, row: int, lines: Sequence[Sequence[str]], fills: str) -> None:
-        """Where the guess of a set is taken from."""
-        names = (f'"{THIS_SET}"', f"INDEX(guess_mode_list,{self.mode})", f'"{ALL_SETS}"')
-        columns = (C.own, C.of_mode, C.every)
-        cells = [f"{ref(row, first)}:{ref(row, first + GUESS_CELLS - 1)}" for first in columns]
-        lacking = ",".join(f"COUNT({','.join(one)})=0" for one in lines[:-1])
-        by_results = f'AND({self.mode}={formulas.number_of(PUBLIC)},{strength_room(self.slot)}<>"")'
-        shared = f"OR({self.mode}={formulas.number_of(PERCENT)},{by_results})"
-        label = f'IF({shared},INDEX(guess_mode_list,{self.mode}),"{OWN_LINEUPS}")'
-        self.page.formula(
-            row, C.words, formulas.sources(list(zip(cells, names, strict=True)), f"AND({fills},OR({lacking}))", label)
-        )
+    def _words(self, row: int, lines: Sequence[Sequence[str]]) -> None:
+        """Where the values of a set are taken from."""
+        cells = [f"{ref(row, first)}:{ref(row, first + GUESS_CELLS - 1)}" for first in (C.own, C.spied)]
+        lacking = ",".join(f"COUNT({','.join(line)})=0" for line in lines[:LEVELS_GUESSED])
+        base = f'IF({ref(self.section.common, C.asked, "rc")}<>"","{STRENGTH}",{self.slot}_usual_source)'
+        self.page.formula(row, C.words, formulas.sources([*zip(cells, LINES, strict=True)], f"OR({lacking})", base))
 
     # --- what you play, and what it is worth ---
 
@@ -321,7 +264,7 @@ class SetTable:
         (ol, dl, risk, code), (their_ol, their_dl, their_risk, their_code) = (
             [ref(row, column, "c") for column in side] for side in sides
         )
-        needed = (ol, their_ol, their_dl)
+        needed = (ol,)
         for part_column, column, levels, codes in (
             (C.part, C.chance, (ol, their_dl), (code, their_code)),
             (C.their_part, C.chance_other, (their_ol, dl), (their_code, code)),
@@ -331,9 +274,8 @@ class SetTable:
             page.formula(row, column, formulas.known(needed, chance), "percent_1")
         win = list_win_cell(self.shape, self.slot, at, AS_TYPED)
         page.formula(row, C.win, f"={win}", "percent_1")
-        sheet = SHEETS[self.slot]
-        no_own, no_guess = NO_OWN.format(sheet), NO_GUESS.format(sheet)
-        beside = f'=IF({ol}="","{no_own}",IF(OR({their_ol}="",{their_dl}=""),"{no_guess}",{ref(row, C.words)}))'
+        page.define(f"{self.slot}_set{at + 1}_win", row, C.win)
+        beside = f'=IF({ol}="","{NO_OWN.format(SHEETS[self.slot])}",{ref(row, C.words)})'
         page.formula(row, C.remark, beside, "remark")
 
     # --- the match ---
@@ -357,6 +299,7 @@ class SetTable:
         page.formula(row, C.remark, beside, "total")
         won = f"SUM({ref(row, RESULT)}:{ref(row, RESULT + RESULTS // 2 - 1)})"
         page.formula(row, C.win, f'=IF({all_known}=0,"",{won})', "total_percent")
+        page.define(f"{self.slot}_win", row, C.win)
 
     def _ways(self, all_known: str) -> dict[tuple[int, int], str]:
         """The chances of every score in sets, down by sets won, across by sets lost; the cell of each."""

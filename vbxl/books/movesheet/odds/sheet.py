@@ -1,6 +1,6 @@
 """The Odds sheet as a whole: notes, a part with a chart for each match, and the spy reports.
 
-Also the block of a match sheet in which a manager says what the opponent is guessed to play (R5.7): no part of a move.
+Also the block of a match sheet in which a manager says what the opponent may play (R5.7): no part of a move.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ from vbxl.books.movesheet.layout import (
     LEVELS_MEAN,
     ODDS_SHEET,
     SHEETS,
-    TABLES_COLUMN,
     MatchColumns,
     MoveSheetShape,
 )
@@ -24,14 +23,12 @@ from vbxl.books.movesheet.odds.formulas import (
     Section,
     end_row,
     guess_fault_formula,
-    mode_fault_formula,
     report_fault_formula,
 )
-from vbxl.books.movesheet.odds.sets import SetTable, SpyTable, guess_contents, spied_contents
-from vbxl.league.match_forecast import DEPTH_LEAST, DEPTH_MOST, points_lost
+from vbxl.books.movesheet.odds.sets import SetTable, SpyTable, spied_contents, usual_contents
+from vbxl.books.movesheet.places import guess_block
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import View
-from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.styles import FONT, INK, LINE, LINES, MUTED, PERCENT
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import ref
@@ -39,95 +36,61 @@ from vbxl.xlsx.writer import Page
 
 M: Final = MatchColumns
 GUESS_COLUMNS: Final = (M.ol, M.dl, M.left, M.allowed)
-TITLE: Final = "WHAT DO THEY PLAY? Your own guess for sheet Odds: no part of your move"
-TITLE_RIGHT: Final = "THEY (GUESS), IN ALL SETS"
-GUESSING: Final = "A set's own line counts first. 'They play as' settles what you leave empty."
-AMATEURS_PLAY: Final = "They are amateurs: what they play in each set is known, and stands in the sets."
-LABEL: Final = "They (guess)"
-LINE_HEADS: Final = {M.label: "", M.ol: "OL", M.dl: "DL", M.left: "concept", M.allowed: "risk factor"}
-HEADS: Final = {M.player: "They play as", M.start_ol: "percent", M.start_dl: "depth", M.message: "Spy report"}
-MODE_TEXT: Final = (
-    "Odds takes them to be: your line-ups; percent of your totals; fresh totals (OL, DL of set 1) that tire; "
-    "only what you type by set; spy report; public results. Blank: by what is typed."
-)
-PERCENT_TEXT: Final = "Their totals in percent of yours, 0 or more, for 'percent of mine'; blank is 100."
-_RANGE: Final = f"{DEPTH_LEAST} to {DEPTH_MOST}"
-DEPTH_TEXT: Final = f"For 'fresh totals that tire': {_RANGE} equal players; blank: they tire as your line-ups do."
-DEPTH_OUTSIDE: Final = f"depth is {_RANGE}: the nearest of them counts"
-# Of a match of the cup: what is said of the guesses.
-CUP_GUESSING: Final = ".cup_guessing"
+TITLE: Final = "WHAT DO THEY PLAY? For sheet Odds only: no part of your move"
+# Beside the title, over the columns from the label on.
+TITLE_RIGHT: Final = "IN ALL SETS"
+FIXED: Final = "Leave it blank, and they play as public results say. A set's own line counts first, then a spy report."
+AMATEURS_PLAY: Final = "They are amateurs: what they play is known."
+LABEL: Final = "They"
+HEADS: Final = {M.start_ol: "strength", M.message: "Spy report", M.left: "concept", M.allowed: "risk factor"}
+STRENGTH_TEXT: Final = "Their strength in percent of your team as it was filled in; blank is by public results."
+REPORT_TEXT: Final = "One of your spy reports on sheet Odds: its sets go before strength, concept and risk factor."
+# Of a match of the cup: what is said of the opponent.
+CUP_OPPONENT: Final = ".cup_opponent_note"
 
 
-def write_guess(page: Page, shape: MoveSheetShape, slot: str, at: int | None, row: int) -> str:
-    """The guess of a set (from 0), None for all sets; the cell that is above 0 where something is not understood."""
+def write_guess(page: Page, shape: MoveSheetShape, slot: str, at: int, row: int) -> None:
+    """The line of a set (from 0) about the opponent, and whether something in it is not understood."""
     page.put(row, M.label, LABEL, "label")
-    of_set = "" if at is None else f"_set{at + 1}"
-    page.room(f"{slot}{of_set}_guess", row, M.ol, 1, len(GUESS_COLUMNS), "input_centre")
+    page.room(f"{slot}_set{at + 1}_guess", row, M.ol, 1, len(GUESS_COLUMNS), "input_centre")
     page.formula(row, M.over, guess_fault_formula(shape, slot, at, [ref(row, column) for column in GUESS_COLUMNS]))
-    return ref(row, M.over)
 
 
 def write_guess_block(page: Page, shape: MoveSheetShape, slot: str) -> None:
-    """What the guess goes by, with its numbers, and the line for all sets."""
+    """The line about the opponent for all sets: strength, concept, risk factor and spy report (R5.7)."""
     row = EVERY_ROW
     page.band(row - 2, M.message, TITLE)
     page.band(row - 2, M.allowed, TITLE_RIGHT, first=M.label)
-    for column in range(M.message + 1):
-        page.put(row - 1, column, HEADS.get(column), "head")
-    for column, head in LINE_HEADS.items():
-        page.put(row - 1, column, head, "head_centre")
-    for name, column in (("mode", M.player), ("report", M.message)):
-        page.room(f"{slot}_guess_{name}", row, column, look="input_name")
-    for name, column in (("percent", M.start_ol), ("depth", M.start_dl)):
-        page.room(f"{slot}_guess_{name}", row, column, look="input_centre")
-    fault = write_guess(page, shape, slot, None, row)
-    page.formula(row + 1, M.label, f'=IF({fault}>0,guess_text,"")', "wrong_text")
+    for column in range(M.allowed + 1):
+        if column <= M.message or column >= M.label:
+            page.put(row - 1, column, HEADS.get(column), "head_centre" if column >= M.label else "head")
+    page.put(row, M.label, LABEL, "label")
+    for name, column, look in (
+        ("strength", M.start_ol, "input_centre"), ("report", M.message, "input_name"),
+        ("concept", M.left, "input_centre"), ("risk", M.allowed, "input_centre"),
+    ):  # fmt: skip
+        page.room(f"{slot}_guess_{name}", row, column, look=look)
+    cells = [f"{slot}_guess_{name}" for name in ("strength", "concept", "risk")]
+    page.formula(row, M.over, guess_fault_formula(shape, slot, None, cells))
+    block = guess_block(slot)
+    page.define(block.name, row - 1, 0, block.rows, block.columns)
     page.formula(row, M.risk, report_fault_formula(shape, slot))
-    page.formula(row, M.fault, mode_fault_formula(shape, slot))
-    guessing = f'"{GUESSING}"'
+    note = f'"{FIXED}"'
     if slot == CUP_SLOT:
-        page.room(CUP_GUESSING, row, M.scalar, look="working")
-        guessing = ref(row, M.scalar)
-    of_mode, of_report = ref(row, M.fault), ref(row, M.risk)
-    else_said = f"IF({of_report}>0,report_text,{guessing})"
-    text = f'IF({of_mode}>0,guess_text,IF({of_mode}<0,"{DEPTH_OUTSIDE}",{else_said}))'
-    page.formula(row + 1, M.player, f"={text}", "note")
+        page.room(CUP_OPPONENT, row, M.scalar, look="working")
+        note = ref(row, M.scalar)
+    wrong, no_report = ref(row, M.over), ref(row, M.risk)
+    page.formula(row + 1, M.player, f"=IF({wrong}>0,guess_text,IF({no_report}>0,report_text,{note}))", "note")
 
 
 def limit_guess_block(page: Page) -> None:
-    """Drop-downs and numbers for what the guess goes by, and its marks where something is not understood."""
+    """Drop-downs and numbers for the line about the opponent, and its marks where something is not understood."""
     row = EVERY_ROW
-
-    def cell(column: int) -> list[tuple[int, int, int, int]]:
-        return [(row, column, row, column)]
-
-    page.choices(cell(M.player), "guess_mode_list", "They play as", MODE_TEXT)
-    page.number(cell(M.start_ol), "0", "Percent of mine", PERCENT_TEXT)
-    page.number(cell(M.start_dl), "=depth_least", "Their depth", DEPTH_TEXT, most="=depth_most")
-    text = "One of your spy reports on sheet Odds: its values fill the cells that you leave empty in the sets."
-    page.choices(cell(M.message), "spy_report", "Spy report", text)
-    of_mode, of_report = (ref(row, fault, "rc") for fault in (M.fault, M.risk))
-    beyond = f"=OR({of_mode}>0,{of_mode}<0)"
-    modes, depth, report = (M.player, M.start_ol), (M.start_dl,), (M.message,)
-    for columns, criteria in ((modes, f"={of_mode}>0"), (depth, beyond), (report, f"={of_report}>0")):
-        areas = [area for column in columns for area in cell(column)]
-        page.mark(areas, {"type": "formula", "criteria": criteria}, "wrong")
-
-
-# The first row of how many points rosters lose, on the Data sheet.
-DEPTH_ROW: Final = 3
-DEPTHS: Final = (("depth_least", DEPTH_LEAST), ("depth_most", DEPTH_MOST))
-
-
-def write_guess_tables(data: Page) -> None:
-    """How many points a roster of a depth has lost before each set (R5.7)."""
-    data.put(DEPTH_ROW, TABLES_COLUMN - 1, "points_lost", "head")
-    data.room("points_lost", DEPTH_ROW, TABLES_COLUMN, DEPTH_MOST - DEPTH_LEAST + 1, SETS, look="number")
-
-
-def guess_tables_contents(view: View) -> dict[str, Grid]:
-    """The points that rosters lose, which depend on the settings."""
-    return {"points_lost": points_lost(view.settings.set_loss, view.settings.set_gain)}
+    strength, report = ([(row, column, row, column)] for column in (M.start_ol, M.message))
+    page.number(strength, "0", "Their strength", STRENGTH_TEXT)
+    page.choices(report, "spy_report", "Spy report", REPORT_TEXT)
+    page.mark(strength, {"type": "formula", "criteria": f"={ref(row, M.over, 'rc')}>0"}, "wrong")
+    page.mark(report, {"type": "formula", "criteria": f"={ref(row, M.risk, 'rc')}>0"}, "wrong")
 
 
 C: Final = OddsColumns
@@ -198,14 +161,14 @@ FROZEN: Final = 1
 WIDTHS: Final = {C.label: 17, C.serves: 10.5, C.remark: 36}
 SHEET_WIDTH: Final = 8.5
 GAP_WIDTH: Final = 2
-ABOUT: Final = "Every chance is exact: your line-ups as they stand now, against what you guess on the match sheets."
-GUESSED: Final = (
-    "Without a guess they play as you do, whatever you type. A set's own guess goes before what They play as says."
+ABOUT: Final = "Every chance is exact: your line-ups as they stand, against an opponent that nothing you type changes."
+FIXED_FROM: Final = (
+    "It plays what was filled in for your team, as strong as public results say. On the match sheets you can say more."
 )
 
 
 def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
-    """Write the Odds sheet: a part for each match of the round, then the spy reports that guesses may go by.
+    """Write the Odds sheet: a part for each match of the round, then the spy reports that opponents may be taken from.
 
     Its tables stand on the hidden Data sheet.
     """
@@ -216,11 +179,10 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
     sheet.set_column(C.last + 1, C.last + 1, GAP_WIDTH)
     sheet.set_column(C.code, C.last_working, SHEET_WIDTH, None, {"hidden": True, "level": 1})
     page.band(0, C.last, "ODDS", "title")
-    for row, note in enumerate((ABOUT, GUESSED, f"{LEVELS_MEAN} {CONCEPTS_MEAN}"), start=1):
+    for row, note in enumerate((ABOUT, FIXED_FROM, f"{LEVELS_MEAN} {CONCEPTS_MEAN}"), start=1):
         page.put(row, 0, note, "note")
     write_vectors_across(data, shape)
     write_list(page, shape)
-    write_guess_tables(data)
     spies = SpyTable(end_row(shape))
     for slot in shape.slots:
         SetTable(page, shape, slot, spies).write()
@@ -233,5 +195,5 @@ def write_odds(page: Page, data: Page, shape: MoveSheetShape) -> None:
 
 
 def odds_contents(view: View) -> dict[str, Grid]:
-    """The rooms of the Odds sheet: spy reports, and what else guesses may go by."""
-    return {**spied_contents(view), **guess_contents(view), **guess_tables_contents(view)}
+    """The rooms of the Odds sheet: spy reports, and the usual opponents."""
+    return {**spied_contents(view), **usual_contents(view)}

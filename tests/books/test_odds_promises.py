@@ -1,0 +1,93 @@
+"""What Odds promises is what it shows once it was typed, and the names by which others find its chances."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+import pytest
+
+from exhaustive import mark_all_but_first
+from leagues import made_league
+from move_factory import made_moves
+from stored_values import carried
+from vbxl.books import movesheet
+from vbxl.books.movesheet.layout import ODDS_SHEET, shape_of
+from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section
+from vbxl.league.moves import Input, MatchMoves, Moves
+from vbxl.league.no_move import prefilled
+from vbxl.league.view import View, full_view
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.worksheet import ref
+
+C: Final = OddsColumns
+NEAR: Final = 1e-9
+# The shown chances are rounded to so many decimals, by which equal ones would differ.
+ROUNDED: Final = 1e-9
+
+
+def moves_of(seen: View) -> Iterator[Moves]:
+    yield prefilled(seen)
+    yield made_moves(seen, 3)
+
+
+def with_choice(moves: Moves, slot: str, at: int, concept: str, risk: int) -> Moves:
+    sets = list(moves.matches[slot].sets)
+    sets[at] = replace(sets[at], concept=Input(concept), risk=Input(risk))
+    return replace(moves, matches={**moves.matches, slot: replace(moves.matches[slot], sets=tuple(sets))})
+
+
+def with_points(moves: Moves, slot: str, at: int, pair: tuple[int, int]) -> Moves:
+    sets = list(moves.matches[slot].sets)
+    before = tuple(cell.value if isinstance(cell.value, int) else 0 for cell in sets[at].devotion)
+    now = Input(before[0] + pair[0]), Input(before[1] + pair[1])
+    sets[at] = replace(sets[at], devotion=now)
+    return replace(moves, matches={**moves.matches, slot: MatchMoves(tuple(sets), moves.matches[slot].gain_ol)})
+
+
+@pytest.mark.parametrize("team", mark_all_but_first(range(1, 7)))
+def test_every_choice_brings_what_was_promised(team: int) -> None:
+    """Concepts with their risk factors, in the first set and the last; and a point more on OL and on DL."""
+    seen = full_view(made_league(seed=team, round_number=3), f"T{team:02d}")
+    compared = 0
+    for moves in moves_of(seen):
+        shown = carried(movesheet.build(seen, moves))
+        for slot in shape_of(seen).slots:
+            section = Section(shape_of(seen), slot)
+            for at in (0, SETS - 1):
+                for below, (concept, risk) in list(enumerate(CHOICES))[:: 4 if at else 2]:
+                    promised = shown[ODDS_SHEET, ref(section.choices + below, C.choices + at)]
+                    if not isinstance(promised, float):
+                        continue
+                    typed = movesheet.build(seen, with_choice(moves, slot, at, concept.short, risk))
+                    now = carried(typed)[ODDS_SHEET, ref(section.first_set + at, C.win)]
+                    assert now == pytest.approx(promised, abs=ROUNDED), (slot, at, concept.short, risk)
+                    compared += 1
+                for below, pair in enumerate(((1, 0), (0, 1))):
+                    more = shown[ODDS_SHEET, ref(section.point + below, C.choices + at)]
+                    before = shown[ODDS_SHEET, ref(section.first_set + at, C.win)]
+                    after = carried(movesheet.build(seen, with_points(moves, slot, at, pair)))
+                    now = after[ODDS_SHEET, ref(section.first_set + at, C.win)]
+                    assert isinstance(before, float)
+                    assert isinstance(now, float)
+                    assert now - before == pytest.approx(more, abs=ROUNDED)
+                    compared += 1
+    assert compared > 40
+
+
+def test_others_find_the_chances_by_name() -> None:
+    seen = full_view(made_league(seed=2, round_number=3), "T02")
+    data = movesheet.build(seen, made_moves(seen, 1))
+    guarded, shown = guard(data), carried(data)
+    for slot in shape_of(seen).slots:
+        section = Section(shape_of(seen), slot)
+        names = {f"{slot}_win": section.results} | {
+            f"{slot}_set{at + 1}_win": section.first_set + at for at in range(SETS)
+        }
+        for name, row in names.items():
+            ((value,),) = guarded.area(guarded.names[name])
+            assert value == shown[ODDS_SHEET, ref(row, C.win)]
+            assert isinstance(value, float)
+            assert 0 < value < 1
