@@ -489,9 +489,7 @@ _GAINS: Final = "Whole points up to the gain of a rest, or nothing."
 _ERROR: Final = Message("file", "an error stands here, or a cell was moved", "Undo it, or take a fresh sheet.", ())
 MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "error_text": (_ERROR,),
-    "moved_text": _only(
-        "FILE-MOVED", "cells of this block were cut or dragged", "Undo that. Copy with Ctrl+C, do not cut."
-    ),
+    "moved_text": _only("FILE-MOVED", "cells of this block were cut or dragged", "Undo it; copy with Ctrl+C instead."),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
     "empty_set_text": _only("R2.1-BLANK", "left empty: the six strongest play, Allround", "Choose six players."),

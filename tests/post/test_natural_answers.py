@@ -203,5 +203,5 @@ def test_a_part_of_a_form_is_one_problem_and_not_one_for_each_blank(root: Path) 
     sponsor = other_sponsor(league_of(root))
     text = f"sponsor: {sponsor}, match 1 set 1 risk 5\nScusa, Paolo\n"
     (receipt,) = answered(root, mail("T02", f"Re: {id_of(root, 'T02')}", text))
-    assert "with 1 problem" in receipt.message["subject"]
+    assert "with one problem" in receipt.message["subject"]
     assert "add the line AS LAST TIME" in in_one_line(receipt.text)
