@@ -148,7 +148,7 @@ def test_a_sheet_in_which_nothing_was_changed_is_played_and_said_to_be_unchanged
             "If that is what you want, there is nothing to do; else fill in the form and send it again."
         )
     receipt = as_text(receipt_letter(got, "T01"))
-    assert "nothing was changed in it" in receipt
+    assert "Nothing was changed in it" in receipt
     assert "It has no problems." in receipt
 
 

@@ -48,6 +48,7 @@ def sample_league() -> League:
     return league
 
 
+@pytest.mark.usefixtures("real_zips")
 def test_the_sheets_are_those_of_the_book() -> None:
     files = sheet_files(sample_league(), KEY)
     kept = {path.name: path.read_bytes() for path in (SAMPLES / ROUND / "sheets").iterdir()}

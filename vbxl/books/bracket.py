@@ -183,7 +183,7 @@ class _Picture:
         at, column = len(self.rounds) - 1, self.columns - 1
         top, bottom = self._rows(at, 0)
         self.page.put(HEAD_ROW, column, "Winner", "band")
-        look: dict[str, object] = {"border": MEDIUM, "border_color": DARK_LINE, "text_wrap": True, "align": "center"}
+        look: dict[str, object] = {"border": MEDIUM, "border_color": DARK_LINE, "shrink": True, "align": "center"}
         if final.winner:
             look |= {"bold": True, "bg_color": GOOD, "font_color": GOOD_INK}
         style = self.page.styles("plain", **look)

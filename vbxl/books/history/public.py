@@ -92,7 +92,7 @@ class PublicFront:
             values: list[Value] = [
                 season.cell, *(first.get(division) for division in self.divisions), self._cup(season, lines),
             ]  # fmt: skip
-            page.row(index, [*values, *blank], ["centre", *["bold"] * (self.columns - 1)])
+            page.row(index, [*values, *blank], ["centre", *["name_bold"] * (self.columns - 1)])
         return row + 3 + len(self.over)
 
     def _cup(self, season: PublicSeason, lines: Sequence[SeasonTableLine]) -> str | None:
@@ -117,7 +117,7 @@ class PublicFront:
         page.band(row, self.columns - 1, "Titles of the first division, and cups")
         page.row(row + 1, ["Titles", "Team", "Cups"], ["head_centre", "head", "head_centre"])
         for index, values in enumerate(found, start=row + 2):
-            page.row(index, values, ["centre", "bold", "centre"])
+            page.row(index, values, ["centre", "name_bold", "centre"])
         first, last = row + 2, row + 1 + len(found)
         page.sheet.set_h_pagebreaks([row])
         if len(found) < BARS_LEAST:
@@ -183,7 +183,7 @@ def tables_sheet(book: ValueBook, tables: PublicTables) -> None:
                     ]
                 )  # fmt: skip
     columns = [
-        Column("Season", "centre"), Column("Division", "centre"), Column("Place", "centre"), Column("Team", "bold"),
+        Column("Season", "centre"), Column("Division", "centre"), Column("Place", "centre"), Column("Team", "name_bold"),
         Column("Matches", "number"), Column("Won", "number"), Column("Lost", "number"), Column("Points", "number"),
         Column("Sets won", "number"), Column("Sets lost", "number"), Column("Set difference", "change"),
         Column("Scored", "number"), Column("Conceded", "number"), Column("Cup", "centre"),
@@ -206,7 +206,7 @@ def all_time_sheet(book: ValueBook, tables: PublicTables) -> None:
         "titles", "cups", "best",
     ]  # fmt: skip
     columns = [
-        Column("Rank", "centre"), Column("Team", "bold"), Column("Seasons", "number"), Column("Matches", "number"),
+        Column("Rank", "centre"), Column("Team", "name_bold"), Column("Seasons", "number"), Column("Matches", "number"),
         Column("Won", "number"), Column("Lost", "number"), Column("Share won", "percent"), Column("Points", "number"),
         Column("Sets won", "number"), Column("Sets lost", "number"), Column("Set difference", "change"),
         Column("Titles", "number"), Column("Cups", "number"), Column("Best place", "centre"),
@@ -241,7 +241,7 @@ def places_sheet(book: ValueBook, tables: PublicTables) -> None:
         [now.get(team), public.name(team), *line] for team, line in zip(order, rows(frame.loc[order]), strict=True)
     ]
     columns = [
-        Column("Division now", "centre"), Column("Team", "bold"),
+        Column("Division now", "centre"), Column("Team", "name_bold"),
         *(Column(f"Season {season.heading}", "centre") for season in seasons),
     ]  # fmt: skip
     parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
@@ -378,7 +378,7 @@ def season_sheet(book: ValueBook, tables: PublicTables, season: PublicSeason) ->
         row += 2
         for place, line in enumerate(lines, start=1):
             cells: list[Value] = [scores.get((line.team, other.team)) for other in lines]
-            page.row(row, [place, names[place - 1]], ["centre", "bold"])
+            page.row(row, [place, names[place - 1]], ["centre", "name_bold"])
             for index, (other, cell) in enumerate(zip(lines, cells, strict=True), start=2):
                 look = "closed" if other is line else page.styles("centre", bold=_home_won(cell), text_wrap=True)
                 page.put(row, index, cell, look)
@@ -420,8 +420,8 @@ def _cup(page: ValuePage, row: int, columns: int, season: PublicSeason, public: 
             match = played.get(drawn.number)
             score = (match.home_sets, match.visitors_sets) if match else (0, 0)
             page.put(row, 0, set_score(score) if match else None, "centre")
-            page.put(row, 1, home, "bold" if score[0] > score[1] else "text")
-            page.across(row, (2, 4), visitors, "bold" if score[1] > score[0] else "text")
+            page.put(row, 1, home, "name_bold" if score[0] > score[1] else "name")
+            page.across(row, (2, 4), visitors, "name_bold" if score[1] > score[0] else "name")
             page.across(row, (5, columns - 1), " ".join(map(set_score, match.sets)) if match else "", "text")
             row += 1
         row += 1
@@ -457,7 +457,7 @@ def head_to_head_sheet(book: ValueBook, tables: PublicTables) -> None:
         for column, team in enumerate(teams, start=1):
             page.put(FORM_ROW, column, public.name(team), page.styles("head_centre", rotation=UPRIGHT))
     for row, team in enumerate(teams, start=FORM_ROW + 1):
-        page.put(row, 0, public.name(team), "bold")
+        page.put(row, 0, public.name(team), "name_bold")
         for column, other in enumerate(teams, start=1):
             won, lost = met.get((team, other), (0, 0))
             look = "closed" if other == team else page.styles("centre", bold=won > lost)
