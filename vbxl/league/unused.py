@@ -120,7 +120,7 @@ def _special_points(seen: View, plans: Plans) -> Iterator[Unused]:
     used, share = seen.sp - stock, seen.sp // (seen.rounds - seen.round_number + 1)
     if used < min(share, len(seen.matches) * seen.settings.special_limit):
         sheet = MATCH_NAMES[seen.matches[0].slot]
-        text = f"special points (SP) used in this round: {used} of {seen.sp}; an even share is {share}"
+        text = f"special points (SP) used: {used} of {seen.sp}; an even share is {share} a round"
         yield Unused("SP", sheet, text)
 
 

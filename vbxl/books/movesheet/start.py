@@ -316,7 +316,7 @@ def _special_points(shape: MoveSheetShape) -> UnusedLine:
     """Fewer SP in all matches together than an even share of the rounds left, where more may be used (R4.1)."""
     used, share = "special_left-special_unused", "INT(special_left/(rounds_number-round_number+1))"
     applies = f"{used}<MIN({share},{'+'.join(['special_limit'] * len(shape.slots))})"
-    text = f'"special points (SP) used in this round: "&{used}&" of "&special_left&"; an even share is "&{share}'
+    text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&{share}&" a round"'
     first = shape.slots[0]
     return UnusedLine(SHEETS[first], f"{set_name(first, 0)}_special", applies, text)
 
