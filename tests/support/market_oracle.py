@@ -23,7 +23,6 @@ from vbxl.problems import BidFault, SaleFault, SpyFault
 from vbxl.rules.contracts import (
     ROUNDS_LONGEST,
     ROUNDS_SHORTEST,
-    contract_bonus,
     contract_cost,
     contract_rounds,
     highest_pay,
@@ -293,11 +292,11 @@ def _bid(
 
 
 def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[int, Any]:
-    """A contract's pay that counts, its rounds as cut, its bonus, and what it costs in all (R7.1)."""
+    """A contract's pay that counts, its rounds as cut, and what it costs in all (R7.1)."""
     pay = bid.dollars if bid else 0
     rounds = contract_rounds(points(typed[1].value) or 0, seen.rounds - seen.round_number)
     return {
-        lots.DOLLARS: pay, lots.BONUS: contract_bonus(pay, rounds, seen.settings), C.rounds: rounds,
+        lots.DOLLARS: pay, C.rounds: rounds,
         C.cost: contract_cost(pay, rounds, seen.settings) if pay else "",
     }  # fmt: skip
 

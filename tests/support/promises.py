@@ -254,7 +254,7 @@ class Promise:
             "fault": lots.BID_FAULT,
             "said": C.message,
             "rounds": C.rounds,
-            "bonus": lots.BONUS,
+            "cost": C.cost,
         }
         names = {
             "transfer_bid": (TRANSFERS, [lot.player for lot in self.seen.transfers]),
@@ -287,7 +287,7 @@ class Promise:
             yield self.true(f"{lot} is too dear", self.free or not (beside["fault"] == BidFault.CREDIT and valid))
             for one in self.told(Contracted) if won and name == "contract_bid" else ():
                 if named(one.player) == named(lot):
-                    yield self.held(f"bonus for {lot}", beside["bonus"], one.bonus)
+                    yield self.held(f"cost of {lot}", beside["cost"], one.pay * one.rounds + one.bonus)
             # A sentence about a mistake takes the place of a warning.
             warned = warned or beside["said"] not in ("", LOT_WARNINGS[1])
             dear = any("missing" in one.why for one in told if not one.valid)

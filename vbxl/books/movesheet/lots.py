@@ -41,8 +41,9 @@ BANK: Final = "below your limit: the bank may step in"
 SPYING_SUM: Final = "spying_sum"
 # Workings beside it: how the account changes from the end of this round to that of each later one; below them the
 # highest pay of two, three and four rounds, that of two if all bids are won, and what may be spent.
-TURN: Final = C.workings + 5
+TURN: Final = C.workings + 4
 AHEAD: Final = range(TURN + 1, TURN + 1 + ROUNDS_LONGEST)
+WON: Final = TURN + 1
 
 
 @dataclass(frozen=True)
@@ -182,12 +183,11 @@ def _label(page: Page, row: int, label: str, remark: str) -> None:
     page.put(row, C.message, remark or None, "remark")
 
 
-# Workings: the bid, and its faults. An offer has its name's length; a contract what counts of the bid, its bonus, what
-# is missing in its turn, and how the account changes in the rounds to come if all contracts so far are won.
-AMOUNT, BID_FAULT, NAME_FAULT, DOLLARS, BONUS = range(C.workings, TURN)
-LENGTH: Final = DOLLARS
-WORKINGS: Final = ("bid", "bid?", "name?", "counts", "bonus", "missing", *map(str, range(1, ROUNDS_LONGEST + 1)))
-HAVE_WORKINGS: Final = {"transfer_bid": 2, "offer_bid": 4, "contract_bid": len(WORKINGS)}
+# Workings: the bid, and its faults. Of a contract besides what counts of it, what is missing in its turn, and the pay
+# if it is won.
+AMOUNT, BID_FAULT, NAME_FAULT, DOLLARS = range(C.workings, TURN)
+WORKINGS: Final = ("bid", "bid?", "name?", "counts", "missing", "won")
+HAVE_WORKINGS: Final = {"transfer_bid": 2, "offer_bid": 3, "contract_bid": len(WORKINGS)}
 HEADS: Final = {C.account: "Account if won"}
 HEAD_LOOKS: Final = {
     **dict.fromkeys((C.third, C.fourth, C.fifth, C.name, C.rounds), "head_centre"),
@@ -298,9 +298,8 @@ class Lots:
         corner = [(first, C.name, first + lots - 1, C.name)]
         self.page.text_length(corner, "1", "=name_longest", "Name for a player", text)
         for here in range(first, first + lots):
-            kind, amount, name, characters = (ref(here, column) for column in (C.first, AMOUNT, C.name, LENGTH))
-            self.page.formula(here, LENGTH, market_formulas.length(name))
-            self._purchase(here, beside=market_formulas.name_missing(amount, kind, name, characters))
+            kind, amount, name = (ref(here, column) for column in (C.first, AMOUNT, C.name))
+            self._purchase(here, beside=market_formulas.name_missing(amount, kind, name))
         return first + lots + 1
 
     def _contracts(self, row: int) -> int:
@@ -316,9 +315,8 @@ class Lots:
         corner = [(first, C.name, first + lots - 1, C.name)]
         page.define("contract_counts", first, DOLLARS, lots)
         page.listed(corner, "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
-        before = ahead = [ref(TOTAL_ROW, column, "rc") for column in AHEAD]
         for here in range(first, first + lots):
-            before = self._contract(here, ahead, before, last=here == first + lots - 1)
+            self._contract(here, first)
         return first + lots + 1
 
     def _purchase(self, row: int, *, own: str = "", minimum: str = "", beside: str = "") -> None:
@@ -336,34 +334,31 @@ class Lots:
         missing = market_formulas.missing_said(f"{amount}-{most}", most)
         self._told(row, faults, warning, missing)
 
-    def _contract(self, row: int, ahead: Sequence[str], before: Sequence[str], *, last: bool) -> list[str]:
-        """A bid for a contract player, held against all its rounds; how the account then changes in them (R7, R8.3).
-
-        `ahead` are the cells with those changes before the first contract, `before` those after the one above.
-        """
+    def _contract(self, row: int, first: int) -> None:
+        """A bid for a contract player, held against all its rounds, alone and after the rows above (R7, R8.3)."""
         page = self.page
-        lot, amount, counts, rounds, bonus, turn = (
-            ref(row, column) for column in (C.first, AMOUNT, DOLLARS, C.rounds, BONUS, TURN)
+        lot, amount, counts, rounds, whole, turn = (
+            ref(row, column) for column in (C.first, AMOUNT, DOLLARS, C.rounds, C.cost, TURN)
         )
+        bonus = f"{whole}-{counts}*{rounds}"
         page.formula(row, C.rounds, market_formulas.rounds_typed(ref(row, C.name)), "working_or_none")
         page.formula(row, DOLLARS, market_formulas.counted(amount, f"OR({market_formulas.no_lot(lot)},{rounds}=0)"))
-        page.formula(row, BONUS, market_formulas.bonus(counts, rounds))
-        page.formula(row, C.cost, market_formulas.with_bid(counts, f"{counts}*{rounds}+{bonus}"), MONEY)
+        cost = f"{counts}*{rounds}{market_formulas.bonus(counts, rounds)}"
+        page.formula(row, C.cost, market_formulas.with_bid(counts, cost), MONEY)
         most = f"INDEX(pay_most,MAX(1,{rounds}-1))"
         beside = market_formulas.rounds_missing(amount, counts)
         faults = self._faults(row, market_formulas.bid_fault(amount, f"{counts}>{most}"), beside)
-        missing = market_formulas.pay_missing(counts, rounds, bonus, f"{self.before}+credit", before)
+        ahead = [ref(TOTAL_ROW, column, "rc") for column in AHEAD]
+        above = [f"{ref(first, column, 'r')}:{ref(row - 1, column)}" for column in (WON, C.rounds)]
+        in_turn = market_formulas.ahead_of(ahead, *above) if row > first else ahead
+        missing = market_formulas.pay_missing(counts, rounds, bonus, f"{self.before}+credit", in_turn)
         page.formula(row, TURN, f"=IF({counts}=0,0,MAX(0,{missing}))")
         valid = f"{counts}>0"
         page.formula(row, C.account, market_formulas.account_after(valid, self.before, f"{turn}>0", bonus), MONEY)
         alone = market_formulas.pay_missing(counts, rounds, bonus, market_formulas.SPENT_MOST, ahead)
         said = market_formulas.missing_said(f"({alone})", most)
         self._told(row, faults, f'IF({turn}>0,INDEX(lot_text,1),"")', said)
-        if last:
-            return []
-        for at, (column, above) in enumerate(zip(AHEAD, before, strict=True), start=1):
-            page.formula(row, column, f"={above}-IF({turn}>0,0,MIN({at},{rounds})*{counts})")
-        return [ref(row, column) for column in AHEAD]
+        page.formula(row, WON, f"=IF({turn}>0,0,{counts})")
 
     def _faults(self, row: int, of_bid: str, beside: str) -> list[int]:
         """The value of a bid, and what is wrong with it and with what stands beside it; the columns of the faults."""

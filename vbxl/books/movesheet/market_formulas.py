@@ -193,7 +193,7 @@ def rounds_typed(typed: str) -> str:
 def bonus(pay: str, rounds: str) -> str:
     """The bonus at the start of a contract, rounded up (R7.1)."""
     percent = f"IF({rounds}=contract_longest,contract_bonus_4,IF({rounds}>contract_shortest,contract_bonus_3,0))"
-    return f"=-INT(-{pay}*{rounds}*{percent}/per_cent)"
+    return f"-INT(-{pay}*{rounds}*{percent}/per_cent)"
 
 
 def no_lot(lot: str) -> str:
@@ -211,8 +211,9 @@ def bid_fault(amount: str, beyond: str, own: str = "") -> str:
     return f"IF({amount}<0,{BidFault.BID:d},{its})"
 
 
-def name_missing(amount: str, kind: str, name: str, characters: str) -> str:
-    """The fault of a name, by its length, for a player who is bid for (R8.2)."""
+def name_missing(amount: str, kind: str, name: str) -> str:
+    """The fault of a name for a player who is bid for (R8.2)."""
+    characters = length(name).removeprefix("=")
     bad = f"OR({characters}=0,{characters}>name_longest,{refused(name)})"
     return f"IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad}),{BidFault.NAME:d},0)"
 
@@ -260,6 +261,12 @@ def pay_missing(pay: str, rounds: str, bonus: str, most: str, ahead: Sequence[st
     more = [f"IF({rounds}>{at - 1},{at}*{pay}-{change},{pay})" for at, change in enumerate(later, start=3)]
     needs = ",".join((pay, f"{pay}-{first}", f"2*{pay}-{second}", *more))
     return f"{bonus}-({most})+MAX({needs})"
+
+
+def ahead_of(ahead: Sequence[str], won: str, rounds: str) -> list[str]:
+    """How the account changes in the rounds to come with contracts that were won, by their pays and rounds (R8.3)."""
+    pays = (f"SUM({won})", f"2*SUM({won})", f"SUMPRODUCT({won}*(2+({rounds}>2)))", f"SUMPRODUCT({won}*{rounds})")
+    return [f"({change}-{pay})" for change, pay in zip(ahead, pays, strict=True)]
 
 
 def pay_most(rounds: int, ahead: Sequence[str], most: str = SPENT_MOST) -> str:

@@ -123,7 +123,7 @@ class ContractBids:
         page.formula(row, C.amount, formulas.with_errors(market_formulas.bid(pay), -1))
         page.formula(row, C.asked, market_formulas.rounds_typed(rounds))
         page.formula(row, C.counts, market_formulas.counted(amount, f"{asked}<contract_shortest"))
-        page.formula(row, C.bonus, market_formulas.bonus(counts, asked))
+        page.formula(row, C.bonus, f"={market_formulas.bonus(counts, asked)}")
         before, turn = self.before, ref(row, C.turn)
         missing = market_formulas.pay_missing(counts, asked, bonus, f"{before}+credit", self.now)
         page.formula(row, C.turn, f"=IF({counts}=0,0,MAX(0,{missing}))")
