@@ -83,10 +83,7 @@ _NO_LOT: Final = (
 )  # fmt: skip
 _NOT_OFFERED: Final = ("Take the offer away.", "the player is not offered")
 _UNPAID: Final = "{missing} are missing: the account would be {account}, and {limit} is the least"
-_UNCARRIED: Final = (
-    "{missing} are missing: by what is certain the account would be {account} after round {round}, and {limit} is "
-    "the least"
-)
+_SURE: Final = "{missing} are missing: what is certain leaves {account} after round {round}, and {limit} is the least"
 _UNTRAINED: Final = ("Take the point away.", "{level} is not trained")
 _UNSPLIT: Final = ("Take it away.", "nothing is split")
 _OF_OL: Final = ("Type {legal}, or leave it empty.", "OL loses {loss_ol}")
@@ -241,8 +238,8 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.2-NAME": Code("R8.2", "no name for a player offered by the GM",
         "{why}", "Type a name for the player.", "{called}"),
     "R8.3-CREDIT": Code("R8.3", "a bid that the account does not carry, over all its rounds, by what is certain",
-        _UNCARRIED, "Bid at most {most}.", "no bid", {
-            "nothing": Telling(_UNCARRIED, "Take the bid away.", "no bid"),
+        _SURE, "Bid at most {most}.", "no bid", {
+            "nothing": Telling(_SURE, "Take the bid away.", "no bid"),
             "turn": Telling("{missing} were missing when its turn came", "Bid less, or for fewer.", "no bid"),
         }),
     "R9.1-SPONSOR": Code("R9.1", "no such sponsor",
@@ -261,8 +258,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R9.2-BASIC": Code("R9.2", "a spying order without the players, which the account does not bear",
         f"with the players {_UNPAID}", "Take yes away.", _TOTALS),
     "R9.3-BANK": Code("R9.3", "a spying order after which the round ends below the limit",
-        "{missing} are missing: by what is certain the account ends the round at {account}, and the bank steps in "
-        "below {limit}", "Take the order away.", "carried out"),
+        f"{_SURE}: the bank steps in", "Take the order away.", "carried out"),
     "R10.1-SPLIT": Code("R10.1", "a loss of OL that is no part of what a year costs",
         "{player} loses {loss} points: a whole number of them, 0 to {loss}, can come off OL", *_OF_OL),
     "R10.1-NOBODY": Code("R10.1", "a loss for somebody who has none to split",

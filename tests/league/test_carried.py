@@ -112,7 +112,7 @@ def test_with_416_dollars_nobody_bids_5000_and_a_new_team_is_not_told_that_it_ca
     assert prospect(seen, Moves()).least == 416
     (problem,) = uncarried(Moves(transfer_bids=(Row("B1", inputs((5000,))),)), seen)
     assert str(problem.message) == (
-        "$3,584 are missing: by what is certain the account would be -$4,584 after round 3, and -$1,000 is the least"
+        "$3,584 are missing: what is certain leaves -$4,584 after round 3, and -$1,000 is the least"
     )
     assert problem.remedy == "Bid at most $1,416. As it stands: no bid."
     new = replace(view(market_league(opening=Balance(750, 0, 200)), "T01"), roster=seen.roster[:6], round_number=1)

@@ -134,4 +134,5 @@ def bank_steps_in(seen: View, moves: Moves) -> Iterator[Problem]:
         if not line.fault and not covered(account, 0, seen.settings):
             limit = -seen.settings.credit
             fields = {"missing": money(limit - account), "account": money(account), "limit": money(limit)}
-            yield problem(SpyFault.BANK.code, cells[0].place, cells[0].value, **fields)
+            place, typed = cells[0].place, cells[0].value
+            yield problem(SpyFault.BANK.code, place, typed, round=seen.round_number, **fields)

@@ -147,7 +147,7 @@ def write_account(page: Page, prices: str, last: str, left: tuple[str, str]) -> 
     page.mark([(row, LEAST, row, LEAST)], {"type": "formula", "criteria": f"={below}"}, "wrong")
     page.formula(row, C.message, f'=IF({below},"{BANK}","")', "total")
     _write_ahead(page, row, f"round_income+{ref(first + 3, LEAST, 'rc')}-wages_total")
-    _label(page, row + 1, "After all bids, if won in order", "a player of yours who is sold is not counted")
+    _label(page, row + 1, "After all bids, if won in order", "players sold count in the next round")
     page.formula(row + 1, LEAST, f"={last}", "money")
     page.define("account_after_bids", row + 1, LEAST)
     said = ("after training", "after the points of the matches")
@@ -163,7 +163,7 @@ def _write_ahead(page: Page, row: int, a_round: str) -> None:
     ahead = [ref(row, column, "rc") for column in AHEAD]
     for at, column in enumerate(AHEAD, start=1):
         before = f"{ref(row, column - 1)}+" if at > 1 else ""
-        pays = f'SUMIF(roster_contract_end,">="&round_number+{at},roster_pay)'
+        pays = f"SUMPRODUCT((roster_contract_end>=round_number+{at})*roster_pay)"
         page.formula(row, column, f"={before}{a_round}-{pays}")
     lengths = range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1)
     for below, rounds in enumerate(lengths, start=row + 1):

@@ -217,7 +217,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], spots
     `left` are the TP and SP that the other sheets leave, as formulas.
     """
     page.band(0, C.message, "MARKET", "title")
-    text = "Bids are whole dollars. A bid that you cannot pay when its turn comes is no bid; lots come up as listed."
+    text = "Bids are whole dollars; lots come up as listed."
     page.put(1, 0, f"{text} {LEVELS_MEAN}", "note")
     sponsors = Sponsors(page, ACCOUNT_BAND, shape, spots)
     sponsors.write()
