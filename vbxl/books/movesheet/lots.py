@@ -375,7 +375,7 @@ class Lots:
 
     def _told(self, row: int, faults: Sequence[int], warning: str, missing: str) -> None:
         """The sentence beside a bid. Then the next lot comes up: money only goes, so the least so far is left."""
-        cases = {(BID_FAULT, BidFault.CREDIT): missing}
+        cases = {(BID_FAULT, int(BidFault.CREDIT)): missing}
         self.judge.told(row, C.message, faults, "remark_beside", warning, cases=cases)
         so_far = f"{ref(self.first, C.account, 'rc')}:{ref(row, C.account)}"
         self.before = f"MIN({ACCOUNT_LEAST},{so_far})"
