@@ -18,7 +18,7 @@ from vbxl.rules.contracts import ROUNDS_LONGEST
 from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.money import money, sponsor_income, spying_price
 from vbxl.rules.season import AGES
-from vbxl.rules.team import PLAYERS_LEAST, named
+from vbxl.rules.team import PLAYERS_LEAST
 from vbxl.rules.tiredness import SETS_TO_WIN
 
 
@@ -101,10 +101,7 @@ def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
 
 
 def transfer_help(view: View) -> Iterator[str]:
-    """Which players are one's own, and how to name one of several players with one name (R8.1)."""
-    own = [shown_name(lot.player) for lot in view.transfers if named(lot.team) == named(view.team_name)]
-    if own:
-        yield f"No bid on your own: {', '.join(own)}."
+    """How to name one of several players with one name (R8.1)."""
     shared = next((lot for lot in view.transfers if lot.player.endswith(f" ({lot.team})")), None)
     if shared:
         yield "Of two with one name write the team too, in brackets."
