@@ -82,6 +82,8 @@ _NO_LOT: Final = (
     "nobody of that name can be bid for in this round", *_LISTED, {"row": Telling("no lot stands there", *_LISTED)}
 )  # fmt: skip
 _NOT_OFFERED: Final = ("Take the offer away.", "the player is not offered")
+_UNPAID: Final = "{missing} are missing: the account would be {account}, and {limit} is the least"
+_SURE: Final = "{missing} are missing: what is certain leaves {account} after round {round}, and {limit} is the least"
 _UNTRAINED: Final = ("Take the point away.", "{level} is not trained")
 _UNSPLIT: Final = ("Take it away.", "nothing is split")
 _OF_OL: Final = ("Type {legal}, or leave it empty.", "OL loses {loss_ol}")
@@ -239,12 +241,10 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.2-BID": Code("R8.2", "a bid on an offer of the GM that is not whole dollars", *_NO_BID),
     "R8.2-NAME": Code("R8.2", "no name for a player offered by the GM",
         "{why}", "Type a name for the player.", "{called}"),
-    "R8.3-CREDIT": Code("R8.3", "a bid that cannot be paid whatever happens",
-        "at best you have {most} when the bids come up, and may owe {credit}", "Bid less.", "no bid", {
-            "new": Telling("you have {most}, and may owe {credit}", "Bid less.", "no bid"),
-            "turn": Telling(
-                "it would leave less than -{credit} when its turn came", "Bid less, or for fewer.", "no bid"
-            ),
+    "R8.3-CREDIT": Code("R8.3", "a bid that the account does not carry, over all its rounds, by what is certain",
+        _SURE, "Bid at most {most}.", "no bid", {
+            "nothing": Telling(_SURE, "Take the bid away.", "no bid"),
+            "turn": Telling("{missing} were missing when its turn came", "Bid less, or for fewer.", "no bid"),
         }),
     "R9.1-SPONSOR": Code("R9.1", "no such sponsor",
         "there is no such sponsor", "Choose one of {sponsors}.", "{before}",
@@ -258,9 +258,11 @@ CODES: Final[Mapping[str, Code]] = {
     "R9.2-TIMES": Code("R9.2", "more spying orders than a season allows",
         "a team spies {times} times a season, and you have had them all", "Take the order away.", _VOID),
     "R9.2-CREDIT": Code("R9.2", "a spying order that the account does not bear",
-        "the account would be below -{credit}", "Take the order away.", _VOID),
+        _UNPAID, "Take the order away.", _VOID),
     "R9.2-BASIC": Code("R9.2", "a spying order without the players, which the account does not bear",
-        "with the players the account would be below -{credit}", "Take yes away.", _TOTALS),
+        f"with the players {_UNPAID}", "Take yes away.", _TOTALS),
+    "R9.3-BANK": Code("R9.3", "a spying order after which the round ends below the limit",
+        f"{_SURE}: the bank steps in", "Take the order away.", "carried out"),
     "R10.1-SPLIT": Code("R10.1", "a loss of OL that is no part of what a year costs",
         "{player} loses {loss} points: a whole number of them, 0 to {loss}, can come off OL", *_OF_OL),
     "R10.1-NOBODY": Code("R10.1", "a loss for somebody who has none to split",
@@ -341,12 +343,10 @@ class SheetFault(IntEnum):
 
 
 def _only(codes: str, text: str, remedy: str) -> tuple[Message, ...]:
-    """The messages of a list with one fault."""
     return (_message(codes, text, remedy),)
 
 
 def _listed(faults: type[SheetFault]) -> tuple[Message, ...]:
-    """The messages of a list in the order of their numbers."""
     return tuple(fault.said for fault in sorted(faults) if fault > 0)
 
 
@@ -416,8 +416,9 @@ class SpyFault(SheetFault):
     MATCH = 2, "R9.2-MATCH", "the team has no such match: not ordered, not paid", "Choose a match from the list."
     DETAIL = 3, "R9.2-DETAIL", "neither yes nor no: the totals only are ordered", "Choose yes, or leave it empty."
     TIMES = 4, "R9.2-TIMES", "no orders left this season: not ordered, not paid", _ORDER
-    CREDIT = 5, "R9.2-CREDIT", "your account does not bear it: not ordered, not paid", _ORDER
+    CREDIT = 5, "R9.2-CREDIT", "your account does not carry it: not ordered, not paid", _ORDER
     BASIC = 6, "R9.2-BASIC", "too dear with the players: the totals only are ordered", "Take yes away."
+    BANK = 7, "R9.3-BANK", "the round would end below your limit: the bank steps in", _ORDER
 
 
 class SaleFault(SheetFault):
@@ -439,7 +440,7 @@ class BidFault(SheetFault):
     OWN = 2, "R8.1-OWN", "a player of your own: no bid", "Take the bid away."
     ROUNDS = 3, *_BAD_ROUNDS
     NAME = 4, "R8.2-NAME", f"{_SHORT_NAME}: called {{newcomer}}", "Type a name for the player."
-    CREDIT = 5, "R8.3-CREDIT", "more than you can ever pay or owe: no bid", "Bid less, or nothing."
+    CREDIT = 5, "R8.3-CREDIT", "your account does not carry it: no bid", "Bid less, or nothing."
     LOT = 6, *_BESIDE
 
 
@@ -475,7 +476,7 @@ class NewBidFault(SheetFault):
     NONE = 0
     BID = 1, *_BAD_BID
     ROUNDS = 2, *_BAD_ROUNDS
-    CREDIT = 3, "R8.3-CREDIT", "your account cannot bear it: no bid", "Bid less, or nothing."
+    CREDIT = 3, "R8.3-CREDIT", "your capital does not carry it: no bid", "Bid less, or nothing."
     LOT = 4, *_BESIDE
 
 

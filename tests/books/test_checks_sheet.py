@@ -30,7 +30,7 @@ from vbxl.books.movesheet.checks import (
 from vbxl.books.movesheet.layout import CHECKS_SHEET, LINES, SHEETS
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
-from vbxl.problems import CODES, Problem
+from vbxl.problems import CODES, BidFault, Problem, SpyFault
 from vbxl.xlsx.areas import Area, area_at, cell_at
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.worksheet import ref
@@ -50,10 +50,14 @@ TOGETHER: Final = {(one.text, one.remedy, one.rule) for messages in MESSAGES.val
 LINE: Final = (movesheet_checks.PLACE, movesheet_checks.WRONG, movesheet_checks.REMEDY, movesheet_checks.RULE)
 # Sentences that say the numbers of their case.
 OF_THE_CASE: Final = {
-    "concept_text": re.compile(
+    text("concept_text", 1): re.compile(
         "(.. needs [0-9] .* or .*, you have [0-9]|concepts are AC, OC, NC, DC, WC): NC is played"
     ),
-    "risk_text": re.compile("risk of [A-Z]{2}: a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"),
+    text("risk_text", 1): re.compile("risk of [A-Z]{2}: a whole number, [0-9]+ to [0-9]+; [0-9]+ is played"),
+    BidFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* are missing: no bid(; at most \$[1-9][0-9]*)?"),
+    SpyFault.CREDIT.said.text: re.compile(r"\$[1-9][0-9]* are missing: not ordered, not paid"),
+    SpyFault.BASIC.said.text: re.compile(r"\$[1-9][0-9]* are missing: the totals only"),
+    SpyFault.BANK.said.text: re.compile(r"\$[1-9][0-9]* are missing after the round: the bank steps in"),
 }
 # The column of the players' names.
 B: Final = 2
@@ -78,7 +82,7 @@ class Told(NamedTuple):
 
 def general(sentence: str) -> str:
     """The message of a list that a sentence with the numbers of its case stands for."""
-    return next((text(table, 1) for table, said in OF_THE_CASE.items() if said.fullmatch(sentence)), sentence)
+    return next((message for message, said in OF_THE_CASE.items() if said.fullmatch(sentence)), sentence)
 
 
 def inside(one: Area, other: Area) -> bool:

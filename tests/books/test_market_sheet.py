@@ -28,11 +28,11 @@ from vbxl.books.movesheet.layout import MarketColumns
 from vbxl.league.cash_forecast import prospect, steps
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold
-from vbxl.league.league import DOLLARS, LOT_ROWS, League
+from vbxl.league.league import DOLLARS, LOT_ROWS, Balance, League
 from vbxl.league.moves import Input, Moves, Row, Value
 from vbxl.league.stages import STAGES, opening, play
 from vbxl.league.view import View, view
-from vbxl.problems import BidFault
+from vbxl.problems import BidFault, SpyFault
 from vbxl.rules.draw import Draw
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import guard
@@ -73,8 +73,9 @@ def test_the_sheet_lists_the_cells_that_a_check_objects_to_and_is_ready_without_
     assert min(ready, listed) > 0
     if every > 1:
         return
+    of_the_case = {fault.said.text for fault in (BidFault.CREDIT, SpyFault.CREDIT, SpyFault.BASIC, SpyFault.BANK)}
     for name in ("sponsor_text", "sale_text", "scout_text", "spy_text", "bid_text"):
-        assert {one.text for one in MESSAGES[name]} <= texts, name
+        assert {one.text for one in MESSAGES[name]} - of_the_case <= texts, name
     assert {*LOT_WARNINGS, text("bid_text", BidFault.LOT)} <= texts
 
 
@@ -107,7 +108,7 @@ def test_a_single_fault_is_listed_at_the_cell_that_a_check_names(what: str) -> N
 def test_a_bid_without_what_it_needs_is_a_problem_of_the_empty_cell(
     what: str, lot: str, beside: str, typed: Value
 ) -> None:
-    seen = view(market_league(), "T01")
+    seen = view(market_league(opening=Balance(2500, 2, 200)), "T01")
     made = Made("needed", seen, bids(what, lot, 100, None))
     area = guard(made.data).names[beside]
     assert listed_cells(made.data, MARKET) == [f"{MARKET}!{area.cell(0, 0)}"]
@@ -186,7 +187,7 @@ def resolved(league: League, team: str, moves: Moves) -> Resolved:
 
 def rows_with_bids(seen: View, moves: Moves) -> Iterator[tuple[str, int]]:
     """Name of the bid column and row of every bid that counts, in the order in which lots come up."""
-    found = steps(seen, moves, prospect(seen, moves).least)
+    found = steps(seen, moves, prospect(seen, moves).accounts)
     names = ("transfer_bid", "offer_bid", "contract_bid")
     for name, asked in zip(names, (found.transfers, found.offers, found.contracts), strict=True):
         yield from ((name, bid.lot) for bid in asked.bids if bid.dollars)
@@ -211,7 +212,6 @@ def account_after_lots(calculator: Calculator, folder: Path, seeds: range) -> tu
         cells, data = calculated(calculator, seen, moves, folder / "bids.xlsx")
         became = resolved(league, seen.id.team, moves)
         assert value(cells, data, "account_least") == became.before, seed
-        assert value(cells, data, "account_most") == became.before, f"{seed}: steady pays the same whatever happens"
         bid_for = [*rows_with_bids(seen, moves)]
         assert len(bid_for) == len(became.after) >= 5, seed
         for (name, row), (is_won, account) in zip(bid_for, became.after, strict=True):
@@ -221,17 +221,16 @@ def account_after_lots(calculator: Calculator, folder: Path, seeds: range) -> tu
     return won, lost
 
 
-def test_the_account_before_the_lots_lies_between_at_least_and_at_most(calculator: Calculator, tmp_path: Path) -> None:
+def test_the_account_before_the_lots_is_no_less_than_what_is_certain(calculator: Calculator, tmp_path: Path) -> None:
     beyond_least = 0
     for seed in (1, 2, 3):
         league, seen, moves = only_bidder(seed)
         moves = replace(moves, sponsor=Input(SPONSORS[seed % 3]))
         cells, data = calculated(calculator, seen, moves, tmp_path / "account.xlsx")
-        least, most = (value(cells, data, name) for name in ("account_least", "account_most"))
+        least = value(cells, data, "account_least")
         before = resolved(league, seen.id.team, moves).before
         assert isinstance(least, int)
-        assert isinstance(most, int)
-        assert least <= before <= most, seed
+        assert least <= before, seed
         beyond_least += before > least
     assert beyond_least
 

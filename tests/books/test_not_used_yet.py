@@ -134,8 +134,9 @@ def test_home_advantage_is_left_in_a_home_match(sets: tuple[tuple[int, int], ...
     ("stock", "now", "rounds", "used", "told"),
     [
         (200, 1, 7, 0, ["0 of 200; an even share is 28 a round"]),
-        (200, 1, 7, 28, ["28 of 200; an even share is 28 a round"]),
-        (200, 1, 7, 29, []),
+        (200, 1, 7, 27, ["27 of 200; an even share is 28 a round"]),
+        (200, 1, 7, 28, []),
+        (91, 8, 12, 18, []),
         (30, 7, 7, 10, ["10 of 30; an even share is 30 a round"]),
         (30, 7, 7, 30, []),
         # 200 are left, and two matches take 80: one of them has its 40.
@@ -148,6 +149,15 @@ def test_fewer_special_points_than_an_even_share(stock: int, now: int, rounds: i
     seen = replace(known_view(), sp=stock, round_number=now, rounds=rounds)
     moves = points("match1", "special", (used, 0)) if used else Moves()
     assert said(seen, moves, "SP") == [f"Match 1: special points (SP) used: {one}" for one in told]
+
+
+def test_special_points_of_both_matches_are_one_share() -> None:
+    seen = replace(known_view(), sp=91, round_number=8, rounds=12)
+    first, second = points("match1", "special", (8, 0)).matches, points("match2", "special", (4, 6)).matches
+    assert said(seen, Moves(matches={**first, **second}), "SP") == []
+    assert said(seen, Moves(matches=first), "SP") == [
+        "Match 1: special points (SP) used: 8 of 91; an even share is 18 a round"
+    ]
 
 
 def test_both_matches_with_all_they_may_use_leave_no_special_points_to_use() -> None:
@@ -175,9 +185,9 @@ LOTS: Final = (ContractLot("Rolf", 12, 9), ContractLot("Mika", 8, 8))
 @pytest.mark.parametrize(
     ("dollars", "lots", "bid", "told"),
     [
-        # $700 + $500 of the round; and $1,000 may be owed.
-        (700, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $2200 a round for 2 rounds"]),
-        (700, LOTS, 0, ["Market: contract players free: 2, no bid; you can pay up to $2200 a round for 2 rounds"]),
+        # $700 + $500 of the round and of each of the two; and $1,000 may be owed: $3,200 for two rounds.
+        (700, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $1600 a round for 2 rounds"]),
+        (700, LOTS, 0, ["Market: contract players free: 2, no bid; you can pay up to $1600 a round for 2 rounds"]),
         (700, LOTS, 5, []),
         (-1499, LOTS, None, ["Market: contract players free: 2, no bid; you can pay up to $1 a round for 2 rounds"]),
         (-1500, LOTS, None, []),
@@ -191,15 +201,15 @@ def test_contract_players_at_a_pay_that_the_account_bears(dollars: int, lots: An
     assert said(seen, moves, "CONTRACT") == told
 
 
-@pytest.mark.parametrize(("pay", "rounds", "bears"), [(2200, 2, True), (2201, 2, False), (2200, 3, False)])
+@pytest.mark.parametrize(("pay", "rounds", "bears"), [(1600, 2, True), (1601, 2, False), (1600, 3, False)])
 def test_the_pay_that_is_told_is_the_most_for_two_rounds_and_too_much_with_a_bonus(
     pay: int, rounds: int, bears: bool
 ) -> None:
-    # $700 + $500 + $1,000 as above; three rounds of $2,200 bring a bonus of $660 at once (R7.1).
+    # $3,200 as above; three rounds of $1,600 take $4,800 and a bonus of $480 from $3,700 (R7.1).
     seen = replace(known_view(round_number=3), roster=(), dollars=700, contract_lots=LOTS, sponsor="", transfers=())
     moves = Moves(contract_bids=(Row("Rolf", (Input(pay), Input(rounds))),))
-    (step,) = steps(seen, moves, prospect(seen, moves).least).steps
-    assert (step.bid.rounds, step.covered) == (rounds, bears)
+    (step,) = steps(seen, moves, prospect(seen, moves).accounts).steps
+    assert (step.bid.rounds, step.covered, not step.missing) == (rounds, bears, bears)
 
 
 @pytest.mark.parametrize(
@@ -216,7 +226,8 @@ def test_the_pay_that_is_told_is_the_most_for_two_rounds_and_too_much_with_a_bon
     ],
 )
 def test_spying_orders_that_the_account_bears(spied: int, dollars: int, orders: int, told: list[str]) -> None:
-    seen = replace(known_view(), spied=spied, dollars=dollars)
+    # Nobody is paid a wage, so that the round brings more than it takes.
+    seen = replace(known_view(), spied=spied, dollars=dollars, roster=())
     other = next(name for name in seen.teams if name != seen.team_name)
     order = (Input(other), Input("match1"), BLANK)
     assert said(seen, Moves(spying=(order,) * orders), "SPYING") == told

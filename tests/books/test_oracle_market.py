@@ -5,25 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from random import Random
 from typing import Final
 
 import pytest
 
 from market_factory import closing_market, market_sheets, offer, order, typed
-from market_oracle import account_held, market_held, terms_held
+from market_oracle import market_held, terms_held
 from oracle_comparison import agree, mistaken, seen_in
 from sheet_factory import Made, cupped, team_view
 from shown_cells import Shown
 from vbxl.books.movesheet import lots
 from vbxl.books.movesheet import market_formulas as formulas
 from vbxl.league.cash_forecast import prospect
+from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
+from vbxl.rules.contracts import contract_rounds, highest_pay
 from vbxl.rules.season import season_with
 from wanted_cells import draw_anew
 
 SHEETS: Final = 6
+LIMITS: Final = 12
 # A short set makes a small sheet Odds, which has nothing to do with the market.
 SHORT: Final = ("set_points", 2)
 
@@ -124,7 +128,7 @@ def times_sheet() -> Made:
     seen = replace(team_view(6), spied=3, dollars=1500, sponsor="steady", transfers=(_lot(team_view(6), 0),))
     others = _others(seen)
     orders = tuple(order(others[at], "match1", None) for at in range(2))
-    best = prospect(seen, Moves(spying=orders)).best + seen.settings.credit
+    best = prospect(seen, Moves(spying=orders)).least + seen.settings.credit + 1
     return Made("times", seen, Moves(spying=orders, transfer_bids=(Row("Lot 0", typed(best)),)))
 
 
@@ -141,6 +145,56 @@ def exact_sheet(over: int, second: bool) -> Made:
     return Made(f"exact {over}, {second}", seen, replace(asked, transfer_bids=bids))
 
 
+def bank_sheet(over: int) -> Made:
+    """An order to spy after which the round ends at the limit, a dollar below it or a dollar above."""
+    seen = replace(team_view(3), spied=0)
+    rest, price = prospect(seen, Moves()).rest, seen.settings.spy_price
+    assert rest < 0
+    seen = replace(seen, dollars=price - rest - seen.settings.credit + over)
+    return Made(f"bank {over}", seen, Moves(spying=(order(_others(seen)[0], "match1", None),)))
+
+
+def limit_sheet(seed: int) -> Made:
+    """Bids within a dollar of what the account carries, and several that it carries one at a time, late or early."""
+    chance = Random(f"limit {seed}")  # noqa: S311 - made-up bids, not the league's chance
+    seen = team_view(seed % 8 + 1)
+    now, left = seen.round_number, chance.choice((1, 2, 3, 4, 5))
+    hired = [
+        RosterLine(
+            f"Hired {at}", CONTRACT, "", 9, 9, pay=chance.randint(20, 150), last_round=now + chance.randint(0, left)
+        )
+        for at in range(chance.randint(0, 3))
+    ]
+    seen = replace(
+        seen, rounds=now + left, roster=(*seen.roster[:12], *hired), dollars=chance.randint(-1200, 3000), spied=0,
+        sponsor=chance.choice(("steady", "winner", "")), transfers=tuple(_lot(seen, at) for at in range(3)),
+        offers=(Offer("TP", amount=5), Offer("SP", amount=9)),
+        contract_lots=tuple(ContractLot(f"Free {at}", 9, 9) for at in range(6)),
+    )  # fmt: skip
+    orders = tuple(
+        order(_others(seen)[at], "match1", chance.choice(("yes", None))) for at in range(chance.randint(0, 2))
+    )
+    accounts = prospect(seen, Moves(spying=orders)).accounts
+    near = (0, 1, -1, -40, -200)
+    spend = accounts[0] + seen.settings.credit
+    dear = [max(1, chance.choice((spend, spend // 2, 60)) + chance.choice(near)) for _ in range(5)]
+    lengths = [chance.choice((2, 3, 4)) for _ in seen.contract_lots]
+    highest = [highest_pay(accounts, contract_rounds(rounds, left) or 2, seen.settings) for rounds in lengths]
+    pays = [max(1, most // chance.choice((1, 1, 2, 3)) + chance.choice(near)) for most in highest]
+    some = [chance.random() < 0.6 for _ in range(11)]
+    asked = Moves(
+        spying=orders,
+        transfer_bids=tuple(Row(f"Lot {at}", typed(dear[at])) for at in range(3) if some[at] and some[10]),
+        offer_bids=tuple(Row(str(at + 1), typed(dear[at + 3], None)) for at in range(2) if some[at + 3] and some[9]),
+        contract_bids=tuple(
+            Row(f"Free {at}", typed(pay, rounds))
+            for at, (pay, rounds) in enumerate(zip(pays, lengths, strict=True))
+            if some[at + 5 - (at > 3) * 3]
+        ),
+    )
+    return Made(f"limit {seed}", seen, asked)
+
+
 @cache
 def stock() -> tuple[Made, ...]:
     """Sheets with every kind of mistake, with the cup, and of teams at the end of their credit."""
@@ -153,6 +207,8 @@ def _stock() -> Iterator[Made]:
         exact_sheet(0, False), exact_sheet(-1, False), exact_sheet(0, True), closing_market(),
     )  # fmt: skip
     yield from map(bare, made)
+    yield from (bare(bank_sheet(over)) for over in (-1, 0))
+    yield from (bare(limit_sheet(seed)) for seed in range(LIMITS))
     yield short(cup_sheet())
 
 
@@ -161,12 +217,23 @@ def test_every_cell_is_what_the_engine_says() -> None:
     assert cells > 3_000, cells
 
 
+@pytest.mark.exhaustive
+def test_so_it_is_near_the_limit() -> None:
+    codes = set[str]()
+    for made in map(bare, map(limit_sheet, range(300))):
+        agree(market_held(made, Shown(made.data)))
+        codes |= {problem.code for problem in checks(made.moves or Moves(), made.view)}
+    assert codes >= {"R8.3-CREDIT", "R9.2-CREDIT", "R9.2-BASIC", "R9.3-BANK"}
+
+
 # --- mistakes ---
 
 # Which function makes what mistake: a text of its formula that becomes another.
 MISTAKES: Final = {
     "three rounds have the bonus of four": ("bonus", "contract_bonus_3", "contract_bonus_4"),
-    "the last dollar is not covered": ("account_after", "<-credit", "<=-credit"),
+    "a contract of two rounds is held against one": ("pay_most", "/(2*per_cent", "/(1*per_cent"),
+    "in its turn the second round of a contract is forgotten": ("pay_missing", "2*", "1*"),
+    "an order to spy is free for the bank": ("spied_team_fault", "account+spying_sum-account_least-", "-"),
 }  # fmt: skip
 
 
@@ -180,4 +247,3 @@ def test_a_sponsor_who_pays_for_the_cup_is_seen(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(lots, "CUP_SLOT", "")
     draw_anew(monkeypatch)
     assert seen_in([short(cup_sheet())], terms_held)
-    assert seen_in([short(cup_sheet())], account_held)

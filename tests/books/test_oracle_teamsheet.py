@@ -24,7 +24,7 @@ from vbxl.league.moves import Input
 from vbxl.league.new_team import NewTeam, NewTeamPlan, PlannedPlayer, new_team_problems, sponsor_of
 from vbxl.league.people import looks_like_address
 from vbxl.problems import BidFault, NewBidFault, NewFault
-from vbxl.rules.contracts import contract_bonus, contract_cost
+from vbxl.rules.contracts import contract_bonus, contract_cost, highest_pay
 from vbxl.rules.money import sponsor_income, wage
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import name_fault, player_points, spaced
@@ -146,8 +146,9 @@ def _of_bid(plan: NewTeamPlan, step: Step | None) -> str:
         return ""
     if step.bid.fault in (BidFault.BID, BidFault.ROUNDS):
         return SAID["bid_text"][NewBidFault[step.bid.fault.name] - 1]
-    if plan.beyond(step):
-        return SAID["bid_text"][NewBidFault.CREDIT - 1]
+    if step.missing:
+        most = highest_pay(plan.accounts, step.bid.rounds, plan.invitation.settings)
+        return f"${step.missing} are missing: no bid" + (f"; at most ${most}" if most else "")
     return WARNING if step.bid.dollars and not step.covered else ""
 
 
@@ -195,9 +196,14 @@ def near_the_limits() -> Iterator[Made]:
     yield Made("patterns in names", changed(0, name="M*"))
     for total in (*range(1, 6), 9, 10, 11, 19, 20, 21, 29, 30, 31):
         yield Made(f"wage of {total}", changed(0, age="A", ol=total - total // 2, dl=total // 2))
-    # 750 and a credit of 1,000: 10 % of 3 rounds, 20 % of 4.
-    for pay, rounds in ((1750, 2), (1751, 2), (1346, 3), (1347, 3), (972, 4), (973, 4), (7, 3), (1, 4), (1_000_000, 2)):
-        yield Made(f"bid {pay} for {rounds}", with_bids(bid(LOTS[1].player, pay, rounds)))
+    for rounds in (2, 3, 4):
+        most = highest_pay(NewTeamPlan(LEGAL, INVITATION).accounts, rounds, INVITATION.settings)
+        for pay in (most, most + 1, 7, 1, 1_000_000):
+            yield Made(f"bid {pay} for {rounds}", with_bids(bid(LOTS[1].player, pay, rounds)))
+        pair = (bid(LOTS[0].player, most // 2, rounds), bid(LOTS[1].player, most - most // 2 + 1, rounds))
+        yield Made(f"two for {rounds}", with_bids(*pair))
+        for sponsor in ("steady", "winner"):
+            yield Made(f"{sponsor} {rounds}", replace(with_bids(*pair), sponsor=Input(sponsor)))
     dear = (bid(LOTS[0].player, 900, 4), bid(LOTS[1].player, 900, 4), bid(LOTS[2].player, 120, 3))
     yield Made("too dear in turn", with_bids(*dear))
 

@@ -39,6 +39,7 @@ from vbxl.league.new_team import (
     team_sheet_id,
 )
 from vbxl.problems import CODES
+from vbxl.rules.contracts import highest_pay
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import AGES, Season, season_with
 from vbxl.rules.team import new_player_fault
@@ -132,7 +133,9 @@ def settled(bids: NewTeam, season: Season | None = None) -> tuple[Contracted, ..
 
 
 def test_a_bid_without_problem_alone_is_a_contract_and_one_with_a_problem_is_none() -> None:
-    tried = product((None, 1, 99.5, 1346, 1347, 1459, 1750, 1751), (None, 2, 3, 4, 5))
+    accounts = NewTeamPlan(LEGAL, INVITATION).accounts
+    highest = [highest_pay(accounts, rounds, INVITATION.settings) for rounds in (2, 3, 4)]
+    tried = product((None, 1, 99.5, *highest, *(pay + 1 for pay in highest)), (None, 2, 3, 4, 5))
     won = 0
     for pay, rounds in tried:
         team = replace(LEGAL, contract_bids=(bid("Ana Lund", pay, rounds),))
@@ -141,8 +144,8 @@ def test_a_bid_without_problem_alone_is_a_contract_and_one_with_a_problem_is_non
         assert len(made) == (pay is not None and not told), (pay, rounds)
         won += len(made)
         assert all((one.pay, one.rounds, one.last_round) == (pay, rounds, rounds) for one in made)
-    # 2 rounds: 1, 1346, 1347, 1459, 1750; 3 rounds, 30 % of the pay on top: 1, 1346; 4 rounds, 80 %: 1.
-    assert won == 8
+    # 1 for all; for each its own highest; for shorter ones what is highest of longer ones too, and a dollar more.
+    assert won == 3 + 3 + 2 * 2 + 2 * 1
 
 
 @pytest.mark.parametrize(("rounds", "codes"), [(1, ["R7.1-ROUNDS"]), (2, []), (3, [])])
@@ -175,5 +178,5 @@ def test_a_plan_of_any_team_has_no_fault_without_a_problem(one: Made) -> None:
     told = new_team_problems(one.team, one.invitation)
     codes = [problem.code for problem in told]
     assert of_rows == sum(code in CODES_OF_TEAMS and code != "R1.1-NAME" for code in codes)
-    assert sum(map(plan.beyond, plan.steps)) == codes.count("R8.3-CREDIT")
+    assert sum(step.missing > 0 for step in plan.steps) == codes.count("R8.3-CREDIT")
     assert all(problem.message and problem.remedy.endswith(".") for problem in told)

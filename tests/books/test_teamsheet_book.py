@@ -22,6 +22,7 @@ from vbxl.books.teamsheet.rules import MESSAGES, WARNING
 from vbxl.league.moves import Input, Value
 from vbxl.league.new_team import new_team_problems
 from vbxl.league.people import looks_like_address
+from vbxl.problems import NewBidFault
 from vbxl.xlsx.guard import guard
 
 SHEETS_LEAST: Final = 70
@@ -118,16 +119,19 @@ TYPED: Final[dict[str, Live]] = {
     "no team name": Live({"B10": " "}, {"C10": "type a name: 1 to 40 visible characters"}, status=1.0),
     "another sponsor": Live({"B11": "Steady "}, {"C11": ""}),
     "no such sponsor": Live({"B11": "stea*"}, {"C11": "there is no such sponsor: none"}, status=1.0),
-    # 750 − 36 for Stone (10 % of 3 × 120) is 714; Lund 500 in 4 rounds: 20 % of 2,000 = 400, 714 − 400 = 314; Berg
-    # 1,000 in 4 rounds: 1,000 + 800 is more than 314 + 1,000, but he alone would be more than 750 + 1,000 too.
+    # 750 − 36 for Stone (10 % of 3 × 120) is 714; Lund 200 in 4 rounds: 20 % of 800 = 160, 714 − 160 = 554; Berg
+    # 1,000 in 4 rounds: he alone would take 800 and 4,000, while all rounds bring 100 less than they cost.
     "bids": Live(
-        {"C34": 500, "F34": 4, "C35": 1000},
-        {"M33": 714.0, "M34": 314.0, "M35": 314.0, "G34": "", "G35": "your account cannot bear it: no bid"},
+        {"C34": 200, "F34": 4, "C35": 1000},
+        {
+            "M33": 714.0, "M34": 554.0, "M35": 554.0, "G34": "",
+            "G35": "$3150 are missing: no bid; at most $343",
+        },
         status=1.0,
     ),
-    # 900 + 720 = 1,620 is less than 1,750, but more than 314 + 1,000.
+    # 343 alone are carried, but not with Stone and Lund.
     "a bid too dear after others": Live(
-        {"C34": 500, "F34": 4, "C35": 900}, {"M34": 314.0, "M35": 314.0, "G35": WARNING, "M45": 314.0}
+        {"C34": 200, "F34": 4, "C35": 343}, {"M34": 554.0, "M35": 554.0, "G35": WARNING, "M45": 554.0}
     ),
     "a bid without rounds": Live({"C34": 500}, {"M34": "", "G34": "a contract lasts 2, 3 or 4 rounds: no bid"}, 1.0),
     "a bid for nobody": Live({"F40": 2}, {"G40": "no lot stands here: no bid"}, status=1.0),
@@ -204,7 +208,10 @@ def test_a_setting_changed_in_the_rules_changes_the_verdict(calculator: Calculat
 
 def test_every_sentence_of_the_sheet_is_said_of_some_team() -> None:
     said = {value for one in every_sheet() for (sheet, _), value in carried(one.data).items() if sheet == TEAM_SHEET}
-    assert {one.text for some in MESSAGES.values() for one in some} - said == set()
+    # That one says which sum is missing.
+    assert {one.text for some in MESSAGES.values() for one in some} - said == {NewBidFault.CREDIT.said.text}
+    assert any(str(value).endswith(" are missing: no bid") for value in said)
+    assert any(" are missing: no bid; at most $" in str(value) for value in said)
     assert WARNING in said
 
 

@@ -119,7 +119,7 @@ _hash = put(lambda rounds: rounds[1]["accepted"]["T01"], "sha256", "0" * 64)
         (_secret, "events: recorded "),
         (_secret, "the secret of T02 does not match the season file"),
         (_hash, "the files that counted do not match the receipts"),
-        (_hash, ".sets[0].rallies: recorded '"),
+        (_hash, "events: recorded "),
         (without(lambda rounds: rounds[1]["accepted"], "T03"), "the files that counted do not match the receipts"),
         (put(lambda rounds: lack(rounds)["numbers"], 0, 0.999), ".numbers[0]: recorded 0.999, replayed "),
         (raised(lack, "lapsed"), ".lapsed: recorded "),

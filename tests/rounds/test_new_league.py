@@ -241,23 +241,23 @@ def test_contract_bids_are_settled_before_round_1() -> None:
     moves = {
         "T01": asks(("Ana", 201, 3), ("Bo", 100, 2)),
         "T02": asks(("Ana", 200, 4), ("Bo", 100, 4)),
-        # 972 a round and its bonus of 778 are just what 750 and 1,000 of credit can bear.
-        "T03": asks(("Cy", 972, 4), ("Di", "much", 2)),
-        # A dollar more, and a bonus of 779, are not: no bid, though the highest.
-        "T04": asks(("Cy", 973, 4)),
+        # 4 x 781 and a bonus of 625 are 3,749: what 750, four times 500 and 1,000 of credit just carry.
+        "T03": asks(("Cy", 781, 4), ("Di", "much", 2)),
+        # A dollar more, and a bonus of 626, are 3,754: no bid, though the highest.
+        "T04": asks(("Cy", 782, 4)),
     }
     settled, events = bids_settled(league, moves, Draw(b"y"))
     assert settled.round_number == 1
     assert settled.contract_players == (
         ContractPlayer("Ana", 12, 12, "T01", 201, 3),
         ContractPlayer("Bo", 12, 12, "T02", 100, 4),
-        ContractPlayer("Cy", 12, 12, "T03", 972, 4),
+        ContractPlayer("Cy", 12, 12, "T03", 781, 4),
         ContractPlayer("Di", 12, 12),
     )
     assert settled.ledger == (
         Booking(0, "10 contracts", "$", 61, "T01", GM, "bonus for the contract of Ana"),
         Booking(0, "10 contracts", "$", 80, "T02", GM, "bonus for the contract of Bo"),
-        Booking(0, "10 contracts", "$", 778, "T03", GM, "bonus for the contract of Cy"),
+        Booking(0, "10 contracts", "$", 625, "T03", GM, "bonus for the contract of Cy"),
     )
-    assert [settled.balances[team].dollars for team in ("T01", "T02", "T03", "T04")] == [689, 670, -28, 750]
+    assert [settled.balances[team].dollars for team in ("T01", "T02", "T03", "T04")] == [689, 670, 125, 750]
     assert {type(one).__name__ for one in events} == {"BidTold", "Contracted", "Corrected"}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from invariants import Round, law
-from invariants_money import had, worth_of
+from invariants_money import had, sponsor_of, worth_of
 from roster_story import men
 from vbxl.league.events import BidTold, Contracted, Freed, Listed, OfferSold, Sale
 from vbxl.league.league import DOLLARS, ROSTER_ROWS, TRANSFERS_MOST
@@ -16,7 +16,7 @@ from vbxl.league.moves import Moves, Row, Value
 
 KINDS: Final = ("player", "TP", "SP")
 MOST: Final = 1_000_000
-BEFORE_THE_MARKET: Final = ("1", "3", "5", "6", "7")
+BEFORE_THE_MARKET: Final = ("3", "7")
 # A bid that can win: the team, its dollars, the rounds of a contract.
 Bid = tuple[str, int, int]
 
@@ -39,12 +39,20 @@ class Market:
     one: Round
 
     def __post_init__(self) -> None:
-        self.dollars = {team.id: had(self.one, team.id)[DOLLARS] for team in self.one.teams}
-        for entry in self.one.booked:
-            if entry.unit == DOLLARS and entry.stage.split()[0] in BEFORE_THE_MARKET:
-                for account, sign in ((entry.taker, 1), (entry.giver, -1)):
-                    if account in self.dollars:
-                        self.dollars[account] += sign * entry.amount
+        """Count only what is certain: nothing that the sponsor pays for matches and sets (R8.3)."""
+        one = self.one
+        self.sure = {team.id: one.season.round_income + _a_round(one, team.id) for team in one.teams}
+        self.dollars = {team.id: had(one, team.id)[DOLLARS] + self.sure[team.id] for team in one.teams}
+        self.wages: Counter[str] = Counter()
+        for entry in one.booked:
+            if entry.unit == DOLLARS and entry.stage.split()[0] in BEFORE_THE_MARKET and entry.giver in self.dollars:
+                self.dollars[entry.giver] -= entry.amount
+                self.wages[entry.giver] += entry.amount * entry.reason.startswith("wages")
+        self.pays = [
+            (each.team, each.pay, number)
+            for each in one.before.contract_players
+            for number in range(one.number + 1, each.last_round + 1)
+        ]
         self.own = {team: len(found) for team, found in men(self.one).played.items()}
         staying = [each for each in self.one.before.contract_players if each.last_round > self.one.number]
         self.hired = Counter(each.team for each in staying)
@@ -63,12 +71,26 @@ class Market:
                 asked = whole(row.inputs[1].value) or 0
                 rounds = min(asked, self.one.before.rounds - self.one.number)
                 cost = amount + bonus(amount, rounds, self.one)
-                fits = 2 <= asked <= 4 and rounds >= 2
+                fits = 2 <= asked <= 4 and rounds >= 2 and self.carries(team, amount, rounds)
             else:
                 rounds, cost, fits = 0, amount, True
             if fits and self.dollars[team] - cost >= -self.one.season.credit:
                 found.append((team, amount, rounds))
         return found
+
+    def carries(self, team: str, pay: int, rounds: int) -> bool:
+        """Whether each round of a contract ends with an account that the bank accepts, by what is certain (R8.3)."""
+        account = self.dollars[team] - bonus(pay, rounds, self.one)
+        for number in range(self.one.number + 1, self.one.number + rounds + 1):
+            due = sum(dollars for whose, dollars, when in self.pays if (whose, when) == (team, number))
+            account += self.sure[team] - self.wages[team] - due - pay
+            if account < -self.one.season.credit:
+                return False
+        return True
+
+
+def _a_round(one: Round, team: str) -> int:
+    return next((each.a_round for each in one.before.sponsors if each.name == sponsor_of(one, team)), 0)
 
 
 def bonus(pay: int, rounds: int, one: Round) -> int:
@@ -123,7 +145,6 @@ def _transfers(market: Market) -> Iterator[str]:
             want = {("", True, worth_of(man, one))}
         if (sale.buyer, sale.amateur, sale.paid) not in want:
             yield f"{sale}, worked out {want}"
-        market.dollars[sale.seller] += sale.paid
         market.own[sale.seller] -= bool(sale.buyer) or sale.amateur
         if sale.buyer:
             market.dollars[sale.buyer] -= sale.paid
@@ -170,6 +191,7 @@ def _contracts(market: Market) -> Iterator[str]:
         if each.bonus != bonus(each.pay, each.rounds, one) or each.last_round != one.number + each.rounds:
             yield f"{each}: bonus worked out {bonus(each.pay, each.rounds, one)}"
         market.dollars[each.team] -= each.bonus
+        market.pays += [(each.team, each.pay, number) for number in range(one.number + 1, each.last_round + 1)]
         market.hired[each.team] += 1
     yield from (f"{each} was not to be hired" for each in signed)
 

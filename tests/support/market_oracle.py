@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from oracle_comparison import Held, checks_held, row_held
@@ -22,8 +22,14 @@ from vbxl.league.spying import DETAIL_WORDS, VOID, SpyLine, by_sheet, plan_spyin
 from vbxl.league.training import plan_scouting, view_after_training
 from vbxl.league.view import View
 from vbxl.problems import BidFault, SaleFault, SpyFault
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, contract_cost
-from vbxl.rules.market import BID_HIGHEST, covered
+from vbxl.rules.contracts import (
+    ROUNDS_LONGEST,
+    ROUNDS_SHORTEST,
+    contract_cost,
+    contract_rounds,
+    highest_pay,
+)
+from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.points import points
 from vbxl.rules.team import PLAYERS_LEAST, named, spaced
 
@@ -70,41 +76,46 @@ def terms_held(made: Made, shown: Shown) -> Iterator[Held]:
     }  # fmt: skip
     yield from row_held(shown, MARKET, row, wanted, f"{made.what}, sponsor")
     for at, one in enumerate(seen.sponsors):
-        least, most = least_and_most(one, seen)
-        terms = {C.fifth: least, C.sixth: most, lots.KEY: " ".join(one.name.split())}
+        _, most = least_and_most(one, seen)
+        terms = {C.fifth: most, lots.KEY: " ".join(one.name.split())}
         yield from row_held(shown, MARKET, first + at, terms, f"{made.what}, {one.name}")
 
 
 def account_held(made: Made, shown: Shown) -> Iterator[Held]:
-    """YOUR ACCOUNT line by line, at least and at most; what is left after all bids; TP."""
+    """YOUR ACCOUNT line by line; what is left after all bids, and what can be paid for a contract; TP."""
     seen, moves = made.view, _moves(made)
     found = prospect(seen, moves)
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
-    pays = next((least_and_most(one, seen) for one in seen.sponsors if one.name == name), (0, 0))
     spying = plan_spying(seen, moves).account - seen.dollars
     sure = (
         seen.dollars,
         spying,
         seen.settings.round_income,
-        None,
+        next((one.a_round for one in seen.sponsors if one.name == name), 0),
         -sum(line.pay for line in seen.roster),
         -found.wages,
     )
-    lines = [pays if one is None else (one, one) for one in sure]
-    least, most = (sum(line[side] for line in lines) for side in range(2))
+    least = sum(sure)
     first = _first(shown, "spying_sum") - 1
-    for at, (label, pair) in enumerate(zip(LINES, lines, strict=True)):
-        wanted = {C.name: label, lots.LEAST: pair[0], lots.MOST: pair[1]}
-        yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, {label}")
-    credit = seen.settings.credit
-    said = lots.BEYOND_CREDIT if most < -credit else lots.MAYBE_BEYOND if least < -credit else ""
-    total = first + len(lines)
-    yield from row_held(shown, MARKET, total, {lots.LEAST: least, lots.MOST: most, C.message: said}, made.what)
-    for what, want in (("account_least", least), ("account_most", most), ("spying_sum", spying)):
-        yield Held(f"{made.what}: {what}", shown.area(what)[0][0], want)
-    ends = steps(seen, moves, least).steps
+    for at, (label, amount) in enumerate(zip(LINES, sure, strict=True)):
+        yield from row_held(shown, MARKET, first + at, {C.name: label, lots.LEAST: amount}, f"{made.what}, {label}")
+    total = first + len(sure)
+    said = lots.BANK if least < -seen.settings.credit else ""
+    yield from row_held(shown, MARKET, total, {lots.LEAST: least, C.message: said}, made.what)
+    ends = steps(seen, moves, found.accounts).steps
     after = ends[-1].account if ends else least
     yield from row_held(shown, MARKET, total + 1, {lots.LEAST: after}, f"{made.what}, after all bids")
+    left = [account - least + after for account in found.accounts]
+    ahead = dict(zip(lots.AHEAD, (account - least for account in found.accounts[1:]), strict=True))
+    yield from row_held(shown, MARKET, total, ahead, f"{made.what}, rounds to come")
+    wanted = {
+        "account_least": least, "spying_sum": spying, "spend_most": least + seen.settings.credit,
+        "pay_most_after_bids": highest_pay(left, ROUNDS_SHORTEST, seen.settings),
+    }  # fmt: skip
+    for what, want in wanted.items():
+        yield Held(f"{made.what}: {what}", shown.area(what)[0][0], want)
+    for (cell,), rounds in zip(shown.area("pay_most"), range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1), strict=True):
+        yield Held(f"{made.what}: {rounds} rounds", cell, highest_pay(found.accounts, rounds, seen.settings))
     yield from row_held(
         shown, MARKET, total + 3, {lots.LEAST: view_after_training(seen, moves).tp}, f"{made.what}, TP left"
     )
@@ -162,21 +173,37 @@ def spying_held(made: Made, shown: Shown) -> Iterator[Held]:
     seen, moves = made.view, _moves(made)
     lines, first = plan_spying(seen, moves).lines[:SPIES], _first(shown, "spy_team")
     others, balance = [named(name) for name in seen.teams], seen.dollars
+    rest = prospect(seen, moves).rest
     for at in range(SPIES):
         line = lines[at] if at < len(lines) else None
         balance = line.account if line else balance
         wanted = {market.DONE: 0, market.ACCOUNT: balance, C.fourth: "", C.fifth: "", C.sixth: ""}
         wanted |= dict.fromkeys((market.TEAM_FAULT, market.MATCH_FAULT, market.DETAIL_FAULT), 0)
         if line:
-            wanted |= _order(line, moves.spying[at], others, seen)
+            wanted |= _order(line, moves.spying[at], others, seen, rest)
         yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, order {at + 1}")
     done = sum(line.fault not in VOID for line in lines)
     left = seen.settings.spy_times - seen.spied - done
     yield from row_held(shown, MARKET, first, {C.cost: seen.spied, C.account: left}, f"{made.what}, orders left")
 
 
-def _order(line: SpyLine, typed: tuple[Input, Input, Input], others: list[str], seen: View) -> dict[int, Any]:
+def _order(
+    line: SpyLine, typed: tuple[Input, Input, Input], others: list[str], seen: View, rest: int
+) -> dict[int, Any]:
     carried, fault = line.fault not in VOID, line.fault
+    season, ends = seen.settings, line.account + rest
+    if not fault and ends < -season.credit:
+        fault = SpyFault.BANK
+    missing = {
+        SpyFault.CREDIT: season.spy_price - line.account - season.credit,
+        SpyFault.BASIC: season.spy_detail_price - line.account - season.credit,
+        SpyFault.BANK: -season.credit - ends,
+    }.get(fault)
+    said = {
+        SpyFault.CREDIT: "not ordered, not paid", SpyFault.BASIC: "the totals only",
+        SpyFault.BANK: "the bank steps in",
+    }.get(fault)  # fmt: skip
+    after = " after the round" if fault is SpyFault.BANK else ""
     team = named(typed[0].text)
     place = others.index(team) + 1 if team in others and team != named(seen.team_name) else 0
     detail = typed[2]
@@ -184,10 +211,10 @@ def _order(line: SpyLine, typed: tuple[Input, Input, Input], others: list[str], 
         market.TEAM: place, market.MATCH: int(by_sheet(seen)(line.team, line.match)),
         market.IS_DETAIL: 0 if detail.blank else DETAIL_WORDS.get(named(detail.text.removesuffix(".0")), -1),
         market.DONE: int(carried), C.fourth: line.price if carried else "", C.fifth: line.account,
-        C.sixth: text("spy_text", int(fault)),
+        C.sixth: f"${missing} are missing{after}: {said}" if said else text("spy_text", int(fault)),
     }  # fmt: skip
     of_cell = {
-        market.TEAM_FAULT: {SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT},
+        market.TEAM_FAULT: {SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT, SpyFault.BANK},
         market.MATCH_FAULT: {SpyFault.MATCH},
         market.DETAIL_FAULT: {SpyFault.DETAIL, SpyFault.BASIC},
     }
@@ -200,11 +227,10 @@ def _order(line: SpyLine, typed: tuple[Input, Input, Input], others: list[str], 
 def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
     """Every bid: what it counts, the account if all before is won, what is wrong or said of it (R8.3)."""
     seen, moves = made.view, _moves(made)
-    of = steps(seen, moves, prospect(seen, moves).least)
+    accounts = prospect(seen, moves).accounts
+    of = steps(seen, moves, accounts)
     each = {id(step.bid): step for step in of.steps}
-    balance = prospect(seen, moves).least
-    own = sum(named(lot.team) == named(seen.team_name) for lot in seen.transfers)
-    yield Held(f"{made.what}: own for sale", shown.area("own_for_sale")[0][0], own)
+    balance = accounts[0]
     for name, rows, bids, keys in _lists(seen, moves, of.transfers, of.offers, of.contracts):
         first, height = _first(shown, name), shown.names[name].shape[0]
         found = {named(row.key): row.inputs for row in rows}
@@ -213,13 +239,13 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
             what = f"{made.what}, {name} {at + 1}"
             typed = found.get(named(_key(name, keys, at)), (BLANK, BLANK))
             if at >= len(keys):
-                wanted = _stray(typed[: 1 if name == "transfer_bid" else 2], balance)
+                wanted = _stray(typed[: 1 if name == "transfer_bid" else 2])
                 yield from row_held(shown, MARKET, first + at, wanted, what)
                 continue
             bid = by_lot.get(at)
             step = each[id(bid)] if bid else None
             before, balance = balance, step.account if step else balance
-            wanted = _bid(seen, moves, name, at, typed, step, balance)
+            wanted = _bid(seen, accounts, name, at, typed, step, balance)
             if name == "contract_bid":
                 wanted |= _contract(seen, typed, bid)
             yield from row_held(shown, MARKET, first + at, wanted, f"{what}, of {before}")
@@ -239,49 +265,48 @@ def _lists(
 
 
 def _bid(
-    seen: View, moves: Moves, name: str, lot: int, typed: tuple[Input, ...], step: Step | None, balance: int
+    seen: View, accounts: Sequence[int], name: str, lot: int, typed: tuple[Input, ...], step: Step | None, balance: int
 ) -> dict[int, Any]:
     amount = dollars(typed[0])
     bid = step.bid if step else None
     counts = bid.dollars if bid else 0
-    selling = any(named(one.team) == named(seen.team_name) for one in seen.transfers)
-    best = prospect(seen, moves).best
+    own = name == "transfer_bid" and named(seen.transfers[lot].team) == named(seen.team_name)
     number = bid.fault if bid else BidFault.NONE
     beside = number in (BidFault.ROUNDS, BidFault.NAME)
-    beyond = bool(step and counts and not selling and not covered(best, step.cost, seen.settings))
-    fault = int(BidFault.CREDIT) if beyond else 0 if beside else int(number)
+    missing = step.missing if step else 0
+    fault = int(BidFault.CREDIT) if missing else 0 if beside else int(number)
     wanted: dict[int, Any] = {
-        lots.AMOUNT: -1 if amount is None else amount, lots.DOLLARS: counts, lots.BID_FAULT: fault,
-        lots.ACCOUNT: balance, C.account: balance if counts else "",
+        lots.AMOUNT: -1 if amount is None else amount, lots.BID_FAULT: fault, C.account: balance if counts else "",
     }  # fmt: skip
     said = text("bid_text", fault or int(number))
+    if bid and missing:
+        season = seen.settings
+        most = highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
+        said = f"${missing} are missing: no bid" + (f"; at most ${most}" if most > 0 else "")
     if step and counts and not said:
         least = seen.transfers[lot].minimum if name == "transfer_bid" else 0
         said = LOT_WARNINGS[0] if not step.covered else LOT_WARNINGS[1] if counts < least else ""
-    if name == "transfer_bid":
-        wanted[lots.OF_LOT] = int(named(seen.transfers[lot].team) == named(seen.team_name))
-    else:
+    if own and not counts and not said:
+        said = LOT_WARNINGS[2]
+    if name != "transfer_bid":
         wanted[lots.NAME_FAULT] = int(number) if beside else 0
     return wanted | {C.message: said}
 
 
 def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[int, Any]:
-    """A contract's rounds as asked for and as cut, its bonus, and what it costs in all (R7.1)."""
-    pay, rounds = (bid.dollars, bid.rounds) if bid else (0, 0)
-    asked = points(typed[1].value) or 0
-    left = seen.rounds - seen.round_number
+    """A contract's pay that counts, its rounds as cut, and what it costs in all (R7.1)."""
+    pay = bid.dollars if bid else 0
+    rounds = contract_rounds(points(typed[1].value) or 0, seen.rounds - seen.round_number)
     return {
-        lots.OF_LOT: min(asked, left) if ROUNDS_SHORTEST <= asked <= ROUNDS_LONGEST else 0,
-        lots.ROUNDS: rounds, lots.BONUS: contract_bonus(pay, rounds, seen.settings),
-        C.rounds: rounds if pay else "", C.cost: contract_cost(pay, rounds, seen.settings) if pay else "",
+        lots.DOLLARS: pay, C.rounds: rounds,
+        C.cost: contract_cost(pay, rounds, seen.settings) if pay else "",
     }  # fmt: skip
 
 
-def _stray(typed: tuple[Input, ...], balance: int) -> dict[int, Any]:
+def _stray(typed: tuple[Input, ...]) -> dict[int, Any]:
     """What is said beside a row without a lot: once, at the first cell in which something stands; it costs nothing."""
     stands = [not one.blank for one in typed]
     number = int(BidFault.LOT)
     faults = [number * (stands[at] and not any(stands[:at])) for at in range(len(stands))]
     said = text("bid_text", number) if any(faults) else ""
-    counts = {lots.DOLLARS: 0, lots.ACCOUNT: balance, C.account: "", C.message: said}
-    return dict(zip((lots.BID_FAULT, lots.NAME_FAULT), faults, strict=False)) | counts
+    return dict(zip((lots.BID_FAULT, lots.NAME_FAULT), faults, strict=False)) | {C.account: "", C.message: said}

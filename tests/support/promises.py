@@ -47,6 +47,7 @@ from vbxl.league.league import CONTRACT, DOLLARS, ROSTER_ROWS
 from vbxl.league.moves import MATCH_NAMES, Moves
 from vbxl.league.transfers import offered
 from vbxl.league.view import View, full_view
+from vbxl.problems import BidFault
 from vbxl.rules.money import money
 from vbxl.rules.team import named
 
@@ -191,11 +192,9 @@ class Promise:
 
     # --- the account ---
 
-    def _line(self, at: int) -> tuple[Any, Any]:
-        """A line of the account, from 0: at least and at most."""
-        row = self.shown.names["spying_sum"].row - 1 + at
-        least, most = (self.shown.cell(MARKET, row, column + 1) for column in (lots.LEAST, lots.MOST))
-        return least, most
+    def _line(self, at: int) -> Any:
+        """A line of the account, from 0."""
+        return self.shown.cell(MARKET, self.shown.names["spying_sum"].row - 1 + at, lots.LEAST + 1)
 
     def paid(self) -> Iterator[Held]:
         """Every line of the account: what the resolver books for it."""
@@ -211,8 +210,7 @@ class Promise:
         if not self.free:
             lines[1] = ("spying", -sum(self.booked(SPYING, into=False)))
         for at, (what, happened) in lines.items():
-            for side, shown in zip(("at least", "at most"), self._line(at), strict=True):
-                yield self.held(f"{what}, {side}", shown, happened)
+            yield self.held(what, self._line(at), happened)
 
     def _sponsor_pays(self, own: int, other: int) -> int:
         """What the resolver books of the sponsor if each match ended with every set so."""
@@ -230,23 +228,20 @@ class Promise:
 
     def bounds(self) -> Iterator[Held]:
         """What the sponsor pays at least and at most, to the dollar, and the account when the bids come up."""
-        least, most = self._line(3)
+        least = self._line(3)
         bounds = self._sponsor_pays(0, 15), self._sponsor_pays(15, 0)
         yield self.held("sponsor, at least", least, bounds[0])
-        yield self.held("sponsor, at most", most, bounds[1])
-        checked = prospect(self.seen, self.moves)
-        yield self.held("sponsor, at least, as checked", checked.sponsor_least, bounds[0])
-        yield self.held("sponsor, at most, as checked", checked.sponsor_most, bounds[1])
+        yield self.held("sponsor, at least, as checked", prospect(self.seen, self.moves).sponsor, bounds[0])
         used = int(self.beside("sponsor_choice", lots.USED)[0])
         if used:
             name = self.area("sponsor_name")[used - 1]
+            yield self.held("sponsor, at most", self.area("sponsor_most")[used - 1], bounds[1])
             yield self.held("sponsor", name, self.round.leagues[INCOME].by_id[self.team].sponsor)
         before, paid = self.dollars(PAY), sum(self.booked(INCOME, into=True)[1:])
-        at_least, at_most = self.area("account_least")[0], self.area("account_most")[0]
+        at_least = self.area("account_least")[0]
+        yield self.true(f"account, {before}: {at_least} at least", at_least <= before)
         if self.free:
-            yield self.true(f"account, {before}: {at_least} at least", at_least <= before)
             return
-        yield self.true(f"account, {before}: {at_least} to {at_most}", at_least <= before <= at_most)
         yield self.held("account when the bids come up", at_least - least + paid, before)
 
     # --- bids and sales ---
@@ -254,11 +249,12 @@ class Promise:
     def _lots(self) -> Iterator[tuple[str, int, str, Mapping[str, Any]]]:
         """Every lot: its list, the stage, what it is called, and what the sheet says beside it."""
         columns = {
-            "counts": lots.DOLLARS,
+            "bid": lots.AMOUNT,
+            "account": C.account,
             "fault": lots.BID_FAULT,
             "said": C.message,
-            "rounds": lots.ROUNDS,
-            "bonus": lots.BONUS,
+            "rounds": C.rounds,
+            "cost": C.cost,
         }
         names = {
             "transfer_bid": (TRANSFERS, [lot.player for lot in self.seen.transfers]),
@@ -271,7 +267,7 @@ class Promise:
                 yield name, stage, lot, {what: cells[at] for what, cells in shown.items()}
 
     def bids(self) -> Iterator[Held]:
-        """What is bid, and that no bid is too dear of which the sheet has not said that it may be."""
+        """What is bid, and that a bid is void if the sheet said so, and only if it said that it may be (R8.3)."""
         warned = False
         for name, stage, lot, beside in self._lots():
             told = [
@@ -279,32 +275,30 @@ class Promise:
                 for one in self.round.events[stage - 1]
                 if isinstance(one, BidTold) and (one.team, one.what) == (self.team, lot)
             ]
-            if not beside["counts"]:
+            if beside["account"] == "":
                 yield self.true(f"no bid on {lot}", not any(one.won for one in told))
                 continue
-            said = money(int(beside["counts"]))
+            said = money(int(beside["bid"]))
             if name == "contract_bid":
                 said += f" a round, {int(beside['rounds'])} rounds"
             yield self.true(f"bid on {lot}: {said}", any(one.bid == said for one in told))
             won = any(one.won and one.bid == said for one in told)
-            yield self.true(f"{lot} is too dear", not (beside["fault"] and won))
+            valid = any(one.valid for one in told)
+            yield self.true(f"{lot} is too dear", self.free or not (beside["fault"] == BidFault.CREDIT and valid))
             for one in self.told(Contracted) if won and name == "contract_bid" else ():
                 if named(one.player) == named(lot):
-                    yield self.held(f"bonus for {lot}", beside["bonus"], one.bonus)
+                    yield self.held(f"cost of {lot}", beside["cost"], one.pay * one.rounds + one.bonus)
             # A sentence about a mistake takes the place of a warning.
             warned = warned or beside["said"] not in ("", LOT_WARNINGS[1])
-            dear = any("less than" in one.why for one in told if not one.valid)
+            dear = any("missing" in one.why for one in told if not one.valid)
             yield self.true(f"{lot} is no dearer than said", warned or not dear)
 
     def ends(self) -> Iterator[Held]:
         """The account after the bids: what the sheet says of it if all are won, and what comes besides."""
-        row = self.shown.names["account_least"].row + 1
-        after_all, most = self.shown.cell(MARKET, row, lots.LEAST + 1), self.area("account_most")[0]
+        after_all = self.area("account_after_bids")[0]
         sold = sum(sum(self.booked(stage, into=True)) for stage in (TRANSFERS, GM_SALE, CONTRACTS))
         own = self.dollars(CONTRACTS) - sold
-        warned = any(beside["counts"] and beside["said"] == LOT_WARNINGS[0] for *_, beside in self._lots())
-        if not self.free:
-            yield self.true(f"account after the bids, {own}: at most {most}", own <= most)
+        warned = any(beside["said"] == LOT_WARNINGS[0] for *_, beside in self._lots())
         if not warned:
             yield self.true(f"account after the bids, {own}: at least {after_all}", after_all <= own)
 

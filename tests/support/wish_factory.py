@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
 from typing import Any, Final
 
 from vbxl.league.ageing import plan_ageing, season_ends
@@ -50,7 +51,10 @@ def asked(view: View, seed: int) -> dict[str, Any]:
         "sales": _sales(view, chance),
     }
     wishes["ageing"] = _ageing(view_after_training(view, Moves(**wishes)), seed) if season_ends(view) else ()
-    return wishes | _bids(view, chance, prospect(view, Moves(**wishes)).least)
+    if not covered(prospect(view, Moves(**wishes)).least, 0, view.settings):
+        # The bank would step in.
+        wishes["spying"] = ()
+    return wishes | _bids(view, chance, prospect(view, Moves(**wishes)).accounts)
 
 
 def _ageing(seen: View, seed: int) -> tuple[Row, ...]:
@@ -123,9 +127,9 @@ def _sales(view: View, chance: random.Random) -> tuple[Pair, ...]:
     return tuple((Input(line.name), Input(chance.choice(minimum))) for line in offered if line.name not in listed)
 
 
-def _bids(view: View, chance: random.Random, account: int) -> dict[str, Any]:
+def _bids(view: View, chance: random.Random, accounts: Sequence[int]) -> dict[str, Any]:
     """Bids that can all be won, one after the other, even if no match is."""
-    left = account + view.settings.credit
+    left = accounts[0] + view.settings.credit
     transfers, offers, contracts = [], [], []
     for lot in view.transfers:
         price = chance.choice(PRICES)
@@ -142,8 +146,12 @@ def _bids(view: View, chance: random.Random, account: int) -> dict[str, Any]:
         pay, asked_rounds = chance.choice(PAYS), chance.randint(ROUNDS_SHORTEST, ROUNDS_LONGEST)
         rounds = contract_rounds(asked_rounds, view.rounds - view.round_number)
         bonus = contract_bonus(pay, rounds, view.settings)
-        if chance.random() < 0.4 and rounds and pay + bonus <= left:
+        spent = accounts[0] + view.settings.credit - left
+        after = [account - spent - bonus - pay * min(number, rounds) for number, account in enumerate(accounts)]
+        ends = all(one >= -view.settings.credit for one in after[: rounds + 1])
+        if chance.random() < 0.4 and rounds and pay + bonus <= left and ends:
             left -= bonus
+            accounts = [account - pay * min(number, rounds) for number, account in enumerate(accounts)]
             contracts.append(Row(free.player, (Input(pay), Input(asked_rounds))))
     return {"transfer_bids": tuple(transfers), "offer_bids": tuple(offers), "contract_bids": tuple(contracts)}
 

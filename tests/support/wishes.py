@@ -57,6 +57,5 @@ LEGAL: Final = {
     "spying": wishing(spying=((Input("team b"), Input("Team A"), Input("Yes")), (Input("Team C"), Input(1), BLANK))),
     "sales": sells(("A1", None), ("a7", 0), ("A9", "300"), ("A10", 50)),
     "a bid to the limit": bids("transfer", "B1", 970),
-    "a contract to the limit": bids("contract", "mika", 538, 4),
     "offers": wishing(offer_bids=(Row("1", (Input(100), Input("A1"))), Row("2", (Input(1), BLANK)))),
 }

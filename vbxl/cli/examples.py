@@ -36,7 +36,7 @@ EXAMPLES: Final[Mapping[str, CommandExample]] = {
 Amber Coast League, season 1, round 7
 Team                     File                                 Send no.  Problems
 T01 Northgate Nets       T01-northgate-nets.xlsx              1         none
-T02 Mill Lane Blockers   Mill Lane week 7 (LibreOffice).xlsx  1         4 problems
+T02 Mill Lane Blockers   Mill Lane week 7 (LibreOffice).xlsx  1         5 problems
 …
 round 7: 7 of 8 in; deadline Sat 2026-11-14 20:00 +01:00
 """,

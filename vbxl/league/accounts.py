@@ -7,7 +7,7 @@ and 7, wages and pay (R9.1, R7.3); stage 11, the bank (R9.3).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -26,6 +26,7 @@ from vbxl.league.league import (
     Unit,
 )  # fmt: skip
 from vbxl.league.moves import Moves
+from vbxl.rules.contracts import accounts_ahead
 from vbxl.rules.draw import Draw
 from vbxl.rules.market import compensation, covered
 from vbxl.rules.money import amateur_sale, wage
@@ -104,6 +105,29 @@ class Accounts:
     def dollars(self, team: str) -> int:
         """A team's money in the bank now."""
         return self._balances[team].dollars
+
+    def certain(self, team: str) -> int:
+        """A team's money without what luck brought it in this round: results, and players sold (R8.3)."""
+        league = self._league
+        got: Counter[str] = Counter()
+        for entry in (*league.ledger, *self._bookings):
+            if entry.taker == team and entry.unit == DOLLARS and entry.round_number == league.round_number:
+                got[entry.stage] += entry.amount
+        sure = league.settings.round_income + self.sponsor_pay(team)
+        return self.dollars(team) - max(0, got[BookedIn.INCOME.value] - sure) - got[BookedIn.TRANSFERS.value]
+
+    def sponsor_pay(self, team: str) -> int:
+        """Dollars a round that a team's sponsor pays whatever happens (R9.1)."""
+        now = self._league.by_id[team].sponsor
+        return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
+
+    def ahead(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
+        """A team's account at the end of this round and of those to come, by what is certain (R8.3)."""
+        league = self._league
+        wages = sum(dollars for _, dollars in league.wages.get(team, ()))
+        a_round = league.settings.round_income + self.sponsor_pay(team) - wages
+        pays = ((player.pay, player.last_round) for player in contracts if player.team == team)
+        return accounts_ahead(self.certain(team), a_round, pays, league.round_number)
 
     def book(self, unit: Unit, amount: int, giver: str, taker: str, reason: str) -> None:
         """Move an amount of at least 0 from one account to another; nothing is no entry."""

@@ -15,9 +15,9 @@ from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, League
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.view import View, view
 from vbxl.problems import BidFault, SaleFault, problem, shown
-from vbxl.rules.contracts import contract_rounds
+from vbxl.rules.contracts import contract_bonus, contract_rounds, shortfall
 from vbxl.rules.draw import Draw
-from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, covered, sale_open
+from vbxl.rules.market import BID_HIGHEST, BID_LOWEST, sale_open
 from vbxl.rules.money import money
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
@@ -40,6 +40,12 @@ class Bid:
     name: str = ""
     name_cell: Input = BLANK
     fault: BidFault = BidFault.NONE
+
+    def due(self, season: Season) -> tuple[int, int, int]:
+        """What it costs at once, the price or a contract's bonus; then a contract's pay a round and its rounds."""
+        if self.rounds:
+            return contract_bonus(self.dollars, self.rounds, season), self.dollars, self.rounds
+        return self.dollars, 0, 0
 
 
 @dataclass(frozen=True)
@@ -178,10 +184,8 @@ class Auction:
     bids: Mapping[str, Bids]
     events: list[Event] = field(default_factory=list)
 
-    def valid(
-        self, lot: int, what: str, *, cost: Callable[[Bid], int], said: Callable[[Bid], str], joins: bool
-    ) -> list[LotBid]:
-        """The bids on a lot that are valid as things stand now: they can be paid, and there is room (R8.3)."""
+    def valid(self, lot: int, what: str, *, said: Callable[[Bid], str], joins: bool) -> list[LotBid]:
+        """The bids on a lot that are valid as things stand now: the account carries them, and there is room (R8.3)."""
         found = []
         for team, bids in self.bids.items():
             bid = bids.on(lot)
@@ -190,15 +194,18 @@ class Auction:
             entry = LotBid(team, bid, said(bid))
             if joins and not self.rosters.room(team):
                 self._void(entry, what, "R1.1-ROOM", "bid")
-            elif not covered(self.accounts.dollars(team), cost(bid), self.season):
-                self._void(entry, what, "R8.3-CREDIT", "turn")
+                continue
+            accounts = self.accounts.ahead(team, self.rosters.contract_players.values())
+            missing, _ = shortfall(accounts, *bid.due(self.season), self.season)
+            if missing:
+                self._void(entry, what, "R8.3-CREDIT", "turn", missing=money(missing))
             else:
                 found.append(entry)
         return found
 
-    def _void(self, entry: LotBid, what: str, code: str, case: str) -> None:
+    def _void(self, entry: LotBid, what: str, code: str, case: str, **fields: object) -> None:
         cell = entry.bid.cell
-        void = problem(code, cell.place, cell.value, case, room=ROSTER_ROWS, credit=money(self.season.credit))
+        void = problem(code, cell.place, cell.value, case, room=ROSTER_ROWS, **fields)
         self.events.append(Corrected(entry.team, 0, Correction(void, "no bid")))
         self.events.append(BidTold(entry.team, self.stage, what, entry.said, won=False, why=void.message, valid=False))
 

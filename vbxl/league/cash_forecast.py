@@ -1,8 +1,8 @@
-"""A team's account in the round: the sure part, and the rest if it wins everything it bids for (R8.3, R9)."""
+"""A team's account as far as it is certain: in the round, in the rounds to come, and after its bids (R8.3, R9)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from vbxl.league.bids import Bid, Bids, contract_bids, offer_bids, transfer_bids
@@ -13,73 +13,71 @@ from vbxl.league.moves import Moves
 from vbxl.league.spying import SpyPlan, plan_spying
 from vbxl.league.training import view_after_training
 from vbxl.league.view import View
-from vbxl.problems import problem
-from vbxl.rules.contracts import contract_bonus
-from vbxl.rules.market import covered
-from vbxl.rules.money import money, sponsor_income, wage
-from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS_TO_WIN
+from vbxl.problems import Problem, SpyFault, problem
+from vbxl.rules.contracts import accounts_ahead, highest_pay, shortfall
+from vbxl.rules.market import BID_LOWEST, covered
+from vbxl.rules.money import money, wage
+from vbxl.rules.season import Season
 
 
 @dataclass(frozen=True)
 class Prospect:
     """A team's account as far as its own sheet shows: now, after spying, income, pay and wages, before any lot.
 
-    The sponsor's pay for matches and sets is not sure; the price of a player of one's own is not counted at all.
+    What the sponsor pays for matches and sets, and the price of a player of one's own, are not certain and not counted.
     """
 
     now: int
     spying: SpyPlan
     income: int
-    sponsor_least: int
-    sponsor_most: int
+    sponsor: int
     pay: int
     wages: int
+    contracts: tuple[tuple[int, int], ...]
+    round_number: int
+
+    @property
+    def rest(self) -> int:
+        """What is certain of the round after the spying: income, less pay and wages."""
+        return self.income + self.sponsor - self.pay - self.wages
 
     @property
     def least(self) -> int:
         """The account when the first lot comes up, if no match is won."""
-        return self.spying.account + self.income + self.sponsor_least - self.pay - self.wages
+        return self.spying.account + self.rest
 
     @property
-    def most(self) -> int:
-        """The account when the first lot comes up, if every league match is won: the cup pays nothing (R11.1)."""
-        return self.least + self.sponsor_most - self.sponsor_least
-
-    @property
-    def best(self) -> int:
-        """The most of all: an order to spy may prove void and cost nothing."""
-        return self.most + self.now - self.spying.account
+    def accounts(self) -> tuple[int, ...]:
+        """The account at the end of this round and of those that a contract may last, if nothing is bought."""
+        return accounts_ahead(self.least, self.income + self.sponsor - self.wages, self.contracts, self.round_number)
 
 
 def prospect(seen: View, moves: Moves) -> Prospect:
     """The account of the round as a team's own sheet knows it (R9)."""
     played = view_after_training(seen, moves)
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
-    sponsor = next((one for one in seen.sponsors if one.name == name), None)
-    terms = (sponsor.a_round, sponsor.match_won, sponsor.set_won) if sponsor else (0, 0, 0)
-    all_won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     return Prospect(
         now=seen.dollars,
         spying=plan_spying(seen, moves),
         income=seen.settings.round_income,
-        sponsor_least=sponsor_income(*terms, []),
-        sponsor_most=sponsor_income(*terms, all_won),
+        sponsor=next((sponsor.a_round for sponsor in seen.sponsors if sponsor.name == name), 0),
         pay=sum(line.pay for line in seen.roster),
         wages=sum(wage(line.ol, line.dl, seen.settings) for line in played.roster if line.kind != CONTRACT),
+        contracts=tuple((line.pay, line.last_round) for line in seen.roster if line.kind == CONTRACT),
+        round_number=seen.round_number,
     )
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A bid in the order in which lots come up: what it costs to be valid, what is paid, the account if it is won.
+    """A bid in the order in which lots come up: what is missing if it alone is won, and after how many rounds most is.
 
-    `covered` says whether the account bears it after all before is won; if not, the account stays as it was.
+    `covered` says whether the account carries it after all before is won; if not, the account stays as it was.
     """
 
     bid: Bid
-    cost: int
-    paid: int
+    missing: int
+    at: int
     covered: bool
     account: int
 
@@ -94,36 +92,47 @@ class Steps:
     steps: tuple[Step, ...]
 
 
-def steps(seen: View, moves: Moves, account: int) -> Steps:
-    """The account after each bid if all are won in order, from the account before the first lot (R8.3)."""
+def steps(seen: View, moves: Moves, accounts: Sequence[int]) -> Steps:
+    """Each bid alone, and the account after it if all are won in order, from the accounts ahead without any (R8.3)."""
     transfers, offers, contracts = transfer_bids(seen, moves), offer_bids(seen, moves), contract_bids(seen, moves)
     found: list[Step] = []
-    for bid, cost, paid in _costs(seen, transfers, offers, contracts):
-        bears = covered(account, cost, seen.settings)
-        account -= paid if bears else 0
-        found.append(Step(bid, cost, paid, bears, account))
+    left = [*accounts]
+    for bid in (*transfers.bids, *offers.bids, *contracts.bids):
+        price, pay, rounds = bid.due(seen.settings)
+        missing, at = shortfall(accounts, price, pay, rounds, seen.settings) if bid.dollars else (0, 0)
+        carried = not shortfall(left, price, pay, rounds, seen.settings)[0]
+        if carried:
+            left = [account - price - pay * min(number, rounds) for number, account in enumerate(left)]
+        found.append(Step(bid, missing, at, carried, left[0]))
     return Steps(transfers, offers, contracts, tuple(found))
 
 
-def _costs(seen: View, transfers: Bids, offers: Bids, contracts: Bids) -> Iterator[tuple[Bid, int, int]]:
-    """Every bid with what it must not exceed and what is paid at once: a contract's check has a round's pay in it."""
-    for bid in (*transfers.bids, *offers.bids):
-        yield bid, bid.dollars, bid.dollars
-    for bid in contracts.bids:
-        bonus = contract_bonus(bid.dollars, bid.rounds, seen.settings)
-        yield bid, bid.dollars + bonus, bonus
-
-
 def beyond_credit(seen: View, moves: Moves) -> Iterator[Correction]:
-    """Bids that cannot be paid even if every match and no other bid is won (R8.3).
+    """Bids that the account does not carry even if nothing else is won (R8.3)."""
+    accounts = prospect(seen, moves).accounts
+    for step in steps(seen, moves, accounts).steps:
+        if step.missing:
+            yield Correction(uncarried(step, accounts, seen.round_number, seen.settings), "no bid")
 
-    Nothing is said of a team with a player for sale: nobody knows the price.
-    """
-    if any(named(lot.team) == named(seen.team_name) for lot in seen.transfers):
-        return
-    most = prospect(seen, moves).best
-    for step in steps(seen, moves, most).steps:
-        if step.bid.dollars and not covered(most, step.cost, seen.settings):
-            cell = step.bid.cell
-            fields = {"most": money(most), "credit": money(seen.settings.credit)}
-            yield Correction(problem("R8.3-CREDIT", cell.place, cell.value, **fields), "no bid")
+
+def uncarried(step: Step, accounts: Sequence[int], round_number: int, season: Season) -> Problem:
+    """The problem of a bid that the account does not carry: what is missing, when, and the most that can be bid."""
+    bid = step.bid
+    most = highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
+    return problem(
+        "R8.3-CREDIT", bid.cell.place, bid.cell.value, "" if most >= BID_LOWEST else "nothing",
+        missing=money(step.missing), account=money(-season.credit - step.missing), limit=money(-season.credit),
+        round=round_number + step.at, most=money(most),
+    )  # fmt: skip
+
+
+def bank_steps_in(seen: View, moves: Moves) -> Iterator[Problem]:
+    """Orders to spy that are carried out, and after which the round ends below the limit by what is certain (R9.3)."""
+    found = prospect(seen, moves)
+    for line, cells in zip(found.spying.lines, moves.spying, strict=True):
+        account = line.account + found.rest
+        if not line.fault and not covered(account, 0, seen.settings):
+            limit = -seen.settings.credit
+            fields = {"missing": money(limit - account), "account": money(account), "limit": money(limit)}
+            place, typed = cells[0].place, cells[0].value
+            yield problem(SpyFault.BANK.code, place, typed, round=seen.round_number, **fields)

@@ -7,7 +7,7 @@ from typing import Final
 
 from vbxl.league.ageing import plan_ageing, season_ends, too_early
 from vbxl.league.bids import contract_bids, offer_bids, plan_sales, transfer_bids
-from vbxl.league.cash_forecast import beyond_credit
+from vbxl.league.cash_forecast import bank_steps_in, beyond_credit
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.lineups import MatchPlan, limits, plan_match
 from vbxl.league.moves import MatchMoves, Moves
@@ -65,8 +65,9 @@ def scouting(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
 
 
 def spying(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
-    """Spying orders that name nothing, or that cannot be paid (R9.2)."""
-    return (correction.problem for correction in plan_spying(view, moves).corrections)
+    """Spying orders that name nothing, that cannot be paid, or that lead the bank to step in (R9.2, R9.3)."""
+    yield from (correction.problem for correction in plan_spying(view, moves).corrections)
+    yield from bank_steps_in(view, moves)
 
 
 def sponsor(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
@@ -77,7 +78,7 @@ def sponsor(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
 
 
 def market(moves: Moves, view: View, _plans: Plans) -> Iterator[Problem]:
-    """Players who cannot be offered, and bids that are none or cannot be paid whatever happens (R7, R8)."""
+    """Players who cannot be offered, and bids that are none or that the account does not carry (R7, R8)."""
     yield from (correction.problem for correction in plan_sales(view_after_training(view, moves), moves).corrections)
     for bids in (transfer_bids, offer_bids, contract_bids):
         yield from (correction.problem for correction in bids(view, moves).corrections)

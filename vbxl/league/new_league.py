@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
+from vbxl.league.accounts import wages
 from vbxl.league.events import Event
 from vbxl.league.invented_teams import new_players, team_names
 from vbxl.league.league import (
@@ -45,8 +46,9 @@ def new_league(
 
 def bids_settled(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
     """The contract bids that came with new teams, settled before round 1; the contracts start in it (R7.3)."""
-    before, events = contracts(replace(league, round_number=BEFORE_THE_FIRST), moves, draw)
-    return replace(before, round_number=1), events
+    before, _ = wages(replace(league, round_number=BEFORE_THE_FIRST), moves, draw)
+    hired, events = contracts(before, moves, draw)
+    return replace(hired, round_number=1, wages={}), events
 
 
 def division_sizes(teams: int, divisions: int) -> tuple[int, ...]:

@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from vbxl.league.bids import contract_bids
-from vbxl.league.cash_forecast import Step, steps
+from vbxl.league.cash_forecast import Step, steps, uncarried
 from vbxl.league.checks import SENDS_MOST, send_number
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.income import chosen_sponsor, unknown_sponsor
@@ -18,9 +18,8 @@ from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.people import Contact, Manager, addresses_of, looks_like_address
 from vbxl.league.view import ContractLot, SheetId, View, league_mark
 from vbxl.problems import NewFault, Problem, problem
-from vbxl.rules.contracts import ROUNDS_SHORTEST
-from vbxl.rules.market import covered
-from vbxl.rules.money import money
+from vbxl.rules.contracts import ROUNDS_SHORTEST, accounts_ahead
+from vbxl.rules.money import wage
 from vbxl.rules.points import points
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST, Season
 from vbxl.rules.team import (
@@ -225,12 +224,16 @@ class NewTeamPlan:
     @cached_property
     def steps(self) -> tuple[Step, ...]:
         """The bids in listing order, each with the account if all before it are won (R7.1, R8.3)."""
-        return steps(self.invitation.view, self.asked.moves, self.invitation.settings.starting_capital).steps
+        return steps(self.invitation.view, self.asked.moves, self.accounts).steps
 
-    def beyond(self, step: Step) -> bool:
-        """Whether a bid is more than the starting capital and the bank's credit can bear (R8.3)."""
+    @cached_property
+    def accounts(self) -> tuple[int, ...]:
+        """The account before round 1 and at the end of the first rounds, by what is certain (R8.3)."""
         season = self.invitation.settings
-        return bool(step.bid.dollars) and not covered(season.starting_capital, step.cost, season)
+        chosen = sponsor_of(self.asked, self.invitation)
+        sponsor = next((one.a_round for one in self.invitation.sponsors if one.name == chosen), 0)
+        wages = sum(wage(player.points, 0, season) for player in self.players)
+        return accounts_ahead(season.starting_capital, season.round_income + sponsor - wages, (), BEFORE_THE_FIRST)
 
 
 def _level(cell: Input) -> int:
@@ -328,12 +331,9 @@ def _fields(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan)
 def _of_bids(plan: NewTeamPlan) -> Iterator[Problem]:
     """The faults of the bids on contract players; first those that are no bids, then those never payable (R7, R8.3)."""
     yield from (correction.problem for correction in contract_bids(plan.invitation.view, plan.asked.moves).corrections)
-    season = plan.invitation.settings
     for step in plan.steps:
-        if plan.beyond(step):
-            cell = step.bid.cell
-            fields = {"most": money(season.starting_capital), "credit": money(season.credit)}
-            yield problem("R8.3-CREDIT", cell.place, cell.value, "new", **fields)
+        if step.missing:
+            yield uncarried(step, plan.accounts, BEFORE_THE_FIRST, plan.invitation.settings)
 
 
 def new_team_notes(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:

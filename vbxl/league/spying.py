@@ -98,6 +98,7 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
     corrections: list[Correction] = []
     for cells in moves.spying:
         team, match, typed_detail = cells
+        before = account
         detail = None if typed_detail.blank else DETAIL_WORDS.get(named(typed_detail.text.removesuffix(".0")))
         asked = bool(detail)
         price = spying_price(detail=asked, season=seen.settings)
@@ -119,16 +120,18 @@ def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan
             account -= price
         lines.append(SpyLine(team.text, match.text.removesuffix(".0"), asked, price, fault, account))
         if fault:
-            corrections.append(_correction(seen, cells, fault))
+            corrections.append(_correction(seen, cells, fault, before))
     return SpyPlan(tuple(lines), account, tuple(corrections))
 
 
-def _correction(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault) -> Correction:
+def _correction(seen: View, cells: tuple[Input, Input, Input], fault: SpyFault, before: int) -> Correction:
     team, match, detail = cells
     cell = {SpyFault.MATCH: match, SpyFault.DETAIL: detail, SpyFault.BASIC: detail}.get(fault, team)
+    price = spying_price(detail=fault is SpyFault.BASIC, season=seen.settings)
+    limit = -seen.settings.credit
     wrong = problem(
         fault.code, cell.place, cell.value, matches=" or ".join(spy_matches(seen)), times=seen.settings.spy_times,
-        credit=money(seen.settings.credit),
+        missing=money(limit - before + price), account=money(before - price), limit=money(limit),
     )  # fmt: skip
     return Correction(wrong, "not carried out" if fault in VOID else "the totals only")
 

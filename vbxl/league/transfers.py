@@ -59,7 +59,7 @@ class _Lot:
     def sell(self, *, open_now: bool) -> None:
         """Sell the player, or give the reason for not selling."""
         auction = self.auction
-        entries = auction.valid(self.at, self.lot.player, cost=_dollars, said=_reason, joins=True)
+        entries = auction.valid(self.at, self.lot.player, said=_reason, joins=True)
         if not open_now or len(auction.rosters.own(self.listed.team)) <= PLAYERS_LEAST:
             self._stays(entries, TOO_FEW if open_now else CLOSED)
         elif not entries:
@@ -139,9 +139,7 @@ def offered(offer: Offer) -> str:
 
 def _sell(league: League, auction: Auction, at: int, offer: Offer) -> None:
     what = offered(offer)
-    entries = auction.valid(
-        at, what, cost=lambda bid: bid.dollars, said=lambda bid: money(bid.dollars), joins=offer.kind == PLAYER
-    )
+    entries = auction.valid(at, what, said=_reason, joins=offer.kind == PLAYER)
     if not entries:
         return
     winner = auction.best(entries, lambda bid: bid.dollars, f"R8.2 lot {at + 1}")
@@ -181,16 +179,13 @@ def contracts(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[L
 
 
 def _sign(league: League, auction: Auction, at: int, player: ContractPlayer) -> None:
-    def cost(bid: Bid) -> int:
-        return bid.dollars + contract_bonus(bid.dollars, bid.rounds, league.settings)
-
     def rank(bid: Bid) -> tuple[int, int]:
         return bid.dollars, bid.rounds
 
     def said(bid: Bid) -> str:
         return f"{money(bid.dollars)} a round, {bid.rounds} rounds"
 
-    entries = auction.valid(at, player.name, cost=cost, said=said, joins=True)
+    entries = auction.valid(at, player.name, said=said, joins=True)
     if not entries:
         return
     winner = auction.best(entries, rank, f"R7.2 lot {at + 1}")

@@ -17,7 +17,7 @@ from vbxl.league.spying import VOID
 from vbxl.league.team_knowledge import NOTHING_KNOWN
 from vbxl.league.training import TrainingLine, plan_training
 from vbxl.league.view import RosterLine, View
-from vbxl.rules.contracts import ROUNDS_SHORTEST
+from vbxl.rules.contracts import ROUNDS_SHORTEST, highest_pay
 from vbxl.rules.market import BID_LOWEST, covered
 from vbxl.rules.money import sponsor_income
 from vbxl.rules.season import Season
@@ -112,16 +112,16 @@ def _asked(plans: Plans, slot: str, kind: str) -> int:
 
 
 def _special_points(seen: View, plans: Plans) -> Iterator[Unused]:
-    """Fewer SP used than an even share of the rounds left, where more may be used (R4.1)."""
+    """Fewer SP used in all matches together than an even share of the rounds left, where more may be used (R4.1)."""
     stock = seen.sp
     for match, _, plan in plans:
         limit = next(one for one in limits(match, seen.settings, stock) if one.kind == "special")
         stock -= sum(map(sum, limit.counted(plan)))
-    used, rounds = seen.sp - stock, seen.rounds - seen.round_number + 1
-    if used * rounds < seen.sp and used < len(seen.matches) * seen.settings.special_limit:
-        share = f"an even share is {seen.sp // rounds} a round"
+    used, share = seen.sp - stock, seen.sp // (seen.rounds - seen.round_number + 1)
+    if used < min(share, len(seen.matches) * seen.settings.special_limit):
         sheet = MATCH_NAMES[seen.matches[0].slot]
-        yield Unused("SP", sheet, f"special points (SP) used: {used} of {seen.sp}; {share}")
+        text = f"special points (SP) used: {used} of {seen.sp}; an even share is {share} a round"
+        yield Unused("SP", sheet, text)
 
 
 def _line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
@@ -138,23 +138,22 @@ def _line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
 
 
 def _contracts(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Contract players, with no bid on any, at a pay that the account bears if all other bids are won (R7.2, R8.3)."""
-    sure = prospect(seen, moves).least
-    planned_ = steps(seen, moves, sure)
-    account = planned_.steps[-1].account if planned_.steps else sure
-    bids = any(bid.dollars for bid in planned_.contracts.bids)
-    if seen.contract_lots and not bids and covered(account, BID_LOWEST, seen.settings):
-        most = account + seen.settings.credit
-        # Two rounds have no bonus, which would be due at once.
+    """Contract players, with no bid on any, at a pay that the account carries after all other bids (R7.2, R8.3)."""
+    accounts = prospect(seen, moves).accounts
+    asked = steps(seen, moves, accounts)
+    bids = any(bid.dollars for bid in asked.contracts.bids)
+    spent = accounts[0] - asked.steps[-1].account if asked.steps else 0
+    most = highest_pay([account - spent for account in accounts], ROUNDS_SHORTEST, seen.settings)
+    if seen.contract_lots and not bids and most >= BID_LOWEST:
         pay = f"you can pay up to ${most} a round for {ROUNDS_SHORTEST} rounds"
         text = f"contract players free: {len(seen.contract_lots)}, no bid; {pay}"
         yield Unused("CONTRACT", MARKET, text)
 
 
 def _spying(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Spying orders of the season that the account bears (R9.2)."""
-    plan = prospect(seen, moves).spying
-    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in plan.lines)
+    """Spying orders of the season that the account carries, now and at the end of the round (R9.2, R9.3)."""
+    found = prospect(seen, moves)
+    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in found.spying.lines)
     price = seen.settings.spy_price
-    if left > 0 and covered(plan.account, price, seen.settings):
+    if left > 0 and covered(min(found.spying.account, found.least), price, seen.settings):
         yield Unused("SPYING", MARKET, f"spying orders left: {left}, at ${price} each")

@@ -1,7 +1,8 @@
-"""R7 Contract players: how long a contract lasts, what it costs, and whom a contract player takes."""
+"""R7 Contract players: how long a contract lasts, what it costs, and what an account carries to its end (R8.3)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from vbxl.rules.season import Season
@@ -29,8 +30,11 @@ def contract_bonus(pay: int, rounds: int, season: Season) -> int:
     >>> contract_bonus(85, 2, Season()), contract_bonus(85, 3, Season()), contract_bonus(85, 4, Season())
     (0, 26, 68)
     """
-    percent = {_BONUS_3: season.contract_bonus_3, ROUNDS_LONGEST: season.contract_bonus_4}.get(rounds, 0)
-    return -(-pay * rounds * percent // 100)
+    return -(-pay * rounds * _percent(rounds, season) // 100)
+
+
+def _percent(rounds: int, season: Season) -> int:
+    return {_BONUS_3: season.contract_bonus_3, ROUNDS_LONGEST: season.contract_bonus_4}.get(rounds, 0)
 
 
 def contract_cost(pay: int, rounds: int, season: Season) -> int:
@@ -40,3 +44,50 @@ def contract_cost(pay: int, rounds: int, season: Season) -> int:
     281
     """
     return pay * rounds + contract_bonus(pay, rounds, season)
+
+
+def accounts_ahead(
+    now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
+) -> tuple[int, ...]:
+    """The account at the end of this round and of each round after it that a contract may last (R8.3).
+
+    `a_round` is what a round brings and costs for certain but for contracts, given by their pay and last round.
+
+    >>> accounts_ahead(400, -50, [(80, 8)], 7)
+    (400, 270, 220, 170, 120)
+    """
+    running = tuple(contracts)
+    accounts = [now]
+    for number in range(round_number + 1, round_number + 1 + ROUNDS_LONGEST):
+        accounts.append(accounts[-1] + a_round - sum(pay for pay, last_round in running if last_round >= number))
+    return tuple(accounts)
+
+
+def shortfall(accounts: Sequence[int], price: int, pay: int, rounds: int, season: Season) -> tuple[int, int]:
+    """The dollars that are missing for a purchase or a contract, 0 for none; and after how many rounds most are (R8.3).
+
+    The price, or the bonus of a contract, is due now. The first pay has to be there now too.
+
+    >>> shortfall((416, 300, 200, 100, 0), 5000, 0, 0, Season())
+    (3584, 0)
+    >>> shortfall((416, 300, 200, 100, 0), 0, 700, 2, Season())
+    (200, 2)
+    """
+    needs = (price + pay, *(price + pay * number for number in range(1, rounds + 1)))
+    below = [need - account - season.credit for need, account in zip(needs, accounts, strict=False)]
+    most = max(below)
+    return max(0, most), below.index(most)
+
+
+def highest_pay(accounts: Sequence[int], rounds: int, season: Season) -> int:
+    """The highest pay a round that an account carries to the end of a contract, with its bonus; 0 for none (R8.3).
+
+    >>> highest_pay((416, 300, 200, 100, 0), 2, Season()), highest_pay((-1100, 0, 0, 0, 0), 4, Season())
+    (600, 0)
+    """
+    bonus = rounds * _percent(rounds, season)
+    pays = (
+        100 * (account + season.credit) // (100 * max(1, number) + bonus)
+        for number, account in enumerate(accounts[: rounds + 1])
+    )
+    return max(0, min(pays))

@@ -186,6 +186,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "working_muted": {**_WORKING, "font_color": MUTED},
     "working_left": {**_WORKING, "align": "left"},
     "working_centre": {**_WORKING, **_CENTRE},
+    "working_or_none": {**_WORKING, **_CENTRE, "num_format": "0;-0;;@"},
     "word": {**_BOXED, **_CENTRE, "bg_color": TOTAL},
     "working_number": {**_WORKING, "num_format": spaced(NUMBER)},
     "working_level": {**_WORKING, "num_format": spaced(ONE_DECIMAL)},

@@ -183,8 +183,9 @@ def tables_sheet(book: ValueBook, tables: PublicTables) -> None:
                     ]
                 )  # fmt: skip
     columns = [
-        Column("Season", "centre"), Column("Division", "centre"), Column("Place", "centre"), Column("Team", "name_bold"),
-        Column("Matches", "number"), Column("Won", "number"), Column("Lost", "number"), Column("Points", "number"),
+        Column("Season", "centre"), Column("Division", "centre"), Column("Place", "centre"),
+        Column("Team", "name_bold"), Column("Matches", "number"), Column("Won", "number"), Column("Lost", "number"),
+        Column("Points", "number"),
         Column("Sets won", "number"), Column("Sets lost", "number"), Column("Set difference", "change"),
         Column("Scored", "number"), Column("Conceded", "number"), Column("Cup", "centre"),
         Column("Then", "remark"),

@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.layout import (
@@ -47,6 +48,7 @@ TALENT_KEPT: Final = len(LEAVING_TEXTS)
 LOT_WARNINGS: Final = (
     "note: may be too dear in its turn: then no bid",
     "note: below the least accepted: cannot win",
+    "a player of yours: nothing to bid",
 )
 # No problem: guesses are the manager's own.
 GUESS_TEXT: Final = "guess not understood: left out"
@@ -85,8 +87,8 @@ SPOT_NAMES: Final = {SPOT: "spot_number", KEY: "spot_key", SENTENCE: "spot_said"
 KINDS_MOST: Final = 100
 # The parts of a kind, a column each behind the spots: the address before the row, and behind it where there are two
 # cells; how far below the spot its fault stands, in which column of the faults, 1 or −1 to multiply it with, and how
-# many messages come before those of its list.
-KIND_PARTS: Final = ("cell", "to", "down", "across", "sign", "base")
+# many messages come before those of its list; in which column its sentence stands if it has numbers of the case.
+KIND_PARTS: Final = ("cell", "to", "down", "across", "sign", "base", "beside")
 VALUES: Final = SENTENCE + 1
 KINDS_COLUMN: Final = VALUES + 1
 # A key holds a message as so many parts of one: more than there are messages.
@@ -119,6 +121,7 @@ class Kind(NamedTuple):
     across: int
     down: int
     sign: int
+    beside: int
 
 
 class Issue(NamedTuple):
@@ -145,14 +148,18 @@ class IssueList:
         self._spots: list[Issue] = []
         self._pages: dict[str, Page] = {}
 
-    def add(self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, said: str = "") -> None:
+    def add(
+        self, page: Page, row: int, column: int, table: str, fault: str, *, last: int = 0, said: str = "",
+        beside: int = 0,
+    ) -> None:  # fmt: skip
         """A spot at a cell, or at those up to column `last`; its fault is in a cell of the same sheet.
 
         `fault` and `said` name the sheet too, as `'Match 1'!V9` does; with a minus a fault counts where it is below 0.
+        On one sheet, the sentence may stand in a column of the row, `beside`, in place of `said`.
         """
         sign, letters_, fault_row = _FAULT.fullmatch(fault).groups()  # type: ignore[union-attr]  # always of this form
         across, below = number(letters_) - 1, int(fault_row) - 1 - row
-        kind = Kind(page.name, column, max(last, column), table, across, below, -1 if sign else 1)
+        kind = Kind(page.name, column, max(last, column), table, across, below, -1 if sign else 1, beside)
         self._pages[page.name] = page
         self._spots.append(Issue(row, kind, said))
 
@@ -162,6 +169,7 @@ class IssueList:
             data.put(SPOTS_ROW - 1, column, head, "head")
         kinds = {kind: place for place, kind in enumerate(dict.fromkeys(spot.kind for spot in self._spots), start=1)}
         corners = {sheet: self._define_faults(sheet) for sheet in self._pages}
+        self._define_beside()
         for row, spot in enumerate(self._spots, start=SPOTS_ROW):
             data.put(row, SPOT, (spot.row + 1) * KINDS_MOST + kinds[spot.kind], None)
             data.formula(row, KEY, _key(ref(row, SPOT, "c"), spot))
@@ -169,7 +177,10 @@ class IssueList:
                 data.formula(row, SENTENCE, f"={spot.said}")
         for row, kind in enumerate(kinds, start=SPOTS_ROW):
             first, left = corners[kind.sheet]
-            of = (_address(kind), _last(kind), kind.down - first, kind.across - left + 1, kind.sign, before(kind.table))
+            of = (
+                _address(kind), _last(kind), kind.down - first, kind.across - left + 1, kind.sign, before(kind.table),
+                kind.beside + 1 if kind.beside else None,
+            )  # fmt: skip
             for column, value in enumerate(of, start=KINDS_COLUMN):
                 data.put(row, column, value, None)
         for column, name in enumerate(KIND_PARTS, start=KINDS_COLUMN):
@@ -184,6 +195,13 @@ class IssueList:
         for row, (name, most) in enumerate(SPOT_VALUES, start=SPOTS_ROW + 1):
             data.put(row, VALUES, most)
             data.define(name, row, VALUES)
+
+    def _define_beside(self) -> None:
+        """Name all cells of the sheet in which sentences with numbers of the case stand beside the spots."""
+        spots = [spot for spot in self._spots if spot.kind.beside]
+        (sheet,) = {spot.kind.sheet for spot in spots}
+        rows, columns = (max(of) + 1 for of in zip(*((spot.row, spot.kind.beside) for spot in spots), strict=True))
+        self._pages[sheet].define("said_beside", 0, 0, rows, columns)
 
     def _define_faults(self, sheet: str) -> tuple[int, int]:
         """Name all cells of a sheet that hold faults, and whatever stands between them; the first row and column."""
@@ -271,8 +289,11 @@ def write_checks(page: Page) -> None:
             told = f"INDEX(message_{part},{which})"
             if column == WRONG:
                 # An error has no case, and its message is the first.
-                case = f"INDEX(spot_said,INT({key}))"
-                told = f'IF({key}=INT({key}),{told},IF({case}="",{told},{case}))'
+                case, spot = f"INDEX(spot_said,INT({key}))", f"INDEX(spot_number,INT({key}))"
+                column_ = f"INDEX(kind_beside,MOD({spot},spot_kinds))"
+                beside = f"INDEX(said_beside,INT({spot}/spot_kinds),{column_})"
+                told = f'IF({column_}<>"",{beside},IF({case}="",{told},{case}))'
+                told = f"IF({key}=INT({key}),INDEX(message_{part},1),{told})"
             page.formula(row, column, f'=IF({key}=0,"",{told})', look)
     _print(page)
 
@@ -300,17 +321,31 @@ class Judge:
     spots: IssueList
     table: str
 
-    def fault(self, row: int, column: int, working: int, formula: str) -> None:
-        """The fault of an input cell, in a working of its row; a problem of the Checks sheet (0 is none)."""
-        self.page.formula(row, working, formula)
-        self.spots.add(self.page, row, column, self.table, quoted(self.page.name) + ref(row, working))
+    def fault(self, row: int, column: int, working: int, formula: str, *, beside: int = 0) -> None:
+        """The fault of an input cell, in a working of its row; a problem of the Checks sheet (0 is none).
 
-    def told(self, row: int, column: int, workings: Sequence[int], look: str, rest: str = '""') -> None:
-        """The sentence beside a row, by its workings; `rest` is what else is said."""
+        `beside` is the column of the sentence where it has the numbers of the case.
+        """
+        self.page.formula(row, working, formula)
+        fault = quoted(self.page.name) + ref(row, working)
+        self.spots.add(self.page, row, column, self.table, fault, beside=beside)
+
+    def told(
+        self, row: int, column: int, workings: Sequence[int], look: str, rest: str = '""',
+        cases: Mapping[tuple[int, int], str] = MappingProxyType({}),
+    ) -> None:  # fmt: skip
+        """The sentence beside a row, by its workings; `rest` is what else is said.
+
+        `cases` are the sentences with numbers, by the working and the fault in it.
+        """
         formula = rest
         for working in reversed(workings):
             number = ref(row, working)
-            formula = f"IF({number}>0,INDEX({self.table},{number}),{formula})"
+            said = f"INDEX({self.table},{number})"
+            for (where, fault), sentence in cases.items():
+                if where == working:
+                    said = f"IF({number}={fault:d},{sentence},{said})"
+            formula = f"IF({number}>0,{said},{formula})"
         self.page.formula(row, column, f"={formula}", look)
 
     def mark(self, first: int, last: int, column: int, working: int) -> None:

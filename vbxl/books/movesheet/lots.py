@@ -5,7 +5,7 @@ Players for sale, the GM's offers, contract players, the bids on them, and the a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,8 @@ from vbxl.books.movesheet.places import SPONSOR_BLOCK, lots_block
 from vbxl.league.given_cells import CONTRACTS, OFFERS, SPONSORS, TRANSFERS
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.view import View
+from vbxl.problems import BidFault
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.value import Grid
@@ -26,17 +28,23 @@ C: Final = MarketColumns
 # Workings: on the row of the choice the league matches of the round, whose rows of the list are meant, and the fault.
 KEY = C.workings
 MATCHES, CHOSEN, NOW, USED, FAULT = range(C.workings, C.workings + 5)
-LEAST, MOST = C.cost, C.account
+LEAST = C.account
 # So many rows below the band of the sponsors.
 FIRST_SPONSOR: Final = 4
-# Names of the account before the first lot, at least and at most: every bid is held against them.
+# The band of the account, below it its heads and six lines; then their sum.
+ACCOUNT_BAND: Final = 3
+TOTAL_ROW: Final = ACCOUNT_BAND + 8
+# The name of the account before the first lot, by what is certain: every bid is held against it.
 ACCOUNT_LEAST: Final = "account_least"
-ACCOUNT_MOST: Final = "account_most"
-# Beside it, where that is below what a team may owe (R8.3).
-BEYOND_CREDIT: Final = "even at most below what you may owe"
-MAYBE_BEYOND: Final = "at least is below what you may owe"
-# And of what spying takes from it, which comes back if an order proves void.
+# Beside it, where that is below what a team may owe (R9.3).
+BANK: Final = "below your limit: the bank may step in"
+# And of what spying takes from it.
 SPYING_SUM: Final = "spying_sum"
+# Workings beside it: how the account changes from the end of this round to that of each later one; below them the
+# highest pay of two, three and four rounds, that of two if all bids are won, and what may be spent.
+TURN: Final = C.workings + 4
+AHEAD: Final = range(TURN + 1, TURN + 1 + ROUNDS_LONGEST)
+WON: Final = TURN + 1
 
 
 @dataclass(frozen=True)
@@ -58,14 +66,8 @@ class Sponsors:
         """The rows of the terms: at least one, empty without sponsors."""
         return max(1, self.shape.sponsors)
 
-    def income(self, column: int) -> str:
-        """The sponsor's pay of this round by a column of the terms, as a formula (R9.1)."""
-        used = ref(self.band + 1, USED, "rc")
-        last = self.first + self._rows - 1
-        return f"=IF({used}=0,0,INDEX({down(self.first, last, column)},{used}))"
-
     def write(self) -> None:
-        """SPONSORS: the choice of this round, and what each would pay at least and at most."""
+        """SPONSORS: the choice of this round, their terms, and what each would pay at most."""
         page, row = self.page, self.band + 1
         page.band(self.band, C.sixth, "SPONSOR")
         page.put(row, C.first, "Sponsor of this round", "label")
@@ -77,7 +79,7 @@ class Sponsors:
         page.put(row + 1, C.first, "if left empty, as before", "label")
         page.room("sponsor_now", row + 1, C.second, look="name")
         self._choice(row)
-        heads = ("Sponsor", "$ a round", "$ a match", "$ a set", "at least", "at most")
+        heads = ("Sponsor", "$ a round", "$ a match", "$ a set", "at most")
         for column, head in enumerate(heads):
             page.put(self.first - 1, column, head, "head_right" if column else "head")
         for column, name in enumerate(SPONSORS):
@@ -90,8 +92,8 @@ class Sponsors:
         page, choice = self.page, ref(row, C.second)
         page.define("sponsor_key", self.first, KEY, self._rows)
         page.define("sponsor_used", row, USED)
-        page.define("sponsor_least", self.first, C.fifth, self._rows)
-        page.define("sponsor_most", self.first, C.sixth, self._rows)
+        page.define("sponsor_least", self.first, C.second, self._rows)
+        page.define("sponsor_most", self.first, C.fifth, self._rows)
         of = ",".join(f"{slot}_number" for slot in self.shape.slots if slot != CUP_SLOT)
         if of:
             page.formula(row, MATCHES, f"=COUNT({of})")
@@ -109,9 +111,8 @@ class Sponsors:
         page = self.page
         page.formula(row, KEY, f"=TRIM({ref(row, C.first)})")
         a_round, match_won, set_won = (ref(row, column) for column in (C.second, C.third, C.fourth))
-        page.formula(row, C.fifth, f"={a_round}", "money")
         most = market_formulas.sponsor_most((a_round, match_won, set_won), ref(choice, MATCHES, "rc"))
-        page.formula(row, C.sixth, most, "money")
+        page.formula(row, C.fifth, most, "money")
 
 
 def sponsors_contents(view: View, found: Contents) -> dict[str, Grid]:
@@ -119,39 +120,37 @@ def sponsors_contents(view: View, found: Contents) -> dict[str, Grid]:
     return used(found, SPONSORS, len(view.sponsors))
 
 
-def write_account(page: Page, band: int, sponsors: Sponsors, prices: str, last: str, left: tuple[str, str]) -> None:
-    """YOUR ACCOUNT: what is sure of the round, line by line, at least and at most; then TP and SP (R9).
+def write_account(page: Page, prices: str, last: str, left: tuple[str, str]) -> None:
+    """YOUR ACCOUNT: what is certain of the round, line by line; then TP and SP (R8.3, R9).
 
     `last` is the account after all bids, `left` are the TP and SP after what is typed into the sheet: formulas.
     """
-    page.band(band, C.message, "YOUR ACCOUNT IN THIS ROUND", first=C.name)
-    heads = {C.name: "", LEAST: "at least", MOST: "at most"}
-    write_heads(page, band + 1, heads, C.message, dict.fromkeys((LEAST, MOST), "head_right"))
+    page.band(ACCOUNT_BAND, C.message, "YOUR ACCOUNT IN THIS ROUND", first=C.name)
+    write_heads(page, ACCOUNT_BAND + 1, {C.name: "", LEAST: "certain"}, C.message, {LEAST: "head_right"})
     lines = (
-        ("Account now", "=account", "=account", ""),
-        ("Spying", f"=-SUM({prices})", "", ""),
-        ("Income of the round", "=round_income", "", ""),
-        ("Sponsor", sponsors.income(C.fifth), sponsors.income(C.sixth), "at most: every league match won 3–0"),
-        ("Contract pay", "=-pay_total", "", ""),
-        ("Wages", "=-wages_total", "", "after the training that you typed"),
+        ("Account now", "=account", ""),
+        ("Spying", f"=-SUM({prices})", ""),
+        ("Income of the round", "=round_income", ""),
+        ("Sponsor", "=IF(sponsor_used=0,0,INDEX(sponsor_least,sponsor_used))", "results pay for the next round's bids"),
+        ("Contract pay", "=-pay_total", ""),
+        ("Wages", "=-wages_total", "after the training that you typed"),
     )
-    first = band + 2
-    for row, (label, least, most, remark) in enumerate(lines, start=first):
+    first = ACCOUNT_BAND + 2
+    for row, (label, amount, remark) in enumerate(lines, start=first):
         _label(page, row, label, remark)
-        page.formula(row, LEAST, least, "money")
-        page.formula(row, MOST, most or f"={ref(row, LEAST)}", "money")
+        page.formula(row, LEAST, amount, "money")
     page.define(SPYING_SUM, first + 1, LEAST)
-    row = first + len(lines)
+    row = TOTAL_ROW
     for column in range(C.name, C.message + 1):
         page.put(row, column, None, "total")
     page.put(row, C.name, "When the bids come up", "total")
-    for column, name in ((LEAST, ACCOUNT_LEAST), (MOST, ACCOUNT_MOST)):
-        page.formula(row, column, f"=SUM({down(first, row - 1, column, '')})", "total_money")
-        page.define(name, row, column)
-        below = f"={ref(row, column)}<-credit"
-        page.mark([(row, column, row, column)], {"type": "formula", "criteria": below}, "wrong")
-    page.formula(row, C.message, market_formulas.credit_message(BEYOND_CREDIT, MAYBE_BEYOND), "total")
-    _label(page, row + 1, "After all bids, if won in order", "a player of yours who is sold is not counted")
+    page.formula(row, LEAST, f"=SUM({down(first, row - 1, LEAST, '')})", "total_money")
+    page.define(ACCOUNT_LEAST, row, LEAST)
+    below = f"{ref(row, LEAST)}<-credit"
+    page.mark([(row, LEAST, row, LEAST)], {"type": "formula", "criteria": f"={below}"}, "wrong")
+    page.formula(row, C.message, f'=IF({below},"{BANK}","")', "total")
+    _write_ahead(page, row, f"round_income+{ref(first + 3, LEAST, 'rc')}-wages_total")
+    _label(page, row + 1, "After all bids, if won in order", "players sold count in the next round")
     page.formula(row + 1, LEAST, f"={last}", "money")
     page.define("account_after_bids", row + 1, LEAST)
     said = ("after training", "after the points of the matches")
@@ -162,6 +161,24 @@ def write_account(page: Page, band: int, sponsors: Sponsors, prices: str, last: 
     page.define("special_unused", row + 4, LEAST)
 
 
+def _write_ahead(page: Page, row: int, a_round: str) -> None:
+    """The workings of the rounds to come (R8.3); `a_round` is what each brings for certain, contracts apart."""
+    ahead = [ref(row, column, "rc") for column in AHEAD]
+    for at, column in enumerate(AHEAD, start=1):
+        before = f"{ref(row, column - 1)}+" if at > 1 else ""
+        pays = f"SUMPRODUCT((roster_contract_end>=round_number+{at})*roster_pay)"
+        page.formula(row, column, f"={before}{a_round}-{pays}")
+    lengths = range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1)
+    for below, rounds in enumerate(lengths, start=row + 1):
+        page.formula(below, AHEAD[0], market_formulas.pay_most(rounds, ahead))
+    page.define("pay_most", row + 1, AHEAD[0], len(lengths))
+    after = market_formulas.pay_most(ROUNDS_SHORTEST, ahead, "(account_after_bids+credit)")
+    page.formula(row + 1, AHEAD[1], after)
+    page.define("pay_most_after_bids", row + 1, AHEAD[1])
+    page.formula(row + 1, AHEAD[2], f"={ACCOUNT_LEAST}+credit")
+    page.define(market_formulas.SPENT_MOST, row + 1, AHEAD[2])
+
+
 def _label(page: Page, row: int, label: str, remark: str) -> None:
     for column in range(C.name, C.message):
         page.put(row, column, None, "text")
@@ -169,10 +186,11 @@ def _label(page: Page, row: int, label: str, remark: str) -> None:
     page.put(row, C.message, remark or None, "remark")
 
 
-# Workings: what is said of the lot (a player of one's own, a name's length, rounds asked for), the bid, what it takes,
-# faults.
-OF_LOT, AMOUNT, DOLLARS, BONUS, ACCOUNT, ROUNDS, BID_FAULT, NAME_FAULT = range(C.workings, C.workings + 8)
-WORKINGS: Final = ("lot", "bid", "counts", "bonus", "account", "rounds", "bid?", "name?")
+# Workings: the bid, and its faults. Of a contract besides what counts of it, what is missing in its turn, and the pay
+# if it is won.
+AMOUNT, BID_FAULT, NAME_FAULT, DOLLARS = range(C.workings, TURN)
+WORKINGS: Final = ("bid", "bid?", "name?", "counts", "missing", "won")
+HAVE_WORKINGS: Final = {"transfer_bid": 2, "offer_bid": 3, "contract_bid": len(WORKINGS)}
 HEADS: Final = {C.account: "Account if won"}
 HEAD_LOOKS: Final = {
     **dict.fromkeys((C.third, C.fourth, C.fifth, C.name, C.rounds), "head_centre"),
@@ -188,7 +206,7 @@ TRANSFER_BIDS: Final = {"transfer_bid": C.bid}
 OFFER_BIDS: Final = {"offer_bid": C.bid, "offer_name": C.name}
 CONTRACT_BIDS: Final = {"contract_bid": C.bid, "contract_rounds": C.name}
 FAULTS: Final = {C.bid: BID_FAULT, C.name: NAME_FAULT}
-CENTRE, MONEY = "working_centre", "working_money"
+MONEY: Final = "working_money"
 LEVELS: Final = {C.third: "Age", C.fourth: "OL", C.fifth: "DL"}
 # Replaces the heads of a list without lots.
 NO_TRANSFERS: Final = "nobody is for sale in this round"
@@ -209,11 +227,13 @@ class Lots:
         """Before the first lot the account is what is sure of the round."""
         self.page, self.shape = page, shape
         self.before = ACCOUNT_LEAST
+        self.first = 0
         self.judge = Judge(page, spots, "bid_text")
         self.last = 0
 
     def write(self, row: int) -> None:
         """The three lists, from a row on."""
+        self.first = row + HEAD_ROWS
         self.last = self._contracts(self._offers(self._transfers(row))) - 1
         self.page.end_pages(BREAKS)
 
@@ -257,7 +277,7 @@ class Lots:
         beside = [(first, C.message, last, C.message)]
         page.mark(beside, {"type": "formula", "criteria": f"=OR({wrong})"}, "wrong_text")
         write_moved(page, self.judge.spots, block, C.moved, first, tuple(asked.values()))
-        for index, head in enumerate(WORKINGS):
+        for index, head in enumerate(WORKINGS[: HAVE_WORKINGS[next(iter(asked))]]):
             page.put(row + 2, C.workings + index, head, "head")
         page.hide(_unused_rows(asked), row + 1, lots + HEAD_ROWS - 1)
         return first
@@ -268,13 +288,10 @@ class Lots:
         title = ("PLAYERS FOR SALE: transfers", NO_TRANSFERS)
         first = self._block(row, title, lots, TRANSFER_COLUMNS, heads, TRANSFER_BIDS, {})
         for here in range(first, first + lots):
-            own = ref(here, OF_LOT)
-            its_team = f"TRIM({ref(here, C.second)})=TRIM(team_name)"
-            page.formula(here, OF_LOT, f"=IF({its_team},1,0)")
-            self._bid(here, f"{own}=1", own=f"{own}=1", minimum=ref(here, C.sixth))
-        # Whether a player of one's own is for sale: then nobody knows what the account will be.
-        page.formula(row, OF_LOT, f"=SUM({down(first, first + lots - 1, OF_LOT)})")
-        page.define("own_for_sale", row, OF_LOT)
+            self._purchase(here, own=_own(ref(here, C.second)), minimum=ref(here, C.sixth))
+        its_own = _own(ref(first, C.second, "c"))
+        closed = f'=AND({its_own},{ref(first, C.bid, "c")}="")'
+        page.mark([(first, C.bid, first + lots - 1, C.bid)], {"type": "formula", "criteria": closed}, "closed")
         return first + lots + 1
 
     def _offers(self, row: int) -> int:
@@ -287,9 +304,8 @@ class Lots:
         corner = [(first, C.name, first + lots - 1, C.name)]
         self.page.text_length(corner, "1", "=name_longest", "Name for a player", text)
         for here in range(first, first + lots):
-            kind, amount, name, characters = (ref(here, column) for column in (C.first, AMOUNT, C.name, OF_LOT))
-            self.page.formula(here, OF_LOT, market_formulas.length(name))
-            self._bid(here, "", beside=market_formulas.name_missing(amount, kind, name, characters))
+            kind, amount, name = (ref(here, column) for column in (C.first, AMOUNT, C.name))
+            self._purchase(here, beside=market_formulas.name_missing(amount, kind, name))
         return first + lots + 1
 
     def _contracts(self, row: int) -> int:
@@ -306,39 +322,74 @@ class Lots:
         page.define("contract_counts", first, DOLLARS, lots)
         page.listed(corner, "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
         for here in range(first, first + lots):
-            page.formula(here, OF_LOT, market_formulas.rounds_typed(ref(here, C.name)))
-            its_rounds, counts = ref(here, ROUNDS), ref(here, DOLLARS)
-            page.formula(here, ROUNDS, f"=IF({ref(here, OF_LOT)}<contract_shortest,0,{ref(here, OF_LOT)})")
-            page.formula(here, BONUS, market_formulas.bonus(counts, its_rounds))
-            page.formula(here, C.rounds, market_formulas.with_bid(counts, its_rounds), CENTRE)
-            whole = market_formulas.with_bid(counts, f"{counts}*{its_rounds}+{ref(here, BONUS)}")
-            page.formula(here, C.cost, whole, MONEY)
-            missing = market_formulas.rounds_missing(ref(here, AMOUNT), counts)
-            self._bid(here, f"{its_rounds}=0", bonus=ref(here, BONUS), beside=missing)
+            self._contract(here, first)
         return first + lots + 1
 
-    def _bid(self, row: int, void: str, *, own: str = "", minimum: str = "", bonus: str = "", beside: str = "") -> None:
-        """A bid's consequences: its value, its faults, the account if it wins, and the sentence beside it."""
+    def _purchase(self, row: int, *, own: str = "", minimum: str = "", beside: str = "") -> None:
+        """A bid for a player, TP or SP, whose price is due at once; `own` says whether the player is one's own."""
+        amount, fault, after = (ref(row, column) for column in (AMOUNT, BID_FAULT, C.account))
+        most = market_formulas.SPENT_MOST
+        faults = self._faults(row, market_formulas.bid_fault(amount, f"{amount}>MAX(0,{most})", own), beside)
+        beyond = f"{amount}>{self.before}+credit"
+        # What counts is a bid without a fault, or one that is too dear.
+        valid = f"AND({amount}>0,OR({fault}=0,{fault}={BidFault.CREDIT:d}))"
+        self.page.formula(row, C.account, market_formulas.account_after(valid, self.before, beyond, amount), MONEY)
+        low = f'IF({amount}<{minimum},INDEX(lot_text,2),"")' if minimum else '""'
+        nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
+        warning = f'IF({after}="",{nothing},IF({beyond},INDEX(lot_text,1),{low}))'
+        missing = market_formulas.missing_said(f"{amount}-{most}", most)
+        self._told(row, faults, warning, missing)
+
+    def _contract(self, row: int, first: int) -> None:
+        """A bid for a contract player, held against all its rounds, alone and after the rows above (R7, R8.3)."""
         page = self.page
-        lot, amount, counts, after = (ref(row, column) for column in (C.first, AMOUNT, DOLLARS, ACCOUNT))
-        less, paid = (f"-{counts}-{bonus}", bonus) if bonus else (f"-{counts}", counts)
-        page.formula(row, AMOUNT, market_formulas.bid(ref(row, C.bid)))
-        no_lot = market_formulas.no_lot(lot)
-        page.formula(row, DOLLARS, market_formulas.counted(amount, f"OR({no_lot},{void})" if void else no_lot))
-        fault = market_formulas.bid_fault(amount, counts, less, own)
-        nothing = market_formulas.blank(ref(row, C.bid))
-        self.judge.fault(row, C.bid, BID_FAULT, market_formulas.lot_fault(lot, nothing, fault))
-        faults = [BID_FAULT]
-        if beside:
-            nothing = market_formulas.blank(ref(row, C.name))
-            fault = market_formulas.lot_fault(lot, nothing, beside, ref(row, BID_FAULT))
-            self.judge.fault(row, C.name, NAME_FAULT, fault)
-            faults.append(NAME_FAULT)
-        page.formula(row, ACCOUNT, market_formulas.account_after(self.before, less, paid))
-        page.formula(row, C.account, market_formulas.with_bid(counts, after), MONEY)
-        warning = market_formulas.bid_warned(counts, self.before, less, minimum)
-        self.judge.told(row, C.message, faults, "remark_beside", warning)
-        self.before = after
+        lot, amount, counts, rounds, whole, turn = (
+            ref(row, column) for column in (C.first, AMOUNT, DOLLARS, C.rounds, C.cost, TURN)
+        )
+        bonus = f"{whole}-{counts}*{rounds}"
+        page.formula(row, C.rounds, market_formulas.rounds_typed(ref(row, C.name)), "working_or_none")
+        page.formula(row, DOLLARS, market_formulas.counted(amount, f"OR({market_formulas.no_lot(lot)},{rounds}=0)"))
+        cost = f"{counts}*{rounds}{market_formulas.bonus(counts, rounds)}"
+        page.formula(row, C.cost, market_formulas.with_bid(counts, cost), MONEY)
+        most = f"INDEX(pay_most,MAX(1,{rounds}-1))"
+        beside = market_formulas.rounds_missing(amount, counts)
+        faults = self._faults(row, market_formulas.bid_fault(amount, f"{counts}>{most}"), beside)
+        ahead = [ref(TOTAL_ROW, column, "rc") for column in AHEAD]
+        above = [f"{ref(first, column, 'r')}:{ref(row - 1, column)}" for column in (WON, C.rounds)]
+        in_turn = market_formulas.ahead_of(ahead, *above) if row > first else ahead
+        missing = market_formulas.pay_missing(counts, rounds, bonus, f"{self.before}+credit", in_turn)
+        page.formula(row, TURN, f"=IF({counts}=0,0,MAX(0,{missing}))")
+        valid = f"{counts}>0"
+        page.formula(row, C.account, market_formulas.account_after(valid, self.before, f"{turn}>0", bonus), MONEY)
+        alone = market_formulas.pay_missing(counts, rounds, bonus, market_formulas.SPENT_MOST, ahead)
+        said = market_formulas.missing_said(f"({alone})", most)
+        self._told(row, faults, f'IF({turn}>0,INDEX(lot_text,1),"")', said)
+        page.formula(row, WON, f"=IF({turn}>0,0,{counts})")
+
+    def _faults(self, row: int, of_bid: str, beside: str) -> list[int]:
+        """The value of a bid, and what is wrong with it and with what stands beside it; the columns of the faults."""
+        lot, bid = ref(row, C.first), ref(row, C.bid)
+        self.page.formula(row, AMOUNT, market_formulas.bid(bid))
+        fault = market_formulas.lot_fault(lot, market_formulas.blank(bid), of_bid)
+        self.judge.fault(row, C.bid, BID_FAULT, fault, beside=C.message)
+        if not beside:
+            return [BID_FAULT]
+        nothing = market_formulas.blank(ref(row, C.name))
+        fault = market_formulas.lot_fault(lot, nothing, beside, ref(row, BID_FAULT))
+        self.judge.fault(row, C.name, NAME_FAULT, fault)
+        return [BID_FAULT, NAME_FAULT]
+
+    def _told(self, row: int, faults: Sequence[int], warning: str, missing: str) -> None:
+        """The sentence beside a bid. Then the next lot comes up: money only goes, so the least so far is left."""
+        cases = {(BID_FAULT, int(BidFault.CREDIT)): missing}
+        self.judge.told(row, C.message, faults, "remark_beside", warning, cases=cases)
+        so_far = f"{ref(self.first, C.account, 'rc')}:{ref(row, C.account)}"
+        self.before = f"MIN({ACCOUNT_LEAST},{so_far})"
+
+
+def _own(team: str) -> str:
+    """Whether a player for sale is one's own."""
+    return f"TRIM({team})=TRIM(team_name)"
 
 
 def _unused_rows(asked: Mapping[str, int]) -> str:

@@ -8,9 +8,18 @@ from typing import Final
 from vbxl.books.movesheet import formulas, market_formulas
 from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
 from vbxl.books.movesheet.layout import LEVELS_MEAN, SCOUTS, MarketColumns, MoveSheetShape, list_rows, write_heads
-from vbxl.books.movesheet.lots import FIRST_SPONSOR, Lots, Sponsors, lots_contents, sponsors_contents, write_account
+from vbxl.books.movesheet.lots import (
+    ACCOUNT_BAND,
+    FIRST_SPONSOR,
+    Lots,
+    Sponsors,
+    lots_contents,
+    sponsors_contents,
+    write_account,
+)
 from vbxl.books.movesheet.places import SALE_BLOCK, SALES, SPIES, SPY_BLOCK
 from vbxl.league.view import View
+from vbxl.problems import SpyFault
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.value import Grid
@@ -185,21 +194,25 @@ class Spying:
         page.formula(row, ACCOUNT, f"=IF({done}=0,{before},{before}-{ref(row, C.fourth)})")
         shown = f'=IF({market_formulas.blank(*cells)},"",{after})'
         page.formula(row, C.fifth, shown, "working_money")
+        of_detail = ref(row, DETAIL_FAULT)
         for (column, fault), wrong in zip(
             SPY_CELLS.items(),
             (
-                market_formulas.spied_team_fault(cells, (known_team, known_match), above, done),
+                market_formulas.spied_team_fault(cells, (known_team, known_match), above, done, of_detail, after),
                 market_formulas.spied_match_fault(known_team, known_match),
                 market_formulas.spied_detail_fault(done, wanted, before),
             ),
             strict=True,
         ):
-            judge.fault(row, column, fault, wrong)
-        judge.told(row, C.sixth, tuple(SPY_CELLS.values()), "wrong_beside")
+            judge.fault(row, column, fault, wrong, beside=0 if fault == MATCH_FAULT else C.sixth)
+        cases = {
+            (DETAIL_FAULT if fault is SpyFault.BASIC else TEAM_FAULT, int(fault)): sentence
+            for fault, sentence in market_formulas.spying_missing(before, after).items()
+        }
+        judge.told(row, C.sixth, tuple(SPY_CELLS.values()), "wrong_beside", cases=cases)
 
 
 WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 16, 7, 10, 13, 42, 2)
-ACCOUNT_BAND: Final = 3
 
 
 def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], spots: IssueList) -> None:
@@ -208,7 +221,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], spots
     `left` are the TP and SP that the other sheets leave, as formulas.
     """
     page.band(0, C.message, "MARKET", "title")
-    text = "Bids are whole dollars. A bid that you cannot pay when its turn comes is no bid; lots come up as listed."
+    text = "Bids are whole dollars; lots come up as listed."
     page.put(1, 0, f"{text} {LEVELS_MEAN}", "note")
     sponsors = Sponsors(page, ACCOUNT_BAND, shape, spots)
     sponsors.write()
@@ -219,7 +232,7 @@ def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], spots
     spying.write()
     lots = Lots(page, shape, spots)
     lots.write(_lots_row(shape.sponsors))
-    write_account(page, ACCOUNT_BAND, sponsors, spying.prices, lots.before, left)
+    write_account(page, spying.prices, lots.before, left)
     _print(page, lots)
 
 

@@ -7,7 +7,7 @@ The rules R6.3 and R7 – R9 in plain cells, and the numbers and words they take
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from vbxl.books.movesheet.formulas import literally, plainly, refused, trimmed, value_of, whole_from
@@ -129,13 +129,16 @@ def spy_price(done: str, detail: str, before: str) -> str:
     return f'=IF({done}=0,"",spy_price+IF({before}-spy_price-{more}>=-credit,{more},0))'
 
 
-def spied_team_fault(cells: tuple[str, str, str], valid: tuple[str, str], done_above: str, done: str) -> str:
-    """The fault of the team of an order, or of ordering at all: 0 none, else the number (R9.2).
+def spied_team_fault(
+    cells: tuple[str, str, str], valid: tuple[str, str], done_above: str, done: str, of_detail: str, after: str
+) -> str:
+    """The fault of the team of an order, or of ordering at all: 0 none, else the number (R9.2, R9.3).
 
     `valid` are the cells that say whether team and match are.
     """
     team, match = valid
-    void = f"IF({spy_left(done_above)}<=0,{SpyFault.TIMES:d},IF({done}=0,{SpyFault.CREDIT:d},0))"
+    bank = f"IF(AND({of_detail}=0,{_missing_after_round(after)}>0),{SpyFault.BANK:d},0)"
+    void = f"IF({spy_left(done_above)}<=0,{SpyFault.TIMES:d},IF({done}=0,{SpyFault.CREDIT:d},{bank}))"
     return f"=IF({team}>0,IF({match}=0,0,{void}),IF({blank(*cells)},0,{SpyFault.TEAM:d}))"
 
 
@@ -148,6 +151,20 @@ def spied_detail_fault(done: str, detail: str, before: str) -> str:
     """The fault of asking for each player's levels in an order that is carried out (R9.2)."""
     dear = f"IF({before}-spy_price-{_detail(detail)}>=-credit,0,{SpyFault.BASIC:d})"
     return f"=IF({done}=0,0,IF({detail}<0,{SpyFault.DETAIL:d},{dear}))"
+
+
+def _missing_after_round(after: str) -> str:
+    """The dollars that are missing at the end of the round, by the account after an order (R9.3)."""
+    return f"account+spying_sum-account_least-{after}-credit"
+
+
+def spying_missing(before: str, after: str) -> Mapping[SpyFault, str]:
+    """The sentences with what is missing for an order, by the account before it and after it (R9.2, R9.3)."""
+    return {
+        SpyFault.CREDIT: f'"$"&spy_price-{before}-credit&" are missing: not ordered, not paid"',
+        SpyFault.BASIC: f'"$"&spy_price+spy_detail_price-{before}-credit&" are missing: the totals only"',
+        SpyFault.BANK: f'"$"&{_missing_after_round(after)}&" are missing after the round: the bank steps in"',
+    }
 
 
 def sponsor_most(terms: tuple[str, str, str], matches: str) -> str:
@@ -169,13 +186,14 @@ def counted(amount: str, void: str) -> str:
 def rounds_typed(typed: str) -> str:
     """The rounds of a contract, no more than are left after this one; 0 where none were typed that can be (R7.1)."""
     legal = plainly(typed, "contract_shortest", "contract_longest")
-    return f"=IFERROR(IF({legal},MIN({value_of(typed)},rounds_number-round_number),0),0)"
+    left = "rounds_number-round_number"
+    return f"=IFERROR(IF({left}<contract_shortest,0,IF({legal},MIN({value_of(typed)},{left}),0)),0)"
 
 
 def bonus(pay: str, rounds: str) -> str:
     """The bonus at the start of a contract, rounded up (R7.1)."""
     percent = f"IF({rounds}=contract_longest,contract_bonus_4,IF({rounds}>contract_shortest,contract_bonus_3,0))"
-    return f"=-INT(-{pay}*{rounds}*{percent}/per_cent)"
+    return f"-INT(-{pay}*{rounds}*{percent}/per_cent)"
 
 
 def no_lot(lot: str) -> str:
@@ -183,18 +201,19 @@ def no_lot(lot: str) -> str:
     return f'{lot}=""'
 
 
-def bid_fault(amount: str, dollars: str, less: str, own: str = "") -> str:
-    """The fault of a bid: 0 none, else the number of the message, such as that nothing could pay it.
+def bid_fault(amount: str, beyond: str, own: str = "") -> str:
+    """The fault of a bid: 0 none, else the number of the message, such as that the account does not carry it (R8.3).
 
-    `own` says whether the lot is a player of one's own (R8.1).
+    `beyond` says whether it does not, `own` whether the lot is a player of one's own (R8.1).
     """
-    beyond = f"IF(AND({dollars}>0,own_for_sale=0,account_most-spying_sum{less}<-credit),{BidFault.CREDIT:d},0)"
-    its = f"IF(AND({amount}>0,{own}),{BidFault.OWN:d},{beyond})" if own else beyond
+    too_dear = f"IF({beyond},{BidFault.CREDIT:d},0)"
+    its = f"IF(AND({amount}>0,{own}),{BidFault.OWN:d},{too_dear})" if own else too_dear
     return f"IF({amount}<0,{BidFault.BID:d},{its})"
 
 
-def name_missing(amount: str, kind: str, name: str, characters: str) -> str:
-    """The fault of a name, by its length, for a player who is bid for (R8.2)."""
+def name_missing(amount: str, kind: str, name: str) -> str:
+    """The fault of a name for a player who is bid for (R8.2)."""
+    characters = length(name).removeprefix("=")
     bad = f"OR({characters}=0,{characters}>name_longest,{refused(name)})"
     return f"IF(AND({amount}>0,{kind}={PLAYER_KIND},{bad}),{BidFault.NAME:d},0)"
 
@@ -213,14 +232,13 @@ def lot_fault(lot: str, nothing: str, fault: str, unless: str = "") -> str:
     return f"=IF({no_lot(lot)},IF({text},0,{BidFault.LOT:d}),{fault})"
 
 
-def credit_message(beyond: str, maybe: str) -> str:
-    """The sentence about an account, at most or at least, below the credit of a team (R8.3)."""
-    return f'=IF(account_most<-credit,"{beyond}",IF(account_least<-credit,"{maybe}",""))'
+# What may be spent as the account stands before the first lot: its name (R8.3).
+SPENT_MOST: Final = "spend_most"
 
 
-def account_after(before: str, less: str, paid: str) -> str:
-    """The account after a lot if it is won; a bid that is not covered leaves it as it was (R8.3)."""
-    return f"=IF({before}{less}<-credit,{before},{before}-{paid})"
+def account_after(valid: str, before: str, beyond: str, paid: str) -> str:
+    """The account after a lot if it is won; a bid that is not carried leaves it as it was (R8.3)."""
+    return f'=IF({valid},{before}-IF({beyond},0,{paid}),"")'
 
 
 def with_bid(dollars: str, shown: str) -> str:
@@ -228,10 +246,40 @@ def with_bid(dollars: str, shown: str) -> str:
     return f'=IF({dollars}>0,{shown},"")'
 
 
-def bid_warned(dollars: str, before: str, less: str, minimum: str = "") -> str:
-    """The warning beside a bid that it may be too dear or cannot win (R8.1, R8.3)."""
-    low = f'IF({dollars}<{minimum},INDEX(lot_text,2),"")' if minimum else '""'
-    return f'IF({dollars}=0,"",IF({before}{less}<-credit,INDEX(lot_text,1),{low}))'
+def missing_said(missing: str, most: str) -> str:
+    """The sentence with what is missing for a bid, and with the most that can be bid."""
+    return f'"$"&{missing}&" are missing: no bid"&IF({most}<bid_lowest,"","; at most $"&{most})'
+
+
+def pay_missing(pay: str, rounds: str, bonus: str, most: str, ahead: Sequence[str]) -> str:
+    """The dollars that are missing for a contract where they are most; 0 or less where none are (R8.3).
+
+    `most` is what may be spent now; `ahead` are the changes of the account from the end of this round to that of
+    each later one.
+    """
+    first, second, *later = ahead
+    more = [f"IF({rounds}>{at - 1},{at}*{pay}-{change},{pay})" for at, change in enumerate(later, start=3)]
+    needs = ",".join((pay, f"{pay}-{first}", f"2*{pay}-{second}", *more))
+    return f"{bonus}-({most})+MAX({needs})"
+
+
+def ahead_of(ahead: Sequence[str], won: str, rounds: str) -> list[str]:
+    """How the account changes in the rounds to come with contracts that were won, by their pays and rounds (R8.3)."""
+    pays = (f"SUM({won})", f"2*SUM({won})", f"SUMPRODUCT({won}*(2+({rounds}>2)))", f"SUMPRODUCT({won}*{rounds})")
+    return [f"({change}-{pay})" for change, pay in zip(ahead, pays, strict=True)]
+
+
+def pay_most(rounds: int, ahead: Sequence[str], most: str = SPENT_MOST) -> str:
+    """The highest pay of a contract of so many rounds that the account carries to its end, with its bonus (R8.3).
+
+    `most` is what may be spent now.
+    """
+    percent = f"+{rounds}*contract_bonus_{rounds}" if rounds > ROUNDS_SHORTEST else ""
+    limits = [f"per_cent*{most}/(per_cent{percent})"]
+    limits += [
+        f"per_cent*({most}+{change})/({at}*per_cent{percent})" for at, change in enumerate(ahead[:rounds], start=1)
+    ]
+    return f"=MAX(0,INT(MIN({','.join(limits)})))"
 
 
 # Numbers of the rules that are no settings, as `rules.FIXED` has them.

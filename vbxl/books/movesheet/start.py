@@ -286,11 +286,11 @@ def unused_lines(shape: MoveSheetShape) -> Iterator[UnusedLine]:
         same = "+".join(_as_proposed(slot, at) for at in range(SETS))
         place = f"{set_name(slot, 0)}_player"
         yield UnusedLine(SHEETS[slot], place, f"{same}>0", f'"sets still as proposed: "&{same}')
-    applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,account_after_bids+credit>=bid_lowest)'
+    applies = 'AND(COUNTIF(contract_player,"?*")>0,SUM(contract_counts)=0,pay_most_after_bids>=bid_lowest)'
     most = '"contract players free: "&COUNTIF(contract_player,"?*")&", no bid; you can pay up to $"'
     rounds = '" a round for "&contract_shortest&" rounds"'
-    yield UnusedLine(MARKET, "contract_bid", applies, f"{most}&account_after_bids+credit&{rounds}")
-    applies = "AND(spy_orders_left>0,account+spying_sum-spy_price>=-credit)"
+    yield UnusedLine(MARKET, "contract_bid", applies, f"{most}&pay_most_after_bids&{rounds}")
+    applies = "AND(spy_orders_left>0,MIN(account+spying_sum,account_least)-spy_price>=-credit)"
     yield UnusedLine(MARKET, "spy_team", applies, '"spying orders left: "&spy_orders_left&", at $"&spy_price&" each"')
 
 
@@ -316,12 +316,12 @@ def _as_proposed(slot: str, at: int) -> str:
 
 
 def _special_points(shape: MoveSheetShape) -> UnusedLine:
-    """Fewer SP than an even share of the rounds left, where more may be used."""
-    used, rounds = "(special_left-special_unused)", "(rounds_number-round_number+1)"
-    applies = f"AND({used}*{rounds}<special_left,{used}<{'+'.join(['special_limit'] * len(shape.slots))})"
-    text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&INT(special_left/{rounds})'
+    """Fewer SP in all matches together than an even share of the rounds left, where more may be used (R4.1)."""
+    used, share = "special_left-special_unused", "INT(special_left/(rounds_number-round_number+1))"
+    applies = f"{used}<MIN({share},{'+'.join(['special_limit'] * len(shape.slots))})"
+    text = f'"special points (SP) used: "&{used}&" of "&special_left&"; an even share is "&{share}&" a round"'
     first = shape.slots[0]
-    return UnusedLine(SHEETS[first], f"{set_name(first, 0)}_special", applies, f'{text}&" a round"')
+    return UnusedLine(SHEETS[first], f"{set_name(first, 0)}_special", applies, text)
 
 
 def _place(line: UnusedLine, areas: Mapping[str, CellBlock]) -> str:

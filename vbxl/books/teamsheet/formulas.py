@@ -16,6 +16,7 @@ from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.new_team import BAD_LEVEL, PLAYERS_MOST, Invitation
 from vbxl.league.view import ContractLot
 from vbxl.problems import NewFault
+from vbxl.rules.contracts import ROUNDS_LONGEST
 from vbxl.rules.season import AGES
 from vbxl.xlsx.worksheet import down
 
@@ -102,16 +103,6 @@ def left_message(left: str) -> str:
     return f'=IF({left}<0,-{left}&" too many",IF({left}>0,{left}&" not spent yet",""))'
 
 
-def credit_fault(counts: str, bonus: str) -> str:
-    """Whether a bid is more than the starting capital and the bank's credit can bear (R8.3)."""
-    return f"AND({counts}>0,starting_capital-{counts}-{bonus}<-credit)"
-
-
-def unbearable(counts: str, bonus: str, before: str) -> str:
-    """Whether a bid cannot be borne once all above are won (R8.3)."""
-    return f"AND({counts}>0,{before}-{counts}-{bonus}<-credit)"
-
-
 @dataclass(frozen=True, slots=True)
 class TeamSheetShape:
     """The offers that all teams of a league find on their sheets, so that one form serves them."""
@@ -146,7 +137,9 @@ class TeamSheetColumns:
     name_fault, age_fault, ol_fault, dl_fault, total_fault = range(21, 26)
     wage = 26
     # Of a bid, and of the cells of the head.
-    amount, asked, counts, bonus, account, pay_fault, rounds_fault = range(15, 22)
+    amount, asked, counts, bonus, account, pay_fault, rounds_fault, turn = range(15, 23)
+    # How the account changes from before round 1 to the end of each of the first rounds.
+    ahead = range(turn + 1, turn + 1 + ROUNDS_LONGEST)
     fault, compared = 15, 16
     last = wage
 

@@ -21,6 +21,7 @@ from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.new_team import PLAYERS_MOST
 from vbxl.league.people import ADDRESS_LONGEST
 from vbxl.problems import NewBidFault
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.season import AGES
 from vbxl.rules.team import NAME_LONGEST
@@ -52,7 +53,9 @@ BIDS_HEAD_LOOKS: Final = {
     **dict.fromkeys((C.first, C.third, C.fourth, C.fifth), "head_right"),
     C.remark: "head_indent",
 }
-BIDS_WORKINGS: Final = ("bid", "asked", "counts", "bonus", "account", "pay?", "rounds?")
+BIDS_WORKINGS: Final = ("bid", "asked", "counts", "bonus", "account", "pay?", "rounds?", "missing")
+# The highest pay of two, three and four rounds stands in the row of the sums.
+PAY_MOST: Final = range(C.turn, C.turn + ROUNDS_LONGEST - ROUNDS_SHORTEST + 1)
 BIDS_INPUTS: Final = dict(zip((C.pay, C.rounds), BIDS, strict=True))
 NOBODY: Final = "no contract player is free before round 1"
 
@@ -64,6 +67,8 @@ class ContractBids:
         """For a shape and its rows."""
         self.page, self.lots, self.rows = page, shape.contract_lots, rows
         self.before = "starting_capital"
+        # Above the heads the first rounds without a contract, then beside each bid if those so far are won.
+        self.ahead = self.now = [ref(rows.bids_band, column, "rc") for column in C.ahead]
 
     def write(self) -> str:
         """Write the block; the area of all faults."""
@@ -87,6 +92,7 @@ class ContractBids:
             page.define(name, rows.bids, column, LOT_ROWS)
         for column, name in BIDS_INPUTS.items():
             page.room(name, rows.bids, column, LOT_ROWS, look="input_centre")
+        self._write_ahead()
         for index in range(len(lots)):
             self._lot(rows.bids + index)
         for index in range(len(lots), LOT_ROWS):
@@ -96,6 +102,19 @@ class ContractBids:
         self._limit()
         return f"{ref(rows.bids, C.pay_fault, 'rc')}:{ref(rows.last_bid, C.rounds_fault, 'rc')}"
 
+    def _write_ahead(self) -> None:
+        """What the first rounds bring for certain, and the highest pay that the account carries (R8.3)."""
+        page, rows = self.page, self.rows
+        chosen = ref(rows.team_name + 1, C.compared, "rc")
+        sponsor = f"IF({chosen}=0,0,INDEX(sponsor_a_round,{chosen}))"
+        a_round = f"round_income+{sponsor}-SUM({rows.of_players(C.wage)})"
+        for at, column in enumerate(C.ahead):
+            page.formula(rows.bids_band, column, f"={self.ahead[0]}+{self.ahead[at - 1]}" if at else f"={a_round}")
+        most = "(starting_capital+credit)"
+        for rounds, column in enumerate(PAY_MOST, start=ROUNDS_SHORTEST):
+            page.formula(rows.last_bid + 1, column, market_formulas.pay_most(rounds, self.ahead, most))
+        page.define("pay_most", rows.last_bid + 1, PAY_MOST[0], 1, len(PAY_MOST))
+
     def _lot(self, row: int) -> None:
         """A contract player: the bid's value, its faults, the account if the bid wins (R7.1, R8.3)."""
         page = self.page
@@ -104,12 +123,15 @@ class ContractBids:
         page.formula(row, C.amount, formulas.with_errors(market_formulas.bid(pay), -1))
         page.formula(row, C.asked, market_formulas.rounds_typed(rounds))
         page.formula(row, C.counts, market_formulas.counted(amount, f"{asked}<contract_shortest"))
-        page.formula(row, C.bonus, market_formulas.bonus(counts, asked))
-        before = self.before
-        after = market_formulas.account_after(before, f"-{counts}-{bonus}", bonus)
-        page.formula(row, C.account, after)
-        self.before = account
-        self._faults(row, before)
+        page.formula(row, C.bonus, f"={market_formulas.bonus(counts, asked)}")
+        before, turn = self.before, ref(row, C.turn)
+        missing = market_formulas.pay_missing(counts, asked, bonus, f"{before}+credit", self.now)
+        page.formula(row, C.turn, f"=IF({counts}=0,0,MAX(0,{missing}))")
+        page.formula(row, C.account, f"={before}-IF({turn}>0,0,{bonus})")
+        for at, (column, above) in enumerate(zip(C.ahead, self.now, strict=True), start=1):
+            page.formula(row, column, f"={above}-IF({turn}>0,0,MIN({at},{asked})*{counts})")
+        self.before, self.now = account, [ref(row, column) for column in C.ahead]
+        self._faults(row)
         shown = market_formulas.with_bid
         page.formula(row, C.first, shown(counts, counts), "working_money")
         page.formula(row, C.second, shown(counts, asked), "working_centre")
@@ -118,15 +140,17 @@ class ContractBids:
         page.formula(row, C.fifth, shown(counts, account), "working_money")
         page.put(row, C.remark, None, "text")
 
-    def _faults(self, row: int, before: str) -> None:
+    def _faults(self, row: int) -> None:
         """The faults of pay and rounds, and the sentence beside them."""
         page = self.page
-        amount, counts, bonus = (ref(row, column) for column in (C.amount, C.counts, C.bonus))
-        beyond = formulas.credit_fault(counts, bonus)
-        page.formula(row, C.pay_fault, f"=IF({amount}<0,{NewBidFault.BID:d},IF({beyond},{NewBidFault.CREDIT:d},0))")
+        amount, asked, counts, bonus = (ref(row, column) for column in (C.amount, C.asked, C.counts, C.bonus))
+        most = f"INDEX(pay_most,MAX(1,{asked}-1))"
+        beyond = f"IF({counts}>{most},{NewBidFault.CREDIT:d},0)"
+        page.formula(row, C.pay_fault, f"=IF({amount}<0,{NewBidFault.BID:d},{beyond})")
         page.formula(row, C.rounds_fault, f"=IF({amount}>{counts},{NewBidFault.ROUNDS:d},0)")
-        unbearable = f'IF({formulas.unbearable(counts, bonus, before)},INDEX(warning_text,1),"")'
-        self._told(row, unbearable)
+        alone = market_formulas.pay_missing(counts, asked, bonus, "starting_capital+credit", self.ahead)
+        missing = market_formulas.missing_said(f"({alone})", most)
+        self._told(row, f'IF({ref(row, C.turn)}>0,INDEX(warning_text,1),"")', missing)
 
     def _beside(self, row: int) -> None:
         """A row without a player: an entry there is reported, once (R7.2)."""
@@ -138,10 +162,12 @@ class ContractBids:
             before = f"{ref(row, working)}>0,"
         self._told(row)
 
-    def _told(self, row: int, rest: str = '""') -> None:
-        """The sentence beside a row: its faults, or else the rest."""
+    def _told(self, row: int, rest: str = '""', missing: str = "") -> None:
+        """The sentence beside a row: its faults, or else the rest; `missing` says which sum is."""
         of_pay, of_rounds = ref(row, C.pay_fault), ref(row, C.rounds_fault)
-        number = f"IF({of_pay}>0,INDEX(bid_text,{of_pay}),IF({of_rounds}>0,INDEX(bid_text,{of_rounds}),{rest}))"
+        said = f"INDEX(bid_text,{of_pay})"
+        said = f"IF({of_pay}={NewBidFault.CREDIT:d},{missing},{said})" if missing else said
+        number = f"IF({of_pay}>0,{said},IF({of_rounds}>0,INDEX(bid_text,{of_rounds}),{rest}))"
         self.page.formula(row, C.message, f"={number}", "remark_beside")
 
     def _sum(self, row: int) -> None:

@@ -18,7 +18,7 @@ from vbxl.rules.contracts import ROUNDS_LONGEST
 from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.money import money, sponsor_income, spying_price
 from vbxl.rules.season import AGES
-from vbxl.rules.team import PLAYERS_LEAST, named
+from vbxl.rules.team import PLAYERS_LEAST
 from vbxl.rules.tiredness import SETS_TO_WIN
 
 
@@ -88,19 +88,16 @@ def account_help(view: View, *, brief: bool = False) -> Iterator[str]:
     amounts = (
         ("now", seen.now),
         ("income", seen.income),
-        (sponsor, seen.sponsor_least),
+        (sponsor, seen.sponsor),
         *([("contract pay", -seen.pay)] if seen.pay else []),
         ("wages", -seen.wages),
     )
     yield "Account: " + ", ".join(f"{label} {money(amount)}" for label, amount in amounts)
-    won = f", {money(seen.most)} with every set won" if seen.most != seen.least else ""
-    yield f"= {money(seen.least)} for bids{won}."
+    yield f"= {money(seen.least)} for bids."
     yield f"No bid may leave less than {money(-view.settings.credit)}."
     if brief:
         return
     yield "Spying comes off it."
-    if any(named(lot.team) == named(view.team_name) for lot in view.transfers):
-        yield "Your players sold come to it."
 
 
 def transfer_help(view: View) -> Iterator[str]:

@@ -11,7 +11,7 @@ from vbxl.league.cash_forecast import prospect
 from vbxl.league.league import CONTRACT, PLAYER, ROSTER_ROWS, TP
 from vbxl.league.moves import Input, Moves, Pair, Row
 from vbxl.league.view import RosterLine, View
-from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_bonus, shortfall
 from vbxl.rules.draw import Stream
 from vbxl.rules.market import compensation, sale_open
 from vbxl.rules.team import PLAYERS_LEAST, named, player_points
@@ -64,7 +64,7 @@ class _Bidder:
         self.reckless = stream.below(100) < temper.reckless
         self.keeps = max(-seen.settings.credit, temper.reserve)
         self.left = sure.least - self.keeps
-        self.a_round = sure.income + sure.sponsor_least - sure.pay - sure.wages
+        self.accounts, self.a_round = sure.accounts, sure.rest
         levels = sum(line.ol + line.dl for line in played.roster if line.kind != CONTRACT)
         new_team = sum(player_points(seen.settings).values())
         strength = 100 * levels // max(1, new_team)
@@ -128,7 +128,7 @@ class _Bidder:
                 yield Row(str(number), (Input(dollars), name))
 
     def contracts(self) -> Iterator[Row]:
-        """Bids on contract players whose pay the rounds to come can bear, or of a reckless bot those it can begin."""
+        """Bids on contract players whose pay the rounds to come can bear; a reckless bot borrows all that it may."""
         if self.reckless:
             self.left += self.keeps + self.seen.settings.credit
             self.eager *= RECKLESS
@@ -143,7 +143,8 @@ class _Bidder:
             pay += max(0, self.left - pay * rounds) // rounds * self.more // 100
             bonus = contract_bonus(pay, rounds, self.seen.settings)
             borne = self.reckless or pay <= max(0, self.a_round) + (self.left - bonus) // rounds
-            if not pay or pay + bonus > self.left or not borne:
+            missing, _ = shortfall(self.accounts, bonus, pay, rounds, self.seen.settings)
+            if not pay or pay + bonus > self.left or not borne or missing:
                 continue
             self.left -= pay + bonus
             self.a_round -= pay
