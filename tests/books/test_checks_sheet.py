@@ -59,6 +59,7 @@ OF_THE_CASE: Final = {
     SpyFault.BASIC.said.text: re.compile(r"\$[1-9][0-9]* are missing: the totals only"),
     SpyFault.BANK.said.text: re.compile(r"\$[1-9][0-9]* are missing after the round: the bank steps in"),
 }
+WITH_SUMS: Final = {fault.said.text for fault in (BidFault.CREDIT, SpyFault.CREDIT, SpyFault.BASIC, SpyFault.BANK)}
 # The column of the players' names.
 B: Final = 2
 LISTED_ROWS: Final = range(movesheet_checks.FIRST, movesheet_checks.FIRST + movesheet_checks.LISTED)
@@ -138,6 +139,7 @@ def list_of(cells: Guarded) -> list[Told]:
     for where, sentence, remedy, rule in rows:
         # All of a line or nothing of it: the one sentence with its own remedy and rule.
         assert (general(sentence), remedy, rule) in TOGETHER if where else not (sentence or remedy or rule), where
+        assert sentence not in WITH_SUMS
     return [told(cells.names, where, sentence) for where, sentence, _, _ in rows if where]
 
 

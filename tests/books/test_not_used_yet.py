@@ -233,6 +233,15 @@ def test_spying_orders_that_the_account_bears(spied: int, dollars: int, orders: 
     assert said(seen, Moves(spying=(order,) * orders), "SPYING") == told
 
 
+def test_no_order_is_left_that_would_lead_the_bank_to_step_in() -> None:
+    seen = replace(known_view(), spied=0)
+    rest = prospect(seen, Moves()).rest
+    assert rest < 0
+    seen = replace(seen, dollars=seen.settings.spy_price - seen.settings.credit - rest)
+    assert said(seen, Moves(), "SPYING") == ["Market: spying orders left: 4, at $300 each"]
+    assert said(replace(seen, dollars=seen.dollars - 1), Moves(), "SPYING") == []
+
+
 # --- the sheet says what the engine says ---
 
 

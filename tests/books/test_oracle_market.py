@@ -22,7 +22,7 @@ from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
-from vbxl.rules.contracts import contract_rounds, highest_pay
+from vbxl.rules.contracts import contract_bonus, contract_rounds, highest_pay
 from vbxl.rules.season import season_with
 from wanted_cells import draw_anew
 
@@ -154,6 +154,20 @@ def bank_sheet(over: int) -> Made:
     return Made(f"bank {over}", seen, Moves(spying=(order(_others(seen)[0], "match1", None),)))
 
 
+def pair_sheet(rounds: int, over: int) -> Made:
+    """Two contracts that the account just carries together, or a dollar more."""
+    seen = replace(team_view(), dollars=3000, sponsor="", transfers=(), offers=())
+    seen = replace(
+        seen, rounds=seen.round_number + 5, contract_lots=tuple(ContractLot(f"Free {at}", 9, 9) for at in "12")
+    )
+    pay, (now, *later) = 200, prospect(seen, Moves()).accounts
+    spent = contract_bonus(pay, rounds, seen.settings)
+    left = [now - spent, *(account - spent - pay * min(at, rounds) for at, account in enumerate(later, start=1))]
+    second = highest_pay(left, rounds, seen.settings) + over
+    bids = (Row("Free 1", typed(pay, rounds)), Row("Free 2", typed(second, rounds)))
+    return Made(f"pair {rounds}, {over}", seen, Moves(contract_bids=bids))
+
+
 def limit_sheet(seed: int) -> Made:
     """Bids within a dollar of what the account carries, and several that it carries one at a time, late or early."""
     chance = Random(f"limit {seed}")  # noqa: S311 - made-up bids, not the league's chance
@@ -208,6 +222,7 @@ def _stock() -> Iterator[Made]:
     )  # fmt: skip
     yield from map(bare, made)
     yield from (bare(bank_sheet(over)) for over in (-1, 0))
+    yield from (bare(pair_sheet(rounds, over)) for rounds in (2, 3, 4) for over in (0, 1))
     yield from (bare(limit_sheet(seed)) for seed in range(LIMITS))
     yield short(cup_sheet())
 
