@@ -82,8 +82,8 @@ _NO_LOT: Final = (
     "nobody of that name can be bid for in this round", *_LISTED, {"row": Telling("no lot stands there", *_LISTED)}
 )  # fmt: skip
 _NOT_OFFERED: Final = ("Take the offer away.", "the player is not offered")
-_UNPAID: Final = "{missing} are missing: the account would be {account}, and {limit} is the least"
-_SURE: Final = "{missing} are missing: what is certain leaves {account} after round {round}, and {limit} is the least"
+_UNPAID: Final = "{missing} is missing: the account would be {account}; the limit is {limit}"
+_SURE: Final = "{missing} is missing: what is certain leaves {account} after round {round}; the limit is {limit}"
 _UNTRAINED: Final = ("Take the point away.", "{level} is not trained")
 _UNSPLIT: Final = ("Take it away.", "nothing is split")
 _OF_OL: Final = ("Type {legal}, or leave it empty.", "OL loses {loss_ol}")
@@ -244,7 +244,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R8.3-CREDIT": Code("R8.3", "a bid that the account does not carry, over all its rounds, by what is certain",
         _SURE, "Bid at most {most}.", "no bid", {
             "nothing": Telling(_SURE, "Take the bid away.", "no bid"),
-            "turn": Telling("{missing} were missing when its turn came", "Bid less, or for fewer.", "no bid"),
+            "turn": Telling("{missing} was missing when its turn came", "Bid less, or for fewer.", "no bid"),
         }),
     "R9.1-SPONSOR": Code("R9.1", "no such sponsor",
         "there is no such sponsor", "Choose one of {sponsors}.", "{before}",
@@ -262,7 +262,7 @@ CODES: Final[Mapping[str, Code]] = {
     "R9.2-BASIC": Code("R9.2", "a spying order without the players, which the account does not bear",
         f"with the players {_UNPAID}", "Take yes away.", _TOTALS),
     "R9.3-BANK": Code("R9.3", "a spying order after which the round ends below the limit",
-        f"{_SURE}: the bank steps in", "Take the order away.", "carried out"),
+        f"{_SURE}, and the bank steps in", "Take the order away.", "carried out"),
     "R10.1-SPLIT": Code("R10.1", "a loss of OL that is no part of what a year costs",
         "{player} loses {loss} points: a whole number of them, 0 to {loss}, can come off OL", *_OF_OL),
     "R10.1-NOBODY": Code("R10.1", "a loss for somebody who has none to split",

@@ -148,7 +148,7 @@ def _of_bid(plan: NewTeamPlan, step: Step | None) -> str:
         return SAID["bid_text"][NewBidFault[step.bid.fault.name] - 1]
     if step.missing:
         most = highest_pay(plan.accounts, step.bid.rounds, plan.invitation.settings)
-        return f"${step.missing} are missing: no bid" + (f"; at most ${most}" if most else "")
+        return f"${step.missing} is missing: no bid" + (f"; at most ${most}" if most else "")
     return WARNING if step.bid.dollars and not step.covered else ""
 
 

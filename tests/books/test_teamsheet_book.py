@@ -125,7 +125,7 @@ TYPED: Final[dict[str, Live]] = {
         {"C34": 200, "F34": 4, "C35": 1000},
         {
             "M33": 714.0, "M34": 554.0, "M35": 554.0, "G34": "",
-            "G35": "$3150 are missing: no bid; at most $343",
+            "G35": "$3150 is missing: no bid; at most $343",
         },
         status=1.0,
     ),
@@ -210,8 +210,8 @@ def test_every_sentence_of_the_sheet_is_said_of_some_team() -> None:
     said = {value for one in every_sheet() for (sheet, _), value in carried(one.data).items() if sheet == TEAM_SHEET}
     # That one says which sum is missing.
     assert {one.text for some in MESSAGES.values() for one in some} - said == {NewBidFault.CREDIT.said.text}
-    assert any(str(value).endswith(" are missing: no bid") for value in said)
-    assert any(" are missing: no bid; at most $" in str(value) for value in said)
+    assert any(str(value).endswith(" is missing: no bid") for value in said)
+    assert any(" is missing: no bid; at most $" in str(value) for value in said)
     assert WARNING in said
 
 

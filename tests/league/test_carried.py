@@ -72,9 +72,9 @@ def test_the_highest_pay_is_paid_to_the_last_round_and_a_dollar_more_is_void(
     (problem,) = uncarried(beyond, seen)
     assert problem.remedy == f"Bid at most ${most:,}. As it stands: no bid."
     (bid,) = told(played(league, team, beyond)[1], team)
-    missing = problem.message.partition(" are missing")[0]
+    missing = problem.message.partition(" is missing")[0]
     assert not bid.valid
-    assert bid.why == f"{missing} were missing when its turn came"
+    assert bid.why == f"{missing} was missing when its turn came"
 
 
 @pytest.mark.parametrize("sponsor", ["steady", "winner", "spectacle"])
@@ -112,7 +112,7 @@ def test_with_416_dollars_nobody_bids_5000_and_a_new_team_is_not_told_that_it_ca
     assert prospect(seen, Moves()).least == 416
     (problem,) = uncarried(Moves(transfer_bids=(Row("B1", inputs((5000,))),)), seen)
     assert str(problem.message) == (
-        "$3,584 are missing: what is certain leaves -$4,584 after round 3, and -$1,000 is the least"
+        "$3,584 is missing: what is certain leaves -$4,584 after round 3; the limit is -$1,000"
     )
     assert problem.remedy == "Bid at most $1,416. As it stands: no bid."
     new = replace(view(market_league(opening=Balance(750, 0, 200)), "T01"), roster=seen.roster[:6], round_number=1)

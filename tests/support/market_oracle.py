@@ -211,7 +211,7 @@ def _order(
         market.TEAM: place, market.MATCH: int(by_sheet(seen)(line.team, line.match)),
         market.IS_DETAIL: 0 if detail.blank else DETAIL_WORDS.get(named(detail.text.removesuffix(".0")), -1),
         market.DONE: int(carried), C.fourth: line.price if carried else "", C.fifth: line.account,
-        C.sixth: f"${missing} are missing{after}: {said}" if said else text("spy_text", int(fault)),
+        C.sixth: f"${missing} is missing{after}: {said}" if said else text("spy_text", int(fault)),
     }  # fmt: skip
     of_cell = {
         market.TEAM_FAULT: {SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT, SpyFault.BANK},
@@ -282,7 +282,7 @@ def _bid(
     if bid and missing:
         season = seen.settings
         most = highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
-        said = f"${missing} are missing: no bid" + (f"; at most ${most}" if most > 0 else "")
+        said = f"${missing} is missing: no bid" + (f"; at most ${most}" if most > 0 else "")
     if step and counts and not said:
         least = seen.transfers[lot].minimum if name == "transfer_bid" else 0
         said = LOT_WARNINGS[0] if not step.covered else LOT_WARNINGS[1] if counts < least else ""

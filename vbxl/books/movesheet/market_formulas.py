@@ -161,9 +161,9 @@ def _missing_after_round(after: str) -> str:
 def spying_missing(before: str, after: str) -> Mapping[SpyFault, str]:
     """The sentences with what is missing for an order, by the account before it and after it (R9.2, R9.3)."""
     return {
-        SpyFault.CREDIT: f'"$"&spy_price-{before}-credit&" are missing: not ordered, not paid"',
-        SpyFault.BASIC: f'"$"&spy_price+spy_detail_price-{before}-credit&" are missing: the totals only"',
-        SpyFault.BANK: f'"$"&{_missing_after_round(after)}&" are missing after the round: the bank steps in"',
+        SpyFault.CREDIT: f'"$"&spy_price-{before}-credit&" is missing: not ordered, not paid"',
+        SpyFault.BASIC: f'"$"&spy_price+spy_detail_price-{before}-credit&" is missing: the totals only"',
+        SpyFault.BANK: f'"$"&{_missing_after_round(after)}&" is missing after the round: the bank steps in"',
     }
 
 
@@ -248,7 +248,7 @@ def with_bid(dollars: str, shown: str) -> str:
 
 def missing_said(missing: str, most: str) -> str:
     """The sentence with what is missing for a bid, and with the most that can be bid."""
-    return f'"$"&{missing}&" are missing: no bid"&IF({most}<bid_lowest,"","; at most $"&{most})'
+    return f'"$"&{missing}&" is missing: no bid"&IF({most}<bid_lowest,"","; at most $"&{most})'
 
 
 def pay_missing(pay: str, rounds: str, bonus: str, most: str, ahead: Sequence[str]) -> str:
