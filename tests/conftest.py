@@ -20,6 +20,8 @@ from calculators import Calculator
 from league_folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
 from site_leagues import site_league
+from vbxl.books.movesheet import building as movesheet_building
+from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.season_file import open_season
 
@@ -39,6 +41,14 @@ FILES_ALONE: Final = 2
 YOUNG: Final = 100_000
 STARTED: Final = time.monotonic()
 _COMPRESSOR: Final = zipfile._get_compressor  # type: ignore[attr-defined]
+
+
+def _quick_compressor(kind: int, _level: int | None = None) -> Any:
+    return zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS) if kind == zipfile.ZIP_DEFLATED else None
+
+
+# Workbooks are squeezed as quickly as can be, also those that modules of tests make when they are imported.
+zipfile._get_compressor = _quick_compressor  # type: ignore[attr-defined]
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
@@ -62,22 +72,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     terminalreporter.write_line(f"took {minutes}:{seconds:02} min, {processor:.1f} min of the processor")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _quick_zips() -> Iterator[None]:
-    """Workbooks are squeezed as quickly as can be; tests of sizes and of bytes ask for `real_zips`."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(zipfile, "_get_compressor", _quick_compressor)
-        yield
-
-
-def _quick_compressor(kind: int, _level: int | None = None) -> Any:
-    return zlib.compressobj(1, zlib.DEFLATED, -zlib.MAX_WBITS) if kind == zipfile.ZIP_DEFLATED else None
-
-
 @pytest.fixture
-def real_zips(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Zips as vbxl writes them."""
+def real_zips(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Zips as vbxl and the processes that it starts write them, for tests of sizes and of bytes."""
     monkeypatch.setattr(zipfile, "_get_compressor", _COMPRESSOR)
+    for kept in (movesheet_building.plate, teamsheet_building.plate):
+        kept.cache_clear()
+    yield
+    for kept in (movesheet_building.plate, teamsheet_building.plate):
+        kept.cache_clear()
 
 
 @pytest.fixture(scope="session", autouse=True)

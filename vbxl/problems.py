@@ -418,7 +418,7 @@ class SpyFault(SheetFault):
     TIMES = 4, "R9.2-TIMES", "no orders left this season: not ordered, not paid", _ORDER
     CREDIT = 5, "R9.2-CREDIT", "your account does not carry it: not ordered, not paid", _ORDER
     BASIC = 6, "R9.2-BASIC", "too dear with the players: the totals only are ordered", "Take yes away."
-    BANK = 7, "R9.3-BANK", "the round would end below your limit: the bank steps in", _ORDER
+    BANK = 7, "R9.3-BANK", "the round ends below your limit: the bank steps in", _ORDER
 
 
 class SaleFault(SheetFault):

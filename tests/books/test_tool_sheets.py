@@ -47,6 +47,7 @@ def test_two_sheets_and_their_names_are_all_that_is_added(host: Host) -> None:
     assert with_tools.sheets[1] == TOOLS_SHEET
     assert set(without.names) <= set(with_tools.names)
     assert {name: with_tools.names[name].shape for name in set(with_tools.names) - set(without.names)} == {
+        "tools_block": (LOCK_ROWS + 9, 4),
         "tools_match": (1, 1),
         "tools_points": (1, 3),
         "lock_set": (LOCK_ROWS, 1),

@@ -162,7 +162,7 @@ def test_a_file_of_any_size_is_not_read(tmp_path: Path) -> None:
     path = tmp_path / "huge.xlsm"
     with path.open("wb") as file:
         file.truncate(2**40)
-    with pytest.raises(UnusableError, match=r"1,099,511,627,776 bytes"):
+    with pytest.raises(UnusableError, match="is not a workbook"):
         prepare.prepare(path)
 
 

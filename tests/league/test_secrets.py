@@ -190,7 +190,7 @@ def of_seals(played: Round) -> Iterator[Planted]:
     for league in (played.before, played.after):
         now = league.name, league.season_number, league.round_number
         for team, token in round_tokens(league, SECRET).items():
-            yield Planted(f"token of {team}", token, frozenset({f"{team}/sheet"}))
+            yield Planted(f"token of {team}", token, frozenset({f"{team}/sheet", f"{team}/reply"}))
             yield Planted(f"salt of {team}", first_salt(SECRET, *now, team), frozenset({f"{team}/sheet"}))
 
 

@@ -47,7 +47,7 @@ from vbxl.rules.public_numbers import PublicValue, coming_value, lottery_string,
 from vbxl.rules.public_source import PublicSource
 
 pytestmark = pytest.mark.usefixtures("no_move_sheets")
-LEAGUE: Final = made_league(teams=4, divisions=1, round_number=3, seed=4)
+LEAGUE: Final = made_league(teams=4, divisions=1, round_number=3, seed=9)
 CHEAT: Final = "T01"
 TRIES: Final = 200
 ROUNDS: Final = 150
@@ -159,7 +159,7 @@ def test_the_match_by_itself_is_the_match_of_the_whole_round() -> None:
 
 
 def test_without_a_public_number_200_moves_win_every_match_that_can_be_won() -> None:
-    """Each try wins with his honest chance p, all of them fail with (1-p)^200: from 34 % of the matches to all."""
+    """Each try wins with his honest chance p, all of them fail with (1-p)^200: from 38 % of the matches to all."""
     tries = [next((one for one in range(TRIES) if won(seal(number, one))), None) for number in range(ROUNDS)]
     cheated = share([one is not None for one in tries])
     p = honest(FEWER_HONEST)

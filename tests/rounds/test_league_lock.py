@@ -70,6 +70,7 @@ def at_work(root: Path, before: str) -> Iterator[subprocess.Popen[str]]:
             running.kill()
 
 
+@pytest.mark.usefixtures("real_zips")
 def test_of_two_that_resolve_one_is_told_and_writes_nothing(root: Path, played: dict[str, bytes]) -> None:
     with at_work(root, "round-03") as first:
         before = files_of(root)

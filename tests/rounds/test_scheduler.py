@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -57,14 +58,16 @@ def test_a_worker_that_is_killed_half_way_loses_nothing_and_doubles_nothing(
     assert lines(out) == lines(here)
 
 
+@pytest.mark.usefixtures("real_zips")
 def test_a_round_is_resolved_as_in_one_process(
-    started: Cluster, sent: Path, played: Path, copy: Callable[[Path], Path]
+    started: Cluster, sent: Path, copy: Callable[[Path], Path], tmp_path: Path
 ) -> None:
     started.add_worker()
-    root = copy(sent)
+    root, alone = copy(sent), shutil.copytree(sent, tmp_path / "alone")
     code, _, err = vbxl("resolve", root, "--now", "--scheduler", started.address)
     assert (code, err) == (0, "")
-    assert files_of(root) == files_of(played)
+    assert vbxl("resolve", alone, "--now")[0] == 0
+    assert files_of(root) == files_of(alone)
 
 
 def test_a_worker_of_another_version_is_told(started: Cluster) -> None:

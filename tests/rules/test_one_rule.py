@@ -14,6 +14,7 @@ import pytest
 from league_folders import made_moves, move_file, small_league
 from packages import ods, ods_cell, ods_row, xlsx
 from vbxl.books import textform
+from vbxl.books.movesheet.places import Block, InputPlace
 from vbxl.books.movesheet.reading import InputReader
 from vbxl.functions import FUNCTIONS
 from vbxl.league.checks import checks
@@ -119,10 +120,13 @@ def as_ods(row: Row) -> bytes:
     )
 
 
+PLACES: Final = {"typed": InputPlace(Block("typed", "Form", 1, 1), 0, 0)}
+
+
 def typed_in(data: bytes) -> Input:
     """The input of a move sheet that such a cell is."""
     guarded = guard(data, functions=FUNCTIONS)
-    return InputReader(guarded, guarded, "moves").single("typed")
+    return InputReader(guarded, guarded, "moves", PLACES).single("typed")
 
 
 def told_of(moves: Moves) -> str:

@@ -101,7 +101,7 @@ class UsualOpponent:
 
 
 def usual_opponent(view: View, match: MatchView) -> UsualOpponent:
-    """The opponent that a match is held against: nothing that is typed in a sheet changes it (R5.7).
+    """The opponent that a match is held against: nothing that is typed in a sheet changes it (R5.6, R5.7).
 
     It plays the line-ups that would be filled in for one's own roster, in percent of it as public results say, with
     home points spread evenly over sets and levels where it plays at home. Amateurs play as everybody knows (R11.1).

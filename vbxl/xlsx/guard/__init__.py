@@ -46,17 +46,23 @@ class Guarded:
     names: DefinedNames  # workbook-wide names of one area within the bounds
     modified: str  # the time of the last change as the file states it: "2026-11-21T10:00:00", "" if unknown
     book: Workbook | OpenDocument = field(repr=False, compare=False)
-    cells: dict[str, SheetCells] = field(repr=False, compare=False)  # of the sheets that were read
+    cells: dict[str, SheetCells | Refused] = field(repr=False, compare=False)  # of the sheets that were read
     carried: tuple[str, ...] = ()  # contents that no move sheet has, in words: "macros", "data connections"
 
     def read(self, sheet: str) -> SheetCells:
-        """The cells of a sheet, read now if not before; or Refused."""
+        """The cells of a sheet, read now if not before; or Refused, for the same reason each time."""
+        if sheet not in self.sheets:
+            raise broken(f"the workbook has no sheet {shown(sheet)}")
         if sheet not in self.cells:
-            if sheet not in self.sheets:
-                raise broken(f"the workbook has no sheet {shown(sheet)}")
-            with _refusing():
-                self.cells[sheet] = self.book.read(sheet)
-        return self.cells[sheet]
+            try:
+                with _refusing():
+                    self.cells[sheet] = self.book.read(sheet)
+            except Refused as refused:
+                self.cells[sheet] = refused
+        found = self.cells[sheet]
+        if isinstance(found, Refused):
+            raise found
+        return found
 
     def area(self, area: Area) -> Grid:
         """The values of an area by the rule of value.py, exactly its shape, None for blank; or Refused."""

@@ -25,7 +25,7 @@ MARKS = 300_000  # "<" or "=" in the parts that are parsed, whose work grows wit
 DEPTH = 24  # elements within elements
 DEPTH_ODS = 40  # text in a shape in a group in a cell is nested deeper there
 SHEETS = 64
-ROWS = 720  # last row that may hold something
+ROWS = 750  # last row that may hold something
 COLUMNS = 176  # last column that may hold something
 CELLS = 26_000  # cells that hold something, in all sheets
 TEXT = 4_096  # characters in one cell
