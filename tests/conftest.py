@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from book_kinds import books_of
+from built_once import patch_builders
 from calculators import Calculator
 from league_folders import KEY, made_folder, resolved, send_all, small_league
 from office import Office, needs_office
@@ -81,6 +82,14 @@ def real_zips(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     yield
     for kept in (movesheet_building.plate, teamsheet_building.plate):
         kept.cache_clear()
+
+
+@pytest.fixture(scope="module")
+def built_once() -> Iterator[None]:
+    """Sheets, results and reports of the same contents are built once."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch_builders(patch)
+        yield
 
 
 @pytest.fixture(scope="session", autouse=True)

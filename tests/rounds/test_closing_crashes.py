@@ -5,13 +5,11 @@ from __future__ import annotations
 import json
 import shutil
 import sys
-from collections.abc import Iterator
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
-from built_once import patch_builders
 from closed_leagues import CLOSED, closed
 from crash_cases import CLOSING, LISTS, OPEN, PUBLIC, all_sent_public
 from disk_faults import left_at_each
@@ -19,15 +17,11 @@ from league_folders import files_of, move_file
 from vbxl.rounds.closing import closing_records
 from vbxl.rounds.folder import league_folder
 
-pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="writes to open files are counted there")
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="writes to open files are counted there"),
+    pytest.mark.usefixtures("built_once"),
+]
 LATER = CLOSED + timedelta(minutes=7)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _quick() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch_builders(patch)
-        yield
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -12,7 +12,6 @@ from typing import Any, Final
 import openpyxl
 import pytest
 
-from built_once import patch_builders
 from closed_leagues import drawn_by_hand, first_numbers, shown
 from commands import vbxl
 from league_folders import KEY, files_of, move_file, resolved, send_all, small_league
@@ -24,16 +23,10 @@ from vbxl.rounds.folder import league_folder
 from vbxl.rounds.season_file import open_season
 from vbxl.rounds.verify_files import VerifyState
 
+pytestmark = pytest.mark.usefixtures("built_once")
 LEAGUE: Final = small_league()
 ROUND: Final = Path("season-1", "round-02")
 REASON: Final = "T02's mail came on time, in <the> spam folder =1+1"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _quick() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch_builders(patch)
-        yield
 
 
 @pytest.fixture
@@ -127,7 +120,7 @@ def test_everybody_sees_the_correction_first(root: Path) -> None:
         assert words[at].endswith(f"the first results are void. Reason: {REASON}")
         told = " ".join(words[at : at + 8])
         (change,) = after["corrections"][0]["files"]
-        assert f"(SHA-256 {change['before'][:12]}… → {change['now'][:12]}…)" in told
+        assert f"(SHA-256 {change['before'][:12]}… → SHA-256 {change['now'][:12]}…)" in told
         assert all(f"match {number}, " in told for number in changed)
     (text,) = results.glob("*-results.txt")
     flat = " ".join(text.read_text("utf-8").split())

@@ -12,13 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from built_once import patch_builders
 from commands import vbxl
 from crash_cases import LEAGUE, OPEN, all_sent
 from league_folders import KEY, files_of, move_file
 from vbxl.rounds import commit
 from vbxl.rounds.folder import WRITTEN_BOOK, locked
 
+pytestmark = pytest.mark.usefixtures("built_once")
 # A `vbxl resolve` that stops before it brings a folder into place, until it is told to go on.
 SLOW = """
 import sys
@@ -33,13 +33,6 @@ def slow(source, target):
 commit.rename = slow
 app(["resolve", sys.argv[1], "--quiet"])
 """
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _quick() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch_builders(patch)
-        yield
 
 
 @pytest.fixture

@@ -4,28 +4,21 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from built_once import patch_builders
 from commands import vbxl
 from disk_faults import Disk, in_use, watched
 from league_folders import files_of, move_file, send_all, small_league
 from vbxl.rounds.folder import WRITTEN_BOOK
 
+pytestmark = pytest.mark.usefixtures("built_once")
 LEAGUE = small_league()
 OPEN = Path("season-1", "round-02")
 NEXT = Path("season-1", "round-03")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _quick() -> Iterator[None]:
-    with pytest.MonkeyPatch.context() as patch:
-        patch_builders(patch)
-        yield
 
 
 @pytest.fixture

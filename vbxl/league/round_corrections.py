@@ -51,8 +51,8 @@ class RoundCorrection:
         void = "the first results" if number == 1 else f"the results called corrected-{number - 1}"
         yield f"CORRECTED: the round was played again, and {void} are void. Reason: {escaped(self.reason)}"
         for change in self.files:
-            was, now = (f"{sha256[:12]}…" if sha256 else "no move" for sha256 in (change.before, change.now))
-            yield f"Changed: the move of {escaped(name(change.team))} (SHA-256 {was} → {now})."
+            was, now = (f"SHA-256 {sha256[:12]}…" if sha256 else "no move" for sha256 in (change.before, change.now))
+            yield f"Changed: the move of {escaped(name(change.team))} ({was} → {now})."
         if self.book:
             yield "Changed: the league book, so any match may have another score; see “Changed by the GM”."
         if not (self.files or self.book):
