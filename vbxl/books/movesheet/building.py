@@ -254,8 +254,7 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
     for slot, page in pages.items():
         MatchSheet(page, shape, slot, spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
         FreshBlock(team, shape, slot, spots).write()
-        columns = (MatchColumns.allowed, MatchColumns.left)
-        formula += f"-MIN({','.join(quoted(page.name) + ref(LIMIT_ROW + 2, column, 'rc') for column in columns)})"
+        formula += f"-{quoted(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"
     return formula
 
 

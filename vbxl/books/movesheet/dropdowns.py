@@ -27,8 +27,8 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.odds import limit_guess_block
 from vbxl.books.movesheet.team import NAME
-from vbxl.league.as_entered import KINDS
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.lineups import KINDS
 from vbxl.rules.names import REFUSED
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.worksheet import down, quoted, ref

@@ -64,9 +64,33 @@ def named_row(name: str, among: str = "roster_key") -> str:
     return f'=IF({trimmed(name)}="",0,IFERROR(MATCH({literally(name)},{among},0),0))'
 
 
-def counted_row(named: str, above: str) -> str:
-    """The roster row that counts: 0 for a player who was named above (R2.1, R3.6)."""
-    return f"=IF(COUNTIF({above},{named})>0,0,{named})"
+def fitting_row(named: str, above: str, strengths: str) -> str:
+    """The roster row of the player who is named and may play; 0 for a repeat and who is too tired (R2.1, R2.2)."""
+    return f'=IF({named}=0,0,IF(COUNTIF({above},{named})>0,0,IF(INDEX({strengths},{named})="{TIRED}",0,{named})))'
+
+
+def playing_row(fits: str, so_far: str, typed: str, strengths: str) -> str:
+    """The roster row of the player who plays: the one named, else the strongest who is left, 0 for nobody (R3.5).
+
+    `so_far` are the cells like `fits` down to this one: the second place without a player gets the second strongest.
+    """
+    strongest = f"SMALL({strengths},COUNTIF({so_far},0))"
+    return f"=IF({fits}>0,{fits},IF({typed}=0,0,IFERROR(MATCH({strongest},{strengths},0),0)))"
+
+
+# Who cannot be a substitute: too tired for the set, or named in it.
+TIRED, NAMED = "tired", "named"
+
+
+def strength_left(name: str, row: str, levels: tuple[str, str], first: tuple[str, str], named: str) -> str:
+    """The strength of who may replace another in a set, as a number below 0: the lowest is the strongest (R3.5).
+
+    Of equals the first on the roster is lower. Others have a word, who are too tired (R2.2) or named in the set.
+    """
+    strength = f"{row}/10^(strength_decimals+2)-ROUND({levels[0]}+{levels[1]},strength_decimals)"
+    left = f'IF(COUNTIF({named},{row})>0,"{NAMED}",{strength})'
+    tired = f"AND({first[0]}+{first[1]}>0,MIN({levels[0]},{levels[1]})<level_least)"
+    return f'=IF({name}="","",IF({tired},"{TIRED}",{left}))'
 
 
 def code(typed: str, table: str) -> str:
@@ -74,24 +98,21 @@ def code(typed: str, table: str) -> str:
     return f"=IFERROR(INDEX({table}_word_code,MATCH({literally(typed)},{table}_word,0)),0)"
 
 
-def position_code(typed: str, player_fault_: str) -> str:
-    """The code of a position, 0 if it is none, and in a place that nobody can take (R3.1, R3.5)."""
-    return f"=IF({player_fault_}<0,0,{code(typed, 'position').removeprefix('=')})"
+def position_code(typed: str, row: str) -> str:
+    """The code of a position, 0 if it is none, and in a place where nobody plays (R3.1, R3.5)."""
+    return f"=IF({row}=0,0,{code(typed, 'position').removeprefix('=')})"
 
 
-def players_left(tired: str, rows: str, faults: str) -> str:
-    """The number of players who may play a set and are in no line of it (R2.2); `tired` is how many
-    are too tired, `faults` marks them."""
-    return f'=COUNTIF(player_key,"?*")-{tired}-COUNTIF({rows},">0")+COUNTIF({faults},">0")'
-
-
-def or_default(chosen: str, default: str) -> str:
-    """A code, or the default where none was chosen (R3.5)."""
-    return f"=IF({chosen}=0,{default},{chosen})"
+def position_played(row: str, code_: str, fault: str) -> str:
+    """The code of the position played, 0 for nobody: Allround where none was chosen, another beyond a limit (R3.5)."""
+    played = code_
+    for limit in LIMITS:
+        played = f"IF({fault}={Fault.of(limit.code):d},{limit.instead.name.lower()}_code,{played})"
+    return f"=IF({row}=0,0,IF({code_}=0,position_default,{played}))"
 
 
 def start_level(row: str, levels: str) -> str:
-    """The start level of the player of a roster row, blank where no player counts (R2.3, R3.6)."""
+    """The start level of the player of a roster row, blank where nobody plays (R2.3, R3.6)."""
     return f'=IF({row}=0,"",INDEX({levels},{row}))'
 
 
@@ -101,32 +122,41 @@ def end_level(row: str, start: str, position: str, level: str) -> str:
     return f'=IF({row}=0,"",MAX(0,{change}))'
 
 
-def able_fault(row: str, starts: str, first_ol: str, first_dl: str) -> str:
-    """The fault of a roster row's player who counts: its number if the player is too tired, else 0 (R2.2)."""
-    new = f"INDEX({first_ol},{row})+INDEX({first_dl},{row})=0"
-    return f"=IF({row}=0,0,IF({new},0,IF(MIN({starts})<level_least,{Fault.TIRED:d},0)))"
-
-
-def player_fault(entries: str, player: str, named: str, row: str, able: str, *, left: str, above: str) -> str:
+def player_fault(entries: str, player: str, named: str, rows: tuple[str, str], above: str) -> str:
     """The fault of the player in a line: 0 none, else the number of the message (R2.1, R2.2).
 
-    −1 where none is named and nobody is left: those who are left take the places above that need them (R3.5). A set of
-    which nothing was filled in is reported as a whole.
+    `rows` are those of who fits and who plays. −1 where none is named and nobody is left (R3.5). A set of which nothing
+    was filled in is reported as a whole.
     """
-    needed = f'COUNTIF({above},">0")+COUNTIF({above},"<0")'
-    blank = f"IF({left}>{needed},{Fault.BLANK:d},{Fault.NOBODY:d})"
-    who = f'IF({trimmed(player)}="",{blank},IF({named}=0,{Fault.UNKNOWN:d},{Fault.TWICE:d}))'
-    return f"=IF({entries}=0,0,IF({row}>0,{able},{who}))"
+    fits, plays = rows
+    blank = f"IF({plays}>0,{Fault.BLANK:d},{Fault.NOBODY:d})"
+    repeat = f"IF(COUNTIF({above},{named})>0,{Fault.TWICE:d},{Fault.TIRED:d})"
+    unknown = f'IF({trimmed(player)}="",{blank},{Fault.UNKNOWN:d})'
+    return f"=IF(OR({entries}=0,{fits}>0),0,IF({named}>0,{repeat},{unknown}))"
 
 
-def position_fault(entries: str, player_fault_: str, position: str, so_far: str) -> str:
+def position_fault(entries: str, plays: str, position: str, so_far: str) -> str:
     """The fault of the position in a line: 0 none, else the number of the message (R3.1, R3.2)."""
     broken = "0"
     for limit in reversed(LIMITS):
         name = limit.position.name.lower()
         beyond = f"AND({position}={name}_code,COUNTIF({so_far},{name}_code)>{name}s_most)"
         broken = f"IF({beyond},{Fault.of(limit.code):d},{broken})"
-    return f"=IF(OR({entries}=0,{player_fault_}<0),0,IF({position}=0,{Fault.POSITION:d},{broken}))"
+    return f"=IF(OR({entries}=0,{plays}=0),0,IF({position}=0,{Fault.POSITION:d},{broken}))"
+
+
+def line_message(faults: tuple[str, str, str], rows: tuple[str, str], tired: str) -> str:
+    """The sentence beside a line: what is wrong and who plays, or else for which sets the player is too tired."""
+    (fits, plays), text = rows, [f"INDEX(fault_text,{fault})" for fault in faults]
+    instead = f'IF({plays}=0,"{EMPTY_PLACE}",INDEX(player_key,{plays})&" plays")'
+    # What is wrong with the player ends with a colon and who plays in general; here it is who.
+    player = f'LEFT({text[0]},FIND(":",{text[0]}))&" "&{instead}'
+    fine = f'IF({fits}>0,INDEX({tired},{plays})&"",IF({plays}>0,{instead},IF({faults[0]}<0,place_text,"")))'
+    others = f"IF({faults[1]}>0,{text[1]},IF({faults[2]}>0,{text[2]},{fine}))"
+    return f"=IF({faults[0]}>0,{player},{others})"
+
+
+EMPTY_PLACE = "the place stays empty"
 
 
 def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
@@ -144,15 +174,20 @@ def limit_head(what: str, most: str) -> str:
     return f'="{what} 0–"&{most}'
 
 
-def loss_fault(entries: str, player_fault_: str, typed: str) -> str:
+def loss_fault(entries: str, fits: str, typed: str) -> str:
     """The fault of the `loss OL` of a player in a set: 0 none, else the number of the message (R2.4)."""
     judged = whole_or(typed, "set_loss", "0", f"{Fault.LOSS:d}", "0").removeprefix("=")
-    return f"=IF(OR({entries}=0,{player_fault_}<>0),0,{judged})"
+    return f"=IF(OR({entries}=0,{fits}=0),0,{judged})"
 
 
 def points(typed: str) -> str:
     """The points of an input, −1 for what are none (R4.1)."""
     return whole_or(typed, "", value_of(typed), "-1", "0")
+
+
+def points_counted(typed: str, left: str) -> str:
+    """The points of an input that count of those that are left (R4.1, R4.2)."""
+    return f"MAX(0,MIN({typed},{left}))"
 
 
 def risk_played(typed: str, concept: str) -> str:
@@ -192,12 +227,13 @@ def risk_said(concept: str, played: str) -> str:
     return f'={bounds}&"; "&{played}&" is played"'
 
 
-def split_cell(line: str, loss: str, name: str, gain: str) -> str:
+def split_cell(line: str, loss: str, name: str, gain: str, own: str) -> str:
     """The entry for a player and set as text: the `loss OL` of his line, or `gain OL` of a player who rests (R2.4).
 
-    Without a name on the roster the row is nobody's, or that of a talent who comes in this round: no gain counts there.
+    `own` tests whether the player is named in the line; the loss of another, whom he replaces, is not his. Without a
+    name on the roster the row is nobody's, or that of a talent who comes in this round: no gain counts there.
     """
-    return f'=IF({line}>0,{trimmed(loss)},IF({name}="","",{trimmed(gain)}))'
+    return f'=IF({line}>0,IF({own},{trimmed(loss)},""),IF({name}="","",{trimmed(gain)}))'
 
 
 def dl_points(cell: str, line: str, now: Sequence[str], most: Sequence[str]) -> str:

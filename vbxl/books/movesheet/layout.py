@@ -188,7 +188,7 @@ class MatchColumns:
     line, player, start_ol, start_dl, position, position_name, end_ol, end_dl, loss, message = range(10)
     # At the right; a guess has its concept under `left` and its risk factor under `allowed`.
     label, ol, dl, left, allowed = range(11, 16)
-    named, row, code, used, able, player_fault, position_fault, loss_fault = range(17, 25)
+    named, fits, row, code, used, player_fault, position_fault, loss_fault = range(17, 25)
     allows, points_ol, points_dl = range(25, 28)
     # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
     scalar, fault, over, risk = range(28, 32)
@@ -204,7 +204,7 @@ class MatchColumns:
 class Scalars:
     """The rows of a set's workings, from its first line, in the columns `scalar`, `fault`, `over` and `risk`."""
 
-    entries, attack, defence, asked, concept, left = range(6)
+    entries, attack, defence, asked, concept = range(5)
     empty, risk, filled, said, typed = 0, 1, 2, 3, 4
 
 
@@ -243,7 +243,7 @@ class FreshPlace:
 
     @property
     def totals(self) -> int:
-        """The row that sums up each set: how many are too tired for it, who rests in it."""
+        """The row that says of each set who rests in it."""
         return self.row - 3
 
     @staticmethod
@@ -267,8 +267,18 @@ def set_name(slot: str, at: int) -> str:
 
 
 def set_rows(slot: str, at: int) -> str:
-    """The name of the roster rows that count in the lines of a set (from 0)."""
+    """The name of the roster rows of who plays in the lines of a set (from 0)."""
     return f"{set_name(slot, at)}_rows"
+
+
+def set_named(slot: str, at: int) -> str:
+    """The name of the roster rows of who is named in the lines of a set (from 0)."""
+    return f"{set_name(slot, at)}_named"
+
+
+def set_strengths(slot: str, at: int) -> str:
+    """The name of the strengths of who may replace another in a set (from 0)."""
+    return f"{set_name(slot, at)}_strengths"
 
 
 def set_losses(slot: str, at: int) -> str:

@@ -25,14 +25,16 @@ from vbxl.books.movesheet.layout import (
     Scalars,
     first_line,
     set_name,
+    set_named,
     set_rows,
+    set_strengths,
 )
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
 from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_OPPONENT, FIXED
 from vbxl.books.movesheet.places import set_block
-from vbxl.books.movesheet.team import BENCH, BETWEEN, TOO_TIRED
-from vbxl.league.as_entered import KINDS
+from vbxl.books.movesheet.team import BENCH, BETWEEN
 from vbxl.league.given_cells import YES
+from vbxl.league.lineups import KINDS
 from vbxl.league.match_forecast import against_amateurs
 from vbxl.league.moves import CUP_SLOT
 from vbxl.league.no_move import FilledIn, filled_in, line_up_text
@@ -126,8 +128,8 @@ class SetBlock:
     def _state(self, band: int) -> None:
         """Whether the line-up still stands as it was filled in, or was left empty."""
         page = self.page
-        entries, left, every = self._scalar(S.entries), self._scalar(S.left), ref(0, C.scalar, "rc")
-        page.formula(self.first + S.empty, C.over, f"=IF(AND({entries}=0,{left}>0,{every}>0),1,0)")
+        entries, plays = self._scalar(S.entries), down(self.first, self.last, C.row, "")
+        page.formula(self.first + S.empty, C.over, f"=IF(AND({entries}=0,SUM({plays})>0),1,0)")
         page.room(_filled_room(self.slot, self.at), self.first + S.filled, C.risk, 2, look="plain")
         self._line_up()
         of = [self._scalar(row, column) for row, column in ((S.empty, C.over), (S.typed, C.risk), (S.filled, C.risk))]
@@ -159,45 +161,42 @@ class SetBlock:
     def _line(self, row: int) -> None:
         page = self.page
         player, position = ref(row, C.player), ref(row, C.position)
-        named, counted = ref(row, C.named), ref(row, C.row, "c")
-        code, used = ref(row, C.code), ref(row, C.used)
+        named, fits, plays = ref(row, C.named), ref(row, C.fits), ref(row, C.row, "c")
+        code, used, strengths = ref(row, C.code), ref(row, C.used), set_strengths(self.slot, self.at)
         page.put(row, C.line, row - self.first + 1, "label_right")
         for side, column in enumerate((C.start_ol, C.start_dl)):
-            level = formulas.start_level(counted, self.fresh.levels(self.at, side))
+            level = formulas.start_level(plays, self.fresh.levels(self.at, side))
             page.formula(row, column, level, "working_level")
-        page.formula(row, C.position_name, f"=INDEX(position_name,{used})", "working_muted")
+        page.formula(row, C.position_name, f'=IF({used}=0,"",INDEX(position_name,{used}))', "working_muted")
         for side, (start, column) in enumerate(((C.start_ol, C.end_ol), (C.start_dl, C.end_dl))):
             level = ("ol", "dl")[side]
-            page.formula(row, column, formulas.end_level(counted, ref(row, start), used, level), "working_end")
+            page.formula(row, column, formulas.end_level(plays, ref(row, start), used, level), "working_end")
         page.formula(row, C.named, formulas.named_row(player, "player_key"))
-        above = f"{ref(self.first - 1, C.named, 'r')}:{ref(row - 1, C.named)}"
-        page.formula(row, C.row, formulas.counted_row(named, above))
-        page.formula(row, C.code, formulas.position_code(position, ref(row, C.player_fault)))
-        page.formula(row, C.used, formulas.or_default(code, "position_default"))
+        page.formula(row, C.fits, formulas.fitting_row(named, self._above(row, C.named), strengths))
+        typed = ref(0, C.scalar, "rc")
+        page.formula(row, C.row, formulas.playing_row(fits, self._so_far(row, C.fits), typed, strengths))
+        page.formula(row, C.code, formulas.position_code(position, plays))
+        page.formula(row, C.used, formulas.position_played(plays, code, ref(row, C.position_fault)))
         self._line_faults(row)
+
+    def _above(self, row: int, column: int) -> str:
+        return f"{ref(self.first - 1, column, 'r')}:{ref(row - 1, column)}"
+
+    def _so_far(self, row: int, column: int) -> str:
+        return f"{ref(self.first, column, 'r')}:{ref(row, column)}"
 
     def _line_faults(self, row: int) -> None:
         page, entries = self.page, self._scalar(S.entries, fixed="r")
-        counted, able, code = ref(row, C.row), ref(row, C.able), ref(row, C.code)
-        starts = f"{ref(row, C.start_ol)}:{ref(row, C.start_dl)}"
-        ol, dl = self.fresh.levels(0, 0), self.fresh.levels(0, 1)
-        page.formula(row, C.able, formulas.able_fault(counted, starts, ol, dl))
-        above = f"{ref(self.first - 1, C.player_fault, 'r')}:{ref(row - 1, C.player_fault)}"
-        left = self._scalar(S.left, fixed="r")
-        fault = formulas.player_fault(
-            entries, ref(row, C.player), ref(row, C.named), counted, able, left=left, above=above
-        )
-        page.formula(row, C.player_fault, fault)
-        so_far = f"{ref(self.first, C.code, 'r')}:{code}"
-        page.formula(row, C.position_fault, formulas.position_fault(entries, ref(row, C.player_fault), code, so_far))
-        page.formula(row, C.loss_fault, formulas.loss_fault(entries, ref(row, C.player_fault), ref(row, C.loss)))
-        # Where nothing is wrong, an early warning, or why nobody stands there.
-        nobody = f'IF({ref(row, C.player_fault)}<0,place_text,"")'
-        tired = f'INDEX({self.slot}_tired,{ref(row, C.row, "c")})&""'
-        text = f"IF({counted}=0,{nobody},{tired})"
-        for cell in reversed([ref(row, column) for column in FAULT_COLUMNS]):
-            text = f"IF({cell}>0,INDEX(fault_text,{cell}),{text})"
-        page.formula(row, C.message, f"={text}", "remark_beside")
+        named, fits, plays = ref(row, C.named), ref(row, C.fits), ref(row, C.row, "c")
+        player = formulas.player_fault(entries, ref(row, C.player), named, (fits, plays), self._above(row, C.named))
+        page.formula(row, C.player_fault, player)
+        position = formulas.position_fault(entries, plays, ref(row, C.code), self._so_far(row, C.code))
+        page.formula(row, C.position_fault, position)
+        page.formula(row, C.loss_fault, formulas.loss_fault(entries, fits, ref(row, C.loss)))
+        player_fault, position_fault, loss_fault = (ref(row, column) for column in FAULT_COLUMNS)
+        faults = player_fault, position_fault, loss_fault
+        message = formulas.line_message(faults, (fits, plays), f"{self.slot}_tired")
+        page.formula(row, C.message, message, "remark_beside")
         for column, fault_column in zip((C.player, C.position, C.loss), FAULT_COLUMNS, strict=True):
             self.spots.add(page, row, column, "fault_text", self.sheet + ref(row, fault_column))
 
@@ -206,10 +205,15 @@ class SetBlock:
         for column in range(C.message + 1):
             page.put(row, column, None, "total")
         page.put(row, C.player, "TOTAL LEVELS", "total")
-        for column, points in ((C.end_ol, C.points_ol), (C.end_dl, C.points_dl)):
-            counted = "".join(f"+MAX(0,{ref(self.first + POINTS_LINE + kind, points)})" for kind in range(len(KINDS)))
-            formula = f"=SUM({down(self.first, self.last, column, '')}){counted}"
-            page.formula(row, column, formula, "total_level")
+        counting: tuple[list[str], list[str]] = ([], [])
+        for kind in range(len(KINDS)):
+            line = self.first + POINTS_LINE + kind
+            ol, dl, left = ref(line, C.points_ol), ref(line, C.points_dl), self._points_before(kind)
+            counting[0].append(formulas.points_counted(ol, left))
+            counting[1].append(formulas.points_counted(dl, f"{left}-MAX(0,{ol})"))
+        for column, counted in zip((C.end_ol, C.end_dl), counting, strict=True):
+            total = f"SUM({down(self.first, self.last, column, '')})+{'+'.join(counted)}"
+            page.formula(row, column, f'=IF({ref(0, C.scalar, "rc")}=0,"",{total})', "total_level")
         page.put(row, C.message, "players and points", "total_text")
 
     def _concept(self) -> None:
@@ -241,9 +245,6 @@ class SetBlock:
         """Entries, who is left, attacks, defends, concept and risk factor asked for and played, their faults."""
         page, first, last = self.page, self.first, self.last
         page.formula(first + S.entries, C.scalar, f"=COUNTA({self._entered()})")
-        tired = self._of_team(TOO_TIRED)
-        rows, able = down(first, last, C.row, ""), down(first, last, C.able, "")
-        page.formula(first + S.left, C.scalar, formulas.players_left(tired, rows, able))
         used = down(first, last, C.used, "r")
         for row, codes in (
             (S.attack, ("setter_code", "attacker_code")),
@@ -286,8 +287,7 @@ class SetBlock:
         page.formula(row, C.fault, f'=COUNTIF({workings},"<0")')
         used = f"-MAX(0,{ref(row, C.points_ol)})-MAX(0,{ref(row, C.points_dl)})"
         at_first = not self.at
-        before = ref(LIMIT_ROW + kind, C.allowed, "rc") if at_first else ref(first_line(self.at - 1) + 2 + kind, C.left)
-        left = ref(row, C.left)
+        before, left = self._points_before(kind), ref(row, C.left)
         page.formula(row, C.left, f"={before}{used}", "working_number")
         wrong = ref(row, C.fault)
         text = f'=IF({wrong}>0,"counts as 0",IF({left}<0,"over by "&-{left},""))'
@@ -296,6 +296,12 @@ class SetBlock:
         page.formula(row, C.over, rule)
         table = f"{KINDS[kind]}_text"
         self.spots.add(page, row, C.ol, table, self.sheet + ref(row, C.over), last=C.dl)
+
+    def _points_before(self, kind: int) -> str:
+        """The points of a kind that the sets before have left, below 0 if they ask for more."""
+        if not self.at:
+            return ref(LIMIT_ROW + kind, C.allowed, "rc")
+        return ref(first_line(self.at - 1) + POINTS_LINE + kind, C.left)
 
     def _guess(self) -> None:
         """What the opponent plays in this set, where the manager says so."""
@@ -334,6 +340,7 @@ class SetBlock:
         define, first, block = self.page.define, self.first, set_block(self.slot, self.at)
         define(block.name, first - 1, 0, block.rows, block.columns)
         define(set_rows(self.slot, self.at), first, C.row, LINES)
+        define(set_named(self.slot, self.at), first, C.named, LINES)
         define(f"{self.prefix}_start", first, C.start_ol, LINES, 2)
         define(f"{self.prefix}_end", first, C.end_ol, LINES, 2)
         define(f"{self.prefix}_total", first + TOTAL_LINE, C.end_ol, 1, 2)
@@ -427,12 +434,12 @@ class MatchSheet:
             self.page.room(CUP_ROUND, len(MATCH_GIVEN), C.given, look="working")
 
     def _points_used(self, special: str) -> None:
-        """How many points of each kind are used, and how many may be (R4.1)."""
+        """How many points of each kind count, and how many may be used (R4.1)."""
         page = self.page
         for row, label in enumerate(USED_LABELS, start=LIMIT_ROW):
             page.put(row, C.label, label, "title_text")
             left = ref(first_line(SETS - 1) + 2 + row - LIMIT_ROW, C.left)
-            page.formula(row, C.left, f"={ref(row, C.allowed)}-{left}", "title_bold")
+            page.formula(row, C.left, f"={ref(row, C.allowed)}-MAX(0,{left})", "title_bold")
         page.room(f"{self.slot}_home_points", LIMIT_ROW, C.allowed, look="title_of")
         page.formula(LIMIT_ROW + 1, C.allowed, "=devotion_limit", "title_of")
         page.formula(LIMIT_ROW + 2, C.allowed, special, "title_of")

@@ -10,6 +10,7 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import IssueList, write_moved
+from vbxl.books.movesheet.formulas import TIRED as TIRED_WORD
 from vbxl.books.movesheet.layout import (
     DATA_SHEET,
     FRESH_ROW,
@@ -29,7 +30,9 @@ from vbxl.books.movesheet.layout import (
     MoveSheetShape,
     TrainingColumns,
     set_losses,
+    set_named,
     set_rows,
+    set_strengths,
 )
 from vbxl.books.movesheet.places import gain_block
 from vbxl.league.given_cells import ROSTER, YES
@@ -38,7 +41,7 @@ from vbxl.league.training import SURE_SETS
 from vbxl.league.view import View
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Page
 
 NAME, KIND, AGE, OL, DL, LACK, TRAINED_OL, TRAINED_DL, LEFT_OL, LEFT_DL, TALENT_MATCHES, PAY, CONTRACT_END = range(13)
@@ -51,10 +54,11 @@ HEAD_LOOKS: Final = {NAME: "head", KIND: "head_indent"}
 # Behind the freshness of a match: the sets played, and what is wrong, or else those the player is too tired for.
 PLAYS, MESSAGE = range(LAST_FRESH_COLUMN + 1, LAST_FRESH_COLUMN + 3)
 TEAM_LAST: Final = MESSAGE
-# Folded away: 1 for each set played, each set too tired for, and each wrong gain OL; and for any such gain.
+# Folded away: the line in each set played, the strength as a substitute or why the player is none, and 1 for each
+# wrong gain OL and for any such gain.
 PLAYING: Final = TEAM_LAST + 2
-TOO_TIRED: Final = PLAYING + SETS
-WRONG_GAIN: Final = TOO_TIRED + SETS
+STRENGTH: Final = PLAYING + SETS
+WRONG_GAIN: Final = STRENGTH + SETS
 ANY_WRONG: Final = WRONG_GAIN + SETS - 1
 ROW_NUMBER: Final = ANY_WRONG + 1
 # In the same column, above the rows of a match: how much is typed into it.
@@ -197,8 +201,12 @@ def _before(tired: Sequence[str], at: int) -> str:
     if not at:
         return '" "'
     last = at == len(tired) - 1
-    after = '" and "' if last else f'IF(SUM({tired[at + 1]}:{tired[-1]})=0," and ",", ")'
-    return f'IF(SUM({tired[0]}:{tired[at - 1]})=0," ",{after})'
+    after = '" and "' if last else f'IF({_count_tired(tired[at + 1 :])}=0," and ",", ")'
+    return f'IF({_count_tired(tired[:at])}=0," ",{after})'
+
+
+def _count_tired(cells: Sequence[str]) -> str:
+    return f'COUNTIF({cells[0]}:{cells[-1]},"{TIRED_WORD}")'
 
 
 def hidden_name(slot: str) -> str:
@@ -240,6 +248,7 @@ class FreshBlock:
         self.team.define(block.name, self.place.row - 1, 0, block.rows, block.columns)
         self.team.define(f"{self.slot}_tired", self.place.row, TIRED, ROSTER_ROWS)
         for index in range(SETS):
+            self.team.define(set_strengths(self.slot, index), self.place.row, STRENGTH + index, ROSTER_ROWS)
             for side in (0, 1):
                 name, column = self.place.levels(index, side), FreshPlace.column(index, side)
                 self.team.define(name, self.place.row, column, ROSTER_ROWS)
@@ -267,12 +276,13 @@ class FreshBlock:
             head = formulas.limit_head("gain OL", "set_gain")
             team.formula(row - 1, FreshPlace.gain_column(index), head, "head_centre")
             team.put(row - 1, PLAYING + index, index + 1, "head_centre")
-            team.put(row - 1, TOO_TIRED + index, index + 1, "head_centre")
+            team.put(row - 1, STRENGTH + index, index + 1, "head_centre")
         workings = {
             ENTRIES: "typed",
             SURE: "sure",
             TIRED: "tiredness",
             PLAYING: "line in set",
+            STRENGTH: "strength left in set",
             WRONG_GAIN: "gain OL wrong in set",
         }
         for index in range(SETS):
@@ -281,20 +291,12 @@ class FreshBlock:
             team.formula(self.place.totals, BENCH + index, f"={texts}")
         for column, head in workings.items():
             team.put(row - 2, column, head, "head")
-        self._too_tired()
         team.put(row - 1, ANY_WRONG, "any", "head_centre")
         team.formula(row - 1, ENTRIES, f"={quoted(SHEETS[self.slot])}{ref(0, MatchColumns.scalar)}")
         for index in range(SETS - 1):
             team.put(row - 1, WRONG_GAIN + index, index + 1, "head_centre")
             for column, head in enumerate(WORKINGS):
                 team.put(row - 1, STEP_COLUMN + index * STEP_WIDTH + column, f"{head} {index + 1}", "head")
-
-    def _too_tired(self) -> None:
-        """How many players are too tired for each set (R2.2)."""
-        first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
-        for index in range(SETS):
-            tired = f"=SUM({down(first, last, TOO_TIRED + index, '')})"
-            self.team.formula(self.place.totals, TOO_TIRED + index, tired)
 
     def _name(self, row: int) -> None:
         """The names that line-ups may hold; of every match but the first those of the match before."""
@@ -322,7 +324,7 @@ class FreshBlock:
             self.team.formula(self.place.row + row, FreshPlace.column(0, side), formula, "working_level")
 
     def _plays(self, row: int) -> None:
-        """The line of a player in each set as entered, 0 for a rest."""
+        """The line in which a player plays each set, 0 for a rest."""
         page_row = self.place.row + row
         player = ref(ROSTER_ROW + row, ROW_NUMBER, "c")
         for index in range(SETS):
@@ -346,29 +348,34 @@ class FreshBlock:
         split, to_dl = ref(page_row, step + SPLIT), ref(page_row, step + TO_DL)
         now, most = ([ref(page_row, FreshPlace.column(index, side)) for side in (0, 1)] for index in (at, 0))
         loss = f"INDEX({set_losses(self.slot, at)},{line})"
-        team.formula(page_row, step + SPLIT, formulas.split_cell(line, loss, ref(ROSTER_ROW + row, NAME), gain))
+        own = f"INDEX({set_named(self.slot, at)},{line})={ref(ROSTER_ROW + row, ROW_NUMBER, 'c')}"
+        team.formula(page_row, step + SPLIT, formulas.split_cell(line, loss, ref(ROSTER_ROW + row, NAME), gain, own))
         team.formula(page_row, step + TO_DL, formulas.dl_points(split, line, now, most))
         for side, points in enumerate(((f"(set_loss-{to_dl})", f"(set_gain-{to_dl})"), (to_dl, to_dl))):
             formula = formulas.next_level(line, now[side], most[side], points)
             team.formula(page_row, FreshPlace.column(at + 1, side), formula, "working_level")
 
     def _tiredness(self, row: int) -> None:
-        """The sets a player plays as entered, and those the player is too tired for, in them or not (R2.2)."""
+        """The sets that a player plays, and those that the player is too tired for, in them or not (R2.2)."""
         team, page_row = self.team, self.place.row + row
-        name, head = ref(page_row, NAME, "c"), self.place.row - 1
-        first = "+".join(ref(page_row, FreshPlace.column(0, side), "c") for side in (0, 1))
-        for index in range(SETS):
-            levels = f"{ref(page_row, FreshPlace.column(index, 0))}:{ref(page_row, FreshPlace.column(index, 1))}"
-            formula = f"=IF({first}=0,0,IF(MIN({levels})<level_least,1,0))"
-            team.formula(page_row, TOO_TIRED + index, formula)
+        name, head, number = ref(page_row, NAME, "c"), self.place.row - 1, ref(ROSTER_ROW + row, ROW_NUMBER, "c")
+        levels = [
+            (ref(page_row, FreshPlace.column(index, 0), fixed), ref(page_row, FreshPlace.column(index, 1), fixed))
+            for index, fixed in ((0, "c"), *((index, "") for index in range(SETS)))
+        ]
+        for index, now in enumerate(levels[1:]):
+            formula = formulas.strength_left(name, number, now, levels[0], set_named(self.slot, index))
+            team.formula(page_row, STRENGTH + index, formula)
         cells = [(ref(page_row, PLAYING + index), ref(head, PLAYING + index, "r")) for index in range(SETS)]
-        sets = '&" "&'.join(f'IF({cell}=0,"{RESTS}",{number})' for cell, number in cells)
+        sets = '&" "&'.join(f'IF({cell}=0,"{RESTS}",{number_})' for cell, number_ in cells)
         formula = f'=IF({name}="","",{sets})'
         team.formula(page_row, PLAYS, formula, "working_centre")
-        cells = [(ref(page_row, TOO_TIRED + index), ref(head, TOO_TIRED + index, "r")) for index in range(SETS)]
+        cells = [(ref(page_row, STRENGTH + index), ref(head, STRENGTH + index, "r")) for index in range(SETS)]
         tired = [cell for cell, _ in cells]
-        sets = "&".join(f'IF({cell}=0,"",{_before(tired, at)}&{number})' for at, (cell, number) in enumerate(cells))
-        count = f"SUM({tired[0]}:{tired[-1]})"
+        sets = "&".join(
+            f'IF({cell}="{TIRED_WORD}",{_before(tired, at)}&{number_},"")' for at, (cell, number_) in enumerate(cells)
+        )
+        count = _count_tired(tired)
         formula = f'=IF({count}=0,"","too tired for set"&IF({count}>1,"s","")&{sets})'
         team.formula(page_row, TIRED, formula)
 
@@ -378,21 +385,17 @@ class FreshBlock:
         name = ref(page_row, NAME, "c")
         for index in range(SETS):
             levels = '&"/"&'.join(f"ROUND({ref(page_row, FreshPlace.column(index, side))},1)" for side in (0, 1))
-            tired = f'IF({ref(page_row, TOO_TIRED + index)}>0,"{TOO_TIRED_MARK}","")'
+            tired = f'IF({ref(page_row, STRENGTH + index)}="{TIRED_WORD}","{TOO_TIRED_MARK}","")'
             rests = f'"{BETWEEN}"&{name}&" "&{levels}&{tired}'
             playing = ref(page_row, PLAYING + index)
             self.team.formula(page_row, BENCH + index, f'=IF(OR({name}="",{playing}>0),"",{rests})')
 
     def _gains(self, row: int) -> None:
-        """The faults of a player's gains: those of sets at rest, the last one apart (R2.4).
-
-        The resolver replaces a player who is too tired, so that they rest.
-        """
+        """The faults of a player's gains: those of sets at rest, the last one apart (R2.4)."""
         team, page_row = self.team, self.place.row + row
         for index in range(SETS - 1):
             judged = formulas.whole_or(ref(page_row, FreshPlace.gain_column(index)), "set_gain", "0", "1", "0")
-            fit = f"AND({ref(page_row, PLAYING + index)}>0,{ref(page_row, TOO_TIRED + index)}=0)"
-            formula = f"=IF({fit},0,{judged.removeprefix('=')})"
+            formula = f"=IF({ref(page_row, PLAYING + index)}>0,0,{judged.removeprefix('=')})"
             team.formula(page_row, WRONG_GAIN + index, formula)
         entries = ref(self.place.row - 1, ENTRIES, "r")
         cells = f"{ref(page_row, WRONG_GAIN)}:{ref(page_row, ANY_WRONG - 1)}"
@@ -410,12 +413,8 @@ class FreshBlock:
         first, last = self.place.row, self.place.row + ROSTER_ROWS - 1
         for index in range(SETS):
             levels = [(first, FreshPlace.column(index, 0), last, FreshPlace.column(index, 1))]
-            plays, tired = ref(first, PLAYING + index, "c"), ref(first, TOO_TIRED + index, "c")
-            for rule, look in (
-                (f"=AND({plays}>0,{tired}=1)", "wrong"),
-                (f"={tired}=1", "wrong_text"),
-                (f"={plays}>0", "plays"),
-            ):
+            plays, tired = ref(first, PLAYING + index, "c"), ref(first, STRENGTH + index, "c")
+            for rule, look in ((f'={tired}="{TIRED_WORD}"', "wrong_text"), (f"={plays}>0", "plays")):
                 self.team.mark(levels, {"type": "formula", "criteria": rule}, look)
         gains = [(first, FreshPlace.gain_column(0), last, FreshPlace.gain_column(SETS - 2))]
         messages = [(first, MESSAGE, last, MESSAGE)]
