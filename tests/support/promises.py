@@ -40,6 +40,7 @@ from vbxl.league.events import (
     MatchPlayed,
     Retired,
     Scouted,
+    Side,
     Spied,
 )
 from vbxl.league.income import income
@@ -318,52 +319,53 @@ class Promise:
 
     # --- line-ups, and the sheet as a whole ---
 
-    @cached_property
-    def _otherwise(self) -> set[int]:
-        """The matches that are not played as they were sent: corrected, or blank."""
-        corrected = {one.match_number for one in self.told(Corrected)}
-        return corrected | {one.match_number for one in self.told(Absent)}
+    def _matches(self) -> Iterator[tuple[str, int, Side]]:
+        """Every set of the matches in which something was typed, as it was played: slot, set from 0, own side."""
+        numbers = {match.number: match.slot for match in self.seen.matches}
+        blank = {one.match_number for one in self.told(Absent)}
+        for match in self.round.leagues[MATCHES].played:
+            if self.team in (match.home, match.visitors) and match.number not in blank:
+                for at, set_ in enumerate(match.sets):
+                    yield numbers[match.number], at, set_.side(self.team == match.home)
 
     def fresh(self) -> Iterator[Held]:
-        """The levels with which every player starts every set, where the line-ups needed no correction."""
-        numbers = {match.number: match.slot for match in self.seen.matches}
-        for match in self.round.leagues[MATCHES].played:
-            if self.team not in (match.home, match.visitors) or self._otherwise & numbers.keys():
-                continue
-            place = FreshPlace(shape_of(self.seen), numbers[match.number])
-            names = [line.name for line in self.seen.roster]
-            for at, one in enumerate(match.sets):
-                shown = [self.area(place.levels(at, side)) for side in (0, 1)]
-                for line in one.side(self.team == match.home).lines:
-                    if line.name in names:
-                        row = names.index(line.name)
-                        where = f"{line.name}, {numbers[match.number]}, set {at + 1}"
-                        yield self.held(f"{where}, OL", shown[0][row], line.start_ol)
-                        yield self.held(f"{where}, DL", shown[1][row], line.start_dl)
+        """The levels with which every player starts every set, substitutes and those after them too."""
+        names = [line.name for line in self.seen.roster]
+        for slot, at, side in self._matches():
+            place = FreshPlace(shape_of(self.seen), slot)
+            shown = [self.area(place.levels(at, level)) for level in (0, 1)]
+            for line in side.lines:
+                if line.name in names:
+                    row = names.index(line.name)
+                    yield self.held(f"{line.name}, {slot}, set {at + 1}, OL", shown[0][row], line.start_ol)
+                    yield self.held(f"{line.name}, {slot}, set {at + 1}, DL", shown[1][row], line.start_dl)
 
     def played(self) -> Iterator[Held]:
-        """Every set of a match that is played as it was sent: levels, totals, and the HA and DP left after it."""
-        numbers = {match.number: match for match in self.seen.matches}
-        for match in self.round.leagues[MATCHES].played:
-            if self.team not in (match.home, match.visitors) or match.number in self._otherwise:
-                continue
-            slot = numbers[match.number].slot
-            left = [numbers[match.number].home_points, self.seen.settings.devotion_limit]
-            for at, one in enumerate(match.sets):
-                side, where = one.side(self.team == match.home), f"{slot}, set {at + 1}"
-                parts = (self.shown.area(f"{slot}_set{at + 1}_{what}") for what in ("start", "end", "total"))
-                starts, ends, total = parts
-                for line, start, end in zip(side.lines, starts, ends, strict=True):
-                    levels = (line.start_ol, line.start_dl, line.end_ol, line.end_dl)
-                    for what, said, level in zip(LEVELS, (*start, *end), levels, strict=True):
-                        yield self.held(f"{where}, {line.name}, {what}", said, level if line.name else "")
-                yield self.held(f"{where}, total OL", total[0][0], side.total_ol)
-                yield self.held(f"{where}, total DL", total[0][1], side.total_dl)
-                for kind, used in enumerate((side.home, side.devotion)):
-                    left[kind] -= sum(used)
-                    row = first_line(at) + POINTS_LINE + kind
-                    shown = self.shown.cell(MATCH_NAMES[slot], row + 1, MatchColumns.left + 1)
-                    yield self.held(f"{where}, {('HA', 'DP')[kind]} left", shown, left[kind])
+        """Every set, whatever was typed: who plays where, levels, totals, concept, risk, and the points left after it."""
+        names = [*self.area("player_key")]
+        left: dict[str, list[int]] = {}
+        for slot, at, side in self._matches():
+            where, first, sheet = f"{slot}, set {at + 1}", first_line(at) + 1, MATCH_NAMES[slot]
+            parts = (self.shown.area(f"{slot}_set{at + 1}_{what}") for what in ("start", "end", "total", "rows"))
+            starts, ends, total, rows = parts
+            for number, (line, start, end) in enumerate(zip(side.lines, starts, ends, strict=True)):
+                row = int(rows[number][0])
+                yield self.held(f"{where}, line {number + 1}", names[row - 1] if row else "", line.name)
+                position = self.shown.cell(sheet, first + number, MatchColumns.used + 1)
+                yield self.held(f"{where}, {line.name}, position", position, line.position)
+                levels = (line.start_ol, line.start_dl, line.end_ol, line.end_dl)
+                for what, said, level in zip(LEVELS, (*start, *end), levels, strict=True):
+                    yield self.held(f"{where}, {line.name}, {what}", said, level if line.name else "")
+            yield self.held(f"{where}, total OL", total[0][0], side.total_ol)
+            yield self.held(f"{where}, total DL", total[0][1], side.total_dl)
+            yield self.held(f"{where}, concept", self.shown.cell(sheet, first, MatchColumns.dl + 1), side.concept)
+            yield self.held(f"{where}, risk", self.shown.cell(sheet, first + 1, MatchColumns.dl + 1), side.risk)
+            match = next(match for match in self.seen.matches if match.slot == slot)
+            remaining = left.setdefault(slot, [match.home_points, self.seen.settings.devotion_limit])
+            for kind, used in enumerate((side.home, side.devotion)):
+                remaining[kind] -= sum(used)
+                shown = self.shown.cell(sheet, first + POINTS_LINE + kind, MatchColumns.left + 1)
+                yield self.held(f"{where}, {('HA', 'DP')[kind]} left", max(0, shown), remaining[kind])
 
     def ready(self) -> Iterator[Held]:
         """A sheet that is READY is played as it stands, but for what only the resolver can find."""
