@@ -177,8 +177,10 @@ def _mark(page: Page) -> None:
     page.mark(_areas(0, C.message, LINES - 1, C.message), {"type": "formula", "criteria": wrong}, "wrong_text")
     wrong = f"={ref(first, C.fault, 'c')}>0"
     page.mark(_areas(0, C.ol, 1, C.ol), {"type": "formula", "criteria": wrong}, "wrong")
-    for column, points in ((C.ol, C.points_ol), (C.dl, C.points_dl)):
-        wrong = f"={ref(first + 2, points, 'c')}<0"
+    ol, dl, points_left = (ref(first + 2, column, "c") for column in (C.points_ol, C.points_dl, C.left))
+    # Those that do not count in full: OL counts before DL.
+    for column, points, beyond in ((C.ol, ol, f"{points_left}+MAX(0,{dl})"), (C.dl, dl, points_left)):
+        wrong = f"=OR({points}<0,AND({points}>0,{beyond}<0))"
         page.mark(_areas(2, column, 1 + len(KINDS), column), {"type": "formula", "criteria": wrong}, "wrong")
     left = _areas(2, C.left, 1 + len(KINDS), C.allowed)
     over = f"OR({ref(first + 2, C.left, 'c')}<0,{ref(first + 2, C.fault, 'c')}>0)"
