@@ -13,7 +13,7 @@ from shown_cells import Shown
 from test_checks_sheet import Verdicts, general, told
 from vbxl.books import movesheet
 from vbxl.books.movesheet import checks as movesheet_checks
-from vbxl.books.movesheet import formulas, match, team
+from vbxl.books.movesheet import formulas, freshness, match, team
 from vbxl.books.movesheet.checks import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
 from vbxl.books.movesheet.formulas import EMPTY_PLACE
 from vbxl.books.movesheet.layout import (
@@ -129,6 +129,8 @@ class Oracle:
         self.cells = Wanted(self.names)
         self.problems = checks(self.moves, made.view)
         self.filled = filled_in(made.view)
+        slots = [match.slot for match in made.view.matches]
+        self.fresh = freshness.fresh_grid(shape_of(made.view), slots[0]).at if slots else {}
         self.sure = dict.fromkeys([line.name for line in self.view.roster], 0)
         for entry in enter_matches(self.view, self.moves):
             played = PlayedMatch(entry, self.problems)
@@ -296,24 +298,25 @@ class Oracle:
             if row < len(view.roster):
                 self._gains(place.row + row, row, played, gains.get(named(name), (BLANK,) * SETS))
             else:
-                self.cells.across(TEAM_SHEET, place.row + row, team.ANY_WRONG, (0,))
+                self.cells.across(TEAM_SHEET, place.row + row, self.fresh["any_wrong"], (0,))
                 tired = tired_text(played.tired_for(row)) if name else ""
-                self.cells.put(TEAM_SHEET, place.row + row, team.MESSAGE, tired)
+                self.cells.put(TEAM_SHEET, place.row + row, self.fresh["message"], tired)
             if place.at < len(view.matches) - 1:
                 may_grow = row >= len(view.roster) or view.roster[row].new_talent
-                self.cells.put(TEAM_SHEET, place.row + row, team.SURE, self.sure.get(name, 0) if may_grow else 0)
+                sure = self.sure.get(name, 0) if may_grow else 0
+                self.cells.put(TEAM_SHEET, place.row + row, self.fresh["sure"], sure)
 
     def _player(self, page_row: int, row: int, name: str, played: PlayedMatch) -> None:
         lines, too_tired = played.lines(row), played.tired_for(row) if name else []
         said = " ".join(str(at) if line else "–" for at, line in enumerate(lines, start=1))
-        self.cells.put(TEAM_SHEET, page_row, team.NAME, name)
-        self.cells.put(TEAM_SHEET, page_row, team.PLAYS, said if name else "")
-        self.cells.put(TEAM_SHEET, page_row, team.TIRED, tired_text(too_tired))
-        self.cells.across(TEAM_SHEET, page_row, team.PLAYING, lines)
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["name"], name)
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["plays"], said if name else "")
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["tired"], tired_text(too_tired))
+        self.cells.across(TEAM_SHEET, page_row, self.fresh["line1"], lines)
         for at in range(SETS):
             if not name or at + 1 in too_tired or row + 1 in played.named_rows(at):
                 word = "" if not name else formulas.TIRED if at + 1 in too_tired else formulas.NAMED
-                self.cells.put(TEAM_SHEET, page_row, team.STRENGTH + at, word)
+                self.cells.put(TEAM_SHEET, page_row, self.fresh["strength1"] + at, word)
 
     def _gains(self, page_row: int, row: int, played: PlayedMatch, gains: Sequence[Input]) -> None:
         """Gains of sets that the player rests; nothing is gained after the last set (R2.4)."""
@@ -321,9 +324,9 @@ class Oracle:
         bad = [not one.blank and split_typed(one.value, most) is None for one in gains]
         wrong = [int(other and not line) for line, other in zip(played.lines(row), bad, strict=True)][:-1]
         any_wrong = int(any(wrong) and not played.blank)
-        self.cells.across(TEAM_SHEET, page_row, team.WRONG_GAIN, (*wrong, any_wrong))
+        self.cells.across(TEAM_SHEET, page_row, self.fresh["wrong1"], (*wrong, any_wrong))
         said = text("gain_text", any_wrong) or tired_text(played.tired_for(row))
-        self.cells.put(TEAM_SHEET, page_row, team.MESSAGE, said)
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["message"], said)
 
     # --- the list of problems ---
 
@@ -382,7 +385,7 @@ def bench(played: PlayedMatch, at: int) -> str:
     for row, name in enumerate(played.names):
         if not played.lines(row)[at]:
             levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in played.starts[at][name])
-            tired = team.TOO_TIRED_MARK if at + 1 in played.tired_for(row) else ""
+            tired = freshness.TOO_TIRED if at + 1 in played.tired_for(row) else ""
             texts.append(f"{name} {levels}{tired}")
     return f"{match.ON_BENCH}{' · '.join(texts)}" if texts else match.NO_BENCH
 

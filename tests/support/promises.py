@@ -15,19 +15,19 @@ from shown_cells import Shown
 from staged_rounds import PlayedRound
 from vbxl.books import movesheet
 from vbxl.books.movesheet import lots, market
+from vbxl.books.movesheet.ageing import AGEING as AGEING_GRID
 from vbxl.books.movesheet.checks import LOT_WARNINGS
 from vbxl.books.movesheet.layout import (
     AGEING_ROW,
     TRAINING_ROW,
     FreshPlace,
     MatchColumns,
-    TrainingColumns,
     first_line,
     shape_of,
 )
-from vbxl.books.movesheet.layout import AgeingColumns as Ages
 from vbxl.books.movesheet.layout import MarketColumns as C
 from vbxl.books.movesheet.match import POINTS_LINE
+from vbxl.books.movesheet.training import TRAINING as TRAINING_GRID
 from vbxl.league.cash_forecast import prospect
 from vbxl.league.events import (
     Absent,
@@ -158,7 +158,7 @@ class Promise:
             row, one = TRAINING_ROW + at + 1, players[line.name]
             shown = [
                 self.shown.cell("Training", row, column + 1)
-                for column in (TrainingColumns.new_ol, TrainingColumns.new_dl)
+                for column in (TRAINING_GRID.at["new_ol"], TRAINING_GRID.at["new_dl"])
             ]
             yield self.held(f"{line.name} OL", shown[0], one.ol)
             yield self.held(f"{line.name} DL", shown[1], one.dl)
@@ -341,7 +341,7 @@ class Promise:
                     yield self.held(f"{line.name}, {slot}, set {at + 1}, DL", shown[1][row], line.start_dl)
 
     def played(self) -> Iterator[Held]:
-        """Every set, whatever was typed: who plays where, levels, totals, concept, risk, and the points left after it."""
+        """Every set, whatever was typed: who plays where, levels, totals, concept, risk, points left."""
         names = [*self.area("player_key")]
         left: dict[str, list[int]] = {}
         for slot, at, side in self._matches():
@@ -388,7 +388,7 @@ class Promise:
             if one.ol != was.ol
         }
         for at, line in enumerate(self.seen.roster):
-            columns = (Ages.next_age, Ages.new_ol, Ages.new_dl)
+            columns = [AGEING_GRID.at[name] for name in ("next_age", "new_ol", "new_dl")]
             age, ol, dl = (self.shown.cell(AGEING, first + at, column + 1) for column in columns)
             if line.name in gone:
                 yield self.held(f"{line.name} leaves", age, "leaves")
@@ -400,6 +400,9 @@ class Promise:
                     f"{one.next_age} {one.next_ol:g}/{one.next_dl:g}",
                 )
         if len(older) + len(gone) == sum(line.kind != CONTRACT for line in self.seen.roster) + len(self.told(Scouted)):
-            stay, come = (self.shown.cell(AGEING, AGEING_ROW + ROSTER_ROWS + 2 + at, Ages.kind + 1) for at in (0, 1))
+            stay, come = (
+                self.shown.cell(AGEING, AGEING_ROW + ROSTER_ROWS + 2 + at, AGEING_GRID.at["kind"] + 1)
+                for at in (0, 1)
+            )
             yield self.held("who stay", stay, len(older))
             yield self.held("amateurs", come, len(self.told(FilledUp)))

@@ -19,19 +19,18 @@ from vbxl.books.movesheet.layout import (
     PLAYERS_COLUMN,
     ROSTER_ROW,
     SCOUTS,
-    TEAM_SHEET,
     FreshPlace,
     MatchColumns,
     MoveSheetShape,
     first_line,
 )
 from vbxl.books.movesheet.odds import limit_guess_block
-from vbxl.books.movesheet.team import NAME
+from vbxl.books.movesheet.team import ROSTER
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.lineups import KINDS
 from vbxl.rules.names import REFUSED
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Corner, Page
 
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
@@ -50,7 +49,7 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
     every, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
     for index in range(ROSTER_ROWS):
         row = KEYS_ROW + index
-        page.formula(row, KEYS_COLUMN, f"=TRIM({quoted(TEAM_SHEET)}{ref(ROSTER_ROW + index, NAME)})", "text")
+        page.formula(row, KEYS_COLUMN, f"=TRIM({ROSTER.cell('name', ROSTER_ROW + index)})", "text")
         page.put(row, NUMBER, index + 1, "number")
         player = formulas.player(ref(row, KEYS_COLUMN), ref(row, NUMBER), every, places)
         page.formula(row, PLAYERS_COLUMN, player, "text")

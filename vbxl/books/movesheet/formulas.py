@@ -13,8 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vbxl.league.given_cells import HOME
-from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.problems import Fault, TrainingFault
+from vbxl.problems import Fault
 from vbxl.rules.lineup import CONCEPTS, LIMITS
 from vbxl.rules.match import home_serves
 
@@ -80,17 +79,6 @@ def playing_row(fits: str, so_far: str, typed: str, strengths: str) -> str:
 
 # Who cannot be a substitute: too tired for the set, or named in it.
 TIRED, NAMED = "tired", "named"
-
-
-def strength_left(name: str, row: str, levels: tuple[str, str], first: tuple[str, str], named: str) -> str:
-    """The strength of who may replace another in a set, as a number below 0: the lowest is the strongest (R3.5).
-
-    Of equals the first on the roster is lower. Others have a word, who are too tired (R2.2) or named in the set.
-    """
-    strength = f"{row}/10^(strength_decimals+2)-ROUND({levels[0]}+{levels[1]},strength_decimals)"
-    left = f'IF(COUNTIF({named},{row})>0,"{NAMED}",{strength})'
-    tired = f"AND({first[0]}+{first[1]}>0,MIN({levels[0]},{levels[1]})<level_least)"
-    return f'=IF({name}="","",IF({tired},"{TIRED}",{left}))'
 
 
 def code(typed: str, table: str) -> str:
@@ -227,40 +215,6 @@ def risk_said(concept: str, played: str) -> str:
     return f'={bounds}&"; "&{played}&" is played"'
 
 
-def split_cell(line: str, loss: str, name: str, gain: str, own: str) -> str:
-    """The entry for a player and set as text: the `loss OL` of his line, or `gain OL` of a player who rests (R2.4).
-
-    `own` tests whether the player is named in the line; the loss of another, whom he replaces, is not his. Without a
-    name on the roster the row is nobody's, or that of a talent who comes in this round: no gain counts there.
-    """
-    return f'=IF({line}>0,IF({own},{trimmed(loss)},""),IF({name}="","",{trimmed(gain)}))'
-
-
-def dl_points(cell: str, line: str, now: Sequence[str], most: Sequence[str]) -> str:
-    """How many points of a set's loss or a rest's gain DL gives or gets; OL has the others (R2.4).
-
-    `cell` is the split typed, without spaces around it; `now` and `most` are the levels of a player, OL and DL, in the
-    set and in the first one. What is no whole number of points counts as blank: one point at a time from the currently
-    higher heap, the first on a tie, comes to half of the points and of the heaps' difference together, rounded up.
-    A heap gives no more than it holds, of which a part counts as one.
-    """
-    points_ = f"IF({line}>0,set_loss,set_gain)"
-    first, second = (f"IF({line}>0,{at},{full}-{at})" for at, full in zip(now, most, strict=True))
-    blank = f"MAX(0,MIN({points_},INT(({first}-{second}+{points_}+1)/2)))"
-    # Divided by FALSE it is an error, and the blank rule stands for it.
-    wished = f'IFERROR(VALUE({cell})/(MEDIAN(0,{points_},INT(VALUE({cell})))&""={cell}),{blank})'
-    return f"=MIN({points_}-MIN({wished},-INT(-{first})),-INT(-{second}))"
-
-
-def next_level(line: str, level: str, most: str, points_: tuple[str, str]) -> str:
-    """The level at the start of the next set: lower after a set played, higher after a rest (R2.3).
-
-    `points_` are those that the level loses after a set played, and gets after a rest.
-    """
-    lost, gained = points_
-    return f"=IF({line}>0,{level}-MIN({level},{lost}),{level}+MIN({most}-{level},{gained}))"
-
-
 def line_up(cells: Sequence[str]) -> str:
     """The inputs of a line-up as one text, to be held against the one that was filled in."""
     return "=" + '&"|"&'.join(cells)
@@ -279,128 +233,6 @@ def set_state(empty: str, typed: str, filled: str, text: str) -> str:
 
 # The numbers tried behind a used name, first to last; with all of them used the talent has no name on the sheet.
 SCOUT_NUMBERS = ("", " 2", " 3", " 4")
-TRAINING_LIMITS = (
-    '="The higher level at most "&trained_ratio&" times the lower, both together at most "&trained_total'
-    '&". Each at most "&trained_times&" times a season, but for a talent."'
-)
-
-
-def times_head(level: str) -> str:
-    """The head over how often a level was trained this season (R6.1)."""
-    return f'="{level} trained, of "&trained_times'
-
-
-def of_player(kind: str, shown: str) -> str:
-    """A cell of a player's row; "" in a row without a player."""
-    return f'=IF({kind}="","",{shown})'
-
-
-def wish(typed: str, kind: str) -> str:
-    """A wish of training: 0 or 1 point, −1 for what is none, as anything beside nobody (R6.1)."""
-    return whole_or(typed, "1", f'IF({kind}="",-1,{value_of(typed)})', "-1", "0")
-
-
-def wishes(ol: str, dl: str) -> str:
-    """The points wished for both levels together (R6.1)."""
-    return f"=MAX(0,{ol})+MAX(0,{dl})"
-
-
-def trainable(kind: str, ol: str, dl: str) -> str:
-    """1 for who may be trained at all, 0 for a contract player, a new talent and nobody (R6.3, R7.3)."""
-    return f'=IF(OR({kind}="",{kind}="{CONTRACT}",AND({kind}="{TALENT}",SUM({ol},{dl})=0)),0,1)'
-
-
-def times_over(typed: str, kind: str, trained: str) -> str:
-    """1 for a wished level that was trained as often as it may be; a talent's may be trained always (R6.1)."""
-    return f'=IF(AND({typed}>0,{kind}="{OWN}",{trained}>=trained_times),1,0)'
-
-
-def _within(ol: str, dl: str) -> str:
-    """Whether levels keep to the ratio (R6.1)."""
-    return f"MAX({ol},{dl})<=trained_ratio*MIN({ol},{dl})"
-
-
-def legal(wished: str, open_: str, over: tuple[str, str], levels: tuple[str, str], typed: tuple[str, str]) -> str:
-    """1 if something is wished and all of it legal, else 0; whether TP cover it is another matter (R6.1)."""
-    ol, dl = (f"{level}+MAX(0,{one})" for level, one in zip(levels, typed, strict=True))
-    fits = f"AND({over[0]}+{over[1]}=0,{ol}+{dl}<=trained_total,{_within(ol, dl)})"
-    return f"=IF({wished}*{open_}=0,0,IF({fits},1,0))"
-
-
-def legal_alone(typed: str, open_: str, over: str, level: str, other: str) -> str:
-    """1 if the one level's point is wished and legal by itself, else 0 (R6.1)."""
-    fits = f"{level}+{other}<trained_total,{_within(f'{level}+1', other)}"
-    return f"=IF(MAX(0,{typed})*{open_}=0,0,IF(AND({over}=0,{fits}),1,0))"
-
-
-def trainable_further(
-    kind: str, open_: str, old: tuple[str, str], new: tuple[str, str], trained: tuple[str, str], above: str
-) -> str:
-    """The number of a player, a level of whom gains nothing in this round and could, were there TP; else "" (R6.1)."""
-    each = []
-    for at, other in ((0, 1), (1, 0)):
-        often = f'OR({kind}="{TALENT}",{trained[at]}<trained_times)'
-        each.append(f"AND({new[at]}={old[at]},{often},{_within(f'{new[at]}+1', new[other])})")
-    able = f"AND({'+'.join(new)}<trained_total,OR({','.join(each)}))"
-    return f'=IF({open_}=0,"",IF({able},COUNT({above})+1,""))'
-
-
-def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], other: str = "") -> str:
-    """A level after training: both wishes if legal and covered, else OL only, else DL only; "" without a player (R6.1).
-
-    `plan` is whether all is legal, how much is wished, and the TP left before; `other` a test that the other level,
-    whose turn comes first, has got nothing.
-    """
-    all_legal, wished, before = plan
-    alone_fits = f"AND({before}>0,{alone}=1{other})"
-    gain = f"IF(AND({all_legal}=1,{wished}<={before}),MAX(0,{typed}),IF({alone_fits},1,0))"
-    return f'=IF({level}="","",{level}+{gain})'
-
-
-def tp_left(before: str, old: tuple[str, str], new: tuple[str, str]) -> str:
-    """The TP left after a line: a point of each level costs one (R6.1)."""
-    return f"={before}-SUM({new[0]},{new[1]})+SUM({old[0]},{old[1]})"
-
-
-def training_fault(typed: str, level: str, new: tuple[str, str], who: tuple[str, str, str], text: str = "") -> str:
-    """The fault of the wish for a level: 0 none, else the number of the message (R6.1).
-
-    `new` are the level after training and that of the other one; `who` is the player's kind, whether he may be
-    trained at all, and whether this level was trained as often as it may be. `told` says whether it was told already
-    that nobody stands there.
-    """
-    kind, open_, over = who
-    after, other = new
-    of = TrainingFault
-    poor = f"IF({_within(f'{after}+1', other)},{of.TP:d},{of.RATIO:d})"
-    high = f"IF({after}+{other}>=trained_total,{of.TOTAL:d},{poor})"
-    closed = f'IF({kind}="{CONTRACT}",{of.CONTRACT:d},IF({open_}=0,{of.TALENT:d},IF({over}>0,{of.TIMES:d},{high})))'
-    stray = f"IF({text}>0,0,{of.NOBODY:d})" if text else f"{of.NOBODY:d}"
-    return f'=IF({typed}<0,IF({kind}="",{stray},{of.WISH:d}),IF(OR({typed}=0,{after}>{level}),0,{closed}))'
-
-
-def wage(kind: str, pay: str, ol: str, dl: str) -> str:
-    """Dollars a round for a player: a wage by his levels after training, a contract player's pay (R7.1, R9.1)."""
-    total = f"{ol}+{dl}"
-    bands = f"IF({total}<wage_3_from,wage_2,IF({total}<wage_4_from,wage_3,wage_4))"
-    return of_player(kind, f'IF({kind}="{CONTRACT}",{pay},IF({total}=0,0,IF({total}<wage_2_from,wage_1,{bands})))')
-
-
-def sure_matches(kind: str, levels: tuple[str, str], lines: Sequence[str], before: str) -> str:
-    """The number of matches that surely count for a new talent, by their lines in the sets of every match (R6.3).
-
-    `kind` and `levels` are those of the roster, empty for one who comes in this round. Of others it is 0.
-    """
-    sets = "+".join(f"MIN(1,{line})" for line in lines)
-    new = f'OR({kind}="{TALENT}",{kind}=""),{"+".join(levels)}=0'
-    return f"=IF(AND({new}),IF({sets}<talent_sets,0,1){before},0)"
-
-
-def grown_level(level: str, sure: str, matches: str) -> str:
-    """The level of a new talent who may be a player by now (R6.3)."""
-    return f"IF(AND({sure}>0,{matches}+{sure}>=talent_matches),talent_level,{level})"
-
-
 def scout_typed(number: str) -> str:
     """The name of a talent as typed, without spaces around it."""
     return f"={trimmed(f'INDEX(scout_name,{number})')}"

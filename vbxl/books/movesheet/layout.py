@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from vbxl.league.ageing import season_ends
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
@@ -161,27 +161,6 @@ TRAINING_ROW: Final = 3
 AGEING_ROW: Final = 3
 
 
-class TrainingColumns:
-    """The columns of the Training sheet, counted from 0; from `wish_ol` on they are workings, folded away."""
-
-    player, kind, age, ol, plus_ol, new_ol, dl, plus_dl, new_dl, trained_ol, trained_dl, tp, wage = range(13)
-    gap, message = 13, 14
-    wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl = range(16, 25)
-    fault_ol, fault_dl, more, pay = 25, 26, 27, 28
-    # Whether the inputs of a block were moved.
-    moved = 29
-    last = moved
-
-
-class AgeingColumns:
-    """The columns of the Ageing sheet, counted from 0; from `step` on they are workings, folded away."""
-
-    player, kind, age, next_age, ol, dl, loss, least, loss_ol, off_ol, off_dl, new_ol, new_dl = range(13)
-    lowest, highest, message = 13, 14, 15
-    step, typed, low, high, taken, lost, said, legal, fault, moved = range(17, 27)
-    last = moved
-
-
 class MatchColumns:
     """The columns of a match sheet, counted from 0; from `named` on they are workings, folded away."""
 
@@ -287,6 +266,27 @@ def set_losses(slot: str, at: int) -> str:
 
 
 LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1
+
+
+class Block(NamedTuple):
+    """An area of the form with inputs: its name, its sheet in the form, its size; 0 rows are as many as there are."""
+
+    name: str
+    sheet: str
+    rows: int
+    columns: int
+
+
+# The blocks of Training and Ageing, and their inputs by the column in which each stands.
+TRAINING_BLOCK: Final = Block("training_block", TRAINING_SHEET, ROSTER_ROWS + 1, 15)
+TRAINING_INPUTS: Final = {"training_ol": 4, "training_dl": 7}
+AGEING_BLOCK: Final = Block("ageing_block", AGEING_SHEET, ROSTER_ROWS + 1, 16)
+AGEING_INPUTS: Final = {"ageing_loss_ol": 8}
+
+
+def gain_block(slot: str) -> Block:
+    """Return the block of the gains of who rests in a match."""
+    return Block(f"{slot}_gain_block", TEAM_SHEET, ROSTER_ROWS + 1, GAIN_COLUMN + SETS + 1)
 
 
 def write_heads(page: Page, row: int, heads: Mapping[int, str], last: int, looks: Mapping[int, str]) -> None:

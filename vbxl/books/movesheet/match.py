@@ -6,6 +6,7 @@ from typing import Final
 
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import IssueList, write_moved
+from vbxl.books.movesheet.freshness import BETWEEN, fresh_grid
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
     FIRST_SET,
@@ -17,7 +18,6 @@ from vbxl.books.movesheet.layout import (
     LINES,
     SET_ROWS,
     SHEETS,
-    TEAM_SHEET,
     TOTAL_LINE,
     FreshPlace,
     MatchColumns,
@@ -32,7 +32,6 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.odds import match_win_cell, odds_cell, write_guess, write_guess_block
 from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_OPPONENT, FIXED
 from vbxl.books.movesheet.places import set_block
-from vbxl.books.movesheet.team import BENCH, BETWEEN
 from vbxl.league.given_cells import YES
 from vbxl.league.lineups import KINDS
 from vbxl.league.match_forecast import against_amateurs
@@ -106,10 +105,6 @@ class SetBlock:
     def _scalar(self, row: int, column: int = C.scalar, fixed: str = "") -> str:
         """A cell of the set's workings, by its row among them."""
         return ref(self.first + row, column, fixed)
-
-    def _of_team(self, column: int) -> str:
-        """What the Team sheet sums up of the set; `column` is that of the first set."""
-        return quoted(TEAM_SHEET) + ref(self.fresh.totals, column + self.at)
 
     def _heads(self) -> None:
         page, band = self.page, self.first - 2
@@ -317,7 +312,7 @@ class SetBlock:
     def _bench(self) -> None:
         """Who else could play this set, and who is too tired for it (R2.2)."""
         page, row = self.page, self.first + BENCH_LINE
-        bench = self._of_team(BENCH)
+        bench = fresh_grid(self.shape, self.slot).cell(f"rests{self.at + 1}", self.fresh.totals)
         page.across(row, (C.player, C.message), "", "bench")
         text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
         page.formula(row, C.player, f"={text}", "bench")
@@ -461,6 +456,7 @@ class MatchSheet:
         page = self.page
         entries = "+".join(ref(first_line(index), C.scalar) for index in range(SETS))
         page.formula(0, C.scalar, f"={entries}")
+        page.define(f"{self.slot}_entries", 0, C.scalar)
         fault = ref(1, C.scalar)
         page.formula(1, C.scalar, f"=IF({ref(0, C.scalar)}=0,1,0)")
         page.formula(HEAD_ROWS, C.line, f'=IF({fault}>0,empty_match_text,"{FILL_IN}")', "note")
