@@ -117,7 +117,7 @@ class Grid:
 
     def fill(self, formula: str, row: int) -> str:
         """Return a formula with the addresses of a row's cells."""
-        return formula.format_map(_Row(self, row))  # type: ignore[arg-type]  # it is asked for names only
+        return formula.format_map(_Row(self, row))
 
     def cell(self, name: str, row: int, fixed: str = "") -> str:
         """Return the address of a cell, with its sheet."""
@@ -144,8 +144,10 @@ class Grid:
     def _write_column(self, page: Page, column: GridColumn) -> None:
         at = self.at[column.name]
         if at <= self.last_shown:
-            write = page.formula if str(column.head).startswith("=") else page.put
-            write(self.first - 1, at, column.head, column.head_style)
+            if column.head and column.head.startswith("="):
+                page.formula(self.first - 1, at, column.head, column.head_style)
+            else:
+                page.put(self.first - 1, at, column.head, column.head_style)
         if column.width:
             page.sheet.set_column(at, at, column.width)
         if column.slot:
