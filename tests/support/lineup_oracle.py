@@ -13,7 +13,7 @@ from shown_cells import Shown
 from test_checks_sheet import Verdicts, general, told
 from vbxl.books import movesheet
 from vbxl.books.movesheet import checks as movesheet_checks
-from vbxl.books.movesheet import formulas, freshness, match, team
+from vbxl.books.movesheet import formulas, freshness, match, set_block, team
 from vbxl.books.movesheet.checks import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
 from vbxl.books.movesheet.formulas import EMPTY_PLACE
 from vbxl.books.movesheet.layout import (
@@ -387,7 +387,7 @@ def bench(played: PlayedMatch, at: int) -> str:
             levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in played.starts[at][name])
             tired = freshness.TOO_TIRED if at + 1 in played.tired_for(row) else ""
             texts.append(f"{name} {levels}{tired}")
-    return f"{match.ON_BENCH}{' · '.join(texts)}" if texts else match.NO_BENCH
+    return f"{set_block.ON_BENCH}{' · '.join(texts)}" if texts else set_block.NO_BENCH
 
 
 def tired_text(sets: Sequence[int]) -> str:

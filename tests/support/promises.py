@@ -26,7 +26,7 @@ from vbxl.books.movesheet.layout import (
     shape_of,
 )
 from vbxl.books.movesheet.layout import MarketColumns as C
-from vbxl.books.movesheet.match import POINTS_LINE
+from vbxl.books.movesheet.set_block import POINTS_LINE
 from vbxl.books.movesheet.training import TRAINING as TRAINING_GRID
 from vbxl.league.cash_forecast import prospect
 from vbxl.league.events import (

@@ -4,7 +4,7 @@ In a formula `{ol}` is the cell of the column `ol` in the same row, `{team.ol}` 
 A colon and a word after the name ask for other cells of the column:
 
 - `{ol:c}`: the same cell with a fixed column, as the rule of a mark needs it
-- `{ol:all}`: the whole column
+- `{ol:all}`: the whole column, fixed; `{ol:rows}`: the same, not fixed
 - `{ol:above}`: the cell above; in the first row what the column starts with
 - `{ol:up}`: all cells above, from the head on
 - `{ol:down}`: the cells from the first row to this one
@@ -26,7 +26,8 @@ class GridColumn:
     """A column: its head, and in each row a formula, one of the values, or a cell of the slot that a name fills.
 
     `fault_of` is the input whose fault's number the column holds. `names` are defined names of the whole column.
-    `start` stands for the cell above that of the first row. A head that begins with = is a formula.
+    `start` stands for the cell above that of the first row. A head that begins with = is a formula. `place` is the
+    column on the sheet, from 0; without it the column stands beside the one before.
     """
 
     name: str
@@ -40,6 +41,7 @@ class GridColumn:
     fault_of: str = ""
     names: Sequence[str] = ()
     start: str = ""
+    place: int | None = None
 
 
 class _Cell(str):
@@ -55,6 +57,8 @@ class _Cell(str):
         grid, at = self.grid, self.grid.at[self.column.name]
         if cells == "all":
             return self.sheet + down(grid.first, grid.last, at)
+        if cells == "rows":
+            return self.sheet + down(grid.first, grid.last, at, "")
         if cells == "above":
             return ref(self.row - 1, at) if self.row > grid.first else self.column.start
         if cells == "up":
@@ -68,19 +72,21 @@ class _Row:
     """The cells of a row of a grid by their columns' names; `sheet` stands before those of another sheet."""
 
     def __init__(self, grid: Grid, row: int, sheet: str = "") -> None:
-        self.grid, self.row, self.sheet = grid, row, sheet
+        self._grid, self._row, self._sheet = grid, row, sheet
 
     def __getattr__(self, name: str) -> _Cell:
-        column = self.grid.columns[self.grid.at[name] - self.grid.left]
-        cell = _Cell(self.sheet + ref(self.row, self.grid.at[name]))
-        cell.grid, cell.row, cell.column, cell.sheet = self.grid, self.row, column, self.sheet
+        cell = _Cell(self._sheet + ref(self._row, self._grid.at[name]))
+        cell.grid, cell.row, cell.sheet = self._grid, self._row, self._sheet
+        cell.column = next(column for column in self._grid.columns if column.name == name)
         return cell
 
     def __getitem__(self, name: str) -> object:
-        if name in self.grid.others:
-            other = self.grid.others[name]
-            sheet = quoted(other.sheet) if other.sheet != self.grid.sheet else ""
-            return _Row(other, other.first + self.row - self.grid.first, sheet)
+        if name in self._grid.cells:
+            return self._grid.cells[name]
+        if name in self._grid.others:
+            other = self._grid.others[name]
+            sheet = quoted(other.sheet) if other.sheet != self._grid.sheet else ""
+            return _Row(other, other.first + self._row - self._grid.first, sheet)
         return getattr(self, name)
 
 
@@ -88,8 +94,8 @@ class _Row:
 class Grid:
     """A table on a sheet: its columns from `left` on, its rows from `first` on, the heads above them.
 
-    The columns behind `edge` are workings, without heads, folded away; the one behind it stays empty. `others` are
-    grids with the same rows, which formulas refer to by these names.
+    Heads reach to the column `edge`. A column "fold" behind it stays empty, and those behind that are folded away.
+    `others` are grids with the same rows, which formulas refer to by these names, and `cells` are addresses.
     """
 
     sheet: str
@@ -97,13 +103,20 @@ class Grid:
     rows: int
     columns: Sequence[GridColumn]
     edge: str = ""
+    has_heads: bool = True
     left: int = 0
     others: Mapping[str, Grid] = field(default_factory=dict)
+    cells: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
     def at(self) -> Mapping[str, int]:
         """The place of each column on the sheet, from 0."""
-        return {column.name: place for place, column in enumerate(self.columns, start=self.left)}
+        places, place = {}, self.left
+        for column in self.columns:
+            place = place if column.place is None else column.place
+            places[column.name] = place
+            place += 1
+        return places
 
     @property
     def last(self) -> int:
@@ -113,7 +126,7 @@ class Grid:
     @property
     def last_shown(self) -> int:
         """The last column in view."""
-        return self.at[self.edge] if self.edge else self.left + len(self.columns) - 1
+        return self.at[self.edge or self.columns[-1].name]
 
     def fill(self, formula: str, row: int) -> str:
         """Return a formula with the addresses of a row's cells."""
@@ -128,7 +141,7 @@ class Grid:
         return [(self.first, self.at[first], self.last, self.at[last or first])]
 
     def write(self, page: Page) -> None:
-        """Write heads, widths, cells and names; an input with a fault turns red, or amber where it is empty."""
+        """Write heads, widths, cells and names."""
         for column in self.columns:
             self._write_column(page, column)
         for row in range(self.first, self.last + 1):
@@ -136,14 +149,14 @@ class Grid:
                 if column.formula:
                     style = column.style if self.at[column.name] <= self.last_shown else "working"
                     page.formula(row, self.at[column.name], self.fill(column.formula, row), style)
-        if self.edge:
-            page.sheet.set_column(self.last_shown + 1, self.last_shown + 1, 2)
-            last = self.left + len(self.columns) - 1
-            page.sheet.set_column(self.last_shown + 2, last, 7, None, {"hidden": True, "level": 1})
+        if "fold" in self.at:
+            fold, last = self.at["fold"], self.at[self.columns[-1].name]
+            page.sheet.set_column(fold, fold, 2)
+            page.sheet.set_column(fold + 1, last, 7, None, {"hidden": True, "level": 1})
 
     def _write_column(self, page: Page, column: GridColumn) -> None:
         at = self.at[column.name]
-        if at <= self.last_shown:
+        if at <= self.last_shown and self.has_heads:
             if column.head and column.head.startswith("="):
                 page.formula(self.first - 1, at, column.head, column.head_style)
             else:
@@ -156,10 +169,14 @@ class Grid:
             page.put(row, at, value, column.style)
         for name in column.names:
             page.define(name, self.first, at, self.rows)
-        if column.fault_of:
-            fault, typed = f"{{{column.name}:c}}>0", f"{{{column.fault_of}:c}}"
-            self.mark(page, column.fault_of, f'AND({fault},{typed}<>"")', "wrong")
-            self.mark(page, column.fault_of, f'AND({fault},{typed}="")', "needed")
+
+    def mark_faults(self, page: Page) -> None:
+        """Turn each input with a fault red, or amber where it is empty."""
+        for column in self.columns:
+            if column.fault_of:
+                fault, typed = f"{{{column.name}:c}}>0", f"{{{column.fault_of}:c}}"
+                self.mark(page, column.fault_of, f'AND({fault},{typed}<>"")', "wrong")
+                self.mark(page, column.fault_of, f'AND({fault},{typed}="")', "needed")
 
     def mark(self, page: Page, name: str, condition: str, style: str) -> None:
         """Give the cells of a column a style wherever a condition holds in their row."""

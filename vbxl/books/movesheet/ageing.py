@@ -171,6 +171,7 @@ def write_ageing(page: Page, issues: IssueList) -> None:
     write_years(page)
     page.sheet.set_row(AGEING_ROW - 1, THREE_LINES)
     AGEING.write(page)
+    AGEING.mark_faults(page)
     issues.add_grid(page, AGEING, "ageing_text")
     write_moved(page, issues, AGEING_BLOCK, AGEING.at["moved"], AGEING_ROW, [AGEING.at["loss_ol"]])
     page.define(AGEING_BLOCK.name, AGEING_ROW - 1, 0, AGEING_BLOCK.rows, AGEING_BLOCK.columns)

@@ -17,6 +17,7 @@ from vbxl.books.movesheet.layout import (
     GAIN_COLUMN,
     HEAD_HEIGHT,
     KEYS_ROW,
+    LEVELS_MEAN,
     PLAYERS_COLUMN,
     ROSTER_ROW,
     SHEETS,
@@ -255,7 +256,11 @@ def write_freshness(page: Page, shape: MoveSheetShape, slot: str, issues: IssueL
 
 
 def set_up_page(page: Page, shape: MoveSheetShape) -> None:
-    """Set widths, panes and print; each match's block has heads of its own, so only title and names stay in view."""
+    """Set limits, widths, panes and print; matches have heads of their own, so only title and names stay in view."""
+    gains = [fresh_grid(shape, slot).area("gain1", f"gain{SETS}")[0] for slot in shape.slots]
+    if gains:
+        text = f"Points of a rest that go to OL, the others to DL; blank leaves it to the rule. {LEVELS_MEAN}"
+        page.whole(gains, "0", "=set_gain", "gain OL", text)
     sheet, message, last = page.sheet, GAIN_COLUMN + SETS + 1, NUMBER_COLUMN + len(ROSTER_WORKINGS.columns) - 1
     if shape.slots:
         last = fresh_grid(shape, shape.slots[0]).at["moved"]

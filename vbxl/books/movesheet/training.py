@@ -152,6 +152,7 @@ def write_training(page: Page, issues: IssueList) -> None:
     page.put(LIMITS_ROW + 1, 0, CLOSED_NOTE, "note")
     page.sheet.set_row(TRAINING_ROW - 1, THREE_LINES)
     TRAINING.write(page)
+    TRAINING.mark_faults(page)
     issues.add_grid(page, TRAINING, "training_text")
     inputs = [TRAINING.at[name] for name in ("plus_ol", "plus_dl")]
     page.define(TRAINING_BLOCK.name, TRAINING_ROW - 1, 0, TRAINING_BLOCK.rows, TRAINING_BLOCK.columns)
