@@ -14,7 +14,7 @@ from move_factory import made_moves
 from stored_values import carried
 from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import ODDS_SHEET, shape_of
-from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section
+from vbxl.books.movesheet.odds.layout import CHOICES, OddsColumns, Section
 from vbxl.league.moves import Input, MatchMoves, Moves
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, full_view

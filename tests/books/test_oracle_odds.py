@@ -33,11 +33,10 @@ from vbxl.books.movesheet.layout import (
     first_line,
     shape_of,
 )
-from vbxl.books.movesheet.odds import formulas
 from vbxl.books.movesheet.odds.choices import NOT_ALLOWED
-from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section, end_row
-from vbxl.books.movesheet.odds.sets import CODE, NO_MATCH, NO_OWN
-from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, FIXED
+from vbxl.books.movesheet.odds.layout import CHOICES, OddsColumns, Section, end_row
+from vbxl.books.movesheet.odds.opponent import AMATEURS_PLAY, FIXED
+from vbxl.books.movesheet.odds.sets import NO_MATCH, NO_OWN
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_entries import MatchEntry, enter_matches
@@ -68,7 +67,7 @@ from vbxl.rules.match import home_serves
 from vbxl.rules.odds import MATCH_ENDS, level_chance, match_ends, results_win, scoring_chance, set_sides, sets_scores
 from vbxl.rules.season import season_with
 from vbxl.xlsx.guard import guard
-from wanted_cells import Change, Formula, Wanted, draw_anew, given, instead
+from wanted_cells import Wanted, break_formulas, draw_anew
 
 C: Final = OddsColumns
 M: Final = MatchColumns
@@ -145,7 +144,7 @@ class Oracle:
         self._put(section.common, C.asked, level_guessed(guess.strength))
         line = understood(SetGuess(concept=guess.concept, risk=guess.risk))
         code = line.concept.code if line.concept else None
-        self.cells.across(ODDS_SHEET, section.common, C.own + formulas.CONCEPT_CELL, (code, line.risk))
+        self.cells.across(ODDS_SHEET, section.common, C.own + 2, (code, line.risk))
         fault, unknown = match_fault(guess), report_fault(guess.report, self.view.known.spied)
         put(sheet, EVERY_ROW, M.over, int(fault))
         put(sheet, EVERY_ROW, M.risk, int(unknown))
@@ -183,7 +182,7 @@ class Oracle:
             for number, one in enumerate(report.sets, start=1):
                 concept = lineup.concept(one.concept)
                 self.cells.across(ODDS_SHEET, row, C.their_dl, (number, one.ol, one.dl, one.concept, one.risk))
-                self._put(row, CODE, concept.code if concept else "")
+                self._put(row, C.code + 2, concept.code if concept else "")
                 row += 1
 
     # --- chances ---
@@ -355,19 +354,15 @@ def test_the_sheets_hold_what_the_engine_says() -> None:
 # --- mistakes ---
 
 
-def stars(_: Formula) -> Formula:
-    return lambda typed: f'=IFERROR(INDEX(concept_word_code,MATCH({typed},concept_word,0)),"")'
-
-
-# The small sheet on which it shows, the formula, and what is wrong with it.
-MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
-    "effect turned round": ("guessed", "scoring_chance", given(lambda part, of, risks: (part, of[::-1], risks))),
-    "a star stands for any concept": ("rubbish", "concept_understood", stars),
-    "the report below": ("guessed", "report_row", instead(",0),0)", ",0)+1,0)")),
-    "public results forgotten": ("at home", "share", instead("_usual_percent,per_cent", "_usual_home,per_cent")),
-    "the lowest risk factor": ("at home", "usual_risk", instead("INT((", "INT(0*(")),
-    "who serves first": ("guessed", "set_win", given(lambda late, *chances: (f"(1-{late})", *chances))),
-    "two all by one way": ("shared", "two_all", instead("+(1-", "+0*(1-")),
+# The small sheet on which it shows, a text of its formulas, and what stands there by mistake.
+MISTAKES: Final[Mapping[str, tuple[str, str, str]]] = {
+    "effect turned round": ("guessed", r"INDEX\(concept_effect,(\$P\d+),(\$Q\d+)\)", r"INDEX(concept_effect,\2,\1)"),
+    "a star stands for any concept": ("rubbish", r'"\*","~\*"', '"*","*"'),
+    "the report below": ("guessed", r"(=IFERROR\(MATCH\(.*_guess_report.*),0\),0\)", r"\1,0)+1,0)"),
+    "public results forgotten": ("at home", "_usual_percent,per_cent", "_usual_home,per_cent"),
+    "the lowest risk factor": ("at home", r"INT\(\(INDEX\(concept_lowest", "INT(0*(INDEX(concept_lowest"),
+    "who serves first": ("guessed", r"ABS\((INDEX\([^)]*\))-", r"ABS((1-\1)-"),
+    "two all by one way": ("shared", r"\+\(1-(\$M\$\d+)\)\*\(1-", r"+0*(1-\1)*(1-"),
 }
 
 
@@ -379,8 +374,7 @@ def test_without_a_mistake_nothing_is_seen(monkeypatch: pytest.MonkeyPatch) -> N
 
 @pytest.mark.parametrize("what", mark_all_but_first(MISTAKES))
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    sheet, name, change = MISTAKES[what]
+    sheet, right, wrong = MISTAKES[what]
     oracle = small_sheets()[sheet]
-    monkeypatch.setattr(formulas, name, change(getattr(formulas, name)))
-    draw_anew(monkeypatch)
+    break_formulas(monkeypatch, right, wrong)
     assert oracle.amiss(oracle.rebuilt()), what

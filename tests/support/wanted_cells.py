@@ -6,7 +6,7 @@ Rows and columns of `put` count from 0, as in the code that writes the sheets.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -19,9 +19,7 @@ from vbxl.xlsx.areas import DefinedNames, area_at
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
-Formula = Callable[..., str]
 # What makes of a right formula one with a mistake.
-Change = Callable[[Formula], Formula]
 
 
 class Wanted(dict[str, Any]):
@@ -95,13 +93,3 @@ def break_formulas(monkeypatch: pytest.MonkeyPatch, right: str, wrong: str) -> N
 
     monkeypatch.setattr(Page, "formula", write_wrong)
     draw_anew(monkeypatch)
-
-
-def instead(right: str, wrong: str) -> Change:
-    """A formula with one text in the place of another."""
-    return lambda formula: lambda *cells, **more: formula(*cells, **more).replace(right, wrong)
-
-
-def given(order: Callable[..., Sequence[Any]]) -> Change:
-    """A formula that is given something else than it should be."""
-    return lambda formula: lambda *cells: formula(*order(*cells))

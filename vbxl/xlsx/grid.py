@@ -5,7 +5,7 @@ A colon and a word after the name ask for other cells of the column:
 
 - `{ol:c}`: the same cell with a fixed column, as the rule of a mark needs it
 - `{ol:all}`: the whole column, fixed; `{ol:rows}`: the same, not fixed
-- `{ol:above}`: the cell above; in the first row what the column starts with
+- `{ol:above}`: the cell above; in the first row what the column starts with; `{ol:c-above}`: with a fixed column
 - `{ol:up}`: all cells above, from the head on
 - `{ol:down}`: the cells from the first row to this one
 """
@@ -60,7 +60,9 @@ class _Cell(str):
         if cells == "rows":
             return self.sheet + down(grid.first, grid.last, at, "")
         if cells == "above":
-            return ref(self.row - 1, at) if self.row > grid.first else self.column.start
+            return ref(self.row - 1, at) if self.row > grid.first or not self.column.start else self.column.start
+        if cells == "c-above":
+            return ref(self.row - 1, at, "c")
         if cells == "up":
             return f"{ref(grid.first - 1, at, 'r')}:{ref(self.row - 1, at)}"
         if cells == "down":

@@ -31,7 +31,7 @@ from vbxl.books.movesheet.layout import (
 from vbxl.books.movesheet.lists import RULES_SHEET, teams_contents, write_lists, write_rules
 from vbxl.books.movesheet.market import market_contents, write_market
 from vbxl.books.movesheet.match import limit_match, match_contents, write_match
-from vbxl.books.movesheet.odds import odds_contents, write_odds
+from vbxl.books.movesheet.odds.sheet import odds_contents, write_odds
 from vbxl.books.movesheet.reading import GUESS_NAMES
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table

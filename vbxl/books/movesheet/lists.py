@@ -11,7 +11,7 @@ from typing import Final
 from vbxl.books.movesheet.checks import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.layout import LISTS_COLUMN, LISTS_ROW, MoveSheetShape
 from vbxl.books.movesheet.market_formulas import DETAILS, MARKET_FIXED, match_words, team_keys
-from vbxl.books.movesheet.odds import vectors_down
+from vbxl.books.movesheet.odds.choices import vectors_down
 from vbxl.books.shared_sheets import FIRST, SETTINGS_WIDTHS, write_fixed, write_settings
 from vbxl.league.moves import MATCH_SLOTS, Value
 from vbxl.league.view import View

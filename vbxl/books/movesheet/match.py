@@ -18,8 +18,14 @@ from vbxl.books.movesheet.layout import (
     MoveSheetShape,
     first_line,
 )
-from vbxl.books.movesheet.odds import limit_guess_block, match_win_cell, write_guess_block
-from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, CUP_OPPONENT, FIXED
+from vbxl.books.movesheet.odds.layout import match_win_cell
+from vbxl.books.movesheet.odds.opponent import (
+    AMATEURS_PLAY,
+    CUP_OPPONENT,
+    FIXED,
+    limit_guess_block,
+    write_guess_block,
+)
 from vbxl.books.movesheet.set_block import POINTS_LINE, RISKS, filled_slot, limit_sets, mark_sets, set_areas, write_set
 from vbxl.league.given_cells import YES
 from vbxl.league.match_forecast import against_amateurs

@@ -31,7 +31,8 @@ from vbxl.books.movesheet.layout import (
     set_rows,
     set_strengths,
 )
-from vbxl.books.movesheet.odds import odds_cell, write_guess
+from vbxl.books.movesheet.odds.layout import odds_cell
+from vbxl.books.movesheet.odds.opponent import write_guess
 from vbxl.books.movesheet.places import set_block
 from vbxl.league.given_cells import HOME
 from vbxl.league.lineups import KINDS

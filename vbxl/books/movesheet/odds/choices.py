@@ -1,205 +1,202 @@
 """What should I play? Each set with every concept and risk factor that its line-up may play, and what a point is worth.
 
-All else is as typed. The chances are worked out in a list, folded away at the right, a row for each choice of each set,
-so that all of them are copies of one formula; the vectors that it sums over stand on the hidden Data sheet.
+All else is as it stands. The chances are worked out in a list, folded away at the right, a row for each choice of each
+set, so that all of them are copies of one formula; the vectors that it sums over stand on the hidden Data sheet.
+
+A set to n points, P the scoring chance of who serves first and Q the other's. D = P + Q − PQ is the chance that of two
+rallies, one on each serve, a server wins one; so who serves scores the next point with a = P/D or b = Q/D, whatever
+side-outs come between. The side that serves first wins by two or more if k of its n points come after points of the
+other, each with the chance 1 − a, and the other has at most n − 2 points by then. That is the sum over k + m ≤ n − 2 of
+
+    C(n,k) aⁿ⁻ᵏ (1−a)ᵏ · C(n−2,m) bᵐ (1−b)ⁿ⁻²⁻ᵐ
+
+n − 1 all is reached with the first server serving, or the other, with the sums over k of
+
+    C(n−1,k) C(n−2,k−1) (ab)ⁿ⁻¹ zᵏ   and   C(n−2,k) C(n−1,k) (ab)ⁿ⁻² a(1−a) zᵏ,   z = (1−P)(1−Q),
+
+and from there who serves gets two clear with a²/(a² + b² + ab(1 − a − b)). The other side wins what is left of 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import comb
 from typing import Final
 
-from vbxl.books.movesheet.layout import (
-    SET_ROWS,
-    TABLES_COLUMN,
-    MoveSheetShape,
-)
-from vbxl.books.movesheet.odds import formulas
-from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section
+from vbxl.books.movesheet.layout import ODDS_SHEET, SET_ROWS, TABLES_COLUMN, MoveSheetShape
+from vbxl.books.movesheet.odds.layout import CHOICES, POINT_LINES, OddsColumns, Section
 from vbxl.league.moves import Value
 from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.grid import Grid, GridColumn
 from vbxl.xlsx.worksheet import down, ref
 from vbxl.xlsx.writer import Page
 
 C: Final = OddsColumns
 TITLE: Final = "WHAT SHOULD I PLAY? The chance to win each set with every concept and risk factor its line-up may play"
-HEADS: Final = {C.label: "Concept", C.serves: "Risk factor"}
 # Stands for a choice that the line-up may not play.
 NOT_ALLOWED: Final = "–"
-BEST: Final = "Best choice"
-MORE: Final = "More than now"
 WORTH: Final = "One more point adds – home advantage (HA), devotion points (DP) or special points (SP) –"
 POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
-
-# The list, from this row on.
+# The list: behind the choices of a set, the set as it stands, and with a point more on OL, and on DL. These have no
+# concept but a code.
+EXTRA: Final = {"typed": 0, "ol": -1, "dl": -2}
+LINES_OF_SET: Final = [*((concept.code, risk) for concept, risk in CHOICES), *((code, 0) for code in EXTRA.values())]
 LIST_ROW: Final = 4
 LIST_COLUMN: Final = C.last_working + 2
-# Its constants: set, concept and risk factor; for the set as typed, and with a point more, no concept but one of these.
-SET, CODE, RISK = range(LIST_COLUMN, LIST_COLUMN + 3)
-LIST_HEADS: Final = ("set", "concept", "risk")
-TYPED_CODE, OL_CODE, DL_CODE = 0, -1, -2
-# Of each match: scoring chances of who serves first and second, and the chance to win the set.
-FIRST, SECOND, WIN = range(3)
-LIST_WIDTH: Final = 6
-MATCH_COLUMN: Final = RISK + 1
-MATCH_HEADS: Final = ("first", "second", "win")
-# Behind the choices of a set: as typed, with a point more on OL, and on DL.
-AS_TYPED, ONE_OL, ONE_DL = range(len(CHOICES), len(CHOICES) + 3)
-A_SET: Final = ONE_DL + 1
+# What the list takes of a set as it stands on the sheet, by the set's number.
+OF_SET: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code", "their_risk", "chance", "late")
 
 
-def list_win_cell(shape: MoveSheetShape, slot: str, at: int, line: int, fixed: str = "") -> str:
-    """The cell of a chance to win a set (from 0) in the list: a choice, or AS_TYPED, ONE_OL, ONE_DL."""
-    column = MATCH_COLUMN + shape.slots.index(slot) * len(MATCH_HEADS) + WIN
-    return ref(LIST_ROW + at * A_SET + line, column, fixed)
+def set_win(late: str, first: str, second: str) -> str:
+    """The chance to win a set from the scoring chances of who serves first and second; `late` is 1 if that is oneself.
+
+    It is the formula of the module's docstring, from 1 for who serves second (R5.1).
+    """
+    n, scored = "set_points", f"({first}+{second}-{first}*{second})"
+    a, b = f"({first}/{scored})", f"({second}/{scored})"
+    after, missed = f"({second}*(1-{first})/{scored})", f"({first}*(1-{second})/{scored})"
+    column = f"(win_points*{a}^({n}-win_after)*{after}^win_after)"
+    row = f"(win_chances*{b}^win_scored*{missed}^({n}-2-win_scored))"
+    clear = f"SUMPRODUCT((win_after+win_scored<={n}-2)*{column}*{row})"
+    both = f"({first}*{second}/{scored}^2)"
+    again = f"((1-{first})*(1-{second}))"
+    two_clear = f"({first}^2+{second}^2+{first}*{second}*(1-({first}+{second})/{scored}))"
+    serving = f"{both}^({n}-1)*{again}*SUMPRODUCT(win_serving*{again}^win_after)*{first}^2/{two_clear}"
+    receiving = f"{both}^({n}-2)*{a}*{after}*SUMPRODUCT(win_receiving*{again}^win_after)*(1-{second}^2/{two_clear})"
+    return f"ABS({late}-{clear}-{serving}-{receiving})"
+
+
+def _part(ol: str, dl_other: str) -> str:
+    """The scoring chance before the concepts (R5.2, R5.4)."""
+    return f"IF({ol}+{dl_other}=0,even_chance,{ol}/({ol}+{dl_other}))"
+
+
+def _match_columns(shape: MoveSheetShape, slot: str) -> list[GridColumn]:
+    """The columns of a match in the list: scoring chances of who serves first and second, and the chance to win."""
+    section = Section(shape, slot)
+    now = {}
+    for name in OF_SET:
+        cells = down(section.first_set, section.first_set + SETS - 1, getattr(C, name))
+        now[name] = f"INDEX({cells},{{set:c}})"
+    own = f"IF({{concept:c}}>0,{{concept:c}},{now['code']})"
+    risks = f"(IF({{concept:c}}>0,{{risk:c}},{now['risk']})+{now['their_risk']})/2/per_cent"
+    ol, dl = (f"({now[name]}+IF({{concept:c}}={EXTRA[name]},1,0))" for name in ("ol", "dl"))
+    parts = _part(ol, now["their_dl"]), _part(now["their_ol"], dl)
+    allowed = f"INDEX({slot}_allows,({{set:c}}-1)*{SET_ROWS}+MAX(1,{{concept:c}}))=1"
+    may = f'AND({now["chance"]}<>"",OR({{concept:c}}<=0,{allowed}))'
+    columns = []
+    for name, late in (("first", now["late"]), ("second", f"(1-{now['late']})")):
+        both = (own, now["their_code"])
+        concepts = [f"IF({late}=0,{code},{other})" for code, other in (both, both[::-1])]
+        effect = f"INDEX(concept_effect,{concepts[0]},{concepts[1]})*{risks}"
+        chance = f"IF({late}=0,{parts[0]},{parts[1]})+{effect}"
+        bounded = f"MAX(chance_lowest/per_cent,MIN(chance_highest/per_cent,{chance}))"
+        columns.append(GridColumn(f"{slot}_{name}", f"{slot} {name}", f'=IF({may},{bounded},"")', "working"))
+    # Choices without an effect have the chances of the row above: the sum is worked out once for all of them.
+    first, second, above = f"{{{slot}_first:c}}", f"{{{slot}_second:c}}", f"{{{slot}_win:above}}"
+    same = ",".join(f"{{{name}:c}}={{{name}:c-above}}" for name in ("set", f"{slot}_first", f"{slot}_second"))
+    win = f'=IF({first}="","",IF(AND({same}),{above},{set_win(now["late"], first, second)}))'
+    columns.append(GridColumn(f"{slot}_win", f"{slot} win", win, "working"))
+    return columns
+
+
+def choice_list(shape: MoveSheetShape) -> Grid:
+    """Return the list of all choices, a row for each choice of each set, and for each match its chances."""
+    columns = [
+        GridColumn("set", "set", values=[at + 1 for at in range(SETS) for _ in LINES_OF_SET], style="number"),
+        GridColumn("concept", "concept", values=[code for code, _ in LINES_OF_SET] * SETS, style="number"),
+        GridColumn("risk", "risk", values=[risk for _, risk in LINES_OF_SET] * SETS, style="number"),
+        *(column for slot in shape.slots for column in _match_columns(shape, slot)),
+    ]
+    return Grid(ODDS_SHEET, LIST_ROW, SETS * len(LINES_OF_SET), columns, left=LIST_COLUMN)
+
+
+def choice_win(shape: MoveSheetShape, slot: str, at: int, line: int | str) -> str:
+    """Return the cell of a chance to win a set (from 0) in the list: of a choice, or one of EXTRA."""
+    place = line if isinstance(line, int) else len(CHOICES) + [*EXTRA].index(line)
+    column = LIST_COLUMN + 3 + shape.slots.index(slot) * 3 + 2
+    return ref(LIST_ROW + at * len(LINES_OF_SET) + place, column)
 
 
 def write_list(page: Page, shape: MoveSheetShape) -> None:
-    """The list of all choices, and for each match their chances."""
-    for column, head in enumerate(LIST_HEADS, start=LIST_COLUMN):
-        page.put(LIST_ROW - 1, column, head, "head")
-    for at in range(SETS):
-        lines = [(one.code, risk) for one, risk in CHOICES] + [(code, 0) for code in (TYPED_CODE, OL_CODE, DL_CODE)]
-        for row, line in enumerate(lines, start=LIST_ROW + at * A_SET):
-            for column, number in enumerate((at + 1, *line), start=LIST_COLUMN):
-                page.put(row, column, number, "number")
-    last = MATCH_COLUMN + len(shape.slots) * len(MATCH_HEADS) - 1
-    page.sheet.set_column(LIST_COLUMN, max(RISK, last), LIST_WIDTH, None, {"hidden": True, "level": 1})
-    for index, slot in enumerate(shape.slots):
-        _write_chances(page, Section(shape, slot), slot, MATCH_COLUMN + index * len(MATCH_HEADS))
+    """Write the list of all choices."""
+    grid = choice_list(shape)
+    grid.write(page)
+    page.sheet.set_column(LIST_COLUMN, grid.at[grid.columns[-1].name], 6, None, {"hidden": True, "level": 1})
 
 
-def _write_chances(page: Page, section: Section, slot: str, first: int) -> None:
-    """The three columns of a match."""
-    for column, head in enumerate(MATCH_HEADS, start=first):
-        page.put(LIST_ROW - 1, column, f"{slot} {head}", "head")
-    for row in range(LIST_ROW, LIST_ROW + SETS * A_SET):
-        number, code, risk = (ref(row, column, "c") for column in (SET, CODE, RISK))
-        known = {name: _of_set(section, name, number) for name in _FROM_SETS}
-        own = f"IF({code}>0,{code},{known['code']})"
-        risks = f"IF({code}>0,{risk},{known['risk']})+{known['their_risk']}"
-        ol, dl = (f"({known[name]}+IF({code}={more},1,0))" for name, more in (("ol", OL_CODE), ("dl", DL_CODE)))
-        parts = formulas.level_part(ol, known["their_dl"]), formulas.level_part(known["their_ol"], dl)
-        allowed = f"INDEX({slot}_allows,({number}-1)*{SET_ROWS}+MAX(1,{code}))=1"
-        may = f'AND({known["chance"]}<>"",OR({code}<=0,{allowed}))'
-        for column, late in ((FIRST, known["late"]), (SECOND, f"(1-{known['late']})")):
-            chance = formulas.first_chance(late, parts, (own, known["their_code"]), risks)
-            page.formula(row, first + column, f'=IF({may},{chance},"")')
-        # Choices without an effect have the chances of the row above: the sum is worked out once for all of them.
-        of = (SET, first + FIRST, first + SECOND)
-        cells, above = ([ref(at, column, "c") for column in of] for at in (row, row - 1))
-        same = ",".join(f"{one}={other}" for one, other in zip(cells, above, strict=True))
-        win = formulas.set_win(known["late"], *cells[1:])
-        win = f"IF(AND({same}),{ref(row - 1, first + WIN)},{win})"
-        page.formula(row, first + WIN, formulas.known((cells[1],), win))
-
-
-_FROM_SETS: Final = ("ol", "dl", "code", "risk", "their_ol", "their_dl", "their_code", "their_risk", "chance", "late")
-
-
-def _of_set(section: Section, name: str, number: str) -> str:
-    """A value of a set as it stands on the Odds sheet, by the set's number."""
-    cells = down(section.first_set, section.first_set + SETS - 1, getattr(C, name))
-    return f"INDEX({cells},{number})"
-
-
-def rounded(chance: str) -> str:
+def _rounded(chance: str) -> str:
     """A chance without the noise in its last digits, by which equal ones would differ."""
     return f"ROUND({chance},chance_decimals)"
 
 
-class Choices:
-    """Writes the choices of one match: a line for each, the sets across."""
+def write_choices(page: Page, shape: MoveSheetShape, slot: str) -> None:
+    """Write a line for each choice of a match, the sets across; the best of them; what a point more is worth."""
+    section, last = Section(shape, slot), C.choices + SETS - 1
+    page.band(section.choices_band, C.last, TITLE)
+    for column in range(last + 1):
+        page.put(section.choices - 1, column, {C.label: "Concept", C.serves: "Risk factor"}.get(column), "head")
+    for row, (concept, risk) in enumerate(CHOICES, start=section.choices):
+        page.put(row, C.label, f"{concept.short} {concept.name}", "text")
+        page.put(row, C.serves, risk, "centre")
+    for row, label in ((section.best, "Best choice"), (section.best + 1, "More than now")):
+        page.put(row, C.label, label, "total")
+        page.put(row, C.serves, None, "total")
+    page.put(section.point - 1, C.label, WORTH, "head_across")
+    for column in range(C.serves, last + 1):
+        page.put(section.point - 1, column, None, "head")
+    for row, (label, what) in enumerate(POINTS, start=section.point):
+        page.put(row, C.label, label, "text")
+        page.put(row, C.serves, what, "text")
+    for at in range(SETS):
+        _write_set(page, shape, slot, at)
+    _write_best(page, section, last)
 
-    def __init__(self, page: Page, shape: MoveSheetShape, slot: str) -> None:
-        """For a match of the round."""
-        self.page, self.shape, self.slot, self.section = page, shape, slot, Section(shape, slot)
-        self.last = C.choices + SETS - 1
 
-    def write(self) -> None:
-        """Heads, choices, the best of them, and what a point more is worth."""
-        self._heads()
-        for at in range(SETS):
-            self._set(at)
-            self._points(at)
-        self._marks()
+def _write_set(page: Page, shape: MoveSheetShape, slot: str, at: int) -> None:
+    """Write the chances of a set (from 0) by choice, the best, and what a point more adds to set and match."""
+    section, column = Section(shape, slot), C.choices + at
+    wins = [ref(section.first_set + number, C.win, "rc") for number in range(SETS)]
+    win = wins.pop(at)
+    page.put(section.choices - 1, column, f"Set {at + 1}", "head_right")
+    for line in range(len(CHOICES)):
+        chance = choice_win(shape, slot, at, line)
+        formula = f'=IF({chance}="","{NOT_ALLOWED}",{_rounded(chance)})'
+        page.formula(section.choices + line, column, formula, "percent_1")
+    last = section.choices + len(CHOICES) - 1
+    chances, names, risks = (down(section.choices, last, place) for place in (column, C.label, C.serves))
+    most = f"MATCH(MAX({chances}),{chances},0)"
+    best = f'LEFT(INDEX({names},{most}),2)&" "&INDEX({risks},{most})'
+    page.formula(section.best, column, f'=IF({win}="","",{best})', "total_right")
+    page.formula(section.best + 1, column, f'=IF({win}="","",MAX({chances})-{win})', "total_percent")
+    # By how much a match depends on this set: the chance that the other four end two all (R2.1).
+    a, b, c, d = wins
+    one_each = f"({a}*(1-{b})+{b}*(1-{a}))*({c}*(1-{d})+{d}*(1-{c}))"
+    two_all = f"({a}*{b}*(1-{c})*(1-{d})+{one_each}+(1-{a})*(1-{b})*{c}*{d})"
+    known = ref(section.heads, C.sets, "rc")
+    for line, level in enumerate(("ol", "dl")):
+        row, raised = section.point + line, choice_win(shape, slot, at, level)
+        page.formula(row, column, f'=IF({win}="","",{_rounded(f"{raised}-{win}")})', "percent_2")
+        match = _rounded(f"{ref(row, column)}*{two_all}")
+        page.formula(row + POINT_LINES, column, f'=IF({known}=0,"",{match})', "percent_2")
 
-    def _heads(self) -> None:
-        page, section = self.page, self.section
-        page.band(section.choices_band, C.last, TITLE)
-        row = section.choices - 1
-        for column in range(self.last + 1):
-            page.put(row, column, HEADS.get(column), "head")
-        for at in range(SETS):
-            page.put(row, C.choices + at, f"Set {at + 1}", "head_right")
-        for below, (concept, risk) in enumerate(CHOICES):
-            page.put(section.choices + below, C.label, f"{concept.short} {concept.name}", "text")
-            page.put(section.choices + below, C.serves, risk, "centre")
-        for row, label in ((section.best, BEST), (section.best + 1, MORE)):
-            page.put(row, C.label, label, "total")
-            page.put(row, C.serves, None, "total")
-        page.put(section.point - 1, C.label, WORTH, "head_across")
-        for column in range(C.serves, self.last + 1):
-            page.put(section.point - 1, column, None, "head")
-        for below, (label, of) in enumerate(POINTS):
-            page.put(section.point + below, C.label, label, "text")
-            page.put(section.point + below, C.serves, of, "text")
 
-    def _win(self, at: int) -> str:
-        """The chance of a set as typed."""
-        return ref(self.section.first_set + at, C.win, "rc")
-
-    def _set(self, at: int) -> None:
-        """The chance of a set by concept and risk factor, and the best."""
-        page, section, column, win = self.page, self.section, C.choices + at, self._win(at)
-        for below in range(len(CHOICES)):
-            chance = list_win_cell(self.shape, self.slot, at, below)
-            page.formula(
-                section.choices + below, column, f'=IF({chance}="","{NOT_ALLOWED}",{rounded(chance)})', "percent_1"
-            )
-        last = section.choices + len(CHOICES) - 1
-        chances, names, risks = (down(section.choices, last, one) for one in (column, C.label, C.serves))
-        most = f"MATCH(MAX({chances}),{chances},0)"
-        best = f'LEFT(INDEX({names},{most}),2)&" "&INDEX({risks},{most})'
-        page.formula(section.best, column, f'=IF({win}="","",{best})', "total_right")
-        page.formula(section.best + 1, column, f'=IF({win}="","",MAX({chances})-{win})', "total_percent")
-
-    def _points(self, at: int) -> None:
-        """What one point more on OL, and on DL, adds to the chance of the set, and of the match."""
-        page, section, column, win = self.page, self.section, C.choices + at, self._win(at)
-        others: Sequence[str] = [self._win(other) for other in range(SETS) if other != at]
-        all_known = ref(section.heads, C.sets, "rc")
-        for below, line in enumerate((ONE_OL, ONE_DL)):
-            row = section.point + below
-            raised = list_win_cell(self.shape, self.slot, at, line)
-            page.formula(row, column, formulas.known((win,), rounded(f"{raised}-{win}")), "percent_2")
-            slope = formulas.two_all(others)
-            of_match = f'=IF({all_known}=0,"",{rounded(f"{ref(row, column)}*{slope}")})'
-            page.formula(row + formulas.POINT_LINES, column, of_match, "percent_2")
-
-    def _marks(self) -> None:
-        """The best choice of each set is bold and on a ground, and so is the set in which a point adds most."""
-        page, section = self.page, self.section
-        first, last = section.choices, section.choices + len(CHOICES) - 1
-        cell = ref(first, C.choices)
-        column = down(first, last, C.choices, "r")
-        area = [(first, C.choices, last, self.last)]
-        page.mark(area, {"type": "formula", "criteria": f'={cell}="{NOT_ALLOWED}"'}, "closed")
-        page.mark(area, {"type": "formula", "criteria": f"=AND(COUNT({cell})=1,{cell}=MAX({column}))"}, "plays")
-        for row in range(section.point, section.point + len(POINTS)):
-            cell = ref(row, C.choices)
-            across = f"{ref(row, C.choices, 'c')}:{ref(row, self.last, 'c')}"
-            most = f"=AND(COUNT({cell})=1,{cell}=MAX({across}),{cell}>0)"
-            page.mark([(row, C.choices, row, self.last)], {"type": "formula", "criteria": most}, "plays")
-            place = f"MATCH(MAX({across}),{across},0)"
-            page.formula(
-                row, self.last + 1, f'=IF(COUNT({across})=0,"",IF(MAX({across})>0,"most in set "&{place},""))', "remark"
-            )
+def _write_best(page: Page, section: Section, last: int) -> None:
+    """Mark the best choice of each set, and the set in which a point adds most."""
+    first, last_row = section.choices, section.choices + len(CHOICES) - 1
+    cell, column = ref(first, C.choices), down(first, last_row, C.choices, "r")
+    area = [(first, C.choices, last_row, last)]
+    page.mark(area, {"type": "formula", "criteria": f'={cell}="{NOT_ALLOWED}"'}, "closed")
+    page.mark(area, {"type": "formula", "criteria": f"=AND(COUNT({cell})=1,{cell}=MAX({column}))"}, "plays")
+    for row in range(section.point, section.point + len(POINTS)):
+        cell, across = ref(row, C.choices), f"{ref(row, C.choices, 'c')}:{ref(row, last, 'c')}"
+        most = f"=AND(COUNT({cell})=1,{cell}=MAX({across}),{cell}>0)"
+        page.mark([(row, C.choices, row, last)], {"type": "formula", "criteria": most}, "plays")
+        where = f'IF(MAX({across})>0,"most in set "&MATCH(MAX({across}),{across},0),"")'
+        page.formula(row, last + 1, f'=IF(COUNT({across})=0,"",{where})', "remark")
 
 
 def vectors_down(shape: MoveSheetShape) -> dict[str, list[Value]]:
-    """The whole numbers that the chance to win a set sums over, by how many points come after the other's (R5.1)."""
+    """Return the whole numbers that the chance to win a set sums over, by how many points come after the other's."""
     n = shape.set_points
     return {
         "win_after": [*range(n - 1)],
@@ -210,7 +207,7 @@ def vectors_down(shape: MoveSheetShape) -> dict[str, list[Value]]:
 
 
 def write_vectors_across(data: Page, shape: MoveSheetShape) -> None:
-    """The same by how many points the other side has; across, so that each goes with each of the others."""
+    """Write the same by how many points the other side has; across, so that each goes with each of the others."""
     n = shape.set_points
     rows = {"win_scored": [*range(n - 1)], "win_chances": [comb(n - 2, scored) for scored in range(n - 1)]}
     for row, (name, numbers) in enumerate(rows.items()):
