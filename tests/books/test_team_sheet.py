@@ -129,10 +129,7 @@ STRONG: Final = tuple(RosterLine(f"P{number}", OWN, "A", 12, 12) for number in r
 
 
 def gains_sheet(gain: Value, number: int, who: str = "P8", *, blank: bool = False) -> Made:
-    """Eight players: P7 rests in set 1, P8 in all, the others tire; one gain is typed, for a set.
-
-    P5 is the freshest whenever somebody has to come in: of who does so the check tells no gain, but the sheet does.
-    """
+    """Eight players: P7 rests in set 1, P8 in all, the others tire; one gain is typed, for a set."""
     roster = (*STRONG[:5], replace(STRONG[5], ol=1, dl=1), STRONG[6], replace(STRONG[7], ol=6, dl=6))
     seen = replace(team_view(), roster=roster, transfers=(), offers=(), contract_lots=(), scouted=3)
     first = SetMoves(players=tuple(Input(f"P{one}") for one in range(1, 7)), positions=SIX_POSITIONS)
