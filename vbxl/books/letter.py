@@ -171,8 +171,8 @@ def _lines(block: Block) -> Iterator[str]:
 def alike(problems: Sequence[Problem]) -> list[tuple[Problem, ...]]:
     """Problems, of which those that say the same of the same entry in other places are one."""
     found: dict[tuple[str, str, str], list[Problem]] = {}
-    for one in problems:
-        found.setdefault((one.code, shown(one.found), one.message), []).append(one)
+    for problem in problems:
+        found.setdefault((problem.code, shown(problem.found), problem.message), []).append(problem)
     return [tuple(several) for several in found.values()]
 
 
@@ -195,9 +195,9 @@ def _told(several: Sequence[Problem]) -> tuple[str, str]:
     return said(f"{where}{': ' if where else ''}{message}{reasons}."), said(remedy)
 
 
-def _place(one: Problem) -> str:
+def _place(problem: Problem) -> str:
     """Where in a sheet or a text something stands, without the name of its file."""
-    place = one.place
+    place = problem.place
     if place.sheet:
         return f"{place.sheet} {place.cell}".rstrip()
     return f"line {place.line}" if place.line else place.cell
@@ -331,7 +331,7 @@ def _element(block: Block) -> h.Node:
 def _shown(text: str) -> h.Node:
     """A text with its scores and dates in one piece each."""
     parts = _IN_ONE_PIECE.split(said(text))
-    return h.fragment[(h.span(style="white-space:nowrap")[one] if at % 2 else one for at, one in enumerate(parts))]
+    return h.fragment[(h.span(style="white-space:nowrap")[part] if at % 2 else part for at, part in enumerate(parts))]
 
 
 def _fact(label: str, words: str) -> h.Node:

@@ -269,8 +269,8 @@ def _read_lines(read: ReadMail, done: MailRun) -> Iterator[str]:
     subject = f' "{read.head.subject}"' if read.head.subject else ""
     what = f"{read.mail.called}{subject}"
     for path in read.filed:
-        files = [one for one in done.found.collected.files if one.taken.stored[0] == path.name]
-        refused = [one for one in files if one.standing == REFUSED and one.problems]
+        files = [file for file in done.found.collected.files if file.taken.stored[0] == path.name]
+        refused = [file for file in files if file.standing == REFUSED and file.problems]
         why = f", but it does not count: {refused[0].problems[0].message}" if refused == files and refused else ""
         yield f"{what}: filed as {'/'.join(path.parts[-4:])}{why}"
     if read.asks:

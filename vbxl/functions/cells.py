@@ -177,14 +177,16 @@ def flag(argument: Argument, cell: object) -> bool:
 def _position(argument: Argument, cell: object) -> Position:
     found = position(cell)
     if found is None:
-        raise bad(argument, cell, f"is none of {', '.join(f'{one.name} {one.code}' for one in POSITIONS)}")
+        raise bad(
+            argument, cell, f"is none of {', '.join(f'{position.name} {position.code}' for position in POSITIONS)}"
+        )
     return found
 
 
 def _concept(argument: Argument, cell: object) -> Concept:
     found = concept(cell)
     if found is None:
-        raise bad(argument, cell, f"is none of {', '.join(f'{one.short} {one.code}' for one in CONCEPTS)}")
+        raise bad(argument, cell, f"is none of {', '.join(f'{concept.short} {concept.code}' for concept in CONCEPTS)}")
     return found
 
 
@@ -344,6 +346,6 @@ def _by_cells(argument: Argument, given: object) -> Range:
     rows = [one for one in inner if isinstance(one, list | tuple)]
     if not rows and inner:
         return of_cells(inner, len(inner))
-    if not inner or len(rows) != len(inner) or not rows[0] or any(len(one) != len(rows[0]) for one in rows):
+    if not inner or len(rows) != len(inner) or not rows[0] or any(len(row) != len(rows[0]) for row in rows):
         raise ValueError(f"{argument.name}: the range is not a rectangle of cells (rule {argument.rule})")
     return of_cells([plain(cell) for row in rows for cell in row], len(rows))

@@ -70,7 +70,7 @@ class Rosters:
     def sign(self, name: str, team: str, pay: int, last_round: int) -> str:
         """Add a contract player to a team, with the name there from now on (R1.4)."""
         player = self.contract_players[name]
-        others = [one for one in self.contract_players if one != name]
+        others = [player for player in self.contract_players if player != name]
         called = own_name(name, [*(one.name for one in self.own(team)), *others])
         signed = replace(player, name=called, team=team, pay=pay, last_round=last_round)
         self.contract_players = {
@@ -224,7 +224,7 @@ def _to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str
     events: list[Event] = []
     while not covered(accounts.dollars(team), 0, league.settings) and len(rosters.own(team)) > PLAYERS_LEAST:
         players = rosters.own(team)
-        paid = [compensation(one.ol, one.dl, one.age or TALENT, league.settings) for one in players]
+        paid = [compensation(player.ol, player.dl, player.age or TALENT, league.settings) for player in players]
         deficit = -league.settings.credit - accounts.dollars(team)
         at = amateur_sale(paid, deficit)
         if at is None:

@@ -123,7 +123,7 @@ def contract_bids(seen: View, moves: Moves) -> Bids:
     found: list[Bid] = []
     corrections: list[Correction] = []
     left = seen.rounds - seen.round_number
-    for lot, row in _rows("R7.2-LOT", moves.contract_bids, [one.player for one in seen.contract_lots], corrections):
+    for lot, row in _rows("R7.2-LOT", moves.contract_bids, [lot.player for lot in seen.contract_lots], corrections):
         cell, typed = row.inputs
         pay = dollars(cell)
         rounds = contract_rounds(points(typed.value) or 0, left)

@@ -87,7 +87,7 @@ class ClosingList:
     @property
     def files(self) -> Mapping[str, str]:
         """The SHA-256 of the file that counts, by team; without those that have no move."""
-        return {one.team: one.sha256 for one in self.teams if one.sha256}
+        return {team.team: team.sha256 for team in self.teams if team.sha256}
 
     @property
     def latest(self) -> datetime:
@@ -132,8 +132,8 @@ class ClosingList:
         yield f"{TITLE} {self.number}"
         for label, value in zip(_LABELS, values, strict=True):
             yield f"{label}: {value}".rstrip()
-        for one in self.teams:
-            yield f"{one.team} {escaped(one.name)}: {one.sha256 or NO_MOVE}"
+        for team in self.teams:
+            yield f"{team.team} {escaped(team.name)}: {team.sha256 or NO_MOVE}"
 
 
 def _shown(moment: datetime) -> str:

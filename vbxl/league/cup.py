@@ -65,7 +65,7 @@ def _fixtures(pairs: Sequence[tuple[str, str]], round_number: int, number: int) 
 
 def bracket(league: League) -> tuple[CupRound, ...]:
     """The whole cup from the first round to the final, as far as it is known; () where none is played (R11.1)."""
-    known = sorted((fixture for fixture in league.fixtures if fixture.cup), key=lambda one: one.number)
+    known = sorted((fixture for fixture in league.fixtures if fixture.cup), key=lambda fixture: fixture.number)
     if not known:
         return ()
     by_number = {one.number: one for one in known}

@@ -103,7 +103,7 @@ def _counts(season: Season) -> dict[str, int]:
     while sum(counts.values()) > PLAYERS_MOST:
         counts[max(counts, key=lambda age: counts[age])] -= 1
     while sum(counts.values()) < PLAYERS_LEAST:
-        age = max(counts, key=lambda one: budgets[one] / (counts[one] + 1))
+        age = max(counts, key=lambda count: budgets[count] / (counts[count] + 1))
         if budgets[age] < LEAST_TOTAL * (counts[age] + 1):
             raise ValueError(f"the PP of the settings do not make {PLAYERS_LEAST} players (rule R1.2)")
         counts[age] += 1

@@ -82,7 +82,7 @@ def _maker(kind: Any) -> Callable[[Any], Any]:
     if isinstance(kind, type) and issubclass(kind, StrEnum):
         return kind
     if is_dataclass(kind) and isinstance(kind, type):
-        needed = frozenset(one.name for one in fields(kind) if one.default is one.default_factory is MISSING)
+        needed = frozenset(field.name for field in fields(kind) if field.default is field.default_factory is MISSING)
         return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()}, needed)
     if get_origin(kind) is tuple:
         parts = get_args(kind)

@@ -369,7 +369,7 @@ class League:
         """
         if not offers_open(self.round_number, self.rounds, self.settings):
             return ()
-        return tuple(sorted(self.offers, key=lambda one: OFFER_KINDS.index(one.kind)))
+        return tuple(sorted(self.offers, key=lambda offer: OFFER_KINDS.index(offer.kind)))
 
     @cached_property
     def listed_teams(self) -> Mapping[int, tuple[str, ...]]:
@@ -417,7 +417,7 @@ class League:
     @cached_property
     def _matches(self) -> Mapping[tuple[int, str], tuple[Fixture, ...]]:
         found: dict[tuple[int, str], list[Fixture]] = {}
-        for fixture in sorted(self.fixtures, key=lambda one: one.order):
+        for fixture in sorted(self.fixtures, key=lambda fixture: fixture.order):
             for team in (fixture.home, fixture.visitors):
                 found.setdefault((fixture.round_number, team), []).append(fixture)
         return {key: tuple(matches) for key, matches in found.items()}
@@ -500,6 +500,6 @@ class League:
     def spied_by(self) -> Mapping[str, Sequence[SpyRecord]]:
         """A team's own spy reports of the season by its id (R9.2)."""
         found: dict[str, list[SpyRecord]] = {}
-        for one in self.spied:
-            found.setdefault(one.team, []).append(one)
+        for report in self.spied:
+            found.setdefault(report.team, []).append(report)
         return found

@@ -123,6 +123,8 @@ def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) 
 
 ALL_ALLOWED: Final = (None, None, None)
 SHOWN_DECIMALS: Final = 2
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerLock:
     """A player whom the manager wants in a set: in this position, or in any (None)."""

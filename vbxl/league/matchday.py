@@ -35,7 +35,9 @@ def told(entry: MatchEntry, sets: int) -> list[Event]:
     corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
     if entry.filled_in:
         # Nobody typed it this time, so the remedy is to send a move.
-        corrections = [replace(one, problem=replace(one.problem, remedy=COPIED)) for one in corrections]
+        corrections = [
+            replace(correction, problem=replace(correction.problem, remedy=COPIED)) for correction in corrections
+        ]
     for limit in entry.limits:
         for cell, have in limit.excess(entry.typed, entry.plan, sets):
             case = "played" if limit.kind != "home" or entry.match.home else "visitors"
@@ -47,7 +49,7 @@ def told(entry: MatchEntry, sets: int) -> list[Event]:
 def amateurs(league: League, fixture: Fixture, side: str) -> MatchEntry:
     """How a side of amateurs enters a cup match: the six strongest, Allround, Neutral, no points (R11.1)."""
     seen = amateurs_view(league, side)
-    match = next(one for one in seen.matches if one.number == fixture.number)
+    match = next(match for match in seen.matches if match.number == fixture.number)
     return MatchEntry(seen, match, NO_MOVE, best_plan(seen, match, ALLROUND), limits(match, league.settings, 0))
 
 
@@ -93,7 +95,7 @@ def matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[Lea
     A talent who has played the required matches by then plays the next one with the new levels (R6.3).
     """
     day = _MatchDay(league, moves)
-    for fixture in sorted(league.fixtures, key=lambda one: one.order):
+    for fixture in sorted(league.fixtures, key=lambda fixture: fixture.order):
         if fixture.round_number == league.round_number:
             day.play(fixture, draw)
     after = day.after()

@@ -231,7 +231,7 @@ class NewTeamPlan:
         """The account before round 1 and at the end of the first rounds, by what is certain (R8.3)."""
         season = self.invitation.settings
         chosen = sponsor_of(self.asked, self.invitation)
-        sponsor = next((one.a_round for one in self.invitation.sponsors if one.name == chosen), 0)
+        sponsor = next((sponsor.a_round for sponsor in self.invitation.sponsors if sponsor.name == chosen), 0)
         wages = sum(wage(player.points, 0, season) for player in self.players)
         return accounts_ahead(season.starting_capital, season.round_income + sponsor - wages, (), BEFORE_THE_FIRST)
 

@@ -165,7 +165,7 @@ class People:
 
     def with_sheets(self, season: int, round_number: int) -> People:
         """The people once the sheets of a round are made."""
-        made = {team: one.with_sheets(season, round_number) for team, one in self.managers.items()}
+        made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 
     def without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:

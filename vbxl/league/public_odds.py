@@ -37,19 +37,21 @@ def rally_chances(league: League) -> Mapping[int, float]:
     home: dict[int, float] = {}
     for division in league.divisions:
         played = [
-            PlayedMatch(one.home, one.visitors, one.sets)
-            for one in league.fixtures
-            if one.sets and one.division == division and one.round_number < round_number
+            PlayedMatch(fixture.home, fixture.visitors, fixture.sets)
+            for fixture in league.fixtures
+            if fixture.sets and fixture.division == division and fixture.round_number < round_number
         ]
         found = public_strengths(played, league.settings.set_points, PRIOR)
         logarithms |= {team: found.logarithms[place] for team, place in found.places.items()}
         home[division] = found.logarithms[-1]
     return {
-        one.number: home_rally_chance(
-            logarithms.get(one.home, 0.0) - logarithms.get(one.visitors, 0.0) + home.get(one.division, PRIOR.home)
+        fixture.number: home_rally_chance(
+            logarithms.get(fixture.home, 0.0)
+            - logarithms.get(fixture.visitors, 0.0)
+            + home.get(fixture.division, PRIOR.home)
         )
-        for one in league.fixtures
-        if one.round_number == round_number
+        for fixture in league.fixtures
+        if fixture.round_number == round_number
     }
 
 
@@ -59,15 +61,15 @@ def compared_matches(league: League) -> frozenset[int]:
     Both have played league matches of the same division in earlier rounds: never in round 1, nor across divisions.
     """
     played: dict[str, int] = {}
-    for one in league.fixtures:
-        if one.sets and not one.cup and one.round_number < league.round_number:
-            played |= dict.fromkeys((one.home, one.visitors), one.division)
+    for fixture in league.fixtures:
+        if fixture.sets and not fixture.cup and fixture.round_number < league.round_number:
+            played |= dict.fromkeys((fixture.home, fixture.visitors), fixture.division)
     return frozenset(
-        one.number
-        for one in league.fixtures
-        if one.round_number == league.round_number
-        and one.home in played
-        and played[one.home] == played.get(one.visitors)
+        fixture.number
+        for fixture in league.fixtures
+        if fixture.round_number == league.round_number
+        and fixture.home in played
+        and played[fixture.home] == played.get(fixture.visitors)
     )
 
 

@@ -147,7 +147,11 @@ def contract_ends(league: League) -> tuple[League, tuple[Event, ...]]:
     """Contract players whose contract ends with this round are free (R7.3); all of them after the last (R10.1)."""
     rosters = Rosters(league)
     over = league.round_number >= league.rounds
-    ending = [one for one in league.contract_players if one.team and (over or one.last_round <= league.round_number)]
+    ending = [
+        player
+        for player in league.contract_players
+        if player.team and (over or player.last_round <= league.round_number)
+    ]
     for player in ending:
         rosters.free(player.name)
     return rosters.moved(league), tuple(Freed(one.team, one.name) for one in ending)

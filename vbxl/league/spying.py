@@ -155,7 +155,7 @@ class Directory:
             match_of = slotted(matches).get(slot)
             return (target, match_of) if match_of else None
         other = self.ids.get(named(match))
-        against = next((one for one in matches if other in (one.home, one.visitors) and other != target), None)
+        against = next((match for match in matches if other in (match.home, match.visitors) and other != target), None)
         return (target, against) if against else None
 
     def plays(self, sheet: Plays) -> Plays:

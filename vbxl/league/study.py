@@ -191,7 +191,7 @@ def economy(rounds: Iterable[SimulatedRound]) -> Economy:
             levels.append(mean(sum(player.ol + player.dl for player in team.players) for team in last.before.teams))
     if last is None:
         raise ValueError("figures need at least one round")
-    played = MatchCounts(**{one.name: matches[one.name] for one in fields(MatchCounts)})
+    played = MatchCounts(**{field.name: matches[field.name] for field in fields(MatchCounts)})
     counts = {name: len(its - {""}) for name, its in users.items()}
     teams = len(last.ended.teams)
     return Economy(len(medians), teams, played, dict(titles), tuple(medians), tuple(levels), counts)

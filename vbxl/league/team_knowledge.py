@@ -160,7 +160,9 @@ def known(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowle
         results=tuple(_match(league, one) for one in last if one.sets),
         fixtures=tuple(_match(league, one) for one in (*this, *following) if not one.sets),
         season=tuple(_match(league, one) for one in _around(own, open_, LINES_MOST)),
-        spied=tuple(sorted(spied, key=lambda one: (one.round_number, one.number), reverse=True))[:REPORTS_MOST],
+        spied=tuple(sorted(spied, key=lambda report: (report.round_number, report.number), reverse=True))[
+            :REPORTS_MOST
+        ],
         last_match=team.last_match,
         opponents=_opponents(league, team_id) if opponents else (),
     )
@@ -176,13 +178,15 @@ def _opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
 
 def _record(league: League, side: str, own: str) -> OpponentRecord:
     division = league.by_id[side].division
-    played = [one for day in range(league.rounds, 0, -1) for one in reversed(league.matches_of(side, day)) if one.sets]
-    matches = [_shown(league, one, side) for one in played]
+    played = [
+        match for day in range(league.rounds, 0, -1) for match in reversed(league.matches_of(side, day)) if match.sets
+    ]
+    matches = [_shown(league, match, side) for match in played]
     return OpponentRecord(
         league.called(side),
         tuple(matches[:SHOWN_MOST]),
-        _total(one.sets for one in matches),
-        _total(one.points for one in matches),
+        _total(match.sets for match in matches),
+        _total(match.points for match in matches),
         league.strengths(division).compared(side, own),
     )
 
@@ -204,7 +208,7 @@ def _total(scores: Iterable[Score]) -> Score:
 
 def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
     """At most so many matches of a round: those of the team itself, and the first of the others; in their order."""
-    others_last = sorted(matches, key=lambda one: team_id not in (one.home, one.visitors))
+    others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
     return sorted(others_last[:LINES_MOST], key=lambda one: one.order)
 
 

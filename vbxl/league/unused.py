@@ -65,9 +65,9 @@ def _sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
     """No sponsor, though one pays: the most that one pays for sure, and if every set is won (R9.1)."""
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
-    terms = [(one.a_round, one.match_won, one.set_won) for one in seen.sponsors]
+    terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
     most = max((sponsor_income(*one, won) for one in terms), default=0)
-    if most > 0 and all(one.name != name for one in seen.sponsors):
+    if most > 0 and all(sponsor.name != name for sponsor in seen.sponsors):
         least = max(sponsor_income(*one, []) for one in terms)
         text = f"no sponsor is chosen; in this round one pays ${least} at least, one ${most} at most"
         yield Unused("SPONSOR", MARKET, text)

@@ -26,7 +26,9 @@ from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels
 
 S, A, R, D, B = (one.code - 1 for one in (SETTER, ATTACKER, ALLROUND, DEFENDER, BLOCKER))
-_SHAPES: Final = tuple((one.ol_factor, one.dl_factor, one.ol_less, one.dl_less) for one in POSITIONS)
+_SHAPES: Final = tuple(
+    (position.ol_factor, position.dl_factor, position.ol_less, position.dl_less) for position in POSITIONS
+)
 Worths = tuple[float, ...]
 
 

@@ -132,10 +132,10 @@ class Draft:
         six = [p for p, mask in enumerate(self.masks) if mask & bit]
         fixed = case.fixed[at]
         levels = [self.courses[p].levels[at] for p in six]
-        worth = [worths(one, *slope, fixed.get(p)) for p, one in zip(six, levels, strict=True)]
+        worth = [worths(level, *slope, fixed.get(p)) for p, level in zip(six, levels, strict=True)]
         best, chosen = (-inf if insist else self.wins[at] + LEAST_GAIN), None
         points_ol, points_dl = self.points[at]
-        ol, dl = sum([one[0] for one in levels]) + points_ol, sum([one[1] for one in levels]) + points_dl
+        ol, dl = sum([level[0] for level in levels]) + points_ol, sum([level[1] for level in levels]) + points_dl
         outlook = [
             (-searched.near(ol * MOST_MADE, dl * MOST_MADE, one), index) for index, one in enumerate(searched.tactics)
         ]
@@ -146,7 +146,7 @@ class Draft:
             codes = placed(worth, tactic.concept)
             if codes is None:
                 continue
-            own = [ends(one, code) for one, code in zip(levels, codes, strict=True)]
+            own = [ends(level, code) for level, code in zip(levels, codes, strict=True)]
             total = sum([one[0] for one in own]) + points_ol, sum([one[1] for one in own]) + points_dl
             win = searched.near(*total, tactic)
             if win > best:

@@ -171,7 +171,7 @@ class LineUp:
     def points(self) -> Pair:
         """HA, DP and SP together, on OL and on DL."""
         pairs = (self.home, self.devotion, self.special)
-        return sum(pair[0] for pair in pairs), sum(one[1] for one in pairs)
+        return sum(pair[0] for pair in pairs), sum(pair[1] for pair in pairs)
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,15 +230,15 @@ def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Seque
     return all(_set_is_legal(levels, now, one) for now, one in zip(starts, line_ups, strict=True))
 
 
-def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], one: LineUp) -> bool:
+def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], line_up: LineUp) -> bool:
     able = {index for index, (start, top) in enumerate(zip(now, levels, strict=True)) if can_play(*start, *top)}
-    six = [player for player in one.players if player is not None]
+    six = [player for player in line_up.players if player is not None]
     if len(set(six)) != len(six) or not able.issuperset(six) or len(six) < min(PLAYERS_IN_SET, len(able)):
         return False
-    played = [None if at is None else which for at, which in zip(one.players, one.positions, strict=True)]
-    if positions_played(played) != tuple(played) or one.concept not in concepts_allowed(played):
+    played = [None if at is None else which for at, which in zip(line_up.players, line_up.positions, strict=True)]
+    if positions_played(played) != tuple(played) or line_up.concept not in concepts_allowed(played):
         return False
-    return one.concept.lowest_risk <= one.risk <= one.concept.highest_risk
+    return line_up.concept.lowest_risk <= line_up.risk <= line_up.concept.highest_risk
 
 
 def keeps(line_ups: Sequence[LineUp], locks: Sequence[RosterLock]) -> bool:

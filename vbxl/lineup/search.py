@@ -181,8 +181,8 @@ def _case(
     for lock in locks:
         locked[lock.player] |= BITS[lock.set_number - 1]
         fixed[lock.set_number - 1][lock.player] = lock.position or fixed[lock.set_number - 1].get(lock.player)
-    every = tuple(Courses(one, season, few=False) for one in levels)
-    few = [Courses(one, season, few=True) for one in levels]
+    every = tuple(Courses(level, season, few=False) for level in levels)
+    few = [Courses(level, season, few=True) for level in levels]
     for player, mask in enumerate(locked):
         if mask and not can_keep(few[player], mask):
             few[player] = every[player]
@@ -244,7 +244,7 @@ def _drafted(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Dra
 
 def _freshest(case: Case) -> Draft:
     """A draft in which each set has the six who are the strongest by then (R12.1)."""
-    courses = [Course((one,) * SETS, (None,) * SETS) for one in case.levels]
+    courses = [Course((level,) * SETS, (None,) * SETS) for level in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
     draft.mend()
     for index in range(SETS):
@@ -345,7 +345,7 @@ def _kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> lis
         kinds = [[0, 0], [0, 0], [0, 0]]
         for level, number in enumerate(pair):
             for kind, have in enumerate(left):
-                used = min(number - sum(one[level] for one in kinds), have)
+                used = min(number - sum(kind[level] for kind in kinds), have)
                 kinds[kind][level] = used
                 left[kind] -= used
         home, devotion, special = ((ol, dl) for ol, dl in kinds)

@@ -57,7 +57,7 @@ class Attachments:
 
     def hashes(self, files: Iterable[Enclosed]) -> dict[str, str]:
         """The SHA-256 of each file by its name."""
-        return {one.path.name: self.sha256(one.path) for one in files}
+        return {file.path.name: self.sha256(file.path) for file in files}
 
     def open(self, one: Enclosed, recipient: str) -> Attachment:
         """A file for a team; StoppedError where it is another's, or holds the token of another."""

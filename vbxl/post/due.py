@@ -157,7 +157,7 @@ class Due:
     def _results(self) -> Iterator[DueMail]:
         """The results of the rounds that were played since the post began, or of the last."""
         resolved = self.folder.resolved()
-        written = [one for one in self.journal.mails.values() if one.kind in BOTH]
+        written = [mail for mail in self.journal.mails.values() if mail.kind in BOTH]
         since = max(((one.season, one.round_number) for one in written), default=None)
         lying = {(one.season, one.round_number) for one in written if pending(self.folder, self.journal, one)}
         for round_ in resolved:
@@ -180,7 +180,7 @@ class Due:
                 files += _enclose(self.folder.root / HISTORY, history)
             files += _enclose(round_.results, CALENDAR)
             about = tuple(self.files.sha256(one.path) for one in (*public, *report))
-            names = [one.path.name for one in files]
+            names = [file.path.name for file in files]
             token = self._token(team.id)
             letter = partial(
                 round_results.results_letter, played, team.id, names, next_sheets=next_sheets, token=token
@@ -195,7 +195,7 @@ class Due:
         master decides about the next season before its sheets go out.
         """
         own, league = self.found.round, self.league
-        waiting = {one.team.id for one in results if not self.is_settled(one)}
+        waiting = {result.team.id for result in results if not self.is_settled(result)}
         for team in self.readers:
             sheets, manager = list(_sheet_files(own, team.id)), league.people.of(team.id)
             if not sheets or team.id in waiting or self._has_sheets(team):
@@ -206,7 +206,7 @@ class Due:
             if any(one.kind != MailKind.SHEETS for one in new):
                 continue
             files = [*sheets, *_season_files(own), *_enclose(own.path, CALENDAR)]
-            names = [one.path.name for one in files]
+            names = [file.path.name for file in files]
             # What still lies in the outbox was sent to nobody, and goes when this comes.
             again = any(settled(self.folder, self.journal, one) for one in took if one not in new)
             letter = partial(letters.sheets_letter, league, team.id, names, again=again, token=self._token(team.id))
@@ -216,25 +216,25 @@ class Due:
         """Whether a team has sent a move on sheets of which the journal knows nothing: they came in another way."""
         now = self._now
         known = any(
-            one.team == team.id and one.kind in BOTH and (one.season, one.round_number) == now
-            for one in self.journal.mails.values()
+            mail.team == team.id and mail.kind in BOTH and (mail.season, mail.round_number) == now
+            for mail in self.journal.mails.values()
         )
         return not known and any(one.moves and not by_bot(one.file) for one in self.found.collected.of_team(team.id))
 
     def _written_to(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
         """The mails with results or sheets that were written to a team's present manager and not withdrawn."""
-        for one in self.journal.mails.values():
-            same = one.team == team.id and one.changes == manager.changes
-            if same and one.kind in BOTH and one.state is not Entry.WITHDRAWN:
-                yield one
+        for mail in self.journal.mails.values():
+            same = mail.team == team.id and mail.changes == manager.changes
+            if same and mail.kind in BOTH and mail.state is not Entry.WITHDRAWN:
+                yield mail
 
     # Moves.
 
     def _receipt(self, collected: Collected, team: Team, files: Sequence[InboxFile]) -> DueMail:
         """The receipt of a team's files, which each file that comes makes a new one."""
-        about = sorted(f"{one.taken.sha256} {one.standing}" for one in files)
+        about = sorted(f"{file.taken.sha256} {file.standing}" for file in files)
         letter = partial(letters.receipt_letter, collected, team.id)
-        newest = max(files, key=lambda one: (one is collected.accepted.get(team.id), one.send_number, one.file))
+        newest = max(files, key=lambda file: (file is collected.accepted.get(team.id), file.send_number, file.file))
         answers = _message_id(self.found.round, newest.taken.stored[0])
         return self._due(MailKind.RECEIPT, team, about, letter, in_reply_to=answers)
 
@@ -307,8 +307,8 @@ class Due:
     def _answered(self, team: Team) -> int:
         """How many mails of a team were answered in this round."""
         return sum(
-            one.kind == MailKind.ANSWER and one.team == team.id and (one.season, one.round_number) == self._now
-            for one in self.journal.mails.values()
+            mail.kind == MailKind.ANSWER and mail.team == team.id and (mail.season, mail.round_number) == self._now
+            for mail in self.journal.mails.values()
         )
 
     def _resend(self, read: ReadMail, team: Team) -> DueMail:
@@ -321,7 +321,7 @@ class Due:
             files += [*_report(resolved[-1], team.id), *_enclose(resolved[-1].results, "*results.xlsx")]
         calendars = [self.found.round.path, *(round_.results for round_ in resolved[-1:])]
         files += next(filter(None, (list(_enclose(folder, CALENDAR)) for folder in calendars)), [])
-        names = [one.path.name for one in files]
+        names = [file.path.name for file in files]
         letter = partial(letters.resend_letter, self.league, team.id, names, token=self._token(team.id))
         answers = read.head.message_id
         return self._due(MailKind.RESEND, team, [read.mail.sha256], letter, files, in_reply_to=answers)

@@ -71,17 +71,17 @@ class ReadMail:
     @property
     def robot(self) -> str:
         """Why nobody may answer it."""
-        return next((one.robot for one in self.parts if one.robot), self.head.robot)
+        return next((part.robot for part in self.parts if part.robot), self.head.robot)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
         """What is wrong with it, where no move is in it."""
-        return tuple(problem for one in self.parts for problem in one.problems) if not self.filed else ()
+        return tuple(problem for part in self.parts for problem in part.problems) if not self.filed else ()
 
     @property
     def teams(self) -> tuple[str, ...]:
         """The teams that its forms name."""
-        named = (sheet_id(one.sheet_id) for one in self.parts)
+        named = (sheet_id(part.sheet_id) for part in self.parts)
         return tuple(dict.fromkeys(one.team for one in named if one))
 
     @property
@@ -171,8 +171,10 @@ def _tokens(path: Path) -> Iterator[str]:
     with path.open("rb") as opened:
         data = opened.read(FILE)
     mails = list(mail.opened(data, path.name) or ())
-    texts = (part.data for one in mails for part in (*one.attachments, *(way for body in one.bodies for way in body)))
-    found = dict.fromkeys(known.token for one in mails for text in one.ids if (known := sheet_id(text)))
+    texts = (
+        part.data for mail in mails for part in (*mail.attachments, *(way for body in mail.bodies for way in body))
+    )
+    found = dict.fromkeys(known.token for mail in mails for text in mail.ids if (known := sheet_id(text)))
     found |= dict.fromkeys(token.decode().lower() for text in texts for token in _TOKEN.findall(text[:FILE]))
     yield from list(found)[:TOKENS_MOST]
 
@@ -182,7 +184,7 @@ def file_mail(folder: LeagueFolder, league_name: str, read: ReadMail) -> tuple[P
 
     A form of an unknown round, and what may hold a move and was not read, belong to the open one, which says so.
     """
-    rounds = {(one.season, one.number): one for one in folder.rounds()}
+    rounds = {(round_.season, round_.number): round_ for round_ in folder.rounds()}
     open_round = folder.open_round()
     places: dict[Path, None] = {}
     for part in read.parts:
@@ -207,7 +209,7 @@ def _file_name(read: ReadMail) -> str:
     ending = read.mail.path.suffix.lower().removeprefix(".")
     ending = ending if _NAME.fullmatch(ending) else "eml"
     whose = "-and-".join(read.teams) if 0 < len(read.teams) <= 2 else "mail"  # noqa: PLR2004 - or the name gets long
-    numbers = {number_of(one) for one in read.parts if one.form}
+    numbers = {number_of(part) for part in read.parts if part.form}
     sent = f"-send-{numbers.pop()}" if len(numbers) == 1 else ""
     return f"{whose}{sent}-{read.mail.sha256[:DIGITS]}.{ending}"
 

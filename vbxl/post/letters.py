@@ -252,14 +252,14 @@ def late_letter(
 def answer_letter(league: League, team: str, subject_: str, problems: Sequence[Problem], token: str = "") -> Letter:
     """That no move was found in a mail, why, and how one is sent."""
     # That it holds none is said already.
-    problems = [one for one in problems if one.code != "FILE-MAIL" or one is NO_TOKEN]
+    problems = [problem for problem in problems if problem.code != "FILE-MAIL" or problem is NO_TOKEN]
     mail = f"your mail {shown(subject_)}" if subject_.strip() else "your mail without a subject"
     blocks = (
         greeting(league, team),
         Prose(f"We found no move in {mail}."),
         # Without the place, which is where the game master keeps the mail.
         # Some begin with the name of a file, which stays as it is.
-        *([Items(tuple(f"{one.message}. {one.remedy}" for one in problems))]
+        *([Items(tuple(f"{problem.message}. {problem.remedy}" for problem in problems))]
           if problems else []),
         *_sentences(
             f"This is how your move for {of_round(league)} counts:", fill_in(league, team), "Attach the file itself to "
@@ -290,9 +290,9 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     league = collected.league
     # Nobody waits for a reply to a bot.
     people = league.people
-    asked = [one for one in league.teams if not people.of(one.id).no_mail]
+    asked = [team for team in league.teams if not people.of(team.id).no_mail]
     teams = [one for one in asked if collected.of_team(one.id) or not people.of(one.id).bot]
-    files = {f"{team_stem(league, one, Mailed.REPLY)}.txt": reply(collected, one.id).encode() for one in teams}
+    files = {f"{team_stem(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
     with locked(folder.lock):
         commit.uninterrupted(round_)
         commit.replace_folder(round_.replies, files)

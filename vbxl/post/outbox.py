@@ -63,19 +63,19 @@ def plan_outbox(due: Due, mails: Sequence[DueMail]) -> OutboxPlan:
     """
     new: list[tuple[MailRecord, bytes]] = []
     wanted: set[str] = set()
-    for one in mails:
-        key = one.key(due.journal)
+    for mail in mails:
+        key = mail.key(due.journal)
         wanted.add(key)
         known = due.journal.mails.get(key)
         if settled(due.folder, due.journal, known) or (known and edited(due.folder, due.journal, known)):
             # What the game master wrote into a mail is not lost.
             continue
-        record, data = _made(due, one, key)
+        record, data = _made(due, mail, key)
         if known and pending(due.folder, due.journal, known):
             # It stays under its name, though the team may have another by now.
             record = replace(record, file=known.file)
         elif _is_taken(due, record.file):
-            record = replace(record, file=f"{Path(record.file).stem}-{one.digest[:8]}.eml")
+            record = replace(record, file=f"{Path(record.file).stem}-{mail.digest[:8]}.eml")
         if known is None or known.state is Entry.WITHDRAWN or known.sha256 != record.sha256:
             new.append((record, data))
     return OutboxPlan(tuple(new), tuple(_outdated(due, wanted)))
@@ -139,7 +139,7 @@ def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: I
 
 def tidy_outbox(folder: LeagueFolder, journal: Journal) -> None:
     """Move away the files of mails that were sent, and remove those of outdated ones, as they were written."""
-    done = [one for one in journal.mails.values() if one.state in {Entry.WITHDRAWN, Entry.SENT}]
+    done = [mail for mail in journal.mails.values() if mail.state in {Entry.WITHDRAWN, Entry.SENT}]
     for record in done:
         path = folder.outbox / record.file
         if not lies(folder, journal, record):
@@ -176,7 +176,7 @@ class Sent:
 
 def sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, ...]:
     """The mails in the outbox that are still to be sent, in the order of their names."""
-    found = (one for one in journal.mails.values() if pending(folder, journal, one))
+    found = (mail for mail in journal.mails.values() if pending(folder, journal, mail))
     return tuple(sorted(found, key=lambda one: one.file))
 
 

@@ -65,8 +65,8 @@ class ResolvedRound:
     @cached_property
     def ended(self) -> League:
         """The league before the round with the scores of its matches: what its tables are made of."""
-        scores = {one.number: one.scores for one in self.matches}
-        fixtures = (replace(one, sets=scores.get(one.number, one.sets)) for one in self.before.fixtures)
+        scores = {match.number: match.scores for match in self.matches}
+        fixtures = (replace(fixture, sets=scores.get(fixture.number, fixture.sets)) for fixture in self.before.fixtures)
         return replace(self.before, fixtures=tuple(fixtures))
 
     def fixtures_of(self, division: int) -> tuple[Fixture, ...]:
@@ -84,8 +84,8 @@ def played_round(round_: RoundFolder) -> ResolvedRound:
         raise UnusableError(f"{round_} has no {round_.audit.name}: it is not resolved") from None
     except (ValueError, TypeError) as fault:
         raise UnusableError(f"{round_.audit}: {fault}") from None
-    matches = tuple(one for one in events if isinstance(one, MatchPlayed))
-    outcome = tuple(one for one in events if isinstance(one, CupWon | Placed))
+    matches = tuple(event for event in events if isinstance(event, MatchPlayed))
+    outcome = tuple(event for event in events if isinstance(event, CupWon | Placed))
     accepted = stored["accepted"].items()
     counted = {team: (str(one["file"]), int(one["send_number"]), str(one["sha256"])) for team, one in accepted}
     leagues = round_book(round_).league, round_book(round_.next).league
@@ -127,7 +127,7 @@ def results_letter(
     blocks: list[Block] = [
         greeting(played.after if team in played.after.by_id else before, team),
         *(Prose(words) for words in played.warnings),
-        *([Items(lines)] if len(lines) > 1 else [Prose(one) for one in lines]),
+        *([Items(lines)] if len(lines) > 1 else [Prose(line) for line in lines]),
         *([] if lines else [Prose("Your team had no match in this round.")]),
         Prose(where),
         *(_season_end(played, team) if played.season_over else ()),
@@ -188,7 +188,7 @@ def _season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
         lines.append(f"Winner of the cup: {ended.called(cup.team)}.")
     division = ended.by_id[team].division
     moves = [one for one in placed if one.division != one.next_division]
-    near = [one for one in moves if division in {one.division, one.next_division}]
+    near = [move for move in moves if division in {move.division, move.next_division}]
     for verb, moved in (
         ("Promoted to", [one for one in near if one.next_division < one.division]),
         ("Relegated to", [one for one in near if one.next_division > one.division]),

@@ -120,7 +120,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
         unopened = tuple(one for one in new if isinstance(one, Problem))
         read = _read(folder, [one for one in new if isinstance(one, NewMail)], wish)
         found = status(folder, wish.key, wish.jobs)
-        rounds = [(one.season, one.number) for one in folder.rounds()]
+        rounds = [(round_.season, round_.number) for round_ in folder.rounds()]
         files = Attachments(found.league, rounds, wish.key)
         due = Due(folder, found, wish.key, journal, files, wish.clock(), wish.settings.remind)
         mails = due.mails(read)
@@ -135,7 +135,9 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
             sent, refused = _send(folder, journal, found.league, wish)
             fault = "; ".join(filter(None, (fault, refused)))
         # Of one that the game master took out of the outbox he knows.
-        unknown = [one for one in journal.mails.values() if one.state is Entry.UNKNOWN and lies(folder, journal, one)]
+        unknown = [
+            mail for mail in journal.mails.values() if mail.state is Entry.UNKNOWN and lies(folder, journal, mail)
+        ]
         return MailRun(
             found.round, found, read, tuple(one for one, _ in plan.new), plan.outdated, sendable(folder, journal),
             tuple(unknown), sent, unopened, fetched, tuple(notes), fault, wish.dry_run,
@@ -156,19 +158,19 @@ def _fetch(folder: LeagueFolder, journal: Journal, wish: MailOptions) -> tuple[i
         with wish.mailbox() as mailbox:
             known = journal.fetched.get((box, mailbox.uidvalidity), set())
             since = (wish.clock() - LOOK_BACK).date()
-            for one in mailbox.new_mails(known, since):
-                if one.data is None:
+            for mail in mailbox.new_mails(known, since):
+                if mail.data is None:
                     # Each is told, and once only.
-                    faults.append(f"a mail in the mailbox is too large to fetch ({one.size:,} bytes); save it by hand")
+                    faults.append(f"a mail in the mailbox is too large to fetch ({mail.size:,} bytes); save it by hand")
                 elif not wish.dry_run:
-                    sha256 = hashlib.sha256(one.data).hexdigest()
-                    path = folder.mail / IN / f"imap-{one.uid}-{sha256[:10]}.eml"
+                    sha256 = hashlib.sha256(mail.data).hexdigest()
+                    path = folder.mail / IN / f"imap-{mail.uid}-{sha256[:10]}.eml"
                     if sha256 not in journal.read and not path.exists():
-                        commit.overwrite(path, one.data)
+                        commit.overwrite(path, mail.data)
                 number += 1
                 # Without it a UID may name another mail the next time.
                 if mailbox.uidvalidity:
-                    place = {"box": box, "uidvalidity": mailbox.uidvalidity, "uid": one.uid}
+                    place = {"box": box, "uidvalidity": mailbox.uidvalidity, "uid": mail.uid}
                     entries.append({"entry": Entry.FETCHED.value, **place})
     except MailServerError as problem:
         faults.append(str(problem))
@@ -202,14 +204,14 @@ def _read_entry(read: ReadMail) -> Json:
 
 def _again(due: Due, mails: Iterable[DueMail], teams: Sequence[str]) -> Iterator[Json]:
     """What makes the mails of some teams due once more: the same one where nobody knows, else another."""
-    for one in mails:
-        record = due.journal.mails.get(one.key(due.journal))
-        if one.team.id not in teams or not settled(due.folder, due.journal, record) or record is None:
+    for mail in mails:
+        record = due.journal.mails.get(mail.key(due.journal))
+        if mail.team.id not in teams or not settled(due.folder, due.journal, record) or record is None:
             continue
         if record.state is Entry.UNKNOWN:
             yield {"entry": Entry.WITHDRAWN.value, "key": record.key}
         else:
-            yield {"entry": Entry.AGAIN.value, "base": one.base, "number": due.journal.again.get(one.base, 0) + 1}
+            yield {"entry": Entry.AGAIN.value, "base": mail.base, "number": due.journal.again.get(mail.base, 0) + 1}
 
 
 def _notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
@@ -223,7 +225,7 @@ def _notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
         yield f"{due.found.collected.shut}; until then no receipts and no reminders are written"
     if due.found.collected.question:
         yield due.found.collected.question
-    changed = [one.file for one in due.journal.mails.values() if edited(due.folder, due.journal, one)]
+    changed = [mail.file for mail in due.journal.mails.values() if edited(due.folder, due.journal, mail)]
     if changed:
         yield f"changed by you, so send by hand, and not brought up to date any more: {', '.join(changed)}"
     taken = [one for one in plan.outdated if one.state is Entry.UNKNOWN]

@@ -126,7 +126,7 @@ def _checked(
     book, tokens = books[league]
     of, sure = owner(taken, book.league, tokens), tokens is not None
     if of.problem:
-        problems = (of.problem, *(one for one in taken.problems if one is not of.problem))
+        problems = (of.problem, *(problem for problem in taken.problems if problem is not of.problem))
         return Checked(path, taken, problems, league, token_checked=sure)
     ((_, _, quoted),) = quotes([(taken, of)], book.league)
     if quoted:

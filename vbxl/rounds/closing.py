@@ -408,18 +408,18 @@ def _values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue,
     if len(wish.typed) > len(lists):
         raise StoppedError(f"--public: {len(wish.typed)} values are given, and {len(lists)} are needed")
     found = []
-    for number, one in enumerate(lists):
-        if wish.moment < one.value.due:
-            raise NoValueError(f"{one.value_words} comes at {one.due_words}")
+    for number, item in enumerate(lists):
+        if wish.moment < item.value.due:
+            raise NoValueError(f"{item.value_words} comes at {item.due_words}")
         given = wish.typed[number] if number < len(wish.typed) else ""
-        typed = given or wish.ask(f"{one.value_words[:1].upper()}{one.value_words[1:]} ({where(one)})")
+        typed = given or wish.ask(f"{item.value_words[:1].upper()}{item.value_words[1:]} ({where(item)})")
         if not typed:
-            raise NoValueError(f"resolve it with --public and {one.value_words}: {where(one)}")
+            raise NoValueError(f"resolve it with --public and {item.value_words}: {where(item)}")
         try:
-            value = public_value(one.source, one.value.name, typed)
+            value = public_value(item.source, item.value.name, typed)
         except ValueError as fault:
             raise StoppedError(f"--public: {fault}") from None
-        wrong = signature_fault(one, value)
+        wrong = signature_fault(item, value)
         if wrong:
             raise StoppedError(f"--public: {wrong}")
         found.append(value)

@@ -234,7 +234,7 @@ def _by_name(one: InboxFile) -> tuple[str, str]:
 
 def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
     """Files as they were taken in, in any order, each with its team, its standing and its problems."""
-    taken = sorted((without_own(one, league) for one in files), key=lambda one: (one.file, one.sha256))
+    taken = sorted((without_own(file, league) for file in files), key=lambda one: (one.file, one.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
     owned = ((one, owner(one, league, tokens)) for one in taken)
     found = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
@@ -389,9 +389,9 @@ def latest_of(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
     is later, but both say the same, the first by name stands for both: nobody's word is lost by it, and the hash that
     goes into the draws is one of two that the manager sent, of which the GM might have put in one alone.
     """
-    persons = [one for one in files if not by_bot(one.file)]
+    persons = [file for file in files if not by_bot(file.file)]
     if not persons:
-        return (max(files, key=lambda one: (number_of(one), one.file)),)
+        return (max(files, key=lambda file: (number_of(file), file.file)),)
     same: dict[str, ParsedFile] = {}
     for one in persons:
         known = same.setdefault(one.sha256, one)
@@ -465,7 +465,7 @@ def owner(taken: ParsedFile, league: League, tokens: Tokens | None) -> Owner:
             "Use the move sheet of this round as you got it: its first sheet, or first lines, say it.",
         )
         # The form may have said so itself, with the very cell or line.
-        return Owner("", next((one for one in taken.problems if one.code == "FILE-ID"), problem))
+        return Owner("", next((problem for problem in taken.problems if problem.code == "FILE-ID"), problem))
     wrong = _wrong_round(known, league, place) or _unsealed(known, league, tokens, place)
     if not taken.form:
         wrong = wrong or taken.problems[0]

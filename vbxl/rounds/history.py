@@ -129,7 +129,7 @@ def _written(folder: LeagueFolder, past: Past, progress: Progress | None, worker
     made = counted("writing the histories of the teams", workers.each(own_book, own), len(own), progress)
     league = past.now.name
     # The last round that was played; of a league that has none yet, the one that is open.
-    last = max((one.at for one in past.rounds if one.events is not None), default=past.rounds[-1].at)
+    last = max((round_.at for round_ in past.rounds if round_.events is not None), default=past.rounds[-1].at)
     files = {f"{history_stem(league, last)}.xlsx": public_book(past), GM_ONLY: gm_book(known)}
     for (team, name), data in zip(past.names.items(), made, strict=True):
         files[f"{TEAMS}/{history_stem(league, last, (team, name))}.xlsx"] = data

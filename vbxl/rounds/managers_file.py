@@ -79,7 +79,7 @@ def read_managers(path: Path) -> tuple[ManagedTeam, ...]:
 
 def managers_of(rows: Sequence[ManagedTeam], teams: Sequence[Team]) -> dict[str, Manager]:
     """The managers of a league's teams by id, found by the names of the teams."""
-    by_name = {looks(one.name): one.manager for one in rows}
+    by_name = {looks(row.name): row.manager for row in rows}
     return {team.id: by_name[looks(team.name)] for team in teams if looks(team.name) in by_name}
 
 

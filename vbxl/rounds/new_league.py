@@ -88,7 +88,7 @@ class TeamFile:
         if self.standing == UNDECIDED:
             return True
         if self.standing == COUNTS:
-            return any(one.code.startswith(_NO_TEAM) for one in self.problems)
+            return any(problem.code.startswith(_NO_TEAM) for problem in self.problems)
         if self.standing != REFUSED or self.taken.kind == TEXT or lock_file(self.file):
             return False
         return bool(self.taken.kind) or self.file.lower().endswith(_HOLDERS)
@@ -103,7 +103,9 @@ class TeamFiles:
     @cached_property
     def teams(self) -> tuple[TeamFile, ...]:
         """The file of each team in the order of the teams' names, whatever the files are called."""
-        return tuple(sorted((file for file in self.files if file.standing == COUNTS), key=lambda one: named(one.name)))
+        return tuple(
+            sorted((file for file in self.files if file.standing == COUNTS), key=lambda file: named(file.name))
+        )
 
     @property
     def hashes(self) -> tuple[str, ...]:
@@ -234,7 +236,7 @@ class Founded:
     @property
     def problems(self) -> tuple[Problem, ...]:
         """Everything that was wrong: first with the Team sheets as they came, then with bids when they were settled."""
-        known = {(one.code, one.place) for one in self.files.problems}
+        known = {(problem.code, problem.place) for problem in self.files.problems}
         settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
         return (*self.files.problems, *(one for one in settled if (one.code, one.place) not in known))
 
@@ -287,7 +289,7 @@ def _with_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles)
         return choice
     if choice.names:
         raise ChoiceError("--team cannot be combined with --managers; name the teams in the file")
-    own = {looks(one.name) for one in came.teams}
+    own = {looks(team.name) for team in came.teams}
     names = tuple(one.name for one in managed if looks(one.name) not in own)
     all_named = choice.teams is None and not choice.divisions
     return replace(choice, names=names, teams=len(own) + len(names) if all_named else choice.teams)
@@ -322,7 +324,7 @@ def _teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: Choice
 
     Where none came the names that were given fill the first division first.
     """
-    own = [one.name for one in came.teams]
+    own = [team.name for team in came.teams]
     names = _given_names(choice.names, own)
     season = bare.settings
     try:
@@ -331,7 +333,7 @@ def _teams(bare: League, sizes: tuple[int, ...], came: TeamFiles, choice: Choice
         raise ChoiceError(f"{fault}; raise pp_age_a to pp_age_e in the settings") from None
     if not came.teams:
         return teams
-    divisions = draw.stream("R0.2 divisions").shuffled([one.division for one in teams])
+    divisions = draw.stream("R0.2 divisions").shuffled([team.division for team in teams])
     teams = [replace(team, division=division) for team, division in zip(teams, divisions, strict=True)]
     asked = invitation(bare, ROUNDS_SHORTEST)
     for index, file in enumerate(came.teams):

@@ -290,7 +290,7 @@ class _Round:
             lines = [f"cannot list your edits of the old {there}, which are not in the new one"]
         else:
             gone = [one for one in edited if one.kind is not EditKind.DEADLINE]
-            lines = [f"not in the new league book, so type it again: {one}" for one in gm_lines(gone, old.league)]
+            lines = [f"not in the new league book, so type it again: {line}" for line in gm_lines(gone, old.league)]
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 
     def _before_matches(self, collected: Collected) -> tuple[Event, ...]:

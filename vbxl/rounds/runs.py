@@ -56,7 +56,7 @@ TITLES: Final = "titles of the best team, %"
 BALANCE: Final = "median balance, $"
 LEVELS: Final = "level points a team"
 STAGES: Final = (*USES, SPONSOR)
-_MATCHES: Final = tuple(one.name for one in fields(MatchCounts))
+_MATCHES: Final = tuple(field.name for field in fields(MatchCounts))
 _COUNTS: Final = ("teams", *_MATCHES)
 # Not in the lines of a vbxl that did not set its matches beside real ones yet.
 _LATER: Final = ("three_one", "first_set")
@@ -261,7 +261,7 @@ def summed_up(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
 
 
 def _summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: tuple[tuple[int, int], ...]) -> Summary:
-    runs = [list(its) for _, its in groupby(seasons, key=lambda one: one.seed)]
+    runs = [list(its) for _, its in groupby(seasons, key=lambda season: season.seed)]
     figures: dict[str, list[float]] = {}
     for run in runs:
         for name, figure in _figures(run).items():
@@ -404,4 +404,4 @@ def _run(plan: Plan, seed: int) -> list[Economy]:
     """The figures of each season of a run."""
     drawn_from = seed_bytes(seed)
     rounds = played_seasons(plan.start.league(drawn_from), plan.seasons, drawn_from, plan.character)
-    return [economy(its) for _, its in groupby(rounds, key=lambda one: one.before.season_number)]
+    return [economy(its) for _, its in groupby(rounds, key=lambda round_: round_.before.season_number)]

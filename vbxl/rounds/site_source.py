@@ -72,8 +72,8 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
 def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, BulletinMatch]]:
     """The matches of rounds without a bulletin in seasons that have one, by the last book of each: sides and scores."""
     told: dict[int, set[int]] = {}
-    for one in rounds:
-        told.setdefault(one.bulletin.season, set()).add(one.bulletin.round_number)
+    for round_ in rounds:
+        told.setdefault(round_.bulletin.season, set()).add(round_.bulletin.round_number)
     for season, numbers in told.items():
         book = league
         if season != league.season_number:
@@ -83,7 +83,7 @@ def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) 
                 book = round_book([one for one in folder.resolved() if one.season == season][-1]).league
             except (OSError, UnusableError):
                 continue
-        for fixture in sorted(book.fixtures, key=lambda one: (one.round_number, one.order)):
+        for fixture in sorted(book.fixtures, key=lambda fixture: (fixture.round_number, fixture.order)):
             if fixture.sets and fixture.round_number not in numbers:
                 yield season, BulletinMatch(
                     fixture.round_number, fixture.number, fixture.division, fixture.home, fixture.visitors,
@@ -114,17 +114,17 @@ Copy = tuple[Path, str, tuple[int, int]]
 def _copies(folder: LeagueFolder) -> Iterator[tuple[str, Copy]]:
     """The public files by their paths on the site: each is known by the name that vbxl gives it, no other is there."""
     rounds, history = folder.rounds(), folder.root / HISTORY
-    for one in rounds:
-        season, number = one.season, one.number
+    for round_ in rounds:
+        season, number = round_.season, round_.number
         inside = f"{FILES}/{round_folder(season, number)}"
         for ending, what in _KINDS.items():
             name = rf"S{season}-R{number:02d}-(corrected-\d+-)?{Mailed.RESULTS}\.{ending}"
-            yield from _named(one.results, name, inside, (what, (season, number)))
-        for path in _closing_lists(one):
+            yield from _named(round_.results, name, inside, (what, (season, number)))
+        for path in _closing_lists(round_):
             yield f"{inside}/{path.name}", (path, "closing list", (season, number))
         inside = f"{FILES}/{season_name(season)}"
-        yield from _named(one.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0)))
-    for season in sorted({one.season for one in rounds}):
+        yield from _named(round_.path, rf"S{season}-{Mailed.SEASON}\.xlsx", inside, ("the season's start", (season, 0)))
+    for season in sorted({round_.season for round_ in rounds}):
         own, inside = folder.root / season_name(season), f"{FILES}/{season_name(season)}"
         yield from _named(own, rf"S{season}-{Mailed.OPENED}\.json", inside, ("the season, opened", (season, 0)))
     told = "tables, results and records of all seasons"
@@ -144,7 +144,7 @@ def _named(folder: Path, name: str, inside: str, told: tuple[str, tuple[int, int
 def _closing_lists(round_: RoundFolder) -> list[Path]:
     """The closing lists of a round, those of its record: a run that ended early may have left another."""
     try:
-        recorded = {list_path(round_, one.list) for one in closing_records(round_)}
+        recorded = {list_path(round_, record.list) for record in closing_records(round_)}
     except UnusableError:
         return []
     return [path for path in _listed(round_.closing) if path in recorded]
@@ -192,7 +192,7 @@ def _opened(folder: LeagueFolder, season: int, notes: list[str]) -> dict[tuple[i
             for stored in read_season(path.read_bytes()):
                 for match in audit.decode_events(stored, _OF_CHANCES):
                     if isinstance(match, MatchPlayed):
-                        chances = tuple((one.home.chance, one.visitors.chance) for one in match.sets)
+                        chances = tuple((set_.home.chance, set_.visitors.chance) for set_ in match.sets)
                         found[stored["season"], stored["round"], match.number] = chances
         except (OSError, ValueError, KeyError, TypeError, SeasonFileError) as fault:
             notes.append(f"season {season}: its exact chances are left out: {path.name} is unreadable ({fault})")

@@ -96,7 +96,7 @@ def status(folder: LeagueFolder, key: bytes | None, jobs: int = 1, progress: Pro
         notes.append(f"{folder.key.name} is missing, so the origin of the sheets is not verified")
     tokens = round_tokens(book.league, key) if key else None
     records = closing_records(round_)
-    late = [one for resolved in folder.resolved() for one in _late_files(resolved, book.league)]
+    late = [file for resolved in folder.resolved() for file in _late_files(resolved, book.league)]
     if records:
         found = files_found(round_, records[-1].files, "closed")
         notes += found.lacking

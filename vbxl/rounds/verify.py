@@ -127,7 +127,7 @@ def _closing(round_: RoundFolder, stored: audit.Json, closing: Closing | None) -
     """What does not agree between closing lists, public number and round."""
     if closing is None:
         return
-    kept = tuple(one.text for one in closing_records(round_))
+    kept = tuple(record.text for record in closing_records(round_))
     if kept[: len(closing.lists)] != closing.lists:
         yield f"the closing lists in {round_.closing.name}/ are not those of audit.json"
     yield from closing_differences(stored, closing)

@@ -290,7 +290,7 @@ class _Chunks:
         kinds = self._kinds_for(hand)
         if not kinds:
             return []
-        kind = max(kinds, key=lambda one: len(self._left[one]))
+        kind = max(kinds, key=lambda kind: len(self._left[kind]))
         left = self._left[kind]
         places = [left.popleft() for _ in range(min(self._size, len(left)))]
         if not left:

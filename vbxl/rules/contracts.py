@@ -46,9 +46,7 @@ def contract_cost(pay: int, rounds: int, season: Season) -> int:
     return pay * rounds + contract_bonus(pay, rounds, season)
 
 
-def accounts_ahead(
-    now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
-) -> tuple[int, ...]:
+def accounts_ahead(now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int) -> tuple[int, ...]:
     """The account at the end of this round and of each round after it that a contract may last (R8.3).
 
     `a_round` is what a round brings and costs for certain but for contracts, given by their pay and last round.

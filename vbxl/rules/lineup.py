@@ -95,16 +95,16 @@ def _beginnings(names: dict[str, int]) -> dict[str, int]:
 
 # Everything that may be typed for a position and for a concept, in small letters, with its code (R3.1, R3.3).
 POSITION_WORDS: Final = {
-    **{str(one.code): one.code for one in POSITIONS},
-    **_beginnings({one.name: one.code for one in POSITIONS}),
+    **{str(position.code): position.code for position in POSITIONS},
+    **_beginnings({position.name: position.code for position in POSITIONS}),
     "all round": ALLROUND.code,
     "all-round": ALLROUND.code,
 }
 CONCEPT_WORDS: Final = {
-    **{str(one.code): one.code for one in CONCEPTS},
-    **_beginnings({one.name: one.code for one in CONCEPTS}),
-    **{one.short.casefold(): one.code for one in CONCEPTS},
-    **{f"{one.name.casefold()} concept": one.code for one in CONCEPTS},
+    **{str(concept.code): concept.code for concept in CONCEPTS},
+    **_beginnings({concept.name: concept.code for concept in CONCEPTS}),
+    **{concept.short.casefold(): concept.code for concept in CONCEPTS},
+    **{f"{concept.name.casefold()} concept": concept.code for concept in CONCEPTS},
     # The 1996 form spells it with one g.
     "agressive": AGGRESSIVE.code,
     "agressive concept": AGGRESSIVE.code,
@@ -187,13 +187,13 @@ def concepts_allowed(played: Sequence[Position | None]) -> tuple[Concept, ...]:
     >>> [one.short for one in concepts_allowed([SETTER, SETTER, ATTACKER, ATTACKER, ALLROUND, BLOCKER])]
     ['OC', 'NC']
     """
-    codes = [one.code for one in played if one is not None]
+    codes = [match.code for match in played if match is not None]
     return _allowed(sum(map(codes.count, _ATTACKING)), sum(map(codes.count, _DEFENDING)))
 
 
 @cache
 def _allowed(attack: int, defence: int) -> tuple[Concept, ...]:
-    return tuple(one for one in CONCEPTS if attack >= one.needs_attack and defence >= one.needs_defence)
+    return tuple(concept for concept in CONCEPTS if attack >= concept.needs_attack and defence >= concept.needs_defence)
 
 
 def lacked(asked: Concept, played: Sequence[Position | None]) -> dict[str, object]:
@@ -202,7 +202,7 @@ def lacked(asked: Concept, played: Sequence[Position | None]) -> dict[str, objec
     >>> lacked(WALL, [BLOCKER, BLOCKER, DEFENDER, ALLROUND])
     {'asked': 'WC', 'needed': 5, 'players': 'blockers or defenders', 'many': 3}
     """
-    there = [one for one in played if one is not None]
+    there = [match for match in played if match is not None]
     if asked.needs_attack:
         needed, players, many = asked.needs_attack, "setters or attackers", sum(one.attacks for one in there)
     else:
@@ -218,7 +218,7 @@ def concept_played(asked: Concept | None, played: Sequence[Position | None]) -> 
 def risk(typed: object) -> int | None:
     """The risk factor somebody typed, None if no concept has such a one (R3.4)."""
     factor = _code(typed)
-    return factor if factor is not None and factor <= max(one.highest_risk for one in CONCEPTS) else None
+    return factor if factor is not None and factor <= max(concept.highest_risk for concept in CONCEPTS) else None
 
 
 def risk_played(typed: object, chosen: Concept) -> int:

@@ -117,8 +117,8 @@ def _mixed(text: str) -> Iterator[str]:
             yield f'"{one}" ({_number(one)}, {other.title()}) stands among {most.title()} letters'
 
 
-def _is_mark(one: str) -> bool:
-    return unicodedata.category(one).startswith("M")
+def _is_mark(text: str) -> bool:
+    return unicodedata.category(text).startswith("M")
 
 
 def _script(letter: str) -> str:
@@ -128,5 +128,5 @@ def _script(letter: str) -> str:
     return unicodedata.name(letter, "").partition(" ")[0]
 
 
-def _number(one: str) -> str:
-    return f"U+{ord(one):04X}"
+def _number(text: str) -> str:
+    return f"U+{ord(text):04X}"

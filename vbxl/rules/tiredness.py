@@ -117,7 +117,7 @@ def splits_reaching(
     def choices(was_played: bool) -> Iterator[int]:
         return iter(range(season.set_loss + 1) if was_played else range(season.set_gain, -1, -1))
 
-    for splits in product(*(choices(one) for one in played)):
+    for splits in product(*(choices(match) for match in played)):
         levels = start
         for was_played, split in zip(played, splits, strict=True):
             levels = after_set(*levels, *ceiling, was_played, split, season)

@@ -55,7 +55,7 @@ def _newest(site: Site, seasons: list[SiteSeason]) -> bytes:
     last = seasons[-1]
     body: list[Node] = [section(season_word(last.number), *_bracket(CUP, last.last.bulletin))]
     if len(seasons) > 1:
-        links = (h.li[h.a(href=cup_page(one.number))[season_word(one.number)]] for one in reversed(seasons))
+        links = (h.li[h.a(href=cup_page(season.number))[season_word(season.number)]] for season in reversed(seasons))
         body.append(section("Every cup", h.ul(".names")[links]))
     return framed(site, CUP, GALAXY_CUP, body, words=_words(last.last.bulletin))
 

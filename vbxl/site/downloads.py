@@ -52,10 +52,10 @@ def _files(caption: str, files: Sequence[Download]) -> Markup:
     heads = [head("File"), head("What"), head("Round", "number"), head("Size", "number")]
     rows: list[list[Node]] = [
         [
-            h.a(href=one.path)[said(one.path.rpartition("/")[2])], said(one.title),
-            str(one.round_number) if one.round_number else "", size(one.size),
+            h.a(href=file.path)[said(file.path.rpartition("/")[2])], said(file.title),
+            str(file.round_number) if file.round_number else "", size(file.size),
         ]
-        for one in files
+        for file in files
     ]  # fmt: skip
     return table(caption, heads, rows)
 
@@ -82,7 +82,7 @@ def feed_id(league: str, *parts: int) -> str:
 
 def _feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
     """The rounds as Atom (RFC 4287), the newest first; links are absolute where the site's address is known."""
-    newest = max((_moment(one.bulletin) for one in rounds), default=_UNKNOWN)
+    newest = max((_moment(round_.bulletin) for round_ in rounds), default=_UNKNOWN)
     lines = [
         '<?xml version="1.0" encoding="utf-8"?>',
         '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
@@ -93,8 +93,8 @@ def _feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
         f'<link rel="self" href={_address(site, FEED)}/>',
         f'<link rel="alternate" type="text/html" href={_address(site, "index.html")}/>',
     ]
-    for one in reversed(rounds):
-        lines += _entry(site, one)
+    for round_ in reversed(rounds):
+        lines += _entry(site, round_)
     return ("\n".join([*lines, "</feed>"]) + "\n").encode()
 
 

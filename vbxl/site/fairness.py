@@ -67,7 +67,7 @@ def _page(site: Site) -> bytes:
     for season in reversed(site.seasons):
         link = h.a(href=_season_page(season.number))[season_word(season.number)]
         files = [one for one in site.downloads if one.season == season.number and one.round_number == 0]
-        links: list[Node] = [[h.a(href=one.path)[said(one.path.rpartition("/")[2])], " "] for one in files]
+        links: list[Node] = [[h.a(href=file.path)[said(file.path.rpartition("/")[2])], " "] for file in files]
         rows.append([link, "over" if season.over else "being played", links])
     heads = [head("Seals and receipts"), head("Season"), head("Files of the season")]
     if rows:
@@ -78,7 +78,7 @@ def _page(site: Site) -> bytes:
 def _season(site: Site, season: SiteSeason) -> bytes:
     path = _season_page(season.number)
     title = f"Seals and receipts, season {season.number}"
-    body = [_round(path, one) for one in reversed(season.rounds)]
+    body = [_round(path, round_) for round_ in reversed(season.rounds)]
     words, above = "What was sealed, what was sent, what was opened.", crumbs(path, (FAIRNESS, "Fairness"))
     return framed(site, path, title, body, words=words, above=above, under=FAIRNESS)
 

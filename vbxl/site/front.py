@@ -93,12 +93,12 @@ def _coming(site: Site) -> Node:
         return None
     lines = [
         h.li[
-            said(bulletin.name(one.home)),
+            said(bulletin.name(match.home)),
             " – ",
-            said(bulletin.name(one.visitors)),
-            h.small[f" {competition(one.division, one.cup)}"],
+            said(bulletin.name(match.visitors)),
+            h.small[f" {competition(match.division, match.cup)}"],
         ]
-        for one in matches
+        for match in matches
     ]
     listed = h.ul(".coming")[lines]
     if len(lines) > LISTED_MOST:

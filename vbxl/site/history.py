@@ -88,7 +88,7 @@ def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
         head("#", "number", "Place"), head("Team"), head("P", "number", "Played"), head("W", "number", "Won"),
         head("L", "number", "Lost"), head("Points", "number"), head("Cup"),
     ]  # fmt: skip
-    for season in reversed([one for one in public.seasons if not one.results]):
+    for season in reversed([season for season in public.seasons if not season.results]):
         for division in public.divisions(season.number):
             lines: list[list[Node]] = [
                 [

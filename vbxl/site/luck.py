@@ -39,7 +39,7 @@ class Expectation:
 
 def pages(site: Site) -> Iterator[SitePage]:
     """The page of luck."""
-    chances = repr([dict(one.chances) for one in site.rounds if one.chances])
+    chances = repr([dict(round_.chances) for round_ in site.rounds if round_.chances])
     yield SitePage(LUCK, (site.digest, chances), partial(_page, site))
 
 
@@ -96,14 +96,14 @@ def _season(site: Site, season: SiteSeason) -> Markup:
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
-            team(LUCK, site, one.team, name(one.team)), str(one.matches), str(one.won), f"{one.expected:.2f}",
-            h.strong[signed(one.won - one.expected, 2)],
+            team(LUCK, site, line.team, name(line.team)), str(line.matches), str(line.won), f"{line.expected:.2f}",
+            h.strong[signed(line.won - line.expected, 2)],
         ]
-        for one in lines
+        for line in lines
     ]  # fmt: skip
     what = "Wins against expected wins by the chances as played" if exact else "Wins against what the points were worth"
-    words = "; ".join(f"{said(name(one.team))} won {one.won}, expected {one.expected:.1f}" for one in lines)
-    spots = [(name(one.team), one.won, one.expected) for one in lines]
+    words = "; ".join(f"{said(name(line.team))} won {line.won}, expected {line.expected:.1f}" for line in lines)
+    spots = [(name(line.team), line.won, line.expected) for line in lines]
     chart = svg.luck(f"{what}, season {season.number}", f"{words}.", spots) if spots else None
     title = season_word(season.number) + ("" if season.over else " (not over)")
     how = h.p[EXACT if exact else BY_POINTS]

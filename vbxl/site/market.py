@@ -35,7 +35,7 @@ def _page(site: Site) -> bytes:
         coming = last.bulletin.round_number + 1
         body.append(section(f"For sale in round {coming}", _lots(site, last)))
     for season in reversed(site.seasons):
-        found = [one for one in reversed(season.rounds) if one.bulletin.sales]
+        found = [round_ for round_ in reversed(season.rounds) if round_.bulletin.sales]
         if found:
             caption = f"Sold, bought and signed in season {season.number}, the newest first"
             body.append(sales_table(MARKET, site, found, caption, season_word(season.number)))
@@ -51,7 +51,7 @@ def _lots(site: Site, round_: SiteRound) -> Node:
         head("DL", "number", "Defence level"), head("Least bid", "number"), head("Pay a round", "number"),
         head("Remark", "prose"),
     ]  # fmt: skip
-    rows = [_lot(site, round_, one) for one in lots]
+    rows = [_lot(site, round_, lot) for lot in lots]
     return table("Players and points to bid for, and contract players", heads, rows)
 
 
@@ -71,7 +71,7 @@ def named(path: str, site: Site, round_: SiteRound, name: str) -> Node:
 
 def by_name(teams: Sequence[BulletinTeam], name: str) -> BulletinTeam | None:
     """The team of a name in its round; None for the game master, and for nobody."""
-    return next((one for one in teams if one.name == name), None)
+    return next((team for team in teams if team.name == name), None)
 
 
 def sales_table(path: str, site: Site, rounds: Sequence[SiteRound], caption: str, title: str = "Market") -> Markup:
@@ -81,18 +81,18 @@ def sales_table(path: str, site: Site, rounds: Sequence[SiteRound], caption: str
         head("OL", "number", "Offence level when listed"), head("DL", "number", "Defence level when listed"),
         head("Price", "number"), head("Pay a round", "number"), head("Until round", "number"),
     ]  # fmt: skip
-    rows = [_sale(path, site, one, sale) for one in rounds for sale in one.bulletin.sales]
+    rows = [_sale(path, site, round_, sale) for round_ in rounds for sale in round_.bulletin.sales]
     return section(title, table(caption, heads, rows, first=1))
 
 
-def _sale(path: str, site: Site, round_: SiteRound, one: Sold) -> list[Node]:
+def _sale(path: str, site: Site, round_: SiteRound, sale: Sold) -> list[Node]:
     number = round_.bulletin.round_number
-    buyer = named(path, site, round_, one.buyer) if one.buyer else NOT_SOLD
-    what = f"{one.what}, now {one.called}" if one.called and one.called != one.what else one.what
+    buyer = named(path, site, round_, sale.buyer) if sale.buyer else NOT_SOLD
+    what = f"{sale.what}, now {sale.called}" if sale.called and sale.called != sale.what else sale.what
     return [
-        h.a(href=to(path, f"{round_.folder}/index.html"))[str(number)], said(what), one.kind,
-        named(path, site, round_, one.seller), buyer, one.age, known(one.ol), known(one.dl), _money(one.price),
-        _money(one.pay), known(one.last_round),
+        h.a(href=to(path, f"{round_.folder}/index.html"))[str(number)], said(what), sale.kind,
+        named(path, site, round_, sale.seller), buyer, sale.age, known(sale.ol), known(sale.dl), _money(sale.price),
+        _money(sale.pay), known(sale.last_round),
     ]  # fmt: skip
 
 

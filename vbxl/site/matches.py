@@ -40,10 +40,10 @@ BY_RESULTS: Final = (
 
 def pages(site: Site) -> Iterator[SitePage]:
     """A page for each match that was played."""
-    for one in site.rounds:
-        for match in one.bulletin.matches:
-            inputs = (site.name, one.digest, repr(one.chances.get(match.number)))
-            yield SitePage(one.page(match.number), inputs, partial(_page, site, one, match))
+    for round_ in site.rounds:
+        for match in round_.bulletin.matches:
+            inputs = (site.name, round_.digest, repr(round_.chances.get(match.number)))
+            yield SitePage(round_.page(match.number), inputs, partial(_page, site, round_, match))
 
 
 def _page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:

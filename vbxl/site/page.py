@@ -66,12 +66,12 @@ def said(text: str) -> str:
 def prose(text: str) -> Node:
     """A sentence with its scores in one piece each: a browser would break them behind the dash."""
     parts = _SCORE.split(said(text))
-    return [h.span(".whole")[one] if at % 2 else one for at, one in enumerate(parts)]
+    return [h.span(".whole")[part] if at % 2 else part for at, part in enumerate(parts)]
 
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
     """The points of sets, home first, none broken at its dash."""
-    return h.span(".points")[list(_spaced(set_score(one) for one in sets))]
+    return h.span(".points")[list(_spaced(set_score(set_) for set_ in sets))]
 
 
 def to(path: str, target: str) -> str:

@@ -38,11 +38,11 @@ ROUNDS: Final = "rounds.html"
 
 def pages(site: Site) -> Iterator[SitePage]:
     """The page of each round, and that of all."""
-    for one in site.rounds:
-        before, after = site.neighbours(one)
+    for round_ in site.rounds:
+        before, after = site.neighbours(round_)
         around = repr([other.bulletin.at for other in (before, after) if other])
-        inputs = (site.name, one.digest, around)
-        yield SitePage(f"{one.folder}/index.html", inputs, partial(_page, site, one))
+        inputs = (site.name, round_.digest, around)
+        yield SitePage(f"{round_.folder}/index.html", inputs, partial(_page, site, round_))
     yield SitePage(ROUNDS, (site.digest, repr(site.notes)), partial(_all, site))
 
 
@@ -158,7 +158,7 @@ def _edits(bulletin: Bulletin) -> Node:
         return section("Edits of the game master", h.p["What the game master edited is not known."])
     if not bulletin.edits:
         return None
-    lines = [said(str(one)) for one in bulletin.edits]
+    lines = [said(str(edit)) for edit in bulletin.edits]
     return section(
         "Edits of the game master",
         h.p[f"In the league book {said(bulletin.edits_since)}:"],
@@ -177,9 +177,9 @@ def _all(site: Site) -> bytes:
 def _season(season: SiteSeason) -> Markup:
     title = season_word(season.number) + ("" if season.over else " (not over)")
     rows: list[list[Node]] = []
-    for one in reversed(season.rounds):
-        bulletin = one.bulletin
-        label = h.a(href=f"{one.folder}/index.html")[f"Round {bulletin.round_number}"]
+    for round_ in reversed(season.rounds):
+        bulletin = round_.bulletin
+        label = h.a(href=f"{round_.folder}/index.html")[f"Round {bulletin.round_number}"]
         deadline = "".join(bulletin.deadlines[bulletin.round_number - 1 : bulletin.round_number])
         first = next((line for line in bulletin.tables if line.place == 1), None)
         leader = said(bulletin.name(first.team)) if first else ""
@@ -192,7 +192,7 @@ def _season(season: SiteSeason) -> Markup:
         head("Leader"),
         head("Story", "prose"),
     ]
-    told = any(one.bulletin.headlines for one in season.rounds)
+    told = any(round_.bulletin.headlines for round_ in season.rounds)
     if not told:
         heads, rows = heads[:-1], [row[:-1] for row in rows]
     return section(title, table(f"Rounds of season {season.number}, the newest first", heads, rows))

@@ -34,7 +34,7 @@ def _page(site: Site) -> bytes:
         head("Usual", "number"),
         head("Rule"),
     ]
-    for chapter, own in groupby(settings(), lambda one: one.rule.partition(".")[0]):
+    for chapter, own in groupby(settings(), lambda setting: setting.rule.partition(".")[0]):
         title = RULEBOOK[chapter][0]
         rows = [_row(season, one) for one in own]
         body.append(section(f"{chapter} {title}", table(f"Settings of {chapter}, {title.lower()}", heads, rows)))
@@ -42,10 +42,10 @@ def _page(site: Site) -> bytes:
     return framed(site, RULES, title, body, words="How a match is played, and every setting of the season.")
 
 
-def _row(season: Season, one: Setting) -> list[Node]:
-    value = getattr(season, one.name)
-    shown: Node = str(value) if value == one.default else h.strong[f"{value} (changed)"]
-    return [said(one.sentence), shown, one.unit, str(one.default), one.rule]
+def _row(season: Season, setting: Setting) -> list[Node]:
+    value = getattr(season, setting.name)
+    shown: Node = str(value) if value == setting.default else h.strong[f"{value} (changed)"]
+    return [said(setting.sentence), shown, setting.unit, str(setting.default), setting.rule]
 
 
 def _short(season: Season) -> Markup:

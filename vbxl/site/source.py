@@ -139,17 +139,17 @@ class SiteSeason:
     @property
     def opened(self) -> bool:
         """Whether the chances of any of its matches are public."""
-        return any(one.chances for one in self.rounds)
+        return any(round_.chances for round_ in self.rounds)
 
     @cached_property
     def matches(self) -> tuple[tuple[SiteRound, BulletinMatch], ...]:
         """Every match that was played, round by round, the cup first."""
-        return tuple((one, match) for one in self.rounds for match in one.bulletin.matches)
+        return tuple((round_, match) for round_ in self.rounds for match in round_.bulletin.matches)
 
     @property
     def digest(self) -> str:
         """Changes with every bulletin of the season."""
-        return " ".join(one.digest for one in self.rounds)
+        return " ".join(round_.digest for round_ in self.rounds)
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,7 +175,7 @@ class Site:
     @cached_property
     def seasons(self) -> tuple[SiteSeason, ...]:
         """The seasons of which a round was played, in order."""
-        found = groupby(self.rounds, lambda one: one.bulletin.season)
+        found = groupby(self.rounds, lambda round_: round_.bulletin.season)
         return tuple(SiteSeason(number, tuple(own)) for number, own in found)
 
     @property
@@ -187,8 +187,8 @@ class Site:
     def names(self) -> Mapping[str, str]:
         """The name of every team that ever was by its id, as it was called last."""
         found: dict[str, str] = {}
-        for one in self.rounds:
-            found |= one.bulletin.names
+        for round_ in self.rounds:
+            found |= round_.bulletin.names
         return found | {team.id: team.name for team in self.open.teams}
 
     @cached_property
@@ -204,12 +204,12 @@ class Site:
 
     @cached_property
     def _places(self) -> Mapping[tuple[int, int], int]:
-        return {one.bulletin.at: at for at, one in enumerate(self.rounds)}
+        return {round_.bulletin.at: at for at, round_ in enumerate(self.rounds)}
 
     @cached_property
     def digest(self) -> str:
         """Changes with every bulletin and with what is open."""
-        return f"{self.open!r} {' '.join(one.digest for one in self.rounds)} {self.earlier!r}"
+        return f"{self.open!r} {' '.join(round_.digest for round_ in self.rounds)} {self.earlier!r}"
 
     def earlier_in(self, season: int) -> list[BulletinMatch]:
         """The matches of a season of which no bulletin tells."""
@@ -268,7 +268,7 @@ def published_past(site: Site) -> PublicPast:
 
 def team_ids(site: Site) -> Mapping[str, str]:
     """The id of every name that a team has or had, as names are compared (R1.4)."""
-    ids = {named(team.name): team.id for one in site.rounds for team in one.bulletin.teams}
+    ids = {named(team.name): team.id for round_ in site.rounds for team in round_.bulletin.teams}
     return ids | {named(team.name): team.id for team in site.open.teams}
 
 
@@ -281,20 +281,21 @@ def _lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
     last = season.last.bulletin
     coming = {one.team: one.next_division for one in last.placed}
     cup = cup_results(last.cup)
-    for one in last.tables:
+    for table in last.tables:
         yield SeasonTableLine(
-            season.number, one.division, one.place, one.team, last.name(one.team), one.matches, one.won, one.lost,
-            one.points, one.sets_won, one.sets_lost, one.scored, one.conceded, coming.get(one.team),
-            cup.get(one.team, ""), season.over,
+            season.number, table.division, table.place, table.team, last.name(table.team),
+            table.matches, table.won, table.lost,
+            table.points, table.sets_won, table.sets_lost, table.scored, table.conceded, coming.get(table.team),
+            cup.get(table.team, ""), season.over,
         )  # fmt: skip
 
 
 def cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
     """Every side's result in a bracket by its id: "winner", or the name of the cup round that it lost (R11.1)."""
     far: dict[str, str] = {}
-    for one in rounds:
-        for match in one.matches:
-            far |= {side: one.name for side in (match.home, match.visitors) if side}
+    for round_ in rounds:
+        for match in round_.matches:
+            far |= {side: round_.name for side in (match.home, match.visitors) if side}
             if match.winner:
                 far[match.winner] = WINNER
     return far
@@ -311,11 +312,12 @@ def _matches(site: Site, season: SiteSeason) -> Iterator[PublicMatch]:
 
 def _deals(season: SiteSeason) -> Iterator[Deal]:
     yield from _before_the_first(season.rounds[0].bulletin)
-    for one in season.rounds:
-        for sale in one.bulletin.sales:
+    for round_ in season.rounds:
+        for sale in round_.bulletin.sales:
             if sale.buyer:
                 yield Deal(
-                    *one.bulletin.at, sale.kind, sale.what, sale.seller, sale.buyer, sale.age or None, sale.ol, sale.dl,
+                    *round_.bulletin.at, sale.kind, sale.what, sale.seller, sale.buyer,
+                    sale.age or None, sale.ol, sale.dl,
                     sale.price, sale.pay, sale.last_round, sale.called or None,
                 )  # fmt: skip
 

@@ -160,7 +160,7 @@ def race(title: str, words: str, numbers: Sequence[int], lines: Sequence[RaceLin
         labels = _apart([y(value) for value in ends], TOP, height - BOTTOM)
         for at, (line, label) in enumerate(zip(lines, labels, strict=True)):
             colour = f"line c{at % COLOURS}"
-            spots = [(LEFT + place * step, y(one)) for place, one in enumerate(line.values) if one is not None]
+            spots = [(LEFT + place * step, y(value)) for place, value in enumerate(line.values) if value is not None]
             yield h.Element("g")[
                 h.title[escaped(line.name)],
                 _path(d=_points(spots), class_=colour),

@@ -43,11 +43,11 @@ _POINTS: Final = head("Points", "number")
 def pages(site: Site) -> Iterator[SitePage]:
     """The tables as of each round, and the newest."""
     for season in site.seasons:
-        for at, one in enumerate(season.rounds):
+        for at, round_ in enumerate(season.rounds):
             so_far = season.rounds[: at + 1]
             after = season.rounds[at + 1].digest if at + 1 < len(season.rounds) else ""
             inputs = (site.name, *(other.digest for other in so_far), str(bool(after)), repr(site.earlier))
-            yield SitePage(f"{one.folder}/table.html", inputs, partial(_as_of, site, season, at))
+            yield SitePage(f"{round_.folder}/table.html", inputs, partial(_as_of, site, season, at))
     yield SitePage(TABLES, (site.digest,), partial(_newest, site))
 
 
@@ -91,7 +91,7 @@ def _link(round_: SiteRound | None) -> tuple[str, str] | None:
 
 
 def _words(bulletin: Bulletin) -> str:
-    first = [one for one in bulletin.tables if one.place == 1]
+    first = [table for table in bulletin.tables if table.place == 1]
     return "; ".join(f"{bulletin.name(one.team)} leads division {one.division}" for one in first)
 
 
@@ -109,8 +109,8 @@ def _newest(site: Site) -> bytes:
                     h.strong[season_word(season.number)],
                     ": round ",
                     [
-                        (h.a(href=to(TABLES, f"{one.folder}/table.html"))[str(one.bulletin.round_number)], " ")
-                        for one in season.rounds
+                        (h.a(href=to(TABLES, f"{round_.folder}/table.html"))[str(round_.bulletin.round_number)], " ")
+                        for round_ in season.rounds
                     ],
                 ]
                 for season in reversed(site.seasons)
@@ -123,7 +123,7 @@ def _newest(site: Site) -> bytes:
 def _divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[Node]:
     bulletin = rounds[-1].bulletin
     earlier = [one for one in site.earlier_in(bulletin.season) if one.round_number < bulletin.round_number]
-    matches = [*earlier, *(match for one in rounds for match in one.bulletin.matches)]
+    matches = [*earlier, *(match for round_ in rounds for match in round_.bulletin.matches)]
     for division in bulletin.divisions:
         own = [match for match in matches if match.division == division]
         halves_ = h.div(".tables")[list(_home_and_away(path, site, bulletin, division, own))]
@@ -143,11 +143,11 @@ def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
     return table(f"Table of division {division}", heads, rows, first=1)
 
 
-def _line(path: str, site: Site, bulletin: Bulletin, one: StandingLine) -> list[Node]:
+def _line(path: str, site: Site, bulletin: Bulletin, line: StandingLine) -> list[Node]:
     return [
-        str(one.place), team(path, site, one.team, bulletin.name(one.team)), h.strong[str(one.points)],
-        str(one.matches), str(one.won), str(one.lost), set_score((one.sets_won, one.sets_lost)),
-        signed(one.sets_won - one.sets_lost), set_score((one.scored, one.conceded)), moved(one.before, one.place),
+        str(line.place), team(path, site, line.team, bulletin.name(line.team)), h.strong[str(line.points)],
+        str(line.matches), str(line.won), str(line.lost), set_score((line.sets_won, line.sets_lost)),
+        signed(line.sets_won - line.sets_lost), set_score((line.scored, line.conceded)), moved(line.before, line.place),
     ]  # fmt: skip
 
 
@@ -159,10 +159,10 @@ def _home_and_away(
         lines = halves(bulletin, division, matches, bulletin.settings, at_home=at_home)
         rows: list[list[Node]] = [
             [
-                str(place), team(path, site, one.team, bulletin.name(one.team)), h.strong[str(one.points)],
-                str(one.matches), str(one.won), str(one.lost), set_score((one.sets_won, one.sets_lost)),
+                str(place), team(path, site, line.team, bulletin.name(line.team)), h.strong[str(line.points)],
+                str(line.matches), str(line.won), str(line.lost), set_score((line.sets_won, line.sets_lost)),
             ]
-            for place, one in enumerate(lines, start=1)
+            for place, line in enumerate(lines, start=1)
         ]  # fmt: skip
         yield table(f"{caption}, division {division}", heads, rows, first=1)
 
@@ -180,18 +180,18 @@ def halves(
         ]
         found += standings({one.team: bulletin.name(one.team)}, own, season)
 
-    def key(one: Standing) -> tuple[int, int, int, str]:
-        sets, points = one.sets_won - one.sets_lost, one.points_won - one.points_lost
-        return -one.points, -sets, -points, bulletin.name(one.team).casefold()
+    def key(line: Standing) -> tuple[int, int, int, str]:
+        sets, points = line.sets_won - line.sets_lost, line.points_won - line.points_lost
+        return -line.points, -sets, -points, bulletin.name(line.team).casefold()
 
     return sorted(found, key=key)
 
 
 def _race(rounds: Sequence[SiteRound], bulletin: Bulletin, division: int) -> Node:
-    points = [{line.team: line.points for line in one.bulletin.tables} for one in rounds]
+    points = [{line.team: line.points for line in round_.bulletin.tables} for round_ in rounds]
     table_ = bulletin.table(division)
     lines = [svg.RaceLine(bulletin.name(one.team), tuple(after.get(one.team) for after in points)) for one in table_]
     words = "; ".join(f"{said(bulletin.name(one.team))} {one.points} points" for one in table_)
-    numbers = [one.bulletin.round_number for one in rounds]
+    numbers = [round_.bulletin.round_number for round_ in rounds]
     title = f"Points after each round, division {division}"
     return svg.race(title, f"After round {numbers[-1]}: {words}.", numbers, lines)

@@ -41,10 +41,10 @@ DOLLARS: Final = "$"
 
 def pages(site: Site) -> Iterator[SitePage]:
     """A page for each team that ever was, and that of all."""
-    chances = repr([dict(one.chances) for one in site.rounds if one.chances])
+    chances = repr([dict(round_.chances) for round_ in site.rounds if round_.chances])
     past = cache(lambda: published_past(site))
     for team in sorted(site.names):
-        own = [one.digest for one in site.rounds if team in one.bulletin.names]
+        own = [round_.digest for round_ in site.rounds if team in round_.bulletin.names]
         last = site.rounds[-1].digest if site.rounds else ""
         told = repr((site.names[team], team in site.present, [season.opened for season in site.seasons]))
         inputs = (site.name, told, *own, last, chances, repr(site.open.history), repr(site.earlier))
@@ -74,7 +74,9 @@ def _now(site: Site, team: str) -> h.Element:
         return h.p(".meta")["A former team of the league"]
     now = site.names[team]
     words = f"Division {division} in season {site.open.season}"
-    former = dict.fromkeys(one.bulletin.names[team] for one in site.rounds if one.bulletin.names.get(team, now) != now)
+    former = dict.fromkeys(
+        round_.bulletin.names[team] for round_ in site.rounds if round_.bulletin.names.get(team, now) != now
+    )
     return h.p(".meta")[words, f" · formerly {said(', '.join(former))}" if former else None]
 
 
@@ -96,8 +98,10 @@ def _form(site: Site, team: str) -> Node:
     rounds = site.seasons[-1].rounds
     if len(rounds) < 2:  # noqa: PLR2004 - a line has two ends
         return None
-    numbers = [one.bulletin.round_number for one in rounds]
-    places = [next((float(line.place) for line in one.bulletin.tables if line.team == team), None) for one in rounds]
+    numbers = [round_.bulletin.round_number for round_ in rounds]
+    places = [
+        next((float(line.place) for line in round_.bulletin.tables if line.team == team), None) for round_ in rounds
+    ]
     held = [f"{place:.0f} after round {at}" for at, place in zip(numbers, places, strict=True) if place is not None]
     if not held:
         return None
@@ -113,7 +117,7 @@ def _squad(site: Site, team: str) -> Node:
     if last is None or last.bulletin.season_over or team not in last.bulletin.names:
         return None
     name = last.bulletin.names[team]
-    lots = [one for one in last.bulletin.lots if one.team == name]
+    lots = [lot for lot in last.bulletin.lots if lot.team == name]
     if not lots:
         return None
     heads = [
@@ -122,10 +126,10 @@ def _squad(site: Site, team: str) -> Node:
     ]  # fmt: skip
     rows: list[list[Node]] = [
         [
-            said(one.what), "contract player" if one.kind == CONTRACT_PLAYER else "for sale", one.age, known(one.ol),
-            known(one.dl), money(one.pay) if one.pay else "", known(one.last_round),
+            said(lot.what), "contract player" if lot.kind == CONTRACT_PLAYER else "for sale", lot.age, known(lot.ol),
+            known(lot.dl), money(lot.pay) if lot.pay else "", known(lot.last_round),
         ]
-        for one in lots
+        for lot in lots
     ]  # fmt: skip
     return section("Public squad", table(PUBLIC_SQUAD, heads, rows))
 
@@ -142,7 +146,7 @@ def _seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
         label: Node = season.heading
         if season.number in tables:
             label = h.a(href=to(path, tables[season.number]))[season.heading]
-        for line in (one for one in past.lines if (one.season, one.team) == (season.number, team)):
+        for line in (line for line in past.lines if (line.season, line.team) == (season.number, team)):
             sets = "" if line.sets_won is None or line.sets_lost is None else set_score((line.sets_won, line.sets_lost))
             figures = (line.division, line.place, line.matches, line.won, line.lost)
             rows.append([label, *map(known, figures), sets, known(line.points), said(line.cup)])
@@ -189,9 +193,9 @@ def _sales(path: str, site: Site, team: str) -> Node:
         head("Price", "number"), head("Pay a round", "number"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
-    for one in reversed(site.rounds):
-        name = one.bulletin.names.get(team)
-        for sale in one.bulletin.sales:
+    for round_ in reversed(site.rounds):
+        name = round_.bulletin.names.get(team)
+        for sale in round_.bulletin.sales:
             if name is None or name not in (sale.buyer, sale.seller) or not sale.buyer:
                 continue
             bought = sale.buyer == name
@@ -199,8 +203,8 @@ def _sales(path: str, site: Site, team: str) -> Node:
             other = sale.seller if bought else sale.buyer
             rows.append(
                 [
-                    str(one.bulletin.season), str(one.bulletin.round_number), said(sale.called or sale.what), how,
-                    named(path, site, one, other), money(sale.price) if sale.price is not None else "",
+                    str(round_.bulletin.season), str(round_.bulletin.round_number), said(sale.called or sale.what), how,
+                    named(path, site, round_, other), money(sale.price) if sale.price is not None else "",
                     money(sale.pay) if sale.pay is not None else "",
                 ]
             )  # fmt: skip
@@ -213,27 +217,29 @@ def _bookings(path: str, site: Site, team: str) -> Node:
         head("Reason", "prose"),
     ]  # fmt: skip
     rows: list[list[Node]] = []
-    for one in reversed(site.rounds):
-        name = one.bulletin.names.get(team)
-        for booking in one.bulletin.bookings:
+    for round_ in reversed(site.rounds):
+        name = round_.bulletin.names.get(team)
+        for booking in round_.bulletin.bookings:
             if name is None or name not in (booking.giver, booking.taker):
                 continue
             taken = booking.taker == name
             other = booking.giver if taken else booking.taker
             amount = booking.amount if taken else -booking.amount
             shown = money(amount) if booking.unit == DOLLARS else str(amount)
-            party = "the game master" if other == GM else named(path, site, one, other)
-            where = [str(one.bulletin.season), str(one.bulletin.round_number)]
+            party = "the game master" if other == GM else named(path, site, round_, other)
+            where = [str(round_.bulletin.season), str(round_.bulletin.round_number)]
             rows.append([*where, shown, booking.unit, party, said(booking.reason)])
     caption = "What the game master booked, the newest first"
     return section("Bookings", table(caption, heads, rows)) if rows else None
 
 
 def _all(site: Site) -> bytes:
-    divisions = sorted({one.division for one in site.open.teams})
+    divisions = sorted({team.division for team in site.open.teams})
     body: list[Node] = []
     for division in divisions:
-        own = sorted((one for one in site.open.teams if one.division == division), key=lambda one: one.name.casefold())
+        own = sorted(
+            (team for team in site.open.teams if team.division == division), key=lambda team: team.name.casefold()
+        )
         links = (h.li[linked(TEAMS, site, one.id, one.name)] for one in own)
         body.append(section(f"Division {division}", h.ul(".names")[links]))
     former = sorted(site.names.keys() - site.present, key=lambda team: site.names[team].casefold())

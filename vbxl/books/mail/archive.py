@@ -39,7 +39,7 @@ def members(data: bytes) -> Iterator[tuple[str, bytes | Refused]] | None:
             return None
     except Exception:  # noqa: BLE001 - bytes of strangers set off errors of any kind
         return None  # the guard says what is wrong with it
-    return _read(archive, [one for one in entries if not one.is_dir() and not _is_litter(one.filename)])
+    return _read(archive, [entry for entry in entries if not entry.is_dir() and not _is_litter(entry.filename)])
 
 
 def _is_document(archive: zipfile.ZipFile, entries: Sequence[zipfile.ZipInfo]) -> bool:

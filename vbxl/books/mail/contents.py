@@ -82,6 +82,6 @@ def named(parts: Iterable[Enclosure], known: set[str]) -> Iterator[Enclosure]:
 def distinct(name: str, known: set[str]) -> str:
     """A name with a number behind it where it is known already; it is known from now on."""
     names = (name if number == 1 else f"{name} ({number})" for number in count(1))
-    found = next(one for one in names if one not in known)
+    found = next(name for name in names if name not in known)
     known.add(found)
     return found

@@ -105,6 +105,8 @@ def serves_first(place: str, at: int) -> str:
 
 # The numbers tried behind a used name, first to last; with all of them used the talent has no name on the sheet.
 SCOUT_NUMBERS = ("", " 2", " 3", " 4")
+
+
 def scout_typed(number: str) -> str:
     """The name of a talent as typed, without spaces around it."""
     return f"={trimmed(f'INDEX(scout_name,{number})')}"

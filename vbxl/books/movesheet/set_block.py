@@ -109,10 +109,7 @@ def _message(slot: str) -> str:
     # What is wrong with a player ends with a colon and who plays in general; here it is who.
     text = "INDEX(fault_text,{player_fault})"
     player = f'LEFT({text},FIND(":",{text}))&" "&{instead}'
-    fine = (
-        f'IF({{fits}}>0,INDEX({slot}_tired,{{row}})&"",'
-        f'IF({{row}}>0,{instead},IF({{player_fault}}<0,place_text,"")))'
-    )
+    fine = f'IF({{fits}}>0,INDEX({slot}_tired,{{row}})&"",IF({{row}}>0,{instead},IF({{player_fault}}<0,place_text,"")))'
     others = f"IF({{loss_fault}}>0,INDEX(fault_text,{{loss_fault}}),{fine})"
     others = f"IF({{position_fault}}>0,INDEX(fault_text,{{position_fault}}),{others})"
     return f"=IF({{player_fault}}>0,{player},{others})"
@@ -186,7 +183,8 @@ def points_grid(slot: str, at: int) -> Grid:
         *(
             # Bad points are −1 here.
             GridColumn(
-                f"points_{level}", place=place,
+                f"points_{level}",
+                place=place,
                 formula=whole_or(f"{{{level}}}", "", value_of(f"{{{level}}}"), "-1", "0"),
             )
             for level, place in (("ol", C.points_ol), ("dl", C.points_dl))
@@ -253,9 +251,7 @@ def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueLis
         enough = f"{attack}>=INDEX(concept_attack,{concept}),{defence}>=INDEX(concept_defence,{concept})"
         page.formula(row, C.allows, f"=IF(AND({enough}),1,0)")
         shown.append(f'IF({allows}=1,INDEX(concept_short,{concept})&" ","")')
-    concept, lowest, highest = (
-        f"INDEX(concept_{part},{cells['concept']})" for part in ("short", "lowest", "highest")
-    )
+    concept, lowest, highest = (f"INDEX(concept_{part},{cells['concept']})" for part in ("short", "lowest", "highest"))
     page.formula(first, C.dl, f"={concept}", "working_centre")
     page.formula(first, C.allowed, f"=TRIM({'&'.join(shown)})", "working_centre")
     page.formula(first + 1, C.dl, f"={cells['risk']}", "working_centre")

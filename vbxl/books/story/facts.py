@@ -55,19 +55,19 @@ MOST_POINTS: Final = "most points in a match"
 CLEAREST_MATCH: Final = "clearest win in three sets"
 
 
-def _highest(one: Fixture) -> int:
-    return max(sum(score) for score in one.sets)
+def _highest(fixture: Fixture) -> int:
+    return max(sum(score) for score in fixture.sets)
 
 
-def _most_points(one: Fixture) -> int:
-    return sum(sum(score) for score in one.sets)
+def _most_points(fixture: Fixture) -> int:
+    return sum(sum(score) for score in fixture.sets)
 
 
-def _clearest(one: Fixture) -> int:
+def _clearest(fixture: Fixture) -> int:
     """By how many points a match in three sets was won."""
-    if min(sets_won(one.sets)):
+    if min(sets_won(fixture.sets)):
         return 0
-    return abs(sum(home - visitors for home, visitors in one.sets))
+    return abs(sum(home - visitors for home, visitors in fixture.sets))
 
 
 MEASURES: Final[tuple[tuple[str, Callable[[Fixture], int]], ...]] = (
@@ -81,8 +81,8 @@ def records(league: League, round_number: int) -> Iterator[SeasonRecord]:
     """The records of the season, league and cup, that a round broke or equalled, from its third round on."""
     if round_number < RECORDS_FROM:
         return
-    earlier = [one for one in league.fixtures if one.sets and one.round_number < round_number]
-    own = [one for one in league.fixtures if one.sets and one.round_number == round_number]
+    earlier = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number < round_number]
+    own = [fixture for fixture in league.fixtures if fixture.sets and fixture.round_number == round_number]
     for name, measure in MEASURES:
         before, now = (_mark(matches, measure) for matches in (earlier, own))
         if before.most and now.most >= before.most:
@@ -91,7 +91,7 @@ def records(league: League, round_number: int) -> Iterator[SeasonRecord]:
 
 def _mark(matches: Sequence[Fixture], measure: Callable[[Fixture], int]) -> Mark:
     most = max(map(measure, matches), default=0)
-    return Mark(most, tuple(one for one in matches if measure(one) == most))
+    return Mark(most, tuple(match for match in matches if measure(match) == most))
 
 
 def streaks(league: League, round_number: int) -> Iterator[Streak]:
@@ -113,10 +113,10 @@ def _results(league: League, team: str, last_round: int) -> list[tuple[Fixture, 
     """A team's league matches up to a round in the order in which they were played, and whether it won them."""
     found = []
     for number in range(1, last_round + 1):
-        for one in league.matches_of(team, number):
-            if one.sets and not one.cup:
-                home, visitors = sets_won(one.sets)
-                found.append((one, (home > visitors) == (one.home == team)))
+        for match in league.matches_of(team, number):
+            if match.sets and not match.cup:
+                home, visitors = sets_won(match.sets)
+                found.append((match, (home > visitors) == (match.home == team)))
     return found
 
 

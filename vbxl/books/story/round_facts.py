@@ -128,28 +128,28 @@ class RoundFacts:
     @cached_property
     def _least_likely(self) -> BulletinMatch | None:
         """The match whose winner the results before it favoured least (R5.8)."""
-        known = [one for one in self.matches if one.results_before]
+        known = [match for match in self.matches if match.results_before]
         return min(known, key=lambda one: winner_chance(one, self._season), default=None)
 
     @cached_property
     def _furthest_back(self) -> tuple[BulletinMatch, Moment] | None:
         """The match whose winner had the lowest chance while behind, and that moment."""
-        found = [(one, at) for one in self.matches if (at := lowest(one, self._season))]
+        found = [(match, at) for match in self.matches if (at := lowest(match, self._season))]
         return min(found, key=lambda each: each[1].chance, default=None)
 
     def _name(self, side: str) -> str:
         return escaped(self.public.name(side))
 
-    def _of_match(self, kind: News, one: BulletinMatch, **words: str) -> Fact:
+    def _of_match(self, kind: News, match: BulletinMatch, **words: str) -> Fact:
         """A fact of a match, with its winner, its loser, the score, the winner's sets first, and its odds."""
-        score = dashed(own_first(one.sets_won, home=one.winner == one.home))
+        score = dashed(own_first(match.sets_won, home=match.winner == match.home))
         said = {
-            "winner": self._name(one.winner),
-            "loser": self._name(one.loser),
-            "score": score if kind in OF_CUP else score + _in_cup(one.cup),
-            "odds": one.odds_words,
+            "winner": self._name(match.winner),
+            "loser": self._name(match.loser),
+            "score": score if kind in OF_CUP else score + _in_cup(match.cup),
+            "odds": match.odds_words,
         }
-        return Fact(kind, {**said, **words}, (match_cite(one.number),), (one.winner, one.loser), one.number)
+        return Fact(kind, {**said, **words}, (match_cite(match.number),), (match.winner, match.loser), match.number)
 
     def _season_end(self) -> Iterator[Fact]:
         """Champions, and who has won the cup."""
@@ -167,7 +167,7 @@ class RoundFacts:
             }
             yield Fact(News.CHAMPION, words, (f"table of division {division}",), (first.team,))
         if self.public.cup_winner:
-            final = next(one for one in self.matches if one.winner == self.public.cup_winner and one.cup)
+            final = next(match for match in self.matches if match.winner == self.public.cup_winner and match.cup)
             yield self._of_match(News.CUP_WINNER, final)
 
     @cached_property
@@ -260,7 +260,7 @@ class RoundFacts:
                 yield Fact(News.LEADER, words, (f"table of division {division}",), (first.team,))
 
     def _records(self) -> Iterator[Fact]:
-        cup = any(one.cup and one.sets for one in self.public.after.fixtures)
+        cup = any(fixture.cup and fixture.sets for fixture in self.public.after.fixtures)
         for record in records(self.public.after, self._number):
             kind = News.RECORD if record.broken else News.RECORD_EQUALLED
             words = {
@@ -293,27 +293,27 @@ class RoundFacts:
             yield self._streak_ended(one)
         for kind, won in ((News.WINNING, True), (News.LOSING, False)):
             standing = [one for one in found if not one.ended and one.won == won]
-            most = max((one.length for one in standing), default=0)
-            holders = [one.team for one in standing if one.length == most]
+            most = max((streak.length for streak in standing), default=0)
+            holders = [streak.team for streak in standing if streak.length == most]
             if holders:
                 words = {"count": number_word(most), "teams": self._names(holders)}
                 yield Fact(kind, words, self._matches_of(holders), tuple(holders))
 
-    def _streak_ended(self, one: Streak) -> Fact:
-        fixture = one.ended
+    def _streak_ended(self, streak: Streak) -> Fact:
+        fixture = streak.ended
         if fixture is None:
             raise AssertionError("a streak that stands has no match that ended it")
-        home = fixture.home == one.team
+        home = fixture.home == streak.team
         other = fixture.visitors if home else fixture.home
         words = {
-            "ending": "Beaten at last" if one.won else "A win at last",
-            "count": number_word(one.length),
-            "kind": "wins" if one.won else "defeats",
-            "team": self._name(one.team),
+            "ending": "Beaten at last" if streak.won else "A win at last",
+            "count": number_word(streak.length),
+            "kind": "wins" if streak.won else "defeats",
+            "team": self._name(streak.team),
             "other": self._name(other),
             "score": dashed(own_first(sets_won(fixture.sets), home=home)),
         }
-        return Fact(News.STREAK_ENDED, words, (match_cite(fixture.number),), (one.team, other), fixture.number)
+        return Fact(News.STREAK_ENDED, words, (match_cite(fixture.number),), (streak.team, other), fixture.number)
 
     @cached_property
     def _placed(self) -> Mapping[str, str]:
@@ -327,17 +327,17 @@ class RoundFacts:
         return joined([*names, f"{number_word(more)} more"] if more else names)
 
     def _matches_of(self, teams: Sequence[str]) -> tuple[str, ...]:
-        own = (one for one in self.matches if not one.cup and {one.home, one.visitors} & set(teams))
+        own = (match for match in self.matches if not match.cup and {match.home, match.visitors} & set(teams))
         return tuple(match_cite(one.number) for one in own)
 
     def _luck(self) -> Iterator[Fact]:
         """The team that won most more, and the one that won most less, than the points of its matches were worth."""
         luck: dict[str, list[tuple[bool, float, int]]] = {}
-        for one in self.matches:
-            home = deserved(one.sets, self._season)
-            for side, worth in ((one.home, home), (one.visitors, 1 - home)):
+        for match in self.matches:
+            home = deserved(match.sets, self._season)
+            for side, worth in ((match.home, home), (match.visitors, 1 - home)):
                 if side in self.public.before.by_id:
-                    luck.setdefault(side, []).append((one.winner == side, worth, one.number))
+                    luck.setdefault(side, []).append((match.winner == side, worth, match.number))
         balance = {team: sum(won - worth for won, worth, _ in own) for team, own in luck.items()}
         for kind, sign in ((News.BEST_LUCK, 1), (News.WORST_LUCK, -1)):
             most = max((sign * one for one in balance.values()), default=0)
@@ -354,7 +354,7 @@ class RoundFacts:
 
     def _outcome(self, won: str, team: str) -> str:
         """What a team won of its matches of the round, and whether a cup match is among them."""
-        kinds = {bool(one.cup) for one in self.matches if team in (one.home, one.visitors)}
+        kinds = {bool(match.cup) for match in self.matches if team in (match.home, match.visitors)}
         counted_too = " (cup and league)" if len(kinds) > 1 else _in_cup(True in kinds)
         return f"{won} of the round{counted_too}"
 
@@ -380,7 +380,7 @@ class RoundFacts:
         yield Fact(News.RUN_SHARED, words, cites, teams)
 
     def _cup_match(self, number: int) -> bool:
-        return any(one.number == number and one.cup for one in self.matches)
+        return any(match.number == number and match.cup for match in self.matches)
 
     def _run_names(self, found: Sequence[Run]) -> str:
         """Who had the longest run, each team once, with how often."""
@@ -390,7 +390,7 @@ class RoundFacts:
         return joined([*names[:NAMES_MOST], f"{number_word(more)} more"] if more > 0 else names)
 
     def _deals(self) -> Iterator[Fact]:
-        sold = [one for one in self.public.sales if one.buyer and (one.kind == TRANSFER or one.called)]
+        sold = [sale for sale in self.public.sales if sale.buyer and (sale.kind == TRANSFER or sale.called)]
         for one in sorted(sold, key=lambda one: -(one.price or 0))[:DEALS_MOST]:
             words = {
                 "player": _player(one),
@@ -400,7 +400,7 @@ class RoundFacts:
             }
             sides = (one.buyer, one.seller) if one.kind == TRANSFER else (one.buyer,)
             yield Fact(News.SOLD, words, (f"sale of {_player(one)}",), self._ids(*sides))
-        signed = [one for one in self.public.sales if one.kind == CONTRACT_MADE]
+        signed = [sale for sale in self.public.sales if sale.kind == CONTRACT_MADE]
         for one in sorted(signed, key=lambda one: -(one.pay or 0))[:DEALS_MOST]:
             words = {
                 "player": _player(one),
@@ -425,7 +425,7 @@ class RoundFacts:
                 teams = [team for team, step in steps.items() if sign * step == most]
                 words = {"count": number_word(most), "teams": self._names(teams, self._placed)}
                 divisions = dict.fromkeys(line.division for line in self.tables if line.team in teams)
-                yield Fact(kind, words, tuple(f"table of division {one}" for one in divisions), tuple(teams))
+                yield Fact(kind, words, tuple(f"table of division {division}" for division in divisions), tuple(teams))
 
     def _stakes(self) -> Iterator[Fact]:
         for now, before in self._at_stake:
@@ -476,18 +476,18 @@ def _in_cup(cup: object) -> str:
     return " (cup)" if cup else ""
 
 
-def _player(one: Sold) -> str:
+def _player(sale: Sold) -> str:
     """A player as he was listed, and his name in the new team where it is another (R1.4); a new one by that name."""
-    if one.kind != TRANSFER and one.called:
-        return escaped(one.called)
-    renamed = one.called and one.called != one.what
-    return f"{escaped(one.what)} (now {escaped(one.called)})" if renamed else escaped(one.what)
+    if sale.kind != TRANSFER and sale.called:
+        return escaped(sale.called)
+    renamed = sale.called and sale.called != sale.what
+    return f"{escaped(sale.what)} (now {escaped(sale.called)})" if renamed else escaped(sale.what)
 
 
-def _record_value(name: str, one: Fixture) -> str:
+def _record_value(name: str, fixture: Fixture) -> str:
     """What a match's record is, as its sentence says it."""
     if name == HIGHEST_SET:
-        return dashed(max(one.sets, key=sum))
+        return dashed(max(fixture.sets, key=sum))
     if name == CLEAREST_MATCH:
-        return f"{abs(sum(home - visitors for home, visitors in one.sets))} points"
-    return f"{sum(sum(score) for score in one.sets)} points"
+        return f"{abs(sum(home - visitors for home, visitors in fixture.sets))} points"
+    return f"{sum(sum(score) for score in fixture.sets)} points"

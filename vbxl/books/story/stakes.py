@@ -78,7 +78,7 @@ class _Race:
         self.league, self.division, self.round = league, division, after_round
         season = league.settings
         self.worth = season.table_won - season.table_lost
-        own = [one for one in league.fixtures if one.division == division]
+        own = [fixture for fixture in league.fixtures if fixture.division == division]
         self.left = [(one.home, one.visitors) for one in own if not one.sets or one.round_number > after_round]
         self.rest = Counter(team for pair in self.left for team in pair)
         table = league.table(division, after_round)
@@ -203,11 +203,11 @@ class _Race:
         Every match ends as clearly as can be, in the first rest but those of bound teams with each other.
         """
         season = self.league.settings
-        names = {one: self.league.called(one) for one in self.teams}
+        names = {team: self.league.called(team) for team in self.teams}
         played = [
-            PlayedMatch(one.home, one.visitors, one.sets)
-            for one in self.league.fixtures
-            if one.division == self.division and one.sets and one.round_number <= self.round
+            PlayedMatch(fixture.home, fixture.visitors, fixture.sets)
+            for fixture in self.league.fixtures
+            if fixture.division == self.division and fixture.sets and fixture.round_number <= self.round
         ]
         for all_clear in (False, True):
             rest = [

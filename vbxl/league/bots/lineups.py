@@ -106,7 +106,7 @@ def _six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int
 
 def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: Stream) -> SetMoves:
     levels = [one for _, one in six]
-    placings, ends = placed(levels), [_ends(one) for one in levels]
+    placings, ends = placed(levels), [_ends(level) for level in levels]
     sums = [sum([one[position.code - 1] for one, position in zip(ends, placing, strict=True)]) for placing in placings]
     best = max(sums)
     open_to = [
@@ -141,7 +141,7 @@ def placed(levels: Sequence[Levels]) -> list[list[Position]]:
     >>> [one.name for one in placed([(15, 5)] * 6)[0]]
     ['Setter', 'Setter', 'Attacker', 'Attacker', 'Attacker', 'Attacker']
     """
-    gains = [_gains(one) for one in levels]
+    gains = [_gains(level) for level in levels]
     attack, defence = ([gain[position.code - 1] for gain in gains] for position in (ATTACKER, DEFENDER))
     leaning = [one - other for one, other in zip(defence, attack, strict=True)]
     order = sorted(range(len(levels)), key=leaning.__getitem__)
@@ -190,7 +190,7 @@ def _ends(levels: Levels) -> tuple[float, ...]:
 def _weights(seen: View, match: MatchView, temper: Temper) -> list[int]:
     """The weights of the concepts: what the character likes, and what beats an opponent that was spied on."""
     weights = list(temper.concepts)
-    spied = next((one for one in seen.known.spied if named(one.team) == named(match.opponent)), None)
+    spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
     usual = _usual_concept(spied) if spied else None
     if usual:
         for index, concept in enumerate(CONCEPTS):
@@ -270,7 +270,7 @@ def pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int
 def _ration(seen: View, match: MatchView, stock: int) -> int:
     """A match's part of the SP that are left, more away than at home, where there is the home advantage."""
     rounds_left = seen.rounds - seen.round_number
-    weights = {one.slot: HOME_WEIGHT if one.home else AWAY_WEIGHT for one in seen.matches}
+    weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)
     now = sum(weights[slot] for slot in slots[slots.index(match.slot) :])
     later = seen.settings.matches_a_round * rounds_left * (HOME_WEIGHT + AWAY_WEIGHT)

@@ -118,7 +118,9 @@ def sponsored(seen: View, character: Character) -> Input:
         rounds = line.matches / seen.settings.matches_a_round
         chosen = max(
             seen.sponsors,
-            key=lambda one: one.a_round * rounds + one.match_won * line.won + one.set_won * line.sets_won,
+            key=lambda sponsor: (
+                sponsor.a_round * rounds + sponsor.match_won * line.won + sponsor.set_won * line.sets_won
+            ),
         )
     return Input() if named(chosen.name) == named(seen.sponsor) else Input(chosen.name)
 

@@ -171,7 +171,7 @@ class _Edits:
         }  # fmt: skip
         # Who manages a team is nobody's business, and is told to nobody.
         names = (field_.name for field_ in fields(League) if field_.name != "people")
-        for name in sorted(names, key=lambda one: one == "teams"):
+        for name in sorted(names, key=lambda name: name == "teams"):
             before, after = getattr(self.written, name), getattr(self.now, name)
             if before != after:
                 told = tuple(tell[name]()) if name in tell else ()

@@ -29,7 +29,7 @@ from vbxl.rules.lineup import CONCEPTS, POSITIONS
 from vbxl.rules.money import money
 
 FREE: Final = "free"
-_CONCEPT: Final = {one.code: one.short for one in CONCEPTS}
+_CONCEPT: Final = {concept.code: concept.short for concept in CONCEPTS}
 _POSITION: Final = {position.code: position.name for position in POSITIONS}
 Called = Callable[[str], str]
 
@@ -142,30 +142,32 @@ def value_words(value: object) -> str:
     return "" if value is None else str(value)
 
 
-def player_words(one: Player) -> str:
+def player_words(player: Player) -> str:
     """A player of a team, with all that a league remembers of them."""
-    said = [f"{one.kind}, age {one.age}" if one.age else one.kind, f"{one.ol}/{one.dl}"]
-    said += ["lacks devotion"] if one.lack else []
-    counts = f"trained {one.trained_ol}/{one.trained_dl} times, {one.talent_matches} matches as a talent"
-    return ", ".join([one.name, *said, counts])
+    said = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
+    said += ["lacks devotion"] if player.lack else []
+    counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
+    return ", ".join([player.name, *said, counts])
 
 
-def contract_words(one: ContractPlayer, called: Called) -> str:
+def contract_words(player: ContractPlayer, called: Called) -> str:
     """A contract player as everybody knows them."""
-    terms = f"{called(one.team)}, {money(one.pay)} a round until round {one.last_round}" if one.team else FREE
-    return f"{one.name}, {one.ol}/{one.dl}, {terms}"
+    terms = (
+        f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
+    )
+    return f"{player.name}, {player.ol}/{player.dl}, {terms}"
 
 
-def team_words(one: Team) -> str:
+def team_words(team: Team) -> str:
     """A team as everybody knows it."""
-    return f"{one.name} ({one.id}), division {one.division}"
+    return f"{team.name} ({team.id}), division {team.division}"
 
 
-def match_words(one: Fixture, called: Called) -> str:
+def match_words(fixture: Fixture, called: Called) -> str:
     """A match with its sides, and its sets once it was played."""
-    played_in = "the cup" if one.division == CUP_DIVISION else f"division {one.division}"
-    sets = f": {value_words(one.sets)}" if one.sets else ""
-    return f"round {one.round_number}, {played_in}, {called(one.home)} – {called(one.visitors)}{sets}"
+    played_in = "the cup" if fixture.division == CUP_DIVISION else f"division {fixture.division}"
+    sets = f": {value_words(fixture.sets)}" if fixture.sets else ""
+    return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"
 
 
 def transfer_words(one: Transfer, called: Called) -> str:
@@ -174,19 +176,21 @@ def transfer_words(one: Transfer, called: Called) -> str:
     return f"{one.player} of {called(one.team)}, {least}"
 
 
-def offer_words(one: Offer) -> str:
+def offer_words(offer: Offer) -> str:
     """An offer of the GM; an amount of a player, or levels of points, stand in a book only by mistake."""
-    if one.kind == PLAYER:
-        amount = f", amount {one.amount}" if one.amount else ""
-        return f"{one.kind}, age {one.age}, {one.ol}/{one.dl}{amount}"
-    levels = f", age {one.age}, {one.ol}/{one.dl}" if one.age or one.ol or one.dl else ""
-    return f"{one.amount} {one.kind}{levels}"
+    if offer.kind == PLAYER:
+        amount = f", amount {offer.amount}" if offer.amount else ""
+        return f"{offer.kind}, age {offer.age}, {offer.ol}/{offer.dl}{amount}"
+    levels = f", age {offer.age}, {offer.ol}/{offer.dl}" if offer.age or offer.ol or offer.dl else ""
+    return f"{offer.amount} {offer.kind}{levels}"
 
 
-def sponsor_words(one: Sponsor) -> str:
+def sponsor_words(sponsor: Sponsor) -> str:
     """A sponsor and what it pays."""
-    paid = f"{money(one.a_round)} a round, {money(one.match_won)} a match won, {money(one.set_won)} a set won"
-    return f"{one.name}, {paid}"
+    paid = (
+        f"{money(sponsor.a_round)} a round, {money(sponsor.match_won)} a match won, {money(sponsor.set_won)} a set won"
+    )
+    return f"{sponsor.name}, {paid}"
 
 
 def past_words(one: PastSeason) -> str:

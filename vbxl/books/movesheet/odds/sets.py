@@ -75,9 +75,7 @@ def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
     """Return the sets of a match, a row each: what both sides play, and the chances."""
     section, spies = Section(shape, slot), spy_grid(shape)
     common = section.common
-    concept_of_all, risk_of_all, report = (
-        ref(common, column, "rc") for column in (C.own + 2, C.own + 3, C.told)
-    )
+    concept_of_all, risk_of_all, report = (ref(common, column, "rc") for column in (C.own + 2, C.own + 3, C.told))
     share = ref(common, C.words, "rc")
     code = "{their_code}"
     lowest, highest = (f"INDEX(concept_{end},{code})" for end in ("lowest", "highest"))
@@ -87,8 +85,10 @@ def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
     numbers = spies.fill("{set:all}", spies.first)
     row = f"{report}+{{label:c}}-1"
     told = f"=IF({report}=0,0,IFERROR(IF(INDEX({numbers},{row})={{label:c}},{row},0),0))"
-    spied = {part: spies.fill(f"{{{name}:all}}", spies.first)
-             for part, name in zip(GUESS_PARTS, ("ol", "dl", "code", "risk"), strict=True)}
+    spied = {
+        part: spies.fill(f"{{{name}:all}}", spies.first)
+        for part, name in zip(GUESS_PARTS, ("ol", "dl", "code", "risk"), strict=True)
+    }
     columns = [
         GridColumn("label", "Set", style="bold_left", values=range(1, SETS + 1), head_style="head"),
         GridColumn("serves", "First serve", style="text", head_style="head"),
