@@ -87,7 +87,7 @@ def lock_file(name: str) -> bool:
 
 def take_file(path: Path) -> tuple[ParsedFile, ...]:
     """A file of the folder of moves as it was taken in, one for each move in it; none for what is nobody's fault."""
-    return tuple(one for part in taken_parts(path) for one in part)
+    return tuple(file for part in taken_parts(path) for file in part)
 
 
 def taken_parts(path: Path, names: Mapping[Path, str] = MappingProxyType({})) -> Iterator[tuple[ParsedFile, ...]]:
@@ -122,7 +122,7 @@ def came_as(path: Path) -> str:
 
 def _within(folder: Path, name: str) -> str:
     """A name with the folders above it, as far as the folder of moves."""
-    above = [folder.name, *(one.name for one in folder.parents)]
+    above = [folder.name, *(path.name for path in folder.parents)]
     inner = above[: above.index(MOVES)] if MOVES in above else above[:1]
     return "/".join((*reversed(inner), name))
 
@@ -167,7 +167,7 @@ def _taken(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
 
 def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
     """The moves in a file, one for each form in a mail, mailbox, page or zip; never an error, whatever the bytes."""
-    return tuple(one for part in _all(data, file) for one in part)
+    return tuple(parsed_file for part in _all(data, file) for parsed_file in part)
 
 
 def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
@@ -233,7 +233,7 @@ def _of_mail(one: mail.Mail, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         read = [text for text in _parted(read)[0] if has_entries(text.form) or _says_whose(body, text)]
         # Of the ways in which a mail holds the same text, the one that can be read best.
         best = sorted(read, key=lambda text: (not has_entries(text.form), len(text.problems)))[:1]
-        texts += [one for one in best if not any(_same_form(one, other) for other in texts)]
+        texts += [file for file in best if not any(_same_form(file, other) for other in texts)]
         yield ()
     others = [other for other in others if other.problems and not is_stray_text(other.file.removeprefix(f"{name}: "))]
     own = [replace(text, body=True) for text in texts if has_entries(text.form)]
@@ -312,24 +312,24 @@ def _without_move(
 
 def _one_of(refused: Sequence[ParsedFile], name: str, called: str) -> ParsedFile:
     """Of parts that cannot be read, the one that was most likely meant, as the problem of the whole."""
-    part = max(refused, key=lambda one: (bool(one.id_found), bool(one.kind) or one.file.lower().endswith(KINDS)))
+    part = max(refused, key=lambda file: (bool(file.id_found), bool(file.kind) or file.file.lower().endswith(KINDS)))
     if not part.problems:
         return part  # a form that does not say whose it is
     problem = part.problems[0]
     what = called if part.file == name else f"{part.file.removeprefix(f'{name}: ')} in {called}"
     told = replace(problem, place=replace(problem.place, file=name), message=f"{what}: {problem.message}")
-    return ParsedFile(name, problems=(told,), partly=any(one.partly for one in refused), id_found=part.id_found)
+    return ParsedFile(name, problems=(told,), partly=any(file.partly for file in refused), id_found=part.id_found)
 
 
 def _parted(taken: Sequence[ParsedFile]) -> tuple[list[ParsedFile], list[ParsedFile]]:
     """Files with a form that names its team, and the others."""
-    forms = [one for one in taken if one.form and one.form.sheet_id]
-    return forms, [one for one in taken if one not in forms]
+    forms = [file for file in taken if file.form and file.form.sheet_id]
+    return forms, [file for file in taken if file not in forms]
 
 
-def _same_form(one: ParsedFile, other: ParsedFile) -> bool:
+def _same_form(file: ParsedFile, other: ParsedFile) -> bool:
     """Whether two texts hold the same form with the same entries."""
-    ours, its = one.form, other.form
+    ours, its = file.form, other.form
     return ours is not None and its is not None and (ours.sheet_id, ours.moves) == (its.sheet_id, its.moves)
 
 

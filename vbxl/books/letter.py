@@ -181,15 +181,15 @@ def _told(several: Sequence[Problem]) -> tuple[str, str]:
 
     Whoever reads it has the sheet and knows no paths and no codes.
     """
-    one = several[0]
+    problem = several[0]
     places = list(dict.fromkeys(filter(None, (_place(each) for each in several))))
     where = ", ".join(places[:_MOST_PLACES]) + (
         f" and {len(places) - _MOST_PLACES} more" * (len(places) > _MOST_PLACES)
     )
-    why = [f"you wrote {shown(one.found)}"] * (one.found is not None)
-    why += [f"rule {one.rule}"] * (one.rule not in {"file", "book"})
+    why = [f"you wrote {shown(problem.found)}"] * (problem.found is not None)
+    why += [f"rule {problem.rule}"] * (problem.rule not in {"file", "book"})
     reasons = f" ({'; '.join(why)})" if why else ""
-    message = one.message if where else f"{one.message[:1].upper()}{one.message[1:]}"
+    message = problem.message if where else f"{problem.message[:1].upper()}{problem.message[1:]}"
     remedies = list(dict.fromkeys(each.remedy for each in several))
     remedy = remedies[0] if len(remedies) == 1 else remedies[0].partition(AS_IT_STANDS)[0]
     return said(f"{where}{': ' if where else ''}{message}{reasons}."), said(remedy)

@@ -91,17 +91,17 @@ def is_message_id(text: str) -> bool:
     return len(text) <= ID_LONGEST and _ID.fullmatch(text) is not None
 
 
-def _contact(one: Contact) -> str:
+def _contact(contact: Contact) -> str:
     """A name and an address as a header has them, the address on a line of its own."""
-    if addresses_of(one.address) != (one.address,):
+    if addresses_of(contact.address) != (contact.address,):
         raise ValueError("this is no e-mail address")
-    if not one.name:
-        return one.address
-    name = escaped(one.name)
+    if not contact.name:
+        return contact.address
+    name = escaped(contact.name)
     if not name.isascii() or "=?" in name:
-        return f"{_encoded(name)}{END} <{one.address}>"
+        return f"{_encoded(name)}{END} <{contact.address}>"
     quoted = name.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{quoted}"{END} <{one.address}>'
+    return f'"{quoted}"{END} <{contact.address}>'
 
 
 def _unstructured(name: str, text: str) -> str:
@@ -158,10 +158,10 @@ def _quoted(text: str) -> str:
     return "".join(re.sub(r"^From ", "=46rom ", line) + END for line in lines)
 
 
-def _attached(one: Attachment) -> str:
-    kind = _TYPES.get(PurePosixPath(one.name).suffix.lower(), _OTHER)
-    coded = base64.encodebytes(one.data).decode("ascii").replace("\n", END)
-    name = f";{END} ".join(("Content-Disposition: attachment", *_file_name(one.name)))
+def _attached(attachment: Attachment) -> str:
+    kind = _TYPES.get(PurePosixPath(attachment.name).suffix.lower(), _OTHER)
+    coded = base64.encodebytes(attachment.data).decode("ascii").replace("\n", END)
+    name = f";{END} ".join(("Content-Disposition: attachment", *_file_name(attachment.name)))
     return _part(kind, coded.removesuffix(END), "base64", name)
 
 

@@ -26,7 +26,7 @@ KEY: Final = hashlib.sha256(b"an example").digest()
 def example_books() -> dict[str, bytes]:
     """The books by file name, each with the same bytes whenever it is built."""
     league, seen = example_league(), _seen()
-    sent, moves = (salted(one, seen, KEY) for one in (prefilled(seen), example_moves(seen)))
+    sent, moves = (salted(moves, seen, KEY) for moves in (prefilled(seen), example_moves(seen)))
     return {
         "move-sheet.xlsx": movesheet.build(seen, sent),
         "move-sheet-filled.xlsx": movesheet.build(seen, moves, example_guesses(seen)),

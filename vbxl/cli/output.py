@@ -162,28 +162,30 @@ def closed(out: Printer, done: ClosedRound, key_notes: Iterable[str]) -> None:
     """A round that was closed: the moves, the list for everybody, and what comes next; or why it waits."""
     from vbxl.rounds.closing import where
 
-    league, one = done.collected.league, done.closing_list
+    league, closing = done.collected.league, done.closing_list
     notes(out, (*key_notes, *done.notes), done.book_problems)
     gm_edits(out, league, done.edited)
     out.heading(f"{league.name}, {done.round}: moves received")
     _moves(out, done.collected)
     _problems_by_team(out, done.collected)
-    if one:
+    if closing:
         out.heading("For everybody, at once: send it with vbxl mail, or paste it")
-        for line in (*one.sentences, f"SHA-256 of the list: {one.sha256}", "", *one.text.splitlines()):
+        for line in (*closing.sentences, f"SHA-256 of the list: {closing.sha256}", "", *closing.text.splitlines()):
             out.line(line)
         if done.written:
             _written_section(out, done.written)
     out.line()
     out.line(done.line, always=True)
-    if one:
-        out.line(f"{one.value_words} decides, known from {one.due_words}: {where(one)}", always=True)
+    if closing:
+        out.line(f"{closing.value_words} decides, known from {closing.due_words}: {where(closing)}", always=True)
 
 
 def postponed(out: Printer, done: Postponed, key_notes: Iterable[str]) -> None:
     """Deadlines that were moved, and what to do next."""
     notes(out, (*key_notes, *done.notes), done.problems)
-    rows: Rows = [(one.round_number, with_weekday(one.before), with_weekday(one.after)) for one in done.moved]
+    rows: Rows = [
+        (deadline.round_number, with_weekday(deadline.before), with_weekday(deadline.after)) for deadline in done.moved
+    ]
     out.table(("Round", "Before", "Now"), rows)
     written(out, done.written)
     out.line("Tell everyone: the moves that you have stay, and sheets with the old deadline still count")
@@ -251,7 +253,9 @@ def _problems(out: Printer, heading: str, problems: Sequence[Problem]) -> None:
 
 def _found_late(collected: Collected, events: Iterable[Event]) -> list[Problem]:
     """Corrections that no sheet could predict by itself, such as of an order to spy on a match that is not played."""
-    known = {(one.code, one.place) for team in collected.league.teams for one in collected.problems_of(team.id)}
+    known = {
+        (problem.code, problem.place) for team in collected.league.teams for problem in collected.problems_of(team.id)
+    }
     problems = [event.correction.problem for event in events if isinstance(event, Corrected)]
     return [problem for problem in problems if (problem.code, problem.place) not in known]
 
@@ -404,8 +408,8 @@ def checked(out: Printer, files: Sequence[Checked]) -> None:
             out.line(str(problem), always=True)
         if file.unused:
             out.line(f"{TITLE}:")
-        for one in file.unused:
-            out.line(f"  {one}")
+        for unused in file.unused:
+            out.line(f"  {unused}")
         kind = file.taken.kind
         read_as = f", read as {kind}" if kind and file.path.suffix.lower() != f".{kind}" else ""
         out.line(f"{file.path}: {_count(_faults(file.problems))}{read_as}; {file.by}", always=True)
@@ -483,7 +487,7 @@ def founded(out: Printer, made: Founded, key_notes: Iterable[str]) -> None:
         out.heading("Bids on contract players (only the hires are public; keep the rest to yourself)")
         bid_rows = [(league.called(bid.team), bid.what, bid.bid, "yes" if bid.won else "no", bid.why) for bid in bids]
         out.table(("Team", "Player", "Bid", "Hired", "Why"), bid_rows)
-    cup_rounds = [f"{one.name} in round {one.round_number}" for one in bracket(league)]
+    cup_rounds = [f"{cup_round.name} in round {cup_round.round_number}" for cup_round in bracket(league)]
     if cup_rounds:
         out.heading("Galaxy Cup")
         out.line(", ".join(cup_rounds))

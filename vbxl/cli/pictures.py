@@ -153,7 +153,7 @@ DRAWN: Final = (
 def draw_pictures(folder: Path) -> tuple[Path, ...]:
     """Draw all pictures in samples/pictures/ of a folder anew; StoppedError, and nothing drawn, where one cannot be."""
     samples = league_folder(folder / SAMPLES)
-    made = {folder / PICTURES / f"{one.name}.png": one.drawn(samples) for one in DRAWN}
+    made = {folder / PICTURES / f"{picture.name}.png": picture.drawn(samples) for picture in DRAWN}
     for path, data in made.items():
         path.parent.mkdir(exist_ok=True)
         path.write_bytes(data)

@@ -196,16 +196,17 @@ def _function_entry(function: Function) -> list[str]:
     return lines + _further(function, function.further) if function.further else lines
 
 
-def _further(function: Function, one: Example) -> list[str]:
+def _further(function: Function, example: Example) -> list[str]:
     """One more example: what it is about, the call, and the first rows that it gives, under the numbers of columns."""
-    numbers = range(1, len(one.result[0]) + 1)
+    numbers = range(1, len(example.result[0]) + 1)
     return [
         "",
-        f"Another example, {one.about}: `{_called(function, one.arguments)}` gives as its first rows, by column:",
+        f"Another example, {example.about}: "
+        f"`{_called(function, example.arguments)}` gives as its first rows, by column:",
         "",
         f"| {' | '.join(map(str, numbers))} |",
         f"|{'---|' * len(numbers)}",
-        *(f"| {' | '.join('' if cell is None else str(cell) for cell in row)} |" for row in one.result),
+        *(f"| {' | '.join('' if cell is None else str(cell) for cell in row)} |" for row in example.result),
     ]
 
 

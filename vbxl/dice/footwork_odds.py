@@ -270,7 +270,7 @@ def shipped_odds(options: FootworkOptions) -> FootworkOdds:
 @cache
 def _shipped(way: FootworkOptions) -> FootworkOdds:
     heads, *rows = [row.split(",") for row in read_table(TABLE).splitlines()]
-    column = next(heads.index(name) for name, one in WAYS.items() if one == way)
+    column = next(heads.index(name) for name, footwork_options in WAYS.items() if footwork_options == way)
     values: dict[int, list[float]] = {}
     for row in rows:
         # By the number of own dice: none is no state.

@@ -57,13 +57,13 @@ class Rosters:
 
     def join(self, team: str, player: Player) -> str:
         """Add a player to a team; the name gets a number if it is used (R1.4)."""
-        called = own_name(player.name, [*(one.name for one in self.own(team)), *self._hired(team)])
+        called = own_name(player.name, [*(player.name for player in self.own(team)), *self._hired(team)])
         self.teams[team] = replace(self.teams[team], players=(*self.own(team), replace(player, name=called)))
         return called
 
     def leave(self, team: str, name: str) -> Player:
         """A player leaves a team."""
-        player = next(one for one in self.own(team) if one.name == name)
+        player = next(player for player in self.own(team) if player.name == name)
         self.teams[team] = replace(self.teams[team], players=tuple(one for one in self.own(team) if one is not player))
         return player
 
@@ -71,10 +71,11 @@ class Rosters:
         """Add a contract player to a team, with the name there from now on (R1.4)."""
         player = self.contract_players[name]
         others = [player for player in self.contract_players if player != name]
-        called = own_name(name, [*(one.name for one in self.own(team)), *others])
+        called = own_name(name, [*(player.name for player in self.own(team)), *others])
         signed = replace(player, name=called, team=team, pay=pay, last_round=last_round)
         self.contract_players = {
-            one.name: one for one in (signed if each is player else each for each in self.contract_players.values())
+            contract_player.name: contract_player
+            for contract_player in (signed if each is player else each for each in self.contract_players.values())
         }
         return called
 

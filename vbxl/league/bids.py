@@ -215,7 +215,7 @@ class Auction:
         tied = [entry for entry in entries if rank(entry.bid) == most]
         if len(tied) == 1:
             return tied[0]
-        return max(tied, key=lambda one: (self.draw.stream(f"{lot} team {one.team}", (one.team,)).uniform(), one.team))
+        return max(tied, key=lambda bid: (self.draw.stream(f"{lot} team {bid.team}", (bid.team,)).uniform(), bid.team))
 
     def told(self, entries: Sequence[LotBid], winner: LotBid | None, what: str, why: Callable[[LotBid], str]) -> None:
         """Report to every bidder of a lot the outcome of their bid."""
@@ -240,7 +240,7 @@ def opened(
         for correction in its.corrections
         if correction.problem.code != "R8.2-NAME"
     ]
-    auction.events += [Corrected(team, 0, one) for team, one in problems]
+    auction.events += [Corrected(team, 0, correction) for team, correction in problems]
     for team, its in bids.items():
         for bid in its.bids:
             if bid.fault and not bid.dollars:

@@ -80,7 +80,7 @@ def market(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
     yield from (correction.problem for correction in plan_sales(view_after_training(view, moves), moves).corrections)
     for bids in (transfer_bids, offer_bids, contract_bids):
         yield from (correction.problem for correction in bids(view, moves).corrections)
-    yield from (one.problem for one in beyond_credit(view, moves))
+    yield from (correction.problem for correction in beyond_credit(view, moves))
 
 
 def ageing(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:

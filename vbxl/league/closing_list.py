@@ -252,8 +252,10 @@ class Closing:
     def numbers(self) -> tuple[ListedNumber, ...]:
         """What the seeds take in: each list that decided something, with its value."""
         return tuple(
-            ListedNumber(one.sha256, one.number, one.source.kind.value, value.value, one.book, one.files)
-            for one, value in self.valued
+            ListedNumber(
+                closing.sha256, closing.number, closing.source.kind.value, value.value, closing.book, closing.files
+            )
+            for closing, value in self.valued
         )
 
     def follows(self, before: Closing) -> bool:
@@ -277,80 +279,79 @@ def closing_faults(closing: Closing, round_: tuple[str, int, int], files: Mappin
     except ValueError as fault:
         yield f"a closing list cannot be read: {fault}"
         return
-    for at, (one, text) in enumerate(zip(lists, closing.lists, strict=True), start=1):
-        yield from (f"closing list {at} {fault}" for fault in _list_faults(one, text, at, round_))
-    for one, then in pairwise(lists):
-        if not _is_later(then, one):
+    for at, (closing_list, text) in enumerate(zip(lists, closing.lists, strict=True), start=1):
+        yield from (f"closing list {at} {fault}" for fault in _list_faults(closing_list, text, at, round_))
+    for closing_list, then in pairwise(lists):
+        if not _is_later(then, closing_list):
             yield f"the value of closing list {then.number} is not later than that of the list before"
     for last in lists[-1:]:
         if dict(files) != last.files:
             yield f"the files that counted are not those of closing list {last.number}"
-    for one, value in closing.valued:
+    for closing_list, value in closing.valued:
         if value.value:
-            yield from _value_faults(value, one)
+            yield from _value_faults(value, closing_list)
 
 
-def _value_faults(value: PublicValue, one: ClosingList) -> Iterator[str]:
+def _value_faults(value: PublicValue, closing: ClosingList) -> Iterator[str]:
     try:
-        found = public_value(one.source, one.value.name, value.signature or value.value)
+        found = public_value(closing.source, closing.value.name, value.signature or value.value)
     except ValueError as fault:
-        yield f"the value cannot be {one.value_words}: {fault}"
+        yield f"the value cannot be {closing.value_words}: {fault}"
         return
     if found.value != value.value:
-        yield f"the value is not as it is written for {one.value_words}"
+        yield f"the value is not as it is written for {closing.value_words}"
 
 
-def _is_later(then: ClosingList, one: ClosingList) -> bool:
+def _is_later(then: ClosingList, closing: ClosingList) -> bool:
     """Whether a list was closed later than another and names a later value; links and draws say themselves which."""
     kind, name = then.source.kind, then.value.name
     new = True
-    if (kind, then.source.name) == (one.source.kind, one.source.name):
+    if (kind, then.source.name) == (closing.source.kind, closing.source.name):
         # By the clocks of another zone the same draw would seem to come later.
-        new = name > one.value.name if kind is SourceKind.LOTTERY else int(name) > int(one.value.name)
-    return new and then.value.due > one.value.due and then.closed > one.closed
+        new = name > closing.value.name if kind is SourceKind.LOTTERY else int(name) > int(closing.value.name)
+    return new and then.value.due > closing.value.due and then.closed > closing.closed
 
 
-def _list_faults(one: ClosingList, text: str, at: int, round_: tuple[str, int, int]) -> Iterator[str]:
-    if one.text != text:
+def _list_faults(closing: ClosingList, text: str, at: int, round_: tuple[str, int, int]) -> Iterator[str]:
+    if closing.text != text:
         # One blank more, and the draws are others.
         yield "is not word for word as vbxl writes it"
-    if (one.league, one.season, one.round_number) != (escaped(round_[0]), *round_[1:]):
+    if (closing.league, closing.season, closing.round_number) != (escaped(round_[0]), *round_[1:]):
         yield "is of another round"
-    if one.number != at:
-        yield f"has the number {one.number}"
-    if one.value.due < one.closed + timedelta(hours=one.source.hours):
+    if closing.number != at:
+        yield f"has the number {closing.number}"
+    if closing.value.due < closing.closed + timedelta(hours=closing.source.hours):
         yield "names a value that comes earlier than its source says"
-    if one.source.kind is SourceKind.DRAND and int(one.value.name) != drand_round(one.value.due):
+    if closing.source.kind is SourceKind.DRAND and int(closing.value.name) != drand_round(closing.value.due):
         yield "names another round of drand than its time gives"
-    if one.source.kind is SourceKind.LOTTERY:
-        yield from _draw_faults(one)
+    if closing.source.kind is SourceKind.LOTTERY:
+        yield from _draw_faults(closing)
 
 
-def _draw_faults(one: ClosingList) -> Iterator[str]:
-    draws, day = lottery_draws(one.source.draws), date.fromisoformat(one.value.name)
+def _draw_faults(closing: ClosingList) -> Iterator[str]:
+    draws, day = lottery_draws(closing.source.draws), date.fromisoformat(closing.value.name)
     if day.weekday() not in draws.weekdays:
         yield "names a day on which nothing is drawn"
         return
     # The list does not say by which clocks: every clock of the world is within these of UTC.
-    ahead = datetime.combine(day, draws.hour, UTC) - one.value.due
+    ahead = datetime.combine(day, draws.hour, UTC) - closing.value.due
     if not CLOCKS_BEHIND <= ahead <= CLOCKS_AHEAD:
         yield "names another draw than its time gives"
 
 
-def clock_fault(one: ClosingList, zone: str) -> str:
+def clock_fault(closing: ClosingList, zone: str) -> str:
     """What is wrong with the moment of a lottery's draw by the clocks of a zone, "" is UTC; "" if nothing is."""
-    if one.source.kind is not SourceKind.LOTTERY:
+    if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:
         drawn = datetime.combine(
-            date.fromisoformat(one.value.name),
-            lottery_draws(one.source.draws).hour,
+            date.fromisoformat(closing.value.name),
+            lottery_draws(closing.source.draws).hour,
             ZoneInfo(zone_of(zone or UTC_NAME)),
         )
     except ValueError as fault:
         return f"{zone!a:.40} is no time zone: {fault}"
-    if drawn.astimezone(UTC) == one.value.due:
+    if drawn.astimezone(UTC) == closing.value.due:
         return ""
-    return (
-        f"closing list {one.number} is due at another time than {one.value_words} by the clocks of {zone or UTC_NAME}"
-    )
+    clocks = f"{closing.value_words} by the clocks of {zone or UTC_NAME}"
+    return f"closing list {closing.number} is due at another time than {clocks}"

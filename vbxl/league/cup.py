@@ -68,20 +68,24 @@ def bracket(league: League) -> tuple[CupRound, ...]:
     known = sorted((fixture for fixture in league.fixtures if fixture.cup), key=lambda fixture: fixture.number)
     if not known:
         return ()
-    by_number = {one.number: one for one in known}
+    by_number = {fixture.number: fixture for fixture in known}
     number = known[0].number
-    matches = sum(one.round_number == known[0].round_number for one in known)
+    matches = sum(fixture.round_number == known[0].round_number for fixture in known)
     rounds = []
     for planned in cup_rounds(2 * matches, league.rounds):
         drawn = [by_number.get(number + index) for index in range(matches)]
-        round_number = next((one.round_number for one in drawn if one), planned)
+        round_number = next((fixture.round_number for fixture in drawn if fixture), planned)
         rounds.append(
             CupRound(
                 tie_name(2 * matches),
                 round_number,
                 tuple(
-                    CupMatch(number + index, round_number, *((one.home, one.visitors, one.sets) if one else ()))
-                    for index, one in enumerate(drawn)
+                    CupMatch(
+                        number + index,
+                        round_number,
+                        *((fixture.home, fixture.visitors, fixture.sets) if fixture else ()),
+                    )
+                    for index, fixture in enumerate(drawn)
                 ),
             )
         )
@@ -107,9 +111,9 @@ def next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
 def cup_progress(league: League) -> dict[str, str]:
     """Every side's result in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
     far: dict[str, str] = {}
-    for one in bracket(league):
-        for match in one.matches:
-            far |= {side: one.name for side in (match.home, match.visitors) if side}
+    for cup_round in bracket(league):
+        for match in cup_round.matches:
+            far |= {side: cup_round.name for side in (match.home, match.visitors) if side}
             if match.winner:
                 far[match.winner] = WINNER
     return far

@@ -128,8 +128,8 @@ def setting_grids(season: Season) -> dict[str, Grid]:
     """The names of all settings and what they are in a season, by the names of their columns."""
     every = settings()
     return {
-        "setting_name": column((one.name for one in every), len(every)),
-        "setting_value": column((getattr(season, one.name) for one in every), len(every)),
+        "setting_name": column((setting.name for setting in every), len(every)),
+        "setting_value": column((getattr(season, setting.name) for setting in every), len(every)),
     }
 
 

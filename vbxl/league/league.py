@@ -390,7 +390,9 @@ class League:
         The text in the stage column is the reason where none is given.
         """
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
-        return tuple(replace(one, stage=BookedIn.GM.value, reason=one.reason or one.stage) for one in own)
+        return tuple(
+            replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own
+        )
 
     def bookings_of(self, team: str) -> tuple[Booking, ...]:
         """A team's part of the ledger, in its order."""
@@ -449,9 +451,9 @@ class League:
 
     def _played(self, division: int, last_round: int) -> list[PlayedMatch]:
         return [
-            PlayedMatch(one.home, one.visitors, one.sets)
-            for one in self._by_division.get(division, ())
-            if one.sets and one.round_number <= last_round
+            PlayedMatch(fixture.home, fixture.visitors, fixture.sets)
+            for fixture in self._by_division.get(division, ())
+            if fixture.sets and fixture.round_number <= last_round
         ]
 
     def strengths(self, division: int) -> PublicStrengths:

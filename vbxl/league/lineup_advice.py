@@ -212,8 +212,12 @@ def _allowed(view: View, match: MatchView, moves: Moves, wish: LineupWish) -> tu
     """HA, DP and SP that may be used: what is wished, within the limits and what the other matches leave (R4.1)."""
     if any(point is not None and point < 0 for point in wish.points):
         raise ValueError("points are whole numbers of at least 0 (rule R4.1)")
-    others = (moves.matches[one.slot] for one in view.matches if one.slot != match.slot and one.slot in moves.matches)
-    elsewhere = sum(points(typed.value) or 0 for one in others for each in one.sets for typed in each.special)
+    others = (
+        moves.matches[match_view.slot]
+        for match_view in view.matches
+        if match_view.slot != match.slot and match_view.slot in moves.matches
+    )
+    elsewhere = sum(points(typed.value) or 0 for match in others for each in match.sets for typed in each.special)
     season = view.settings
     allowed = (match.home_points, season.devotion_limit, special_limit(view.sp - elsewhere, season))
     home, devotion, special = (

@@ -192,7 +192,7 @@ class Planner:
         """
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
-            if name is not None and name not in known[:at] and not all(one.blank for one in pair):
+            if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
                 levels = _levels(pair)
                 taken[name] = levels is not None and self.fresh.state(name, levels)
         return taken
@@ -224,8 +224,8 @@ class Planner:
 
     def _tell_start(self, moves: SetMoves, at: int, name: str) -> None:
         pair = moves.starts[at]
-        wrong = next(one for one in pair if not one.blank)
-        found = Input("/".join(one.text or "-" for one in pair), wrong.place)
+        wrong = next(cell for cell in pair if not cell.blank)
+        found = Input("/".join(cell.text or "-" for cell in pair), wrong.place)
         ol, dl = self.fresh.levels[name]
         self._correct("R2.5-START", found, name=name, ol=ol, dl=dl)
 
@@ -257,7 +257,7 @@ class Planner:
         concept = lineup.concept_played(asked, played)
         risk = lineup.risk_played(moves.risk.value, concept)
         if not moves.concept.blank and asked is not concept:
-            allowed = " or ".join(one.short for one in lineup.concepts_allowed(played))
+            allowed = " or ".join(concept.short for concept in lineup.concepts_allowed(played))
             case, lacks = ("", lineup.lacked(asked, played)) if asked else ("none", {})
             fields = {"allowed": allowed, "concept": concept.short, "risk": risk, **lacks}
             self._correct("R3.3-CONCEPT", moves.concept, case, **fields)
@@ -277,18 +277,18 @@ class Planner:
 
 def _asked(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
     """The positions asked for: Allround where none is, and none where nobody plays."""
-    return [None if name is None else one or ALLROUND for name, one in zip(names, meant, strict=True)]
+    return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
 def _levels(pair: tuple[Input, Input]) -> Stated | None:
     """Stated start levels as numbers, None for a blank one; None when one of them is no number."""
     levels: list[float | None] = []
-    for one in pair:
-        if one.blank:
+    for cell in pair:
+        if cell.blank:
             levels.append(None)
             continue
         try:
-            levels.append(float(one.text.replace(",", ".")))
+            levels.append(float(cell.text.replace(",", ".")))
         except ValueError:
             return None
     return levels[0], levels[1]

@@ -61,7 +61,7 @@ class SetMoves:
     def blank(self) -> bool:
         """Whether nothing of a line-up was typed: no player, position, concept, risk or points."""
         chosen = (*self.players, *self.positions, self.concept, self.risk, *self.home, *self.devotion, *self.special)
-        return all(one.blank for one in chosen)
+        return all(cell.blank for cell in chosen)
 
 
 @dataclass(frozen=True, slots=True)

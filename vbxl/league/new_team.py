@@ -117,7 +117,7 @@ class Invitation:
 def invitation(league: League, rounds: int, deadline: str = "") -> Invitation:
     """The given part of a new league's Team sheet; nobody can be hired if a season is shorter than a contract."""
     hired = league.contract_players if rounds >= ROUNDS_SHORTEST else ()
-    lots = tuple(ContractLot(one.name, one.ol, one.dl) for one in hired)
+    lots = tuple(ContractLot(player.name, player.ol, player.dl) for player in hired)
     return Invitation(
         league.name, league.season_number, rounds, league.settings, league.sponsors, lots, with_weekday(deadline),
         league.people.gm,
@@ -136,7 +136,7 @@ class NewPlayer:
     @property
     def filled(self) -> bool:
         """Whether anything was typed into the row."""
-        return any(one.text for one in (self.name, self.age, self.ol, self.dl))
+        return any(cell.text for cell in (self.name, self.age, self.ol, self.dl))
 
 
 @dataclass(frozen=True)
@@ -208,11 +208,11 @@ class NewTeamPlan:
                 six = NewFault.SIX if index == first_blank and many < PLAYERS_LEAST else NewFault.NONE
                 done.append(PlannedPlayer(filled=False, age=0, ol=0, dl=0, name_fault=six))
                 continue
-            one = _judged(row, above, spent, season)
+            player = _judged(row, above, spent, season)
             above.add(looks(row.name.text))
-            if one.age:
-                spent.append((AGES[one.age - 1], max(0, one.ol), max(0, one.dl)))
-            done.append(one)
+            if player.age:
+                spent.append((AGES[player.age - 1], max(0, player.ol), max(0, player.dl)))
+            done.append(player)
         return tuple(done)
 
     @cached_property
@@ -308,7 +308,7 @@ def _of_players(plan: NewTeamPlan) -> Iterator[Problem]:
                 yield problem(fault.code, cell.place, cell.value, **_fields(fault, cell, player, plan))
 
 
-def _fields(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
+def _fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
     """The fields of a fault's sentence and remedy."""
     season = plan.invitation.settings
     match fault:
@@ -318,12 +318,12 @@ def _fields(fault: NewFault, cell: Input, one: PlannedPlayer, plan: NewTeamPlan)
         case NewFault.NAME:
             return {"why": name_fault(spaced(cell.text))}
         case NewFault.BUDGET:
-            age = AGES[one.age - 1]
+            age = AGES[player.age - 1]
             budget, over = player_points(season)[age], -plan.points_left[age]
             return {"age": age, "spent": budget + over, "budget": budget, "over": over}
         case NewFault.TOTAL:
             most = season.new_player_total
-            return {"most": most, "total": one.points, "over": one.points - most}
+            return {"most": most, "total": player.points, "over": player.points - most}
         case _:
             return {"ages": ", ".join(AGES), "ratio": season.new_player_ratio, "least": NEW_LEVEL_LEAST}
 

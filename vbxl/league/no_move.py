@@ -39,12 +39,12 @@ def copied(last: tuple[LastSet, ...]) -> MatchMoves:
     """The move that copies a team's last match: all five sets, splits blank, without HA, DP and SP (R12.1)."""
     sets = [
         SetMoves(
-            players=tuple(Input(name) if name else BLANK for name, _ in one.lines),
-            positions=tuple(Input(code) if code else BLANK for _, code in one.lines),
-            concept=Input(one.concept) if one.concept else BLANK,
-            risk=BLANK if one.risk is None else Input(one.risk),
+            players=tuple(Input(name) if name else BLANK for name, _ in set_.lines),
+            positions=tuple(Input(code) if code else BLANK for _, code in set_.lines),
+            concept=Input(set_.concept) if set_.concept else BLANK,
+            risk=BLANK if set_.risk is None else Input(set_.risk),
         )
-        for one in last
+        for set_ in last
     ]
     # A league book may remember fewer sets than a match can have.
     return MatchMoves((*sets, *[SetMoves()] * (SETS - len(sets))))
@@ -125,7 +125,7 @@ def best_plan(view: View, match: MatchView, position: Position | None = None) ->
 def line_up_text(moves: SetMoves) -> str:
     """A line-up as one text, as the sheet joins it: players and positions, then concept and risk."""
     pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
-    return "|".join(_as_text(one.value) for one in (*pairs, moves.concept, moves.risk))
+    return "|".join(_as_text(cell.value) for cell in (*pairs, moves.concept, moves.risk))
 
 
 def _as_text(typed: Value) -> str:

@@ -26,7 +26,7 @@ class Character(StrEnum):
 
 # A team is played by its manager, or by a bot of a character.
 MANAGER: Final = "manager"
-PLAYED_BY: Final = (MANAGER, *(one.value for one in Character))
+PLAYED_BY: Final = (MANAGER, *(character.value for character in Character))
 # More do not fit in a cell; RFC 5321 allows 254 characters an address.
 ADDRESS_LONGEST: Final = 254
 ADDRESSES_MOST: Final = 5

@@ -96,7 +96,7 @@ def season_end(league: League, moves: Mapping[str, Moves]) -> tuple[League, tupl
             events.append(event)
         filled = list(_filled(team, players, league))
         events += filled
-        amateurs = (Player(one.player, OWN, one.age, one.ol, one.dl) for one in filled)
+        amateurs = (Player(player.player, OWN, player.age, player.ol, player.dl) for player in filled)
         teams.append(replace(team, players=(*players, *amateurs), sponsor=""))
     return replace(league, teams=tuple(teams)), tuple(events)
 
@@ -154,7 +154,7 @@ def contract_ends(league: League) -> tuple[League, tuple[Event, ...]]:
     ]
     for player in ending:
         rosters.free(player.name)
-    return rosters.moved(league), tuple(Freed(one.team, one.name) for one in ending)
+    return rosters.moved(league), tuple(Freed(player.team, player.name) for player in ending)
 
 
 def new_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:

@@ -125,7 +125,9 @@ class TeamKnowledge:
 
     def strength_of(self, opponent: str) -> RelativeStrength | None:
         """The strength of a coming opponent in percent of one's own; None where public results do not say it."""
-        return next((one.strength for one in self.opponents if one.team == opponent), None)
+        return next(
+            (opponent_record.strength for opponent_record in self.opponents if opponent_record.team == opponent), None
+        )
 
 
 NOTHING_KNOWN: Final = TeamKnowledge()
@@ -143,23 +145,23 @@ def known(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowle
     own_place = next(index for index, standing in enumerate(standings) if standing.team == team_id)
     table = tuple(
         TableLine(
-            place, league.by_id[one.team].name, one.matches, one.won, one.lost, one.points,
-            one.sets_won, one.sets_lost, one.points_won, one.points_lost,
+            place, league.by_id[standing.team].name, standing.matches, standing.won, standing.lost, standing.points,
+            standing.sets_won, standing.sets_lost, standing.points_won, standing.points_lost,
         )
-        for place, one in _around([*enumerate(standings, start=1)], own_place, LINES_MOST)
+        for place, standing in _around([*enumerate(standings, start=1)], own_place, LINES_MOST)
     )  # fmt: skip
     last, this, following = (
         _foremost([*_own_cup(league, team_id, at), *league.match_days.get((division, at), ())], team_id)
         for at in (number - 1, number, number + 1)
     )
     own = [match for day in range(1, league.rounds + 1) for match in league.matches_of(team_id, day)]
-    open_ = sum(one.round_number < number for one in own)
-    spied = (_spied(league, one) for one in league.spied_by.get(team_id, ()) if one.sets)
+    open_ = sum(fixture.round_number < number for fixture in own)
+    spied = (_spied(league, record) for record in league.spied_by.get(team_id, ()) if record.sets)
     return TeamKnowledge(
         table=table,
-        results=tuple(_match(league, one) for one in last if one.sets),
-        fixtures=tuple(_match(league, one) for one in (*this, *following) if not one.sets),
-        season=tuple(_match(league, one) for one in _around(own, open_, LINES_MOST)),
+        results=tuple(_match(league, fixture) for fixture in last if fixture.sets),
+        fixtures=tuple(_match(league, fixture) for fixture in (*this, *following) if not fixture.sets),
+        season=tuple(_match(league, fixture) for fixture in _around(own, open_, LINES_MOST)),
         spied=tuple(sorted(spied, key=lambda report: (report.round_number, report.number), reverse=True))[
             :REPORTS_MOST
         ],
@@ -171,7 +173,7 @@ def known(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowle
 def _opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
     """The records of the teams that a team meets in the open round, in the order of its matches."""
     coming = league.matches_of(team_id, league.round_number)
-    sides = dict.fromkeys(one.visitors if one.home == team_id else one.home for one in coming)
+    sides = dict.fromkeys(fixture.visitors if fixture.home == team_id else fixture.home for fixture in coming)
     records = (_record(league, side, team_id) for side in sides if side in league.by_id)
     return tuple(record for record in records if record.matches)
 
@@ -209,7 +211,7 @@ def _total(scores: Iterable[Score]) -> Score:
 def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
     """At most so many matches of a round: those of the team itself, and the first of the others; in their order."""
     others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
-    return sorted(others_last[:LINES_MOST], key=lambda one: one.order)
+    return sorted(others_last[:LINES_MOST], key=lambda fixture: fixture.order)
 
 
 def _own_cup(league: League, team_id: str, round_number: int) -> list[Fixture]:

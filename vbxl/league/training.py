@@ -122,7 +122,7 @@ def gm_training(seen: View) -> tuple[Gain, ...]:
     gains = [(0, 0)] * len(seen.roster)
     own = [(index, line) for index, line in enumerate(seen.roster) if line.kind != CONTRACT]
     tp = seen.tp
-    for place in training_order([(TALENT if one.kind == TALENT else one.age, one.ol, one.dl) for _, one in own]):
+    for place in training_order([(TALENT if line.kind == TALENT else line.age, line.ol, line.dl) for _, line in own]):
         at, line = own[place]
         gain = training_gain(
             line.ol, line.dl, trained_level(line.ol, line.dl), (line.trained_ol, line.trained_dl), tp,

@@ -123,7 +123,7 @@ def _line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
     for match in seen.matches:
         typed = moves.matches.get(match.slot, MatchMoves())
         pairs = zip(typed.sets, proposed[match.slot].sets, strict=True)
-        same = sum(line_up_text(one).casefold() == line_up_text(other).casefold() for one, other in pairs)
+        same = sum(line_up_text(set_).casefold() == line_up_text(other).casefold() for set_, other in pairs)
         if same:
             yield Unused("LINE-UPS", MATCH_NAMES[match.slot], f"sets still as proposed: {same}")
 

@@ -25,7 +25,7 @@ from vbxl.rules.lineup import (
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels
 
-S, A, R, D, B = (one.code - 1 for one in (SETTER, ATTACKER, ALLROUND, DEFENDER, BLOCKER))
+S, A, R, D, B = (position.code - 1 for position in (SETTER, ATTACKER, ALLROUND, DEFENDER, BLOCKER))
 _SHAPES: Final = tuple(
     (position.ol_factor, position.dl_factor, position.ol_less, position.dl_less) for position in POSITIONS
 )
@@ -143,10 +143,10 @@ def lock_faults(
         f"{called[lock.player]}: there is no set {lock.set_number} (rule R2.1)" for lock in locks if lock not in inside
     ]
     for number in range(1, SETS + 1):
-        found += _set_faults(number, [one for one in inside if one.set_number == number], called)
+        found += _set_faults(number, [lock for lock in inside if lock.set_number == number], called)
     masks: dict[int, int] = {}
-    for one in inside:
-        masks[one.player] = masks.get(one.player, 0) | BITS[one.set_number - 1]
+    for roster_lock in inside:
+        masks[roster_lock.player] = masks.get(roster_lock.player, 0) | BITS[roster_lock.set_number - 1]
     found += [
         f"{called[player]} cannot be fresh enough for {_sets(mask)} (rule R2.2)"
         for player, mask in masks.items()
@@ -170,7 +170,7 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
         if len(some) > 1:
             words = " and to ".join(lock.position.name for lock in locks if lock.player == player and lock.position)
             yield f"set {number}: {called[player]} is locked to {words} (rule R3.1)"
-    counts = Counter(one for some in positions.values() for one in some)
+    counts = Counter(position for some in positions.values() for position in some)
     for limit in LIMITS:
         if counts[limit.position] > limit.most:
             locked = f"{counts[limit.position]} {limit.position.name.lower()}s"

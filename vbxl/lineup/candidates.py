@@ -137,7 +137,8 @@ class Draft:
         points_ol, points_dl = self.points[at]
         ol, dl = sum([level[0] for level in levels]) + points_ol, sum([level[1] for level in levels]) + points_dl
         outlook = [
-            (-searched.near(ol * MOST_MADE, dl * MOST_MADE, one), index) for index, one in enumerate(searched.tactics)
+            (-searched.near(ol * MOST_MADE, dl * MOST_MADE, tactic), index)
+            for index, tactic in enumerate(searched.tactics)
         ]
         for promised, which in sorted(outlook):
             if -promised <= best:
@@ -202,7 +203,7 @@ class Draft:
     def exchange(self, slopes: Weights, widest: int, tries: int) -> bool:
         """Let two players change places in up to `widest` sets, where it helps; the most promising are tried."""
         case = self.case
-        worth = [one.worth(slopes) for one in case.few]
+        worth = [courses.worth(slopes) for courses in case.few]
         promising = []
         for p, q in combinations(range(len(self.masks)), 2):
             mine, yours = self.masks[p], self.masks[q]

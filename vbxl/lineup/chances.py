@@ -191,13 +191,13 @@ def judged(
     """Line-ups as they are, with their chances (R5.1–R5.4)."""
     starts = played_through(levels, line_ups, season)
     totals, wins = [], []
-    for searched, one, now in zip(sets, line_ups, starts, strict=True):
-        six = zip(one.players, one.positions, strict=True)
+    for searched, line_up, now in zip(sets, line_ups, starts, strict=True):
+        six = zip(line_up.players, line_up.positions, strict=True)
         own = [end_levels(*now[player], position) for player, position in six if player is not None]
-        ol, dl = one.points
+        ol, dl = line_up.points
         total = sum(end[0] for end in own) + ol, sum(end[1] for end in own) + dl
         totals.append(total)
-        wins.append(searched.exact(*total, one.concept, one.risk))
+        wins.append(searched.exact(*total, line_up.concept, line_up.risk))
     ends = match_ends(sets_scores(wins))
     win = sum(likely for own_sets, other_sets, likely in ends if own_sets > other_sets)
     return Proposal(tuple(line_ups), starts, tuple(totals), tuple(wins), win)
@@ -208,9 +208,9 @@ def played_through(
 ) -> tuple[tuple[Levels, ...], ...]:
     """The roster's levels at the start of each set (R2.3, R2.4)."""
     starts = [tuple(levels)]
-    for one in line_ups[:-1]:
-        losses = dict(zip(one.players, one.losses, strict=True))
-        gains = dict(one.gains)
+    for line_up in line_ups[:-1]:
+        losses = dict(zip(line_up.players, line_up.losses, strict=True))
+        gains = dict(line_up.gains)
         now = [
             after_set(*was, *top, player in losses, losses.get(player, gains.get(player)), season)
             for player, (was, top) in enumerate(zip(starts[-1], levels, strict=True))
@@ -224,10 +224,10 @@ def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Seque
     if len(line_ups) != SETS:
         return False
     starts = played_through(levels, line_ups, season)
-    kinds = zip(*((one.home, one.devotion, one.special) for one in line_ups), strict=True)
+    kinds = zip(*((line_up.home, line_up.devotion, line_up.special) for line_up in line_ups), strict=True)
     if any(sum(map(sum, pairs)) > most for pairs, most in zip(kinds, points, strict=True)):
         return False
-    return all(_set_is_legal(levels, now, one) for now, one in zip(starts, line_ups, strict=True))
+    return all(_set_is_legal(levels, now, line_up) for now, line_up in zip(starts, line_ups, strict=True))
 
 
 def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], line_up: LineUp) -> bool:

@@ -145,18 +145,18 @@ def best_line_up(
     if start is not None and is_legal(levels, start, points, season) and keeps(start, locks):
         begun.append(judged(levels, case.sets, start, season))
         drafts.append(_begun(case, start))
-    drafts.sort(key=lambda one: -one.win)
+    drafts.sort(key=lambda draft: -draft.win)
     found = [_improved(draft, effort, points) for draft in drafts[: effort.improved]]
-    kept = [one for one in found if keeps(one.sets, locks)]
+    kept = [proposal for proposal in found if keeps(proposal.sets, locks)]
     # A start without empty places is no reason to look no further for others without.
     if all(map(_empty, kept)):
         crowded = [_freshest(case), _drafted(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
         more = (_improved(one, effort, points) for one in (*crowded, *(() if kept else drafts[effort.improved :])))
-        kept += [one for one in more if keeps(one.sets, locks)]
+        kept += [proposal for proposal in more if keeps(proposal.sets, locks)]
     kept += begun
     if not kept:
         raise ValueError("the locks leave too few players who are able: unlock one (rule R2.2)")
-    return max(kept, key=lambda one: (-_empty(one), one.win))
+    return max(kept, key=lambda proposal: (-_empty(proposal), proposal.win))
 
 
 def _empty(found: Proposal) -> int:
@@ -226,7 +226,7 @@ def _drafted(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Dra
     weights = []
     for index, searched in enumerate(case.sets):
         ol, dl = usual[0] + spread[index][0], usual[1] + spread[index][1]
-        tactic = max(searched.tactics, key=lambda one: searched.near(ol, dl, one))
+        tactic = max(searched.tactics, key=lambda tactic: searched.near(ol, dl, tactic))
         base = searched.near(ol, dl, tactic)
         slope = searched.near(ol + 1, dl, tactic) - base, searched.near(ol, dl + 1, tactic) - base
         part = (1.0 if index in aims else ASIDE) / (max(slope) or 1.0)
@@ -292,20 +292,20 @@ def _begun(case: Case, start: Sequence[LineUp]) -> Draft:
     starts = played_through(case.levels, start, case.season)
     masks = [0] * len(case.levels)
     splits: list[list[int | None]] = [[None] * SETS for _ in case.levels]
-    for index, one in enumerate(start):
-        for player, loss in zip(one.players, one.losses, strict=True):
+    for index, line_up in enumerate(start):
+        for player, loss in zip(line_up.players, line_up.losses, strict=True):
             if player is not None:
                 masks[player] |= BITS[index]
                 splits[player][index] = loss
-        for player, gain in one.gains:
-            if player not in one.players:
+        for player, gain in line_up.gains:
+            if player not in line_up.players:
                 splits[player][index] = gain
     courses = [Course(levels, tuple(own)) for levels, own in zip(zip(*starts, strict=True), splits, strict=True)]
-    draft = Draft(case, masks, courses, [one.points for one in start])
-    for index, one in enumerate(start):
-        six = zip(one.players, one.positions, strict=True)
+    draft = Draft(case, masks, courses, [line_up.points for line_up in start])
+    for index, line_up in enumerate(start):
+        six = zip(line_up.players, line_up.positions, strict=True)
         draft.codes[index] = {player: position.code - 1 for player, position in six if player is not None}
-        draft.tactics[index] = case.sets[index].tactics[one.concept.code - 1]
+        draft.tactics[index] = case.sets[index].tactics[line_up.concept.code - 1]
     draft.tally()
     return draft
 

@@ -59,39 +59,45 @@ class Attachments:
         """The SHA-256 of each file by its name."""
         return {file.path.name: self.sha256(file.path) for file in files}
 
-    def open(self, one: Enclosed, recipient: str) -> Attachment:
+    def open(self, attachment: Enclosed, recipient: str) -> Attachment:
         """A file for a team; StoppedError where it is another's, or holds the token of another."""
-        data = self._read(one.path)
-        if one.whose not in {EVERYBODY, recipient}:
-            raise StoppedError(f"{one.path}: this file is for {one.whose}, not for {recipient}; no mail was written")
-        if one not in self._opened:
-            self._check(one, data)
-            self._opened.add(one)
-        return Attachment(one.path.name, data)
+        data = self._read(attachment.path)
+        if attachment.whose not in {EVERYBODY, recipient}:
+            raise StoppedError(
+                f"{attachment.path}: this file is for {attachment.whose}, not for {recipient}; no mail was written"
+            )
+        if attachment not in self._opened:
+            self._check(attachment, data)
+            self._opened.add(attachment)
+        return Attachment(attachment.path.name, data)
 
     def _read(self, path: Path) -> bytes:
         if path not in self._data:
             self._data[path] = path.read_bytes()
         return self._data[path]
 
-    def _check(self, one: Enclosed, data: bytes) -> None:
-        found = addressee(data, one.path.name)
+    def _check(self, attachment: Enclosed, data: bytes) -> None:
+        found = addressee(data, attachment.path.name)
         if found is None:
             what = "nothing in it says whom this file is for; no mail was written"
-            raise UnusableError(f"{one.path}: {what}. {BUILD_AGAIN}")
+            raise UnusableError(f"{attachment.path}: {what}. {BUILD_AGAIN}")
         inside = _bytes(data)
         if self._key in inside.lower():
-            raise StoppedError(f"{one.path}: this file holds the league's key; no mail was written. Move it away")
-        tokens = {found.decode().lower() for found in _TOKEN.findall(inside)}
-        if one.is_sheet and self._now.get(one.whose) not in tokens:
-            what = f"this is no sheet of the open round for the present manager of {one.whose}; no mail was written"
-            raise StoppedError(f"{one.path}: {what}. {BUILD_AGAIN}")
-        holds = {self._tokens[token] for token in tokens & self._tokens.keys()} - {one.whose}
-        if found != one.whose or holds:
-            others = ", ".join(sorted(holds)) if found == one.whose else found
             raise StoppedError(
-                f"{one.path}: by its name this file is for {one.whose}, by its contents for {others}; no mail was "
-                f"written. {BUILD_AGAIN}"
+                f"{attachment.path}: this file holds the league's key; no mail was written. Move it away"
+            )
+        tokens = {found.decode().lower() for found in _TOKEN.findall(inside)}
+        if attachment.is_sheet and self._now.get(attachment.whose) not in tokens:
+            what = (
+                f"this is no sheet of the open round for the present manager of {attachment.whose}; no mail was written"
+            )
+            raise StoppedError(f"{attachment.path}: {what}. {BUILD_AGAIN}")
+        holds = {self._tokens[token] for token in tokens & self._tokens.keys()} - {attachment.whose}
+        if found != attachment.whose or holds:
+            others = ", ".join(sorted(holds)) if found == attachment.whose else found
+            raise StoppedError(
+                f"{attachment.path}: by its name this file is for {attachment.whose}, by its contents for {others}; "
+                f"no mail was written. {BUILD_AGAIN}"
             )
 
 

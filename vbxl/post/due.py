@@ -133,24 +133,26 @@ class Due:
         found = [*results, *(self._sheets(results) if not self.found.over else ())]
         found += self._answers(read)
         collected = self.found.collected
-        found += [one for late in self.found.late if (one := self._late(late))]
+        found += [mail for late in self.found.late if (mail := self._late(late))]
         found += self._closings()
         if self.found.over or collected.shut:
             return tuple(found)
         # Who gets sheets now needs no reminder of them, and whose mail was just read has sent something.
         spared = {one.team.id for one in found if one.kind in BOTH and not self.is_settled(one)}
-        spared |= {team for one in read for team in one.teams}
+        spared |= {team for mail in read for team in mail.teams}
         for team in self.readers:
-            files = [one for one in collected.of_team(team.id) if not by_bot(one.file) and not self._is_formers(one)]
+            files = [
+                file for file in collected.of_team(team.id) if not by_bot(file.file) and not self._is_formers(file)
+            ]
             if files:
                 found.append(self._receipt(collected, team, files))
             elif team in collected.awaited and team.id not in spared and not self.found.closed:
                 found += self._reminder(team)
         return tuple(found)
 
-    def is_settled(self, one: DueMail) -> bool:
+    def is_settled(self, mail: DueMail) -> bool:
         """Whether a mail was sent, or taken out of the outbox by the game master, or nobody knows."""
-        return settled(self.folder, self.journal, self.journal.mails.get(one.key(self.journal)))
+        return settled(self.folder, self.journal, self.journal.mails.get(mail.key(self.journal)))
 
     # Results and sheets.
 
@@ -158,8 +160,10 @@ class Due:
         """The results of the rounds that were played since the post began, or of the last."""
         resolved = self.folder.resolved()
         written = [mail for mail in self.journal.mails.values() if mail.kind in BOTH]
-        since = max(((one.season, one.round_number) for one in written), default=None)
-        lying = {(one.season, one.round_number) for one in written if pending(self.folder, self.journal, one)}
+        since = max(((record.season, record.round_number) for record in written), default=None)
+        lying = {
+            (record.season, record.round_number) for record in written if pending(self.folder, self.journal, record)
+        }
         for round_ in resolved:
             at = round_.season, round_.number
             if round_ == resolved[-1] or at in lying or (since and at >= since):
@@ -179,7 +183,7 @@ class Due:
                 history = f"*-S{round_.season}-R{round_.number:02d}-history.xlsx"
                 files += _enclose(self.folder.root / HISTORY, history)
             files += _enclose(round_.results, CALENDAR)
-            about = tuple(self.files.sha256(one.path) for one in (*public, *report))
+            about = tuple(self.files.sha256(attachment.path) for attachment in (*public, *report))
             names = [file.path.name for file in files]
             token = self._token(team.id)
             letter = partial(
@@ -201,14 +205,14 @@ class Due:
             if not sheets or team.id in waiting or self._has_sheets(team):
                 continue
             hashes = self.files.hashes(sheets)
-            took = [one for one in self._written_to(team, manager) if one.files.keys() & hashes.keys()]
-            new = [one for one in took if hashes.items() <= one.files.items()]
-            if any(one.kind != MailKind.SHEETS for one in new):
+            took = [record for record in self._written_to(team, manager) if record.files.keys() & hashes.keys()]
+            new = [record for record in took if hashes.items() <= record.files.items()]
+            if any(record.kind != MailKind.SHEETS for record in new):
                 continue
             files = [*sheets, *_season_files(own), *_enclose(own.path, CALENDAR)]
             names = [file.path.name for file in files]
             # What still lies in the outbox was sent to nobody, and goes when this comes.
-            again = any(settled(self.folder, self.journal, one) for one in took if one not in new)
+            again = any(settled(self.folder, self.journal, record) for record in took if record not in new)
             letter = partial(letters.sheets_letter, league, team.id, names, again=again, token=self._token(team.id))
             yield self._due(MailKind.SHEETS, team, sorted(hashes.values()), letter, files)
 
@@ -219,7 +223,7 @@ class Due:
             mail.team == team.id and mail.kind in BOTH and (mail.season, mail.round_number) == now
             for mail in self.journal.mails.values()
         )
-        return not known and any(one.moves and not by_bot(one.file) for one in self.found.collected.of_team(team.id))
+        return not known and any(file.moves and not by_bot(file.file) for file in self.found.collected.of_team(team.id))
 
     def _written_to(self, team: Team, manager: Manager) -> Iterator[MailRecord]:
         """The mails with results or sheets that were written to a team's present manager and not withdrawn."""
@@ -238,9 +242,9 @@ class Due:
         answers = _message_id(self.found.round, newest.taken.stored[0])
         return self._due(MailKind.RECEIPT, team, about, letter, in_reply_to=answers)
 
-    def _is_formers(self, one: InboxFile) -> bool:
+    def _is_formers(self, file: InboxFile) -> bool:
         """Whether the manager before the present one sent a file, which is nobody else's business."""
-        known = sheet_id(one.taken.sheet_id)
+        known = sheet_id(file.taken.sheet_id)
         return known is not None and known.token in self.found.collected.tokens.former
 
     def _reminder(self, team: Team) -> Iterator[DueMail]:
@@ -276,33 +280,33 @@ class Due:
             for record in closing_records(round_):
                 if record.text in told:
                     continue
-                one = record.list
-                file = Enclosed(list_path(round_, one))
+                closing = record.list
+                file = Enclosed(list_path(round_, closing))
                 for team in self.readers:
-                    letter = partial(letters.closing_letter, self.league, team.id, one, [file.path.name])
-                    yield self._due(MailKind.CLOSING, team, [one.sha256], letter, [file], of=round_)
+                    letter = partial(letters.closing_letter, self.league, team.id, closing, [file.path.name])
+                    yield self._due(MailKind.CLOSING, team, [closing.sha256], letter, [file], of=round_)
 
     # Answers to mails that were just read.
 
     def _answers(self, read: Sequence[ReadMail]) -> Iterator[DueMail]:
-        for one in read:
-            if one.robot:
+        for mail in read:
+            if mail.robot:
                 continue
-            proved = next((team for token in one.tokens if (team := self.team_of(token))), None)
-            if one.asks and proved:
-                yield self._resend(one, proved)
+            proved = next((team for token in mail.tokens if (team := self.team_of(token))), None)
+            if mail.asks and proved:
+                yield self._resend(mail, proved)
                 continue
             # Whoever wrote it: what it answers goes to the address in the book.
-            sender = proved or self._team_at(one.head.address)
-            if sender and not one.filed and self._answered(sender) < MOST_ANSWERS:
+            sender = proved or self._team_at(mail.head.address)
+            if sender and not mail.filed and self._answered(sender) < MOST_ANSWERS:
                 problems = (
-                    [letters.NO_TOKEN] if one.asks else [each for each in one.problems if each.code != "FILE-CARRIES"]
+                    [letters.NO_TOKEN] if mail.asks else [each for each in mail.problems if each.code != "FILE-CARRIES"]
                 )
                 letter = partial(
-                    letters.answer_letter, self.league, sender.id, one.head.subject, problems, self._token(sender.id)
+                    letters.answer_letter, self.league, sender.id, mail.head.subject, problems, self._token(sender.id)
                 )  # fmt: skip
-                answers = one.head.message_id
-                yield self._due(MailKind.ANSWER, sender, [one.mail.sha256], letter, in_reply_to=answers)
+                answers = mail.head.message_id
+                yield self._due(MailKind.ANSWER, sender, [mail.mail.sha256], letter, in_reply_to=answers)
 
     def _answered(self, team: Team) -> int:
         """How many mails of a team were answered in this round."""
@@ -405,7 +409,7 @@ def _of_team(folder: Path, team: str, kind: str) -> Iterator[Enclosed]:
 
 
 def _sheet_files(round_: RoundFolder, team: str) -> Iterator[Enclosed]:
-    return (replace(one, is_sheet=True) for one in _of_team(round_.sheets, team, "move"))
+    return (replace(attachment, is_sheet=True) for attachment in _of_team(round_.sheets, team, "move"))
 
 
 def _report(round_: RoundFolder, team: str) -> Iterator[Enclosed]:

@@ -82,7 +82,7 @@ class ReadMail:
     def teams(self) -> tuple[str, ...]:
         """The teams that its forms name."""
         named = (sheet_id(part.sheet_id) for part in self.parts)
-        return tuple(dict.fromkeys(one.team for one in named if one))
+        return tuple(dict.fromkeys(sheet_id.team for sheet_id in named if sheet_id))
 
     @property
     def asks(self) -> bool:
@@ -141,19 +141,19 @@ def _mails(path: Path) -> Iterator[tuple[str, bytes]]:
 
 def read_mails(new: Sequence[NewMail], jobs: int = 1) -> Iterator[ReadMail]:
     """Each new mail as a reader apart reads it."""
-    paths = [one.path for one in new]
-    how = partial(_pieces, names={one.path.absolute(): one.called for one in new})
+    paths = [mail.path for mail in new]
+    how = partial(_pieces, names={mail.path.absolute(): mail.called for mail in new})
     with closing(read_parts(how, paths, min(jobs, -(-len(paths) // FILES_A_READER)))) as found:
-        for one, pieces in zip(new, found, strict=True):
+        for mail, pieces in zip(new, found, strict=True):
             asked, parts = Asked(MailHead()), list[ParsedFile]()
             for piece in pieces if not isinstance(pieces, Problem) else (pieces,):
                 if isinstance(piece, Asked):
                     asked = piece
                 elif isinstance(piece, Problem):
-                    parts.append(ParsedFile(one.called, problems=(piece,), partly=True))
+                    parts.append(ParsedFile(mail.called, problems=(piece,), partly=True))
                 else:
                     parts += piece
-            yield ReadMail(one, asked.head, tuple(parts), tokens=asked.tokens)
+            yield ReadMail(mail, asked.head, tuple(parts), tokens=asked.tokens)
 
 
 def _pieces(path: Path, names: Mapping[Path, str]) -> Iterator[Piece]:

@@ -118,12 +118,12 @@ def receipt_letter(collected: Collected, team: str) -> Letter:
         what, blocks = "which move counts?", [*_question(undecided, league)]
     else:
         what, blocks = "your move is missing", [*_no_move(league, team)]
-    older = [one for one in collected.of_team(team) if one.standing == OLDER]
+    older = [file for file in collected.of_team(team) if file.standing == OLDER]
     if older:
         blocks += [Prose("Earlier versions, which do not count any more:"), Items(tuple(map(_file, older)))]
-    for one in collected.of_team(team):
-        if one.standing == REFUSED:
-            blocks += [Prose(f"Also received, but cannot count: {_file(one)}"), Problems(one.problems)]
+    for file in collected.of_team(team):
+        if file.standing == REFUSED:
+            blocks += [Prose(f"Also received, but cannot count: {_file(file)}"), Problems(file.problems)]
     if counted and league.deadline:
         text = f"You may send another version until {with_weekday(league.deadline)}. Raise the send number by one."
         blocks += [Prose(text)]
@@ -131,8 +131,8 @@ def receipt_letter(collected: Collected, team: str) -> Letter:
     return Letter(subject(league, what), (greeting(league, team), *blocks))
 
 
-def _file(one: InboxFile) -> str:
-    return f"{one.file} (send number {one.send_number}, SHA-256 {one.taken.sha256})"
+def _file(file: InboxFile) -> str:
+    return f"{file.file} (send number {file.send_number}, SHA-256 {file.taken.sha256})"
 
 
 def _receipt(counted: InboxFile, collected: Collected) -> tuple[str, list[Block]]:
@@ -196,31 +196,31 @@ def _question(files: Sequence[InboxFile], league: League) -> Iterator[Block]:
     )
 
 
-def closing_letter(league: League, team: str, one: ClosingList, files: Sequence[str]) -> Letter:
+def closing_letter(league: League, team: str, closing: ClosingList, files: Sequence[str]) -> Letter:
     """The closing list of a round, before its public number is known (R0.4)."""
-    own = one.files.get(team)
+    own = closing.files.get(team)
     blocks = (
         greeting(league, team),
-        *map(Prose, one.sentences),
+        *map(Prose, closing.sentences),
         Prose("Your own file must be in it, with the SHA-256 of your receipt:" if own else "It has no move of yours."),
         Facts(
             (
                 *([("your file", own)] if own else []),
-                ("closing list", str(one.number)),
-                ("SHA-256 of the list", one.sha256),
+                ("closing list", str(closing.number)),
+                ("SHA-256 of the list", closing.sha256),
             )
         ),
         Heading("The moves that count"),
-        Facts(tuple((each.name, each.sha256 or "no move") for each in one.teams)),
+        Facts(tuple((each.name, each.sha256 or "no move") for each in closing.teams)),
         *attached(files),
     )
-    return Letter(closing_subject(one), blocks)
+    return Letter(closing_subject(closing), blocks)
 
 
-def closing_subject(one: ClosingList) -> str:
+def closing_subject(closing: ClosingList) -> str:
     """The subject of a closing list, which may be of the round before the open one."""
-    number = f"closing list {one.number}" if one.number > 1 else "closing list"
-    return f"Round {one.round_number}: {number} ({one.league}, season {one.season})"
+    number = f"closing list {closing.number}" if closing.number > 1 else "closing list"
+    return f"Round {closing.round_number}: {number} ({closing.league}, season {closing.season})"
 
 
 def late_letter(
@@ -291,7 +291,7 @@ def write_replies(folder: LeagueFolder, round_: RoundFolder, collected: Collecte
     # Nobody waits for a reply to a bot.
     people = league.people
     asked = [team for team in league.teams if not people.of(team.id).no_mail]
-    teams = [one for one in asked if collected.of_team(one.id) or not people.of(one.id).bot]
+    teams = [team for team in asked if collected.of_team(team.id) or not people.of(team.id).bot]
     files = {f"{team_stem(league, team, Mailed.REPLY)}.txt": reply(collected, team.id).encode() for team in teams}
     with locked(folder.lock):
         commit.uninterrupted(round_)
@@ -357,7 +357,7 @@ def matches_ahead(league: League, team: str) -> Iterator[Block]:
         return
     rows = []
     for number, fixture in enumerate(ahead):
-        name = cup_name(league, fixture) or f"match {number + 1 - sum(one.cup for one in ahead[:number])}"
+        name = cup_name(league, fixture) or f"match {number + 1 - sum(fixture.cup for fixture in ahead[:number])}"
         rows.append((name, opponent(league, fixture, team)))
     yield Facts(tuple(rows))
 

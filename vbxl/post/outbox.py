@@ -89,22 +89,22 @@ def _is_taken(due: Due, file: str) -> bool:
     return last.state is Entry.UNKNOWN or edited(due.folder, due.journal, last)
 
 
-def _made(due: Due, one: DueMail, key: str) -> tuple[MailRecord, bytes]:
+def _made(due: Due, mail: DueMail, key: str) -> tuple[MailRecord, bytes]:
     league = due.league
-    enclosed = [due.files.open(each, one.team.id) for each in one.files]
-    manager = one.manager
+    enclosed = [due.files.open(each, mail.team.id) for each in mail.files]
+    manager = mail.manager
     to = [Contact(manager.name if not at else "", address) for at, address in enumerate(manager.addresses)]
     sender = league.people.gm
     named = hashlib.sha256(f"{league.name}|{key}".encode()).hexdigest()[:32]
     message_id = f"<vbxl.{named}@{sender.address.rpartition('@')[2] or NO_DOMAIN}>"
-    answers = one.in_reply_to
-    data = message(one.letter(), sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
-    stem = sheet_stem(league.name, one.season, one.round_number, (one.team.id, one.team.name), one.kind)
-    name = f"{stem}-{one.digest[:8]}.eml" if one.kind in SEVERAL else f"{stem}.eml"
+    answers = mail.in_reply_to
+    data = message(mail.letter(), sender, to, message_id, enclosed, in_reply_to=answers, reply=bool(answers))
+    stem = sheet_stem(league.name, mail.season, mail.round_number, (mail.team.id, mail.team.name), mail.kind)
+    name = f"{stem}-{mail.digest[:8]}.eml" if mail.kind in SEVERAL else f"{stem}.eml"
     sha256 = hashlib.sha256(data).hexdigest()
-    at = one.season, one.round_number
-    hashes = due.files.hashes(one.files)
-    return MailRecord(key, one.kind, one.team.id, manager.changes, *at, name, sha256, hashes), data
+    at = mail.season, mail.round_number
+    hashes = due.files.hashes(mail.files)
+    return MailRecord(key, mail.kind, mail.team.id, manager.changes, *at, name, sha256, hashes), data
 
 
 def _outdated(due: Due, wanted: set[str]) -> Iterator[MailRecord]:
@@ -128,7 +128,7 @@ def put_outbox(folder: LeagueFolder, journal: Journal, plan: OutboxPlan, read: I
     What is outdated stands in the journal before its file goes, and what is new after its file came: whenever this is
     cut off, the next run does the rest.
     """
-    journal.add({"entry": Entry.WITHDRAWN.value, "key": one.key} for one in plan.outdated)
+    journal.add({"entry": Entry.WITHDRAWN.value, "key": record.key} for record in plan.outdated)
     for record, data in plan.new:
         folder.outbox.mkdir(parents=True, exist_ok=True)
         commit.overwrite(folder.outbox / record.file, data)
@@ -177,7 +177,7 @@ class Sent:
 def sendable(folder: LeagueFolder, journal: Journal) -> tuple[MailRecord, ...]:
     """The mails in the outbox that are still to be sent, in the order of their names."""
     found = (mail for mail in journal.mails.values() if pending(folder, journal, mail))
-    return tuple(sorted(found, key=lambda one: one.file))
+    return tuple(sorted(found, key=lambda record: record.file))
 
 
 def send_mails(

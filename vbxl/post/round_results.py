@@ -71,7 +71,9 @@ class ResolvedRound:
 
     def fixtures_of(self, division: int) -> tuple[Fixture, ...]:
         """The matches of a division in the round, with their scores."""
-        return tuple(one for one in self.ended.match_days.get((division, self.before.round_number), ()) if one.sets)
+        return tuple(
+            fixture for fixture in self.ended.match_days.get((division, self.before.round_number), ()) if fixture.sets
+        )
 
 
 def played_round(round_: RoundFolder) -> ResolvedRound:
@@ -90,7 +92,7 @@ def played_round(round_: RoundFolder) -> ResolvedRound:
     counted = {team: (str(one["file"]), int(one["send_number"]), str(one["sha256"])) for team, one in accepted}
     leagues = round_book(round_).league, round_book(round_.next).league
     told = _bulletin(round_)
-    story = tuple(one.text for one in told.headlines) if told else ()
+    story = tuple(headline.text for headline in told.headlines) if told else ()
     warnings = told.warnings if told else correction_lines(corrections, leagues[0].called)
     return ResolvedRound(*leagues, matches, outcome, counted, story, warnings, len(corrections))
 
@@ -122,7 +124,7 @@ def results_letter(
     """The results of a round for a team: its own matches first; then what is open."""
     before = played.before
     own = played.ended.matches_of(team, before.round_number)
-    lines = tuple(_own_match(played.ended, one, team) for one in own if one.sets)
+    lines = tuple(_own_match(played.ended, fixture, team) for fixture in own if fixture.sets)
     where = f"{before.name}, season {before.season_number}, round {before.round_number}: {before.by_id[team].name}."
     blocks: list[Block] = [
         greeting(played.after if team in played.after.by_id else before, team),
@@ -176,8 +178,8 @@ def _season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
     """Who won what in the season, the team's own fate first."""
     ended = played.ended
     placed = [one for one in played.outcome if isinstance(one, Placed)]
-    own = next((one for one in placed if one.team == team), None)
-    champion = next((one for one in placed if one.place == 1 and one.division == ended.divisions[0]), None)
+    own = next((place for place in placed if place.team == team), None)
+    champion = next((place for place in placed if place.place == 1 and place.division == ended.divisions[0]), None)
     cup = next((one for one in played.outcome if isinstance(one, CupWon)), None)
     lines = []
     if own:
@@ -187,14 +189,14 @@ def _season_end(played: ResolvedRound, team: str) -> Iterator[Block]:
     if cup:
         lines.append(f"Winner of the cup: {ended.called(cup.team)}.")
     division = ended.by_id[team].division
-    moves = [one for one in placed if one.division != one.next_division]
+    moves = [place for place in placed if place.division != place.next_division]
     near = [move for move in moves if division in {move.division, move.next_division}]
     for verb, moved in (
-        ("Promoted to", [one for one in near if one.next_division < one.division]),
-        ("Relegated to", [one for one in near if one.next_division > one.division]),
+        ("Promoted to", [place for place in near if place.next_division < place.division]),
+        ("Relegated to", [place for place in near if place.next_division > place.division]),
     ):
-        for to in sorted({one.next_division for one in moved}):
-            names = ", ".join(ended.called(one.team) for one in moved if one.next_division == to)
+        for to in sorted({place.next_division for place in moved}):
+            names = ", ".join(ended.called(place.team) for place in moved if place.next_division == to)
             lines.append(f"{verb} division {to}: {names}.")
     if lines:
         yield Heading(f"Season {ended.season_number} is over")
@@ -216,9 +218,16 @@ def _tables(played: ResolvedRound, team: str) -> Iterator[Block]:
     division = ended.by_id[team].division
     rows = []
     own = None
-    for at, one in enumerate(ended.table(division)):
-        own = at if one.team == team else own
-        rows.append((str(at + 1), ended.called(one.team), str(one.points), f"{one.sets_won}–{one.sets_lost}"))
+    for at, standing in enumerate(ended.table(division)):
+        own = at if standing.team == team else own
+        rows.append(
+            (
+                str(at + 1),
+                ended.called(standing.team),
+                str(standing.points),
+                f"{standing.sets_won}–{standing.sets_lost}",
+            )
+        )
     state = "final table" if played.season_over else f"after round {played.before.round_number}"
     heads = "#", "Team", "Points", "Sets"
     yield Table(f"Division {division}, {state}", heads, tuple(rows), frozenset({0, 2, 3}), own)
@@ -260,10 +269,10 @@ def _others(played: ResolvedRound, team: str) -> Iterator[Block]:
     """The scores of all others in the division, and in the cup where one was played."""
     ended = played.ended
     for division in (ended.by_id[team].division, CUP_DIVISION):
-        others = [one for one in played.fixtures_of(division) if team not in (one.home, one.visitors)]
+        others = [fixture for fixture in played.fixtures_of(division) if team not in (fixture.home, fixture.visitors)]
         if others:
             yield Heading(cup_name(ended, others[0]).capitalize() or "Other matches")
-            yield Items(tuple(_score(ended, one) for one in others))
+            yield Items(tuple(_score(ended, fixture) for fixture in others))
 
 
 def _score(league: League, fixture: Fixture) -> str:

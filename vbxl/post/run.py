@@ -99,7 +99,7 @@ class MailRun:
     @property
     def is_clear(self) -> bool:
         """Whether nothing went wrong: all files could be opened, the server did as it was asked, nothing is unknown."""
-        failed = any(one.outcome != "sent" for one in self.sent)
+        failed = any(sent.outcome != "sent" for sent in self.sent)
         return not (self.unopened or self.unknown or self.fault or failed)
 
 
@@ -139,7 +139,7 @@ def run_post(folder: LeagueFolder, wish: MailOptions) -> MailRun:
             mail for mail in journal.mails.values() if mail.state is Entry.UNKNOWN and lies(folder, journal, mail)
         ]
         return MailRun(
-            found.round, found, read, tuple(one for one, _ in plan.new), plan.outdated, sendable(folder, journal),
+            found.round, found, read, tuple(record for record, _ in plan.new), plan.outdated, sendable(folder, journal),
             tuple(unknown), sent, unopened, fetched, tuple(notes), fault, wish.dry_run,
         )  # fmt: skip
 
@@ -187,11 +187,11 @@ def _read(folder: LeagueFolder, new: Sequence[NewMail], wish: MailOptions) -> tu
     league = round_book(folder.open_round()).league
     found = []
     for read in read_mails(new, wish.jobs):
-        one = replace(read, parts=tuple(without_own(part, league) for part in read.parts))
-        places = file_mail(folder, league.name, one)
+        mail = replace(read, parts=tuple(without_own(part, league) for part in read.parts))
+        places = file_mail(folder, league.name, mail)
         if not wish.dry_run:
-            put_mail(one, places)
-        found.append(ReadMail(one.mail, one.head, one.parts, places, one.tokens))
+            put_mail(mail, places)
+        found.append(ReadMail(mail.mail, mail.head, mail.parts, places, mail.tokens))
     return tuple(found)
 
 
@@ -228,9 +228,9 @@ def _notes(due: Due, plan: OutboxPlan) -> Iterator[str]:
     changed = [mail.file for mail in due.journal.mails.values() if edited(due.folder, due.journal, mail)]
     if changed:
         yield f"changed by you, so send by hand, and not brought up to date any more: {', '.join(changed)}"
-    taken = [one for one in plan.outdated if one.state is Entry.UNKNOWN]
+    taken = [record for record in plan.outdated if record.state is Entry.UNKNOWN]
     if taken:
-        yield f"outdated, and nobody knows whether they were sent: {', '.join(one.file for one in taken)}"
+        yield f"outdated, and nobody knows whether they were sent: {', '.join(record.file for record in taken)}"
 
 
 def _send(folder: LeagueFolder, journal: Journal, league: League, wish: MailOptions) -> tuple[tuple[Sent, ...], str]:

@@ -86,8 +86,8 @@ def audit(account: AuditContents) -> Json:
         "league_book": hashlib.sha256(account.book).hexdigest(),
         "edited": plain(account.edited),
         "accepted": {
-            team: {"file": one.file, "sha256": one.taken.sha256, "send_number": one.send_number}
-            for team, one in account.collected.accepted.items()
+            team: {"file": file.file, "sha256": file.taken.sha256, "send_number": file.send_number}
+            for team, file in account.collected.accepted.items()
         },
         "tokens": dict(account.collected.tokens),
         "former_tokens": account.collected.tokens.former,

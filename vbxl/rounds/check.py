@@ -61,9 +61,9 @@ def check_files(paths: Sequence[Path], league: Path | None, key: Callable[[Path]
             files += [(path, book_above(folder)) for path in inside]
             empty += [] if inside else [_empty(folder)]
     read = zip(files, taken_each([path for path, _ in files]), strict=True)
-    taken = [(path, book, one) for (path, book), found in read for one in found or (None,)]
-    sheets = [one.form for _, _, one in taken if one and type(one.form) is Form and one.form.view]
-    checked = (_checked(path, _beside(one, sheets), league or book, key, books) for path, book, one in taken)
+    taken = [(path, book, file) for (path, book), found in read for file in found or (None,)]
+    sheets = [file.form for _, _, file in taken if file and type(file.form) is Form and file.form.view]
+    checked = (_checked(path, _beside(file, sheets), league or book, key, books) for path, book, file in taken)
     return (*checked, *empty)
 
 

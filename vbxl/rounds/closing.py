@@ -125,8 +125,8 @@ def closing_records(round_: RoundFolder) -> tuple[ClosingRecord, ...]:
     path = round_.closings
     try:
         found: tuple[ClosingRecord, ...] = made(tuple[ClosingRecord, ...], json.loads(path.read_bytes())["lists"])
-        for one in found:
-            read_list(one.text)
+        for closing_record in found:
+            read_list(closing_record.text)
     except (FileNotFoundError, NotADirectoryError):
         return ()
     except (OSError, ValueError, TypeError, KeyError, RecursionError) as fault:
@@ -150,16 +150,16 @@ def files_found(round_: RoundFolder, noted: Iterable[StoredFile], when: str) -> 
     """
     paths: dict[Path, str] = {}
     lacking = []
-    wanted = dict.fromkeys((one.file, one.sha256) for one in noted)
+    wanted = dict.fromkeys((file.file, file.sha256) for file in noted)
     named: dict[str, list[Path]] = {}
     for path in round_.came():
         named.setdefault(came_as(path), []).append(path)
     files = {file for file, _ in wanted}
-    renamed = _by_hash(one for name in named.keys() - files for one in named[name]) if files - named.keys() else {}
+    renamed = _by_hash(path for name in named.keys() - files for path in named[name]) if files - named.keys() else {}
     for file, sha256 in wanted:
         # In a Maildir, two folders may have mails of one name.
         those = named.get(file, [])
-        found = those[0] if len(those) == 1 else next((one for one in those if file_hash(one) == sha256), None)
+        found = those[0] if len(those) == 1 else next((path for path in those if file_hash(path) == sha256), None)
         found = found or renamed.get(sha256)
         if found is None:
             lacking.append(f"moves/{file!a} is missing; it existed when the round was {when}")
@@ -254,15 +254,15 @@ def close(folder: LeagueFolder, wish: CloseOptions) -> ClosedRound:
             line = f"round {league.round_number} is closed already: closing list {last.number} stands"
             return replace(done, line=line, closing_list=last)
         written = put_moves(round_, bots)
-        one = _next_list(league, collected, wish, records)
-        record = ClosingRecord(one.text, audit.digest(league), _stored(round_))
-        text = list_path(round_, one)
+        closing = _next_list(league, collected, wish, records)
+        record = ClosingRecord(closing.text, audit.digest(league), _stored(round_))
+        text = list_path(round_, closing)
         commit.make_folder(round_.closing)
         stored = {"what": WHAT, "lists": [plain(each) for each in (*records, record)]}
-        commit.replace_files({text: one.text.encode(), round_.closings: json_bytes(stored)})
-        line = f"round {league.round_number} closed, {collected.count}: closing list {one.number}"
+        commit.replace_files({text: closing.text.encode(), round_.closings: json_bytes(stored)})
+        line = f"round {league.round_number} closed, {collected.count}: closing list {closing.number}"
         paths = (*written, text, round_.closings)
-        return replace(done, line=line, closing_list=one, new=True, written=paths)
+        return replace(done, line=line, closing_list=closing, new=True, written=paths)
 
 
 def _closable(round_: RoundFolder, league: League, edited: Edited) -> None:
@@ -288,20 +288,20 @@ def source_edited(round_: RoundFolder, league: League, edited: Edited) -> str:
     The time zone, by whose clocks a lottery draws, is a part of it: by other clocks a draw of before seems to come.
     """
     drawn = league.public_source.kind is SourceKind.LOTTERY
-    changed = [one for one in edited or () if one.thing == PUBLIC_NUMBER or (drawn and one.what == TIME_ZONE)]
+    changed = [edit for edit in edited or () if edit.thing == PUBLIC_NUMBER or (drawn and edit.what == TIME_ZONE)]
     if not changed or not round_.before.opened:
         return ""
-    before = ", ".join(f"{one.what} {escaped(one.before) or 'blank'}" for one in changed)
+    before = ", ".join(f"{edit.what} {escaped(edit.before) or 'blank'}" for edit in changed)
     return (
         f"the source of public numbers is fixed for the season; type in Season of {round_.book} what stood there: "
         f"{before}"
     )
 
 
-def list_path(round_: RoundFolder, one: ClosingList) -> Path:
+def list_path(round_: RoundFolder, closing: ClosingList) -> Path:
     """The file of a closing list that everybody gets."""
-    stem = round_stem(one.league, one.season, one.round_number, Mailed.CLOSING)
-    return round_.closing / f"{stem}-{one.number}.txt"
+    stem = round_stem(closing.league, closing.season, closing.round_number, Mailed.CLOSING)
+    return round_.closing / f"{stem}-{closing.number}.txt"
 
 
 def _next_list(
@@ -315,7 +315,7 @@ def _next_list(
     source = league.public_source
     value = coming_value(source, closed, _zone(league), before.value if before else None)
     secret = round_secret(wish.key(), league.season_number, league.round_number)
-    hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
+    hashes = {team: file.taken.sha256 for team, file in collected.accepted.items()}
     teams = tuple(ListedTeam(team.id, escaped(team.name), hashes.get(team.id, "")) for team in league.teams)
     return ClosingList(
         escaped(league.name), league.season_number, league.round_number, len(records) + 1, closed, source, value,
@@ -332,7 +332,7 @@ def changed_since(record: ClosingRecord, league: League, collected: Collected) -
     number = record.list.number
     if audit.digest(league) != record.league:
         return f"league.xlsx was edited after closing list {number}"
-    hashes = {team: one.taken.sha256 for team, one in collected.accepted.items()}
+    hashes = {team: file.taken.sha256 for team, file in collected.accepted.items()}
     if hashes != record.list.files:
         return f"the files that count are not those of closing list {number}"
     return ""
@@ -426,10 +426,10 @@ def _values(lists: Sequence[ClosingList], wish: ValueWish) -> tuple[PublicValue,
     return tuple(found)
 
 
-def where(one: ClosingList) -> str:
+def where(closing: ClosingList) -> str:
     """Where a value is found."""
-    if one.source.kind is SourceKind.DRAND:
-        return f"the whole line on {drand_address(int(one.value.name))}"
+    if closing.source.kind is SourceKind.DRAND:
+        return f"the whole line on {drand_address(int(closing.value.name))}"
     return "the numbers that were drawn, in any order"
 
 
@@ -438,26 +438,26 @@ def closing_differences(stored: audit.Json, closing: Closing) -> Iterator[str]:
     round_ = str(stored["league"]), int(stored["season"]), int(stored["round"])
     accepted = {team: str(one["sha256"]) for team, one in stored["accepted"].items()}
     yield from closing_faults(closing, round_, accepted)
-    for one, value in closing.valued:
-        yield from filter(None, [signature_fault(one, value)])
+    for closing_list, value in closing.valued:
+        yield from filter(None, [signature_fault(closing_list, value)])
     if stored["secret"] and closing.lists:
         seal = book_seal(bytes.fromhex(stored["secret"]), str(stored["league_before"]))
         if seal != closing.read[-1].book:
             yield "the league is not as it was when the round was closed"
 
 
-def signature_fault(one: ClosingList, value: PublicValue) -> str | None:
+def signature_fault(closing: ClosingList, value: PublicValue) -> str | None:
     """What is wrong with drand's signature of a value; "" if the chain's public key bears it out, None if unknown.
 
     It is unknown of other sources, without a signature, and without the package drand-verify.
     """
-    check = _drand_check() if value.signature and one.source.kind is SourceKind.DRAND else None
+    check = _drand_check() if value.signature and closing.source.kind is SourceKind.DRAND else None
     if check is None:
         return None
     try:
-        proved = check(int(one.value.name), value.signature)
+        proved = check(int(closing.value.name), value.signature)
     except ValueError:
-        return f"the signature is not that of {one.value_words}; a digit is wrong, or it is another round"
+        return f"the signature is not that of {closing.value_words}; a digit is wrong, or it is another round"
     return "" if proved == value.value else "the value is not the SHA-256 of the signature"
 
 

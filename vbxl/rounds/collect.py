@@ -145,7 +145,7 @@ class Collected:
     def undecided(self) -> Mapping[str, tuple[InboxFile, ...]]:
         """The files that need an answer of the GM, by team."""
         teams = dict.fromkeys(file.team for file in self.files if file.standing == UNDECIDED)
-        return {team: tuple(one for one in self._by_team[team] if one.standing == UNDECIDED) for team in teams}
+        return {team: tuple(file for file in self._by_team[team] if file.standing == UNDECIDED) for team in teams}
 
     @property
     def shut(self) -> str:
@@ -173,16 +173,16 @@ class Collected:
     @property
     def moves(self) -> Mapping[str, Moves]:
         """Each team's moves."""
-        return {team: one.moves for team, one in self.accepted.items()}
+        return {team: file.moves for team, file in self.accepted.items()}
 
     @property
     def hashes(self) -> tuple[str, ...]:
         """The SHA-256 of the accepted files, which the seed of the round depends on."""
-        return tuple(sorted(one.taken.sha256 for one in self.accepted.values()))
+        return tuple(sorted(file.taken.sha256 for file in self.accepted.values()))
 
     def of_team(self, team: str) -> tuple[InboxFile, ...]:
         """Every file of a team, the one that counts first."""
-        return tuple(sorted(self._by_team.get(team, ()), key=lambda one: one.standing != COUNTS))
+        return tuple(sorted(self._by_team.get(team, ()), key=lambda file: file.standing != COUNTS))
 
     @cached_property
     def _by_team(self) -> Mapping[str, list[InboxFile]]:
@@ -193,7 +193,7 @@ class Collected:
 
     def problems_of(self, team: str) -> tuple[Problem, ...]:
         """All problems of a team's files; "" for files that are nobody's."""
-        return tuple(problem for one in self.of_team(team) for problem in one.problems)
+        return tuple(problem for file in self.of_team(team) for problem in file.problems)
 
     @property
     def problems(self) -> tuple[Problem, ...]:
@@ -228,27 +228,27 @@ def collect(
     return judged(read_all(paths, jobs, progress, reading), league, tokens)
 
 
-def _by_name(one: InboxFile) -> tuple[str, str]:
-    return one.file, one.taken.sha256
+def _by_name(file: InboxFile) -> tuple[str, str]:
+    return file.file, file.taken.sha256
 
 
 def judged(files: Sequence[ParsedFile], league: League, tokens: Tokens | None) -> Collected:
     """Files as they were taken in, in any order, each with its team, its standing and its problems."""
-    taken = sorted((without_own(file, league) for file in files), key=lambda one: (one.file, one.sha256))
+    taken = sorted((without_own(file, league) for file in files), key=lambda file: (file.file, file.sha256))
     views = {team.id: view(league, team.id, (tokens or NO_TOKENS).get(team.id, "")) for team in league.teams}
-    owned = ((one, owner(one, league, tokens)) for one in taken)
-    found = [(_restored(whole(one, of, league), of, views), of) for one, of in owned]
+    owned = ((file, owner(file, league, tokens)) for file in taken)
+    found = [(_restored(whole(file, of, league), of, views), of) for file, of in owned]
     # What else is wrong with a form that was only quoted concerns nobody.
     placed = [
-        (replace(one, problems=()), Owner(of.team, quoted)) if quoted else (one, of)
-        for one, of, quoted in quotes(found, league)
+        (replace(file, problems=()), Owner(of.team, quoted)) if quoted else (file, of)
+        for file, of, quoted in quotes(found, league)
     ]
     sent: dict[str, list[ParsedFile]] = {}
     for one, of in placed:
         if of.team and not of.problem:
             sent.setdefault(of.team, []).append(one)
     latest = {team: latest_of(files) for team, files in sent.items()}
-    inbox = (_inbox_file(one, of, latest.get(of.team, ()), views, league) for one, of in placed)
+    inbox = (_inbox_file(file, of, latest.get(of.team, ()), views, league) for file, of in placed)
     return Collected(league, tuple(inbox), tokens or NO_TOKENS)
 
 
@@ -288,15 +288,15 @@ def quotes(
     """
     sent: dict[str, Moves] = {}
 
-    def as_sent_out(one: ParsedFile, of: Owner) -> bool:
-        if one.form is None or not of.team or of.problem or not one.mail or not _may_be_as_sent(one.form):
+    def as_sent_out(file: ParsedFile, of: Owner) -> bool:
+        if file.form is None or not of.team or of.problem or not file.mail or not _may_be_as_sent(file.form):
             return False
         if of.team not in sent:
             sent[of.team] = prefilled(full_view(league, of.team))
-        typed = _entries(one.form)
-        return typed == sent[of.team] or (one.body and _is_beginning(typed, sent[of.team]))
+        typed = _entries(file.form)
+        return typed == sent[of.team] or (file.body and _is_beginning(typed, sent[of.team]))
 
-    unchanged = [as_sent_out(one, of) for one, of in files]
+    unchanged = [as_sent_out(file, of) for file, of in files]
     entered, attached = set[tuple[str, str]](), set[tuple[str, str]]()
     for (one, of), same in zip(files, unchanged, strict=True):
         if one.mail and of.team and not of.problem and not (same and one.body):
@@ -349,7 +349,7 @@ def read_all(
 ) -> list[ParsedFile]:
     """Every file as it was taken in, each by a reader apart: none can stop, slow or bloat what reads the others."""
     with closing(taken_each(paths, jobs, reading)) as taken:
-        return [one for found in counted("reading the moves", taken, len(paths), progress) for one in found]
+        return [file for found in counted("reading the moves", taken, len(paths), progress) for file in found]
 
 
 def begun(paths: Sequence[Path], jobs: int = 1, names: Mapping[Path, str] = NO_NAMES) -> Files:
@@ -365,7 +365,7 @@ def taken_each(
     """The moves of each file as a reader apart took them in, in order; none for what is nobody's fault."""
     with closing(reading or begun(paths, jobs)) as found:
         for path, parts in zip(paths, found, strict=True):
-            yield tuple(one for part in _pieces(path, parts) for one in part)
+            yield tuple(file for part in _pieces(path, parts) for file in part)
 
 
 def _pieces(
@@ -397,26 +397,26 @@ def latest_of(files: Sequence[ParsedFile]) -> tuple[ParsedFile, ...]:
         known = same.setdefault(one.sha256, one)
         if later(one, known):
             same[one.sha256] = one
-    highest = max(number_of(one) for one in same.values())
-    found = tuple(one for one in same.values() if number_of(one) == highest)
-    unbeaten = tuple(one for one in found if not any(later(other, one) for other in found))
+    highest = max(number_of(file) for file in same.values())
+    found = tuple(file for file in same.values() if number_of(file) == highest)
+    unbeaten = tuple(file for file in found if not any(later(other, file) for other in found))
     # In a circle, each is later than another by what both of them have; none of them is surely older.
-    latest = tuple(one for one in found if not any(later(other, one) for other in unbeaten))
+    latest = tuple(file for file in found if not any(later(other, file) for other in unbeaten))
     different: list[ParsedFile] = []
-    for one in sorted(latest, key=lambda one: (one.file, one.sha256)):
+    for one in sorted(latest, key=lambda file: (file.file, file.sha256)):
         if not any(_same_move(one, other) for other in different):
             different.append(one)
     return tuple(different)
 
 
-def _same_move(one: ParsedFile, other: ParsedFile) -> bool:
+def _same_move(file: ParsedFile, other: ParsedFile) -> bool:
     """Whether two files of a team say the same, whatever kind they are and wherever in them it stands."""
-    if one.sha256 == other.sha256:
+    if file.sha256 == other.sha256:
         return True
     # A Team sheet asks for more than moves.
-    if type(one.form) is not Form or type(other.form) is not Form or number_of(one) != number_of(other):
+    if type(file.form) is not Form or type(other.form) is not Form or number_of(file) != number_of(other):
         return False
-    return replace(one.form.moves, send_number=BLANK) == replace(other.form.moves, send_number=BLANK)
+    return replace(file.form.moves, send_number=BLANK) == replace(other.form.moves, send_number=BLANK)
 
 
 def number_of(taken: ParsedFile) -> int:
@@ -424,21 +424,21 @@ def number_of(taken: ParsedFile) -> int:
     return (send_number(taken.form.moves) if taken.form else None) or 0
 
 
-def later(one: ParsedFile, other: ParsedFile) -> bool:
+def later(file: ParsedFile, other: ParsedFile) -> bool:
     """Whether a file of a team is later than another (R12.2), as far as anything in both says so."""
-    return difference(one, other)[1] > 0
+    return difference(file, other)[1] > 0
 
 
-def difference(one: ParsedFile, other: ParsedFile) -> tuple[str, int]:
+def difference(file: ParsedFile, other: ParsedFile) -> tuple[str, int]:
     """What tells two files of a team apart, in words, and 1 or -1 for which is later; "" and 0 if nothing does.
 
     It is the send number; then when the mail was received, when it was sent, and the date inside the file, each only
     where both have one.
     """
-    ours, theirs = number_of(one), number_of(other)
+    ours, theirs = number_of(file), number_of(other)
     if ours != theirs:
         return f"send number {ours} against {theirs}", 1 if ours > theirs else -1
-    for what, mine, its in zip(("received", "sent", "changed"), _dates(one), _dates(other), strict=True):
+    for what, mine, its in zip(("received", "sent", "changed"), _dates(file), _dates(other), strict=True):
         if mine and its and mine != its:
             return f"both send number {ours}, {what} {mine} against {its}", 1 if mine > its else -1
     return "", 0
@@ -518,8 +518,8 @@ def _inbox_file(
             else taken.problems
         )
         return InboxFile(taken, of.team, REFUSED, number, tuple(problems))
-    if not any(one is taken for one in latest):
-        same = next((one for one in latest if _same_move(one, taken)), latest[0])
+    if not any(file is taken for file in latest):
+        same = next((file for file in latest if _same_move(file, taken)), latest[0])
         return InboxFile(taken, of.team, OLDER, number, (_older(taken, same),))
     if len(latest) > 1:
         return InboxFile(taken, of.team, UNDECIDED, number, (_undecided(taken, latest),))
@@ -569,7 +569,7 @@ def _older(taken: ParsedFile, counting: ParsedFile) -> Problem:
 
 
 def _undecided(taken: ParsedFile, latest: Sequence[ParsedFile]) -> Problem:
-    others = ", ".join(escaped(one.file) for one in latest if one is not taken)
+    others = ", ".join(escaped(file.file) for file in latest if file is not taken)
     message = f"{others} of the same team has send number {number_of(taken)} too, and nothing says which is the latest"
     remedy = "Raise the send number of the one that should count by one and send it again; until then the round waits."
     return Problem("FILE-TWICE", Place(taken.file), number_of(taken), message, remedy)

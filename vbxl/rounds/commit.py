@@ -257,12 +257,12 @@ def kept_folders(path: Path, why: str) -> Iterator[Path]:
 
 def _write(folder: Path, files: Files, folders: tuple[str, ...]) -> None:
     made = [folder, *(folder / name for name in folders), *((folder / name).parent for name in files)]
-    for one in dict.fromkeys(made):
-        make_folder(one)
+    for path in dict.fromkeys(made):
+        make_folder(path)
     for name, data in files.items():
         write_file(folder / name, data)
-    for one in reversed(dict.fromkeys(made)):
-        _settle(one)
+    for path in reversed(dict.fromkeys(made)):
+        _settle(path)
 
 
 # The functions below are everything this module does to a disk; the crash tests replace each of them.

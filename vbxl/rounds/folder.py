@@ -153,7 +153,7 @@ def _came(folder: Path) -> Iterator[Path]:
         elif _is_maildir(path):
             # The folders that a mail program sorts into lie in it, with names that begin with a full stop.
             inner = [path / name for name in _OF_MAILDIR] + [one for one in _listed(path) if one.name.startswith(".")]
-            yield from (mail for one in inner for mail in (_came(one) if _is_maildir(one) else _listed_mails(one)))
+            yield from (mail for path in inner for mail in (_came(path) if _is_maildir(path) else _listed_mails(path)))
         elif path.name.lower().endswith(".mbox") and _is_file(path / "mbox"):
             yield path / "mbox"
         else:
@@ -219,7 +219,7 @@ class LeagueFolder:
         found = []
         for season in self.root.iterdir():
             if _SEASON.fullmatch(season.name) and season.is_dir():
-                found += [one for one in map(round_folder, season.iterdir()) if one and one.opened]
+                found += [folder for folder in map(round_folder, season.iterdir()) if folder and folder.opened]
         return tuple(sorted(found))
 
     def open_round(self) -> RoundFolder:

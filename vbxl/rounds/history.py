@@ -58,14 +58,14 @@ def read_past(folder: LeagueFolder, progress: Progress | None = None) -> Past:
     """
     rounds, lacking = list[PastRound](), list[Lacking]()
     there = folder.rounds()
-    for one in counted("reading the rounds", there, len(there), progress):
-        league = _league(one, lacking)
+    for round_folder in counted("reading the rounds", there, len(there), progress):
+        league = _league(round_folder, lacking)
         if league is not None:
-            rounds.append(PastRound(league, _events(one, lacking) if one != there[-1] else None))
+            rounds.append(PastRound(league, _events(round_folder, lacking) if round_folder != there[-1] else None))
     if not rounds:
         raise NoLeagueError(f"{folder.root}: no readable round of a league")
     gaps = tuple(_gaps(there))
-    notes, reasons = (one.note for one in lacking), (f"{one.note}: {one.why}" for one in lacking)
+    notes, reasons = (gap.note for gap in lacking), (f"{gap.note}: {gap.why}" for gap in lacking)
     return Past(tuple(rounds), notes=(*gaps, *notes), reasons=(*gaps, *reasons))
 
 
@@ -114,9 +114,9 @@ def _audit(round_: RoundFolder) -> audit.Json:
 
 def _gaps(there: tuple[RoundFolder, ...]) -> Iterator[str]:
     """The rounds between others of their season that are not in the folder."""
-    known = {(one.season, one.number) for one in there}
-    for season in sorted({one.season for one in there}):
-        own = [one.number for one in there if one.season == season]
+    known = {(folder.season, folder.number) for folder in there}
+    for season in sorted({folder.season for folder in there}):
+        own = [folder.number for folder in there if folder.season == season]
         for number in range(1, max(own)):
             if (season, number) not in known:
                 yield f"season {season}, round {number} is missing from the folder"

@@ -134,14 +134,14 @@ NO_FILES: Final = TeamFiles()
 def team_files(folder: Path, invitation: Invitation, jobs: int = 1, progress: Progress | None = None) -> TeamFiles:
     """Every file of a folder of Team sheets, held against the invitation; the same for any number of processes."""
     paths = sorted(folder.iterdir(), key=lambda path: os.fsencode(path.name))
-    taken = sorted(read_all(paths, jobs, progress), key=lambda one: (one.file, one.sha256))
-    found = [(one, _judged(one, invitation)) for one in taken]
+    taken = sorted(read_all(paths, jobs, progress), key=lambda file: (file.file, file.sha256))
+    found = [(file, _judged(file, invitation)) for file in taken]
     sent: dict[str, list[ParsedFile]] = {}
     for one, its in found:
         if its.asked and not _is_blank(its.asked):
             sent.setdefault(_key(its.asked, one), []).append(one)
     counting = {key: latest_of(files) for key, files in sent.items()}
-    return TeamFiles(tuple(_placed(one, its, counting, invitation) for one, its in found))
+    return TeamFiles(tuple(_placed(file, its, counting, invitation) for file, its in found))
 
 
 # The sheet of each team that counts, by the team's name; several where nothing says which is the latest.
@@ -176,10 +176,10 @@ def _placed(taken: ParsedFile, its: Judged, counting: _Latest, invitation: Invit
     if _is_blank(asked):
         return TeamFile(taken, BLANK, None, (), (f"ignored {escaped(taken.file)}: it is the blank form",))
     latest = counting[_key(asked, taken)]
-    if not any(one is taken for one in latest):
+    if not any(file is taken for file in latest):
         return TeamFile(taken, OLDER, asked, (), (_older(taken, latest[0], asked),))
     if len(latest) > 1:
-        files = " and ".join(escaped(one.file) for one in latest)
+        files = " and ".join(escaped(file.file) for file in latest)
         message = f"nothing says whether {files} is the latest sheet of {escaped(spaced(asked.team_name.text))}"
         remedy = "Move the one that does not count away; if they are two managers', one must choose another name."
         return TeamFile(taken, UNDECIDED, asked, (Problem("FILE-TWICE", Place(taken.file), None, message, remedy),))
@@ -197,8 +197,8 @@ def _of_another(taken: ParsedFile, asked: NewTeam, counting: _Latest) -> str:
     if named_like_amateurs(name):
         return "sides of amateurs in the Galaxy Cup are called so"
     # A team without a name has a problem for it, and its key is the name of its file.
-    like = (one for key, (one, *_) in counting.items() if named(name) and looks(key) == looks(name))
-    other = next((one for one in like if one is not taken), None)
+    like = (file for key, (file, *_) in counting.items() if named(name) and looks(key) == looks(name))
+    other = next((file for file in like if file is not taken), None)
     return f"the team in {escaped(other.file)} has a name that looks the same" if other else ""
 
 
@@ -238,7 +238,7 @@ class Founded:
         """Everything that was wrong: first with the Team sheets as they came, then with bids when they were settled."""
         known = {(problem.code, problem.place) for problem in self.files.problems}
         settled = (event.correction.problem for event in self.events if isinstance(event, Corrected))
-        return (*self.files.problems, *(one for one in settled if (one.code, one.place) not in known))
+        return (*self.files.problems, *(problem for problem in settled if (problem.code, problem.place) not in known))
 
 
 def found(path: Path, choice: Choice) -> Founded:
@@ -280,7 +280,7 @@ def _managers(managed: Sequence[ManagedTeam], came: TeamFiles, teams: Sequence[T
     """The managers by team: those of the file, and of its team who named himself in a Team sheet."""
     listed = managers_of(managed, teams)
     own = {team.id: manager_of(file.asked) for team, file in zip(teams, came.teams, strict=False) if file.asked}
-    return {team: one for team, one in {**own, **listed}.items() if one.person}
+    return {team: manager for team, manager in {**own, **listed}.items() if manager.person}
 
 
 def _with_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles) -> Choice:
@@ -290,7 +290,7 @@ def _with_names(choice: Choice, managed: Sequence[ManagedTeam], came: TeamFiles)
     if choice.names:
         raise ChoiceError("--team cannot be combined with --managers; name the teams in the file")
     own = {looks(team.name) for team in came.teams}
-    names = tuple(one.name for one in managed if looks(one.name) not in own)
+    names = tuple(team.name for team in managed if looks(team.name) not in own)
     all_named = choice.teams is None and not choice.divisions
     return replace(choice, names=names, teams=len(own) + len(names) if all_named else choice.teams)
 

@@ -67,7 +67,7 @@ def postpone(
         found = tuple(_moved(book.league, shift))
         if not found:
             raise StoppedError(_nothing(book.league, round_))
-        new = {one.round_number: one.after for one in found}
+        new = {deadline.round_number: deadline.after for deadline in found}
         both = enumerate(book.league.deadlines, start=1)
         league = replace(book.league, deadlines=tuple(new.get(number, one) for number, one in both))
         data, lost = leaguebook.build(league, book.data)
@@ -108,7 +108,7 @@ def _moved(league: League, shift: Shift) -> Iterator[MovedDeadline]:
         except (ValueError, OverflowError):
             raise UnusableError(f"the deadline of round {at} cannot be moved so far; the calendar ends") from None
         moment = moment_of(after)
-        if moment and any(moment.timestamp() <= one.timestamp() for one in done):
+        if moment and any(moment.timestamp() <= datetime.timestamp() for datetime in done):
             line = f"the deadline of round {at} would be {with_weekday(after)}, not later than that of a round"
             raise UnusableError(f"{line} already played")
         yield MovedDeadline(at, before, after)

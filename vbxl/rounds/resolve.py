@@ -289,7 +289,7 @@ class _Round:
         if edited is None:
             lines = [f"cannot list your edits of the old {there}, which are not in the new one"]
         else:
-            gone = [one for one in edited if one.kind is not EditKind.DEADLINE]
+            gone = [edit for edit in edited if edit.kind is not EditKind.DEADLINE]
             lines = [f"not in the new league book, so type it again: {line}" for line in gm_lines(gone, old.league)]
         return replace(after, people=old.league.people, deadlines=old.league.deadlines), tuple(lines)
 

@@ -140,7 +140,7 @@ class RunFile:
 
     def __init__(self, there: Sequence[PlayedSeason], opened: IO[bytes], path: Path) -> None:
         self.there = tuple(there)
-        self._known = {one.key for one in there}
+        self._known = {season.key for season in there}
         self._opened = opened
         self._path = path
 
@@ -150,7 +150,7 @@ class RunFile:
 
     def add(self, run: Iterable[PlayedSeason]) -> None:
         """Write those seasons of a run that are not in it: on the disk when this returns."""
-        lines = b"".join(one.line for one in run if one.key not in self._known)
+        lines = b"".join(season.line for season in run if season.key not in self._known)
         with naming(self._path):
             self._opened.write(lines)
             self._opened.flush()
@@ -256,7 +256,7 @@ def summed_up(seasons: Iterable[PlayedSeason]) -> tuple[Summary, ...]:
             disagreeing[season.key] = None
     return tuple(
         _summary(kind, list(its), tuple(key[1:] for key in sorted(disagreeing) if key[0] == kind))
-        for kind, its in groupby((known[key] for key in sorted(known)), key=lambda one: one.kind)
+        for kind, its in groupby((known[key] for key in sorted(known)), key=lambda season: season.kind)
     )
 
 
@@ -272,7 +272,7 @@ def _summary(kind: RunKind, seasons: Sequence[PlayedSeason], disagreeing: tuple[
 
 def _figures(run: Sequence[PlayedSeason]) -> dict[str, float]:
     """The figures of a run: the means of its seasons, and of titles those that one team has won."""
-    figures = [one.figures for one in run]
+    figures = [season.figures for season in run]
     played = [MatchCounts(**{name: one[name] for name in _MATCHES}).figures for one in figures]
     found: dict[str, float] = {
         **{name: fmean(of_season[name] for of_season in played) for name in MatchFigure},

@@ -54,7 +54,7 @@ def open_season(folder: LeagueFolder, key: bytes | None, season: int | None = No
         now = folder.open_round()
         commit.uninterrupted(now)
         number = now.season - 1 if season is None else season
-        rounds = [one for one in folder.resolved() if one.season == number]
+        rounds = [round_folder for round_folder in folder.resolved() if round_folder.season == number]
         if number >= now.season:
             raise StoppedError(f"season {number} is still being played; opening it would reveal every draw to come")
         if not rounds and season is None:

@@ -100,7 +100,7 @@ def apart(root: Path, out: Path) -> None:
 def _within(path: Path, folder: Path) -> bool:
     """Whether a path is a folder or lies in it, whatever names the disk has for both."""
     around = (path, *path.parents)
-    return folder in around or any(one.samefile(folder) for one in around if one.exists() and folder.exists())
+    return folder in around or any(path.samefile(folder) for path in around if path.exists() and folder.exists())
 
 
 def _made(out: Path) -> dict[str, SiteFile]:
@@ -129,7 +129,7 @@ def _made(out: Path) -> dict[str, SiteFile]:
 
 
 def _marker(made: Mapping[str, SiteFile]) -> bytes:
-    lines = (f"  {json.dumps(path)}: {json.dumps([one.inputs, one.content])}" for path, one in sorted(made.items()))
+    lines = (f"  {json.dumps(path)}: {json.dumps([file.inputs, file.content])}" for path, file in sorted(made.items()))
     head = f'{{\n "form": {json.dumps(FORM)},\n "schema": {SCHEMA},\n "files": {{\n'
     return (head + ",\n".join(lines) + "\n }\n}\n").encode()
 
@@ -194,7 +194,7 @@ def program_digest() -> str:
 
 
 def _sources(folder: Traversable) -> Iterator[bytes]:
-    for one in sorted(folder.iterdir(), key=lambda one: one.name):
+    for one in sorted(folder.iterdir(), key=lambda resource: resource.name):
         if one.is_dir():
             yield from _sources(one)
         elif one.name.endswith((".py", ".css")):

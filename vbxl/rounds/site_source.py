@@ -50,12 +50,12 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
     copies = dict(_copies(folder))
     notes: list[str] = []
     chances: dict[tuple[int, int, int], tuple[Chances, ...]] = {}
-    for season in sorted({one.season for one in folder.resolved()}):
+    for season in sorted({resolved.season for resolved in folder.resolved()}):
         chances |= _opened(folder, season, notes)
     rounds = []
     resolved = folder.resolved()
-    for one in counted("reading the results", resolved, len(resolved), progress):
-        read = _round(one, notes)
+    for played in counted("reading the results", resolved, len(resolved), progress):
+        read = _round(played, notes)
         if read:
             own = {number: of for (*at, number), of in chances.items() if tuple(at) == read.bulletin.at}
             rounds.append(replace(read, chances=own))
@@ -80,7 +80,9 @@ def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) 
             if numbers == {*range(1, max(numbers) + 1)}:
                 continue
             try:
-                book = round_book([one for one in folder.resolved() if one.season == season][-1]).league
+                book = round_book(
+                    [round_folder for round_folder in folder.resolved() if round_folder.season == season][-1]
+                ).league
             except (OSError, UnusableError):
                 continue
         for fixture in sorted(book.fixtures, key=lambda fixture: (fixture.round_number, fixture.order)):
@@ -153,7 +155,10 @@ def _closing_lists(round_: RoundFolder) -> list[Path]:
 def _calendar(folder: LeagueFolder) -> Path | None:
     """The newest calendar of the open season that was written."""
     now = folder.open_round()
-    places = (now.path, *(one.results for one in folder.resolved()[-1:] if one.season == now.season))
+    places = (
+        now.path,
+        *(round_folder.results for round_folder in folder.resolved()[-1:] if round_folder.season == now.season),
+    )
     return next((place / CALENDAR for place in places if (place / CALENDAR).is_file()), None)
 
 
@@ -166,7 +171,7 @@ def _listed(folder: Path) -> list[Path]:
 
 def _round(round_: RoundFolder, notes: list[str]) -> SiteRound | None:
     """A round by its results.json; a note where it cannot be read."""
-    path = next((one for one in _listed(round_.results) if one.name.endswith(f"-{Mailed.RESULTS}.json")), None)
+    path = next((path for path in _listed(round_.results) if path.name.endswith(f"-{Mailed.RESULTS}.json")), None)
     if path is None:
         notes.append(f"{round_} is left out: its results.json is missing")
         return None

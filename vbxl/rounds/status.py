@@ -136,8 +136,8 @@ def _late_files(round_: RoundFolder, league: League) -> list[Late]:
 
 def _late_of(round_: RoundFolder, paths: Sequence[Path], league: League) -> list[Late]:
     """The files that came late; nobody but the league itself sent its own mails."""
-    taken = (without_own(one, league) for one in read_all(paths))
-    return [_late_file(round_, one) for one in taken if one.form or not one.robot]
+    taken = (without_own(file, league) for file in read_all(paths))
+    return [_late_file(round_, file) for file in taken if file.form or not file.robot]
 
 
 def _late_file(round_: RoundFolder, taken: ParsedFile) -> Late:

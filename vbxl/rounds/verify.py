@@ -57,10 +57,10 @@ def verify(
         raise NoLeagueError("a --redo is running or was interrupted; if none is running, finish it with `vbxl resolve`")
     rounds = [round_ for round_ in folder.rounds() if round_.audit.is_file()]
     found = []
-    for index, one in enumerate(rounds, start=1):
+    for index, round_folder in enumerate(rounds, start=1):
         if progress:
             progress("playing the rounds again", index, len(rounds))
-        found.append(_verified(one, jobs, key))
+        found.append(_verified(round_folder, jobs, key))
     return tuple(found)
 
 

@@ -136,7 +136,7 @@ def verify_files(paths: Sequence[Path]) -> tuple[Finding, ...]:
         found += _take(kept, path)
     found += [finding for at in sorted(kept.audits) for finding in _round(kept, at)]
     found += [finding for at in sorted(kept.receipts) for finding in _public(kept, at)]
-    found += [_listed(kept, file, one) for file, one in kept.lists]
+    found += [_listed(kept, file, closing) for file, closing in kept.lists]
     found += [finding for file, opened in kept.opened for finding in _opened(kept, file, opened)]
     found += [finding for file, at, scores in kept.scores for finding in _scores(kept, file, at, scores)]
     found += [finding for file, data in kept.others for finding in _counted(kept, file, data)]
@@ -345,51 +345,51 @@ def _lists(kept: _Kept, about: str, closing: Closing) -> Iterator[Finding]:
     many = f"{len(lists)} closing lists: ask what changed" if len(lists) > 1 else "its closing list"
     what = "the receipts agree" if closing.without_number else "the receipts and its public number agree"
     yield Finding(about, VerifyState.SAME, f"{what} with {many}")
-    given = {one.text for _, one in kept.lists}
-    for one in lists:
-        if one.text not in given:
-            words = f"closing list {one.number} is not among these files; it must have reached you"
-            yield Finding(about, VerifyState.OPEN, f"{words} before {one.due_words}")
-    for one, value in closing.valued:
+    given = {closing.text for _, closing in kept.lists}
+    for closing_list in lists:
+        if closing_list.text not in given:
+            words = f"closing list {closing_list.number} is not among these files; it must have reached you"
+            yield Finding(about, VerifyState.OPEN, f"{words} before {closing_list.due_words}")
+    for closing_list, value in closing.valued:
         if value.value:
-            yield _value(about, one, value)
+            yield _value(about, closing_list, value)
 
 
 def _public_faults(kept: _Kept, at: Round, closing: Closing) -> Iterator[str]:
     """What does not agree between closing lists, value, receipts and the season's information, a line each."""
-    league = next(one.league for _, one in kept.opened if _version_of(one) == at)
+    league = next(draws.league for _, draws in kept.opened if _version_of(draws) == at)
     source, zone = kept.sources.get(at[0], (None, ""))
     faults = list(closing_faults(closing, (league, *at[:2]), kept.receipts[at]))
     yield from faults
     if any("cannot be read" in fault for fault in faults):
         return
-    if source and any(one.source != source for one in closing.read):
+    if source and any(closing_list.source != source for closing_list in closing.read):
         yield "a closing list names another source of public numbers than the season's information"
-    yield from filter(None, [clock_fault(one, zone) for one in closing.read] if source else ())
-    for one, value in closing.valued:
-        yield from filter(None, [signature_fault(one, value)])
+    yield from filter(None, [clock_fault(closing_list, zone) for closing_list in closing.read] if source else ())
+    for closing_list, value in closing.valued:
+        yield from filter(None, [signature_fault(closing_list, value)])
     before = kept.closings.get((*at[:2], at[2] - 1))
     if before and not closing.follows(before):
         yield "the correction replaces closing lists or values with which the round was played before"
 
 
-def _value(about: str, one: ClosingList, value: PublicValue) -> Finding:
+def _value(about: str, closing: ClosingList, value: PublicValue) -> Finding:
     """How far a value is known to be the one that its list names."""
-    if signature_fault(one, value) == "":
-        return Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {one.value_words}")
-    words = f"compare the public number {value.value} with {one.value_words}"
-    return Finding(about, VerifyState.OPEN, f"{words}: {where(one)}")
+    if signature_fault(closing, value) == "":
+        return Finding(about, VerifyState.SAME, f"the public number bears drand's signature of {closing.value_words}")
+    words = f"compare the public number {value.value} with {closing.value_words}"
+    return Finding(about, VerifyState.OPEN, f"{words}: {where(closing)}")
 
 
-def _listed(kept: _Kept, file: str, one: ClosingList) -> Finding:
+def _listed(kept: _Kept, file: str, closing_list: ClosingList) -> Finding:
     """A closing list that somebody kept, held against those in the results of its round."""
-    at = one.season, one.round_number
-    about, number = f"{escaped(file)}, {_named((*at, 0))}", one.number
+    at = closing_list.season, closing_list.round_number
+    about, number = f"{escaped(file)}, {_named((*at, 0))}", closing_list.number
     versions = [version for version in kept.receipts if version[:2] == at]
     closing = kept.closings.get(max(versions)) if versions else None
     if not versions:
         return Finding(about, VerifyState.OPEN, f"cannot look for closing list {number}; add the results of that round")
-    if closing and one.text in closing.lists:
+    if closing and closing_list.text in closing.lists:
         return Finding(about, VerifyState.SAME, f"the results hold closing list {number} unchanged")
     words = f"the results do not hold this closing list {number}: others got another list, or it was left out"
     return Finding(about, VerifyState.DIFFERS, words)

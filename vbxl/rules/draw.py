@@ -103,8 +103,8 @@ class Draw:
 
     def numbers_of(self, whose: str) -> dict[str, tuple[float | str, ...]]:
         """The numbers of all draws that are somebody's, by name and in the order of names."""
-        owned = sorted(self._owned.get(whose, ()), key=lambda one: one.name)
-        return {one.name: tuple(one.numbers) for one in owned}
+        owned = sorted(self._owned.get(whose, ()), key=lambda stream: stream.name)
+        return {stream.name: tuple(stream.numbers) for stream in owned}
 
     @property
     def streams(self) -> Mapping[str, Stream]:

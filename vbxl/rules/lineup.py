@@ -165,9 +165,9 @@ def positions_played(asked: Sequence[Position | None]) -> tuple[Position | None,
     None is an empty place; it has no position.
     """
     played: list[Position | None] = []
-    for index, one in enumerate(asked):
+    for index, position in enumerate(asked):
         limit = limit_broken(asked[: index + 1])
-        played.append(limit.instead if limit else one)
+        played.append(limit.instead if limit else position)
     return tuple(played)
 
 
@@ -204,9 +204,13 @@ def lacked(asked: Concept, played: Sequence[Position | None]) -> dict[str, objec
     """
     there = [match for match in played if match is not None]
     if asked.needs_attack:
-        needed, players, many = asked.needs_attack, "setters or attackers", sum(one.attacks for one in there)
+        needed, players, many = asked.needs_attack, "setters or attackers", sum(position.attacks for position in there)
     else:
-        needed, players, many = asked.needs_defence, "blockers or defenders", sum(one.defends for one in there)
+        needed, players, many = (
+            asked.needs_defence,
+            "blockers or defenders",
+            sum(position.defends for position in there),
+        )
     return {"asked": asked.short, "needed": needed, "players": players, "many": many}
 
 

@@ -65,15 +65,15 @@ def _bracket(path: str, bulletin: Bulletin) -> Iterator[Node]:
         yield h.p(".result")[h.strong[said(bulletin.name(bulletin.cup_winner))], " wins the cup"]
     label = f"Bracket of season {bulletin.season}"
     yield h.div(".scroll.plain", tabindex="0", role="group", aria_label=label)[
-        h.ol(".bracket")[(_cup_round(path, bulletin, index, one) for index, one in enumerate(bulletin.cup))]
+        h.ol(".bracket")[(_cup_round(path, bulletin, index, cup_round) for index, cup_round in enumerate(bulletin.cup))]
     ]
 
 
-def _cup_round(path: str, bulletin: Bulletin, index: int, one: CupRound) -> h.Element:
-    name = one.name[:1].upper() + one.name[1:]
+def _cup_round(path: str, bulletin: Bulletin, index: int, cup_round: CupRound) -> h.Element:
+    name = cup_round.name[:1].upper() + cup_round.name[1:]
     return h.li[
-        h.p(".round")[h.strong[name], h.small[f" round {one.round_number}"]],
-        h.ol[(h.li[_match(path, bulletin, index, place, match)] for place, match in enumerate(one.matches))],
+        h.p(".round")[h.strong[name], h.small[f" round {cup_round.round_number}"]],
+        h.ol[(h.li[_match(path, bulletin, index, place, match)] for place, match in enumerate(cup_round.matches))],
     ]
 
 

@@ -30,7 +30,7 @@ def pages(site: Site) -> Iterator[SitePage]:
     """The page of downloads, and the feed."""
     yield SitePage(DOWNLOADS, (site.name, repr(site.downloads)), partial(_page, site))
     newest = site.rounds[-FEED_MOST:]
-    yield SitePage(FEED, (site.name, site.url, *(one.digest for one in newest)), partial(_feed, site, newest))
+    yield SitePage(FEED, (site.name, site.url, *(round_.digest for round_ in newest)), partial(_feed, site, newest))
 
 
 def _page(site: Site) -> bytes:
@@ -38,12 +38,12 @@ def _page(site: Site) -> bytes:
         h.p["The results as they were mailed, and in forms for programs: everything here is public. ",
             h.a(href=FEED)["Atom feed of results"], "."]
     ]  # fmt: skip
-    whole = [one for one in site.downloads if not one.season]
+    whole = [download for download in site.downloads if not download.season]
     if whole:
         body.append(section("The league", _files("Calendar of deadlines and history", whole)))
-    for number in sorted({one.season for one in site.downloads if one.season}, reverse=True):
-        own = [one for one in site.downloads if one.season == number]
-        own.sort(key=lambda one: (one.round_number and -one.round_number, one.path))
+    for number in sorted({download.season for download in site.downloads if download.season}, reverse=True):
+        own = [download for download in site.downloads if download.season == number]
+        own.sort(key=lambda download: (download.round_number and -download.round_number, download.path))
         body.append(section(season_word(number), _files(f"Files of season {number}, the newest round first", own)))
     return framed(site, DOWNLOADS, "Downloads", body, words="Every public file of the league, calendar and feed.")
 
@@ -101,7 +101,7 @@ def _feed(site: Site, rounds: Sequence[SiteRound]) -> bytes:
 def _entry(site: Site, round_: SiteRound) -> Iterator[str]:
     bulletin = round_.bulletin
     name = bulletin.name
-    told = [*bulletin.warnings, *(one.text for one in bulletin.headlines)]
+    told = [*bulletin.warnings, *(headline.text for headline in bulletin.headlines)]
     told += [f"{name(match.home)} {set_score(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches]
     yield "<entry>"
     corrected = "CORRECTED: " if bulletin.corrections else ""

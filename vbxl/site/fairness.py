@@ -19,11 +19,15 @@ FAIRNESS: Final = "fairness.html"
 
 def pages(site: Site) -> Iterator[SitePage]:
     """The page that says how to check, and the seals and receipts of each season."""
-    opened = repr([(one.path, one.season) for one in site.downloads if one.round_number == 0])
+    opened = repr([(download.path, download.season) for download in site.downloads if download.round_number == 0])
     told = repr([(season.number, season.over) for season in site.seasons])
     yield SitePage(FAIRNESS, (site.name, told, opened), partial(_page, site))
     for season in site.seasons:
-        inputs = (site.name, season.digest, repr([one.path for one in site.downloads if one.season == season.number]))
+        inputs = (
+            site.name,
+            season.digest,
+            repr([download.path for download in site.downloads if download.season == season.number]),
+        )
         yield SitePage(_season_page(season.number), inputs, partial(_season, site, season))
 
 
@@ -66,7 +70,9 @@ def _page(site: Site) -> bytes:
     rows: list[list[Node]] = []
     for season in reversed(site.seasons):
         link = h.a(href=_season_page(season.number))[season_word(season.number)]
-        files = [one for one in site.downloads if one.season == season.number and one.round_number == 0]
+        files = [
+            download for download in site.downloads if download.season == season.number and download.round_number == 0
+        ]
         links: list[Node] = [[h.a(href=file.path)[said(file.path.rpartition("/")[2])], " "] for file in files]
         rows.append([link, "over" if season.over else "being played", links])
     heads = [head("Seals and receipts"), head("Season"), head("Files of the season")]
@@ -109,8 +115,8 @@ def _public(round_: SiteRound) -> Node:
     if closing is None:
         return None
     words = [
-        h.p[f"Public number, {said(one.value_words)}: ", h.code[said(value.value)] if value.value else "none"]
-        for one, value in closing.valued
+        h.p[f"Public number, {said(closing_list.value_words)}: ", h.code[said(value.value)] if value.value else "none"]
+        for closing_list, value in closing.valued
     ]
     lists = [h.pre["\n".join(map(said, text.splitlines()))] for text in closing.lists]
     return [h.p[WITHOUT_WORDS] if closing.without_number else None, words, lists]

@@ -37,7 +37,7 @@ def _page(site: Site) -> bytes:
 def _words(site: Site) -> str:
     if site.last is None:
         return f"{site.name}: season {site.open.season} begins."
-    told = [one.text for one in site.last.bulletin.headlines[:2]]
+    told = [headline.text for headline in site.last.bulletin.headlines[:2]]
     return " ".join(told) or f"Results, tables and records after {season_word(*site.last.bulletin.at).lower()}."
 
 
@@ -75,7 +75,10 @@ def _deadline(site: Site) -> h.Element:
 def _tables(site: Site) -> Iterator[Node]:
     last = site.last
     if last is None:
-        yield section("Teams", h.ul[(h.li[team(FRONT, site, one.id, one.name)] for one in site.open.teams)])
+        yield section(
+            "Teams",
+            h.ul[(h.li[team(FRONT, site, bulletin_team.id, bulletin_team.name)] for bulletin_team in site.open.teams)],
+        )
         return
     bulletin = last.bulletin
     tables = (short_table(FRONT, site, bulletin, division) for division in bulletin.divisions)
@@ -88,7 +91,9 @@ def _coming(site: Site) -> Node:
     if last is None:
         return None
     bulletin = last.bulletin
-    matches = [one for one in bulletin.coming if one.round_number == site.open.number and one.home and one.visitors]
+    matches = [
+        match for match in bulletin.coming if match.round_number == site.open.number and match.home and match.visitors
+    ]
     if not matches or site.open.season != bulletin.season:
         return None
     lines = [

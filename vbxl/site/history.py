@@ -36,8 +36,8 @@ def _records(site: Site, tables: Tables) -> bytes:
     found = list(bests(tables())) if site.rounds or site.open.history else []
     heads = [head("Record"), head("Value"), head("Who", "prose"), head("When", "prose"), head("What", "prose")]
     lines: list[list[Node]] = [
-        [said(one.record), h.strong[prose(one.value)], _who(site, one.who), said(one.when), prose(one.what)]
-        for one in found
+        [said(best.record), h.strong[prose(best.value)], _who(site, best.who), said(best.when), prose(best.what)]
+        for best in found
     ]
     body.append(table("Records of all seasons", heads, lines) if lines else h.p["There is no record yet."])
     return framed(site, RECORDS, "Records", body, words="The bests of all seasons.")
@@ -92,10 +92,10 @@ def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
         for division in public.divisions(season.number):
             lines: list[list[Node]] = [
                 [
-                    str(one.place), team(CHAMPIONS, site, one.team, one.name),
-                    *map(known, (one.matches, one.won, one.lost, one.points)), said(one.cup),
+                    str(line.place), team(CHAMPIONS, site, line.team, line.name),
+                    *map(known, (line.matches, line.won, line.lost, line.points)), said(line.cup),
                 ]
-                for one in public.table(season.number, division)
+                for line in public.table(season.number, division)
             ]  # fmt: skip
             caption = f"Final table of division {division}, season {season.label}"
             yield section(f"Season {season.label}, division {division}", table(caption, heads, lines, first=1))

@@ -52,23 +52,25 @@ def expectations(season: SiteSeason) -> list[Expectation]:
     if is_exact(season):
         found = list(_exact(season))
     else:
-        found = [Expectation(one.team, one.matches, one.won, one.worth) for one in season.last.bulletin.luck]
+        found = [Expectation(line.team, line.matches, line.won, line.worth) for line in season.last.bulletin.luck]
     name = season.last.bulletin.name
-    return sorted(found, key=lambda one: (-(one.won - one.expected), name(one.team).casefold()))
+    return sorted(
+        found, key=lambda expectation: (-(expectation.won - expectation.expected), name(expectation.team).casefold())
+    )
 
 
 def is_exact(season: SiteSeason) -> bool:
     """Whether the chances of every league match of a season are public."""
-    league = [(one, match) for one, match in season.matches if not match.cup]
-    return bool(league) and all(one.known(match.number) for one, match in league)
+    league = [(round_, match) for round_, match in season.matches if not match.cup]
+    return bool(league) and all(round_.known(match.number) for round_, match in league)
 
 
 def _exact(season: SiteSeason) -> Iterator[Expectation]:
     played: dict[str, int] = {}
     won: dict[str, int] = {}
     expected: dict[str, float] = {}
-    for one, match in season.matches:
-        chance = one.before(match)
+    for round_, match in season.matches:
+        chance = round_.before(match)
         if match.cup or chance is None:
             continue
         for side, own in ((match.home, chance), (match.visitors, 1 - chance)):
@@ -89,7 +91,7 @@ def _page(site: Site) -> bytes:
 
 def _season(site: Site, season: SiteSeason) -> Markup:
     exact, name = is_exact(season), season.last.bulletin.name
-    lines = [one for one in expectations(season) if one.matches]
+    lines = [expectation for expectation in expectations(season) if expectation.matches]
     heads = [
         head("Team"), head("P", "number", "Played"), head("W", "number", "Won"),
         head("Expected" if exact else "Worth", "number"), head("Luck", "number"),

@@ -55,11 +55,11 @@ def _lots(site: Site, round_: SiteRound) -> Node:
     return table("Players and points to bid for, and contract players", heads, rows)
 
 
-def _lot(site: Site, round_: SiteRound, one: Lot) -> list[Node]:
-    remark = one.remark or ("" if one.bids else "no bids in this round")
+def _lot(site: Site, round_: SiteRound, lot: Lot) -> list[Node]:
+    remark = lot.remark or ("" if lot.bids else "no bids in this round")
     return [
-        said(one.what), one.kind, named(MARKET, site, round_, one.team), one.age, known(one.ol), known(one.dl),
-        _money(one.least), _money(one.pay), said(remark),
+        said(lot.what), lot.kind, named(MARKET, site, round_, lot.team), lot.age, known(lot.ol), known(lot.dl),
+        _money(lot.least), _money(lot.pay), said(remark),
     ]  # fmt: skip
 
 

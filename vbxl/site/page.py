@@ -197,23 +197,25 @@ def table(
         h.div(".scroll", tabindex="0", role="group", aria_label=title)[
             h.table(class_=look or None)[
                 h.caption[title],
-                h.thead[h.tr[(h.th(scope="col", class_=one.look or None)[_head(one)] for one in heads)]],
+                h.thead[h.tr[(h.th(scope="col", class_=head.look or None)[_head(head)] for head in heads)]],
                 h.tbody[[_row(heads, row, first) for row in rows]],
             ]
         ]
     )
 
 
-def _head(one: ColumnHead) -> Node:
-    return h.abbr(title=one.full)[one.text] if one.full else one.text
+def _head(head: ColumnHead) -> Node:
+    return h.abbr(title=head.full)[head.text] if head.full else head.text
 
 
 def _row(heads: Sequence[ColumnHead], row: Sequence[Node], first: int) -> Markup:
     return rendered(
         h.tr[
             (
-                h.th(scope="row", class_=one.look or None)[cell] if at == first else h.td(class_=one.look or None)[cell]
-                for at, (one, cell) in enumerate(zip(heads, row, strict=True))
+                h.th(scope="row", class_=head.look or None)[cell]
+                if at == first
+                else h.td(class_=head.look or None)[cell]
+                for at, (head, cell) in enumerate(zip(heads, row, strict=True))
             )
         ]
     )

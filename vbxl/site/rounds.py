@@ -56,12 +56,14 @@ def headlines(path: str, round_: SiteRound) -> Node:
         h.ul(".cards")[
             (
                 h.li[
-                    h.p[prose(one.text)],
-                    h.p(".more")[h.a(href=link_to(path, round_.page(one.match)))[f"Match {one.match}, rally by rally"]]
-                    if one.match in round_.bulletin.by_number and one.match is not None
+                    h.p[prose(headline.text)],
+                    h.p(".more")[
+                        h.a(href=link_to(path, round_.page(headline.match)))[f"Match {headline.match}, rally by rally"]
+                    ]
+                    if headline.match in round_.bulletin.by_number and headline.match is not None
                     else None,
                 ]
-                for one in found
+                for headline in found
             )
         ],
     )
@@ -113,7 +115,7 @@ def _page(site: Site, round_: SiteRound) -> bytes:
 
 
 def _words(bulletin: Bulletin) -> str:
-    told = [one.text for one in bulletin.headlines[:2]]
+    told = [headline.text for headline in bulletin.headlines[:2]]
     return " ".join(told) or f"{len(bulletin.matches)} matches, tables and market of {season_word(*bulletin.at)}."
 
 
@@ -127,12 +129,12 @@ def _season_end(bulletin: Bulletin) -> Node:
         return None
     name = bulletin.name
     items = [
-        f"{name(one.team)} {'goes up' if one.next_division < one.division else 'goes down'} "
-        f"to division {one.next_division}"
-        for one in bulletin.placed
-        if one.next_division != one.division
+        f"{name(place.team)} {'goes up' if place.next_division < place.division else 'goes down'} "
+        f"to division {place.next_division}"
+        for place in bulletin.placed
+        if place.next_division != place.division
     ]
-    first = [f"{name(one.team)} wins division {one.division}" for one in bulletin.placed if one.place == 1]
+    first = [f"{name(place.team)} wins division {place.division}" for place in bulletin.placed if place.place == 1]
     cup = [f"{name(bulletin.cup_winner)} wins the Galaxy Cup"] if bulletin.cup_winner else []
     return section("The season's end", h.ul[(h.li[said(text)] for text in (*first, *cup, *items))])
 
@@ -148,7 +150,8 @@ def _bookings(bulletin: Bulletin) -> Node:
         head("Reason", "prose"),
     ]
     rows: list[list[Node]] = [
-        [said(one.giver), said(one.taker), str(one.amount), one.unit, said(one.reason)] for one in bulletin.bookings
+        [said(line.giver), said(line.taker), str(line.amount), line.unit, said(line.reason)]
+        for line in bulletin.bookings
     ]
     return section("Bookings of the game master", table("What the game master booked", heads, rows))
 

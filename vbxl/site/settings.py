@@ -36,7 +36,7 @@ def _page(site: Site) -> bytes:
     ]
     for chapter, own in groupby(settings(), lambda setting: setting.rule.partition(".")[0]):
         title = RULEBOOK[chapter][0]
-        rows = [_row(season, one) for one in own]
+        rows = [_row(season, setting) for setting in own]
         body.append(section(f"{chapter} {title}", table(f"Settings of {chapter}, {title.lower()}", heads, rows)))
     title = f"Rules and settings of season {site.open.season}"
     return framed(site, RULES, title, body, words="How a match is played, and every setting of the season.")

@@ -237,7 +237,7 @@ def team_page(team: str) -> str:
 def matches_of(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, BulletinMatch]]:
     """The matches of a team, in the order in which they were played."""
     for season in seasons:
-        yield from ((one, match) for one, match in season.matches if team in (match.home, match.visitors))
+        yield from ((round_, match) for round_, match in season.matches if team in (match.home, match.visitors))
 
 
 # As lots for contract players are called.
@@ -279,7 +279,7 @@ def _season(season: SiteSeason) -> PublicSeason:
 
 def _lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
     last = season.last.bulletin
-    coming = {one.team: one.next_division for one in last.placed}
+    coming = {place.team: place.next_division for place in last.placed}
     cup = cup_results(last.cup)
     for table in last.tables:
         yield SeasonTableLine(
@@ -303,7 +303,7 @@ def cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
 
 def _matches(site: Site, season: SiteSeason) -> Iterator[PublicMatch]:
     found = [*site.earlier_in(season.number), *(match for _, match in season.matches)]
-    for match in sorted(found, key=lambda one: (one.round_number, not one.cup, one.number)):
+    for match in sorted(found, key=lambda match: (match.round_number, not match.cup, match.number)):
         rallies = sum(map(len, match.rallies)) if match.rallies else None
         what = f"Cup, {match.cup}" if match.cup else competition(match.division, "")
         at = season.number, match.round_number, match.number

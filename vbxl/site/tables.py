@@ -56,10 +56,10 @@ def short_table(path: str, site: Site, bulletin: Bulletin, division: int) -> Mar
     heads = [_PLACE, head("Team"), _PLAYED, _WON, head("Sets", "number", "Set difference"), _POINTS]
     rows: list[list[Node]] = [
         [
-            str(one.place), team(path, site, one.team, bulletin.name(one.team)), str(one.matches), str(one.won),
-            signed(one.sets_won - one.sets_lost), h.strong[str(one.points)],
+            str(line.place), team(path, site, line.team, bulletin.name(line.team)), str(line.matches), str(line.won),
+            signed(line.sets_won - line.sets_lost), h.strong[str(line.points)],
         ]
-        for one in bulletin.table(division)
+        for line in bulletin.table(division)
     ]  # fmt: skip
     return table(f"Division {division}", heads, rows, first=1, look="short")
 
@@ -92,7 +92,7 @@ def _link(round_: SiteRound | None) -> tuple[str, str] | None:
 
 def _words(bulletin: Bulletin) -> str:
     first = [table for table in bulletin.tables if table.place == 1]
-    return "; ".join(f"{bulletin.name(one.team)} leads division {one.division}" for one in first)
+    return "; ".join(f"{bulletin.name(line.team)} leads division {line.division}" for line in first)
 
 
 def _newest(site: Site) -> bytes:
@@ -122,7 +122,7 @@ def _newest(site: Site) -> bytes:
 
 def _divisions(path: str, site: Site, rounds: Sequence[SiteRound]) -> Iterator[Node]:
     bulletin = rounds[-1].bulletin
-    earlier = [one for one in site.earlier_in(bulletin.season) if one.round_number < bulletin.round_number]
+    earlier = [match for match in site.earlier_in(bulletin.season) if match.round_number < bulletin.round_number]
     matches = [*earlier, *(match for round_ in rounds for match in round_.bulletin.matches)]
     for division in bulletin.divisions:
         own = [match for match in matches if match.division == division]
@@ -139,7 +139,7 @@ def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
         _PLACE, head("Team"), _POINTS, _PLAYED, _WON, _LOST, head("Sets", "number"),
         head("±", "number", "Set difference"), head("Rally points", "number"), head("Change"),
     ]  # fmt: skip
-    rows = [_line(path, site, bulletin, one) for one in bulletin.table(division)]
+    rows = [_line(path, site, bulletin, line) for line in bulletin.table(division)]
     return table(f"Table of division {division}", heads, rows, first=1)
 
 
@@ -172,13 +172,13 @@ def halves(
 ) -> list[Standing]:
     """A division's table of matches at home, or away: by points, set difference, difference of points, and name."""
     found: list[Standing] = []
-    for one in bulletin.table(division):
+    for standing_line in bulletin.table(division):
         own = [
             PlayedMatch(match.home, match.visitors, match.sets)
             for match in matches
-            if one.team == (match.home if at_home else match.visitors)
+            if standing_line.team == (match.home if at_home else match.visitors)
         ]
-        found += standings({one.team: bulletin.name(one.team)}, own, season)
+        found += standings({standing_line.team: bulletin.name(standing_line.team)}, own, season)
 
     def key(line: Standing) -> tuple[int, int, int, str]:
         sets, points = line.sets_won - line.sets_lost, line.points_won - line.points_lost
@@ -190,8 +190,8 @@ def halves(
 def _race(rounds: Sequence[SiteRound], bulletin: Bulletin, division: int) -> Node:
     points = [{line.team: line.points for line in round_.bulletin.tables} for round_ in rounds]
     table_ = bulletin.table(division)
-    lines = [svg.RaceLine(bulletin.name(one.team), tuple(after.get(one.team) for after in points)) for one in table_]
-    words = "; ".join(f"{said(bulletin.name(one.team))} {one.points} points" for one in table_)
+    lines = [svg.RaceLine(bulletin.name(line.team), tuple(after.get(line.team) for after in points)) for line in table_]
+    words = "; ".join(f"{said(bulletin.name(line.team))} {line.points} points" for line in table_)
     numbers = [round_.bulletin.round_number for round_ in rounds]
     title = f"Points after each round, division {division}"
     return svg.race(title, f"After round {numbers[-1]}: {words}.", numbers, lines)

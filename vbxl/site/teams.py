@@ -69,7 +69,7 @@ def _page(site: Site, past: Callable[[], PublicPast], team: str) -> bytes:
 
 
 def _now(site: Site, team: str) -> h.Element:
-    division = next((one.division for one in site.open.teams if one.id == team), None)
+    division = next((bulletin_team.division for bulletin_team in site.open.teams if bulletin_team.id == team), None)
     if division is None:
         return h.p(".meta")["A former team of the league"]
     now = site.names[team]
@@ -160,8 +160,8 @@ def _results(
         head("Round", "number"), head("Result"), head("Opponent"), head("Where"), head("Sets"),
         head("Odds before", "number"), head("Competition", "whole"),
     ]  # fmt: skip
-    rows = [_result(path, site, one, team, match) for one, match in reversed(matches)]
-    earlier = [one for one in site.earlier_in(season.number) if team in (one.home, one.visitors)]
+    rows = [_result(path, site, round_, team, match) for round_, match in reversed(matches)]
+    earlier = [match for match in site.earlier_in(season.number) if team in (match.home, match.visitors)]
     rows += [_result(path, site, None, team, match) for match in reversed(earlier)]
     title = f"Results of season {season.number}"
     return section(title, table(f"Matches of season {season.number}, the newest first", heads, rows, first=1))
@@ -240,7 +240,7 @@ def _all(site: Site) -> bytes:
         own = sorted(
             (team for team in site.open.teams if team.division == division), key=lambda team: team.name.casefold()
         )
-        links = (h.li[linked(TEAMS, site, one.id, one.name)] for one in own)
+        links = (h.li[linked(TEAMS, site, team.id, team.name)] for team in own)
         body.append(section(f"Division {division}", h.ul(".names")[links]))
     former = sorted(site.names.keys() - site.present, key=lambda team: site.names[team].casefold())
     if former:

@@ -248,8 +248,8 @@ class _Opening:
                 parts.wrong.append(Refused("FILE-UNREADABLE", message, "Attach the file again, and send it."))
             return []
         if data.startswith(_TNEF):
-            for one in _of_tnef(data, parts.wrong):
-                self._enclosed(one, parts, depth)
+            for enclosure in _of_tnef(data, parts.wrong):
+                self._enclosed(enclosure, parts, depth)
         elif kind == "text/html" and not name:
             parts.texts.append(data)
             return [Enclosure("page", _body(web_page.text_of(data, headers.charset(part))))]
@@ -261,9 +261,9 @@ class _Opening:
                 parts.wrong.append(Refused("FILE-ENCRYPTED", "the text is encrypted (PGP)", UNENCRYPTED))
             parts.attachments += [Enclosure("attachment", one) for one in _packed(text)]
             text, files = uudecoded(_PACKED.sub(b"", text))
-            for one in files:
-                self._count(len(one.data))
-                self._enclosed(one, parts, depth)
+            for enclosure in files:
+                self._count(len(enclosure.data))
+                self._enclosed(enclosure, parts, depth)
             parts.texts.append(text)
             return [Enclosure("text", one) for one in (text, *map(_with_lines, _mended(text))) if one.strip()]
         elif not _is_stray(name, data):

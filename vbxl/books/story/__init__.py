@@ -24,8 +24,10 @@ def story(public: PublicRound, matches: Sequence[BulletinMatch], tables: Sequenc
     facts = RoundFacts(public, matches, tables)
     turn = public.before.season_number + public.number
     told = tuple(
-        Headline(one.kind, sentence(one.kind, one.words, turn + (one.match or index)), one.cites, one.teams, one.match)
-        for index, one in enumerate(facts.all())
+        Headline(
+            fact.kind, sentence(fact.kind, fact.words, turn + (fact.match or index)), fact.cites, fact.teams, fact.match
+        )
+        for index, fact in enumerate(facts.all())
     )
     best = facts.match_of_the_round
     return Story(told, best.number if best else None)

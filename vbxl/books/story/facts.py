@@ -196,9 +196,11 @@ def lowest(match: BulletinMatch, season: Season) -> Moment | None:
     Of those only at which it was behind, in sets or with as many sets in points; None where it never was.
     """
     behind = (
-        one for one in moments(match, season) if (one.sets[0] - one.sets[1], one.points[0] - one.points[1]) < (0, 0)
+        moment
+        for moment in moments(match, season)
+        if (moment.sets[0] - moment.sets[1], moment.points[0] - moment.points[1]) < (0, 0)
     )
-    return min(behind, key=lambda one: one.chance, default=None)
+    return min(behind, key=lambda moment: moment.chance, default=None)
 
 
 def moments(match: BulletinMatch, season: Season) -> Iterator[Moment]:
@@ -220,7 +222,7 @@ def turning_set(match: BulletinMatch, season: Season) -> Turn:
 
     The last decides, whatever came before: that is no turn.
     """
-    return max(set_turns(match, season)[:-1], key=lambda one: one.after - one.before)
+    return max(set_turns(match, season)[:-1], key=lambda turn: turn.after - turn.before)
 
 
 def set_turns(match: BulletinMatch, season: Season) -> list[Turn]:

@@ -129,7 +129,7 @@ class RoundFacts:
     def _least_likely(self) -> BulletinMatch | None:
         """The match whose winner the results before it favoured least (R5.8)."""
         known = [match for match in self.matches if match.results_before]
-        return min(known, key=lambda one: winner_chance(one, self._season), default=None)
+        return min(known, key=lambda match: winner_chance(match, self._season), default=None)
 
     @cached_property
     def _furthest_back(self) -> tuple[BulletinMatch, Moment] | None:
@@ -187,12 +187,12 @@ class RoundFacts:
                 yield Fact(News.TITLE_SURE, words, (f"table of division {now.division}",), (now.champion,))
 
     def _upset(self) -> Iterator[Fact]:
-        one = self._least_likely
-        if one is None:
+        bulletin_match = self._least_likely
+        if bulletin_match is None:
             return
-        chance = winner_chance(one, self._season)
+        chance = winner_chance(bulletin_match, self._season)
         if chance < UPSET_MOST:
-            yield self._of_match(News.UPSET, one, chance=percent(chance))
+            yield self._of_match(News.UPSET, bulletin_match, chance=percent(chance))
         league = [match for match in self.matches if not match.cup]
         favoured = (match.results_before and winner_chance(match, self._season) > EVEN for match in league)
         if len(league) > 1 and all(favoured):
@@ -202,14 +202,14 @@ class RoundFacts:
     def _cup(self) -> Iterator[Fact]:
         """Cup matches that a side of a lower division won, the greatest difference first; amateurs are lowest."""
         found = []
-        for one in self.matches:
-            if one.cup:
-                winner, loser = self._level(one.winner), self._level(one.loser)
+        for match in self.matches:
+            if match.cup:
+                winner, loser = self._level(match.winner), self._level(match.loser)
                 if winner > loser:
-                    found.append((loser - winner, one.number, one))
-        for _, _, one in sorted(found)[:DEALS_MOST]:
-            sides = {"winner": self._with_level(one.winner), "loser": self._with_level(one.loser)}
-            yield self._of_match(News.CUP_SURPRISE, one, **sides)
+                    found.append((loser - winner, match.number, match))
+        for _, _, match in sorted(found)[:DEALS_MOST]:
+            sides = {"winner": self._with_level(match.winner), "loser": self._with_level(match.loser)}
+            yield self._of_match(News.CUP_SURPRISE, match, **sides)
 
     def _level(self, side: str) -> int:
         league = self.public.before
@@ -223,32 +223,32 @@ class RoundFacts:
     def _comeback(self) -> Iterator[Fact]:
         if self._furthest_back is None:
             return
-        one, at = self._furthest_back
+        match, at = self._furthest_back
         if at.chance < COMEBACK_MOST:
             points = f" and {dashed(at.points)} in the {ORDINALS[at.set_number - 1]} set" if any(at.points) else ""
             behind = f"{dashed(at.sets)} in sets{points}"
-            yield self._of_match(News.COMEBACK, one, chance=percent(at.chance), behind=behind)
+            yield self._of_match(News.COMEBACK, match, chance=percent(at.chance), behind=behind)
 
     def _closest(self) -> Iterator[Fact]:
         ordered = sorted(self.matches, key=closeness)
         # Of two that are equal in all neither is closest.
         if not ordered or (len(ordered) > 1 and closeness(ordered[0]) == closeness(ordered[1])):
             return
-        one = ordered[0]
-        sets, points = closeness(one)
+        match = ordered[0]
+        sets, points = closeness(match)
         if sets == 1 and points <= CLOSE_MOST:
-            points_won = dashed(own_first(one.points, home=one.winner == one.home))
-            yield self._of_match(News.CLOSEST, one, points=points_won)
+            points_won = dashed(own_first(match.points, home=match.winner == match.home))
+            yield self._of_match(News.CLOSEST, match, points=points_won)
 
     def _turn(self) -> Iterator[Fact]:
-        one = self.match_of_the_round
-        if one is None:
+        match = self.match_of_the_round
+        if match is None:
             return
-        turn = turning_set(one, self._season)
-        kept = all(later.after > EVEN for later in set_turns(one, self._season)[turn.set_number :])
+        turn = turning_set(match, self._season)
+        kept = all(later.after > EVEN for later in set_turns(match, self._season)[turn.set_number :])
         if kept and turn.before < EVEN < turn.after and turn.after - turn.before >= TURN_LEAST:
             words = {"set": ORDINALS[turn.set_number - 1], "before": percent(turn.before), "after": percent(turn.after)}
-            yield self._of_match(News.TURN, one, **words)
+            yield self._of_match(News.TURN, match, **words)
 
     def _leaders(self) -> Iterator[Fact]:
         for division in self.public.after.divisions:
@@ -272,7 +272,7 @@ class RoundFacts:
                 "old_where": self._where(record.name, record.before, old=True),
             }
             first, *more = record.now.matches
-            cites = tuple(match_cite(one.number) for one in (*record.now.matches, *record.before.matches))
+            cites = tuple(match_cite(fixture.number) for fixture in (*record.now.matches, *record.before.matches))
             yield Fact(kind, words, cites, (first.home, first.visitors), None if more else first.number)
 
     def _where(self, name: str, mark: Mark, *, old: bool = False) -> str:
@@ -289,10 +289,12 @@ class RoundFacts:
 
     def _streaks(self) -> Iterator[Fact]:
         found = list(streaks(self.public.after, self._number))
-        for one in sorted((one for one in found if one.ended), key=lambda one: (-one.length, one.team))[:DEALS_MOST]:
+        for one in sorted(
+            (streak for streak in found if streak.ended), key=lambda streak: (-streak.length, streak.team)
+        )[:DEALS_MOST]:
             yield self._streak_ended(one)
         for kind, won in ((News.WINNING, True), (News.LOSING, False)):
-            standing = [one for one in found if not one.ended and one.won == won]
+            standing = [streak for streak in found if not streak.ended and streak.won == won]
             most = max((streak.length for streak in standing), default=0)
             holders = [streak.team for streak in standing if streak.length == most]
             if holders:
@@ -328,7 +330,7 @@ class RoundFacts:
 
     def _matches_of(self, teams: Sequence[str]) -> tuple[str, ...]:
         own = (match for match in self.matches if not match.cup and {match.home, match.visitors} & set(teams))
-        return tuple(match_cite(one.number) for one in own)
+        return tuple(match_cite(match.number) for match in own)
 
     def _luck(self) -> Iterator[Fact]:
         """The team that won most more, and the one that won most less, than the points of its matches were worth."""
@@ -363,8 +365,8 @@ class RoundFacts:
         if not found or found[0].points < RUN_LEAST:
             return
         first, *more = found
-        cites = tuple(f"{match_cite(one.match)}, set {one.set_number}" for one in found)
-        teams = tuple(dict.fromkeys(one.team for one in found))
+        cites = tuple(f"{match_cite(run.match)}, set {run.set_number}" for run in found)
+        teams = tuple(dict.fromkeys(run.team for run in found))
         if not more:
             words = {
                 "count": number_word(first.points),
@@ -384,14 +386,14 @@ class RoundFacts:
 
     def _run_names(self, found: Sequence[Run]) -> str:
         """Who had the longest run, each team once, with how often."""
-        often = Counter(one.team for one in found)
+        often = Counter(run.team for run in found)
         names = [self._name(team) + (f" ({times(many)})" if many > 1 else "") for team, many in often.items()]
         more = len(names) - NAMES_MOST
         return joined([*names[:NAMES_MOST], f"{number_word(more)} more"] if more > 0 else names)
 
     def _deals(self) -> Iterator[Fact]:
         sold = [sale for sale in self.public.sales if sale.buyer and (sale.kind == TRANSFER or sale.called)]
-        for one in sorted(sold, key=lambda one: -(one.price or 0))[:DEALS_MOST]:
+        for one in sorted(sold, key=lambda sale: -(sale.price or 0))[:DEALS_MOST]:
             words = {
                 "player": _player(one),
                 "buyer": escaped(one.buyer),
@@ -401,7 +403,7 @@ class RoundFacts:
             sides = (one.buyer, one.seller) if one.kind == TRANSFER else (one.buyer,)
             yield Fact(News.SOLD, words, (f"sale of {_player(one)}",), self._ids(*sides))
         signed = [sale for sale in self.public.sales if sale.kind == CONTRACT_MADE]
-        for one in sorted(signed, key=lambda one: -(one.pay or 0))[:DEALS_MOST]:
+        for one in sorted(signed, key=lambda sale: -(sale.pay or 0))[:DEALS_MOST]:
             words = {
                 "player": _player(one),
                 "team": escaped(one.buyer),
@@ -451,19 +453,23 @@ class RoundFacts:
         """The match of the next round in which the best placed teams meet, in the first division."""
         after = self.public.after
         places = {line.team: line.place for line in self.tables if line.division == after.divisions[0]}
-        coming = [one for one in after.match_days.get((after.divisions[0], after.round_number), ()) if not one.sets]
-        coming = [one for one in coming if not self.public.season_over]
+        coming = [
+            fixture
+            for fixture in after.match_days.get((after.divisions[0], after.round_number), ())
+            if not fixture.sets
+        ]
+        coming = [fixture for fixture in coming if not self.public.season_over]
         if not coming:
             return
-        one = min(coming, key=lambda each: (places[each.home] + places[each.visitors], each.number))
+        fixture = min(coming, key=lambda each: (places[each.home] + places[each.visitors], each.number))
         words = {
-            "home": self._name(one.home),
-            "visitors": self._name(one.visitors),
-            "home_place": str(places[one.home]),
-            "visitors_place": str(places[one.visitors]),
-            "division": str(one.division),
+            "home": self._name(fixture.home),
+            "visitors": self._name(fixture.visitors),
+            "home_place": str(places[fixture.home]),
+            "visitors_place": str(places[fixture.visitors]),
+            "division": str(fixture.division),
         }
-        yield Fact(News.TOP_MATCH, words, (match_cite(one.number),), (one.home, one.visitors))
+        yield Fact(News.TOP_MATCH, words, (match_cite(fixture.number),), (fixture.home, fixture.visitors))
 
 
 def match_cite(number: int) -> str:

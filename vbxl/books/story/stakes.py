@@ -79,7 +79,11 @@ class _Race:
         season = league.settings
         self.worth = season.table_won - season.table_lost
         own = [fixture for fixture in league.fixtures if fixture.division == division]
-        self.left = [(one.home, one.visitors) for one in own if not one.sets or one.round_number > after_round]
+        self.left = [
+            (fixture.home, fixture.visitors)
+            for fixture in own
+            if not fixture.sets or fixture.round_number > after_round
+        ]
         self.rest = Counter(team for pair in self.left for team in pair)
         table = league.table(division, after_round)
         self.teams = [line.team for line in table]

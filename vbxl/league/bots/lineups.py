@@ -119,7 +119,7 @@ def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: St
     empty = PLAYERS_IN_SET - len(six)
     return SetMoves(
         players=(*(Input(name) for name, _ in six), *[Input()] * empty),
-        positions=(*(Input(one.code) for one in placings[at]), *[Input(ALLROUND.code)] * empty),
+        positions=(*(Input(position.code) for position in placings[at]), *[Input(ALLROUND.code)] * empty),
         concept=Input(concept.short),
         risk=Input(risk),
     )

@@ -87,7 +87,7 @@ def spied_on(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Input, I
         return ()
     matches = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number]
     coming = [fixture for fixture in seen.known.fixtures if fixture.round_number == seen.round_number + 1]
-    targets = [other for one in coming for other in _against(one, seen.team_name)]
+    targets = [other for line in coming for other in _against(line, seen.team_name)]
     found = [(target, other) for target in targets for match in matches for other in _against(match, target)]
     if not found:
         return ()
@@ -111,7 +111,7 @@ def sponsored(seen: View, character: Character) -> Input:
     """The sponsor that pays most for results like those of the season so far; blank if it is chosen already (R9.1)."""
     if not seen.sponsors:
         return Input()
-    line = next((one for one in seen.known.table if named(one.team) == named(seen.team_name)), None)
+    line = next((line for line in seen.known.table if named(line.team) == named(seen.team_name)), None)
     if line is None or not line.matches:
         chosen = seen.sponsors[FIRST_SPONSOR[character] % len(seen.sponsors)]
     else:

@@ -51,13 +51,13 @@ def since(league: League) -> str:
 
 def public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
     """The lines for everybody: public edits, and of each team's secrets only how many of which kind were edited."""
-    return (*_exact([one for one in edited if one.public], league, _APART), *_by_team(edited, league))
+    return (*_exact([edit for edit in edited if edit.public], league, _APART), *_by_team(edited, league))
 
 
 def own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
     """The lines for a team: its own edits, each with the value before."""
     called = names_in(league)
-    return tuple(_line(one, called(team)) for one in edited if one.team == team)
+    return tuple(_line(edit, called(team)) for edit in edited if edit.team == team)
 
 
 def gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
@@ -65,24 +65,24 @@ def gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
     return tuple(_exact(edited, league))
 
 
-def _line(one: Edit, whose: str) -> EditLine:
+def _line(edit: Edit, whose: str) -> EditLine:
     # An audit has deadlines as the league book has them.
-    said = (with_weekday(text) if one.kind is EditKind.DEADLINE else text for text in (one.before, one.after))
-    return EditLine(whose, one.what, one.thing, *said)
+    said = (with_weekday(text) if edit.kind is EditKind.DEADLINE else text for text in (edit.before, edit.after))
+    return EditLine(whose, edit.what, edit.thing, *said)
 
 
 def _exact(edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()) -> Iterator[EditLine]:
     """Each edit in a line; those of a kind of which there are many, or that is to be counted, in one."""
     called = names_in(league)
     kinds: dict[EditKind, list[Edit]] = {}
-    for one in edited:
-        kinds.setdefault(one.kind, []).append(one)
+    for edit in edited:
+        kinds.setdefault(edit.kind, []).append(edit)
     for kind, found in kinds.items():
         if len(found) <= KIND_MOST and kind not in counted:
-            yield from (_line(one, called(one.team) or LEAGUE) for one in found)
+            yield from (_line(edit, called(edit.team) or LEAGUE) for edit in found)
             continue
-        teams = list(dict.fromkeys(called(one.team) for one in found))
-        words = kinds_in_words((kind, (one.team, one.thing)) for one in found)
+        teams = list(dict.fromkeys(called(edit.team) for edit in found))
+        words = kinds_in_words((kind, (edit.team, edit.thing)) for edit in found)
         yield EditLine(_whose(teams), words, TOLD_APART if kind in counted else "")
 
 
@@ -96,13 +96,13 @@ def _by_team(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
     """The kinds of what is secret, a line a team; many teams in one."""
     called = names_in(league)
     teams: dict[str, list[Edit]] = {}
-    for one in edited:
-        if not one.public:
-            teams.setdefault(one.team, []).append(one)
+    for edit in edited:
+        if not edit.public:
+            teams.setdefault(edit.team, []).append(edit)
     if len(teams) > TEAMS_MOST:
-        found = [(one.kind, (one.team, one.thing)) for own in teams.values() for one in own]
+        found = [(edit.kind, (edit.team, edit.thing)) for own in teams.values() for edit in own]
         yield EditLine(f"{len(teams)} teams", kinds_in_words(found))
         return
     for team in sorted(teams):
-        things = ((one.kind, one.thing) for one in teams[team])
+        things = ((edit.kind, edit.thing) for edit in teams[team])
         yield EditLine(called(team) or LEAGUE, kinds_in_words(things))

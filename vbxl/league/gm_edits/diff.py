@@ -196,47 +196,54 @@ class _Edits:
 
     def _fixtures(self) -> Iterator[Edit]:
         def changed(old: Fixture, new: Fixture) -> Iterator[Edit]:
-            for one in _changed("", f"match {old.number}", old, new, _FIXTURE):
-                sides = one.what in _SIDES
-                yield replace(one, before=self.before(one.before), after=self.after(one.after)) if sides else one
+            for edit in _changed("", f"match {old.number}", old, new, _FIXTURE):
+                sides = edit.what in _SIDES
+                yield replace(edit, before=self.before(edit.before), after=self.after(edit.after)) if sides else edit
 
         rows = _Rows[Fixture](
-            EditKind.MATCH, "match", lambda one: one.number, lambda one: f"match {one.number}", match_words
+            EditKind.MATCH,
+            "match",
+            lambda fixture: fixture.number,
+            lambda fixture: f"match {fixture.number}",
+            match_words,
         )
         yield from self._rows(self.written.fixtures, self.now.fixtures, rows, changed)
 
     def _transfers(self) -> Iterator[Edit]:
         rows = _Rows[Transfer](
-            EditKind.FOR_SALE, "player for sale", lambda one: (one.team, one.player), lambda one: one.player,
-            transfer_words, lambda one: one.team,
+            EditKind.FOR_SALE, "player for sale",
+            lambda transfer: (transfer.team, transfer.player), lambda transfer: transfer.player,
+            transfer_words, lambda transfer: transfer.team,
         )  # fmt: skip
         yield from self._rows(self.written.transfers, self.now.transfers, rows)
 
     def _offers(self) -> Iterator[Edit]:
         rows = _Rows[Offer](
-            EditKind.OFFER, "offer of the GM", lambda one: one, lambda one: one.kind, lambda one, _: offer_words(one),
+            EditKind.OFFER, "offer of the GM",
+            lambda offer: offer, lambda offer: offer.kind, lambda offer, _: offer_words(offer),
             alike=lambda old, new: old.kind == new.kind,
         )  # fmt: skip
         yield from self._rows(self.written.offers, self.now.offers, rows)
 
     def _sponsors(self) -> Iterator[Edit]:
         rows = _Rows[Sponsor](
-            EditKind.OFFERED_SPONSOR, "sponsor", lambda one: one.name, lambda one: one.name,
+            EditKind.OFFERED_SPONSOR, "sponsor", lambda sponsor: sponsor.name, lambda sponsor: sponsor.name,
             lambda one, _: sponsor_words(one), alike=lambda old, new: replace(old, name=new.name) == new,
         )  # fmt: skip
         yield from self._rows(self.written.sponsors, self.now.sponsors, rows)
 
     def _contracts(self) -> Iterator[Edit]:
         def changed(old: ContractPlayer, new: ContractPlayer) -> Iterator[Edit]:
-            for one in _changed(new.team or old.team, old.name, old, new, _CONTRACT):
-                if one.what == PLAYS_FOR:
-                    yield replace(one, before=self.before(old.team) or FREE, after=self.after(new.team) or FREE)
+            for edit in _changed(new.team or old.team, old.name, old, new, _CONTRACT):
+                if edit.what == PLAYS_FOR:
+                    yield replace(edit, before=self.before(old.team) or FREE, after=self.after(new.team) or FREE)
                 else:
-                    yield one
+                    yield edit
 
         rows = _Rows[ContractPlayer](
-            EditKind.CONTRACT, "contract player", lambda one: one.name, lambda one: one.name, contract_words,
-            lambda one: one.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl),
+            EditKind.CONTRACT, "contract player",
+            lambda player: player.name, lambda player: player.name, contract_words,
+            lambda player: player.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl),
         )  # fmt: skip
         yield from self._rows(self.written.contract_players, self.now.contract_players, rows, changed)
 
@@ -248,7 +255,7 @@ class _Edits:
                 yield from self._booked(new, booking_words(old, self.before), booking_words(new, self.after))
 
         rows = paired(
-            self.written.ledger, self.now.ledger, lambda one: one,
+            self.written.ledger, self.now.ledger, lambda booking: booking,
             lambda old, new: _parties(old) == _parties(new) and self._open(old) == self._open(new),
         )  # fmt: skip
         for old, new in rows.both:
@@ -260,36 +267,37 @@ class _Edits:
         if rows.turned:
             yield _edit("", EditKind.OTHER, "order (booking)", "", "", "changed")
 
-    def _open(self, one: Booking) -> bool:
-        return one.round_number >= self.now.round_number
+    def _open(self, booking: Booking) -> bool:
+        return booking.round_number >= self.now.round_number
 
-    def _booked(self, one: Booking, before: str, after: str) -> Iterator[Edit]:
-        teams = _parties(one)
-        if self._open(one):
+    def _booked(self, booking: Booking, before: str, after: str) -> Iterator[Edit]:
+        teams = _parties(booking)
+        if self._open(booking):
             whose = teams[0] if len(teams) == 1 else ""
-            yield _edit(whose, EditKind.ADJUSTMENT, "booking", one.reason or one.stage, before, after)
+            yield _edit(whose, EditKind.ADJUSTMENT, "booking", booking.reason or booking.stage, before, after)
         else:
             for team in teams or ("",):
-                yield _edit(team, EditKind.BOOKING, "booking", one.reason or one.stage, before, after)
+                yield _edit(team, EditKind.BOOKING, "booking", booking.reason or booking.stage, before, after)
 
     def _history(self) -> Iterator[Edit]:
-        def thing(one: PastSeason) -> str:
-            return f"season {one.season_number}, division {one.division}, place {one.place}"
+        def thing(season: PastSeason) -> str:
+            return f"season {season.season_number}, division {season.division}, place {season.place}"
 
         rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda one, _: past_words(one))
         yield from self._rows(self.written.history, self.now.history, rows)
 
     def _spied(self) -> Iterator[Edit]:
         rows = _Rows[SpyRecord](
-            EditKind.SPY_REPORT, "spy report", lambda one: (one.team, one.target, one.match_number),
-            lambda one: f"on {self.after(one.target)}, match {one.match_number}", lambda one, _: spy_words(one),
-            lambda one: one.team,
+            EditKind.SPY_REPORT, "spy report", lambda record: (record.team, record.target, record.match_number),
+            lambda record: f"on {self.after(record.target)}, match {record.match_number}",
+            lambda record, _: spy_words(record),
+            lambda record: record.team,
         )  # fmt: skip
         yield from self._rows(self.written.spied, self.now.spied, rows)
 
     def _teams(self) -> Iterator[Edit]:
         rows = _Rows[Team](
-            EditKind.TEAM, "team", lambda one: one.id, lambda one: one.name, lambda one, _: team_words(one)
+            EditKind.TEAM, "team", lambda team: team.id, lambda team: team.name, lambda one, _: team_words(one)
         )
         yield from self._rows(self.written.teams, self.now.teams, rows, self._team)
 
@@ -311,11 +319,12 @@ class _Edits:
 
         def changed(before: Player, after: Player) -> Iterator[Edit]:
             known = before.name in listed[0] and after.name in listed[1]
-            for one in _changed(new.id, before.name, before, after, _PLAYER):
-                yield replace(one, public=known and one.what in _LISTED)
+            for edit in _changed(new.id, before.name, before, after, _PLAYER):
+                yield replace(edit, public=known and edit.what in _LISTED)
 
         rows = _Rows[Player](
-            EditKind.ROSTER, "player", lambda one: one.name, lambda one: one.name, lambda one, _: player_words(one),
+            EditKind.ROSTER, "player",
+            lambda player: player.name, lambda player: player.name, lambda player, _: player_words(player),
             lambda _: new.id, lambda one, other: (one.ol, one.dl) == (other.ol, other.dl), EditKind.ORDER,
         )  # fmt: skip
         yield from self._rows(old.players, new.players, rows, changed)
@@ -347,11 +356,11 @@ class _Edits:
 
 def _changed(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
     """The fields in which two of a kind differ; one that has no words goes by its own name."""
-    one: Any
-    for one in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
-        before, after = getattr(old, one.name), getattr(new, one.name)
+    field: Any
+    for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
+        before, after = getattr(old, field.name), getattr(new, field.name)
         if before != after:
-            kind, what = words.get(one.name, (EditKind.OTHER, _spaced(one.name)))
+            kind, what = words.get(field.name, (EditKind.OTHER, _spaced(field.name)))
             yield _edit(team, kind, what, thing, value_words(before), value_words(after))
 
 
@@ -359,9 +368,9 @@ def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: 
     return Edit(team, kind, what, thing, before, after, public=kind in _PUBLIC)
 
 
-def _parties(one: Booking) -> tuple[str, ...]:
+def _parties(booking: Booking) -> tuple[str, ...]:
     """The teams that a booking concerns."""
-    return tuple(dict.fromkeys(team for team in (one.giver, one.taker) if team != GM))
+    return tuple(dict.fromkeys(team for team in (booking.giver, booking.taker) if team != GM))
 
 
 def _spaced(name: str) -> str:

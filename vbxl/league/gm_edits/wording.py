@@ -170,10 +170,10 @@ def match_words(fixture: Fixture, called: Called) -> str:
     return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"
 
 
-def transfer_words(one: Transfer, called: Called) -> str:
+def transfer_words(transfer: Transfer, called: Called) -> str:
     """A player for sale."""
-    least = f"least bid {money(one.minimum)}" if one.minimum else "any bid"
-    return f"{one.player} of {called(one.team)}, {least}"
+    least = f"least bid {money(transfer.minimum)}" if transfer.minimum else "any bid"
+    return f"{transfer.player} of {called(transfer.team)}, {least}"
 
 
 def offer_words(offer: Offer) -> str:
@@ -193,28 +193,30 @@ def sponsor_words(sponsor: Sponsor) -> str:
     return f"{sponsor.name}, {paid}"
 
 
-def past_words(one: PastSeason) -> str:
+def past_words(season: PastSeason) -> str:
     """A line of a final table."""
-    cup = f", cup: {one.cup}" if one.cup else ""
-    return f"{one.team}, {one.matches} matches, {one.won} won, {one.points} points{cup}"
+    cup = f", cup: {season.cup}" if season.cup else ""
+    return f"{season.team}, {season.matches} matches, {season.won} won, {season.points} points{cup}"
 
 
-def booking_words(one: Booking, called: Called) -> str:
+def booking_words(booking: Booking, called: Called) -> str:
     """An entry of the ledger."""
-    amount = money(one.amount) if one.unit == DOLLARS else f"{one.amount} {one.unit}"
-    reason = f": {one.reason}" if one.reason else ""
-    stage = f", {one.stage}" if one.stage else ""
-    return f"round {one.round_number}{stage}, {amount} from {called(one.giver)} to {called(one.taker)}{reason}"
+    amount = money(booking.amount) if booking.unit == DOLLARS else f"{booking.amount} {booking.unit}"
+    reason = f": {booking.reason}" if booking.reason else ""
+    stage = f", {booking.stage}" if booking.stage else ""
+    return (
+        f"round {booking.round_number}{stage}, {amount} from {called(booking.giver)} to {called(booking.taker)}{reason}"
+    )
 
 
-def last_set_words(one: LastSet) -> str:
+def last_set_words(set_: LastSet) -> str:
     """A set of a team's last match as it sent it."""
-    concept = _CONCEPT.get(one.concept, str(one.concept) if one.concept else "no concept")
-    risk = "no risk chosen" if one.risk is None else f"risk {one.risk}"
-    lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in one.lines)
+    concept = _CONCEPT.get(set_.concept, str(set_.concept) if set_.concept else "no concept")
+    risk = "no risk chosen" if set_.risk is None else f"risk {set_.risk}"
+    lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in set_.lines)
     return f"{concept}, {risk}: {', '.join(lines)}"
 
 
-def spy_words(one: SpyRecord) -> str:
+def spy_words(record: SpyRecord) -> str:
     """A spy report, set by set: totals, concept, risk."""
-    return "; ".join(f"{each.ol}/{each.dl} {each.concept} {each.risk}" for each in one.sets)
+    return "; ".join(f"{each.ol}/{each.dl} {each.concept} {each.risk}" for each in record.sets)
