@@ -97,7 +97,7 @@ def _match(slot: str, view: View, moves: MatchMoves) -> dict[str, Grid]:
         for name, (ol, dl) in (("home", set_.home), ("devotion", set_.devotion), ("special", set_.special)):
             found[f"{prefix}_{name}"] = ((ol.value, dl.value),)
     gains = _by_key(moves.gain_ol, roster_keys(view), SETS)
-    found[f"{slot}_gain_ol"] = tuple(tuple(one.value for one in row) for row in gains)
+    found[f"{slot}_gain_ol"] = tuple(tuple(cell.value for cell in row) for row in gains)
     found[hidden_name(slot)] = hidden_rows(view, found[f"{slot}_gain_ol"])
     return found
 
@@ -117,7 +117,7 @@ def _orders(view: View, moves: Moves) -> dict[str, Grid]:
     offers = [str(number) for number in range(1, most + 1)]
     singles = {"send_number": moves.send_number, "salt": moves.salt, "sponsor_choice": moves.sponsor}
     return {
-        **{name: ((one.value,),) for name, one in singles.items()},
+        **{name: ((cell.value,),) for name, cell in singles.items()},
         **_columns(("training_ol", "training_dl"), _by_key(moves.training, roster, 2)),
         **_columns(("ageing_loss_ol",), _by_key(moves.ageing, roster, 1)),
         "scout_name": _column(moves.scouts),

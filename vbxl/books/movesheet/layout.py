@@ -79,7 +79,7 @@ def list_rows(lots: int) -> int:
 
 def standings(view: View) -> Sequence[TableLine]:
     """The division's table; before anything was played it would be but an alphabet."""
-    return view.known.table if any(one.matches for one in view.known.table) else ()
+    return view.known.table if any(line.matches for line in view.known.table) else ()
 
 
 def this_round(view: View) -> list[MatchLine]:
@@ -101,7 +101,7 @@ def _room(matches: Sequence[MatchLine], cup: int) -> int:
 def _shown(view: View) -> int:
     """Lines for the matches that an opponent may have played before this round, one of the cup in each among them."""
     before = (view.settings.matches_a_round + 1) * (view.round_number - 1)
-    return max([min(SHOWN_MOST, before), *(len(one.matches) for one in view.known.opponents)])
+    return max([min(SHOWN_MOST, before), *(len(opponent.matches) for opponent in view.known.opponents)])
 
 
 HOW_TO_PLAY_SHEET: Final = "How to play"
@@ -111,7 +111,7 @@ LEVELS_MEAN: Final = "OL: offensive level. DL: defensive level."
 POINTS_MEAN: Final = (
     "HA: home advantage. DP: devotion points. SP: special points. TP: training points. LD: lack of devotion."
 )
-CONCEPTS_MEAN: Final = " ".join(f"{one.short} {one.name}." for one in CONCEPTS)
+CONCEPTS_MEAN: Final = " ".join(f"{concept.short} {concept.name}." for concept in CONCEPTS)
 DATA_SHEET: Final = "Data"
 TRAINING_SHEET: Final = "Training"
 AGEING_SHEET: Final = "Ageing"

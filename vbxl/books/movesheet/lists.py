@@ -43,7 +43,7 @@ SINGLES: Final[tuple[tuple[str, Value], ...]] = (
     PER_CENT,
     DECIMALS,
     STRENGTHS,
-    *((f"{one.name.lower()}_code", one.code) for one in COUNTED),
+    *((f"{position.name.lower()}_code", position.code) for position in COUNTED),
     ("position_default", lineup.ALLROUND.code),
     ("concept_default", lineup.NEUTRAL.code),
 )

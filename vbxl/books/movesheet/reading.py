@@ -230,7 +230,7 @@ def _moves(reader: InputReader, slots: Sequence[str]) -> Moves:
         salt=reader.single("salt"),
         matches={slot: _move_match(reader, slot, roster) for slot in slots},
         training=_rows(reader, roster, ["training_ol", "training_dl"]),
-        scouts=tuple(one for one in reader.column("scout_name", 3) if not one.blank),
+        scouts=tuple(cell for cell in reader.column("scout_name", 3) if not cell.blank),
         spying=tuple((team, match, detail) for team, match, detail in spying if not _all_blank(team, match, detail)),
         sponsor=reader.single("sponsor_choice"),
         sales=tuple((player, least) for player, least in sales if not _all_blank(player, least)),
@@ -263,7 +263,7 @@ class _PlayerNames:
         return replace(
             moves,
             matches={
-                slot: replace(match, sets=tuple(self._in_set(one) for one in match.sets))
+                slot: replace(match, sets=tuple(self._in_set(set_) for set_ in match.sets))
                 for slot, match in moves.matches.items()
             },
             sales=tuple((self._read(player), least) for player, least in moves.sales),
