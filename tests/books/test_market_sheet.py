@@ -22,9 +22,9 @@ from rules_sheet_factory import telling_sheets
 from sheet_factory import Made, opened, team_view
 from stored_values import carried
 from vbxl.books import movesheet
-from vbxl.books.movesheet import lots
 from vbxl.books.movesheet.checks import LOT_WARNINGS, MESSAGES, text
-from vbxl.books.movesheet.layout import MarketColumns
+from vbxl.books.movesheet.layout import MARKET_ACCOUNT
+from vbxl.books.movesheet.lots import HEAD_ROWS
 from vbxl.league.cash_forecast import prospect, steps
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold
@@ -215,7 +215,7 @@ def account_after_lots(calculator: Calculator, folder: Path, seeds: range) -> tu
         bid_for = [*rows_with_bids(seen, moves)]
         assert len(bid_for) == len(became.after) >= 5, seed
         for (name, row), (is_won, account) in zip(bid_for, became.after, strict=True):
-            shown = value(cells, data, name, row, MarketColumns.account)
+            shown = value(cells, data, name, row, MARKET_ACCOUNT)
             assert shown == account, f"league {seed}, {name} {row + 1}, {'won' if is_won else 'not won'}"
             won, lost = won + is_won, lost + (not is_won)
     return won, lost
@@ -266,7 +266,7 @@ class Shown:
 def shown(made: Made, name: str) -> Shown:
     area = guard(made.data).names[name]
     sheet = workbook_of(made.data)[MARKET]
-    rows = [at for at in range(1 - lots.HEAD_ROWS, area.shape[0]) if not sheet.row_dimensions[area.row + at].hidden]
+    rows = [at for at in range(1 - HEAD_ROWS, area.shape[0]) if not sheet.row_dimensions[area.row + at].hidden]
     return Shown([sheet.cell(area.row + at, 1).value for at in rows if at < 0], [at + 1 for at in rows if at >= 0])
 
 
