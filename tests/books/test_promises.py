@@ -16,7 +16,7 @@ from oracle_comparison import agree, wrong
 from promises import Promise
 from season_invariants import new
 from staged_rounds import PlayedRound, play, season
-from vbxl.books.movesheet import lots
+from vbxl.books.movesheet import market
 from vbxl.books.movesheet.layout import AGEING_SHEET
 from vbxl.books.textform import explanations
 from vbxl.league import accounts, matchday, season_end, training
@@ -221,7 +221,7 @@ SPENT: Final = matchday.spent
 PAID: Final = wage
 # Where the resolver – or, in the first, the sheet – does what nobody was promised.
 MISTAKES: Final[dict[str, tuple[Any, str, Any]]] = {
-    "the sheet counts the cup for the sponsor": (lots, "CUP_SLOT", ""),
+    "the sheet counts the cup for the sponsor": (market, "CUP_SLOT", ""),
     "wages are a dollar more": (accounts, "wage", lambda *given: PAID(*given) + 1),
     "DL is not trained": (training, "_trained", lambda player, gain: TRAINED(player, (gain[0], 0))),
     "SP are spent twice": (matchday, "spent", lambda *given: 2 * SPENT(*given)),

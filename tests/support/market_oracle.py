@@ -1,4 +1,4 @@
-"""Every working and result of the Market sheet beside what the engine says of it (R6.3, R7 – R9)."""
+"""The cells of the Market sheet beside what the engine says of them (R6.3, R7 – R9)."""
 
 from __future__ import annotations
 
@@ -8,53 +8,39 @@ from typing import Any, Final
 from oracle_comparison import Held, checks_held, row_held
 from sheet_factory import Made
 from shown_cells import Shown
-from vbxl.books.movesheet import lots, market
 from vbxl.books.movesheet.checks import LOT_WARNINGS, text
-from vbxl.books.movesheet.layout import SCOUTS
-from vbxl.books.movesheet.layout import MarketColumns as C
+from vbxl.books.movesheet.layout import MARKET_ACCOUNT, SCOUTS, shape_of
+from vbxl.books.movesheet.lots import BANK, lots_grids
+from vbxl.books.movesheet.market import CHOICE, lots_row, sale_grid, scout_grid, sponsor_grid, spy_grid
 from vbxl.books.movesheet.places import SALES, SPIES
-from vbxl.league.bids import Bid, Bids, dollars, plan_sales
+from vbxl.league.bids import Bid, Bids, plan_sales
 from vbxl.league.cash_forecast import Step, prospect, steps
 from vbxl.league.income import chosen_sponsor
-from vbxl.league.league import CONTRACT, Sponsor
-from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves, Row
-from vbxl.league.spying import DETAIL_WORDS, VOID, SpyLine, by_sheet, plan_spying
+from vbxl.league.league import Sponsor
+from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves
+from vbxl.league.spying import VOID, SpyLine, plan_spying
 from vbxl.league.training import plan_scouting, view_after_training
 from vbxl.league.view import View
 from vbxl.problems import BidFault, SaleFault, SpyFault
-from vbxl.rules.contracts import (
-    ROUNDS_LONGEST,
-    ROUNDS_SHORTEST,
-    contract_cost,
-    contract_rounds,
-    highest_pay,
-)
-from vbxl.rules.market import BID_HIGHEST
+from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST, contract_cost, contract_rounds, highest_pay
 from vbxl.rules.points import points
-from vbxl.rules.team import PLAYERS_LEAST, named, spaced
+from vbxl.rules.team import named
+from vbxl.xlsx.grid import Grid
 
 MARKET: Final = "Market"
-LINES: Final = ("Account now", "Spying", "Income of the round", "Sponsor", "Contract pay", "Wages")
-NO_SPONSOR: Final = text("sponsor_text", 1)
 
 
 def market_held(made: Made, shown: Shown) -> Iterator[Held]:
     """The whole sheet, and what of it the Checks sheet lists."""
-    for one in (terms_held, account_held, sales_held, scouts_held, spying_held, lots_held):
-        yield from one(made, shown)
+    for part in (terms_held, account_held, sales_held, scouts_held, spying_held, lots_held):
+        yield from part(made, shown)
     yield from checks_held(made, shown, MARKET)
 
 
-def _first(shown: Shown, name: str) -> int:
-    """The first row of a name, counted from 0."""
-    return shown.names[name].row - 1
-
-
-def _moves(made: Made) -> Moves:
-    return made.moves or Moves()
-
-
-# --- sponsors and account ---
+def _row_held(shown: Shown, grid: Grid, at: int, wanted: Mapping[str, Any], what: str) -> Iterator[Held]:
+    """Cells of a row of a grid, from 0, by the names of their columns."""
+    columns = {grid.at[name]: want for name, want in wanted.items()}
+    yield from row_held(shown, MARKET, grid.first + at, columns, f"{what} {at + 1}")
 
 
 def least_and_most(sponsor: Sponsor, seen: View) -> tuple[int, int]:
@@ -65,104 +51,77 @@ def least_and_most(sponsor: Sponsor, seen: View) -> tuple[int, int]:
 
 def terms_held(made: Made, shown: Shown) -> Iterator[Held]:
     """The choice of a sponsor, and what each would pay."""
-    seen, choice = made.view, _moves(made).sponsor
-    first, row = _first(shown, "sponsor_name"), _first(shown, "sponsor_choice")
-    places = {named(one.name): at for at, one in enumerate(seen.sponsors, start=1)}
-    name, correction = chosen_sponsor(choice, seen.sponsor, seen.sponsors)
-    wanted = {
-        lots.CHOSEN: places.get(named(choice.text), 0), lots.NOW: places.get(named(seen.sponsor), 0),
-        lots.USED: places.get(named(name), 0), lots.FAULT: int(correction is not None),
-        C.third: NO_SPONSOR if correction else "",
-    }  # fmt: skip
-    yield from row_held(shown, MARKET, row, wanted, f"{made.what}, sponsor")
-    for at, one in enumerate(seen.sponsors):
-        _, most = least_and_most(one, seen)
-        terms = {C.fifth: most, lots.KEY: " ".join(one.name.split())}
-        yield from row_held(shown, MARKET, first + at, terms, f"{made.what}, {one.name}")
+    seen, moves = made.view, made.moves or Moves()
+    name, correction = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
+    used = next((at for at, sponsor in enumerate(seen.sponsors, start=1) if named(sponsor.name) == named(name)), 0)
+    message = text("sponsor_text", 1) if correction else ""
+    wanted = {"used": used, "fault": int(correction is not None), "message": message}
+    yield from _row_held(shown, CHOICE, 0, wanted, f"{made.what}, sponsor")
+    for at, sponsor in enumerate(seen.sponsors):
+        most = {"most": least_and_most(sponsor, seen)[1]}
+        yield from _row_held(shown, sponsor_grid(shape_of(seen)), at, most, f"{made.what}, {sponsor.name}")
 
 
 def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     """YOUR ACCOUNT line by line; what is left after all bids, and what can be paid for a contract; TP."""
-    seen, moves = made.view, _moves(made)
-    found = prospect(seen, moves)
+    seen, moves = made.view, made.moves or Moves()
+    forecast = prospect(seen, moves)
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     spying = plan_spying(seen, moves).account - seen.dollars
-    sure = (
-        seen.dollars,
-        spying,
-        seen.settings.round_income,
-        next((one.a_round for one in seen.sponsors if one.name == name), 0),
-        -sum(line.pay for line in seen.roster),
-        -found.wages,
-    )
-    least = sum(sure)
-    first = _first(shown, "spying_sum") - 1
-    for at, (label, amount) in enumerate(zip(LINES, sure, strict=True)):
-        yield from row_held(shown, MARKET, first + at, {C.name: label, lots.LEAST: amount}, f"{made.what}, {label}")
-    total = first + len(sure)
-    said = lots.BANK if least < -seen.settings.credit else ""
-    yield from row_held(shown, MARKET, total, {lots.LEAST: least, C.message: said}, made.what)
-    ends = steps(seen, moves, found.accounts).steps
+    sponsor = next((sponsor.a_round for sponsor in seen.sponsors if sponsor.name == name), 0)
+    pay = sum(line.pay for line in seen.roster)
+    certain = [seen.dollars, spying, seen.settings.round_income, sponsor, -pay, -forecast.wages]
+    least = sum(certain)
+    ends = steps(seen, moves, forecast.accounts).steps
     after = ends[-1].account if ends else least
-    yield from row_held(shown, MARKET, total + 1, {lots.LEAST: after}, f"{made.what}, after all bids")
-    left = [account - least + after for account in found.accounts]
-    ahead = dict(zip(lots.AHEAD, (account - least for account in found.accounts[1:]), strict=True))
-    yield from row_held(shown, MARKET, total, ahead, f"{made.what}, rounds to come")
+    left = [account - least + after for account in forecast.accounts]
+    first = shown.names["spying_sum"].row - 2
+    lines = [*certain, least, after, None, view_after_training(seen, moves).tp]
+    for row, amount in enumerate(lines, start=first):
+        yield from row_held(shown, MARKET, row, {MARKET_ACCOUNT: amount} if amount is not None else {}, made.what)
+    bank = BANK if least < -seen.settings.credit else ""
+    yield from row_held(shown, MARKET, first + len(certain), {MARKET_ACCOUNT + 1: bank}, made.what)
+    rounds = range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1)
     wanted = {
-        "account_least": least, "spying_sum": spying, "spend_most": least + seen.settings.credit,
-        "pay_most_after_bids": highest_pay(left, ROUNDS_SHORTEST, seen.settings),
-    }  # fmt: skip
-    for what, want in wanted.items():
-        yield Held(f"{made.what}: {what}", shown.area(what)[0][0], want)
-    for (cell,), rounds in zip(shown.area("pay_most"), range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1), strict=True):
-        yield Held(f"{made.what}: {rounds} rounds", cell, highest_pay(found.accounts, rounds, seen.settings))
-    yield from row_held(
-        shown, MARKET, total + 3, {lots.LEAST: view_after_training(seen, moves).tp}, f"{made.what}, TP left"
-    )
-
-
-# --- sales, talents, orders to spy ---
+        "account_least": [least],
+        "spend_most": [least + seen.settings.credit],
+        "pay_most_after_bids": [highest_pay(left, ROUNDS_SHORTEST, seen.settings)],
+        "pay_most": [highest_pay(forecast.accounts, number, seen.settings) for number in rounds],
+    }
+    for name, amounts in wanted.items():
+        for (cell,), amount in zip(shown.area(name), amounts, strict=True):
+            yield Held(f"{made.what}: {name}", cell, amount)
 
 
 def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
-    """FOR SALE: who is meant, whether he is offered, what is wrong (R8.1)."""
-    moves, first = _moves(made), _first(shown, "sale_player")
+    """FOR SALE: whether who is meant is offered, and what is wrong (R8.1)."""
+    moves, grid = made.moves or Moves(), sale_grid(len(made.view.sponsors))
     played = view_after_training(made.view, moves)
     names = [named(line.name) for line in played.roster]
-    own = sum(line.kind != CONTRACT for line in played.roster)
-    yield from row_held(shown, MARKET, first - 2, {market.OWN: own - PLAYERS_LEAST}, f"{made.what}, spare players")
-    lines = [*zip(plan_sales(played, moves).lines, moves.sales, strict=True)][:SALES]
+    lines = plan_sales(played, moves).lines[:SALES]
     for at in range(SALES):
-        line, (player, least) = lines[at] if at < len(lines) else (None, (BLANK, BLANK))
-        row = names.index(named(player.text)) + 1 if named(player.text) in names else 0
-        fault = line.fault if line else SaleFault.NONE
-        number = points(least.value)
-        its = row if line and line.player else 0
+        fault = lines[at].fault if at < len(lines) else SaleFault.NONE
+        offered = at < len(lines) and lines[at].player and not fault
         wanted = {
-            market.ROW: row, market.OWN: its,
-            market.BAD_LEAST: int(number is None or number > BID_HIGHEST),
-            market.OFFERED: 0 if fault else its,
-            market.PLAYER_FAULT: 0 if fault is SaleFault.MINIMUM else int(fault),
-            market.LEAST_FAULT: int(fault) if fault is SaleFault.MINIMUM else 0,
-            C.third: text("sale_text", int(fault)),
-        }  # fmt: skip
-        yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, sale {at + 1}")
+            "offered": names.index(named(moves.sales[at][0].text)) + 1 if offered else 0,
+            "player_fault": 0 if fault is SaleFault.MINIMUM else int(fault),
+            "least_fault": int(fault) if fault is SaleFault.MINIMUM else 0,
+            "message": text("sale_text", int(fault)),
+        }
+        yield from _row_held(shown, grid, at, wanted, f"{made.what}, sale")
 
 
 def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SCOUTING: who comes, how he is called, what is wrong, and how many the season has left (R6.3)."""
-    seen, moves = made.view, _moves(made)
-    plan, first = plan_scouting(seen, moves), _first(shown, "scout_name")
-    got = [int(bool(name)) for name in plan.names[:SCOUTS]]
+    seen, grid = made.view, scout_grid(len(made.view.sponsors))
+    plan = plan_scouting(seen, made.moves or Moves())
     for at in range(SCOUTS):
         fault = int(plan.faults[at]) if at < len(plan.faults) else 0
-        comes = got[at] if at < len(got) else 0
-        wanted = {market.SCOUT_FAULT: fault, market.GOT: comes, C.message: text("scout_text", fault)}
-        if at < len(moves.scouts):
-            wanted[market.NAME_LENGTH] = len(spaced(moves.scouts[at].text))
-        yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, talent {at + 1}")
-    left = seen.settings.talents - seen.scouted - sum(got)
-    yield from row_held(shown, MARKET, first, {C.cost: seen.scouted, C.account: left}, f"{made.what}, talents left")
+        comes = int(at < len(plan.names) and bool(plan.names[at]))
+        wanted = {"fault": fault, "comes": comes, "message": text("scout_text", fault)}
+        yield from _row_held(shown, grid, at, wanted, f"{made.what}, talent")
+    left = seen.settings.talents - seen.scouted - sum(map(bool, plan.names[:SCOUTS]))
+    yield from _row_held(shown, grid, 0, {"so_far": seen.scouted, "left": left}, f"{made.what}, talents left")
     called = [*(line.name for line in seen.roster), *filter(None, plan.names)]
     for at, (cell,) in enumerate(shown.area("player_key")):
         yield Held(f"{made.what}: name {at + 1}", cell, " ".join(called[at].split()) if at < len(called) else "")
@@ -170,143 +129,101 @@ def scouts_held(made: Made, shown: Shown) -> Iterator[Held]:
 
 def spying_held(made: Made, shown: Shown) -> Iterator[Held]:
     """SPYING ORDER: what is carried out, its price, the account after it, and what is wrong (R9.2)."""
-    seen, moves = made.view, _moves(made)
-    lines, first = plan_spying(seen, moves).lines[:SPIES], _first(shown, "spy_team")
-    others, balance = [named(name) for name in seen.teams], seen.dollars
-    rest = prospect(seen, moves).rest
+    seen, moves, grid = made.view, made.moves or Moves(), spy_grid(len(made.view.sponsors))
+    lines, rest = plan_spying(seen, moves).lines[:SPIES], prospect(seen, moves).rest
+    nothing = {"done": 0, "price": "", "account": "", "message": "", "team_fault": 0, "detail_fault": 0}
     for at in range(SPIES):
-        line = lines[at] if at < len(lines) else None
-        balance = line.account if line else balance
-        wanted = {market.DONE: 0, market.ACCOUNT: balance, C.fourth: "", C.fifth: "", C.sixth: ""}
-        wanted |= dict.fromkeys((market.TEAM_FAULT, market.MATCH_FAULT, market.DETAIL_FAULT), 0)
-        if line:
-            wanted |= _order(line, moves.spying[at], others, seen, rest)
-        yield from row_held(shown, MARKET, first + at, wanted, f"{made.what}, order {at + 1}")
-    done = sum(line.fault not in VOID for line in lines)
-    left = seen.settings.spy_times - seen.spied - done
-    yield from row_held(shown, MARKET, first, {C.cost: seen.spied, C.account: left}, f"{made.what}, orders left")
+        wanted = _order(lines[at], seen, rest) if at < len(lines) else nothing
+        yield from _row_held(shown, grid, at, wanted, f"{made.what}, order")
+    left = seen.settings.spy_times - seen.spied - sum(line.fault not in VOID for line in lines)
+    yield from _row_held(shown, grid, 0, {"so_far": seen.spied, "left": left}, f"{made.what}, orders left")
 
 
-def _order(
-    line: SpyLine, typed: tuple[Input, Input, Input], others: list[str], seen: View, rest: int
-) -> dict[int, Any]:
-    carried, fault = line.fault not in VOID, line.fault
-    season, ends = seen.settings, line.account + rest
+def _order(line: SpyLine, seen: View, rest: int) -> dict[str, Any]:
+    carried, fault, season = line.fault not in VOID, line.fault, seen.settings
+    ends = line.account + rest
     if not fault and ends < -season.credit:
         fault = SpyFault.BANK
-    missing = {
-        SpyFault.CREDIT: season.spy_price - line.account - season.credit,
-        SpyFault.BASIC: season.spy_detail_price - line.account - season.credit,
-        SpyFault.BANK: -season.credit - ends,
-    }.get(fault)
-    said = {
-        SpyFault.CREDIT: "not ordered, not paid", SpyFault.BASIC: "the totals only",
-        SpyFault.BANK: "the bank steps in",
-    }.get(fault)  # fmt: skip
-    after = " after the round" if fault is SpyFault.BANK else ""
-    team = named(typed[0].text)
-    place = others.index(team) + 1 if team in others and team != named(seen.team_name) else 0
-    detail = typed[2]
-    wanted: dict[int, Any] = {
-        market.TEAM: place, market.MATCH: int(by_sheet(seen)(line.team, line.match)),
-        market.IS_DETAIL: 0 if detail.blank else DETAIL_WORDS.get(named(detail.text.removesuffix(".0")), -1),
-        market.DONE: int(carried), C.fourth: line.price if carried else "", C.fifth: line.account,
-        C.sixth: f"${missing} is missing{after}: {said}" if said else text("spy_text", int(fault)),
-    }  # fmt: skip
-    of_cell = {
-        market.TEAM_FAULT: {SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT, SpyFault.BANK},
-        market.MATCH_FAULT: {SpyFault.MATCH},
-        market.DETAIL_FAULT: {SpyFault.DETAIL, SpyFault.BASIC},
+    sentences = {
+        SpyFault.CREDIT: f"${season.spy_price - line.account - season.credit} is missing: not ordered, not paid",
+        SpyFault.BASIC: f"${season.spy_detail_price - line.account - season.credit} is missing: the totals only",
+        SpyFault.BANK: f"${-season.credit - ends} is missing after the round: the bank steps in",
     }
-    return wanted | {cell: int(fault) if fault in faults else 0 for cell, faults in of_cell.items()}
-
-
-# --- lots ---
+    cells = {
+        "team_fault": {SpyFault.TEAM, SpyFault.TIMES, SpyFault.CREDIT, SpyFault.BANK},
+        "match_fault": {SpyFault.MATCH},
+        "detail_fault": {SpyFault.DETAIL, SpyFault.BASIC},
+    }
+    return {
+        "done": int(carried), "price": line.price if carried else "", "account": line.account,
+        "message": sentences.get(fault, text("spy_text", int(fault))),
+        **{cell: int(fault) if fault in faults else 0 for cell, faults in cells.items()},
+    }  # fmt: skip
 
 
 def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
     """Every bid: what it counts, the account if all before is won, what is wrong or said of it (R8.3)."""
-    seen, moves = made.view, _moves(made)
+    seen, moves = made.view, made.moves or Moves()
     accounts = prospect(seen, moves).accounts
-    of = steps(seen, moves, accounts)
-    each = {id(step.bid): step for step in of.steps}
-    balance = accounts[0]
-    for name, rows, bids, keys in _lists(seen, moves, of.transfers, of.offers, of.contracts):
-        first, height = _first(shown, name), shown.names[name].shape[0]
-        found = {named(row.key): row.inputs for row in rows}
+    plan = steps(seen, moves, accounts)
+    by_bid = {id(step.bid): step for step in plan.steps}
+    lists: Sequence[tuple[str, str, Any, Bids, list[str]]] = (
+        ("transfer", "", moves.transfer_bids, plan.transfers, [lot.player for lot in seen.transfers]),
+        ("offer", "name_fault", moves.offer_bids, plan.offers, [str(at) for at in range(1, len(seen.offers) + 1)]),
+        ("contract", "rounds_fault", moves.contract_bids, plan.contracts, [lot.player for lot in seen.contract_lots]),
+    )
+    grids = lots_grids(shape_of(seen), lots_row(len(seen.sponsors)))
+    for grid, (name, beside, rows, bids, keys) in zip(grids, lists, strict=True):
+        typed = {named(row.key): row.inputs for row in rows}
         by_lot: Mapping[int, Bid] = {bid.lot: bid for bid in bids.bids}
-        for at in range(height):
-            what = f"{made.what}, {name} {at + 1}"
-            typed = found.get(named(_key(name, keys, at)), (BLANK, BLANK))
-            if at >= len(keys):
-                wanted = _stray(typed[: 1 if name == "transfer_bid" else 2])
-                yield from row_held(shown, MARKET, first + at, wanted, what)
-                continue
-            bid = by_lot.get(at)
-            step = each[id(bid)] if bid else None
-            before, balance = balance, step.account if step else balance
-            wanted = _bid(seen, accounts, name, at, typed, step, balance)
-            if name == "contract_bid":
-                wanted |= _contract(seen, typed, bid)
-            yield from row_held(shown, MARKET, first + at, wanted, f"{what}, of {before}")
+        for at in range(grid.rows):
+            # The rows of the GM's offers are numbered to the last.
+            row = str(at + 1) if name == "offer" else f"row {at + 1}"
+            inputs = typed.get(named(keys[at] if at < len(keys) else row), (BLANK, BLANK))
+            if at < len(keys):
+                bid = by_lot.get(at)
+                wanted = _bid(seen, accounts, name, at, by_bid[id(bid)] if bid else None)
+                if name == "contract":
+                    wanted |= _contract(seen, inputs, bid)
+            else:
+                wanted = _stray(inputs[: 2 if beside else 1])
+            fault = wanted.pop("beside")
+            yield from _row_held(shown, grid, at, wanted | ({beside: fault} if beside else {}), f"{made.what}, {name}")
 
 
-def _key(name: str, keys: list[str], at: int) -> str:
-    """Whose row of a list it is: a lot's, or nobody's; those of the GM's offers are numbered to the last."""
-    return keys[at] if at < len(keys) else str(at + 1) if name == "offer_bid" else f"row {at + 1}"
-
-
-def _lists(
-    seen: View, moves: Moves, transfers: Bids, offers: Bids, contracts: Bids
-) -> Iterator[tuple[str, tuple[Row, ...], Bids, list[str]]]:
-    yield "transfer_bid", moves.transfer_bids, transfers, [lot.player for lot in seen.transfers]
-    yield "offer_bid", moves.offer_bids, offers, [str(at) for at in range(1, len(seen.offers) + 1)]
-    yield "contract_bid", moves.contract_bids, contracts, [lot.player for lot in seen.contract_lots]
-
-
-def _bid(
-    seen: View, accounts: Sequence[int], name: str, lot: int, typed: tuple[Input, ...], step: Step | None, balance: int
-) -> dict[int, Any]:
-    amount = dollars(typed[0])
+def _bid(seen: View, accounts: Sequence[int], name: str, lot: int, step: Step | None) -> dict[str, Any]:
     bid = step.bid if step else None
-    counts = bid.dollars if bid else 0
-    own = name == "transfer_bid" and named(seen.transfers[lot].team) == named(seen.team_name)
-    number = bid.fault if bid else BidFault.NONE
+    counts, number = (bid.dollars, bid.fault) if bid else (0, BidFault.NONE)
     beside = number in (BidFault.ROUNDS, BidFault.NAME)
     missing = step.missing if step else 0
-    fault = int(BidFault.CREDIT) if missing else 0 if beside else int(number)
-    wanted: dict[int, Any] = {
-        lots.AMOUNT: -1 if amount is None else amount, lots.BID_FAULT: fault, C.account: balance if counts else "",
-    }  # fmt: skip
-    said = text("bid_text", fault or int(number))
+    message = text("bid_text", int(number))
     if bid and missing:
-        season = seen.settings
-        most = highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
-        said = f"${missing} is missing: no bid" + (f"; at most ${most}" if most > 0 else "")
-    if step and counts and not said:
-        least = seen.transfers[lot].minimum if name == "transfer_bid" else 0
-        said = LOT_WARNINGS[0] if not step.covered else LOT_WARNINGS[1] if counts < least else ""
-    if own and not counts and not said:
-        said = LOT_WARNINGS[2]
-    if name != "transfer_bid":
-        wanted[lots.NAME_FAULT] = int(number) if beside else 0
-    return wanted | {C.message: said}
+        most = highest_pay(accounts, bid.rounds, seen.settings) if bid.rounds else accounts[0] + seen.settings.credit
+        message = f"${missing} is missing: no bid" + (f"; at most ${most}" if most > 0 else "")
+    elif step and counts and not message:
+        least = seen.transfers[lot].minimum if name == "transfer" else 0
+        message = LOT_WARNINGS[0] if not step.covered else LOT_WARNINGS[1] if counts < least else ""
+    elif not message and name == "transfer" and named(seen.transfers[lot].team) == named(seen.team_name):
+        message = LOT_WARNINGS[2]
+    return {
+        "account": step.account if step and counts else "", "message": message,
+        "bid_fault": int(BidFault.CREDIT) if missing else 0 if beside else int(number),
+        "beside": int(number) if beside else 0,
+    }  # fmt: skip
 
 
-def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[int, Any]:
+def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[str, Any]:
     """A contract's pay that counts, its rounds as cut, and what it costs in all (R7.1)."""
     pay = bid.dollars if bid else 0
     rounds = contract_rounds(points(typed[1].value) or 0, seen.rounds - seen.round_number)
-    return {
-        lots.DOLLARS: pay, C.rounds: rounds,
-        C.cost: contract_cost(pay, rounds, seen.settings) if pay else "",
-    }  # fmt: skip
+    return {"counts": pay, "rounds": rounds, "cost": contract_cost(pay, rounds, seen.settings) if pay else ""}
 
 
-def _stray(typed: tuple[Input, ...]) -> dict[int, Any]:
+def _stray(typed: tuple[Input, ...]) -> dict[str, Any]:
     """What is said beside a row without a lot: once, at the first cell in which something stands; it costs nothing."""
-    stands = [not one.blank for one in typed]
-    number = int(BidFault.LOT)
-    faults = [number * (stands[at] and not any(stands[:at])) for at in range(len(stands))]
-    said = text("bid_text", number) if any(faults) else ""
-    return dict(zip((lots.BID_FAULT, lots.NAME_FAULT), faults, strict=False)) | {C.account: "", C.message: said}
+    bid, beside = not typed[0].blank, not all(cell.blank for cell in typed)
+    fault = int(BidFault.LOT)
+    return {
+        "account": "", "message": text("bid_text", fault if beside else 0),
+        "bid_fault": fault * bid, "beside": fault * (beside and not bid),
+    }  # fmt: skip

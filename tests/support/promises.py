@@ -14,18 +14,19 @@ from oracle_comparison import Held
 from shown_cells import Shown
 from staged_rounds import PlayedRound
 from vbxl.books import movesheet
-from vbxl.books.movesheet import lots, market
 from vbxl.books.movesheet.ageing import AGEING as AGEING_GRID
 from vbxl.books.movesheet.checks import LOT_WARNINGS
 from vbxl.books.movesheet.layout import (
     AGEING_ROW,
+    MARKET_ACCOUNT,
     TRAINING_ROW,
     FreshPlace,
     MatchColumns,
     first_line,
     shape_of,
 )
-from vbxl.books.movesheet.layout import MarketColumns as C
+from vbxl.books.movesheet.lots import lots_grids
+from vbxl.books.movesheet.market import CHOICE, sale_grid, spy_grid
 from vbxl.books.movesheet.set_block import POINTS_LINE
 from vbxl.books.movesheet.training import TRAINING as TRAINING_GRID
 from vbxl.league.cash_forecast import prospect
@@ -67,6 +68,7 @@ TRAINING, SCOUTING, SPYING, MATCHES, INCOME, PAY, TRANSFERS, GM_SALE, CONTRACTS,
     11,
 )
 MARKET, AGEING = "Market", "Ageing"
+SPY: Final = spy_grid(0)
 LEVELS: Final = ("start OL", "start DL", "end OL", "end DL")
 # What only the resolver can find: which matches others have, who wins, what is left when a lot comes up, who is gone.
 ITS_OWN: Final = frozenset(
@@ -163,7 +165,7 @@ class Promise:
             yield self.held(f"{line.name} OL", shown[0], one.ol)
             yield self.held(f"{line.name} DL", shown[1], one.dl)
         first = self.shown.names["account_least"].row
-        tp, sp = (self.shown.cell(MARKET, first + at, lots.LEAST + 1) for at in (3, 4))
+        tp, sp = (self.shown.cell(MARKET, first + at, MARKET_ACCOUNT + 1) for at in (3, 4))
         yield self.held("TP left", tp, after.balances[self.team].tp)
         left = self.round.leagues[MATCHES].balances[self.team].sp
         played = [one for one in self.round.leagues[MATCHES].played if self.team in (one.home, one.visitors)]
@@ -178,7 +180,7 @@ class Promise:
 
     def spied(self) -> Iterator[Held]:
         """What orders cost: those of a match that there is."""
-        done, prices = (self.beside("spy_team", column) for column in (market.DONE, C.fourth))
+        done, prices = (self.beside("spy_team", column) for column in (SPY.at["done"], SPY.at["price"]))
         promised = [price for one, price in zip(done, prices, strict=True) if one]
         if not self.free:
             yield self.held("orders to spy", str([*map(int, promised)]), str([one.paid for one in self.told(Spied)]))
@@ -186,16 +188,16 @@ class Promise:
     @cached_property
     def free(self) -> bool:
         """Whether an order proves to name no match, which only the resolver knows."""
-        done, prices = (self.beside("spy_team", column) for column in (market.DONE, C.fourth))
+        done, prices = (self.beside("spy_team", column) for column in (SPY.at["done"], SPY.at["price"]))
         named_none = [one for one in self.told(Corrected, SPYING) if one.correction.problem.code == "R9.2-MATCH"]
-        faults = self.beside("spy_team", market.MATCH_FAULT)
+        faults = self.beside("spy_team", SPY.at["match_fault"])
         return len(named_none) > sum(fault > 0 for fault in faults) and sum(done) > 0 and len(prices) > 0
 
     # --- the account ---
 
     def _line(self, at: int) -> Any:
         """A line of the account, from 0."""
-        return self.shown.cell(MARKET, self.shown.names["spying_sum"].row - 1 + at, lots.LEAST + 1)
+        return self.shown.cell(MARKET, self.shown.names["spying_sum"].row - 1 + at, MARKET_ACCOUNT + 1)
 
     def paid(self) -> Iterator[Held]:
         """Every line of the account: what the resolver books for it."""
@@ -233,7 +235,7 @@ class Promise:
         bounds = self._sponsor_pays(0, 15), self._sponsor_pays(15, 0)
         yield self.held("sponsor, at least", least, bounds[0])
         yield self.held("sponsor, at least, as checked", prospect(self.seen, self.moves).sponsor, bounds[0])
-        used = int(self.beside("sponsor_choice", lots.USED)[0])
+        used = int(self.beside("sponsor_choice", CHOICE.at["used"])[0])
         if used:
             name = self.area("sponsor_name")[used - 1]
             yield self.held("sponsor, at most", self.area("sponsor_most")[used - 1], bounds[1])
@@ -249,20 +251,16 @@ class Promise:
 
     def _lots(self) -> Iterator[tuple[str, int, str, Mapping[str, Any]]]:
         """Every lot: its list, the stage, what it is called, and what the sheet says beside it."""
-        columns = {
-            "bid": lots.AMOUNT,
-            "account": C.account,
-            "fault": lots.BID_FAULT,
-            "said": C.message,
-            "rounds": C.rounds,
-            "cost": C.cost,
-        }
-        names = {
+        # The same in each list.
+        grid = lots_grids(shape_of(self.seen), 0)[0]
+        names = {"bid": "amount", "account": "account", "fault": "bid_fault", "said": "message"}
+        columns = {what: grid.at[name] for what, name in {**names, "rounds": "rounds", "cost": "cost"}.items()}
+        lists = {
             "transfer_bid": (TRANSFERS, [lot.player for lot in self.seen.transfers]),
             "offer_bid": (GM_SALE, [offered(one) for one in self.seen.offers]),
             "contract_bid": (CONTRACTS, [lot.player for lot in self.seen.contract_lots]),
         }
-        for name, (stage, called) in names.items():
+        for name, (stage, called) in lists.items():
             shown = {what: self.beside(name, column) for what, column in columns.items()}
             for at, lot in enumerate(called):
                 yield name, stage, lot, {what: cells[at] for what, cells in shown.items()}
@@ -306,7 +304,7 @@ class Promise:
     def sold(self) -> Iterator[Held]:
         """Who is for sale in the next round."""
         keys = self.area("player_key")
-        rows = [int(row) for row in self.beside("sale_player", market.OFFERED) if row]
+        rows = [int(row) for row in self.beside("sale_player", sale_grid(0).at["offered"]) if row]
         promised = [keys[row - 1] for row in rows]
         listed = [one.player for one in self.told(Listed)]
         there = {one.name for one in self.round.leagues[CONTRACTS].by_id[self.team].players}

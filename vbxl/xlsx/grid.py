@@ -5,29 +5,42 @@ A colon and a word after the name ask for other cells of the column:
 
 - `{ol:c}`: the same cell with a fixed column, as the rule of a mark needs it
 - `{ol:all}`: the whole column, fixed; `{ol:rows}`: the same, not fixed
-- `{ol:above}`: the cell above; in the first row what the column starts with; `{ol:c-above}`: with a fixed column
+- `{ol:above}`: the cell above; in the first row what the column starts with, else its head
+- `{ol:c-above}`: the cell above with a fixed column
 - `{ol:up}`: all cells above, from the head on
 - `{ol:down}`: the cells from the first row to this one
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import repeat
+from typing import Final
 
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Corner, Page
+
+# The styles of heads by those of the cells below; others are centred.
+HEAD_STYLES: Final = {
+    **dict.fromkeys(("name", "input_name", "text", "remark_beside", "wrong_beside"), "head"),
+    **dict.fromkeys(("money", "number", "input_number", "working_money"), "head_right"),
+    "text_indent": "head_indent",
+}
+# The values of a column whose cells are empty but have a style.
+EMPTY: Final = repeat(None)
 
 
 @dataclass(frozen=True)
 class GridColumn:
     """A column: its head, and in each row a formula, one of the values, or a cell of the slot that a name fills.
 
-    `fault_of` is the input whose fault's number the column holds. `names` are defined names of the whole column.
-    `start` stands for the cell above that of the first row. A head that begins with = is a formula. `place` is the
-    column on the sheet, from 0; without it the column stands beside the one before.
+    `fault_of` is the input whose fault's number the column holds; `told_in` is the column with its sentence, where that
+    has numbers of the case. `names` are defined names of the whole column. `start` stands for the cell above that of
+    the first row. A head that begins with = is a formula. `place` is the column on the sheet, from 0; without it the
+    column stands beside the one before.
     """
 
     name: str
@@ -35,10 +48,11 @@ class GridColumn:
     formula: str = ""
     style: str = "working_centre"
     width: float = 0
-    head_style: str = "head_centre"
+    head_style: str = ""
     slot: str = ""
-    values: Sequence[Value] = ()
+    values: Iterable[Value] = ()
     fault_of: str = ""
+    told_in: str = ""
     names: Sequence[str] = ()
     start: str = ""
     place: int | None = None
@@ -60,7 +74,8 @@ class _Cell(str):
         if cells == "rows":
             return self.sheet + down(grid.first, grid.last, at, "")
         if cells == "above":
-            return ref(self.row - 1, at) if self.row > grid.first or not self.column.start else self.column.start
+            first = self.row == grid.first
+            return self.column.start if first and self.column.start else ref(self.row - 1, at)
         if cells == "c-above":
             return ref(self.row - 1, at, "c")
         if cells == "up":
@@ -78,17 +93,17 @@ class _Row:
 
     def __getattr__(self, name: str) -> _Cell:
         cell = _Cell(self._sheet + ref(self._row, self._grid.at[name]))
-        cell.grid, cell.row, cell.sheet = self._grid, self._row, self._sheet
-        cell.column = next(column for column in self._grid.columns if column.name == name)
+        cell.grid, cell.row, cell.column, cell.sheet = self._grid, self._row, self._grid.named[name], self._sheet
         return cell
 
     def __getitem__(self, name: str) -> object:
-        if name in self._grid.cells:
-            return self._grid.cells[name]
-        if name in self._grid.others:
-            other = self._grid.others[name]
-            sheet = quoted(other.sheet) if other.sheet != self._grid.sheet else ""
-            return _Row(other, other.first + self._row - self._grid.first, sheet)
+        grid = self._grid
+        if name in grid.cells:
+            return grid.cells[name]
+        if name in grid.others:
+            other = grid.others[name]
+            sheet = quoted(other.sheet) if other.sheet != grid.sheet else ""
+            return _Row(other, other.first + self._row - grid.first, sheet)
         return getattr(self, name)
 
 
@@ -96,8 +111,9 @@ class _Row:
 class Grid:
     """A table on a sheet: its columns from `left` on, its rows from `first` on, the heads above them.
 
-    Heads reach to the column `edge`. A column "fold" behind it stays empty, and those behind that are folded away.
-    `others` are grids with the same rows, which formulas refer to by these names, and `cells` are addresses.
+    The columns behind `edge` are workings, without heads, folded away unless `folds` is false. They start at the column
+    `workings`, or else leave one empty. `others` are grids with the same rows, which formulas refer to by these names,
+    and `cells` are addresses.
     """
 
     sheet: str
@@ -105,8 +121,10 @@ class Grid:
     rows: int
     columns: Sequence[GridColumn]
     edge: str = ""
-    has_heads: bool = True
+    workings: int = 0
+    folds: bool = True
     left: int = 0
+    heads: bool = True
     others: Mapping[str, Grid] = field(default_factory=dict)
     cells: Mapping[str, str] = field(default_factory=dict)
 
@@ -117,8 +135,13 @@ class Grid:
         for column in self.columns:
             place = place if column.place is None else column.place
             places[column.name] = place
-            place += 1
+            place = (self.workings or place + 2) if column.name == self.edge else place + 1
         return places
+
+    @cached_property
+    def named(self) -> Mapping[str, GridColumn]:
+        """The columns by their names."""
+        return {column.name: column for column in self.columns}
 
     @property
     def last(self) -> int:
@@ -151,23 +174,24 @@ class Grid:
                 if column.formula:
                     style = column.style if self.at[column.name] <= self.last_shown else "working"
                     page.formula(row, self.at[column.name], self.fill(column.formula, row), style)
-        if "fold" in self.at:
-            fold, last = self.at["fold"], self.at[self.columns[-1].name]
-            page.sheet.set_column(fold, fold, 2)
-            page.sheet.set_column(fold + 1, last, 7, None, {"hidden": True, "level": 1})
+        if self.edge and self.folds:
+            first, last = self.workings or self.last_shown + 2, max(self.at.values())
+            page.sheet.set_column(first - 1, first - 1, 2)
+            page.sheet.set_column(first, last, 7, None, {"hidden": True, "level": 1})
 
     def _write_column(self, page: Page, column: GridColumn) -> None:
         at = self.at[column.name]
-        if at <= self.last_shown and self.has_heads:
+        if self.heads and at <= self.last_shown:
+            style = column.head_style or HEAD_STYLES.get(column.style, "head_centre")
             if column.head and column.head.startswith("="):
-                page.formula(self.first - 1, at, column.head, column.head_style)
+                page.formula(self.first - 1, at, column.head, style)
             else:
-                page.put(self.first - 1, at, column.head, column.head_style)
+                page.put(self.first - 1, at, column.head, style)
         if column.width:
             page.sheet.set_column(at, at, column.width)
         if column.slot:
             page.room(column.slot, self.first, at, self.rows, look=column.style)
-        for row, value in enumerate(column.values, start=self.first):
+        for row, value in zip(range(self.first, self.last + 1), column.values, strict=False):
             page.put(row, at, value, column.style)
         for name in column.names:
             page.define(name, self.first, at, self.rows)
@@ -185,12 +209,10 @@ class Grid:
         criteria = f"={self.fill(condition, self.first)}"
         page.mark(self.area(name), {"type": "formula", "criteria": criteria}, style)
 
-    def faults(self) -> Iterator[tuple[int, int, str]]:
-        """Yield the row and column of each input that may have a fault, row by row, and the cell of the fault."""
+    def faults(self) -> Iterator[tuple[int, GridColumn]]:
+        """Yield the row and the column of each cell that may hold a fault's number, row by row."""
         for row in range(self.first, self.last + 1):
-            for column in self.columns:
-                if column.fault_of:
-                    yield row, self.at[column.fault_of], self.cell(column.name, row)
+            yield from ((row, column) for column in self.columns if column.fault_of)
 
     def write_totals(
         self, page: Page, row: int, columns: tuple[str, str], style: str, totals: Sequence[tuple[str, str, str]]

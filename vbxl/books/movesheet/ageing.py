@@ -82,8 +82,8 @@ AGEING: Final = Grid(
     AGEING_ROW,
     ROSTER_ROWS,
     [
-        GridColumn("player", "PLAYER", "={training.player}", "name", 24, "head"),
-        GridColumn("kind", "Kind", "={training.kind}", "text_indent", 9, "head_indent"),
+        GridColumn("player", "PLAYER", "={training.player}", "name", 24),
+        GridColumn("kind", "Kind", "={training.kind}", "text_indent", 9),
         GridColumn("age", "Age", "={training.age}", width=6.5),
         GridColumn(
             "next_age", "Next season",
@@ -106,9 +106,8 @@ AGEING: Final = Grid(
             "message", None,
             "=IF({fault}>0,IF({step}>0,{legal},INDEX(ageing_text,{fault})),"
             'IF({said}>0,INDEX(leaving_text,{said}),""))',
-            "remark_beside", 48, "head",
+            "remark_beside", 48,
         ),
-        GridColumn("fold"),
         # Which year of the table a player goes through, 0 for who has nothing to split (R10.1).
         GridColumn("step", formula=f'=IF({{kind}}="{OWN}",IFERROR(MATCH({{age}},ageing_age,0),0),0)'),
         # The OL loss typed as a number, a mark if it is none.

@@ -11,8 +11,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.layout import (
@@ -166,8 +164,9 @@ class IssueList:
 
     def add_grid(self, page: Page, grid: Grid, table: str) -> None:
         """Add every input of a grid that may have a fault, row by row."""
-        for row, column, fault in grid.faults():
-            self.add(page, row, column, table, fault)
+        for row, column in grid.faults():
+            beside = grid.at[column.told_in] if column.told_in else 0
+            self.add(page, row, grid.at[column.fault_of], table, grid.cell(column.name, row), beside=beside)
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet, and their kinds."""
@@ -319,44 +318,20 @@ def _print(page: Page) -> None:
     page.printed(FIRST + LISTED - 1, RULE, HEAD_ROW, upright=True)
 
 
-@dataclass(frozen=True, slots=True)
-class Judge:
-    """The faults of a block's inputs: for each cell a working with the fault's number, and the message."""
+def tell_fault(
+    table: str, faults: Sequence[str], rest: str = '""', cases: Sequence[tuple[str, int, str]] = ()
+) -> str:  # fmt: skip
+    """Return the formula of the sentence beside a row of a grid: that of its first fault, else `rest`.
 
-    page: Page
-    spots: IssueList
-    table: str
-
-    def fault(self, row: int, column: int, working: int, formula: str, *, beside: int = 0) -> None:
-        """The fault of an input cell, in a working of its row; a problem of the Checks sheet (0 is none).
-
-        `beside` is the column of the sentence where it has the numbers of the case.
-        """
-        self.page.formula(row, working, formula)
-        fault = quoted(self.page.name) + ref(row, working)
-        self.spots.add(self.page, row, column, self.table, fault, beside=beside)
-
-    def told(
-        self, row: int, column: int, workings: Sequence[int], look: str, rest: str = '""',
-        cases: Mapping[tuple[int, int], str] = MappingProxyType({}),
-    ) -> None:  # fmt: skip
-        """The sentence beside a row, by its workings; `rest` is what else is said.
-
-        `cases` are the sentences with numbers, by the working and the fault in it.
-        """
-        formula = rest
-        for working in reversed(workings):
-            number = ref(row, working)
-            said = f"INDEX({self.table},{number})"
-            for (where, fault), sentence in cases.items():
-                if where == working:
-                    said = f"IF({number}={fault:d},{sentence},{said})"
-            formula = f"IF({number}>0,{said},{formula})"
-        self.page.formula(row, column, f"={formula}", look)
-
-    def mark(self, first: int, last: int, column: int, working: int) -> None:
-        """A cell at fault turns red; one that is empty but needed turns amber."""
-        corner, cell, number = [(first, column, last, column)], ref(first, column, "c"), ref(first, working, "c")
-        for test, look in (("<>", "wrong"), ("=", "needed")):
-            condition = f'=AND({number}>0,{cell}{test}"")'
-            self.page.mark(corner, {"type": "formula", "criteria": condition}, look)
+    `faults` are the columns with the numbers of faults in the list `table`. `cases` are sentences with numbers of the
+    case, each with its column and fault.
+    """
+    formula = rest
+    for column in reversed(faults):
+        number = f"{{{column}}}"
+        sentence = f"INDEX({table},{number})"
+        for where, fault, case in cases:
+            if where == column:
+                sentence = f"IF({number}={fault:d},{case},{sentence})"
+        formula = f"IF({number}>0,{sentence},{formula})"
+    return f"={formula}"

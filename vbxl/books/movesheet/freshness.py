@@ -184,7 +184,7 @@ def fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
         others["before"] = fresh_grid(shape, shape.slots[place.at - 1])
     wrong = f"SUM({{wrong1}}:{{wrong{SETS - 1}}})"
     columns = [
-        GridColumn("name", "Player", "={before.name}" if before else "={keys.name}", "name", head_style="head"),
+        GridColumn("name", "Player", "={before.name}" if before else "={keys.name}", "name"),
         *(
             GridColumn(
                 f"set{number}_{level}", level.upper(),
@@ -201,9 +201,8 @@ def fresh_grid(shape: MoveSheetShape, slot: str) -> Grid:
         ),
         GridColumn(
             "message", "Tiredness; what is wrong",
-            "=IF({any_wrong}=0,{tired},INDEX(gain_text,{any_wrong}))", "remark_beside", head_style="head",
+            "=IF({any_wrong}=0,{tired},INDEX(gain_text,{any_wrong}))", "remark_beside",
         ),
-        GridColumn("fold"),
         *(
             # The line in which the player plays, 0 for a rest.
             GridColumn(

@@ -5,7 +5,7 @@ The shape that decides its blank form, and the rows and columns that several she
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -20,7 +20,7 @@ from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 from vbxl.xlsx.value import CHECKS, Grid
 
 if TYPE_CHECKING:
-    from vbxl.xlsx.writer import Contents, Page
+    from vbxl.xlsx.writer import Contents
 
 # Rounds of a cup of as many teams as there may be.
 CUP_ROUNDS_MOST: Final = 14
@@ -192,15 +192,11 @@ def first_line(at: int) -> int:
     return FIRST_SET + at * SET_ROWS + 2
 
 
-class MarketColumns:
-    """The columns of the Market sheet, counted from 0; from `workings` on they are folded away."""
-
-    first, second, third, fourth, fifth, sixth = range(6)
-    bid, name, rounds, cost, account, message = range(6, 12)
-    workings = 13
-    # Whether the inputs of a block were moved.
-    moved = 23
-    last = moved
+# Columns of the Market sheet: a bid and what stands beside it; above them names of talents, and the account.
+MARKET_BID: Final = 6
+MARKET_NAME: Final = 7
+MARKET_ACCOUNT: Final = 10
+MARKET_MESSAGE: Final = 11
 
 
 @dataclass(frozen=True)
@@ -287,24 +283,6 @@ AGEING_INPUTS: Final = {"ageing_loss_ol": 8}
 def gain_block(slot: str) -> Block:
     """Return the block of the gains of who rests in a match."""
     return Block(f"{slot}_gain_block", TEAM_SHEET, ROSTER_ROWS + 1, GAIN_COLUMN + SETS + 1)
-
-
-def write_heads(page: Page, row: int, heads: Mapping[int, str], last: int, looks: Mapping[int, str]) -> None:
-    """The heads of a block from its first column to the last, some with a look of their own; an empty one is a head."""
-    for column in range(min(heads), last + 1):
-        page.put(row, column, heads.get(column) or None, looks.get(column, "head"))
-
-
-def write_given(page: Page, name: str, row: int, column: int, rows: int, look: str) -> None:
-    """A given column of a list, of which so many rows are used; its name is that of all its rows."""
-    page.define(name, row, column, list_rows(rows))
-    if rows:
-        page.room(f".{name}", row, column, rows, look=look)
-
-
-def used(given: Contents, names: Iterable[str], rows: int) -> dict[str, Grid]:
-    """The cells of given columns of a list, and how many of its rows are used."""
-    return {f".{name}": given[name][:rows] for name in names}
 
 
 def unused(typed: Contents, names: Iterable[str], rows: int) -> Grid:

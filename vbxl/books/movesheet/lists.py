@@ -10,10 +10,11 @@ from typing import Final
 
 from vbxl.books.movesheet.checks import GUESS_TEXT, LEAVING_TEXTS, LOT_WARNINGS, MESSAGES, PLACE_TEXT, REPORT_TEXT
 from vbxl.books.movesheet.layout import LISTS_COLUMN, LISTS_ROW, MoveSheetShape
-from vbxl.books.movesheet.market_formulas import DETAILS, MARKET_FIXED, match_words, team_keys
+from vbxl.books.movesheet.market_formulas import MARKET_FIXED
 from vbxl.books.movesheet.odds.choices import vectors_down
 from vbxl.books.shared_sheets import FIRST, SETTINGS_WIDTHS, write_fixed, write_settings
 from vbxl.league.moves import MATCH_SLOTS, Value
+from vbxl.league.spying import DETAIL_WORDS, MATCH_WORDS
 from vbxl.league.view import View
 from vbxl.problems import Message
 from vbxl.rules import lineup, points
@@ -92,12 +93,14 @@ def write_lists(page: Page, shape: MoveSheetShape) -> None:
     """Write all of them on the Data sheet."""
     of = Lists(page, LISTS_COLUMN, LISTS_ROW)
     of.singles(SINGLES)
-    words = {"position": lineup.POSITION_WORDS, "concept": lineup.CONCEPT_WORDS, "spy_detail": DETAILS}
+    words = {"position": lineup.POSITION_WORDS, "concept": lineup.CONCEPT_WORDS, "spy_detail": DETAIL_WORDS}
     for name, codes in words.items():
         of.add(f"{name}_word", [*codes])
         of.add(f"{name}_word_code", [*codes.values()])
-    of.add("spy_match_word", [*match_words(shape)])
-    of.add("spy_match_column", [MATCH_SLOTS.index(slot) + 1 for slot in match_words(shape).values()])
+    # Everything that may be typed for a match of this round in an order to spy, with the match it means (R9.2).
+    spied = {word: slot for word, slot in MATCH_WORDS.items() if slot in shape.spied}
+    of.add("spy_match_word", [*spied])
+    of.add("spy_match_column", [MATCH_SLOTS.index(slot) + 1 for slot in spied.values()])
     of.add("lot_text", LOT_WARNINGS)
     of.add("leaving_text", LEAVING_TEXTS)
     of.add("guess_text", [GUESS_TEXT])
@@ -139,8 +142,9 @@ def _teams(page: Page, column: int, shape: MoveSheetShape) -> None:
 
 
 def teams_contents(view: View) -> dict[str, Grid]:
-    """The names of teams as they are compared, and whom each of them meets."""
-    return {"team_key": tuple((key or None,) for key in team_keys(view.teams)), "team_meets": view.meetings}
+    """The names of teams as they are compared, spaces as one (R1.4), and whom each of them meets."""
+    keys = (" ".join(name.split()) for name in view.teams)
+    return {"team_key": tuple((key or None,) for key in keys), "team_meets": view.meetings}
 
 
 RULES_SHEET: Final = "Rules"

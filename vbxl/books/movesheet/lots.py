@@ -1,419 +1,341 @@
-"""The lots of the Market sheet.
-
-Players for sale, the GM's offers, contract players, the bids on them, and the account after each (R7 – R9).
-"""
+"""The lots of the Market sheet, the bids on them, and the account that has to carry these (R7 – R9)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
-from vbxl.books.movesheet.layout import MarketColumns, MoveSheetShape, unused, used, write_given, write_heads
-from vbxl.books.movesheet.places import SPONSOR_BLOCK, lots_block
-from vbxl.league.given_cells import CONTRACTS, OFFERS, SPONSORS, TRANSFERS
-from vbxl.league.moves import CUP_SLOT
+from vbxl.books.movesheet.checks import IssueList, tell_fault, write_moved
+from vbxl.books.movesheet.layout import MARKET_ACCOUNT, MARKET_MESSAGE, MARKET_NAME, MoveSheetShape, unused
+from vbxl.books.movesheet.market_formulas import (
+    bad_name,
+    bid,
+    blank,
+    bonus,
+    counted,
+    missing_said,
+    pay_missing,
+    pay_most,
+    rounds_typed,
+    with_bid,
+)
+from vbxl.books.movesheet.places import lots_block
+from vbxl.league.unused import MARKET
 from vbxl.league.view import View
-from vbxl.problems import BidFault
+from vbxl.problems import BidFault as Fault
 from vbxl.rules.contracts import ROUNDS_LONGEST, ROUNDS_SHORTEST
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.grid import EMPTY, Grid, GridColumn
+from vbxl.xlsx.value import Grid as Values
+from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Contents, Page
 
-C: Final = MarketColumns
-# Workings: on the row of the choice the league matches of the round, whose rows of the list are meant, and the fault.
-KEY = C.workings
-MATCHES, CHOSEN, NOW, USED, FAULT = range(C.workings, C.workings + 5)
-LEAST = C.account
-# So many rows below the band of the sponsors.
-FIRST_SPONSOR: Final = 4
-# The band of the account, below it its heads and six lines; then their sum.
+WORKINGS: Final = MARKET_MESSAGE + 2
 ACCOUNT_BAND: Final = 3
+# The band of the account, below it its heads and six lines; then their sum.
 TOTAL_ROW: Final = ACCOUNT_BAND + 8
-# The name of the account before the first lot, by what is certain: every bid is held against it.
+# The account before the first lot, by what is certain; and what may then be spent (R8.3).
 ACCOUNT_LEAST: Final = "account_least"
-# Beside it, where that is below what a team may owe (R9.3).
+SPEND_MOST: Final = "spend_most"
+# Shown beside an account below what a team may owe (R9.3).
 BANK: Final = "below your limit: the bank may step in"
-# And of what spying takes from it.
-SPYING_SUM: Final = "spying_sum"
-# Workings beside it: how the account changes from the end of this round to that of each later one; below them the
-# highest pay of two, three and four rounds, that of two if all bids are won, and what may be spent.
-TURN: Final = C.workings + 4
-AHEAD: Final = range(TURN + 1, TURN + 1 + ROUNDS_LONGEST)
-WON: Final = TURN + 1
+# Workings beside it: how the account changes from the end of this round to that of each later one.
+AHEAD_COLUMN: Final = WORKINGS + 5
+AHEAD: Final = [ref(TOTAL_ROW, AHEAD_COLUMN + number, "rc") for number in range(ROUNDS_LONGEST)]
 
-
-@dataclass(frozen=True)
-class Sponsors:
-    """The block of the sponsors: the choice, then their terms."""
-
-    page: Page
-    band: int
-    shape: MoveSheetShape
-    spots: IssueList
-
-    @property
-    def first(self) -> int:
-        """The row of the first sponsor."""
-        return self.band + FIRST_SPONSOR
-
-    @property
-    def _rows(self) -> int:
-        """The rows of the terms: at least one, empty without sponsors."""
-        return max(1, self.shape.sponsors)
-
-    def write(self) -> None:
-        """SPONSORS: the choice of this round, their terms, and what each would pay at most."""
-        page, row = self.page, self.band + 1
-        page.band(self.band, C.sixth, "SPONSOR")
-        page.put(row, C.first, "Sponsor of this round", "label")
-        page.define(SPONSOR_BLOCK.name, self.band, 0, SPONSOR_BLOCK.rows, SPONSOR_BLOCK.columns)
-        page.room("sponsor_choice", row, C.second, look="input_name")
-        text = "The sponsor of this round; blank keeps the one you have."
-        # Not the whole list of names: with empty cells in the list Excel would let anything pass.
-        page.choices([(row, C.second, row, C.second)], "sponsor_key", "Sponsor", text)
-        page.put(row + 1, C.first, "if left empty, as before", "label")
-        page.room("sponsor_now", row + 1, C.second, look="name")
-        self._choice(row)
-        heads = ("Sponsor", "$ a round", "$ a match", "$ a set", "at most")
-        for column, head in enumerate(heads):
-            page.put(self.first - 1, column, head, "head_right" if column else "head")
-        for column, name in enumerate(SPONSORS):
-            write_given(page, name, self.first, column, self.shape.sponsors, "money" if column else "name")
-        for index in range(self.shape.sponsors):
-            self._terms(self.first + index, row)
-
-    def _choice(self, row: int) -> None:
-        """The workings of the choice: which rows of the list are meant; whether the one typed is none (R9.1)."""
-        page, choice = self.page, ref(row, C.second)
-        page.define("sponsor_key", self.first, KEY, self._rows)
-        page.define("sponsor_used", row, USED)
-        page.define("sponsor_least", self.first, C.second, self._rows)
-        page.define("sponsor_most", self.first, C.fifth, self._rows)
-        of = ",".join(f"{slot}_number" for slot in self.shape.slots if slot != CUP_SLOT)
-        if of:
-            page.formula(row, MATCHES, f"=COUNT({of})")
-        page.formula(row, CHOSEN, formulas.named_row(choice, "sponsor_key"))
-        page.formula(row, NOW, formulas.named_row(ref(row + 1, C.second), "sponsor_key"))
-        used = f"=IF({ref(row, CHOSEN)}=0,{ref(row, NOW)},{ref(row, CHOSEN)})"
-        page.formula(row, USED, used)
-        judge = Judge(page, self.spots, "sponsor_text")
-        judge.fault(row, C.second, FAULT, market_formulas.unknown_sponsor(choice, ref(row, CHOSEN)))
-        judge.told(row, C.third, [FAULT], "wrong_beside")
-        judge.mark(row, row, C.second, FAULT)
-        write_moved(page, self.spots, SPONSOR_BLOCK, C.moved, row, [C.second])
-
-    def _terms(self, row: int, choice: int) -> None:
-        page = self.page
-        page.formula(row, KEY, f"=TRIM({ref(row, C.first)})")
-        a_round, match_won, set_won = (ref(row, column) for column in (C.second, C.third, C.fourth))
-        most = market_formulas.sponsor_most((a_round, match_won, set_won), ref(choice, MATCHES, "rc"))
-        page.formula(row, C.fifth, most, "money")
-
-
-def sponsors_contents(view: View, found: Contents) -> dict[str, Grid]:
-    """The list of the sponsors."""
-    return used(found, SPONSORS, len(view.sponsors))
-
-
-def write_account(page: Page, prices: str, last: str, left: tuple[str, str]) -> None:
-    """YOUR ACCOUNT: what is certain of the round, line by line; then TP and SP (R8.3, R9).
-
-    `last` is the account after all bids, `left` are the TP and SP after what is typed into the sheet: formulas.
-    """
-    page.band(ACCOUNT_BAND, C.message, "YOUR ACCOUNT IN THIS ROUND", first=C.name)
-    write_heads(page, ACCOUNT_BAND + 1, {C.name: "", LEAST: "certain"}, C.message, {LEAST: "head_right"})
-    lines = (
-        ("Account now", "=account", ""),
-        ("Spying", f"=-SUM({prices})", ""),
-        ("Income of the round", "=round_income", ""),
-        ("Sponsor", "=IF(sponsor_used=0,0,INDEX(sponsor_least,sponsor_used))", "results pay for the next round's bids"),
-        ("Contract pay", "=-pay_total", ""),
-        ("Wages", "=-wages_total", "after the training that you typed"),
-    )
-    first = ACCOUNT_BAND + 2
-    for row, (label, amount, remark) in enumerate(lines, start=first):
-        _label(page, row, label, remark)
-        page.formula(row, LEAST, amount, "money")
-    page.define(SPYING_SUM, first + 1, LEAST)
-    row = TOTAL_ROW
-    for column in range(C.name, C.message + 1):
-        page.put(row, column, None, "total")
-    page.put(row, C.name, "When the bids come up", "total")
-    page.formula(row, LEAST, f"=SUM({down(first, row - 1, LEAST, '')})", "total_money")
-    page.define(ACCOUNT_LEAST, row, LEAST)
-    below = f"{ref(row, LEAST)}<-credit"
-    page.mark([(row, LEAST, row, LEAST)], {"type": "formula", "criteria": f"={below}"}, "wrong")
-    page.formula(row, C.message, f'=IF({below},"{BANK}","")', "total")
-    _write_ahead(page, row, f"round_income+{ref(first + 3, LEAST, 'rc')}-wages_total")
-    _label(page, row + 1, "After all bids, if won in order", "players sold count in the next round")
-    page.formula(row + 1, LEAST, f"={last}", "money")
-    page.define("account_after_bids", row + 1, LEAST)
-    said = ("after training", "after the points of the matches")
-    labels = ("Training points (TP) left", "Special points (SP) left")
-    for index, (label, stock, remark) in enumerate(zip(labels, left, said, strict=True)):
-        _label(page, row + 3 + index, label, remark)
-        page.formula(row + 3 + index, LEAST, f"={stock}", "number")
-    page.define("special_unused", row + 4, LEAST)
-
-
-def _write_ahead(page: Page, row: int, a_round: str) -> None:
-    """The workings of the rounds to come (R8.3); `a_round` is what each brings for certain, contracts apart."""
-    ahead = [ref(row, column, "rc") for column in AHEAD]
-    for at, column in enumerate(AHEAD, start=1):
-        before = f"{ref(row, column - 1)}+" if at > 1 else ""
-        pays = f"SUMPRODUCT((roster_contract_end>=round_number+{at})*roster_pay)"
-        page.formula(row, column, f"={before}{a_round}-{pays}")
-    lengths = range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1)
-    for below, rounds in enumerate(lengths, start=row + 1):
-        page.formula(below, AHEAD[0], market_formulas.pay_most(rounds, ahead))
-    page.define("pay_most", row + 1, AHEAD[0], len(lengths))
-    after = market_formulas.pay_most(ROUNDS_SHORTEST, ahead, "(account_after_bids+credit)")
-    page.formula(row + 1, AHEAD[1], after)
-    page.define("pay_most_after_bids", row + 1, AHEAD[1])
-    page.formula(row + 1, AHEAD[2], f"={ACCOUNT_LEAST}+credit")
-    page.define(market_formulas.SPENT_MOST, row + 1, AHEAD[2])
-
-
-def _label(page: Page, row: int, label: str, remark: str) -> None:
-    for column in range(C.name, C.message):
-        page.put(row, column, None, "text")
-    page.put(row, C.name, label, "text")
-    page.put(row, C.message, remark or None, "remark")
-
-
-# Workings: the bid, and its faults. Of a contract besides what counts of it, what is missing in its turn, and the pay
-# if it is won.
-AMOUNT, BID_FAULT, NAME_FAULT, DOLLARS = range(C.workings, TURN)
-WORKINGS: Final = ("bid", "bid?", "name?", "counts", "missing", "won")
-HAVE_WORKINGS: Final = {"transfer_bid": 2, "offer_bid": 3, "contract_bid": len(WORKINGS)}
-HEADS: Final = {C.account: "Account if won"}
-HEAD_LOOKS: Final = {
-    **dict.fromkeys((C.third, C.fourth, C.fifth, C.name, C.rounds), "head_centre"),
-    **dict.fromkeys((C.sixth, C.bid, C.cost, C.account), "head_right"),
-}
-LOOKS: Final = {C.first: "name", C.second: "name", C.third: "centre", C.fourth: "centre", C.fifth: "centre"}
-# Where the given columns of a block stand.
-TRANSFER_COLUMNS: Final = dict(zip(TRANSFERS, range(C.sixth + 1), strict=True))
-OFFER_COLUMNS: Final = dict(zip(OFFERS, (C.first, C.second, C.fourth, C.fifth, C.third), strict=True))
-CONTRACT_COLUMNS: Final = dict(zip(CONTRACTS, (C.first, C.fourth, C.fifth), strict=True))
-# The inputs of a block, and the workings with what is wrong in their columns: the bid, and a name or rounds beside it.
-TRANSFER_BIDS: Final = {"transfer_bid": C.bid}
-OFFER_BIDS: Final = {"offer_bid": C.bid, "offer_name": C.name}
-CONTRACT_BIDS: Final = {"contract_bid": C.bid, "contract_rounds": C.name}
-FAULTS: Final = {C.bid: BID_FAULT, C.name: NAME_FAULT}
-MONEY: Final = "working_money"
-LEVELS: Final = {C.third: "Age", C.fourth: "OL", C.fifth: "DL"}
-# Replaces the heads of a list without lots.
-NO_TRANSFERS: Final = "nobody is for sale in this round"
-NO_OFFERS: Final = "the GM offers nothing in this round"
-NO_CONTRACTS: Final = "no contract player is free in this round"
-# A band, then what stands there without lots, or the heads.
+# A list has a band, then heads or, without lots, a sentence.
 HEAD_ROWS: Final = 3
 # Before which rows a page ends; title and tall heads are two rows each.
 BREAKS: Final = ".lots_breaks"
 ROWS_A_PAGE: Final = 44
-INPUT_LOOKS: Final = {"offer_name": "input_name", "contract_rounds": "input_centre"}
+
+_BONUS: Final = "{cost}-{counts}*{rounds}"
+_PAY_MOST: Final = "INDEX(pay_most,MAX(1,{rounds}-1))"
 
 
-class Lots:
-    """All lots in the order in which they come up; each bid is held against the account after those before."""
+def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[str, str]) -> None:
+    """Write YOUR ACCOUNT: what is certain of the round, then the account after all bids, TP and SP (R8.3, R9).
 
-    def __init__(self, page: Page, shape: MoveSheetShape, spots: IssueList) -> None:
-        """Before the first lot the account is what is sure of the round."""
-        self.page, self.shape = page, shape
-        self.before = ACCOUNT_LEAST
-        self.first = 0
-        self.judge = Judge(page, spots, "bid_text")
-        self.last = 0
+    `left` are the formulas of TP and SP.
+    """
+    page.band(ACCOUNT_BAND, MARKET_MESSAGE, "YOUR ACCOUNT IN THIS ROUND", first=MARKET_NAME)
+    first, total = ACCOUNT_BAND + 2, ref(TOTAL_ROW, MARKET_ACCOUNT)
+    for column in range(MARKET_NAME, MARKET_MESSAGE + 1):
+        certain = column == MARKET_ACCOUNT
+        page.put(first - 1, column, "certain" if certain else None, "head_right" if certain else "head")
+    below = f"{total}<-credit"
+    last_lots = f"{ref(lots[0].first, MARKET_ACCOUNT, 'rc')}:{ref(lots[-1].last, MARKET_ACCOUNT)}"
+    lines = (
+        ("Account now", "=account", "money", "", ""),
+        ("Spying", spying.fill("=-SUM({price:all})", spying.first), "money", "spying_sum", ""),
+        ("Income of the round", "=round_income", "money", "", ""),
+        (
+            "Sponsor", "=IF(sponsor_used=0,0,INDEX(sponsor_least,sponsor_used))", "money", "",
+            "results pay for the next round's bids",
+        ),
+        ("Contract pay", "=-pay_total", "money", "", ""),
+        ("Wages", "=-wages_total", "money", "", "after the training that you typed"),
+        (
+            "When the bids come up", f"=SUM({ref(first, MARKET_ACCOUNT)}:{ref(TOTAL_ROW - 1, MARKET_ACCOUNT)})",
+            "total_money", ACCOUNT_LEAST, f'=IF({below},"{BANK}","")',
+        ),
+        (
+            "After all bids, if won in order", f"=MIN({ACCOUNT_LEAST},{last_lots})", "money", "account_after_bids",
+            "players sold count in the next round",
+        ),
+        ("", "", "", "", ""),
+        ("Training points (TP) left", f"={left[0]}", "number", "", "after training"),
+        ("Special points (SP) left", f"={left[1]}", "number", "special_unused", "after the points of the matches"),
+    )  # fmt: skip
+    for row, (label, amount, style, name, remark) in enumerate(lines, start=first):
+        if not label:
+            continue
+        text, remark_style = ("total", "total") if row == TOTAL_ROW else ("text", "remark")
+        page.band(row, MARKET_ACCOUNT - 1, label, text, first=MARKET_NAME)
+        page.formula(row, MARKET_ACCOUNT, amount, style)
+        if name:
+            page.define(name, row, MARKET_ACCOUNT)
+        if row == TOTAL_ROW:
+            page.formula(row, MARKET_MESSAGE, remark, remark_style)
+        else:
+            page.put(row, MARKET_MESSAGE, remark or None, remark_style)
+    cell = [(TOTAL_ROW, MARKET_ACCOUNT, TOTAL_ROW, MARKET_ACCOUNT)]
+    page.mark(cell, {"type": "formula", "criteria": f"={below}"}, "wrong")
+    _write_rounds_ahead(page, ref(first + 3, MARKET_ACCOUNT, "rc"))
 
-    def write(self, row: int) -> None:
-        """The three lists, from a row on."""
-        self.first = row + HEAD_ROWS
-        self.last = self._contracts(self._offers(self._transfers(row))) - 1
-        self.page.end_pages(BREAKS)
 
-    def _block(
-        self,
-        row: int,
-        title: tuple[str, str],
-        lots: int,
-        columns: Mapping[str, int],
-        heads: Mapping[int, str],
-        asked: Mapping[str, int],
-        looks: Mapping[int, str],
-    ) -> int:
-        """Band, heads, given columns of so many lots and inputs of a list; the row of its first lot.
+def _write_rounds_ahead(page: Page, sponsor: str) -> None:
+    """Write what the rounds to come bring for certain, and the highest pay that the account carries (R8.3)."""
+    row, column = TOTAL_ROW, AHEAD_COLUMN
+    for number in range(1, ROUNDS_LONGEST + 1):
+        before = f"{ref(row, column + number - 2)}+" if number > 1 else ""
+        pays = f"SUMPRODUCT((roster_contract_end>=round_number+{number})*roster_pay)"
+        page.formula(row, column + number - 1, f"={before}round_income+{sponsor}-wages_total-{pays}")
+    for below, rounds in enumerate(range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1), start=row + 1):
+        page.formula(below, column, pay_most(rounds, AHEAD, SPEND_MOST))
+    page.define("pay_most", row + 1, column, ROUNDS_LONGEST - ROUNDS_SHORTEST + 1)
+    page.formula(row + 1, column + 1, pay_most(ROUNDS_SHORTEST, AHEAD, "(account_after_bids+credit)"))
+    page.define("pay_most_after_bids", row + 1, column + 1)
+    page.formula(row + 1, column + 2, f"={ACCOUNT_LEAST}+credit")
+    page.define(SPEND_MOST, row + 1, column + 2)
 
-        The title says what is listed, and what stands there if nothing is.
-        """
-        page = self.page
-        page.band(row, C.message, title[0])
-        amounts = {column: "head_right" for column, look in looks.items() if look == "number"}
-        page.put(row + 1, C.first, title[1], "note")
-        write_heads(page, row + 2, {**heads, **HEADS}, C.message, HEAD_LOOKS | amounts)
-        first = row + HEAD_ROWS
-        look = {**dict.fromkeys(range(C.sixth + 1), "money"), **LOOKS, **looks}
-        for name, column in columns.items():
-            write_given(page, name, first, column, lots, look[column])
-        for column in look.keys() - columns.values():
-            for index in range(lots):
-                page.put(first + index, column, None, look[column])
-        block = lots_block(next(iter(asked)).partition("_")[0])
-        page.define(block.name, first - 1, 0, lots + 1, block.columns)
-        for name, column in asked.items():
-            page.room(name, first, column, lots, look=INPUT_LOOKS.get(name, "input_number"))
-        last = first + lots - 1
+
+def _list_columns(
+    given: Sequence[GridColumn],
+    slot: str,
+    head: str,
+    beside: Sequence[GridColumn],
+    formulas: Mapping[str, str],
+    workings: Sequence[GridColumn] = (),
+) -> list[GridColumn]:
+    """The columns of a list: what is given, the bid with what stands beside it, the account and the sentence."""
+    return [
+        *given,
+        GridColumn("bid", head, slot=slot, style="input_number"),
+        *beside,
+        GridColumn("account", "Account if won", formulas["account"], "working_money"),
+        GridColumn("message", None, formulas["message"], "remark_beside"),
+        GridColumn("amount", formula=bid("{bid}")),
+        GridColumn("bid_fault", formula=formulas["bid_fault"], fault_of="bid", told_in="message"),
+        *workings,
+        GridColumn("moved"),
+    ]
+
+
+def _bid_fault(beyond: str, own: str = "") -> str:
+    """The fault of a bid: 0 none, else the number of the message; without a lot, any entry is one (R8.1, R8.3)."""
+    fault = f"IF({beyond},{Fault.CREDIT:d},0)"
+    if own:
+        fault = f"IF(AND({{amount}}>0,{own}),{Fault.OWN:d},{fault})"
+    stray = f"IF({blank('{bid}')},0,{Fault.LOT:d})"
+    return f'=IF({{lot}}="",{stray},IF({{amount}}<0,{Fault.BID:d},{fault}))'
+
+
+def _fault_beside(typed: str, fault: str) -> str:
+    """The fault of what stands beside a bid; without a lot, an entry is one unless the bid already is (R7.1, R8.2)."""
+    stray = f"IF(OR({{bid_fault}}>0,{blank(typed)}),0,{Fault.LOT:d})"
+    return f'=IF({{lot}}="",{stray},{fault})'
+
+
+def _purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
+    """The formulas of a bid for a player, TP or SP, whose price is due at once; `own` is true for one's own player."""
+    valid = f"AND({{amount}}>0,OR({{bid_fault}}=0,{{bid_fault}}={Fault.CREDIT:d}))"
+    beyond = f"{{amount}}>{before}+credit"
+    nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
+    rest = f'IF({{account}}="",{nothing},IF({beyond},INDEX(lot_text,1),{warning}))'
+    missing = missing_said(f"{{amount}}-{SPEND_MOST}", SPEND_MOST)
+    return {
+        "account": f'=IF({valid},{before}-IF({beyond},0,{{amount}}),"")',
+        "message": tell_fault("bid_text", faults, rest, [("bid_fault", Fault.CREDIT, missing)]),
+        "bid_fault": _bid_fault(f"{{amount}}>MAX(0,{SPEND_MOST})", own),
+    }
+
+
+def _transfer_columns(before: str) -> list[GridColumn]:
+    given = [
+        GridColumn("lot", "Player", slot="transfer_player", style="name"),
+        GridColumn("team", "Team", slot="transfer_team", style="name"),
+        GridColumn("age", "Age", slot="transfer_age", style="centre"),
+        GridColumn("ol", "OL", slot="transfer_ol", style="centre"),
+        GridColumn("dl", "DL", slot="transfer_dl", style="centre"),
+        GridColumn("least", "Least", slot="transfer_minimum", style="money"),
+    ]
+    beside = [GridColumn("name"), GridColumn("rounds"), GridColumn("cost")]
+    low = 'IF({amount}<{least},INDEX(lot_text,2),"")'
+    formulas = _purchase(before, ["bid_fault"], low, own="TRIM({team})=TRIM(team_name)")
+    return _list_columns(given, "transfer_bid", "Bid $", beside, formulas)
+
+
+def _offer_columns(before: str) -> list[GridColumn]:
+    given = [
+        GridColumn("lot", "Offer", slot="offer_kind", style="name"),
+        GridColumn("quantity", "Amount", slot="offer_amount", style="number"),
+        GridColumn("age", "Age", slot="offer_age", style="centre"),
+        GridColumn("ol", "OL", slot="offer_ol", style="centre_or_none"),
+        GridColumn("dl", "DL", slot="offer_dl", style="centre_or_none"),
+        GridColumn("sixth", values=EMPTY, style="text"),
+    ]
+    beside = [
+        GridColumn("name", "Name for a player", slot="offer_name", style="input_name", head_style="head_centre"),
+        GridColumn("rounds"),
+        GridColumn("cost"),
+    ]
+    fault = f'IF(AND({{amount}}>0,{{lot}}="player",{bad_name("{name}")}),{Fault.NAME:d},0)'
+    name_fault = GridColumn("name_fault", formula=_fault_beside("{name}", fault), fault_of="name")
+    formulas = _purchase(before, ["bid_fault", "name_fault"], '""')
+    return _list_columns(given, "offer_bid", "Bid $", beside, formulas, [name_fault])
+
+
+def _contract_columns(before: str) -> list[GridColumn]:
+    """A bid for a contract player is held against all its rounds, alone and after the rows above (R7, R8.3)."""
+    given = [
+        GridColumn("lot", "Player", slot="contract_player", style="name"),
+        GridColumn("second", values=EMPTY, style="name"),
+        GridColumn("third", values=EMPTY, style="text"),
+        GridColumn("ol", "OL", slot="contract_ol", style="centre"),
+        GridColumn("dl", "DL", slot="contract_dl", style="centre"),
+        GridColumn("sixth", values=EMPTY, style="text"),
+    ]
+    cost = with_bid("{counts}", "{counts}*{rounds}" + bonus("{counts}", "{rounds}"))
+    beside = [
+        GridColumn("typed", "Rounds: 2, 3, 4", slot="contract_rounds", style="input_centre"),
+        GridColumn("rounds", "as cut", rounds_typed("{typed}"), "working_or_none"),
+        GridColumn("cost", "In all", cost, "working_money"),
+    ]
+    # What the contracts above take until the end of each later round comes off the account.
+    later = [f"({change}-SUM({{won{number}:up}}))" for number, change in enumerate(AHEAD, start=1)]
+    in_turn = pay_missing("{counts}", "{rounds}", _BONUS, f"{before}+credit", later)
+    alone = pay_missing("{counts}", "{rounds}", _BONUS, SPEND_MOST, AHEAD)
+    too_dear = [("bid_fault", Fault.CREDIT, missing_said(f"({alone})", _PAY_MOST))]
+    dear_in_turn = 'IF({missing}>0,INDEX(lot_text,1),"")'
+    formulas = {
+        "account": with_bid("{counts}", f"{before}-IF({{missing}}>0,0,{_BONUS})"),
+        "message": tell_fault("bid_text", ["bid_fault", "rounds_fault"], dear_in_turn, too_dear),
+        "bid_fault": _bid_fault(f"{{counts}}>{_PAY_MOST}"),
+    }
+    rounds_fault = _fault_beside("{typed}", f"IF({{amount}}>{{counts}},{Fault.ROUNDS:d},0)")
+    counts = counted("{amount}", 'OR({lot}="",{rounds}=0)')
+    workings = [
+        GridColumn("rounds_fault", formula=rounds_fault, fault_of="typed"),
+        # The dollars a round of a bid that counts, and what the account lacks for it in its turn.
+        GridColumn("counts", formula=counts, names=["contract_counts"]),
+        GridColumn("missing", formula=f"=IF({{counts}}=0,0,MAX(0,{in_turn}))"),
+        # What a contract takes, if it is won, until the end of each later round.
+        *(
+            GridColumn(f"won{number}", formula=f"=IF({{missing}}>0,0,{{counts}}*MIN({number},{{rounds}}))")
+            for number in range(1, ROUNDS_LONGEST + 1)
+        ),
+    ]
+    return _list_columns(given, "contract_bid", "$ a round", beside, formulas, workings)
+
+
+class LotList(NamedTuple):
+    """A list: its title, what replaces the heads if it is empty, its field in views and shapes, and its inputs.
+
+    The columns are those by the formula of the account before a lot.
+    """
+
+    title: str
+    empty: str
+    field: str
+    inputs: Sequence[str]
+    columns: Callable[[str], list[GridColumn]]
+
+    @property
+    def hidden(self) -> str:
+        """The name of the rows that are hidden, from the sentence and the heads on."""
+        return f".{self.inputs[0]}_unused"
+
+
+LISTS: Final = (
+    LotList(
+        "PLAYERS FOR SALE: transfers", "nobody is for sale in this round", "transfers", ["transfer_bid"],
+        _transfer_columns,
+    ),
+    LotList(
+        "OFFERS OF THE GAME MASTER (GM): players, TP, SP", "the GM offers nothing in this round", "offers",
+        ["offer_bid", "offer_name"], _offer_columns,
+    ),
+    LotList(
+        "CONTRACT PLAYERS", "no contract player is free in this round", "contract_lots",
+        ["contract_bid", "contract_rounds"], _contract_columns,
+    ),
+)  # fmt: skip
+
+
+def lots_grids(shape: MoveSheetShape, row: int) -> list[Grid]:
+    """Return the lists in the order in which their lots come up, below the band of the first in a row."""
+    grids: list[Grid] = []
+    # Money only goes, so that the least of all accounts so far is what is left.
+    before = f"MIN({ACCOUNT_LEAST},{ref(row + HEAD_ROWS - 1, MARKET_ACCOUNT, 'rc')}:{{account:above}})"
+    for lots in LISTS:
+        rows = getattr(shape, lots.field)
+        grids.append(Grid(MARKET, row + HEAD_ROWS, rows, lots.columns(before), edge="message", workings=WORKINGS))
+        row = grids[-1].last + 2
+    return grids
+
+
+def write_lots(page: Page, grids: Sequence[Grid], issues: IssueList) -> None:
+    """Write the lists of lots, with a bid on each."""
+    for lots, grid in zip(LISTS, grids, strict=True):
+        heads = grid.first - 1
+        page.band(grid.first - HEAD_ROWS, MARKET_MESSAGE, lots.title)
+        page.put(heads - 1, 0, lots.empty, "note")
+        grid.write(page)
         text = f"Whole dollars, {BID_LOWEST} to {BID_HIGHEST:,}, in plain digits; blank is no bid."
-        page.whole([(first, C.bid, last, C.bid)], "=bid_lowest", "=bid_highest", heads[C.bid], text)
-        for column in asked.values():
-            self.judge.mark(first, last, column, FAULTS[column])
+        page.whole(grid.area("bid"), "=bid_lowest", "=bid_highest", str(grid.named["bid"].head), text)
         # A warning beside a bid is no mistake, and looks like none.
-        wrong = ",".join(f"{ref(first, fault, 'c')}>0" for fault in FAULTS.values())
-        beside = [(first, C.message, last, C.message)]
-        page.mark(beside, {"type": "formula", "criteria": f"=OR({wrong})"}, "wrong_text")
-        write_moved(page, self.judge.spots, block, C.moved, first, tuple(asked.values()))
-        for index, head in enumerate(WORKINGS[: HAVE_WORKINGS[next(iter(asked))]]):
-            page.put(row + 2, C.workings + index, head, "head")
-        page.hide(_unused_rows(asked), row + 1, lots + HEAD_ROWS - 1)
-        return first
-
-    def _transfers(self, row: int) -> int:
-        page, lots = self.page, self.shape.transfers
-        heads = {C.first: "Player", C.second: "Team", **LEVELS, C.sixth: "Least", C.bid: "Bid $"}
-        title = ("PLAYERS FOR SALE: transfers", NO_TRANSFERS)
-        first = self._block(row, title, lots, TRANSFER_COLUMNS, heads, TRANSFER_BIDS, {})
-        for here in range(first, first + lots):
-            self._purchase(here, own=_own(ref(here, C.second)), minimum=ref(here, C.sixth))
-        its_own = _own(ref(first, C.second, "c"))
-        closed = f'=AND({its_own},{ref(first, C.bid, "c")}="")'
-        page.mark([(first, C.bid, first + lots - 1, C.bid)], {"type": "formula", "criteria": closed}, "closed")
-        return first + lots + 1
-
-    def _offers(self, row: int) -> int:
-        lots = self.shape.offers
-        heads = {C.first: "Offer", C.second: "Amount", **LEVELS, C.bid: "Bid $", C.name: "Name for a player"}
-        looks = {C.second: "number", **dict.fromkeys((C.fourth, C.fifth), "centre_or_none"), C.sixth: "text"}
-        title = ("OFFERS OF THE GAME MASTER (GM): players, TP, SP", NO_OFFERS)
-        first = self._block(row, title, lots, OFFER_COLUMNS, heads, OFFER_BIDS, looks)
-        text = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
-        corner = [(first, C.name, first + lots - 1, C.name)]
-        self.page.text_length(corner, "1", "=name_longest", "Name for a player", text)
-        for here in range(first, first + lots):
-            kind, amount, name = (ref(here, column) for column in (C.first, AMOUNT, C.name))
-            self._purchase(here, beside=market_formulas.name_missing(amount, kind, name))
-        return first + lots + 1
-
-    def _contracts(self, row: int) -> int:
-        page, lots = self.page, self.shape.contract_lots
-        heads = {
-            C.first: "Player", C.fourth: "OL", C.fifth: "DL", C.bid: "$ a round", C.name: "Rounds: 2, 3, 4",
-            C.rounds: "as cut", C.cost: "In all",
-        }  # fmt: skip
-        looks = {C.third: "text", C.sixth: "text"}
-        first = self._block(
-            row, ("CONTRACT PLAYERS", NO_CONTRACTS), lots, CONTRACT_COLUMNS, heads, CONTRACT_BIDS, looks
-        )
-        corner = [(first, C.name, first + lots - 1, C.name)]
-        page.define("contract_counts", first, DOLLARS, lots)
-        page.listed(corner, "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
-        for here in range(first, first + lots):
-            self._contract(here, first)
-        return first + lots + 1
-
-    def _purchase(self, row: int, *, own: str = "", minimum: str = "", beside: str = "") -> None:
-        """A bid for a player, TP or SP, whose price is due at once; `own` says whether the player is one's own."""
-        amount, fault, after = (ref(row, column) for column in (AMOUNT, BID_FAULT, C.account))
-        most = market_formulas.SPENT_MOST
-        faults = self._faults(row, market_formulas.bid_fault(amount, f"{amount}>MAX(0,{most})", own), beside)
-        beyond = f"{amount}>{self.before}+credit"
-        # What counts is a bid without a fault, or one that is too dear.
-        valid = f"AND({amount}>0,OR({fault}=0,{fault}={BidFault.CREDIT:d}))"
-        self.page.formula(row, C.account, market_formulas.account_after(valid, self.before, beyond, amount), MONEY)
-        low = f'IF({amount}<{minimum},INDEX(lot_text,2),"")' if minimum else '""'
-        nothing = f'IF({own},INDEX(lot_text,3),"")' if own else '""'
-        warning = f'IF({after}="",{nothing},IF({beyond},INDEX(lot_text,1),{low}))'
-        missing = market_formulas.missing_said(f"{amount}-{most}", most)
-        self._told(row, faults, warning, missing)
-
-    def _contract(self, row: int, first: int) -> None:
-        """A bid for a contract player, held against all its rounds, alone and after the rows above (R7, R8.3)."""
-        page = self.page
-        lot, amount, counts, rounds, whole, turn = (
-            ref(row, column) for column in (C.first, AMOUNT, DOLLARS, C.rounds, C.cost, TURN)
-        )
-        bonus = f"{whole}-{counts}*{rounds}"
-        page.formula(row, C.rounds, market_formulas.rounds_typed(ref(row, C.name)), "working_or_none")
-        page.formula(row, DOLLARS, market_formulas.counted(amount, f"OR({market_formulas.no_lot(lot)},{rounds}=0)"))
-        cost = f"{counts}*{rounds}{market_formulas.bonus(counts, rounds)}"
-        page.formula(row, C.cost, market_formulas.with_bid(counts, cost), MONEY)
-        most = f"INDEX(pay_most,MAX(1,{rounds}-1))"
-        beside = market_formulas.rounds_missing(amount, counts)
-        faults = self._faults(row, market_formulas.bid_fault(amount, f"{counts}>{most}"), beside)
-        ahead = [ref(TOTAL_ROW, column, "rc") for column in AHEAD]
-        above = [f"{ref(first, column, 'r')}:{ref(row - 1, column)}" for column in (WON, C.rounds)]
-        in_turn = market_formulas.ahead_of(ahead, *above) if row > first else ahead
-        missing = market_formulas.pay_missing(counts, rounds, bonus, f"{self.before}+credit", in_turn)
-        page.formula(row, TURN, f"=IF({counts}=0,0,MAX(0,{missing}))")
-        valid = f"{counts}>0"
-        page.formula(row, C.account, market_formulas.account_after(valid, self.before, f"{turn}>0", bonus), MONEY)
-        alone = market_formulas.pay_missing(counts, rounds, bonus, market_formulas.SPENT_MOST, ahead)
-        said = market_formulas.missing_said(f"({alone})", most)
-        self._told(row, faults, f'IF({turn}>0,INDEX(lot_text,1),"")', said)
-        page.formula(row, WON, f"=IF({turn}>0,0,{counts})")
-
-    def _faults(self, row: int, of_bid: str, beside: str) -> list[int]:
-        """The value of a bid, and what is wrong with it and with what stands beside it; the columns of the faults."""
-        lot, bid = ref(row, C.first), ref(row, C.bid)
-        self.page.formula(row, AMOUNT, market_formulas.bid(bid))
-        fault = market_formulas.lot_fault(lot, market_formulas.blank(bid), of_bid)
-        self.judge.fault(row, C.bid, BID_FAULT, fault, beside=C.message)
-        if not beside:
-            return [BID_FAULT]
-        nothing = market_formulas.blank(ref(row, C.name))
-        fault = market_formulas.lot_fault(lot, nothing, beside, ref(row, BID_FAULT))
-        self.judge.fault(row, C.name, NAME_FAULT, fault)
-        return [BID_FAULT, NAME_FAULT]
-
-    def _told(self, row: int, faults: Sequence[int], warning: str, missing: str) -> None:
-        """The sentence beside a bid. Then the next lot comes up: money only goes, so the least so far is left."""
-        cases = {(BID_FAULT, int(BidFault.CREDIT)): missing}
-        self.judge.told(row, C.message, faults, "remark_beside", warning, cases=cases)
-        so_far = f"{ref(self.first, C.account, 'rc')}:{ref(row, C.account)}"
-        self.before = f"MIN({ACCOUNT_LEAST},{so_far})"
+        faults = [column for column in grid.columns if column.fault_of]
+        wrong = ",".join(f"{{{column.name}:c}}>0" for column in faults)
+        grid.mark(page, "message", f"OR({wrong})", "wrong_text")
+        block = lots_block(lots.inputs[0])
+        page.define(block.name, heads, 0, grid.rows + 1, block.columns)
+        inputs = [grid.at[column.fault_of] for column in faults]
+        write_moved(page, issues, block, grid.at["moved"], grid.first, inputs)
+        issues.add_grid(page, grid, "bid_text")
+        page.hide(lots.hidden, heads - 1, grid.rows + HEAD_ROWS - 1)
+    page.end_pages(BREAKS)
+    transfers, offers, contracts = grids
+    transfers.mark(page, "bid", 'AND(TRIM({team:c})=TRIM(team_name),{bid:c}="")', "closed")
+    text = f"How a player shall be called, 1 to {NAME_LONGEST} characters; TP and SP need no name."
+    page.text_length(offers.area("name"), "1", "=name_longest", "Name for a player", text)
+    page.listed(contracts.area("typed"), "234", "Rounds", "A contract lasts 2, 3 or 4 rounds.")
 
 
-def _own(team: str) -> str:
-    """Whether a player for sale is one's own."""
-    return f"TRIM({team})=TRIM(team_name)"
-
-
-def _unused_rows(asked: Mapping[str, int]) -> str:
-    """The name of the rows of a list in which nothing stands, its heads and what stands in their place too."""
-    return f".{next(iter(asked))}_unused"
-
-
-def lots_contents(view: View, found: Contents, row: int) -> dict[str, Grid]:
-    """The lists of the lots from a row on, the rows that are hidden, and the page breaks."""
-    of_lots: dict[str, Grid] = {}
+def lots_contents(view: View, contents: Contents, row: int) -> dict[str, Values]:
+    """Return which rows of the lists are hidden, and before which a page ends; the first list begins in a row."""
+    found: dict[str, Values] = {}
     # The first page holds what stands above the lists.
     used_rows, breaks = row, []
-    for columns, asked, lots in (
-        (TRANSFER_COLUMNS, TRANSFER_BIDS, len(view.transfers)),
-        (OFFER_COLUMNS, OFFER_BIDS, len(view.offers)),
-        (CONTRACT_COLUMNS, CONTRACT_BIDS, len(view.contract_lots)),
-    ):
-        of_lots |= used(found, columns, lots)
-        rows = unused(found, asked, lots)
-        of_lots[_unused_rows(asked)] = ((lots > 0,), (not lots,), *rows)
-        shown = HEAD_ROWS + lots
+    for lots in LISTS:
+        count = len(getattr(view, lots.field))
+        rows = unused(contents, lots.inputs, count)
+        found[lots.hidden] = ((count > 0,), (not count,), *rows)
+        shown = HEAD_ROWS + count
         used_rows += shown
         if used_rows > ROWS_A_PAGE:
             used_rows = shown + 3
             breaks.append((row,))
         row += HEAD_ROWS + len(rows) + 1
-    return {**of_lots, BREAKS: tuple(breaks)}
+    return {**found, BREAKS: tuple(breaks)}

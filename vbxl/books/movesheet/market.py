@@ -1,261 +1,288 @@
-"""The Market sheet: sponsor, players to sell, scouting and spying (R6.3, R8.1, R9)."""
+"""The Market sheet: sponsor, players to sell, new talents and orders to spy, above the lots (R6.3, R8.1, R9)."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-from vbxl.books.movesheet import formulas, market_formulas
-from vbxl.books.movesheet.checks import IssueList, Judge, write_moved
-from vbxl.books.movesheet.layout import LEVELS_MEAN, SCOUTS, MarketColumns, MoveSheetShape, list_rows, write_heads
-from vbxl.books.movesheet.lots import (
-    ACCOUNT_BAND,
-    FIRST_SPONSOR,
-    Lots,
-    Sponsors,
-    lots_contents,
-    sponsors_contents,
-    write_account,
-)
-from vbxl.books.movesheet.places import SALE_BLOCK, SALES, SPIES, SPY_BLOCK
+from vbxl.books.movesheet import market_formulas
+from vbxl.books.movesheet.checks import IssueList, tell_fault, write_moved
+from vbxl.books.movesheet.formulas import literally, named_row, refused, trimmed, whole_or
+from vbxl.books.movesheet.layout import LEVELS_MEAN, MARKET_MESSAGE, MARKET_NAME, SCOUTS, MoveSheetShape, list_rows
+from vbxl.books.movesheet.lots import ACCOUNT_BAND, WORKINGS, lots_contents, lots_grids, write_account, write_lots
+from vbxl.books.movesheet.places import SALE_BLOCK, SALES, SPIES, SPONSOR_BLOCK, SPY_BLOCK
+from vbxl.league.given_cells import SPONSORS
+from vbxl.league.league import CONTRACT
+from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
+from vbxl.league.unused import MARKET
 from vbxl.league.view import View
-from vbxl.problems import SpyFault
+from vbxl.problems import SaleFault, ScoutFault
+from vbxl.problems import SpyFault as Fault
 from vbxl.rules.market import BID_HIGHEST
 from vbxl.rules.team import NAME_LONGEST
-from vbxl.xlsx.value import Grid
-from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.grid import Grid, GridColumn
+from vbxl.xlsx.value import Grid as Values
 from vbxl.xlsx.writer import Contents, Page
 
-C: Final = MarketColumns
+WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 16, 7, 10, 13, 42)
 DETAIL: Final = "yes"
-# How often this season, and how often again after what is asked for here: beside the first row of a block.
-SEASON: Final = {C.cost: "So far", C.account: "Left"}
-SEASON_LOOKS: Final = dict.fromkeys(SEASON, "head_right")
-# The workings of these blocks: players and talents for sale stand in the same rows.
-ROW, OWN, BAD_LEAST, OFFERED, PLAYER_FAULT, LEAST_FAULT, GOT, SCOUT_FAULT = range(C.workings, C.workings + 8)
-SALE_LENGTH, NAME_LENGTH = SCOUT_FAULT + 1, SCOUT_FAULT + 2
-SALE_WORKINGS: Final = (
-    "row", "own", "bad least", "offered", "player?", "least?", "got", "name?", "typed", "characters",
-)  # fmt: skip
-TEAM, MATCH_TEXT, MATCH, DETAIL_TEXT, IS_DETAIL, DONE, ACCOUNT = range(C.workings, C.workings + 7)
-TEAM_FAULT, MATCH_FAULT, DETAIL_FAULT = range(ACCOUNT + 1, ACCOUNT + 4)
-SPY_WORKINGS: Final = (
-    "team", "match typed", "match", "detail typed", "detail", "done", "account", "team?", "match?", "detail?",
-)  # fmt: skip
-# Which cell of a spying order is at fault.
-SPY_CELLS: Final = {C.first: TEAM_FAULT, C.second: MATCH_FAULT, C.third: DETAIL_FAULT}
+SPONSOR_ROW: Final = ACCOUNT_BAND + 4
+
+# The choice of a sponsor, one row without heads; which rows of the list are meant (R9.1).
+CHOICE: Final = Grid(
+    MARKET,
+    ACCOUNT_BAND + 1,
+    1,
+    [
+        GridColumn("label", values=["Sponsor of this round"], style="label"),
+        GridColumn("choice", slot="sponsor_choice", style="input_name"),
+        GridColumn("message", None, tell_fault("sponsor_text", ["fault"]), "wrong_beside"),
+        GridColumn("chosen", formula=named_row("{choice}", "sponsor_key")),
+        GridColumn("before", formula=named_row("sponsor_now", "sponsor_key")),
+        GridColumn("used", formula="=IF({chosen}=0,{before},{chosen})", names=["sponsor_used"]),
+        GridColumn("fault", formula=market_formulas.unknown_sponsor("{choice}", "{chosen}"), fault_of="choice"),
+        GridColumn("moved"),
+    ],
+    edge="message",
+    workings=WORKINGS,
+    heads=False,
+)
 
 
-def _above(first: int, row: int, column: int) -> str:
-    """The cells above a row, down from the head of the block, where a word stands that no sum counts."""
-    return f"{ref(first - 1, column, 'r')}:{ref(row - 1, column)}"
+def sponsor_grid(shape: MoveSheetShape) -> Grid:
+    """Return the terms of the sponsors, with what each would pay at most; the cup does not count (R9.1, R11.1)."""
+    counts = ",".join(f"{slot}_number" for slot in shape.slots if slot != CUP_SLOT)
+    terms = ("{a_round}", "{match_won}", "{set_won}")
+    most = market_formulas.sponsor_most(terms, f"COUNT({counts})" if counts else "0")
+    columns = [
+        GridColumn("name", "Sponsor", slot=".sponsor_name", style="name"),
+        GridColumn("a_round", "$ a round", slot=".sponsor_a_round", style="money"),
+        GridColumn("match_won", "$ a match", slot=".sponsor_match_won", style="money"),
+        GridColumn("set_won", "$ a set", slot=".sponsor_set_won", style="money"),
+        GridColumn("most", "at most", most, "money"),
+        GridColumn("key", formula="=TRIM({name})"),
+    ]
+    return Grid(MARKET, SPONSOR_ROW, shape.sponsors, columns, edge="most", workings=WORKINGS)
 
 
-def write_sales(page: Page, band: int, spots: IssueList) -> None:
-    """FOR SALE: players offered for the next round (R8.1)."""
-    first = band + 2
-    last = first + SALES - 1
-    page.band(band, C.sixth, "FOR SALE in the next round")
-    heads = {C.first: "Your player", C.second: "Least accepted $"}
-    write_heads(page, band + 1, heads, C.sixth, {C.second: "head_right"})
-    page.define(SALE_BLOCK.name, band + 1, 0, SALE_BLOCK.rows, SALE_BLOCK.columns)
-    page.room("sale_player", first, C.first, SALES, look="input_name")
-    page.room("sale_minimum", first, C.second, SALES, look="input_number")
+def write_sponsors(page: Page, shape: MoveSheetShape, issues: IssueList) -> None:
+    """Write SPONSOR: the choice of this round, and the terms of all."""
+    row, grid = CHOICE.first, sponsor_grid(shape)
+    page.band(ACCOUNT_BAND, 5, "SPONSOR")
+    page.define(SPONSOR_BLOCK.name, ACCOUNT_BAND, 0, SPONSOR_BLOCK.rows, SPONSOR_BLOCK.columns)
+    CHOICE.write(page)
+    text = "The sponsor of this round; blank keeps the one you have."
+    # Not the whole list of names: with empty cells in the list Excel would let anything pass.
+    page.choices(CHOICE.area("choice"), "sponsor_key", "Sponsor", text)
+    page.put(row + 1, 0, "if left empty, as before", "label")
+    page.room("sponsor_now", row + 1, CHOICE.at["choice"], look="name")
+    issues.add_grid(page, CHOICE, "sponsor_text")
+    write_moved(page, issues, SPONSOR_BLOCK, CHOICE.at["moved"], row, [CHOICE.at["choice"]])
+    grid.write(page)
+    for column in grid.columns:
+        if column.slot:
+            page.define(column.slot.removeprefix("."), grid.first, grid.at[column.name], list_rows(shape.sponsors))
+    for name, place in {"sponsor_key": "key", "sponsor_least": "a_round", "sponsor_most": "most"}.items():
+        page.define(name, grid.first, grid.at[place], max(1, shape.sponsors))
+
+
+def sale_row(sponsors: int) -> int:
+    """Return the row of the first sale, below the list of so many sponsors."""
+    return SPONSOR_ROW + list_rows(sponsors) + 3
+
+
+def lots_row(sponsors: int) -> int:
+    """Return the row of the band of the first list of lots, below the orders to spy."""
+    return sale_row(sponsors) + SALES + SPIES + 4
+
+
+def scout_grid(sponsors: int) -> Grid:
+    """Return the new talents, who stand beside the sales (R6.3)."""
+    room = f"IF(COUNTA(roster_name)+SUM({{comes:up}})>=roster_most,{ScoutFault.ROOM:d},0)"
+    times = f"IF(talents-scouted_count-SUM({{comes:up}})<=0,{ScoutFault.TIMES:d},{room})"
+    refusal = f"IF(OR({{length}}>name_longest,{refused('{name}')}),{ScoutFault.NAME:d},{times})"
+    columns = [
+        GridColumn("name", "Name", slot="scout_name", style="input_name"),
+        GridColumn("rounds"),
+        GridColumn("so_far", "So far", head_style="head_right"),
+        GridColumn("left", "Left", head_style="head_right"),
+        GridColumn("message", None, tell_fault("scout_text", ["fault"]), "wrong_beside"),
+        GridColumn("length", formula=f"=LEN({trimmed('{name}')})"),
+        GridColumn("fault", formula=f"=IF({{length}}=0,0,{refusal})", fault_of="name"),
+        GridColumn("comes", formula="=IF({length}=0,0,IF({fault}=0,1,0))"),
+    ]  # fmt: skip
+    # The sales have their workings before it.
+    return Grid(MARKET, sale_row(sponsors), SCOUTS, columns, edge="message", workings=WORKINGS + 8, left=MARKET_NAME)
+
+
+def sale_grid(sponsors: int) -> Grid:
+    """Return the players offered for sale in the next round (R8.1)."""
+    own = f'COUNTA(roster_name)-COUNTIF(roster_kind,"{CONTRACT}")+SUM({{scouts.comes:all}})'
+    six = f'IF(COUNTIF({{offered:up}},">0")>={own}-players_least,{SaleFault.SIX:d},0)'
+    late = f"IF(round_number+1>rounds_number-sale_free_rounds,{SaleFault.CLOSED:d},{six})"
+    twice = f"IF(COUNTIF({{offered:up}},{{own}})>0,{SaleFault.TWICE:d},IF({{bad_least}}>0,0,{late}))"
+    columns = [
+        GridColumn("player", "Your player", slot="sale_player", style="input_name"),
+        GridColumn("least", "Least accepted $", slot="sale_minimum", style="input_number"),
+        GridColumn("message", None, tell_fault("sale_text", ["player_fault", "least_fault"]), "wrong_beside"),
+        *map(GridColumn, ("fourth", "fifth", "sixth")),
+        # The roster row of the player, then the same but 0 for a contract player (R1.1).
+        GridColumn("row", formula=named_row("{player}", "player_key")),
+        GridColumn("own", formula=f'=IF({{row}}=0,0,IF(INDEX(roster_kind,{{row}})="{CONTRACT}",0,{{row}}))'),
+        GridColumn("bad_least", formula=whole_or("{least}", "bid_highest", "0", "1", "0")),
+        GridColumn("offered", formula="=IF({player_fault}+{least_fault}=0,{own},0)"),
+        GridColumn(
+            "player_fault", formula=f"=IF({{own}}>0,{twice},IF({{length}}=0,0,{SaleFault.PLAYER:d}))",
+            fault_of="player",
+        ),
+        GridColumn(
+            "least_fault", formula=f"=IF(AND({{player_fault}}=0,{{bad_least}}>0),{SaleFault.MINIMUM:d},0)",
+            fault_of="least",
+        ),
+        GridColumn("length", formula=f"=LEN({trimmed('{player}&{least}')})"),
+        GridColumn("moved"),
+    ]  # fmt: skip
+    others = {"scouts": scout_grid(sponsors)}
+    return Grid(MARKET, sale_row(sponsors), SALES, columns, edge="sixth", workings=WORKINGS, others=others)
+
+
+def write_sales(page: Page, sponsors: int, issues: IssueList) -> None:
+    """Write FOR SALE and, beside it, SCOUTING; each sees how many stay (R1.1)."""
+    sales, scouts = sale_grid(sponsors), scout_grid(sponsors)
+    band, first = sales.first - 2, sales.first
+    page.band(band, sales.last_shown, "FOR SALE in the next round")
+    page.define(SALE_BLOCK.name, first - 1, 0, SALE_BLOCK.rows, SALE_BLOCK.columns)
+    sales.write(page)
     text = f"Whole dollars, 0 to {BID_HIGHEST:,}; blank takes any bid."
-    page.whole([(first, C.second, last, C.second)], "0", "=bid_highest", "Least accepted", text)
+    page.whole(sales.area("least"), "0", "=bid_highest", "Least accepted", text)
     text = "A player of yours to offer, no contract player; six must stay."
-    page.choices([(first, C.first, last, C.first)], "player_key", "For sale", text)
-    # The new talents of the round, whose rows are beside, are players of one's own too.
-    scouted = down(first, first + SCOUTS - 1, GOT)
-    page.formula(band, OWN, market_formulas.spare_players(scouted))
-    for index, head in enumerate(SALE_WORKINGS):
-        page.put(band + 1, C.workings + index, head, "head")
-    judge = Judge(page, spots, "sale_text")
-    for row in range(first, last + 1):
-        _sale(judge, first, row, ref(band, OWN, "rc"))
-    judge.mark(first, last, C.first, PLAYER_FAULT)
-    judge.mark(first, last, C.second, LEAST_FAULT)
-    write_moved(page, spots, SALE_BLOCK, C.moved, first, (C.first, C.second, C.name))
-
-
-def _sale(judge: Judge, first: int, row: int, spare: str) -> None:
-    """An offer and what is wrong with it; `spare` is how many players may go (R8.1)."""
-    page = judge.page
-    player, minimum, own, bad_least = (ref(row, column) for column in (C.first, C.second, OWN, BAD_LEAST))
-    page.formula(row, ROW, formulas.named_row(player, "player_key"))
-    page.formula(row, OWN, market_formulas.own_row(ref(row, ROW)))
-    page.formula(row, BAD_LEAST, formulas.whole_or(minimum, "bid_highest", "0", "1", "0"))
-    refused, too_low = (ref(row, fault) for fault in (PLAYER_FAULT, LEAST_FAULT))
-    page.formula(row, OFFERED, f"=IF({refused}+{too_low}=0,{own},0)")
-    above = _above(first, row, OFFERED)
-    characters = ref(row, SALE_LENGTH)
-    page.formula(row, SALE_LENGTH, market_formulas.length(player, minimum))
-    judge.fault(row, C.first, PLAYER_FAULT, market_formulas.sale_fault(characters, own, bad_least, above, spare))
-    judge.fault(row, C.second, LEAST_FAULT, market_formulas.least_fault(refused, bad_least))
-    judge.told(row, C.third, (PLAYER_FAULT, LEAST_FAULT), "wrong_beside")
-
-
-def write_scouts(page: Page, band: int, spots: IssueList) -> None:
-    """SCOUTING: new talents (R6.3)."""
-    first = band + 2
-    last = first + SCOUTS - 1
-    page.band(band, C.message, "SCOUTING: new talents", first=C.name)
-    page.room("scouted_count", first, C.cost, look="number")
-    left = f"=talents-scouted_count-SUM({down(first, last, GOT)})"
-    page.formula(first, C.account, left, "working_number")
-    write_heads(page, band + 1, {C.name: "Name", **SEASON}, C.message, SEASON_LOOKS)
-    page.room("scout_name", first, C.name, SCOUTS, look="input_name")
+    page.choices(sales.area("player"), "player_key", "For sale", text)
+    issues.add_grid(page, sales, "sale_text")
+    inputs = [sales.at["player"], sales.at["least"], scouts.at["name"]]
+    write_moved(page, issues, SALE_BLOCK, sales.at["moved"], first, inputs)
+    page.band(band, MARKET_MESSAGE, "SCOUTING: new talents", first=MARKET_NAME)
+    scouts.write(page)
+    page.room("scouted_count", first, scouts.at["so_far"], look="number")
+    left = scouts.fill("=talents-scouted_count-SUM({comes:all})", first)
+    page.formula(first, scouts.at["left"], left, "working_number")
     text = f"How a new talent shall be called: 1 to {NAME_LONGEST} characters. Blank is none."
-    page.text_length([(first, C.name, last, C.name)], "1", "=name_longest", "New talent", text)
-    judge = Judge(page, spots, "scout_text")
-    for row in range(first, last + 1):
-        characters = ref(row, NAME_LENGTH)
-        page.formula(row, NAME_LENGTH, market_formulas.length(ref(row, C.name)))
-        wrong = market_formulas.scout_fault(ref(row, C.name), characters, _above(first, row, GOT))
-        judge.fault(row, C.name, SCOUT_FAULT, wrong)
-        page.formula(row, GOT, market_formulas.scout_got(characters, ref(row, SCOUT_FAULT)))
-        judge.told(row, C.message, [SCOUT_FAULT], "wrong_beside")
-    judge.mark(first, last, C.name, SCOUT_FAULT)
+    page.text_length(scouts.area("name"), "1", "=name_longest", "New talent", text)
+    issues.add_grid(page, scouts, "scout_text")
 
 
-@dataclass(frozen=True)
-class Spying:
-    """The block of the spying orders."""
+def _spied_match() -> str:
+    """1 for a match that the team has in the round, by its place or by the opponent; else 0 (R9.2).
 
-    page: Page
-    band: int
-    spots: IssueList
-
-    @property
-    def first(self) -> int:
-        """The row of the first order."""
-        return self.band + 2
-
-    @property
-    def last(self) -> int:
-        """The row of the last order."""
-        return self.first + SPIES - 1
-
-    @property
-    def prices(self) -> str:
-        """The cells of what the orders cost."""
-        return down(self.first, self.last, C.fourth)
-
-    @property
-    def _judge(self) -> Judge:
-        return Judge(self.page, self.spots, "spy_text")
-
-    def write(self) -> None:
-        """SPYING ORDER: teams and their matches, what it costs and what is left (R9.2)."""
-        page, first, last = self.page, self.first, self.last
-        self._heads()
-        page.define(SPY_BLOCK.name, first - 1, 0, SPY_BLOCK.rows, SPY_BLOCK.columns)
-        page.room("spy_team", first, C.first, SPIES, look="input_name")
-        page.room("spy_match", first, C.second, SPIES, look="input_name")
-        page.room("spy_detail", first, C.third, SPIES, look="input_centre")
-        page.choices([(first, C.first, last, C.first)], "team_names", "Spying order", "The team to spy on.")
-        text = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
-        page.choices([(first, C.second, last, C.second)], "spy_match_list", "Match", text)
-        text = "yes: each player's levels as well, for more money."
-        page.listed([(first, C.third, last, C.third)], [DETAIL], "Each player too", text)
-        for row in range(first, last + 1):
-            self._order(row)
-        for column, fault in SPY_CELLS.items():
-            self._judge.mark(first, last, column, fault)
-        write_moved(page, self.spots, SPY_BLOCK, C.moved, first, tuple(SPY_CELLS))
-
-    def _heads(self) -> None:
-        page, band = self.page, self.band
-        page.band(band, C.message, "SPYING ORDER")
-        page.room("spied_count", self.first, C.cost, look="number")
-        formula = f"={market_formulas.spy_left(down(self.first, self.last, DONE))}"
-        page.formula(self.first, C.account, formula, "working_number")
-        page.define("spy_orders_left", self.first, C.account)
-        heads = {C.first: "Team", C.second: "Match", C.third: "Players", C.fourth: "Price", C.fifth: "Account"}
-        looks = {C.third: "head_centre", C.fourth: "head_right", C.fifth: "head_right", **SEASON_LOOKS}
-        write_heads(page, band + 1, {**heads, **SEASON}, C.message, looks)
-        for index, head in enumerate(SPY_WORKINGS):
-            page.put(band + 1, C.workings + index, head, "head")
-
-    def _order(self, row: int) -> None:
-        page, judge = self.page, self._judge
-        cells = team, match, detail = ref(row, C.first), ref(row, C.second), ref(row, C.third)
-        before = "account" if row == self.first else ref(row - 1, ACCOUNT)
-        above = _above(self.first, row, DONE)
-        known_team, known_match, wanted = ref(row, TEAM), ref(row, MATCH), ref(row, IS_DETAIL)
-        done, after = ref(row, DONE), ref(row, ACCOUNT)
-        page.formula(row, TEAM, market_formulas.spied_team(team))
-        page.formula(row, MATCH_TEXT, market_formulas.looked_up(match))
-        page.formula(row, MATCH, market_formulas.spied_match(ref(row, MATCH_TEXT), known_team))
-        page.formula(row, DETAIL_TEXT, market_formulas.looked_up(detail))
-        page.formula(row, IS_DETAIL, market_formulas.spied_detail(ref(row, DETAIL_TEXT)))
-        page.formula(row, DONE, market_formulas.spy_done(known_team, known_match, above, before))
-        page.formula(row, C.fourth, market_formulas.spy_price(done, wanted, before), "working_money")
-        page.formula(row, ACCOUNT, f"=IF({done}=0,{before},{before}-{ref(row, C.fourth)})")
-        shown = f'=IF({market_formulas.blank(*cells)},"",{after})'
-        page.formula(row, C.fifth, shown, "working_money")
-        of_detail = ref(row, DETAIL_FAULT)
-        for (column, fault), wrong in zip(
-            SPY_CELLS.items(),
-            (
-                market_formulas.spied_team_fault(cells, (known_team, known_match), above, done, of_detail, after),
-                market_formulas.spied_match_fault(known_team, known_match),
-                market_formulas.spied_detail_fault(done, wanted, before),
-            ),
-            strict=True,
-        ):
-            judge.fault(row, column, fault, wrong, beside=0 if fault == MATCH_FAULT else C.sixth)
-        cases = {
-            (DETAIL_FAULT if fault is SpyFault.BASIC else TEAM_FAULT, int(fault)): sentence
-            for fault, sentence in market_formulas.spying_missing(before, after).items()
-        }
-        judge.told(row, C.sixth, tuple(SPY_CELLS.values()), "wrong_beside", cases=cases)
+    Where whom it meets is not known, any match of the round will do, and any other team.
+    """
+    slot, other = "MATCH({match_text},spy_match_word,0)", "MATCH({match_text},team_key,0)"
+    opponents = [f"INDEX(team_meets,{{place}},{column})" for column in range(1, len(MATCH_SLOTS) + 1)]
+    met = ",".join(f"{opponent}={other}" for opponent in opponents)
+    against = f'IF({opponents[0]}="",IF({other}<>{{place}},1,0),IF(OR({met}),1,0))'
+    of_slot = f"INDEX(team_meets,{{place}},INDEX(spy_match_column,{slot}))"
+    by_place = f'IF({of_slot}="",1,IF({of_slot}=0,0,1))'
+    return f'=IF(OR({{match_text}}="",{{place}}=0),0,IF(ISNUMBER({slot}),{by_place},IFERROR({against},0)))'
 
 
-WIDTHS: Final = (20, 18, 9, 8, 9, 9, 10, 16, 7, 10, 13, 42, 2)
+# The workings of the orders: what more the details cost, whether the account carries it, what the round then lacks.
+_MORE: Final = "MAX(0,{wants_detail})*spy_detail_price"
+_CARRIED: Final = f"{{after:above}}-spy_price-{_MORE}>=-credit"
+_LACKS: Final = "account+spying_sum-account_least-{after}-credit"
+_LEFT: Final = "spy_times-spied_count-SUM({done:up})"
 
 
-def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], spots: IssueList) -> None:
-    """Everything that a manager asks for beside line-ups and training, and what it comes to.
+def spy_grid(sponsors: int) -> Grid:
+    """Return the orders to spy: what is carried out, its price, the account after it (R9.2, R9.3)."""
+    blank = market_formulas.blank("{team}", "{match}", "{detail}")
+    bank = f"IF(AND({{detail_fault}}=0,{_LACKS}>0),{Fault.BANK:d},0)"
+    void = f"IF({_LEFT}<=0,{Fault.TIMES:d},IF({{done}}=0,{Fault.CREDIT:d},{bank}))"
+    team_fault = f"=IF({{place}}>0,IF({{fits}}=0,0,{void}),IF({blank},0,{Fault.TEAM:d}))"
+    detail_fault = f"IF({{wants_detail}}<0,{Fault.DETAIL:d},IF({_CARRIED},0,{Fault.BASIC:d}))"
+    credit = '"$"&spy_price-{after:above}-credit&" is missing: not ordered, not paid"'
+    basic = '"$"&spy_price+spy_detail_price-{after:above}-credit&" is missing: the totals only"'
+    steps_in = f'"$"&{_LACKS}&" is missing after the round: the bank steps in"'
+    cases = [
+        ("team_fault", Fault.CREDIT, credit),
+        ("team_fault", Fault.BANK, steps_in),
+        ("detail_fault", Fault.BASIC, basic),
+    ]
+    message = tell_fault("spy_text", ["team_fault", "match_fault", "detail_fault"], cases=cases)
+    word = "MATCH({detail_text},spy_detail_word,0)"
+    columns = [
+        GridColumn("team", "Team", slot="spy_team", style="input_name"),
+        GridColumn("match", "Match", slot="spy_match", style="input_name"),
+        GridColumn("detail", "Players", slot="spy_detail", style="input_centre"),
+        GridColumn("price", "Price", f'=IF({{done}}=0,"",spy_price+IF({_CARRIED},{_MORE},0))', "working_money"),
+        GridColumn("account", "Account", f'=IF({blank},"",{{after}})', "working_money"),
+        GridColumn("message", None, message, "wrong_beside"),
+        *map(GridColumn, ("seventh", "eighth", "ninth")),
+        GridColumn("so_far", "So far", head_style="head_right"),
+        GridColumn("left", "Left", head_style="head_right"),
+        GridColumn("edge"),
+        # The place of the team among all, 0 for none and for one's own.
+        GridColumn(
+            "place",
+            formula=f"=IF({trimmed('{team}')}=TRIM(team_name),0,IFERROR(MATCH({literally('{team}')},team_key,0),0))",
+        ),
+        GridColumn("match_text", formula=f"={literally('{match}')}"),
+        GridColumn("fits", formula=_spied_match()),
+        GridColumn("detail_text", formula=f"={literally('{detail}')}"),
+        # 1 for each player's levels too, 0 without them, −1 for what says neither.
+        GridColumn("wants_detail", formula=f'=IF({{detail_text}}="",0,IFERROR(INDEX(spy_detail_word_code,{word}),-1))'),
+        # 1 for an order that is carried out, with its details or without.
+        GridColumn(
+            "done", formula=f"=IF(AND({{place}}>0,{{fits}}=1,{_LEFT}>0,{{after:above}}-spy_price>=-credit),1,0)"
+        ),
+        GridColumn("after", formula="=IF({done}=0,{after:above},{after:above}-{price})", start="account"),
+        GridColumn("team_fault", formula=team_fault, fault_of="team", told_in="message"),
+        GridColumn("match_fault", formula=f"=IF(AND({{place}}>0,{{fits}}=0),{Fault.MATCH:d},0)", fault_of="match"),
+        GridColumn("detail_fault", formula=f"=IF({{done}}=0,0,{detail_fault})", fault_of="detail", told_in="message"),
+        GridColumn("moved"),
+    ]  # fmt: skip
+    return Grid(MARKET, sale_row(sponsors) + SALES + 3, SPIES, columns, edge="edge", workings=WORKINGS)
+
+
+def write_spying(page: Page, grid: Grid, issues: IssueList) -> None:
+    """Write SPYING ORDER: teams and their matches, what it costs and how many orders are left (R9.2)."""
+    first = grid.first
+    page.band(first - 2, MARKET_MESSAGE, "SPYING ORDER")
+    page.define(SPY_BLOCK.name, first - 1, 0, SPY_BLOCK.rows, SPY_BLOCK.columns)
+    grid.write(page)
+    page.room("spied_count", first, grid.at["so_far"], look="number")
+    page.formula(first, grid.at["left"], f"={grid.fill(_LEFT.replace(':up', ':all'), first)}", "working_number")
+    page.define("spy_orders_left", first, grid.at["left"])
+    page.choices(grid.area("team"), "team_names", "Spying order", "The team to spy on.")
+    text = "Which of that team's matches of this round: match1, match2 or cup; or against whom."
+    page.choices(grid.area("match"), "spy_match_list", "Match", text)
+    text = "yes: each player's levels as well, for more money."
+    page.listed(grid.area("detail"), [DETAIL], "Each player too", text)
+    issues.add_grid(page, grid, "spy_text")
+    inputs = [grid.at[name] for name in ("team", "match", "detail")]
+    write_moved(page, issues, SPY_BLOCK, grid.at["moved"], first, inputs)
+
+
+def write_market(page: Page, shape: MoveSheetShape, left: tuple[str, str], issues: IssueList) -> None:
+    """Write everything that a manager asks for beside line-ups and training, and what it comes to.
 
     `left` are the TP and SP that the other sheets leave, as formulas.
     """
-    page.band(0, C.message, "MARKET", "title")
-    text = "Bids are whole dollars; lots come up as listed."
-    page.put(1, 0, f"{text} {LEVELS_MEAN}", "note")
-    sponsors = Sponsors(page, ACCOUNT_BAND, shape, spots)
-    sponsors.write()
-    sale_band = _sale_band(shape.sponsors)
-    write_sales(page, sale_band, spots)
-    write_scouts(page, sale_band, spots)
-    spying = Spying(page, sale_band + 2 + SALES + 1, spots)
-    spying.write()
-    lots = Lots(page, shape, spots)
-    lots.write(_lots_row(shape.sponsors))
-    write_account(page, spying.prices, lots.before, left)
-    _print(page, lots)
-
-
-def _print(page: Page, lots: Lots) -> None:
-    sheet = page.sheet
+    page.band(0, MARKET_MESSAGE, "MARKET", "title")
+    page.put(1, 0, f"Bids are whole dollars; lots come up as listed. {LEVELS_MEAN}", "note")
+    write_sponsors(page, shape, issues)
+    write_sales(page, shape.sponsors, issues)
+    orders = spy_grid(shape.sponsors)
+    write_spying(page, orders, issues)
+    lots = lots_grids(shape, lots_row(shape.sponsors))
+    write_lots(page, lots, issues)
+    write_account(page, orders, lots, left)
     for column, width in enumerate(WIDTHS):
-        sheet.set_column(column, column, width)
-    sheet.set_column(C.workings, C.last, 8, None, {"hidden": True, "level": 1})
-    sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
-    page.printed(lots.last, C.message, 0)
-    sheet.set_margins(left=0.4, right=0.4, top=0.25, bottom=0.45)
+        page.sheet.set_column(column, column, width)
+    page.sheet.freeze_panes(ACCOUNT_BAND - 1, 0)
+    page.printed(lots[-1].last + 1, MARKET_MESSAGE, 0)
+    page.sheet.set_margins(left=0.4, right=0.4, top=0.25, bottom=0.45)
 
 
-def market_contents(view: View, found: Contents) -> dict[str, Grid]:
-    """The lists of sponsors and lots."""
-    return sponsors_contents(view, found) | lots_contents(view, found, _lots_row(len(view.sponsors)))
-
-
-def _sale_band(sponsors: int) -> int:
-    """The row of the band below the list of so many sponsors."""
-    return ACCOUNT_BAND + FIRST_SPONSOR + list_rows(sponsors) + 1
-
-
-def _lots_row(sponsors: int) -> int:
-    """The row of the first list of lots, below the orders of spies."""
-    return _sale_band(sponsors) + SALES + SPIES + 6
+def market_contents(view: View, contents: Contents) -> dict[str, Values]:
+    """Return the terms of the sponsors, and which rows of the lots are hidden."""
+    sponsors = len(view.sponsors)
+    terms = {f".{name}": contents[name][:sponsors] for name in SPONSORS}
+    return terms | lots_contents(view, contents, lots_row(sponsors))

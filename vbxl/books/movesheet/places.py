@@ -15,13 +15,15 @@ from vbxl.books.movesheet.layout import (
     AGEING_INPUTS,
     GUESS_LINE,
     LINES,
+    MARKET_BID,
+    MARKET_MESSAGE,
+    MARKET_NAME,
     SCOUTS,
     SHEETS,
     TRAINING_BLOCK,
     TRAINING_INPUTS,
     Block,
     FreshPlace,
-    MarketColumns,
     MatchColumns,
     gain_block,
     set_name,
@@ -51,7 +53,7 @@ Places = Mapping[str, InputPlace]
 M: Final = MatchColumns
 SALES, SPIES = 5, 4
 SEND_BLOCK: Final = Block("send_block", "Start", 4, 3)
-_ACROSS: Final = MarketColumns.message + 1
+_ACROSS: Final = MARKET_MESSAGE + 1
 SPONSOR_BLOCK: Final = Block("sponsor_block", MARKET, 3, _ACROSS)
 SALE_BLOCK: Final = Block("sale_block", MARKET, SALES + 1, _ACROSS)
 SPY_BLOCK: Final = Block("spy_block", MARKET, SPIES + 1, _ACROSS)
@@ -68,9 +70,9 @@ def guess_block(slot: str) -> Block:
     return Block(f"{slot}_guess_block", SHEETS[slot], 2, M.allowed + 1)
 
 
-def lots_block(name: str) -> Block:
-    """The block of a list of lots, by the first word of its names; it has as many rows as lots."""
-    return Block(f"{name}_block", MARKET, 0, _ACROSS)
+def lots_block(bid: str) -> Block:
+    """Return the block of a list of lots, by the name of its bids; it has as many rows as lots."""
+    return Block(f"{bid.removesuffix('_bid')}_block", MARKET, 0, _ACROSS)
 
 
 def _of_match(slot: str) -> Iterator[tuple[str, InputPlace]]:
@@ -91,33 +93,26 @@ _TACTICS: Final = (("concept", 1), ("risk", 1), ("home", 2), ("devotion", 2), ("
 
 
 def _elsewhere() -> Iterator[tuple[str, InputPlace]]:
-    market = MarketColumns
     yield "send_number", InputPlace(SEND_BLOCK, 1, 1)
     yield "salt", InputPlace(SEND_BLOCK, 2, 1)
     for block, inputs in ((TRAINING_BLOCK, TRAINING_INPUTS), (AGEING_BLOCK, AGEING_INPUTS)):
         for name, column in inputs.items():
             yield name, InputPlace(block, 1, column, ROSTER_ROWS)
-    yield "sponsor_choice", InputPlace(SPONSOR_BLOCK, 1, market.second)
-    yield "scout_name", InputPlace(SALE_BLOCK, 1, market.name, SCOUTS)
+    yield "sponsor_choice", InputPlace(SPONSOR_BLOCK, 1, 1)
+    yield "scout_name", InputPlace(SALE_BLOCK, 1, MARKET_NAME, SCOUTS)
     for column, name in enumerate(("sale_player", "sale_minimum")):
         yield name, InputPlace(SALE_BLOCK, 1, column, SALES)
     for column, name in enumerate(("spy_team", "spy_match", "spy_detail")):
         yield name, InputPlace(SPY_BLOCK, 1, column, SPIES)
-    for name, column in _BIDS.items():
-        yield name, InputPlace(lots_block(name.partition("_")[0]), 1, column, 0)
+    for names in (["transfer_bid"], ["offer_bid", "offer_name"], ["contract_bid", "contract_rounds"]):
+        for column, name in enumerate(names, start=MARKET_BID):
+            yield name, InputPlace(lots_block(names[0]), 1, column, 0)
     columns = {"lock_set": 0, "lock_player": 1, "lock_position": 2, "tools_match": 1}
     rows = {"tools_match": ASKED_ROW, "tools_points": POINTS_ROW}
     for name, size in INPUTS.items():
         yield name, InputPlace(TOOLS_BLOCK, rows.get(name, LOCK_ROW) - ASKED_ROW + 1, columns.get(name, 0), *size)
 
 
-_BIDS: Final = {
-    "transfer_bid": MarketColumns.bid,
-    "offer_bid": MarketColumns.bid,
-    "offer_name": MarketColumns.name,
-    "contract_bid": MarketColumns.bid,
-    "contract_rounds": MarketColumns.name,
-}
 PLACES: Final[Places] = dict([*_elsewhere(), *(place for slot in MATCH_SLOTS for place in _of_match(slot))])
 
 

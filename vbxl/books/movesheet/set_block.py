@@ -160,7 +160,7 @@ def line_grid(shape: MoveSheetShape, slot: str, at: int) -> Grid:
         GridColumn("loss_fault", formula=f"=IF(OR({{entries}}=0,{{fits}}=0),0,{loss})", fault_of="loss"),
     ]  # fmt: skip
     cells = {name: ref(first + row, column, "r") for name, (row, column) in CELLS.items()}
-    return Grid(SHEETS[slot], first, LINES, columns, edge="message", cells=cells)
+    return Grid(SHEETS[slot], first, LINES, columns, edge="message", folds=False, cells=cells)
 
 
 def limit_grid(slot: str) -> Grid:
@@ -194,7 +194,7 @@ def points_grid(slot: str, at: int) -> Grid:
     ]
     others = {"before": points_grid(slot, at - 1)} if at else {"limit": limit_grid(slot)}
     first = first_line(at) + POINTS_LINE
-    return Grid(SHEETS[slot], first, len(KINDS), columns, edge="allowed", has_heads=False, others=others)
+    return Grid(SHEETS[slot], first, len(KINDS), columns, edge="allowed", heads=False, folds=False, others=others)
 
 
 def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: IssueList) -> None:

@@ -30,8 +30,8 @@ ROSTER: Final = Grid(
     ROSTER_ROW,
     ROSTER_ROWS,
     [
-        GridColumn("name", "Player", slot="roster_name", style="name", head_style="head"),
-        GridColumn("kind", "Kind", slot="roster_kind", style="text_indent", head_style="head_indent"),
+        GridColumn("name", "Player", slot="roster_name", style="name"),
+        GridColumn("kind", "Kind", slot="roster_kind", style="text_indent"),
         GridColumn("age", "Age", slot="roster_age", style="centre"),
         GridColumn("ol", "OL", slot="roster_ol", style="centre"),
         GridColumn("dl", "DL", slot="roster_dl", style="centre"),
@@ -41,7 +41,7 @@ ROSTER: Final = Grid(
         GridColumn("left_ol", "OL left", _left_to_train("ol")),
         GridColumn("left_dl", "DL left", _left_to_train("dl")),
         GridColumn("talent_matches", "Talent matches", slot="roster_talent_matches", style="centre"),
-        GridColumn("pay", "Pay a round", slot="roster_pay", style="money"),
+        GridColumn("pay", "Pay a round", slot="roster_pay", style="money", head_style="head_centre"),
         GridColumn("paid_to", "Paid to round", slot="roster_contract_end", style="centre"),
     ],
 )

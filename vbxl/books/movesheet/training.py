@@ -79,8 +79,8 @@ TRAINING: Final = Grid(
     TRAINING_ROW,
     ROSTER_ROWS,
     [
-        GridColumn("player", "PLAYER", '={team.name}&""', "name", 24, "head", names=["training_player"]),
-        GridColumn("kind", "Kind", '={team.kind}&""', "text_indent", 9, "head_indent"),
+        GridColumn("player", "PLAYER", '={team.name}&""', "name", 24, names=["training_player"]),
+        GridColumn("kind", "Kind", '={team.kind}&""', "text_indent", 9),
         GridColumn("age", "Age", '={team.age}&""', width=6),
         GridColumn("ol", "OL now", '=IF({kind}="","",{team.ol})', width=6),
         GridColumn("plus_ol", "train OL", slot=WISHES[0], style="input_centre", width=6),
@@ -100,13 +100,12 @@ TRAINING: Final = Grid(
         GridColumn(
             "tp", "TP left", "={tp:above}-SUM({new_ol},{new_dl})+SUM({ol},{dl})", width=9, start="training_left"
         ),
-        GridColumn("wage", "Wage a round", _wage(), "working_money", 9, "head_right"),
+        GridColumn("wage", "Wage a round", _wage(), "working_money", 9),
         GridColumn("gap", width=1, head_style="head"),
         GridColumn(
             "message", None, f'=IF({{fault_ol}}>0,{_TEXTS[0]},IF({{fault_dl}}>0,{_TEXTS[1]},""))',
-            "wrong_beside", 52, "head",
+            "wrong_beside", 52,
         ),
-        GridColumn("fold"),
         GridColumn("wish_ol", formula=OL["wish"]),
         GridColumn("wish_dl", formula=DL["wish"]),
         GridColumn("wishes", formula="=MAX(0,{wish_ol})+MAX(0,{wish_dl})"),

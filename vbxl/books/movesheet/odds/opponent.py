@@ -144,7 +144,7 @@ def spy_grid(shape: MoveSheetShape) -> Grid:
         GridColumn("key", slot=".spied_key", style="plain", place=C.code + 1),
         GridColumn("code", formula=concept_understood("{concept}")),
     ]
-    return Grid(ODDS_SHEET, end_row(shape) + 2, REPORTS_MOST * SETS, columns, edge="gap13")
+    return Grid(ODDS_SHEET, end_row(shape) + 2, REPORTS_MOST * SETS, columns, edge="gap13", folds=False)
 
 
 def write_spies(page: Page, shape: MoveSheetShape) -> None:

@@ -131,7 +131,7 @@ def set_grid(shape: MoveSheetShape, slot: str) -> Grid:
         GridColumn("usual_dl"),
         GridColumn("late", formula='=IF({serves}="you",0,1)'),
     ]  # fmt: skip
-    return Grid(ODDS_SHEET, section.first_set, SETS, columns, edge="remark")
+    return Grid(ODDS_SHEET, section.first_set, SETS, columns, edge="remark", folds=False)
 
 
 def write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
