@@ -17,9 +17,9 @@ from openpyxl import load_workbook
 
 from commitment_parts import made_bulletin, made_results
 from leagues import AWKWARD, leagues, made_league
-from vbxl.books.bulletin.files import COLUMNS, FORM, SCHEMA, json_file, read_json, text_file
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.display_width import width_of
+from vbxl.books.publishing import COLUMNS, FORM, SCHEMA, json_file, read_json, text_file
 from vbxl.books.story.sentences import News
 from vbxl.league.study import play_seasons
 from vbxl.rounds.runs import made_league as new_league

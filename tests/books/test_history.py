@@ -10,7 +10,7 @@ import pytest
 
 from past_leagues import founded, lines, played_on, sheets
 from vbxl.books.history import Past, PastRound, public_book
-from vbxl.books.history.source import with_results
+from vbxl.books.history.past import with_results
 from vbxl.books.story.facts import RUN_LEAST, streaks
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import PastSeason
