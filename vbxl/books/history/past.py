@@ -225,7 +225,7 @@ def take_public_past(past: Past) -> PublicPast:
     """Return the public side of a past."""
     now = past.now
     seasons, lines, matches = list[PublicSeason](), list[SeasonTableLine](), list[PastMatch]()
-    rounds = {number: list(own) for number, own in groupby(past.rounds, lambda one: one.league.season_number)}
+    rounds = {number: list(own) for number, own in groupby(past.rounds, lambda past_round: past_round.at[0])}
     leagues = {number: with_results(own) for number, own in rounds.items()}
     told = list(told_lines(now.history, now.season_number, past.ids))
     for number in sorted({*rounds, *(line.season for line in told)}):
@@ -372,18 +372,8 @@ def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
             yield Deal(*past_round.at, sale)
 
 
-class Account(NamedTuple):
-    """A team's dollars, TP and SP at the start of a round, without what the GM booked in it."""
-
-    season: int
-    round_number: int
-    dollars: int
-    tp: int
-    sp: int
-
-
-def list_accounts(past: Past, team: str) -> list[Account]:
-    """Return a team's account round by round."""
+def list_accounts(past: Past, team: str) -> list[tuple[int, ...]]:
+    """Return season, round, and a team's dollars, TP and SP at its start, without what the GM booked in it."""
     accounts = []
     for league in (past_round.league for past_round in past.rounds if team in past_round.league.by_id):
         opening = league.by_id[team].opening
@@ -391,5 +381,5 @@ def list_accounts(past: Past, team: str) -> list[Account]:
         for booking in league.bookings_of(team):
             if booking.round_number < league.round_number:
                 stocks[booking.unit] += booking.amount if booking.taker == team else -booking.amount
-        accounts.append(Account(league.season_number, league.round_number, *stocks.values()))
+        accounts.append((league.season_number, league.round_number, *stocks.values()))
     return accounts

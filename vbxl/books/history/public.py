@@ -214,7 +214,7 @@ def write_places(book: ValueBook, tables: PublicTables) -> None:
     teams.sort(key=lambda team: [places[season].get(team, none) for season in reversed(seasons)])
     teams.sort(key=lambda team: public.teams.get(team, former))
     rows = [
-        (public.teams.get(team), public.name(team), *(places[each].get(team) for each in seasons)) for team in teams
+        (public.teams.get(team), public.name(team), *(places[season].get(team) for season in seasons)) for team in teams
     ]
     columns = [
         Column("Division now", 0, "centre"), Column("Team", 1, "name_bold", head_style="head_centre"),

@@ -24,7 +24,7 @@ from vbxl.books.charts import (
     take_columns,
 )
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.past import Account, Past, PastMatch, SeasonTableLine, list_accounts, take_public_past
+from vbxl.books.history.past import Past, PastMatch, SeasonTableLine, list_accounts, take_public_past
 from vbxl.books.history.public import write_notes
 from vbxl.books.history.tables import PublicTables
 from vbxl.books.shared_sheets import list_set_columns
@@ -91,7 +91,7 @@ class OwnPast:
     matches: Sequence[TeamMatch]
     spells: Sequence[Spell]
     levels: Sequence[LevelPoint]
-    accounts: Sequence[Account]
+    accounts: Sequence[tuple[int, ...]]
     notes: Sequence[str]
 
 
@@ -271,19 +271,8 @@ def _label_round(season: int, number: int) -> str:
     return f"S{season} R{number}"
 
 
-class Strength(NamedTuple):
-    """A team at the start of a round: how many own players, their OL and DL in all, OL + DL of the best six."""
-
-    season: int
-    round_number: int
-    players: int
-    ol: int
-    dl: int
-    six: int
-
-
-def list_strengths(levels: Iterable[LevelPoint]) -> list[Strength]:
-    """Return a team's strength round by round, from the levels of its players."""
+def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
+    """Return season, round, and at its start a team's own players, their OL and DL, and OL + DL of the best six."""
     rounds: dict[tuple[int, int], list[LevelPoint]] = {}
     for point in levels:
         if point.kind != CONTRACT:
@@ -291,34 +280,34 @@ def list_strengths(levels: Iterable[LevelPoint]) -> list[Strength]:
     strengths = []
     for at, own in rounds.items():
         six = sum(sorted(point.ol + point.dl for point in own)[-PLAYERS_IN_SET:])
-        strengths.append(Strength(*at, len(own), sum(point.ol for point in own), sum(point.dl for point in own), six))
+        strengths.append((*at, len(own), sum(point.ol for point in own), sum(point.dl for point in own), six))
     return strengths
 
 
 ROUND_COLUMNS: Final = (
-    Column(ROUND, lambda line: _label_round(line.season, line.round_number)), Column("Season", "season", "centre"),
-    Column("Round number", "round_number", "centre"),
+    Column(ROUND, lambda line: _label_round(*line[:2])), Column("Season", 0, "centre"),
+    Column("Round number", 1, "centre"),
 )  # fmt: skip
 
 
-def write_strength(book: ValueBook, strengths: Sequence[Strength]) -> None:
+def write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> None:
     """Write levels over time: OL and DL of all own players and the best six, with a chart."""
     columns = (
-        *ROUND_COLUMNS, Column("Own players", "players", "number"), Column("OL in all", "ol", "number"),
-        Column("DL in all", "dl", "number"), Column("OL + DL of best six", "six", "number"),
+        *ROUND_COLUMNS, Column("Own players", 2, "number"), Column("OL in all", 3, "number"),
+        Column("DL in all", 4, "number"), Column("OL + DL of best six", 5, "number"),
     )  # fmt: skip
     page = write_table(book, STRENGTH, columns, strengths, NOT_YET)
     words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."
     _add_beside(page, columns, len(strengths), (4, 5, 6), Chart("Levels over time", (), words, ROUND, "Points"))
 
 
-def write_account(book: ValueBook, accounts: Sequence[Account]) -> None:
+def write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None:
     """Write dollars, TP and SP at the start of every round, with a chart of the dollars."""
-    changes = {before[:2]: after.dollars - before.dollars for before, after in pairwise(accounts)}
+    changes = {before[:2]: after[2] - before[2] for before, after in pairwise(accounts)}
     columns = (
-        *ROUND_COLUMNS, Column("Dollars at start", "dollars", "money"),
+        *ROUND_COLUMNS, Column("Dollars at start", 2, "money"),
         Column("Change in round", lambda account: changes.get(account[:2]), "change"),
-        Column("TP at start", "tp", "number"), Column("SP at start", "sp", "number"),
+        Column("TP at start", 3, "number"), Column("SP at start", 4, "number"),
     )  # fmt: skip
     page = write_table(book, ACCOUNT, columns, accounts, NOT_YET)
     words = "Line chart: dollars in the bank at the start of every round."
@@ -364,9 +353,9 @@ def gm_book(known: KnownPast) -> bytes:
     write_players(book, group_careers(spells), careers.levels, known.last_season, past.names)
     write_careers(book, spells, past.names)
     teams = [team.id for team in past.now.teams]
-    dollars = {team: {line[:2]: line.dollars for line in list_accounts(past, team)} for team in teams}
+    dollars = {team: {line[:2]: line[2] for line in list_accounts(past, team)} for team in teams}
     _write_by_team(book, past, ACCOUNTS, dollars, Chart(ACCOUNTS, (), "", ROUND, DOLLARS), "money")
-    sixes = {team: {line[:2]: line.six for line in list_strengths(careers.levels_of(team))} for team in teams}
+    sixes = {team: {line[:2]: line[-1] for line in list_strengths(careers.levels_of(team))} for team in teams}
     _write_by_team(book, past, STRENGTH, sixes, Chart("OL + DL of the best six", (), "", ROUND, "Points"), "number")
     write_notes(book, past.reasons)
     return book.done()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from vbxl.books.report.own_view import OwnRound
 from vbxl.league.events import BidTold, Listed, Sale, Trained
@@ -22,16 +22,6 @@ BIDS_WIDTHS: Final = (16, 36, 26, 13, 62, 12)
 ALL_LISTED: Final = (
     "The player is yours in that round, then the highest bid wins; with none the player becomes an amateur."
 )
-
-
-class StatementLine(NamedTuple):
-    """A line of a statement; the amount is above 0 when the team got it."""
-
-    stage: str
-    reason: str
-    party: str
-    amount: int
-    balance: int
 
 
 def write_account(book: ValueBook, own: OwnRound) -> None:
@@ -60,38 +50,39 @@ def write_account(book: ValueBook, own: OwnRound) -> None:
 
 
 def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, opening: int) -> None:
-    lines = list(list_bookings(own, unit, opening))
+    lines = list(_list_bookings(own, unit, opening))
     left = f"left for the next {'season' if own.season_over else 'round'}"
     if own.season_over and unit == SP:
         left = "left, and back to the GM with the season"
-    moved_in = sum(max(line.amount, 0) for line in lines)
-    balance = lines[-1].balance if lines else opening
+    moved_in, moved_out = (sum(line[column] or 0 for line in lines) for column in (3, 4))
     style = "money" if unit == DOLLARS else "number"
     form.band(title)
     form.table(
         (
-            Column("Stage", "stage"), Column("Entry", "reason", wrap=True), Column("From or to", "party", wrap=True),
-            Column("In", lambda line: max(line.amount, 0) or None, style),
-            Column("Out", lambda line: max(-line.amount, 0) or None, style), Column("Balance", "balance", style),
+            Column("Stage", 0), Column("Entry", 1, wrap=True), Column("From or to", 2, wrap=True),
+            Column("In", 3, style), Column("Out", 4, style), Column("Balance", 5, style),
         ),
         lines,
         opening=(None, "at the start of the round", None, None, None, opening),
-        total=(None, left, None, moved_in, moved_in + opening - balance, balance),
+        total=(None, left, None, moved_in, moved_out, opening + moved_in - moved_out),
     )  # fmt: skip
 
 
-def list_bookings(own: OwnRound, unit: Unit, balance: int) -> Iterator[StatementLine]:
-    """Yield the bookings of a unit in the round: first what the GM booked, then stage by stage."""
+def _list_bookings(
+    own: OwnRound, unit: Unit, balance: int
+) -> Iterator[tuple[str, str, str, int | None, int | None, int]]:
+    """Yield stage, entry, party, what is in, what is out, and balance: what the GM booked, then stage by stage."""
     # Resolving begins the round's ledger with what the GM had booked for it.
     by_gm = sum(own.id in (adjustment.giver, adjustment.taker) for adjustment in own.before.adjustments)
     for index, booking in enumerate(own.after.bookings_of(own.id)):
         if booking.unit != unit:
             continue
         got = booking.taker == own.id
-        amount, other = (booking.amount, booking.giver) if got else (-booking.amount, booking.taker)
-        balance += amount
+        other = booking.giver if got else booking.taker
+        moved = (booking.amount, None) if got else (None, booking.amount)
+        balance += booking.amount if got else -booking.amount
         reason = f"GM: {booking.reason}" if index < by_gm else booking.reason
-        yield StatementLine(booking.stage, reason, GM if other == GM else own.name(other), amount, balance)
+        yield booking.stage, reason, GM if other == GM else own.name(other), *moved, balance
 
 
 def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:

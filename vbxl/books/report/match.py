@@ -130,8 +130,8 @@ def write_points(book: ValueBook, own: OwnRound) -> None:
     """Write the points that counted set by set, and what devotion cost; no sheet where nothing was spent."""
     lacks, rows = own.events(LackDrawn), list[list[Value]]()
     for match in own.matches:
-        points = [[point for kind in KINDS for point in getattr(each.side, kind)] for each in match.sets]
-        rows += [[match.title, f"set {each.number}", *spent] for each, spent in zip(match.sets, points, strict=True)]
+        points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]
+        rows += [[match.title, f"set {number}", *spent] for number, spent in enumerate(points, start=1)]
         rows.append([match.title, f"spent in {len(points)} sets", *map(sum, zip(*points, strict=True))])
     if not lacks and not any(any(row[2:]) for row in rows):
         return
