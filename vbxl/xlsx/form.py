@@ -39,7 +39,7 @@ class Column:
 
     head: str | None
     value: str | int | Callable[[Any], Value] | None = None
-    style: str | Callable[[Any], Any] = "text"
+    style: str | Callable[[Any], str] = "text"
     widest: int = 60
     name: str = ""
     wrap: bool = False
@@ -54,7 +54,7 @@ class Column:
             value = itemgetter(value) if isinstance(value, int) else attrgetter(value)
         return [None if cell == "" else cell for cell in map(value, items)]
 
-    def find_style(self, item: Any) -> Any:
+    def find_style(self, item: Any) -> str:
         """Return the style of an item's cell."""
         return self.style(item) if callable(self.style) else self.style
 
@@ -109,12 +109,13 @@ def write_table(
     else:
         page.row(0, [column.head for column in columns], styles)
         page.put(1, 0, empty, "note")
-    wrapped = [index for index, column in enumerate(columns) if column.style == "wrapped"]
-    for row, item in enumerate(items):
+    for row, (item, cells) in enumerate(zip(items, zip(*values, strict=True), strict=True)):
         changes = {"top": 1, "top_color": DARK_LINE} if row in parts else {}
-        for index, column in enumerate(columns):
-            page.put(row + 1, index, values[index][row], page.styles(column.find_style(item), **changes))
-        texts = [(str(values[index][row] or ""), columns[index].widest) for index in wrapped]
+        texts = []
+        for index, (column, value) in enumerate(zip(columns, cells, strict=True)):
+            page.put(row + 1, index, value, page.styles(column.find_style(item), **changes))
+            if column.style == "wrapped":
+                texts.append((str(value or ""), column.widest))
         if any(lines_needed(*text) > 1 for text in texts):
             page.fit(row + 1, *texts)
     for area, own in groupby(range(len(columns)), key=lambda index: columns[index].name):
@@ -200,28 +201,23 @@ class FormSheet:
         items = list(items)
         self.line([column.head for column in columns], [column.find_head_style("head_right") for column in columns])
         if opening:
-            looks = [
-                "bold" if isinstance(value, str) else column.style
-                for value, column in zip(opening, columns, strict=True)
-            ]
-            self.line(opening, looks)
+            pairs = zip(opening, columns, strict=True)
+            self.line(opening, ["bold" if isinstance(value, str) else column.style for value, column in pairs])
         rows = zip(*(column.read(items) for column in columns), strict=True)
         for item, values in zip(items, rows, strict=True):
-            styles, texts = [], []
+            styles, texts = list[Any](), list[tuple[str, float]]()
             for column, value, width in zip(columns, values, self.widths, strict=False):
                 style = column.find_style(item)
+                styles.append(self.page.styles(style, text_wrap=True) if column.wrap else style)
                 if column.wrap:
                     texts.append((str(value or ""), width - BOLD_SPACE * (column.style != "text")))
-                    style = self.page.styles(style, text_wrap=True)
-                styles.append(style)
             if texts:
                 self.page.fit(self.row, *texts)
             self.line(values, styles)
         if total:
-            plain = [value is None or isinstance(value, str) for value in total]
+            pairs = zip(total, columns, strict=True)
             self.line(
-                total,
-                ["total" if text else f"total_{column.style}" for text, column in zip(plain, columns, strict=True)],
+                total, [f"total_{column.style}" if isinstance(value, int) else "total" for value, column in pairs]
             )
 
     def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
