@@ -10,6 +10,7 @@ from vbxl.league.cup import CupRound, bracket
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.rules.match import sets_won
+from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.styles import DARK_LINE, GOOD, GOOD_INK, LINE, MUTED, WHITE
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.writer import ValueBook, ValuePage
@@ -61,12 +62,12 @@ def cup_sheet(book: ValueBook, league: League) -> None:
     """Write the sheet of the cup, as far as it is known; no sheet where no cup is played (R11.1)."""
     rounds = bracket(league)
     if rounds:
-        page = book.form(CUP, [*WIDTHS * len(rounds), WINNER_WIDTH])
-        _Picture(page, league, rounds).write()
+        form = FormSheet(book, CUP, [*WIDTHS * len(rounds), WINNER_WIDTH], list_titles(league, rounds))
+        _Picture(form.page, league, rounds).write()
 
 
-def add_titles(page: ValuePage, league: League, rounds: tuple[CupRound, ...]) -> None:
-    """Add the title; the levels of amateurs, who may be in the draw, are public (R11.1)."""
+def list_titles(league: League, rounds: tuple[CupRound, ...]) -> tuple[str, str, str]:
+    """Return the lines of the title; the levels of amateurs, who may be in the draw, are public (R11.1)."""
     sides = [side for match in rounds[0].matches for side in (match.home, match.visitors)]
     season, amateurs = league.settings, ""
     if any(side not in league.by_id for side in sides):
@@ -74,7 +75,7 @@ def add_titles(page: ValuePage, league: League, rounds: tuple[CupRound, ...]) ->
         players = f"{season.cup_amateurs} Allround players {level}/{level}"
         amateurs = f"Amateurs: {players}, the six strongest in each set, Neutral, lowest risk, no points (R11.1)."
     entered = f"Season {league.season_number}: {len(sides)} sides, {len(rounds)} cup rounds"
-    page.titled(len(WIDTHS) * len(rounds), (GALAXY_CUP, entered, amateurs))
+    return GALAXY_CUP, entered, amateurs
 
 
 class _Picture:
@@ -89,7 +90,6 @@ class _Picture:
 
     def write(self) -> None:
         page, last = self.page, FIRST_ROW + PITCH * self.matches - 2
-        add_titles(page, self.league, self.rounds)
         for index, cup_round in enumerate(self.rounds):
             self._write_head(index, cup_round)
             for place in range(len(cup_round.matches)):

@@ -93,7 +93,7 @@ class _Sheet(FormSheet):
         self.line([label, value], ["bold", look])
 
     def done(self) -> None:
-        self.page.finish(self.row - 1, len(WIDTHS) - 1, 2, repeated=True)
+        self.finish(2, repeated=True)
 
 
 def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:

@@ -15,7 +15,7 @@ from vbxl.books.bracket import CUP, cup_sheet
 from vbxl.books.bulletin import FREE
 from vbxl.books.commitment_sheets import FAIRNESS, season_fairness_sheet
 from vbxl.books.public_round import list_coming
-from vbxl.books.shared_sheets import list_fixture_columns
+from vbxl.books.public_sheets import list_fixture_columns
 from vbxl.league.cup import bracket
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import SP, TP, Fixture, League, Team

@@ -13,8 +13,11 @@ from typing import Any, Final
 
 from vbxl.xlsx.styles import DARK_LINE
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import FORM_ROW, HEAD_HEIGHT, ValueBook, ValuePage, letters_wide, lines_needed
+from vbxl.xlsx.writer import HEAD_HEIGHT, ValueBook, ValuePage, letters_wide, lines_needed
 
+# Below the three lines of a title and an empty one.
+FORM_ROW: Final = 4
+FIRST_LINE_HEIGHT: Final = 26
 HEAD_LINES: Final = 2
 NARROWEST: Final = 6
 # The filter button that Excel draws on a head takes about three characters.
@@ -109,15 +112,16 @@ def write_table(
     else:
         page.row(0, [column.head for column in columns], styles)
         page.put(1, 0, empty, "note")
-    for row, (item, cells) in enumerate(zip(items, zip(*values, strict=True), strict=True)):
-        changes = {"top": 1, "top_color": DARK_LINE} if row in parts else {}
+    rows = zip(items, zip(*values, strict=True), strict=True)
+    for number, (item, row) in enumerate(rows):
+        changes = {"top": 1, "top_color": DARK_LINE} if number in parts else {}
         texts = []
-        for index, (column, value) in enumerate(zip(columns, cells, strict=True)):
-            page.put(row + 1, index, value, page.styles(column.find_style(item), **changes))
+        for index, (column, value) in enumerate(zip(columns, row, strict=True)):
+            page.put(number + 1, index, value, page.styles(column.find_style(item), **changes))
             if column.style == "wrapped":
                 texts.append((str(value or ""), column.widest))
         if any(lines_needed(*text) > 1 for text in texts):
-            page.fit(row + 1, *texts)
+            page.fit(number + 1, *texts)
     for area, own in groupby(range(len(columns)), key=lambda index: columns[index].name):
         indexes = list(own)
         if area and items:
@@ -150,15 +154,24 @@ class FormSheet:
     def __init__(
         self, book: ValueBook, name: str, widths: Sequence[float], titles: Sequence[str] = (), *, words_width: float = 0
     ) -> None:
-        """Start a sheet with columns of these widths; `words_width` is the width of a sentence beside its label."""
-        self.page = book.form(name, widths)
+        """Start a sheet with columns of these widths; the first title is large, the second bold.
+
+        `words_width` is the width of a sentence beside its label.
+        """
+        self.page = book.page(name)
+        self.page.sheet.hide_gridlines(2)
+        for column, width in enumerate(widths):
+            self.page.sheet.set_column(column, column, width)
         self.widths = widths
         self.last = len(widths) - 1
         self.row = FORM_ROW
         self._words_width = words_width or sum(widths[1:])
         self._parts: list[int] = []
-        if titles:
-            self.page.titled(self.last, titles)
+        styles = ["title", "title_bold", *["title_text"] * len(titles)]
+        for row, (title, style) in enumerate(zip(titles, styles, strict=False)):
+            self.page.row(row, [None] * len(widths), "title_text")
+            self.page.put(row, 0, title, style)
+        self.page.sheet.set_row(0, FIRST_LINE_HEIGHT)
 
     def band(self, text: str) -> None:
         """Begin a part with a coloured row."""
@@ -221,15 +234,19 @@ class FormSheet:
             )
 
     def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
-        """Set up printing; `repeated` prints the first rows on every page.
+        """Keep the first rows in sight and set up printing; `repeated` prints those rows on every page.
 
         With `rows_on_page` a new page begins before each part that would not fit on the page so far.
         """
-        self.page.finish(self.row - 1, self.last, frozen, repeated=repeated)
+        sheet = self.page.sheet
+        sheet.print_area(0, 0, self.row - 1, self.last)
+        sheet.freeze_panes(frozen, 0)
+        if repeated:
+            sheet.repeat_rows(0, frozen - 1)
         if rows_on_page:
             top, breaks = FORM_ROW, []
             for start, end in pairwise([*self._parts, self.row]):
                 if end - top > rows_on_page and start > top:
                     breaks.append(start)
                     top = start
-            self.page.sheet.set_h_pagebreaks(breaks)
+            sheet.set_h_pagebreaks(breaks)

@@ -33,13 +33,9 @@ Contents = Mapping[str, Grid]
 
 A4: Final = 9
 TITLE_HEIGHT: Final = 24
-# For a title with more lines below it.
-FIRST_LINE_HEIGHT: Final = 26
 HEAD_HEIGHT: Final = 30
 LINE_HEIGHT: Final = 13.5
 LINE_SPACE: Final = 3
-# Below the three lines of a title and an empty one.
-FORM_ROW: Final = 4
 LONGEST_HEADER: Final = 80
 
 
@@ -102,7 +98,7 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
 
 
 class ValueBook(Book):
-    """A workbook of values: names that people entered stay text, and every sheet is set up for printing."""
+    """A workbook of values: whatever people typed stays text, and every sheet is set up for printing."""
 
     def __init__(self, title: str, running_head: str) -> None:
         """Start a workbook with a title; the running head is printed on every page."""
@@ -112,7 +108,7 @@ class ValueBook(Book):
         self._running_head = f" {shown}" if shown[:1].isdigit() else shown
 
     def page(self, name: str) -> ValuePage:
-        """A sheet in A4 landscape, one page wide, with its name and the running head on each page."""
+        """Add a sheet in A4 landscape, one page wide, with its name and the running head on each page."""
         page = ValuePage(self, name)
         sheet = page.sheet
         sheet.set_landscape()
@@ -123,14 +119,6 @@ class ValueBook(Book):
         # Set past XlsxWriter, which reads the end of && before a G as a picture and would print no head at all.
         sheet.header = f"&L&9{self._running_head}&R&9&A"
         sheet.set_footer("&R&9Page &P of &N")
-        return page
-
-    def form(self, name: str, widths: Sequence[float]) -> ValuePage:
-        """A sheet for a form: without gridlines, with columns of these widths."""
-        page = self.page(name)
-        page.sheet.hide_gridlines(2)
-        for column, width in enumerate(widths):
-            page.sheet.set_column(column, column, width)
         return page
 
 
@@ -235,24 +223,16 @@ class ValuePage:
             self.put(row, column, value, look)
 
     def across(self, row: int, columns: tuple[int, int], text: str, look: str) -> None:
-        """Write a text over several columns of a form; never used in tables."""
+        """Write a text over several columns of a form, from first to last."""
         # An empty merge first, since merge_range would guess the type of a value.
         self.sheet.merge_range(row, columns[0], row, columns[1], "", self.styles[look])
         self.put(row, columns[0], text, look)
 
     def band(self, row: int, last: int, text: str, look: str = "band", first: int = 0) -> None:
-        """A band from the first to the last column, with a text at its left."""
+        """Write a band from the first to the last column, with a text at its left."""
         for column in range(first + 1, last + 1):
             self.put(row, column, None, look)
         self.put(row, first, text, look)
-
-    def titled(self, last: int, texts: Sequence[str]) -> None:
-        """The title of a form up to the last column: the first text large, the second bold, the others plain."""
-        looks = ["title", "title_bold", *["title_text"] * len(texts)]
-        for row, (text, look) in enumerate(zip(texts, looks, strict=False)):
-            self.row(row, [None] * (last + 1), "title_text")
-            self.put(row, 0, text, look)
-        self.sheet.set_row(0, FIRST_LINE_HEIGHT)
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """Give a range of the sheet a name, valid in the whole workbook."""
@@ -260,18 +240,11 @@ class ValuePage:
         self.book.define_name(name, f"={quoted(self.name)}{':'.join(corners)}")
 
     def link(self, row: int, column: int, sheet: str, words: str = "") -> None:
-        """Write a link to another sheet, by its name where there are no other words."""
+        """Write a link to another sheet, with its name or other words."""
         self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles.link, words or sheet)
 
-    def finish(self, last_row: int, last_column: int, frozen: int = 3, *, repeated: bool = False) -> None:
-        """Set the printed area of a form, and keep its first rows in sight; `repeated` prints them on every page."""
-        self.sheet.print_area(0, 0, last_row, last_column)
-        self.sheet.freeze_panes(frozen, 0)
-        if repeated:
-            self.sheet.repeat_rows(0, frozen - 1)
-
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
-        """Make a row as high as its wrapped texts need; each comes with its width."""
+        """Make a row as high as its wrapped texts need, each with its width."""
         lines = max(lines_needed(text, width) for text, width in texts)
         self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 

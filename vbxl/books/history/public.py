@@ -26,11 +26,11 @@ from vbxl.books.charts import (
 )
 from vbxl.books.history.past import Past, PublicPast, PublicSeason, SeasonTableLine, take_public_past
 from vbxl.books.history.tables import PublicTables, list_records
-from vbxl.books.shared_sheets import list_set_columns
+from vbxl.books.public_sheets import list_set_columns
 from vbxl.books.story.sentences import dashed
 from vbxl.rules.season import BEFORE_THE_FIRST
-from vbxl.xlsx.form import Column, FormSheet, write_table
-from vbxl.xlsx.writer import FORM_ROW, LINE_HEIGHT, LINE_SPACE, ValueBook, letters_wide, lines_needed
+from vbxl.xlsx.form import FORM_ROW, Column, FormSheet, write_table
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook, letters_wide, lines_needed
 
 FRONT: Final = "Overview"
 SEASON_WIDTH: Final = 16

@@ -27,7 +27,7 @@ from vbxl.books.history.careers import Careers, LevelPoint, Spell
 from vbxl.books.history.past import Past, PastMatch, SeasonTableLine, list_accounts, take_public_past
 from vbxl.books.history.public import write_notes
 from vbxl.books.history.tables import PublicTables
-from vbxl.books.shared_sheets import list_set_columns
+from vbxl.books.public_sheets import list_set_columns
 from vbxl.books.story.sentences import dashed
 from vbxl.league.league import CONTRACT
 from vbxl.rules.team import named
@@ -277,7 +277,7 @@ def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
     for point in levels:
         if point.kind != CONTRACT:
             rounds.setdefault((point.season, point.round_number), []).append(point)
-    strengths = []
+    strengths = list[tuple[int, ...]]()
     for at, own in rounds.items():
         six = sum(sorted(point.ol + point.dl for point in own)[-PLAYERS_IN_SET:])
         strengths.append((*at, len(own), sum(point.ol for point in own), sum(point.dl for point in own), six))

@@ -51,10 +51,10 @@ def write_account(book: ValueBook, own: OwnRound) -> None:
 
 def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, opening: int) -> None:
     lines = list(_list_bookings(own, unit, opening))
+    moved_in, moved_out = sum(line[3] or 0 for line in lines), sum(line[4] or 0 for line in lines)
     left = f"left for the next {'season' if own.season_over else 'round'}"
     if own.season_over and unit == SP:
         left = "left, and back to the GM with the season"
-    moved_in, moved_out = (sum(line[column] or 0 for line in lines) for column in (3, 4))
     style = "money" if unit == DOLLARS else "number"
     form.band(title)
     form.table(

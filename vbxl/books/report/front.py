@@ -7,12 +7,12 @@ from typing import Final
 
 from vbxl.books.addressee import REPORT_OF
 from vbxl.books.bulletin import Bulletin, Match
+from vbxl.books.public_sheets import describe_own_edits
 from vbxl.books.report.account import ACCOUNT
 from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
 from vbxl.books.report.happened import Sentence, list_coming, list_happened
 from vbxl.books.report.match import describe_score
 from vbxl.books.report.own_view import OwnRound
-from vbxl.books.shared_sheets import describe_own_edits
 from vbxl.books.story.facts import Moment, form, longest_runs, lowest, moments, own_first, set_turns
 from vbxl.books.story.sentences import ORDINALS, dashed, percent
 from vbxl.league.events import Absent

@@ -16,7 +16,7 @@ from vbxl.rules.points import parts
 from vbxl.rules.season import Season
 from vbxl.xlsx.form import Column, FormSheet
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import FIRST_LINE_HEIGHT, LINE_HEIGHT, ValueBook, lines_needed
+from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, lines_needed
 
 # Number, player, position, four levels, a remark, and on the right what, OL, DL, words.
 MATCH_WIDTHS: Final = (5, 26, 12, 9, 9, 9, 9, 18, 20, 9, 9, 16)
@@ -38,17 +38,13 @@ def describe_score(match: OwnMatch) -> str:
 
 def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
     """Write the sheet of one match."""
-    form = FormSheet(book, match.title, MATCH_WIDTHS)
-    page, seen = form.page, match.view
-    for row in range(3):
-        page.row(row, [None] * len(MATCH_WIDTHS), "title_text")
-    page.sheet.set_row(0, FIRST_LINE_HEIGHT)
-    page.put(0, 0, match.title, "title")
+    seen = match.view
+    titles = match.title, f"{own.team.name} against {seen.opponent}", describe_score(match)
+    form = FormSheet(book, match.title, MATCH_WIDTHS, titles)
+    page = form.page
     page.put(0, RIGHT, HOME if seen.home else AWAY, "title_bold")
-    page.put(1, 0, f"{own.team.name} against {seen.opponent}", "title_bold")
     played_in = competition(seen.division, match.cup)
     page.put(1, RIGHT, f"{played_in}, match no. {seen.number}, round {own.before.round_number}", "title_text")
-    page.put(2, 0, describe_score(match), "title_text")
     page.sheet.set_row(3, GAP_HEIGHT)
     breaks = []
     for index, own_set in enumerate(match.sets):

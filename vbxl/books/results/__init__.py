@@ -33,6 +33,7 @@ from vbxl.books.commitment_sheets import (
     results_fairness_sheet,
 )
 from vbxl.books.public_round import PublicRound, make_match
+from vbxl.books.public_sheets import find_competition, list_fixture_columns, list_set_columns, write_public_edits
 from vbxl.books.results.front import SEASON_OVER, write_front
 from vbxl.books.results.season_end import (
     BY_SEASON,
@@ -43,7 +44,6 @@ from vbxl.books.results.season_end import (
     write_by_season,
     write_past_seasons,
 )
-from vbxl.books.shared_sheets import find_competition, list_fixture_columns, list_set_columns, write_public_edits
 from vbxl.books.story.sentences import dashed
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
 from vbxl.league.league import GM, League

@@ -13,9 +13,9 @@ from vbxl.books.results.season_end import list_decisions
 from vbxl.books.story.sentences import News, dashed
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
-from vbxl.xlsx.form import FormSheet
+from vbxl.xlsx.form import FIRST_LINE_HEIGHT, FormSheet
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import FIRST_LINE_HEIGHT, ValueBook, lines_needed
+from vbxl.xlsx.writer import ValueBook, lines_needed
 
 # Match, home, visitors, sets, points of the sets; place, team, change, points, sets; home, visitors.
 SCORES: Final = (5, 20, 20, 6, 29)
