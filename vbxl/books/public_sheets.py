@@ -29,6 +29,20 @@ UNKNOWN: Final = (
 NOTE: Final = "Of a team's own business only the kind is shown here; the team's report has it all."
 
 
+def list_score_columns() -> list[Column]:
+    """Return what the place of a team in a table rests on (R5.5); a number that is not known stays empty."""
+
+    def find_difference(line: Any) -> int | None:
+        return None if line.sets_won is None else line.sets_won - line.sets_lost
+
+    return [
+        Column("Matches", "matches", "number"), Column("Won", "won", "number"), Column("Lost", "lost", "number"),
+        Column("Points", "points", "number"), Column("Sets won", "sets_won", "number"),
+        Column("Sets lost", "sets_lost", "number"), Column("Set difference", find_difference, "change"),
+        Column("Scored", "scored", "number"), Column("Conceded", "conceded", "number"),
+    ]  # fmt: skip
+
+
 def list_set_columns(match: str = "", name: str = "") -> list[Column]:
     """Return a column for the score of each set of a match, as text: 15-9 would become a day in September.
 

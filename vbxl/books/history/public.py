@@ -24,9 +24,9 @@ from vbxl.books.charts import (
     take_columns,
     take_rows,
 )
-from vbxl.books.history.past import Past, PublicPast, PublicSeason, SeasonTableLine, take_public_past
+from vbxl.books.history.past import Past, PublicPast, PublicSeason, take_public_past
 from vbxl.books.history.tables import PublicTables, list_records
-from vbxl.books.public_sheets import list_set_columns
+from vbxl.books.public_sheets import list_score_columns, list_set_columns
 from vbxl.books.story.sentences import dashed
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.xlsx.form import FORM_ROW, Column, FormSheet, write_table
@@ -155,18 +155,10 @@ def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
 
 def write_tables(book: ValueBook, tables: PublicTables) -> None:
     """Write the tables of all seasons as one, the last season first."""
-
-    def find_difference(line: SeasonTableLine) -> int | None:
-        return None if line.sets_won is None or line.sets_lost is None else line.sets_won - line.sets_lost
-
     columns = (
         Column("Season", "label", "centre"),
         Column("Division", "division", "centre"), Column("Place", "place", "centre"),
-        Column("Team", "name", "name_bold", head_style="head_centre"), Column("Matches", "matches", "number"),
-        Column("Won", "won", "number"), Column("Lost", "lost", "number"), Column("Points", "points", "number"),
-        Column("Sets won", "sets_won", "number"), Column("Sets lost", "sets_lost", "number"),
-        Column("Set difference", find_difference, "change"), Column("Scored", "scored", "number"),
-        Column("Conceded", "conceded", "number"),
+        Column("Team", "name", "name_bold", head_style="head_centre"), *list_score_columns(),
         Column("Cup", lambda line: line.cup if line.finished else None, "centre"),
         Column("Then", lambda line: line.then if line.finished else "not over", "remark"),
     )  # fmt: skip

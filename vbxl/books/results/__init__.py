@@ -7,7 +7,6 @@ book.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Final
 
 from vbxl.books.bracket import CUP, cup_sheet
@@ -33,7 +32,13 @@ from vbxl.books.commitment_sheets import (
     results_fairness_sheet,
 )
 from vbxl.books.public_round import PublicRound, make_match
-from vbxl.books.public_sheets import find_competition, list_fixture_columns, list_set_columns, write_public_edits
+from vbxl.books.public_sheets import (
+    find_competition,
+    list_fixture_columns,
+    list_score_columns,
+    list_set_columns,
+    write_public_edits,
+)
 from vbxl.books.results.front import SEASON_OVER, write_front
 from vbxl.books.results.season_end import (
     BY_SEASON,
@@ -46,7 +51,7 @@ from vbxl.books.results.season_end import (
 )
 from vbxl.books.story.sentences import dashed
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
-from vbxl.league.league import GM, League
+from vbxl.league.league import GM
 from vbxl.rules.match import HOME, home_serves, rally_scores
 from vbxl.xlsx.form import Column, write_table
 from vbxl.xlsx.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
@@ -77,39 +82,20 @@ def build(public: PublicRound, bulletin: Bulletin) -> bytes:
     """Return the book of a round's results that everybody gets, from its public side and its bulletin."""
     heading = f"{bulletin.league} – season {bulletin.season}, round {bulletin.round_number}"
     book = ValueBook(f"Results: {heading}", heading)
-    after, seasons = public.after, {line.season_number for line in list_past_seasons(public)}
-    edits, edits_since = bulletin.edits, bulletin.edits_since
-    # The sheets behind the front page, proofs at the back: whether one is there, its name, what it holds, its writer.
-    sheets: tuple[tuple[object, str, str, Callable[[], object]], ...] = (
-        (True, TABLES, "Tables, and what changed", partial(write_tables, book, public, bulletin)),
-        (True, BY_ROUND, "Table by round", partial(write_by_round, book, public)),
-        (bulletin.matches, MATCH, "Match of the round, rally by rally", partial(write_rallies, book, bulletin)),
-        (True, LUCK, "Luck: wins, and what points were worth", partial(write_luck, book, bulletin)),
-        (True, FIXTURES, "Fixtures and deadlines", partial(write_fixtures, book, bulletin)),
-        (True, ALL_RESULTS, "All results of the season", partial(write_results, book, after)),
-        (bulletin.cup, CUP, "The Galaxy Cup, from the draw to the winner", partial(cup_sheet, book, after)),
-        (True, SALES, "Sales of this round", partial(write_sales, book, bulletin)),
-        (True, FOR_SALE, "For sale in the next round", partial(write_lots, book, bulletin)),
-        (bulletin.bookings, ADJUSTMENTS, "What the GM booked", partial(write_adjustments, book, bulletin)),
-        (
-            edits is None or edits, CHANGED_BY_GM, "What the GM changed in the league book",
-            partial(write_public_edits, book, edits, edits_since),
-        ),
-        (seasons, PAST_SEASONS, "Final tables of all seasons", partial(write_past_seasons, book, public)),
-        (
-            len(seasons) > 1, BY_SEASON, "Every team's place by season, with charts",
-            partial(write_by_season, book, public),
-        ),
-        (True, RECEIPTS, "Receipts: whose move was played", partial(write_receipts, book, bulletin, after)),
-        (
-            True, FAIRNESS, "Fairness: draws, and how to check them",
-            partial(results_fairness_sheet, book, bulletin, after),
-        ),
-    )  # fmt: skip
-    there = [(name, words, write) for wanted, name, words, write in sheets if wanted]
-    write_front(book, public, bulletin, [(name, words) for name, words, _ in there])
-    for _, _, write in there:
-        write()
+    seasons = {line.season_number for line in list_past_seasons(public)}
+    # The sheets that not every round has.
+    there: dict[str, object] = {
+        MATCH: bulletin.matches,
+        CUP: bulletin.cup,
+        ADJUSTMENTS: bulletin.bookings,
+        CHANGED_BY_GM: bulletin.edits is None or bulletin.edits,
+        PAST_SEASONS: seasons,
+        BY_SEASON: len(seasons) > 1,
+    }
+    sheets = [sheet for sheet in SHEETS if there.get(sheet[0], True)]
+    write_front(book, public, bulletin, [(name, words) for name, words, _ in sheets])
+    for _, _, write in sheets:
+        write(book, public, bulletin)
     return book.done()
 
 
@@ -119,11 +105,7 @@ def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> No
     columns = [
         Column("Division", "division", "centre"), Column("Place", "place", "centre"),
         Column("Change", "change", "centre"), Column("Team", lambda line: bulletin.name(line.team), "bold"),
-        Column("Matches", "matches", "number"), Column("Won", "won", "number"), Column("Lost", "lost", "number"),
-        Column("Points", "points", "number"), Column("Sets won", "sets_won", "number"),
-        Column("Sets lost", "sets_lost", "number"),
-        Column("Set difference", lambda line: line.sets_won - line.sets_lost, "change"),
-        Column("Scored", "scored", "number"), Column("Conceded", "conceded", "number"),
+        *list_score_columns(),
     ]  # fmt: skip
     if public.season_over:
         columns.append(Column("Season's end", lambda line: ", ".join(marks.get(line.team, ())), "remark"))
@@ -137,7 +119,7 @@ def write_tables(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> No
             page.put(row, len(columns) - 1, ", ".join(mark), page.styles("bold", indent=1, **colours))
 
 
-def write_by_round(book: ValueBook, public: PublicRound) -> None:
+def write_by_round(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     """Write place and points of every team after every round, and a chart of the places beside it."""
     after, last = public.after, public.number
     rows, charts = list[tuple[Value, ...]](), list[Chart]()
@@ -163,7 +145,7 @@ def write_by_round(book: ValueBook, public: PublicRound) -> None:
         add_places(page, len(columns), len(rows), charts)
 
 
-def write_rallies(book: ValueBook, bulletin: Bulletin) -> None:
+def write_rallies(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     """Write the match of the round: the score and home's chance to win after every rally, with a chart."""
     match = bulletin.by_number.get(bulletin.match_of_the_round or 0)
     rows = list(_list_rallies(bulletin, match)) if match else []
@@ -197,7 +179,7 @@ def _list_rallies(bulletin: Bulletin, match: Match) -> Iterator[tuple[Value, ...
             yield None if rally else f"Set {number}", number, rally, won, *score, round(100 * chance)
 
 
-def write_luck(book: ValueBook, bulletin: Bulletin) -> None:
+def write_luck(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     """Write every team's wins beside what the points of its league matches were worth, the luckiest first."""
     divisions = {team.id: team.division for team in bulletin.teams}
     lines = sorted((line for line in bulletin.luck if line.matches), key=lambda line: line.worth - line.won)
@@ -221,15 +203,16 @@ def write_luck(book: ValueBook, bulletin: Bulletin) -> None:
     print_beside(page, len(columns), bottom)
 
 
-def write_fixtures(book: ValueBook, bulletin: Bulletin) -> None:
+def write_fixtures(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     """Write the matches to come; of the cup also those whose sides are not known yet."""
     coming, cup = bulletin.coming, any(match.cup for match in bulletin.coming)
     columns = list_fixture_columns(bulletin.deadlines, bulletin.cup, bulletin.name, bulletin.settings)
     write_table(book, FIXTURES, columns if cup else columns[:-1], coming, SEASON_OVER, group=1)
 
 
-def write_results(book: ValueBook, after: League) -> None:
+def write_results(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     """Write every match of the season that was played, by rounds, the cup first."""
+    after = public.after
     played = [make_match(after, fixture) for fixture in after.fixtures if fixture.sets]
     played.sort(key=lambda match: (match.round_number, match.division, match.number))
     columns = [
@@ -244,7 +227,7 @@ def write_results(book: ValueBook, after: League) -> None:
     write_table(book, ALL_RESULTS, columns, played, "Nothing was played yet.", group=1)
 
 
-def write_sales(book: ValueBook, bulletin: Bulletin) -> None:
+def write_sales(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     """Write the sales of the round; of players not sold no word why (R7, R8)."""
     columns = (
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("From", "seller"),
@@ -256,7 +239,7 @@ def write_sales(book: ValueBook, bulletin: Bulletin) -> None:
     write_table(book, SALES, columns, bulletin.sales, NO_SALES, group=1)
 
 
-def write_lots(book: ValueBook, bulletin: Bulletin) -> None:
+def write_lots(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     """Write what can be bid for in the next round, and the contract players' teams (R7, R8)."""
     columns = (
         Column("Kind", "kind"), Column("What", "what", "bold"), Column("Team", "team"), Column("Age", "age", "centre"),
@@ -268,7 +251,7 @@ def write_lots(book: ValueBook, bulletin: Bulletin) -> None:
     write_table(book, FOR_SALE, columns, bulletin.lots, "Nothing is for sale.", group=1)
 
 
-def write_adjustments(book: ValueBook, bulletin: Bulletin) -> None:
+def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> None:
     """Write the GM's own bookings, one row for every team concerned."""
     rows = [
         (team, other, booking.reason, booking.unit, amount)
@@ -286,10 +269,36 @@ def write_adjustments(book: ValueBook, bulletin: Bulletin) -> None:
     write_table(book, ADJUSTMENTS, columns, rows)
 
 
-def write_receipts(book: ValueBook, bulletin: Bulletin, after: League) -> None:
+def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:
     """Write which file of each team was played, by the hash its sender can compare."""
     columns = (
         Column("Id", "id", name=RECEIPT_TEAM), Column("Team", "name", "bold"), Column("Division", "division", "centre"),
         Column("Move (SHA-256)", lambda team: bulletin.receipts.get(team.id, NO_MOVE), "hash", 80, RECEIPT_FILE),
     )  # fmt: skip
-    write_table(book, RECEIPTS, columns, after.teams)
+    write_table(book, RECEIPTS, columns, public.after.teams)
+
+
+# Behind the front page, proofs at the back: name, what it holds, and its writer.
+SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicRound, Bulletin], object]], ...]] = (
+    (TABLES, "Tables, and what changed", write_tables),
+    (BY_ROUND, "Table by round", write_by_round),
+    (MATCH, "Match of the round, rally by rally", write_rallies),
+    (LUCK, "Luck: wins, and what points were worth", write_luck),
+    (FIXTURES, "Fixtures and deadlines", write_fixtures),
+    (ALL_RESULTS, "All results of the season", write_results),
+    (CUP, "The Galaxy Cup, from the draw to the winner", lambda book, public, _: cup_sheet(book, public.after)),
+    (SALES, "Sales of this round", write_sales),
+    (FOR_SALE, "For sale in the next round", write_lots),
+    (ADJUSTMENTS, "What the GM booked", write_adjustments),
+    (
+        CHANGED_BY_GM, "What the GM changed in the league book",
+        lambda book, _, bulletin: write_public_edits(book, bulletin.edits, bulletin.edits_since),
+    ),
+    (PAST_SEASONS, "Final tables of all seasons", write_past_seasons),
+    (BY_SEASON, "Every team's place by season, with charts", write_by_season),
+    (RECEIPTS, "Receipts: whose move was played", write_receipts),
+    (
+        FAIRNESS, "Fairness: draws, and how to check them",
+        lambda book, public, bulletin: results_fairness_sheet(book, bulletin, public.after),
+    ),
+)  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.charts import Chart, add_places, take_rows
 from vbxl.books.public_round import PublicRound
 from vbxl.league.events import Placed
@@ -62,7 +63,7 @@ def list_past_seasons(public: PublicRound) -> list[PastSeason]:
     return sorted(lines, key=lambda line: (-season_order(line.season_number, now), line.division, line.place))
 
 
-def write_past_seasons(book: ValueBook, public: PublicRound) -> None:
+def write_past_seasons(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     """Write the final tables of all seasons, with their champions and each team's result in the cup."""
     columns = (
         Column("Season", "season_number", "centre"), Column("Division", "division", "centre"),
@@ -73,7 +74,7 @@ def write_past_seasons(book: ValueBook, public: PublicRound) -> None:
     write_table(book, PAST_SEASONS, columns, list_past_seasons(public), group=2)
 
 
-def write_by_season(book: ValueBook, public: PublicRound) -> None:
+def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
     """Write every team's place in the whole league by season, with a chart a division."""
     after, ranks = public.after, dict[int, dict[str, int]]()
     lines = sorted(list_past_seasons(public), key=lambda line: (line.season_number, line.division, line.place))
