@@ -279,7 +279,7 @@ def test_the_front_page_tells_what_came_went_and_grew(books: dict[str, bytes]) -
         "Lantern Hill in match no. 51, with each player's levels: see Spy 1.",
         "Mill Lane Blockers in match no. 50, the totals: see Spy 2.",
     ]
-    expected = {
+    expected: dict[str, dict[str, list[str]]] = {
         "T01": {
             "Your sales": ["M. Fontaine: to the amateurs for $1,140, since there was no bid."],
             "Contracts made": ["Rolf Amber, $85 a round until round 10, bonus $26."],

@@ -143,15 +143,18 @@ def _list_sales(before: League, after: League, events: Sequence[Event]) -> Itera
                 TRANSFER, event.player, after.called(event.seller), buyer, event.age, player.ol, player.dl, price,
                 called=event.called,
             )  # fmt: skip
-        elif isinstance(event, OfferSold) and event.kind == PLAYER:
-            yield Sold(
-                GM_OFFER, A_PLAYER, GM, after.called(event.buyer), event.age, event.ol, event.dl, event.paid,
-                called=event.called,
-            )  # fmt: skip
         elif isinstance(event, OfferSold):
-            yield Sold(GM_OFFER, f"{event.amount} {event.kind}", GM, after.called(event.buyer), price=event.paid)
+            yield make_sale(event, after.called(event.buyer))
         elif isinstance(event, Contracted):
             yield Sold(
                 CONTRACT_MADE, event.player, left[event.player], after.called(event.team), pay=event.pay,
                 rounds=event.rounds, last_round=event.last_round,
             )  # fmt: skip
+
+
+def make_sale(event: OfferSold, buyer: str) -> Sold:
+    """Return what the GM sold, to whom by name (R8.2)."""
+    if event.kind != PLAYER:
+        return Sold(GM_OFFER, f"{event.amount} {event.kind}", GM, buyer, price=event.paid)
+    levels = event.age, event.ol, event.dl
+    return Sold(GM_OFFER, A_PLAYER, GM, buyer, *levels, event.paid, called=event.called)

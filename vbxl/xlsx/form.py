@@ -96,8 +96,8 @@ def write_table(
     if group:
         keys = list(zip(*values[:group], strict=True))
         parts = [row for row in range(1, bottom) if keys[row] != keys[row - 1]]
-    for index, (column, cells) in enumerate(zip(columns, values, strict=True)):
-        sheet.set_column(index, index, fit_column(column, cells))
+    for index, column in enumerate(columns):
+        sheet.set_column(index, index, fit_column(column, values[index]))
     sheet.set_row(0, HEAD_HEIGHT)
     styles = [column.find_head_style("head_centre") for column in columns]
     if items:
@@ -112,16 +112,9 @@ def write_table(
     else:
         page.row(0, [column.head for column in columns], styles)
         page.put(1, 0, empty, "note")
-    rows = zip(items, zip(*values, strict=True), strict=True)
-    for number, (item, row) in enumerate(rows):
-        changes = {"top": 1, "top_color": DARK_LINE} if number in parts else {}
-        texts = []
-        for index, (column, value) in enumerate(zip(columns, row, strict=True)):
-            page.put(number + 1, index, value, page.styles(column.find_style(item), **changes))
-            if column.style == "wrapped":
-                texts.append((str(value or ""), column.widest))
-        if any(lines_needed(*text) > 1 for text in texts):
-            page.fit(number + 1, *texts)
+    for row, (item, cells) in enumerate(zip(items, zip(*values, strict=True), strict=True), start=1):
+        changes = {"top": 1, "top_color": DARK_LINE} if row - 1 in parts else {}
+        _write_item(page, row, columns, item, cells, changes)
     for area, own in groupby(range(len(columns)), key=lambda index: columns[index].name):
         indexes = list(own)
         if area and items:
@@ -130,6 +123,19 @@ def write_table(
     sheet.repeat_rows(0)
     sheet.print_area(0, 0, max(bottom, 1), last)
     return page
+
+
+def _write_item(
+    page: ValuePage, row: int, columns: Sequence[Column], item: Any, cells: Sequence[Value], changes: dict[str, Any]
+) -> None:
+    """Write the cells of an item, in a row as high as its wrapped texts need; their styles are changed so."""
+    texts = []
+    for index, (column, value) in enumerate(zip(columns, cells, strict=True)):
+        page.put(row, index, value, page.styles(column.find_style(item), **changes))
+        if column.style == "wrapped":
+            texts.append((str(value or ""), column.widest))
+    if any(lines_needed(*text) > 1 for text in texts):
+        page.fit(row, *texts)
 
 
 def fit_column(column: Column, values: Sequence[Value]) -> float:

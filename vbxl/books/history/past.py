@@ -11,14 +11,12 @@ from functools import cached_property
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from vbxl.books.bulletin import A_PLAYER, CONTRACT_MADE, FREE, GM_OFFER, TRANSFER, Match, Sold
-from vbxl.books.public_round import make_match
+from vbxl.books.bulletin import CONTRACT_MADE, FREE, TRANSFER, Match, Sold
+from vbxl.books.public_round import make_match, make_sale
 from vbxl.league.cup import WINNER, CupRound, bracket, cup_progress
 from vbxl.league.events import BidTold, Contracted, CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import (
     DOLLARS,
-    GM,
-    PLAYER,
     SEASON_HIGHEST,
     SP,
     TP,
@@ -331,14 +329,15 @@ def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
     if league.round_number == 1:
         for hired in league.contract_players:
             if hired.team:
-                sale = Sold(
+                made = Sold(
                     CONTRACT_MADE, hired.name, FREE, name(hired.team), ol=hired.ol, dl=hired.dl, pay=hired.pay,
                     last_round=hired.last_round,
                 )  # fmt: skip
-                yield Deal(league.season_number, BEFORE_THE_FIRST, sale)
+                yield Deal(league.season_number, BEFORE_THE_FIRST, made)
     contracts = {player.name: player for player in league.contract_players}
     bid_for: dict[str, str] = {}
     for event in past_round.events or ():
+        sale: Sold | None = None
         if isinstance(event, BidTold) and event.won and event.stage == BookedIn.CONTRACTS.value:
             # The bid, just before the contract, has the name under which the player was listed.
             bid_for[event.team] = event.what
@@ -351,16 +350,8 @@ def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
                 TRANSFER, event.player, name(event.seller), name(event.buyer), event.age, ol, dl, event.paid,
                 called=event.called,
             )  # fmt: skip
-            yield Deal(*past_round.at, sale)
-        elif isinstance(event, OfferSold) and event.kind == PLAYER:
-            sale = Sold(
-                GM_OFFER, A_PLAYER, GM, name(event.buyer), event.age, event.ol, event.dl, event.paid,
-                called=event.called,
-            )  # fmt: skip
-            yield Deal(*past_round.at, sale)
         elif isinstance(event, OfferSold):
-            sale = Sold(GM_OFFER, f"{event.amount} {event.kind}", GM, name(event.buyer), price=event.paid)
-            yield Deal(*past_round.at, sale)
+            sale = make_sale(event, name(event.buyer))
         elif isinstance(event, Contracted):
             what = bid_for.get(event.team, event.player)
             was = contracts.get(what)
@@ -369,6 +360,7 @@ def _list_deals(past: Past, past_round: PastRound) -> Iterator[Deal]:
                 CONTRACT_MADE, what, name(was.team) if was and was.team else FREE, name(event.team), ol=ol, dl=dl,
                 pay=event.pay, last_round=event.last_round, called=event.player if event.player != what else "",
             )  # fmt: skip
+        if sale:
             yield Deal(*past_round.at, sale)
 
 

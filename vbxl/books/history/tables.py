@@ -167,14 +167,14 @@ def _find_best(
     record: str,
     items: Iterable[Any],
     measure: Callable[[Any], float | None],
-    describe: Callable[[Any], str],
+    describe: Callable[[Any, Any], str],
     tell: Callable[[Any], tuple[str, str, str]],
 ) -> Iterator[Best]:
-    """Yield all items with the highest measure; none if that is nothing."""
+    """Yield all items with the highest measure, which `describe` gets too; none if that is nothing."""
     measured = [(measure(item) or 0, item) for item in items]
     most = max((value for value, _ in measured), default=0)
     if most:
-        yield from (Best(record, describe(item), *tell(item)) for value, item in measured if value == most)
+        yield from (Best(record, describe(item, value), *tell(item)) for value, item in measured if value == most)
 
 
 def _list_titles(tables: PublicTables) -> Iterator[Best]:
@@ -189,7 +189,7 @@ def _list_titles(tables: PublicTables) -> Iterator[Best]:
     titles = [(team.name, team.titles) for team in teams]
     cups = [(team.name, team.cups) for team in teams]
     for record, holders in (("Most titles", titles), ("Most cups", cups)):
-        yield from _find_best(record, holders, lambda holder: len(holder[1]), lambda holder: str(len(holder[1])), tell)
+        yield from _find_best(record, holders, lambda holder: len(holder[1]), lambda _, times: str(times), tell)
 
 
 def _list_seasons(tables: PublicTables) -> Iterator[Best]:
@@ -200,12 +200,11 @@ def _list_seasons(tables: PublicTables) -> Iterator[Best]:
         won = f"{line.won} of {line.matches} won, place {line.place} of division {line.division}"
         return public.name(line.team), f"season {line.label}", won
 
-    def share(line: SeasonTableLine) -> float:
-        return line.won / line.matches
-
-    yield from _find_best("Best season", over, share, lambda line: f"{share(line):.0%} won", tell)
     yield from _find_best(
-        "Most points in a season", over, lambda line: line.points, lambda line: f"{line.points} points", tell
+        "Best season", over, lambda line: line.won / line.matches, lambda _, share: f"{share:.0%} won", tell
+    )
+    yield from _find_best(
+        "Most points in a season", over, lambda line: line.points, lambda _, points: f"{points} points", tell
     )
 
 
@@ -215,8 +214,8 @@ def _list_runs(tables: PublicTables) -> Iterator[Best]:
         ended = f" to {last}" if last != first else ""
         return tables.public.name(run.team), f"{_tell_when(run.season, first)}{ended}", ""
 
-    def describe(run: MatchRun) -> str:
-        return f"{len(run.rounds)} match{'' if len(run.rounds) == 1 else 'es'}"
+    def describe(_: MatchRun, length: int) -> str:
+        return f"{length} match{'' if length == 1 else 'es'}"
 
     for word, won in (("won", True), ("lost", False)):
         record = f"Most league matches {word} in a row in a season"
@@ -247,24 +246,25 @@ def _list_matches(tables: PublicTables) -> Iterator[Best]:
         home, visitors = past.match.points
         return abs(home - visitors)
 
-    yield from _find_best(
-        "Highest set, league and cup", matches, lambda past: max(map(sum, past.match.sets)),
-        lambda past: dashed(max(past.match.sets, key=sum)), tell,
-    )  # fmt: skip
-    yield from _find_best(
-        "Most points in a match, league and cup", matches, lambda past: sum(past.match.points),
-        lambda past: f"{sum(past.match.points)} points", tell,
-    )  # fmt: skip
     # Of rounds that are no longer in the folder only the scores are known.
     known = "" if all(past.match.rallies for past in matches) else ", as far as known"
-    yield from _find_best(
-        f"Most rallies in a match, league and cup{known}", matches, lambda past: sum(map(len, past.match.rallies)),
-        lambda past: f"{sum(map(len, past.match.rallies))} rallies", tell,
+    records: tuple[tuple[str, Callable[[PastMatch], int], Callable[[PastMatch, int], str]], ...] = (
+        (
+            "Highest set, league and cup", lambda past: max(map(sum, past.match.sets)),
+            lambda past, _: dashed(max(past.match.sets, key=sum)),
+        ),
+        (
+            "Most points in a match, league and cup", lambda past: sum(past.match.points),
+            lambda _, most: f"{most} points",
+        ),
+        (
+            f"Most rallies in a match, league and cup{known}", lambda past: sum(map(len, past.match.rallies)),
+            lambda _, most: f"{most} rallies",
+        ),
+        ("Clearest win in three sets, league and cup", find_margin, lambda _, most: f"{most} points more"),
     )  # fmt: skip
-    yield from _find_best(
-        "Clearest win in three sets, league and cup", matches, find_margin,
-        lambda past: f"{find_margin(past)} points more", tell,
-    )  # fmt: skip
+    for record, measure, describe in records:
+        yield from _find_best(record, matches, measure, describe, tell)
     full = [past for past in matches if len(past.match.sets) == SETS]
     least = min(map(find_distance, full), default=0)
     for past in full:
@@ -287,8 +287,8 @@ def _list_dearest(public: PublicPast) -> Iterator[Best]:
         ("Highest pay of a contract", [deal for deal in public.deals if deal.sale.kind == CONTRACT_MADE]),
     )
 
-    def describe(deal: Deal) -> str:
-        return f"{money(deal.sale.pay)} a round" if deal.sale.pay is not None else money(deal.sale.price or 0)
+    def describe(deal: Deal, most: int) -> str:
+        return f"{money(most)} a round" if deal.sale.pay is not None else money(most)
 
     def tell(deal: Deal) -> tuple[str, str, str]:
         sale = deal.sale
