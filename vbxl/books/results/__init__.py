@@ -22,6 +22,7 @@ from vbxl.books.charts import (
     add_places,
     print_beside,
     take_columns,
+    take_rows,
 )
 from vbxl.books.commitment_sheets import (
     FAIRNESS,
@@ -39,19 +40,11 @@ from vbxl.books.public_sheets import (
     list_set_columns,
     write_public_edits,
 )
-from vbxl.books.results.front import SEASON_OVER, write_front
-from vbxl.books.results.season_end import (
-    BY_SEASON,
-    GOES_DOWN,
-    PAST_SEASONS,
-    list_past_seasons,
-    mark_teams,
-    write_by_season,
-    write_past_seasons,
-)
+from vbxl.books.results.front import CHAMPION, GOES_DOWN, SEASON_OVER, mark_teams, write_front
 from vbxl.books.story.sentences import dashed
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
-from vbxl.league.league import GM
+from vbxl.league.league import GM, PastSeason, season_order
+from vbxl.league.opening import past_lines
 from vbxl.rules.match import HOME, home_serves, rally_scores
 from vbxl.xlsx.form import Column, write_table
 from vbxl.xlsx.styles import GOOD, GOOD_INK, WRONG, WRONG_INK
@@ -68,6 +61,8 @@ ALL_RESULTS: Final = "All results"
 SALES: Final = "Sales"
 FOR_SALE: Final = "For sale"
 ADJUSTMENTS: Final = "GM adjustments"
+PAST_SEASONS: Final = "Past seasons"
+BY_SEASON: Final = "Places by season"
 RECEIPTS: Final = "Receipts"
 NO_SALES: Final = "Nothing was for sale in this round, and no contract was made."
 # The height of the chart of luck: a frame, and each team's bar.
@@ -267,6 +262,51 @@ def write_adjustments(book: ValueBook, _: PublicRound, bulletin: Bulletin) -> No
         Column("In or out", 4, "change"),
     )  # fmt: skip
     write_table(book, ADJUSTMENTS, columns, rows)
+
+
+def list_past_seasons(public: PublicRound) -> list[PastSeason]:
+    """Return the lines of all final tables, newest season first, with this season's when it is over."""
+    now = public.after.season_number
+    lines = [*public.after.history, *(past_lines(public.after) if public.season_over else ())]
+    return sorted(lines, key=lambda line: (-season_order(line.season_number, now), line.division, line.place))
+
+
+def write_past_seasons(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
+    """Write the final tables of all seasons, with their champions and each team's result in the cup."""
+    columns = (
+        Column("Season", "season_number", "centre"), Column("Division", "division", "centre"),
+        Column("Place", "place", "centre"), Column("Team", "team", "bold"), Column("Matches", "matches", "number"),
+        Column("Won", "won", "number"), Column("Points", "points", "number"), Column("Cup", "cup", "remark"),
+        Column("Title", lambda line: CHAMPION if line.place == 1 else None, "remark"),
+    )  # fmt: skip
+    write_table(book, PAST_SEASONS, columns, list_past_seasons(public), group=2)
+
+
+def write_by_season(book: ValueBook, public: PublicRound, _: Bulletin) -> None:
+    """Write every team's place in the whole league by season, with a chart a division."""
+    after, ranks = public.after, dict[int, dict[str, int]]()
+    lines = sorted(list_past_seasons(public), key=lambda line: (line.season_number, line.division, line.place))
+    for line in lines:
+        season = ranks.setdefault(line.season_number, {})
+        season[line.team] = len(season) + 1
+    seasons = sorted(ranks, key=lambda number: season_order(number, after.season_number))
+    last = ranks[seasons[-1]]
+    teams = sorted(after.teams, key=lambda team: (team.division, last.get(team.name, len(last))))
+    rows = [(team.name, team.division, *(ranks[season].get(team.name) for season in seasons)) for team in teams]
+    columns = [
+        Column("Team", 0, "bold"), Column("Division", 1, "centre"),
+        *(Column(f"Season {season}", index, "centre") for index, season in enumerate(seasons, start=2)),
+    ]  # fmt: skip
+    parts = [index for index in range(1, len(rows)) if rows[index][1] != rows[index - 1][1]]
+    page = write_table(book, BY_SEASON, columns, rows, parts=parts)
+    charts = []
+    for division in sorted({team.division for team in teams}):
+        own = [row for row, team in enumerate(teams, start=1) if team.division == division]
+        words = f"the place of each of {len(own)} teams of division {division} over {len(seasons)} seasons"
+        title = f"Teams of division {division}: place in the league"
+        series = take_rows(own, 2, len(columns) - 1)
+        charts.append(Chart(title, series, words, places=max(map(len, ranks.values()))))
+    add_places(page, len(columns), len(rows), charts)
 
 
 def write_receipts(book: ValueBook, public: PublicRound, bulletin: Bulletin) -> None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Final
 
 from vbxl.books.bracket import competition
 from vbxl.books.bulletin import CONTRACT_MADE, CONTRACT_PLAYER, FREE, GM_OFFER, TRANSFER, Bulletin, Match, StandingLine
 from vbxl.books.public_round import PublicRound
-from vbxl.books.results.season_end import list_decisions
 from vbxl.books.story.sentences import News, dashed
 from vbxl.league.deadlines import with_weekday
+from vbxl.league.events import Placed
 from vbxl.league.league import CUP_DIVISION
 from vbxl.xlsx.form import FIRST_LINE_HEIGHT, FormSheet
 from vbxl.xlsx.value import Value
@@ -36,6 +36,11 @@ SENTENCES_MOST: Final = 4
 # So many contracts that end are named; the list has them all.
 NAMED_MOST: Final = 6
 SEASON_OVER: Final = "That was the last round of the season."
+CHAMPION: Final = "champion"
+GOES_UP: Final = "goes up"
+GOES_DOWN: Final = "goes down"
+CUP_WINNER: Final = "cup winner"
+GOOD, PLAIN = "good_paragraph", "paragraph"
 
 
 def write_front(book: ValueBook, public: PublicRound, bulletin: Bulletin, sheets: Sequence[tuple[str, str]]) -> None:
@@ -181,3 +186,36 @@ def _describe_market(public: PublicRound, bulletin: Bulletin) -> Iterator[str]:
 
 def _count(number: int, what: str) -> str:
     return f"{number} {what}" if number == 1 else f"{number} {what}s"
+
+
+def list_decisions(public: PublicRound) -> Iterator[tuple[str, str, str]]:
+    """Yield what the season's end decided, as label, words and style; nothing before it (R0.2, R11.1)."""
+    if not public.season_over:
+        return
+    placed = public.placed.values()
+    for event in placed:
+        if event.place == 1:
+            yield f"Champion of division {event.division}", public.name(event.team), GOOD
+    for goes, style in ((GOES_UP, GOOD), (GOES_DOWN, PLAIN)):
+        for division in public.after.divisions:
+            movers = [event for event in placed if event.next_division == division and _find_move(event) == goes]
+            if movers:
+                names = "; ".join(public.name(event.team) for event in movers)
+                yield f"{goes.capitalize()} to division {division}", names, style
+    if public.cup_winner:
+        yield "Winner of the Galaxy Cup", public.name(public.cup_winner), GOOD
+
+
+def mark_teams(public: PublicRound) -> Mapping[str, tuple[str, ...]]:
+    """Return what the season's end means for each team, by its id: champion, goes up, goes down, cup winner."""
+    marks = {}
+    for team, event in public.placed.items():
+        champion, winner = CHAMPION if event.place == 1 else "", CUP_WINNER if team == public.cup_winner else ""
+        marks[team] = tuple(filter(None, (champion, _find_move(event), winner)))
+    return marks
+
+
+def _find_move(event: Placed) -> str:
+    if event.next_division == event.division:
+        return ""
+    return GOES_UP if event.next_division < event.division else GOES_DOWN
