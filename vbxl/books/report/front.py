@@ -202,30 +202,23 @@ def _add_rivals(page: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
         label = f"{MATCH_NAMES[match.slot]}, {where}: {escaped(match.opponent)}"
         rivals.append((label, fixture.visitors if match.home else fixture.home))
     standings = {line.team: line for line in bulletin.tables}
-
-    def describe_standing(rival: tuple[str, str]) -> str:
-        line = standings.get(rival[1])
-        if not line:
-            return "amateurs"
+    rows = []
+    for label, team in rivals:
+        line, met = standings.get(team), _describe_meetings(own, team) if team != own.id else None
+        if line is None:
+            rows.append((label, "amateurs", "–", "–", met))
+            continue
         points = f"{line.points} point{'' if line.points == 1 else 's'}"
-        return f"place {line.place} of division {line.division}, {points}"
-
-    def describe_form(rival: tuple[str, str]) -> str:
-        return (rival[1] in standings and " ".join(form(own.after, rival[1], bulletin.round_number))) or "–"
-
-    def describe_sets(rival: tuple[str, str]) -> str:
-        line = standings.get(rival[1])
-        return dashed((line.sets_won, line.sets_lost)) if line else "–"
-
+        standing = f"place {line.place} of division {line.division}, {points}"
+        letters = " ".join(form(own.after, team, bulletin.round_number)) or "–"
+        rows.append((label, standing, letters, dashed((line.sets_won, line.sets_lost)), met))
     page.band("You and your next opponents")
     page.table(
         (
-            Column("Team", 0, lambda rival: "bold" if rival[1] == own.id else "text", wrap=True),
-            Column("Standing", describe_standing), Column("League form", describe_form),
-            Column("Sets", describe_sets, "centre"),
-            Column("This season", lambda rival: _describe_meetings(own, rival[1]) if rival[1] != own.id else None),
+            Column("Team", 0, lambda row: "bold" if row is rows[0] else "text", wrap=True), Column("Standing", 1),
+            Column("League form", 2), Column("Sets", 3, "centre"), Column("This season", 4),
         ),
-        rivals,
+        rows,
     )  # fmt: skip
 
 
