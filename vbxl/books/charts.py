@@ -24,7 +24,7 @@ GAP_WIDTH: Final = 3
 # One point is no line, and one bar compares nothing: they are left to the table.
 POINTS_LEAST: Final = 2
 BARS_LEAST: Final = 2
-# With more places on the axis than twice these not every one has a line.
+# An axis with more than twice as many places has lines for only some of them.
 TICKS_MOST: Final = 10
 # The most lines that a reader can distinguish.
 LINES_MOST: Final = 10

@@ -72,7 +72,7 @@ class PublicRound:
     def list_standings(self) -> Iterator[StandingLine]:
         """Yield the lines of all tables (R5.5)."""
         for division in self.after.divisions:
-            # Before the first round a table is but an alphabet.
+            # Before the first round a table is only alphabetical.
             earlier = self.after.table(division, self.number - 1) if self.number > 1 else []
             before = {line.team: place for place, line in enumerate(earlier, start=1)}
             for place, line in enumerate(self.after.table(division, self.number), start=1):

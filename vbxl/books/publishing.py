@@ -25,7 +25,7 @@ from vbxl.rules.commitments import Commitments, OpenedDraws
 from vbxl.rules.match import sets_won
 
 COLUMNS: Final = 40
-# In a chat so many sentences are read; the workbook and the pages have them all.
+# At most so many sentences go into a chat; the pages have them all.
 SENTENCES_MOST: Final = 6
 INDENT: Final = "  "
 # Counted up when a program that read the last one could misread the next.

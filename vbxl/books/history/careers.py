@@ -111,7 +111,7 @@ class Careers:
             for event in past_round.events or ():
                 self._take_event(event)
 
-    def of(self, team: str) -> list[Spell]:
+    def spells_of(self, team: str) -> list[Spell]:
         """Return the spells in a team, a player's together, in the order in which the players came."""
         own = [spell for spell in self.spells if spell.team == team]
         first = {spell.career: index for index, spell in reversed(list(enumerate(own)))}

@@ -237,7 +237,7 @@ def _list_matches(tables: PublicTables) -> Iterator[Best]:
         return f"{public.name(match.home)} – {public.name(match.visitors)}", when, score
 
     def find_margin(past: PastMatch) -> int:
-        """Return the points more of who won in three sets."""
+        """Return by how many points a match was won in three sets."""
         home, visitors = past.match.points
         clear = 0 in past.match.sets_won
         return (home - visitors if past.match.winner == past.match.home else visitors - home) if clear else 0

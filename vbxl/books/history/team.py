@@ -121,7 +121,7 @@ class KnownPast:
             self.last_season,
             sorted((line for line in public.lines if line.team == team), key=lambda line: -line.season),
             matches,
-            self.careers.of(team),
+            self.careers.spells_of(team),
             self.careers.levels_of(team),
             list_accounts(self.past, team),
             self.past.notes,

@@ -46,15 +46,15 @@ from vbxl.rules.money import money
 from vbxl.xlsx.form import Column, FormSheet
 from vbxl.xlsx.writer import ValueBook
 
-# What, then words that may run over all that follow.
+# A label, then words that may run over all columns that follow.
 WIDTHS: Final = (34, 30, 15, 22, 72)
-# A page has room for so many rows; a few more are made smaller.
+# Up to so many rows are made to fit one page.
 ROWS_ON_PAGE: Final = 65
-# A best moment below, or a lowest above, is no story; nor is a set that moved the chance by less, nor a shorter run.
+# Below these a moment, a turn or a run is not worth telling.
 HOPE_LEAST: Final = 0.75
 TURN_LEAST: Final = 0.2
 RUN_LEAST: Final = 6
-# As many matches between two teams as are listed.
+# At most so many matches between two teams are listed.
 MET_MOST: Final = 4
 PLAIN: Final = "paragraph"
 BAD: Final = "wrong_paragraph"
