@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import io
 import json
 import re
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from itertools import takewhile
 from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
-from openpyxl import load_workbook
 
-from commitment_parts import made_bulletin, made_results
+from commitment_parts import made_bulletin
 from leagues import AWKWARD, leagues, made_league
-from vbxl.books.bulletin.files import COLUMNS, FORM, SCHEMA, json_file, read_json, text_file
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.display_width import width_of
+from vbxl.books.publishing import COLUMNS, SCHEMA, json_file, read_json, text_file
 from vbxl.books.story.sentences import News
 from vbxl.league.study import play_seasons
 from vbxl.rounds.runs import made_league as new_league
@@ -57,20 +54,6 @@ def test_what_is_written_is_read_again() -> None:
 def test_any_bulletin_is_read_again(league: Any) -> None:
     told = written_round(league, {})
     assert read_json(json_file(told)) == told
-
-
-def test_its_matches_are_those_that_were_played() -> None:
-    """Read by a program that knows nothing but JSON."""
-    for one in bulletins():
-        stored = json.loads(json_file(one))
-        assert (stored["form"], stored["schema"]) == (FORM, SCHEMA)
-        names = {team["id"]: team["name"] for team in stored["teams"]}
-        for match in stored["matches"]:
-            for (home, visitors), rallies in zip(match["sets"], match["rallies"], strict=True):
-                # Who scores has won the rally and the one before it, or served first.
-                assert rallies.count("H") + rallies.count("V") == len(rallies)
-                assert rallies[-1] == ("H" if home > visitors else "V")
-        assert {match["home"] for match in stored["matches"]} <= {*names} | {f"A{at}" for at in range(1, 9)}
 
 
 def changed(**changes: Any) -> bytes:
@@ -173,59 +156,3 @@ def test_the_text_has_all_scores_tables_and_what_is_next() -> None:
             coming = [match for match in one.coming if match.round_number == one.round_number + 1 and match.home]
             assert coming
             assert all(f"{one.name(match.home)} – {one.name(match.visitors)}" in text for match in coming)
-
-
-def blocks_of(text: str) -> dict[str, str]:
-    """The parts of a text by the line above them, that of a competition in the next round too; each as one line."""
-    found: dict[str, list[str]] = {}
-    head = ""
-    for line in text.splitlines():
-        if line.isupper() or re.fullmatch(r"(Galaxy Cup, [a-z0-9 -]+|Division \d)", line):
-            head = line if line.isupper() else f"next {line}"
-        else:
-            found.setdefault(head, []).append(line.strip())
-    return {head: " ".join(parts) for head, parts in found.items()}
-
-
-def front_of(book: bytes) -> dict[str, set[str]]:
-    """The matches of a workbook's front page by the band above them: those played, and those of the next round."""
-    rows = list(load_workbook(io.BytesIO(book))["Results"].iter_rows(values_only=True))
-    found: dict[str, set[str]] = {}
-    played = coming = ""
-    for row in takewhile(lambda row: row[0] != "Market", rows):
-        played = str(row[0]) if re.match(r"Galaxy Cup, |Division \d", str(row[0])) else played
-        if re.match(r"Round \d", str(row[12])):
-            coming = f"next {str(row[12]).partition(': ')[2] or played}"
-        elif row[12] and row[12] != "Home":
-            found.setdefault(coming, set()).add(f"{row[12]} – {row[13]}")
-        if isinstance(row[0], int):
-            found.setdefault(played.upper(), set()).add(f"{row[1]} – {row[2]}")
-    return found
-
-
-def test_text_workbook_and_json_tell_the_same_matches_and_say_which_are_of_the_cup() -> None:
-    cup_only = 0
-    league = new_league(8, 2, b"files")
-    for done in play_seasons(replace(league, settings=replace(league.settings, meetings=6)), 2, b"files"):
-        told = made_bulletin(done.before, done.ended, done.events, {})
-        text, front = text_file(told).decode(), front_of(made_results(done.before, done.ended, done.events, {}))
-        stored = json.loads(json_file(told))
-        blocks = blocks_of(text)
-        expected: dict[str, set[str]] = {}
-        for kind, matches in (("", stored["matches"]), ("next ", stored["coming"])):
-            for match in matches:
-                if match["round_number"] != told.round_number + bool(kind):
-                    continue
-                where = f"Galaxy Cup, {match['cup']}" if match["cup"] else f"Division {match['division']}"
-                sides = f"{told.name(match['home'])} – {told.name(match['visitors'])}"
-                expected.setdefault(kind + where if kind else where.upper(), set()).add(sides)
-        assert front == expected
-        for head, matches in expected.items():
-            others = {one for other, their in expected.items() if other != head for one in their} - matches
-            assert all(sides in blocks[head] for sides in matches)
-            assert not any(sides in blocks[head] for sides in others)
-        cup_only += any(head.startswith("next Galaxy") for head in expected) and not any(
-            head.startswith("GALAXY") for head in expected
-        )
-    # The round before the cup begins tells its matches too.
-    assert cup_only

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from commands import vbxl
 from league_folders import KEY, resolved, small_league
 from vbxl.books import leaguebook
-from vbxl.books.deadline_calendar import CALENDAR, build, folded, text
+from vbxl.books.deadline_calendar import CALENDAR, build, escape_text
 from vbxl.league.league import League
 from vbxl.rounds.book import open_book
 from vbxl.rounds.folder import league_folder
@@ -145,7 +145,7 @@ def test_without_a_deadline_there_is_no_calendar() -> None:
     ],
 )
 def test_a_name_cannot_add_a_line_or_a_value(name: str, said: str) -> None:
-    assert text(name) == said
+    assert escape_text(name) == said
     (event, *_) = events(replace(LEAGUE, name=name))
     assert event["SUMMARY"] == f"{said}: moves of round 1 are due"
 
@@ -155,13 +155,6 @@ def test_a_name_cannot_add_a_line_or_a_value(name: str, said: str) -> None:
 def test_whatever_a_league_is_called(name: str) -> None:
     assert len(events(replace(LEAGUE, name=name))) == 3
     assert unfolded(build(replace(LEAGUE, name=name))).count("END:VCALENDAR") == 1
-
-
-@pytest.mark.parametrize("letter", ["x", "é", "\U0001f3d0"])
-@pytest.mark.parametrize("count", [0, 66, 67, 68, 300])
-def test_lines_are_folded_between_characters(letter: str, count: int) -> None:
-    line = f"SUMMARY:{letter * count}"
-    assert unfolded(folded(line)) == [line]
 
 
 def test_it_goes_with_the_results_and_with_a_season_and_verifies(played: Path, ended: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from past_leagues import founded, lines, played_on, sheets
 from vbxl.books.history import Past, PastRound, public_book
-from vbxl.books.history.source import with_results
+from vbxl.books.history.past import with_results
 from vbxl.books.story.facts import RUN_LEAST, streaks
 from vbxl.league.events import CupWon, Event, MatchPlayed, OfferSold, Placed, Sale
 from vbxl.league.league import PastSeason
@@ -206,13 +206,18 @@ def test_a_contract_before_the_season_is_told() -> None:
 
 def test_a_season_that_is_only_in_the_league_book_s_history_is_told_by_it() -> None:
     league = ROUNDS[-1].league
-    told = PastSeason(0, 1, 1, name("T05"), 24, 20, 40, "winner"), PastSeason(0, 1, 2, "Old Harbour VC", 24, 4, 8)
+    told = (
+        PastSeason(0, 1, 1, name("T05"), 24, 20, 40, "winner"), PastSeason(0, 1, 2, "Old Harbour VC", 24, 4, 8),
+        PastSeason(0, 3, 1, "Far Away VC", 24, 20, 40),
+    )  # fmt: skip
     book = public_book(
         Past((*ROUNDS[:-1], replace(ROUNDS[-1], league=replace(league, history=(*told, *league.history)))))
     )
     all_time = {line["Team"]: line for line in lines(book, "All time")}
     before = {line["Team"]: line for line in lines(BOOK, "All time")}
     assert all_time["Old Harbour VC"]["Matches"] == 24
+    # Of a division that is not known nobody can count the teams: those below have no place among all.
+    assert [all_time[team]["Best place"] for team in ("Old Harbour VC", "Far Away VC")] == [2, None]
     for head, more in (("Matches", 24), ("Won", 20), ("Titles", 1), ("Cups", 1), ("Seasons", 1)):
         assert all_time[name("T05")][head] == before[name("T05")][head] + more
 

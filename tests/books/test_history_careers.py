@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-import io
-import zipfile
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
-from openpyxl import load_workbook
 
-from past_leagues import founded, lines, played_on, sheets
-from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
+from past_leagues import founded, lines, played_on
+from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, public_book
 from vbxl.league.events import (
     Aged,
     BidTold,
@@ -34,7 +30,7 @@ from vbxl.league.league import League, Team
 ROUNDS = played_on(founded((4, 4)), 10)
 KNOWN = KnownPast(Past(ROUNDS))
 TEAMS = [team.id for team in ROUNDS[0].league.teams]
-BOOKS = {team: team_book(KNOWN, team) for team in TEAMS}
+BOOKS = {team: own_book(KNOWN.own(team)) for team in TEAMS}
 GM_BOOK = gm_book(KNOWN)
 SALE_AT, SALE = next(
     (one, event) for one in ROUNDS for event in one.events or () if isinstance(event, Sale) and event.buyer
@@ -140,7 +136,7 @@ def test_who_the_gm_took_away_or_put_in_is_told_as_that() -> None:
     changed = replace(team, players=(*team.players[1:], stranger))
     edited = replace(later, teams=(changed, *later.teams[1:]))
     known = KnownPast(Past((*ROUNDS[:number], PastRound(edited))))
-    rows = {(line["Player"], line["Season"]): line for line in lines(team_book(known, team.id), "Careers")}
+    rows = {(line["Player"], line["Season"]): line for line in lines(own_book(known.own(team.id)), "Careers")}
     assert rows[gone.name, 1 if later.season_number == 1 else later.season_number - 1] is not None
     last = max(season for player, season in rows if player == gone.name)
     assert rows[gone.name, last]["Departure"] == "no event shows it"
@@ -160,7 +156,7 @@ def test_who_the_bank_sold_is_told_with_what_he_brought() -> None:
         for each in after.teams
     )
     past = Past((*ROUNDS[:3], PastRound(one.league, events), PastRound(replace(after, teams=teams))))
-    (line,) = [line for line in lines(team_book(KnownPast(past), team.id), "Players") if line["Player"] == gone.name]
+    (line,) = [line for line in lines(own_book(KnownPast(past).own(team.id)), "Players") if line["Player"] == gone.name]
     assert line["Departure"] == f"to the amateurs, by the bank, for $240, round {one.at[1]}"
 
 
@@ -212,43 +208,5 @@ def test_nothing_secret_changes_the_public_book() -> None:
 @pytest.mark.parametrize("team", ["T01", SALE.seller, SALE.buyer, "T08"])
 def test_nothing_secret_of_others_changes_a_team_s_book(team: str) -> None:
     hidden = KnownPast(Past(tuple(without_secrets(one, team) for one in ROUNDS)))
-    assert team_book(hidden, team) == BOOKS[team]
+    assert own_book(hidden.own(team)) == BOOKS[team]
     assert gm_book(hidden) != GM_BOOK
-
-
-AWKWARD = ("=1+1", "http://x.y", "<b>&amp;</b>", "+1", "@now", "{=A1}", "'quoted", "李小龙")
-
-
-def awkward(league: League) -> League:
-    """A league in which everything that people type looks like something else."""
-    teams = tuple(
-        replace(team, name=called, players=(replace(team.players[0], name=f"{called}!"), *team.players[1:]))
-        for team, called in zip(league.teams, AWKWARD, strict=True)
-    )
-    return replace(league, name="=HYPERLINK(1)", teams=teams)
-
-
-@pytest.fixture(scope="module")
-def typed() -> Mapping[str, bytes]:
-    known = KnownPast(Past(played_on(awkward(founded((4, 4))), 4)))
-    return {"public": public_book(known.past), "gm": gm_book(known), "team": team_book(known, "T01")}
-
-
-@pytest.mark.parametrize("book", ["public", "gm", "team"])
-def test_what_people_typed_is_text(typed: Mapping[str, bytes], book: str) -> None:
-    cells = [
-        cell for sheet in load_workbook(io.BytesIO(typed[book])).worksheets for row in sheet.iter_rows() for cell in row
-    ]
-    assert not [cell.coordinate for cell in cells if cell.data_type == "f"]
-    shown = {cell.value for cell in cells}
-    assert set(AWKWARD if book != "team" else ["=1+1", "=1+1!"]) <= shown
-    with zipfile.ZipFile(io.BytesIO(typed[book])) as package:
-        links = [package.read(name) for name in package.namelist() if name.endswith(".rels")]
-    assert not [one for one in links if b"External" in one]
-
-
-def test_the_same_past_gives_the_same_bytes() -> None:
-    again = KnownPast(Past(played_on(founded((4, 4)), 10)))
-    assert team_book(again, "T02") == BOOKS["T02"]
-    assert gm_book(again) == GM_BOOK
-    assert sheets(GM_BOOK)["For the GM"][2][0].startswith("Secret")

@@ -16,11 +16,10 @@ from league_folders import small_league
 from leagues import AWKWARD, names
 from played_round import cells
 from vbxl.books import results, seasonbook
-from vbxl.books.bulletin.files import json_file, read_json, text_file
-from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.making import bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.commitment_sheets import SealedFound, read_sealed
 from vbxl.books.public_round import PublicRound
+from vbxl.books.publishing import json_file, make_bulletin, read_json, text_file
 from vbxl.league import stages
 from vbxl.league.closing_list import NO_VALUE, Closing, ClosingList, ListedTeam
 from vbxl.problems import escaped
@@ -42,7 +41,7 @@ def found(data: bytes) -> SealedFound:
 
 
 def told(closing: Closing | None) -> Bulletin:
-    return bulletin(PUBLIC, EVENTS, {"T01": "1a" * 32}, coming(AFTER), opened(LEAGUE), closing)
+    return make_bulletin(PUBLIC, EVENTS, {"T01": "1a" * 32}, coming(AFTER), opened(LEAGUE), closing)
 
 
 def listed(source: PublicSource, number: int = 1, *called: str) -> ClosingList:

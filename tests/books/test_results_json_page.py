@@ -14,17 +14,18 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 import pytest
 
 from leagues import made_league
-from vbxl.books.bulletin.files import FORM, SCHEMA, json_file
-from vbxl.books.bulletin.form import (
+from vbxl.books.bulletin import (
     BookingLine,
     Bulletin,
-    BulletinMatch,
     BulletinTeam,
     Headline,
+    Lot,
     LuckLine,
+    Match,
+    Sold,
     StandingLine,
 )
-from vbxl.books.public_round import Lot, Sold
+from vbxl.books.publishing import FORM, SCHEMA, json_file
 from vbxl.books.story.sentences import News
 from vbxl.league.closing_list import Closing
 from vbxl.league.cup import CupMatch, CupRound
@@ -38,7 +39,7 @@ from written_rounds import written_round
 
 PAGE: Final = (Path(__file__).parents[2] / "docs" / "results-json.md").read_text("utf-8")
 SECTIONS: Final[Mapping[type, str]] = {
-    Bulletin: "File", BulletinTeam: "Team", Headline: "Headline", BulletinMatch: "Match", StandingLine: "Table line",
+    Bulletin: "File", BulletinTeam: "Team", Headline: "Headline", Match: "Match", StandingLine: "Table line",
     LuckLine: "Luck line", CupRound: "Cup round", CupMatch: "Cup match", Placed: "Placed", Sold: "Sale", Lot: "Lot",
     BookingLine: "Booking", EditLine: "Edit", Commitments: "Seals", OpenedDraws: "Opened",
     Closing: "Closing", PublicValue: "Value", RoundCorrection: "Correction", FileChange: "File change",

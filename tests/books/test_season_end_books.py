@@ -195,11 +195,6 @@ def test_a_report_says_how_far_the_team_came_in_the_cup(ended: PlayedRound) -> N
         assert lines(report_of(ended, team.id), "Season end")["Galaxy Cup"] == wanted
 
 
-def test_no_secret_of_another_team_changes_a_byte_of_a_report(ended: PlayedRound) -> None:
-    for team in ("T01", "T05"):
-        assert report_of(other_secrets(ended, keep=team), team) == report_of(ended, team)
-
-
 def printed(capsys: pytest.CaptureFixture[str], done: PlayedRound) -> str:
     out = Printer()
     output.results(out, done.before, done.events)

@@ -13,9 +13,8 @@ from exhaustive import mark_all_but_every
 from story_claims import CLAIMS, check_report
 from story_oracle import RoundAgain
 from story_parts import words_of
-from vbxl.books.bulletin.making import played_matches
 from vbxl.books.public_round import PublicRound
-from vbxl.books.report.front import match_words
+from vbxl.books.report.front import describe_match
 from vbxl.books.story.round_facts import RoundFacts
 from vbxl.books.story.sentences import TEMPLATES, sentence
 from vbxl.league.study import SimulatedRound, play_seasons
@@ -53,7 +52,7 @@ def again(one: SimulatedRound) -> RoundAgain:
 def facts(one: RoundAgain) -> RoundFacts:
     """The facts of a round, before they are sentences."""
     public = PublicRound(one.before, one.after, one.events)
-    return RoundFacts(public, played_matches(public, one.events), one.told.tables)
+    return RoundFacts(public, tuple(public.list_played(one.events)), one.told.tables)
 
 
 @pytest.mark.parametrize("index", mark_all_but_every(3, range(len(LEAGUES))))
@@ -78,7 +77,7 @@ def test_every_sentence_of_a_report_on_a_match_is_true(index: int) -> None:
     for one in seasons(index):
         for number, match in one.matches.items():
             for team in {match.home, match.visitors} & one.before.by_id.keys():
-                told = match_words(one.told, one.told.by_number[number], team)
+                told = describe_match(one.told, one.told.by_number[number], team)
                 assert (one.number > 1) or "results" not in told
                 count += check_report(one, match, team, told)
     assert count > 50

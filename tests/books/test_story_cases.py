@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from leagues import made_league
-from vbxl.books.bulletin.form import Bulletin, Headline
+from vbxl.books.bulletin import Bulletin, Headline
 from vbxl.books.story.facts import longest_runs
 from vbxl.books.story.sentences import News, counted, percent, place_word, times, won_of
 from vbxl.league.events import Contracted, OfferSold, Placed, Sale

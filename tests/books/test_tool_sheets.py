@@ -17,7 +17,7 @@ from stored_values import NEAR, carried, differences
 from vbxl.books import movesheet
 from vbxl.books.movesheet.layout import CHECKS_SHEET, DATA_SHEET, SHEETS
 from vbxl.books.movesheet.tools import BUTTONS, FOUND_ROWS, LOCK_ROWS, TOOLS_SHEET, Host, Tools
-from vbxl.books.self_test import ERROR, SELFTEST_SHEET, self_test_rows, selftest_book
+from vbxl.books.self_test import ERROR, SELFTEST_SHEET, list_self_test_rows, selftest_book
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.league.no_move import prefilled
 from vbxl.xlsx.areas import Area
@@ -134,7 +134,7 @@ def test_every_button_of_windows_is_bound_to_its_macro() -> None:
 
 
 def test_the_self_test_asks_every_cell_of_every_example() -> None:
-    rows = list(self_test_rows())
+    rows = list(list_self_test_rows())
     assert {one.function for one in rows} == set(FUNCTIONS)
     for function in FUNCTIONS.values():
         cells = [one for row in as_rows(function, function.example.result) for one in row if one is not None]
@@ -151,7 +151,7 @@ def test_the_self_test_is_stored_as_not_yet_asked_in_the_spelling_of_its_host(ho
     guarded = guard(BUILT[host], functions=FUNCTIONS)
     sheet = f"xl/worksheets/sheet{guarded.sheets.index(SELFTEST_SHEET) + 1}.xml"
     formulas = re.findall(r'<c r="D[0-9]+"[^>]*t="e"[^>]*><f[^>]*>([^<]*)</f><v>#NAME\?</v>', parts(BUILT[host])[sheet])
-    assert len(formulas) == len(list(self_test_rows()))
+    assert len(formulas) == len(list(list_self_test_rows()))
     assert all(re.match(rf"(?:INDEX\(|SUM\()?{STORED[host]}[A-Z]+\(", one) for one in formulas)
     last = 4 + len(formulas)
     assert {row[0] for row in guarded.area(Area(SELFTEST_SHEET, 5, 5, last, 5))} == {"not yet"}
@@ -163,7 +163,7 @@ def test_the_self_test_is_stored_as_not_yet_asked_in_the_spelling_of_its_host(ho
 def test_the_self_test_sees_what_differs(office: Office, tmp_path: Path) -> None:
     path = tmp_path / "self-test.xlsx"
     path.write_bytes(selftest_book(Spelling.WINDOWS, "A note."))
-    rows = dict(enumerate(self_test_rows(), start=5))
+    rows = dict(enumerate(list_self_test_rows(), start=5))
     number = next(at for at, one in rows.items() if isinstance(one.expected, float))
     text = next(at for at, one in rows.items() if one.expected == "ok")
     error = next(at for at, one in rows.items() if one.expected == ERROR)

@@ -11,7 +11,7 @@ import pytest
 from leagues import made_league
 from story_oracle import match_from, score_chance, worth
 from test_public_strength import with_other_secrets
-from vbxl.books.bulletin.making import luck_lines
+from vbxl.books.publishing import list_luck
 from vbxl.league.league import CUP_DIVISION, Fixture, League
 from vbxl.league.public_odds import PRIOR, deserved, home_chance, home_rally_chance, rally_chances
 from vbxl.rules.match import Score
@@ -119,7 +119,7 @@ def test_a_round_s_own_results_and_later_ones_do_not_count() -> None:
 def test_nothing_secret_is_in_it() -> None:
     league = made_league(8, 2, round_number=3, meetings=2)
     assert rally_chances(with_other_secrets(league)) == rally_chances(league)
-    assert [*luck_lines(with_other_secrets(league))] == [*luck_lines(league)]
+    assert [*list_luck(with_other_secrets(league))] == [*list_luck(league)]
 
 
 # --- by the points ---

@@ -25,8 +25,8 @@ from league_folders import KEY, files_of, made_folder
 from secret_fields import Kept, kept, unsaid
 from secret_league import BUYER, NONSENSE, POOR, RICH, Garden, planted_league, sent_files
 from secret_search import SHARP, Haystack, Planted, leaks
-from vbxl.books.bulletin.files import json_file, text_file
 from vbxl.books.public_round import PublicRound
+from vbxl.books.publishing import json_file, text_file
 from vbxl.league import stages
 from vbxl.league.league import League
 from vbxl.league.round_secrets import round_tokens

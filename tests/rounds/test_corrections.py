@@ -16,7 +16,7 @@ from closed_leagues import drawn_by_hand, first_numbers, shown
 from commands import vbxl
 from league_folders import KEY, files_of, move_file, resolved, send_all, small_league
 from vbxl.books import leaguebook
-from vbxl.books.bulletin.files import read_json
+from vbxl.books.publishing import read_json
 from vbxl.rounds.book import open_book
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder

@@ -15,7 +15,7 @@ from openpyxl import load_workbook
 from commands import vbxl
 from league_folders import files_of
 from past_leagues import founded, lines, played_on, sheets, written
-from vbxl.books.history import KnownPast, Past, PastRound, gm_book, public_book, team_book
+from vbxl.books.history import KnownPast, Past, PastRound, gm_book, own_book, public_book
 from vbxl.league.events import Event, Promoted, ToAmateurs
 from vbxl.league.json_form import plain
 from vbxl.rounds import audit
@@ -61,7 +61,7 @@ def test_the_books_are_those_of_what_happened(root: Path) -> None:
     known = KnownPast(past)
     expected = {f"history/{history_stem(NAME, LAST)}.xlsx": public_book(past), "history/gm.xlsx": gm_book(known)}
     for team in TEAMS:
-        expected[f"history/teams/{history_stem(NAME, LAST, (team.id, team.name))}.xlsx"] = team_book(known, team.id)
+        expected[f"history/teams/{history_stem(NAME, LAST, (team.id, team.name))}.xlsx"] = own_book(known.own(team.id))
     assert {name: data for name, data in after.items() if name.startswith("history/")} == expected
     assert {name: data for name, data in after.items() if not name.startswith("history/")} == before
     assert "history.xlsx" in out
@@ -102,7 +102,7 @@ def test_of_a_round_without_audit_the_scores_are_there_and_careers_say_what_is_n
     assert sheets(book)["Notes"][1][0] == past.notes[0]
     # Its scores stand in the book of the round after it.
     assert lines(book, "All results") == lines(public_book(Past(ROUNDS)), "All results")
-    said = {line["Arrival"] for team in TEAMS for line in lines(team_book(KnownPast(past), team.id), "Careers")}
+    said = {line["Arrival"] for team in TEAMS for line in lines(own_book(KnownPast(past).own(team.id)), "Careers")}
     assert "no event shows it" not in said
 
 
@@ -113,7 +113,7 @@ def test_what_stands_in_a_book_that_cannot_be_read_is_told_to_the_gm_alone(root:
     changed["Teams"].cell(3, column, "about 98765 dollars")
     changed.save(book)
     past = read_past(league_folder(root))
-    told = (public_book(past), *(team_book(KnownPast(past), team.id) for team in TEAMS))
+    told = (public_book(past), *(own_book(KnownPast(past).own(team.id)) for team in TEAMS))
     assert not any("98765" in str(sheets(one)) for one in told)
     assert "98765" in str(sheets(gm_book(KnownPast(past))))
 

@@ -13,7 +13,7 @@ import pytest
 from commands import vbxl
 from league_folders import files_of
 from site_leagues import parsed, results_of, rows_of
-from vbxl.books.bulletin.form import BulletinMatch
+from vbxl.books.bulletin import Match
 from vbxl.rounds import site as rounds_site
 from vbxl.rounds.folder import league_folder
 from vbxl.rounds.site import MARKER, SiteWritten, write_site
@@ -49,7 +49,7 @@ def test_nothing_that_did_not_change_is_made_or_written(
     made: list[str] = []
     page = matches._page
 
-    def noted(site: Site, one: SiteRound, match: BulletinMatch) -> bytes:
+    def noted(site: Site, one: SiteRound, match: Match) -> bytes:
         made.append(one.page(match.number))
         return page(site, one, match)
 

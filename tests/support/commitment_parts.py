@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from vbxl.books import results
-from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.making import bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.public_round import PublicRound
+from vbxl.books.publishing import make_bulletin
 from vbxl.league.events import Event
 from vbxl.league.gm_edits.audience import Edited
 from vbxl.league.league import League
@@ -41,7 +41,7 @@ def made_bulletin(
 ) -> Bulletin:
     """The bulletin of a round, with the seals of KEY."""
     public = PublicRound(before, after, events, edited)
-    return bulletin(public, events, receipts, coming(after), opened(before))
+    return make_bulletin(public, events, receipts, coming(after), opened(before))
 
 
 def made_results(
@@ -49,4 +49,4 @@ def made_results(
 ) -> bytes:
     """The results of a round that everybody gets, with the seals of KEY."""
     public = PublicRound(before, after, events, edited)
-    return results.build(public, bulletin(public, events, receipts, coming(after), opened(before)))
+    return results.build(public, make_bulletin(public, events, receipts, coming(after), opened(before)))

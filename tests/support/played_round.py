@@ -13,7 +13,7 @@ from commitment_parts import made_bulletin, made_results, opened
 from leagues import made_league
 from move_factory import made_moves
 from vbxl.books import report
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.league.events import (
     Aged,
     BankTold,

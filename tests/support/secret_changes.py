@@ -12,7 +12,7 @@ from typing import Any, Final
 from league_folders import made_moves
 from leagues import made_league
 from played_round import with_team
-from vbxl.books.public_round import PublicRound
+from vbxl.books.public_round import PublicRound, list_coming
 from vbxl.league import stages
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import (
@@ -124,10 +124,10 @@ def facts(played: Played) -> object:
     """All that the public knows of a round, and how its scores ran, which those who played see."""
     after, events = stages.resolve(played.league, played.moves, Draw(SEED))
     public = PublicRound(played.league, after, events)
-    coming = public.coming
+    coming = view(after, after.teams[0].id)
     rallies = [one.rallies for match in events if isinstance(match, MatchPlayed) for one in match.sets]
     return (
-        public.results, public.sales, public.to_come, public.season, public.adjustments, public.ending, rallies,
+        public.sales, list_coming(after, public.number), after.fixtures, public.adjustments, rallies,
         coming.transfers, coming.offers, coming.contract_lots, after.tables, after.contract_players,
     )  # fmt: skip
 

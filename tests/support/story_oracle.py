@@ -11,7 +11,7 @@ from itertools import groupby, pairwise
 from math import exp, inf, log
 from typing import NamedTuple
 
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.league.events import Event, MatchPlayed
 from vbxl.league.league import Fixture, League
 from vbxl.league.public_odds import rally_chances

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any, cast
 
 from commitment_parts import made_bulletin
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.league.events import Event, MatchPlayed, SetPlayed
 from vbxl.league.league import League
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import Final
+from collections.abc import Mapping
+from itertools import pairwise
+from typing import Any, Final
 
-from vbxl.league.cup import CupMatch, CupRound, bracket
+from vbxl.league.cup import CupRound, bracket
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION, League
 from vbxl.rules.match import sets_won
-from vbxl.rules.season import Season
+from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.styles import DARK_LINE, GOOD, GOOD_INK, LINE, MUTED, WHITE
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import ValueBook
+from vbxl.xlsx.writer import ValueBook, ValuePage
 
 CUP: Final = "Cup"
 GALAXY_CUP: Final = "Galaxy Cup"
@@ -38,7 +38,7 @@ THIN, MEDIUM = 1, 2
 
 
 def competition(division: int, cup_round: str) -> str:
-    """The competition of a match, as headings name it.
+    """Return the competition of a match, as headings name it.
 
     >>> competition(2, ""), competition(0, "semi-final")
     ('Division 2', 'Galaxy Cup, semi-final')
@@ -48,151 +48,59 @@ def competition(division: int, cup_round: str) -> str:
     return f"{GALAXY_CUP}, {cup_round}" if cup_round else GALAXY_CUP
 
 
-def unknown_side(rounds: tuple[CupRound, ...], at: int, place: int) -> str:
-    """Stands for a side that is not known yet; `place` is its place among those of cup round `at` (R11.1)."""
-    return f"winner of match {rounds[at - 1].matches[place].number}"
-
-
-def amateurs_in(rounds: tuple[CupRound, ...], league: League) -> bool:
-    """Whether sides of amateurs are in the draw (R11.1)."""
-    return any(side not in league.by_id for match in rounds[0].matches for side in (match.home, match.visitors))
-
-
-def amateurs_text(season: Season) -> str:
-    """The levels of amateurs, in a sentence: they are public (R11.1)."""
-    level = season.cup_amateur_level
-    return (
-        f"Amateurs: {season.cup_amateurs} Allround players {level}/{level}, the six strongest in each set, Neutral, "
-        "lowest risk, no points (R11.1)."
-    )
+def name_unknown_sides(rounds: tuple[CupRound, ...]) -> Mapping[int, tuple[str, str]]:
+    """Return what stands for both sides of a cup match before they are known, by its number (R11.1)."""
+    waiting = {}
+    for earlier, later in pairwise(rounds):
+        feeders = iter(f"winner of match {match.number}" for match in earlier.matches)
+        for match in later.matches:
+            waiting[match.number] = next(feeders), next(feeders)
+    return waiting
 
 
 def cup_sheet(book: ValueBook, league: League) -> None:
-    """The sheet of the cup, as far as it is known; no sheet where no cup is played (R11.1)."""
+    """Write the sheet of the cup, as far as it is known; no sheet where no cup is played (R11.1)."""
     rounds = bracket(league)
     if rounds:
-        _Picture(book, league, rounds).write()
+        form = FormSheet(book, CUP, [*WIDTHS * len(rounds), WINNER_WIDTH], list_titles(league, rounds))
+        _Picture(form.page, league, rounds).write()
 
 
-@dataclass
-class _Cell:
-    """A cell of the picture before it is written: value and look, whose borders come from several lines."""
-
-    value: Value = None
-    look: dict[str, object] = field(default_factory=dict)
+def list_titles(league: League, rounds: tuple[CupRound, ...]) -> tuple[str, str, str]:
+    """Return the lines of the title; the levels of amateurs, who may be in the draw, are public (R11.1)."""
+    sides = [side for match in rounds[0].matches for side in (match.home, match.visitors)]
+    season, amateurs = league.settings, ""
+    if any(side not in league.by_id for side in sides):
+        level = season.cup_amateur_level
+        players = f"{season.cup_amateurs} Allround players {level}/{level}"
+        amateurs = f"Amateurs: {players}, the six strongest in each set, Neutral, lowest risk, no points (R11.1)."
+    entered = f"Season {league.season_number}: {len(sides)} sides, {len(rounds)} cup rounds"
+    return GALAXY_CUP, entered, amateurs
 
 
 class _Picture:
-    """Draws the cup on a sheet of its own."""
+    """The cup drawn on a sheet of its own."""
 
-    def __init__(self, book: ValueBook, league: League, rounds: tuple[CupRound, ...]) -> None:
-        self.book, self.league, self.rounds = book, league, rounds
+    def __init__(self, page: ValuePage, league: League, rounds: tuple[CupRound, ...]) -> None:
+        self.page, self.league, self.rounds = page, league, rounds
         self.matches = len(rounds[0].matches)
-        self.columns = len(WIDTHS) * len(rounds) + 1
-        self.last = FIRST_ROW + PITCH * self.matches - 2
-        self.cells: dict[tuple[int, int], _Cell] = {}
-        self.page = book.form(CUP, [*WIDTHS * len(rounds), WINNER_WIDTH])
+        # Value and style of each cell before it is written: its borders come from several lines.
+        self.values: dict[tuple[int, int], Value] = {}
+        self.styles: dict[tuple[int, int], dict[str, object]] = {}
 
     def write(self) -> None:
-        page, season = self.page, self.league.settings
-        entered = f"{2 * self.matches} sides, {len(self.rounds)} cup rounds"
-        titles = [GALAXY_CUP, f"Season {self.league.season_number}: {entered}", ""]
-        if amateurs_in(self.rounds, self.league):
-            titles[-1] = amateurs_text(season)
-        page.titled(self.columns - 1, titles)
-        for index, round_ in enumerate(self.rounds):
-            self._head(index, round_)
-            for place, match in enumerate(round_.matches):
-                self._box(index, place, match)
-                self._line_out(index, place)
-        self._winner()
-        for row in range(FIRST_ROW, self.last + 1):
+        page, last = self.page, FIRST_ROW + PITCH * self.matches - 2
+        for index, cup_round in enumerate(self.rounds):
+            self._write_head(index, cup_round)
+            for place in range(len(cup_round.matches)):
+                self._draw_match(index, place)
+                self._draw_line(index, place)
+        self._write_winner()
+        for row in range(FIRST_ROW, last + 1):
             page.sheet.set_row(row, GAP_HEIGHT if (row - FIRST_ROW) % PITCH == GAP else ROW_HEIGHT)
-        for (row, column), cell in sorted(self.cells.items()):
-            page.put(row, column, cell.value, page.styles("plain", **cell.look))
-        self._printed()
-
-    def _column(self, at: int, part: int) -> int:
-        return at * len(WIDTHS) + part
-
-    def _rows(self, at: int, place: int) -> tuple[int, int]:
-        """The rows of both sides of a match: beside a gap between the matches that it follows from."""
-        if at == 0:
-            return FIRST_ROW + PITCH * place + HOME, FIRST_ROW + PITCH * place + VISITORS
-        first = place * 2**at + 2 ** (at - 1)
-        if first % MATCHES_ON_PAGE == 0:
-            # A page ends here: the box stands above it.
-            return self._rows(0, first - 1)
-        gap = FIRST_ROW + PITCH * first - 1
-        return gap - 1, gap + 1
-
-    def _look(self, row: int, column: int, **look: object) -> _Cell:
-        cell = self.cells.setdefault((row, column), _Cell())
-        cell.look.update(look)
-        return cell
-
-    def _head(self, at: int, one: CupRound) -> None:
-        across = self._column(at, NUMBER), self._column(at, SETS)
-        self.page.across(HEAD_ROW, across, one.name[0].upper() + one.name[1:], "band")
-        played = all(match.sets for match in one.matches)
-        text = f"round {one.round_number} of {self.league.rounds}{': played' if played else ''}"
-        self.page.across(HEAD_ROW + 1, across, text, "label")
-        deadlines = self.league.deadlines
-        if not played and one.round_number <= len(deadlines):
-            self.page.across(HEAD_ROW + 2, across, f"by {with_weekday(deadlines[one.round_number - 1])}", "label_fit")
-
-    def _box(self, at: int, place: int, match: CupMatch) -> None:
-        """A match: its number, both sides, and the sets of each."""
-        top, bottom = self._rows(at, place)
-        for row in range(top, bottom + 1):
-            for part in (NUMBER, SIDE, SETS):
-                self._look(row, self._column(at, part), bg_color=WHITE)
-            self._look(row, self._column(at, NUMBER), left=THIN, left_color=DARK_LINE)
-            self._look(row, self._column(at, SETS), right=THIN, right_color=DARK_LINE)
-        for part in (NUMBER, SIDE, SETS):
-            self._look(top, self._column(at, part), top=THIN, top_color=DARK_LINE, bottom=THIN, bottom_color=LINE)
-            self._look(bottom, self._column(at, part), bottom=THIN, bottom_color=DARK_LINE)
-        number = self._look(top, self._column(at, NUMBER), font_color=MUTED, font_size=8, align="center")
-        number.value = match.number
-        won = sets_won(match.sets)
-        for row, side, sets, feeds in ((top, match.home, won[0], 0), (bottom, match.visitors, won[1], 1)):
-            name = self._look(row, self._column(at, SIDE), shrink=True)
-            name.value = self.league.called(side) if side else unknown_side(self.rounds, at, 2 * place + feeds)
-            if not side:
-                name.look.update(font_color=MUTED, italic=True)
-            if match.sets:
-                beaten = {"bold": True} if side == match.winner else {"font_color": MUTED}
-                name.look.update(beaten)
-                self._look(row, self._column(at, SETS), align="center", **beaten).value = sets
-
-    def _line_out(self, at: int, place: int) -> None:
-        """The line from a match to the one that follows from it; two matches share that one's."""
-        row = self._rows(at, place)[0]
-        self._look(row, self._column(at, OUT), bottom=THIN, bottom_color=DARK_LINE)
-        if at == len(self.rounds) - 1:
-            self._look(row, self._column(at, IN), bottom=THIN, bottom_color=DARK_LINE)
-        elif place % 2 == 0:
-            other = self._rows(at, place + 1)[0]
-            for between in range(row + 1, other + 1):
-                self._look(between, self._column(at, OUT), right=THIN, right_color=DARK_LINE)
-            meets = self._rows(at + 1, place // 2)[0]
-            self._look(meets, self._column(at, IN), bottom=THIN, bottom_color=DARK_LINE)
-
-    def _winner(self) -> None:
-        final = self.rounds[-1].matches[0]
-        at, column = len(self.rounds) - 1, self.columns - 1
-        top, bottom = self._rows(at, 0)
-        self.page.put(HEAD_ROW, column, "Winner", "band")
-        look: dict[str, object] = {"border": MEDIUM, "border_color": DARK_LINE, "shrink": True, "align": "center"}
-        if final.winner:
-            look |= {"bold": True, "bg_color": GOOD, "font_color": GOOD_INK}
-        style = self.page.styles("plain", **look)
-        self.page.sheet.merge_range(top, column, bottom, column, "", style)
-        self.page.put(top, column, self.league.called(final.winner) if final.winner else "?", style)
-
-    def _printed(self) -> None:
-        page = self.page
-        page.sheet.print_area(0, 0, self.last, self.columns - 1)
+        for cell, style in sorted(self.styles.items()):
+            page.put(*cell, self.values.get(cell), page.styles("plain", **style))
+        page.sheet.print_area(0, 0, last, len(WIDTHS) * len(self.rounds))
         page.sheet.freeze_panes(FIRST_ROW - 1, 0)
         page.sheet.repeat_rows(0, FIRST_ROW - 1)
         if self.matches <= MATCHES_ON_PAGE:
@@ -201,9 +109,83 @@ class _Picture:
         # Excel keeps to breaks only if the scale itself is given.
         width = sum(width * DIGIT + PADDING for width in (*WIDTHS * len(self.rounds), WINNER_WIDTH))
         page.sheet.set_print_scale(int(100 * PAGE_WIDTH / width))
-        page.sheet.set_h_pagebreaks(list(_breaks(self.matches)))
+        starts = range(MATCHES_ON_PAGE, self.matches, MATCHES_ON_PAGE)
+        page.sheet.set_h_pagebreaks([FIRST_ROW + PITCH * start for start in starts])
 
+    def _find_rows(self, index: int, place: int) -> tuple[int, int]:
+        """Return the rows of both sides of a match: beside a gap between the matches that it follows from."""
+        if index == 0:
+            return FIRST_ROW + PITCH * place + HOME, FIRST_ROW + PITCH * place + VISITORS
+        first = place * 2**index + 2 ** (index - 1)
+        if first % MATCHES_ON_PAGE == 0:
+            # A page ends here: the box stands above it.
+            return self._find_rows(0, first - 1)
+        gap = FIRST_ROW + PITCH * first - 1
+        return gap - 1, gap + 1
 
-def _breaks(matches: int) -> Iterator[int]:
-    for first in range(MATCHES_ON_PAGE, matches, MATCHES_ON_PAGE):
-        yield FIRST_ROW + PITCH * first
+    def _draw(self, row: int, index: int, part: int, value: Value = None, **style: Any) -> None:
+        """Add to the style of a cell of a cup round, and perhaps its value."""
+        cell = row, index * len(WIDTHS) + part
+        self.styles.setdefault(cell, {}).update(style)
+        if value is not None:
+            self.values[cell] = value
+
+    def _write_head(self, index: int, cup_round: CupRound) -> None:
+        first = index * len(WIDTHS)
+        across = first + NUMBER, first + SETS
+        played = all(match.sets for match in cup_round.matches)
+        text = f"round {cup_round.round_number} of {self.league.rounds}{': played' if played else ''}"
+        self.page.across(HEAD_ROW, across, cup_round.name[0].upper() + cup_round.name[1:], "band")
+        self.page.across(HEAD_ROW + 1, across, text, "label")
+        deadlines = self.league.deadlines
+        if not played and cup_round.round_number <= len(deadlines):
+            deadline = with_weekday(deadlines[cup_round.round_number - 1])
+            self.page.across(HEAD_ROW + 2, across, f"by {deadline}", "label_fit")
+
+    def _draw_match(self, index: int, place: int) -> None:
+        """Draw the box of a match: its number, both sides, and the sets of each."""
+        match, (top, bottom) = self.rounds[index].matches[place], self._find_rows(index, place)
+        for row in range(top, bottom + 1):
+            for part in (NUMBER, SIDE, SETS):
+                self._draw(row, index, part, bg_color=WHITE)
+            self._draw(row, index, NUMBER, left=THIN, left_color=DARK_LINE)
+            self._draw(row, index, SETS, right=THIN, right_color=DARK_LINE)
+        for part in (NUMBER, SIDE, SETS):
+            self._draw(top, index, part, top=THIN, top_color=DARK_LINE, bottom=THIN, bottom_color=LINE)
+            self._draw(bottom, index, part, bottom=THIN, bottom_color=DARK_LINE)
+        self._draw(top, index, NUMBER, match.number, font_color=MUTED, font_size=8, align="center")
+        unknown = name_unknown_sides(self.rounds).get(match.number, ("", ""))
+        sides = zip((top, bottom), (match.home, match.visitors), unknown, sets_won(match.sets), strict=True)
+        for row, side, words, sets in sides:
+            if side:
+                self._draw(row, index, SIDE, self.league.called(side), shrink=True)
+            else:
+                self._draw(row, index, SIDE, words, shrink=True, font_color=MUTED, italic=True)
+            if match.sets:
+                result: dict[str, Any] = {"bold": True} if side == match.winner else {"font_color": MUTED}
+                self._draw(row, index, SIDE, **result)
+                self._draw(row, index, SETS, sets, align="center", **result)
+
+    def _draw_line(self, index: int, place: int) -> None:
+        """Draw the line from a match to the one that follows from it; two matches share that one's."""
+        row = self._find_rows(index, place)[0]
+        self._draw(row, index, OUT, bottom=THIN, bottom_color=DARK_LINE)
+        if index == len(self.rounds) - 1:
+            self._draw(row, index, IN, bottom=THIN, bottom_color=DARK_LINE)
+        elif place % 2 == 0:
+            for between in range(row + 1, self._find_rows(index, place + 1)[0] + 1):
+                self._draw(between, index, OUT, right=THIN, right_color=DARK_LINE)
+            meets = self._find_rows(index + 1, place // 2)[0]
+            self._draw(meets, index, IN, bottom=THIN, bottom_color=DARK_LINE)
+
+    def _write_winner(self) -> None:
+        winner = self.rounds[-1].matches[0].winner
+        column = len(WIDTHS) * len(self.rounds)
+        top, bottom = self._find_rows(len(self.rounds) - 1, 0)
+        style: dict[str, object] = {"border": MEDIUM, "border_color": DARK_LINE, "shrink": True, "align": "center"}
+        if winner:
+            style |= {"bold": True, "bg_color": GOOD, "font_color": GOOD_INK}
+        box = self.page.styles("plain", **style)
+        self.page.put(HEAD_ROW, column, "Winner", "band")
+        self.page.sheet.merge_range(top, column, bottom, column, "", box)
+        self.page.put(top, column, self.league.called(winner) if winner else "?", box)

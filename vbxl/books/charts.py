@@ -2,63 +2,77 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
-from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from vbxl.xlsx.styles import FONT, INK, LINE, LINES, MUTED
 from vbxl.xlsx.writer import ValuePage
 
 MARKERS: Final = ("circle", "square", "triangle", "diamond")
 DASHES: Final = ("solid", "dash", "round_dot", "long_dash")
-# A chart's size in pixels, and in rows and columns of a fresh sheet.
+# A chart's size in pixels, and in rows and columns of a fresh sheet; charts of the history are wider.
 WIDTH: Final = 620
 HEIGHT: Final = 340
 ROW_PIXELS: Final = 20
 CHART_ROWS: Final = 18
 CHART_COLUMNS: Final = 10
-# One point is no line: less than these is left to the table. One bar compares nothing.
+HISTORY_WIDTH: Final = 760
+HISTORY_COLUMNS: Final = 12
+# Of the empty column between a table and its charts.
+GAP_WIDTH: Final = 3
+# One point is no line, and one bar compares nothing: they are left to the table.
 POINTS_LEAST: Final = 2
 BARS_LEAST: Final = 2
-# With more places on the axis than twice these not every one has a line.
+# An axis with more than twice as many places has lines for only some of them.
 TICKS_MOST: Final = 10
 # The most lines that a reader can distinguish.
 LINES_MOST: Final = 10
+# More points than this stand too near for markers.
+MARKED_MOST: Final = 20
+BAR_PIXELS: Final = 26
+BAR_FRAME: Final = 120
+ROUND: Final = "Round"
+DOLLARS: Final = "Dollars"
 GRID: Final = {"visible": True, "line": {"color": LINE, "width": 0.5}}
 FONT_OF_NUMBERS: Final = {"name": FONT, "size": 9, "color": INK}
 FONT_OF_AXES: Final = {"name": FONT, "size": 10, "color": MUTED, "bold": False}
 FONT_OF_TITLES: Final = {"name": FONT, "size": 12, "color": INK, "bold": True}
 
-# First row, first column, last row, last column of the cells that a series is drawn from.
-Cells = tuple[int, int, int, int]
 Axis = Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+class Series(NamedTuple):
     """A line or a kind of bars: the cell that names it, the cells along which it goes, and those of its values."""
 
     name: tuple[int, int]
-    along: Cells
-    values: Cells
+    along: tuple[int, int, int, int]
+    values: tuple[int, int, int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class Chart:
-    """The data of a chart: its sheet and series; its title, those of its axes, and what it shows in words."""
+class Chart(NamedTuple):
+    """The data of a chart: its title and series, what it shows in words, and the titles of its axes.
 
-    sheet: str
-    series: Sequence[Series]
+    With `places` it shows so many places, the first on top.
+    """
+
     title: str
-    across: str
-    up: str
+    series: Sequence[Series]
     words: str
+    across: str = ""
+    up: str = ""
+    places: int = 0
 
 
-def place_axis(places: int, step: int = 1) -> Axis:
-    """Return an axis of so many places, the first on top."""
-    return {"reverse": True, "min": 1, "max": max(2, places), "major_unit": step, "crossing": "max"}
+def take_columns(columns: Iterable[int], last: int, along: int = 0, head: int = 0) -> list[Series]:
+    """Return a series for each of some columns of a table with its heads in row `head`."""
+    first = head + 1
+    return [Series((head, column), (first, along, last, along), (first, column, last, column)) for column in columns]
+
+
+def take_rows(rows: Iterable[int], first: int, last: int, name: int = 0) -> list[Series]:
+    """Return a series for each of some rows of a table, over the columns from first to last."""
+    return [Series((row, name), (0, first, 0, last), (row, first, row, last)) for row in rows]
 
 
 def add_lines(
@@ -71,61 +85,92 @@ def add_lines(
     width: int = WIDTH,
     marked: bool = True,
 ) -> None:
-    """Put a chart of lines on a sheet; they differ by colour, marker and dash."""
-    looks = []
+    """Add a chart of lines; they differ by colour, marker and dash."""
+    styles = []
     for index in range(len(chart.series)):
         ink = {"color": LINES[index % len(LINES)]}
         marker = {"type": MARKERS[index % len(MARKERS)], "size": 7, "fill": ink, "border": ink}
         line = {**ink, "width": 2.25, "dash_type": DASHES[index // len(LINES) % len(DASHES)]}
-        looks.append({"line": line, "marker": marker if marked else {"type": "none"}})
+        styles.append({"line": line, "marker": marker if marked else {"type": "none"}})
     upright = {"num_format": "0", "major_gridlines": GRID, **upright}
-    _add(page, at, chart, "line", looks, across or {}, upright, (width, HEIGHT))
+    _add_chart(page, at, chart, {"type": "line"}, styles, across or {}, upright, (width, HEIGHT))
 
 
-def add_places(
-    page: ValuePage, at: tuple[int, int], lines: Sequence[Series], places: int, title: str, along: str, words: str
-) -> None:
-    """Put lines of places on a sheet, the leader on top."""
-    described = f"Line chart: {words}. The numbers are in the table beside it."
-    # With very many places not every one has a line.
-    axis = place_axis(places, max(1, places // TICKS_MOST))
-    add_lines(page, at, Chart(page.name, lines, title, along, "Place", described), axis)
+def make_place_axis(places: int, step: int = 1) -> Axis:
+    """Return an axis of so many places, the first on top."""
+    return {"reverse": True, "min": 1, "max": max(2, places), "major_unit": step, "crossing": "max"}
+
+
+def add_history(page: ValuePage, at: tuple[int, int], chart: Chart) -> None:
+    """Add a chart of lines over seasons or rounds."""
+    first_row, first_column, last_row, last_column = chart.series[0].along
+    marked = max(last_row - first_row, last_column - first_column) < MARKED_MOST
+    if chart.places:
+        add_lines(page, at, chart, make_place_axis(chart.places), width=HISTORY_WIDTH, marked=marked)
+        return
+    upright = {"num_format": "$#,##0" if chart.up == DOLLARS else "0"}
+    # Below the lowest value: a team may owe the bank.
+    add_lines(page, at, chart, upright, {"label_position": "low"}, width=HISTORY_WIDTH, marked=marked)
+
+
+def add_places(page: ValuePage, columns: int, rows: int, charts: Sequence[Chart]) -> None:
+    """Add charts of places beside a table of so many columns and rows, one below the other."""
+    for index, chart in enumerate(charts):
+        words = f"Line chart: {chart.words}. The numbers are in the table beside it."
+        axis = make_place_axis(chart.places, max(1, chart.places // TICKS_MOST))
+        add_lines(page, (1 + index * CHART_ROWS, columns + 1), chart._replace(words=words, up="Place"), axis)
+    bottom = max(rows, len(charts) * CHART_ROWS)
+    print_beside(page, columns, bottom)
+    # Two charts a page. Excel finds its own breaks when it fits the width; LibreOffice takes these.
+    page.sheet.set_h_pagebreaks(list(range(2 * CHART_ROWS + 1, bottom, 2 * CHART_ROWS)))
+
+
+def print_beside(page: ValuePage, columns: int, bottom: int) -> None:
+    """Leave a gap between a table of so many columns and its charts, and print both."""
+    page.sheet.set_column(columns, columns, GAP_WIDTH)
+    page.sheet.print_area(0, 0, bottom, columns + CHART_COLUMNS)
 
 
 def add_bars(
-    page: ValuePage, at: tuple[int, int], chart: Chart, size: tuple[int, int], kind: str = "", *, signed: bool = False
+    page: ValuePage,
+    at: tuple[int, int],
+    chart: Chart,
+    size: tuple[int, int],
+    *,
+    stacked: bool = False,
+    signed: bool = False,
 ) -> None:
-    """Put a chart of bars from left to right on a sheet, the first on top; `signed` ones begin at 0 in the middle."""
-    looks: list[dict[str, object]] = []
+    """Add a chart of bars from left to right, the first on top; `signed` ones begin at 0 in the middle."""
+    styles: list[dict[str, object]] = []
     for index in range(len(chart.series)):
         ink = {"color": LINES[index % len(LINES)]}
-        looks.append({"fill": ink, "border": ink, "gap": 60})
+        negative = {"invert_if_negative": True, "invert_if_negative_color": LINES[1]} if signed else {}
+        styles.append({"fill": ink, "border": ink, "gap": 60, **negative})
     across: dict[str, object] = {"num_format": "0", "major_gridlines": GRID}
     # Bars lie: what goes across are the values, and the categories go up.
     upright: dict[str, object] = {"reverse": True, "crossing": "max", "major_gridlines": {"visible": False}}
     if signed:
-        looks = [{**look, "invert_if_negative": True, "invert_if_negative_color": LINES[1]} for look in looks]
         across |= {"num_format": "+0;-0;0", "line": None}
         upright |= {"label_position": "low"}
-    _add(page, at, chart, "bar", looks, across, upright, size, kind)
+    kind = {"type": "bar", "subtype": "stacked" if stacked else None}
+    _add_chart(page, at, chart, kind, styles, across, upright, size)
 
 
-def _add(
+def _add_chart(
     page: ValuePage,
     at: tuple[int, int],
     chart: Chart,
-    kind: str,
-    looks: Sequence[Mapping[str, object]],
+    kind: Mapping[str, object],
+    styles: Sequence[Mapping[str, object]],
     across: Axis,
     upright: Axis,
     size: tuple[int, int],
-    subtype: str = "",
 ) -> None:
-    drawn: Any = page.book.add_chart({"type": kind, "subtype": subtype or None})
-    for one, look in zip(chart.series, looks, strict=True):
+    drawn: Any = page.book.add_chart(dict(kind))
+    for series, style in zip(chart.series, styles, strict=True):
         # By reference: a name given as text would be read as a formula when it begins with "=".
-        cells = {"name": one.name, "categories": one.along, "values": one.values}
-        drawn.add_series({**{key: [chart.sheet, *cell] for key, cell in cells.items()}, **look})
+        cells = {"name": series.name, "categories": series.along, "values": series.values}
+        drawn.add_series({**{key: [page.name, *cell] for key, cell in cells.items()}, **style})
     # Deep copies: XlsxWriter writes into what it is given.
     axis = {"name_font": FONT_OF_AXES, "num_font": FONT_OF_NUMBERS}
     drawn.set_title({"name": chart.title, "name_font": deepcopy(FONT_OF_TITLES)})
@@ -137,34 +182,11 @@ def _add(
     page.sheet.insert_chart(*at, drawn, {"description": chart.words, "object_position": 3})
 
 
-# Charts of the history are larger.
-HISTORY_WIDTH: Final = 760
-HISTORY_COLUMNS: Final = 12
-BAR_PIXELS: Final = 26
-BAR_FRAME: Final = 120
-# More points than this stand too near for markers.
-MARKED_MOST: Final = 20
-ROUND: Final = "Round"
-DOLLARS: Final = "Dollars"
-
-
-def add_history(page: ValuePage, at: tuple[int, int], chart: Chart, *, places: int = 0) -> None:
-    """Put lines over time on a sheet; with `places` so many places, the first on top."""
-    first_row, first_column, last_row, last_column = chart.series[0].along
-    marked = max(last_row - first_row, last_column - first_column) < MARKED_MOST
-    if places:
-        add_lines(page, at, chart, place_axis(places), width=HISTORY_WIDTH, marked=marked)
-        return
-    upright = {"num_format": "$#,##0" if chart.up == DOLLARS else "0"}
-    # Below the lowest value: a team may owe the bank.
-    add_lines(page, at, chart, upright, {"label_position": "low"}, width=HISTORY_WIDTH, marked=marked)
-
-
-def bar_height(bars: int) -> int:
-    """The height of a chart with so many bars, in pixels."""
+def find_bar_height(bars: int) -> int:
+    """Return the height of a chart with so many bars, in pixels."""
     return max(HEIGHT // 2, BAR_FRAME + BAR_PIXELS * bars)
 
 
-def rows_of(pixels: int) -> int:
-    """The rows that a chart of such a height covers, and one between it and the next."""
+def count_rows(pixels: int) -> int:
+    """Return how many rows a chart of such a height covers, with one between it and the next."""
     return pixels // ROW_PIXELS + 2

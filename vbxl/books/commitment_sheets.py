@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
 
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.league.closing_list import EARLY_WORDS, TITLE, WITHOUT_WORDS, Closing, ClosingList
 from vbxl.league.deadlines import UTC_NAME
 from vbxl.league.league import League
@@ -20,10 +20,11 @@ from vbxl.league.round_corrections import FileChange, RoundCorrection, correctio
 from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
 from vbxl.rules.public_numbers import PublicValue, drand_address, source_words
 from vbxl.rules.public_source import PublicSource, SourceKind
+from vbxl.xlsx.form import FormSheet
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import quoted, ref
-from vbxl.xlsx.writer import FormSheet, ValueBook, ValuePage
+from vbxl.xlsx.writer import ValueBook, ValuePage
 
 FAIRNESS: Final = "Fairness"
 OWN_DRAWS: Final = "Own draws"
@@ -79,8 +80,7 @@ class SealedFound:
 
 class _Sheet(FormSheet):
     def __init__(self, book: ValueBook, name: str, title: str) -> None:
-        super().__init__(book, name, WIDTHS, WORDS_WIDTH)
-        self.page.titled(len(WIDTHS) - 1, (name, title))
+        super().__init__(book, name, WIDTHS, (name, title), words_width=WORDS_WIDTH)
         self.row = 3
 
     def named(self, name: str, row: int, column: int, rows: int = 1) -> None:
@@ -93,7 +93,7 @@ class _Sheet(FormSheet):
         self.line([label, value], ["bold", look])
 
     def done(self) -> None:
-        self.page.finish(self.row - 1, len(WIDTHS) - 1, 2, repeated=True)
+        self.finish(2, repeated=True)
 
 
 def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:

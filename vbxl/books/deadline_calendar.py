@@ -7,10 +7,9 @@ moved, and its sequence number only grows, so that a calendar program that impor
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Final, NamedTuple
 
 from vbxl.league.deadlines import moment_of, with_weekday
 from vbxl.league.league import League
@@ -22,16 +21,16 @@ CALENDAR: Final = "league.ics"
 BEGINS: Final = "BEGIN:VCALENDAR"
 # Octets of a line without its end.
 LINE_LONGEST: Final = 75
-_EPOCH: Final = datetime(2020, 1, 1, tzinfo=UTC)
-_SEQUENCE_MOST: Final = 2**31 - 1
-_SENT: Final = re.compile(
+EPOCH: Final = datetime(2020, 1, 1, tzinfo=UTC)
+SEQUENCE_MOST: Final = 2**31 - 1
+CLOCK: Final = "%Y%m%dT%H%M%SZ"
+SENT: Final = re.compile(
     rb"UID:([0-9a-z-]{1,60}@vbxl\.invalid)\r\nDTSTAMP:(\d{8}T\d{6}Z)\r\nSEQUENCE:(\d{1,10})\r\nDTSTART:(\d{8}T\d{6}Z)\r\n"
 )
-_SPECIAL: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
+SPECIAL: Final = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n"})
 
 
-@dataclass(frozen=True, slots=True)
-class SentEvent:
+class SentEvent(NamedTuple):
     """A deadline as an earlier calendar had it: its sequence number, when it is due and when that was written."""
 
     sequence: int
@@ -40,40 +39,41 @@ class SentEvent:
 
 
 def build(league: League, earlier: Iterable[bytes] = ()) -> bytes:
-    """The calendar of all deadlines of a league's season, past ones too; nothing where there is none (R0.2).
+    """Return the calendar of all deadlines of a league's season, past ones too; nothing if there is none (R0.2).
 
     `earlier` are the calendars that may have been sent before it: what has moved since has a higher sequence number.
     """
-    due = tuple(_due(league))
-    if not due:
+    deadlines = list(_list_deadlines(league))
+    if not deadlines:
         return b""
-    sent = sent_events(earlier)
-    stamp = max([_clock(due[0][1]), *(one.stamp for one in sent.values())])
-    lines = [
-        BEGINS,
-        "VERSION:2.0",
-        "PRODID:-//vbxl//deadlines//EN",
-        "CALSCALE:GREGORIAN",
-        f"X-WR-CALNAME:{text(league.name)}",
-    ]
-    for number, moment in due:
-        lines += _event(league, number, moment, stamp, sent)
-    lines.append("END:VCALENDAR")
-    return b"".join(folded(line) for line in lines)
+    sent = read_sent(earlier)
+    # A deadline stands for when the file was written, since the same season gives the same bytes.
+    stamp = max([f"{deadlines[0][1]:{CLOCK}}", *(event.stamp for event in sent.values())])
+    lines = [BEGINS, "VERSION:2.0", "PRODID:-//vbxl//deadlines//EN", "CALSCALE:GREGORIAN"]
+    lines.append(f"X-WR-CALNAME:{escape_text(league.name)}")
+    for number, moment in deadlines:
+        uid = f"{league_mark(league.name)}-s{league.season_number}-r{number}@vbxl.invalid"
+        due = escape_text(f"{league.name}: moves of round {number} are due")
+        when = with_weekday(league.deadlines[number - 1])
+        description = escape_text(f"Season {league.season_number}, round {number} of {league.rounds}: {when}")
+        lines += [
+            "BEGIN:VEVENT",
+            f"UID:{uid}",
+            f"DTSTAMP:{stamp}",
+            f"SEQUENCE:{_find_sequence(moment, sent.get(uid))}",
+            f"DTSTART:{moment:{CLOCK}}",
+            "DURATION:PT15M",
+            f"SUMMARY:{due}",
+            f"DESCRIPTION:{description}",
+            "TRANSP:TRANSPARENT",
+            *("BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-P1D", f"DESCRIPTION:{due}", "END:VALARM"),
+            "END:VEVENT",
+        ]
+    return b"".join(fold_line(line) for line in (*lines, "END:VCALENDAR"))
 
 
-def sent_events(calendars: Iterable[bytes]) -> Mapping[str, SentEvent]:
-    """The events of calendars by their identity, each as the newest of them has it; bytes that are none hold none."""
-    found: dict[str, SentEvent] = {}
-    for uid, stamp, sequence, due in (event for data in calendars for event in _SENT.findall(data)):
-        one = SentEvent(int(sequence), due.decode(), stamp.decode())
-        before = found.get(uid.decode(), one)
-        found[uid.decode()] = max(before, one, key=lambda each: each.sequence)
-    return found
-
-
-def _due(league: League) -> Iterator[tuple[int, datetime]]:
-    """The rounds that have a deadline, and when it is in UTC."""
+def _list_deadlines(league: League) -> Iterator[tuple[int, datetime]]:
+    """Yield the rounds that have a deadline, and when it is in UTC."""
     for number, deadline in enumerate(league.deadlines[: league.rounds], start=1):
         moment = moment_of(deadline)
         if moment:
@@ -84,57 +84,44 @@ def _due(league: League) -> Iterator[tuple[int, datetime]]:
                 continue
 
 
-def _event(league: League, number: int, moment: datetime, stamp: str, sent: Mapping[str, SentEvent]) -> Iterator[str]:
-    """The lines of a deadline; a deadline stands for when they were written, since the same season gives the same."""
-    due = text(f"{league.name}: moves of round {number} are due")
-    when = with_weekday(league.deadlines[number - 1])
-    uid = f"{league_mark(league.name)}-s{league.season_number}-r{number}@vbxl.invalid"
-    yield "BEGIN:VEVENT"
-    yield f"UID:{uid}"
-    yield f"DTSTAMP:{stamp}"
-    yield f"SEQUENCE:{_sequence(moment, sent.get(uid))}"
-    yield f"DTSTART:{_clock(moment)}"
-    yield "DURATION:PT15M"
-    yield f"SUMMARY:{due}"
-    yield f"DESCRIPTION:{text(f'Season {league.season_number}, round {number} of {league.rounds}: {when}')}"
-    yield "TRANSP:TRANSPARENT"
-    yield from ("BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-P1D", f"DESCRIPTION:{due}", "END:VALARM")
-    yield "END:VEVENT"
+def read_sent(calendars: Iterable[bytes]) -> dict[str, SentEvent]:
+    """Return the events of calendars by their identity, each as the newest of them has it."""
+    sent: dict[str, SentEvent] = {}
+    for uid, stamp, sequence, due in (event for data in calendars for event in SENT.findall(data)):
+        event = SentEvent(int(sequence), due.decode(), stamp.decode())
+        sent[uid.decode()] = max(sent.get(uid.decode(), event), event, key=lambda event: event.sequence)
+    return sent
 
 
-def _sequence(moment: datetime, sent: SentEvent | None) -> int:
-    """The sequence number of an event: it grows with the deadline, and where that comes closer by one."""
-    minutes = min(max(0, (moment - _EPOCH) // timedelta(minutes=1)), _SEQUENCE_MOST)
+def _find_sequence(moment: datetime, sent: SentEvent | None) -> int:
+    """Return the sequence number of an event: it grows with the deadline, and by one if that comes closer."""
+    minutes = min(max(0, (moment - EPOCH) // timedelta(minutes=1)), SEQUENCE_MOST)
     if sent is None:
         return minutes
-    return sent.sequence if sent.due == _clock(moment) else min(max(minutes, sent.sequence + 1), _SEQUENCE_MOST)
+    return sent.sequence if sent.due == f"{moment:{CLOCK}}" else min(max(minutes, sent.sequence + 1), SEQUENCE_MOST)
 
 
-def _clock(moment: datetime) -> str:
-    return f"{moment:%Y%m%dT%H%M%SZ}"
+def escape_text(text: str) -> str:
+    r"""Return a text as iCalendar holds it: no character of it can end a value or a line.
 
-
-def text(value: str) -> str:
-    r"""A text as iCalendar holds it: no character of it can end a value or a line.
-
-    >>> print(text('A;B, "C" \\ D'))
+    >>> print(escape_text('A;B, "C" \\ D'))
     A\;B\, "C" \\ D
     """
-    return escaped(value).translate(_SPECIAL)
+    return escaped(text).translate(SPECIAL)
 
 
-def folded(line: str) -> bytes:
-    r"""A line with its end, folded where it is longer than 75 octets, and never within a character.
+def fold_line(line: str) -> bytes:
+    r"""Return a line with its end, folded if it is longer than 75 octets, and never within a character.
 
-    >>> folded("SUMMARY:" + "é" * 40).split(b"\r\n ")[1].decode()
+    >>> fold_line("SUMMARY:" + "é" * 40).split(b"\r\n ")[1].decode()
     'ééééééé\r\n'
     """
-    parts, room = [b""], LINE_LONGEST
+    parts, space = [b""], LINE_LONGEST
     for letter in line:
         octets = letter.encode()
-        if len(parts[-1]) + len(octets) > room:
-            # The space that begins it counts.
+        if len(parts[-1]) + len(octets) > space:
+            # The blank that begins it counts.
             parts.append(b"")
-            room = LINE_LONGEST - 1
+            space = LINE_LONGEST - 1
         parts[-1] += octets
     return b"\r\n ".join(parts) + b"\r\n"

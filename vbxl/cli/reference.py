@@ -201,8 +201,10 @@ def _further(function: Function, example: Example) -> list[str]:
     numbers = range(1, len(example.result[0]) + 1)
     return [
         "",
-        (f"Another example, {example.about}: "
-        f"`{_called(function, example.arguments)}` gives as its first rows, by column:"),
+        (
+            f"Another example, {example.about}: "
+            f"`{_called(function, example.arguments)}` gives as its first rows, by column:"
+        ),
         "",
         f"| {' | '.join(map(str, numbers))} |",
         f"|{'---|' * len(numbers)}",

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from vbxl.books.bulletin.files import read_json
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.letter import Block, Facts, Heading, Items, Letter, Prose, Table
+from vbxl.books.publishing import read_json
 from vbxl.league.events import CupWon, MatchPlayed, Placed
 from vbxl.league.league import CUP_DIVISION, SP, TP, Fixture, League
 from vbxl.league.round_corrections import correction_lines

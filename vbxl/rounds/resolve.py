@@ -41,6 +41,7 @@ from vbxl.rounds.closing import (
 from vbxl.rounds.collect import NO_NAMES, BotFile, Collected, Files, begun, collect
 from vbxl.rounds.errors import StoppedError, UnusableError
 from vbxl.rounds.folder import AUDIT, BOOK, WRITTEN_BOOK, LeagueFolder, RoundFolder, locked
+from vbxl.rounds.history import write_history
 from vbxl.rounds.results import FinishedRound, public_files, reports, tell
 from vbxl.rounds.sheets import FOLDERS, calendar_files, round_files, sent_calendars, unfinished
 from vbxl.rounds.workers import HERE, Progress, Workers
@@ -358,9 +359,6 @@ class _Round:
     def _history(self) -> tuple[tuple[Path, ...], tuple[str, ...]]:
         """The league's history after a season: files and notes. The round is committed, so no fault may end it here."""
         try:
-            # pandas, which it needs, takes as long to come as a small round to play.
-            from vbxl.rounds.history import write_history
-
             return write_history(self.folder, self.wish.progress, self.wish.workers), ()
         except Exception as fault:  # noqa: BLE001 - as above; the history can be written at any time
             return (), (f"could not write the history ({fault}); run `vbxl history`",)

@@ -12,10 +12,9 @@ from functools import partial
 from typing import Final
 
 from vbxl.books import report, results
-from vbxl.books.bulletin.files import json_file, text_file
-from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.bulletin.making import bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.books.public_round import PublicRound
+from vbxl.books.publishing import json_file, make_bulletin, text_file
 from vbxl.league import stages
 from vbxl.league.closing_list import Closing
 from vbxl.league.events import Event, by_team
@@ -74,7 +73,7 @@ class FinishedRound:
 def tell(played: FinishedRound, key: bytes) -> Bulletin:
     """What is public about a round."""
     hashes = {team: file.taken.sha256 for team, file in played.collected.accepted.items()}
-    return bulletin(
+    return make_bulletin(
         _public(played), played.events, hashes, round_commitments(played.following, key), played.open_draws(EVERYBODY),
         played.closing, played.corrections,
     )  # fmt: skip

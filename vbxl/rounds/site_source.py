@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from vbxl.books.bulletin.files import read_json
-from vbxl.books.bulletin.form import BulletinMatch, BulletinTeam
+from vbxl.books.bulletin import BulletinTeam, Match
 from vbxl.books.deadline_calendar import CALENDAR
+from vbxl.books.publishing import read_json
 from vbxl.league.events import MatchPlayed
 from vbxl.league.league import League
 from vbxl.league.team_knowledge import cup_round
@@ -69,7 +69,7 @@ def published(folder: LeagueFolder, url: str = "", progress: Progress | None = N
     return Published(site, {path: source for path, (source, _, _) in copies.items()}, digests)
 
 
-def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, BulletinMatch]]:
+def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) -> Iterator[tuple[int, Match]]:
     """The matches of rounds without a bulletin in seasons that have one, by the last book of each: sides and scores."""
     told: dict[int, set[int]] = {}
     for round_ in rounds:
@@ -87,7 +87,7 @@ def _earlier(folder: LeagueFolder, league: League, rounds: Sequence[SiteRound]) 
                 continue
         for fixture in sorted(book.fixtures, key=lambda fixture: (fixture.round_number, fixture.order)):
             if fixture.sets and fixture.round_number not in numbers:
-                yield season, BulletinMatch(
+                yield season, Match(
                     fixture.round_number, fixture.number, fixture.division, fixture.home, fixture.visitors,
                     cup_round(book, fixture), fixture.sets,
                 )  # fmt: skip

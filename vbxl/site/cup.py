@@ -8,8 +8,8 @@ from typing import Final
 
 import htpy as h
 
-from vbxl.books.bracket import GALAXY_CUP, unknown_side
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bracket import GALAXY_CUP, name_unknown_sides
+from vbxl.books.bulletin import Bulletin
 from vbxl.league.cup import CupMatch, CupRound
 from vbxl.rules.match import sets_won
 from vbxl.site.page import Node, SitePage, crumbs, framed, said, season_word, section, to
@@ -65,23 +65,23 @@ def _bracket(path: str, bulletin: Bulletin) -> Iterator[Node]:
         yield h.p(".result")[h.strong[said(bulletin.name(bulletin.cup_winner))], " wins the cup"]
     label = f"Bracket of season {bulletin.season}"
     yield h.div(".scroll.plain", tabindex="0", role="group", aria_label=label)[
-        h.ol(".bracket")[(_cup_round(path, bulletin, index, cup_round) for index, cup_round in enumerate(bulletin.cup))]
+        h.ol(".bracket")[(_cup_round(path, bulletin, cup_round) for cup_round in bulletin.cup)]
     ]
 
 
-def _cup_round(path: str, bulletin: Bulletin, index: int, cup_round: CupRound) -> h.Element:
+def _cup_round(path: str, bulletin: Bulletin, cup_round: CupRound) -> h.Element:
     name = cup_round.name[:1].upper() + cup_round.name[1:]
     return h.li[
         h.p(".round")[h.strong[name], h.small[f" round {cup_round.round_number}"]],
-        h.ol[(h.li[_match(path, bulletin, index, place, match)] for place, match in enumerate(cup_round.matches))],
+        h.ol[(h.li[_match(path, bulletin, match)] for match in cup_round.matches)],
     ]
 
 
-def _match(path: str, bulletin: Bulletin, index: int, place: int, match: CupMatch) -> h.Element:
+def _match(path: str, bulletin: Bulletin, match: CupMatch) -> h.Element:
     won = sets_won(match.sets) if match.sets else None
-    sides = []
+    sides, unknown = [], name_unknown_sides(bulletin.cup)
     for at, side in enumerate((match.home, match.visitors)):
-        name = bulletin.name(side) if side else unknown_side(bulletin.cup, index, 2 * place + at)
+        name = bulletin.name(side) if side else unknown[match.number][at]
         look = "won" if won and side == match.winner else "" if side else "unknown"
         sides.append(
             h.span(class_=f"side {look}".strip())[h.span[said(name)], h.span[str(won[at]) if won else ""], " "]

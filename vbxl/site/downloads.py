@@ -12,8 +12,8 @@ from xml.sax.saxutils import escape, quoteattr
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bulletin.form import Bulletin
-from vbxl.books.results.matches import set_score
+from vbxl.books.bulletin import Bulletin
+from vbxl.books.story.sentences import dashed
 from vbxl.league.deadlines import moment_of
 from vbxl.site.page import FEED, Node, SitePage, framed, head, said, season_word, section, table
 from vbxl.site.source import Download, Site, SiteRound
@@ -102,7 +102,7 @@ def _entry(site: Site, round_: SiteRound) -> Iterator[str]:
     bulletin = round_.bulletin
     name = bulletin.name
     told = [*bulletin.warnings, *(headline.text for headline in bulletin.headlines)]
-    told += [f"{name(match.home)} {set_score(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches]
+    told += [f"{name(match.home)} {dashed(match.sets_won)} {name(match.visitors)}" for match in bulletin.matches]
     yield "<entry>"
     corrected = "CORRECTED: " if bulletin.corrections else ""
     yield f"<title>{_text(corrected + season_word(*bulletin.at))}</title>"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache, partial
-from typing import Any, Final
+from typing import Final
 
 import htpy as h
 
+from vbxl.books.history.past import PublicPast
 from vbxl.books.history.public import WON_AND_LOST
-from vbxl.books.history.public_past import PublicPast
-from vbxl.books.history.tables import PublicTables, bests, rows
-from vbxl.books.results.matches import set_score
+from vbxl.books.history.tables import PublicTables, list_records
+from vbxl.books.story.sentences import dashed
 from vbxl.site.page import Node, SitePage, framed, head, known, prose, said, section, table, team
 from vbxl.site.source import Site, published_past
 
@@ -33,7 +33,7 @@ def pages(site: Site) -> Iterator[SitePage]:
 def _records(site: Site, tables: Tables) -> bytes:
     words = "The bests of all seasons. Each says what it counts; who shares one is listed too, and former teams stay."
     body: list[Node] = [h.p[words]]
-    found = list(bests(tables())) if site.rounds or site.open.history else []
+    found = list(list_records(tables())) if site.rounds or site.open.history else []
     heads = [head("Record"), head("Value"), head("Who", "prose"), head("When", "prose"), head("What", "prose")]
     lines: list[list[Node]] = [
         [said(best.record), h.strong[prose(best.value)], _who(site, best.who), said(best.when), prose(best.what)]
@@ -76,7 +76,7 @@ def _titles(site: Site, public: PublicPast) -> Node:
         ]
         cup = season.cup_winner
         won = team(CHAMPIONS, site, cup, public.name(cup)) if cup else ""
-        lines.append([said(season.label), *winners, won])
+        lines.append([said(str(season.label)), *winners, won])
     return section(
         "Champions", table("The winner of each division and of the cup, the newest season first", heads, lines)
     )
@@ -102,36 +102,31 @@ def _final_tables(site: Site, public: PublicPast) -> Iterator[Node]:
 
 
 def _all_time(site: Site, tables: PublicTables) -> Node:
-    names = ["rank", "team", "name", "seasons", "matches", "won", "lost", "share", "points", "titles", "cups", "best"]
     heads = [
         head("#", "number", "Rank"), head("Team"), head("Seasons", "number"), head("P", "number", "Played"),
         head("W", "number", "Won"), head("L", "number", "Lost"), head("Share won", "number"), head("Points", "number"),
         head("Titles", "number"), head("Cups", "number"), head("Best place", "number"),
     ]  # fmt: skip
     lines: list[list[Node]] = []
-    for rank, side, name, *values, share, points, titles, cups, best in rows(tables.all_time[names]):
-        shown = "" if share is None else f"{float(str(share)):.0%}"
-        former = "" if side in site.present else " (former)"
-        figures = [*map(_whole, values), shown, *map(_whole, (points, titles, cups, best))]
-        lines.append([_whole(rank), [team(CHAMPIONS, site, str(side), str(name)), former], *figures])
+    for line in tables.all_time:
+        share = "" if line.share is None else f"{line.share:.0%}"
+        former = "" if line.team in site.present else " (former)"
+        played = len(line.seasons), line.matches, line.won, line.lost
+        figures = [*map(known, played), share, *map(known, (line.points, len(line.titles), len(line.cups), line.best))]
+        lines.append([known(line.rank), [team(CHAMPIONS, site, line.team, line.name), former], *figures])
     return section("All time", table("League matches of all seasons, team by team", heads, lines, first=1))
-
-
-def _whole(value: Any) -> str:
-    return known(None if value is None else float(value))
 
 
 def _head_to_head(site: Site, tables: Tables) -> bytes:
     title = "Head-to-head"
     if not site.rounds and not site.open.history:
         return framed(site, HEAD_TO_HEAD, title, [h.p["No match was played yet."]])
-    known = tables()
-    public, met = known.public, known.head_to_head
+    all_time = tables().all_time
+    public, met = tables().public, tables().head_to_head
     played = {one for one, _ in met}
     last = max(public.teams.values(), default=0) + 1
-    order = sorted(
-        (one for one in known.all_time["team"] if one in played), key=lambda one: public.teams.get(one, last)
-    )
+    order = [line.team for line in all_time if line.team in played]
+    order.sort(key=lambda side: public.teams.get(side, last))
     body: list[Node] = [h.p[WON_AND_LOST]]
     heads = [head("Team"), *(head(said(public.name(one)), "pair") for one in order)]
     lines: list[list[Node]] = [
@@ -151,4 +146,4 @@ def _pair(score: tuple[int, int] | None, *, own: bool) -> Node:
         return h.span(".own")["·"]
     if score is None:
         return ""
-    return h.strong[set_score(score)] if score[0] > score[1] else set_score(score)
+    return h.strong[dashed(score)] if score[0] > score[1] else dashed(score)

@@ -9,8 +9,7 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bulletin.form import BulletinTeam
-from vbxl.books.public_round import Lot, Sold
+from vbxl.books.bulletin import BulletinTeam, Lot, Sold
 from vbxl.rules.money import money
 from vbxl.site.page import Node, SitePage, framed, head, known, said, season_word, section, table, team, to
 from vbxl.site.source import Site, SiteRound

@@ -10,8 +10,8 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bracket import competition
-from vbxl.books.bulletin.form import BulletinMatch
-from vbxl.books.results.matches import set_score
+from vbxl.books.bulletin import Match
+from vbxl.books.story.sentences import dashed
 from vbxl.rules.match import Score, home_serves, run_of_score
 from vbxl.site import svg
 from vbxl.site.page import (
@@ -46,13 +46,13 @@ def pages(site: Site) -> Iterator[SitePage]:
             yield SitePage(round_.page(match.number), inputs, partial(_page, site, round_, match))
 
 
-def _page(site: Site, round_: SiteRound, match: BulletinMatch) -> bytes:
+def _page(site: Site, round_: SiteRound, match: Match) -> bytes:
     path, name = round_.page(match.number), round_.bulletin.name
     home, visitors = name(match.home), name(match.visitors)
-    won = set_score(match.sets_won)
+    won = dashed(match.sets_won)
     title = f"{home} {won} {visitors}"
     where = competition(match.division, match.cup)
-    words = f"{home} {won} {visitors} ({' '.join(map(set_score, match.sets))}). {where}, {round_words(round_)}."
+    words = f"{home} {won} {visitors} ({' '.join(map(dashed, match.sets))}). {where}, {round_words(round_)}."
     body = [
         h.p(".meta")[f"{where} · {round_words(round_)} · match {match.number}"],
         _odds(round_, match),
@@ -71,7 +71,7 @@ def round_words(round_: SiteRound) -> str:
     return f"season {season}, round {number}"
 
 
-def _odds(round_: SiteRound, match: BulletinMatch) -> Node:
+def _odds(round_: SiteRound, match: Match) -> Node:
     home = round_.before(match)
     if home is None:
         return None
@@ -89,7 +89,7 @@ def _odds(round_: SiteRound, match: BulletinMatch) -> Node:
     ]
 
 
-def _sets(path: str, site: Site, round_: SiteRound, match: BulletinMatch) -> Markup:
+def _sets(path: str, site: Site, round_: SiteRound, match: Match) -> Markup:
     name = round_.bulletin.name
     heads = [head("Side"), head("Sets", "number")]
     heads += [head(str(number), "number", f"Set {number}") for number in range(1, len(match.sets) + 1)]
@@ -105,7 +105,7 @@ def _bold(points: int, *, won: bool) -> Node:
     return h.strong[str(points)] if won else str(points)
 
 
-def _charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
+def _charts(round_: SiteRound, match: Match) -> Iterator[Node]:
     """The run of the score and the chances; neither where no rally is known."""
     if not match.rallies:
         return
@@ -114,7 +114,7 @@ def _charts(round_: SiteRound, match: BulletinMatch) -> Iterator[Node]:
     runs = [run_of_score(rallies, home_serves(number)) for number, rallies in enumerate(match.rallies, start=1)]
     leads = [_leads(run) for run in runs]
     words = "; ".join(
-        f"set {number} {set_score(score)}, greatest leads {most} and {least}"
+        f"set {number} {dashed(score)}, greatest leads {most} and {least}"
         for number, (score, (most, least)) in enumerate(zip(match.sets, leads, strict=True), start=1)
     )
     title = f"The run of the score: above the line {home} is ahead, below it {visitors}"
@@ -150,11 +150,11 @@ def _turn(course: Sequence[Sequence[float]], *, home_won: bool) -> tuple[int, in
     return number, rally, chance
 
 
-def _neighbours(path: str, round_: SiteRound, match: BulletinMatch) -> Node:
+def _neighbours(path: str, round_: SiteRound, match: Match) -> Node:
     matches, name = round_.bulletin.matches, round_.bulletin.name
     at = matches.index(match)
 
-    def link(other: BulletinMatch) -> tuple[str, str]:
+    def link(other: Match) -> tuple[str, str]:
         return round_.page(other.number), f"{name(other.home)} – {name(other.visitors)}"
 
     before = link(matches[at - 1]) if at else None

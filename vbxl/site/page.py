@@ -12,8 +12,8 @@ from typing import Final, TypeAlias
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bulletin.form import BulletinMatch
-from vbxl.books.results.matches import set_score
+from vbxl.books.bulletin import Match
+from vbxl.books.story.sentences import dashed
 from vbxl.league.league import is_amateurs_id
 from vbxl.problems import escaped
 from vbxl.rules.match import Score
@@ -71,7 +71,7 @@ def prose(text: str) -> Node:
 
 def set_scores(sets: Iterable[Score]) -> h.Element:
     """The points of sets, home first, none broken at its dash."""
-    return h.span(".points")[list(_spaced(set_score(set_) for set_ in sets))]
+    return h.span(".points")[list(_spaced(dashed(set_) for set_ in sets))]
 
 
 def to(path: str, target: str) -> str:
@@ -228,19 +228,19 @@ def team(path: str, site: Site, side: str, name: str) -> Node:
     return h.a(href=to(path, team_page(side)))[said(name)]
 
 
-def scores(path: str, round_: SiteRound, matches: Iterable[BulletinMatch]) -> Markup:
+def scores(path: str, round_: SiteRound, matches: Iterable[Match]) -> Markup:
     """Matches as a list of scores, each a link to its page."""
     return rendered(h.ul(".scores")[[rendered(h.li[score(path, round_, match)]) for match in matches]])
 
 
-def score(path: str, round_: SiteRound, match: BulletinMatch) -> h.Element:
+def score(path: str, round_: SiteRound, match: Match) -> h.Element:
     """A match as one line: both sides, its sets, and their points."""
     home, visitors = match.sets_won
     name = round_.bulletin.name
     return h.a(href=to(path, round_.page(match.number)))[
         h.span(class_=_side("home", won=home > visitors))[said(name(match.home))],
         " ",
-        h.span(".sets")[set_score((home, visitors))],
+        h.span(".sets")[dashed((home, visitors))],
         " ",
         h.span(class_=_side("visitors", won=visitors > home))[said(name(match.visitors))],
         " ",

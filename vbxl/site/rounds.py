@@ -10,7 +10,7 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bracket import competition
-from vbxl.books.bulletin.form import Bulletin
+from vbxl.books.bulletin import Bulletin
 from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CUP_DIVISION
 from vbxl.site.market import sales_table

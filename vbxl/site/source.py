@@ -6,20 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import groupby
-from typing import Final
 
-from vbxl.books.bracket import competition
-from vbxl.books.bulletin.form import Bulletin, BulletinMatch, BulletinTeam
-from vbxl.books.history.public_past import (
+from vbxl.books.bulletin import CONTRACT_MADE, CONTRACT_PLAYER, FREE, Bulletin, BulletinTeam, Match, Sold
+from vbxl.books.history.past import (
     Deal,
-    PublicMatch,
+    PastMatch,
     PublicPast,
     PublicSeason,
     SeasonTableLine,
     told_lines,
     told_season,
 )
-from vbxl.books.public_round import CONTRACT_MADE, FREE
 from vbxl.league.cup import WINNER, CupRound
 from vbxl.league.league import PastSeason
 from vbxl.rules.in_play import Chances, match_chances
@@ -102,7 +99,7 @@ class SiteRound:
         mean = sum(home for home, _ in own) / len(own), sum(visitors for _, visitors in own) / len(own)
         return (*own, *(mean,) * (SETS - len(own)))
 
-    def before(self, match: BulletinMatch) -> float | None:
+    def before(self, match: Match) -> float | None:
         """Home's chance 0…1 before a match: by the chances as played, else by public results (R5.8).
 
         None where no results compare both sides.
@@ -113,7 +110,7 @@ class SiteRound:
             return match_win(home, visitors, home=True, season=season)
         return match.home_chance(season) if match.results_before else None
 
-    def course(self, match: BulletinMatch) -> tuple[tuple[float, ...], ...]:
+    def course(self, match: Match) -> tuple[tuple[float, ...], ...]:
         """Home's chance 0…1 before each rally of a set and after its last, by the same chances; () where unknown."""
         season, known = self.bulletin.settings, self.known(match.number)
         return match_chances(match.rallies, known, season) if known else match.course(season)
@@ -142,7 +139,7 @@ class SiteSeason:
         return any(round_.chances for round_ in self.rounds)
 
     @cached_property
-    def matches(self) -> tuple[tuple[SiteRound, BulletinMatch], ...]:
+    def matches(self) -> tuple[tuple[SiteRound, Match], ...]:
         """Every match that was played, round by round, the cup first."""
         return tuple((round_, match) for round_ in self.rounds for match in round_.bulletin.matches)
 
@@ -162,7 +159,7 @@ class Site:
 
     open: OpenRound
     rounds: tuple[SiteRound, ...]
-    earlier: tuple[tuple[int, BulletinMatch], ...] = ()
+    earlier: tuple[tuple[int, Match], ...] = ()
     downloads: tuple[Download, ...] = ()
     notes: tuple[str, ...] = ()
     url: str = ""
@@ -211,7 +208,7 @@ class Site:
         """Changes with every bulletin and with what is open."""
         return f"{self.open!r} {' '.join(round_.digest for round_ in self.rounds)} {self.earlier!r}"
 
-    def earlier_in(self, season: int) -> list[BulletinMatch]:
+    def earlier_in(self, season: int) -> list[Match]:
         """The matches of a season of which no bulletin tells."""
         return [match for number, match in self.earlier if number == season]
 
@@ -234,14 +231,10 @@ def team_page(team: str) -> str:
     return f"teams/{team}.html"
 
 
-def matches_of(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, BulletinMatch]]:
+def matches_of(seasons: Sequence[SiteSeason], team: str) -> Iterator[tuple[SiteRound, Match]]:
     """The matches of a team, in the order in which they were played."""
     for season in seasons:
         yield from ((round_, match) for round_, match in season.matches if team in (match.home, match.visitors))
-
-
-# As lots for contract players are called.
-CONTRACT_PLAYER: Final = "Contract player"
 
 
 def published_past(site: Site) -> PublicPast:
@@ -274,7 +267,7 @@ def team_ids(site: Site) -> Mapping[str, str]:
 
 def _season(season: SiteSeason) -> PublicSeason:
     last = season.last.bulletin
-    return PublicSeason(season.number, str(season.number), season.over, cup_winner=last.cup_winner, cup=last.cup)
+    return PublicSeason(season.number, season.over, cup_winner=last.cup_winner, cup=last.cup)
 
 
 def _lines(season: SiteSeason) -> Iterator[SeasonTableLine]:
@@ -301,13 +294,10 @@ def cup_results(rounds: tuple[CupRound, ...]) -> Mapping[str, str]:
     return far
 
 
-def _matches(site: Site, season: SiteSeason) -> Iterator[PublicMatch]:
+def _matches(site: Site, season: SiteSeason) -> Iterator[PastMatch]:
     found = [*site.earlier_in(season.number), *(match for _, match in season.matches)]
     for match in sorted(found, key=lambda match: (match.round_number, not match.cup, match.number)):
-        rallies = sum(map(len, match.rallies)) if match.rallies else None
-        what = f"Cup, {match.cup}" if match.cup else competition(match.division, "")
-        at = season.number, match.round_number, match.number
-        yield PublicMatch.of_sets(at, (match.division, what), (match.home, match.visitors), match.sets, rallies)
+        yield PastMatch(season.number, match)
 
 
 def _deals(season: SiteSeason) -> Iterator[Deal]:
@@ -315,11 +305,7 @@ def _deals(season: SiteSeason) -> Iterator[Deal]:
     for round_ in season.rounds:
         for sale in round_.bulletin.sales:
             if sale.buyer:
-                yield Deal(
-                    *round_.bulletin.at, sale.kind, sale.what, sale.seller, sale.buyer,
-                    sale.age or None, sale.ol, sale.dl,
-                    sale.price, sale.pay, sale.last_round, sale.called or None,
-                )  # fmt: skip
+                yield Deal(*round_.bulletin.at, sale)
 
 
 def _before_the_first(bulletin: Bulletin) -> Iterator[Deal]:
@@ -329,7 +315,7 @@ def _before_the_first(bulletin: Bulletin) -> Iterator[Deal]:
     made = {sale.what for sale in bulletin.sales if sale.kind == CONTRACT_MADE}
     for lot in bulletin.lots:
         if lot.kind == CONTRACT_PLAYER and lot.team != FREE and lot.what not in made:
-            yield Deal(
-                bulletin.season, BEFORE_THE_FIRST, CONTRACT_MADE, lot.what, FREE, lot.team, None, lot.ol, lot.dl, None,
-                lot.pay, lot.last_round,
-            )  # fmt: skip
+            sale = Sold(
+                CONTRACT_MADE, lot.what, FREE, lot.team, ol=lot.ol, dl=lot.dl, pay=lot.pay, last_round=lot.last_round
+            )
+            yield Deal(bulletin.season, BEFORE_THE_FIRST, sale)

@@ -9,8 +9,8 @@ from typing import Final
 import htpy as h
 from markupsafe import Markup
 
-from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
-from vbxl.books.results.matches import moved, set_score
+from vbxl.books.bulletin import Bulletin, Match, StandingLine
+from vbxl.books.story.sentences import dashed
 from vbxl.rules.match import PlayedMatch, Standing, standings
 from vbxl.rules.season import Season
 from vbxl.site import svg
@@ -146,13 +146,13 @@ def _full(path: str, site: Site, bulletin: Bulletin, division: int) -> Markup:
 def _line(path: str, site: Site, bulletin: Bulletin, line: StandingLine) -> list[Node]:
     return [
         str(line.place), team(path, site, line.team, bulletin.name(line.team)), h.strong[str(line.points)],
-        str(line.matches), str(line.won), str(line.lost), set_score((line.sets_won, line.sets_lost)),
-        signed(line.sets_won - line.sets_lost), set_score((line.scored, line.conceded)), moved(line.before, line.place),
+        str(line.matches), str(line.won), str(line.lost), dashed((line.sets_won, line.sets_lost)),
+        signed(line.sets_won - line.sets_lost), dashed((line.scored, line.conceded)), line.change,
     ]  # fmt: skip
 
 
 def _home_and_away(
-    path: str, site: Site, bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch]
+    path: str, site: Site, bulletin: Bulletin, division: int, matches: Sequence[Match]
 ) -> Iterator[Markup]:
     heads = [_PLACE, head("Team"), _POINTS, _PLAYED, _WON, _LOST, head("Sets", "number")]
     for caption, at_home in (("At home", True), ("Away", False)):
@@ -160,7 +160,7 @@ def _home_and_away(
         rows: list[list[Node]] = [
             [
                 str(place), team(path, site, line.team, bulletin.name(line.team)), h.strong[str(line.points)],
-                str(line.matches), str(line.won), str(line.lost), set_score((line.sets_won, line.sets_lost)),
+                str(line.matches), str(line.won), str(line.lost), dashed((line.sets_won, line.sets_lost)),
             ]
             for place, line in enumerate(lines, start=1)
         ]  # fmt: skip
@@ -168,7 +168,7 @@ def _home_and_away(
 
 
 def halves(
-    bulletin: Bulletin, division: int, matches: Sequence[BulletinMatch], season: Season, *, at_home: bool
+    bulletin: Bulletin, division: int, matches: Sequence[Match], season: Season, *, at_home: bool
 ) -> list[Standing]:
     """A division's table of matches at home, or away: by points, set difference, difference of points, and name."""
     found: list[Standing] = []

@@ -10,9 +10,9 @@ import htpy as h
 from markupsafe import Markup
 
 from vbxl.books.bracket import GALAXY_CUP, competition
-from vbxl.books.bulletin.form import BulletinMatch
-from vbxl.books.history.public_past import PublicPast
-from vbxl.books.results.matches import set_score
+from vbxl.books.bulletin import CONTRACT_PLAYER, Match
+from vbxl.books.history.past import PublicPast
+from vbxl.books.story.sentences import dashed
 from vbxl.league.league import GM
 from vbxl.rules.money import money
 from vbxl.site import svg
@@ -32,7 +32,7 @@ from vbxl.site.page import (
     to,
 )
 from vbxl.site.page import team as linked
-from vbxl.site.source import CONTRACT_PLAYER, Site, SiteRound, SiteSeason, matches_of, published_past, team_page
+from vbxl.site.source import Site, SiteRound, SiteSeason, matches_of, published_past, team_page
 
 TEAMS: Final = "teams/index.html"
 PUBLIC_SQUAD: Final = "The players whom everybody knows: all others are the team's secret"
@@ -147,15 +147,13 @@ def _seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
         if season.number in tables:
             label = h.a(href=to(path, tables[season.number]))[season.heading]
         for line in (line for line in past.lines if (line.season, line.team) == (season.number, team)):
-            sets = "" if line.sets_won is None or line.sets_lost is None else set_score((line.sets_won, line.sets_lost))
+            sets = "" if line.sets_won is None or line.sets_lost is None else dashed((line.sets_won, line.sets_lost))
             figures = (line.division, line.place, line.matches, line.won, line.lost)
             rows.append([label, *map(known, figures), sets, known(line.points), said(line.cup)])
     return section("Seasons", table("League matches season by season", heads, rows)) if rows else None
 
 
-def _results(
-    path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, BulletinMatch]]
-) -> Markup:
+def _results(path: str, site: Site, season: SiteSeason, team: str, matches: list[tuple[SiteRound, Match]]) -> Markup:
     heads = [
         head("Round", "number"), head("Result"), head("Opponent"), head("Where"), head("Sets"),
         head("Odds before", "number"), head("Competition", "whole"),
@@ -167,7 +165,7 @@ def _results(
     return section(title, table(f"Matches of season {season.number}, the newest first", heads, rows, first=1))
 
 
-def _result(path: str, site: Site, round_: SiteRound | None, team: str, match: BulletinMatch) -> list[Node]:
+def _result(path: str, site: Site, round_: SiteRound | None, team: str, match: Match) -> list[Node]:
     """A match as the team sees it, with a link to its page where its round has one."""
     at_home = match.home == team
     home, visitors = match.sets_won
@@ -176,7 +174,7 @@ def _result(path: str, site: Site, round_: SiteRound | None, team: str, match: B
     against = match.visitors if at_home else match.home
     chance = round_.before(match) if round_ else None
     before = "" if chance is None else percent(chance if at_home else 1 - chance)
-    result = f"{'won' if own > other else 'lost'} {set_score((own, other))}"
+    result = f"{'won' if own > other else 'lost'} {dashed((own, other))}"
     name = (round_ or site.seasons[-1].last).bulletin.name(against)
     return [
         str(match.round_number),

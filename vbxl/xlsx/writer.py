@@ -7,7 +7,7 @@ that vary are rooms, filled by name, and finishing the book calculates every for
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,7 +20,7 @@ from xlsxwriter.workbook import Workbook
 
 from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
-from vbxl.xlsx.styles import DARK_LINE, MADE, OPTIONS, Styles
+from vbxl.xlsx.styles import MADE, OPTIONS, Styles
 from vbxl.xlsx.value import CHECKS, Grid, Value
 from vbxl.xlsx.worksheet import Cells2007, GivenCell, PlainCells, quoted, ref, result
 
@@ -33,19 +33,9 @@ Contents = Mapping[str, Grid]
 
 A4: Final = 9
 TITLE_HEIGHT: Final = 24
-# For a title with more lines below it.
-FIRST_LINE_HEIGHT: Final = 26
 HEAD_HEIGHT: Final = 30
-HEAD_LINES: Final = 2
 LINE_HEIGHT: Final = 13.5
 LINE_SPACE: Final = 3
-NARROWEST: Final = 6
-# Below the three lines of a title and an empty one.
-FORM_ROW: Final = 4
-# The filter button that Excel draws on a head takes about three characters.
-FILTER_WIDTH: Final = 4
-# Capitals and bold letters are wider than the digit in which widths are counted.
-LETTER: Final = 1.1
 LONGEST_HEADER: Final = 80
 
 
@@ -88,20 +78,6 @@ def hidden_rows(rooms: Iterable[Room], contents: Contents) -> set[tuple[str, int
     return {(spot.sheet, spot.row) for room in rooms for spot, value in room.filled(contents) if value}
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
-    """A column of a table: head, look of its cells, and greatest width, beyond which text wraps or is cut."""
-
-    head: str
-    look: str = "text"
-    widest: int = 60
-
-    @property
-    def counts(self) -> bool:
-        """Whether it holds numbers or short marks, under a centred head."""
-        return self.look not in {"text", "bold", "hash", "remark", "top", "wrapped"}
-
-
 class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
     """A workbook being written, in the house style and with a fixed date."""
 
@@ -122,7 +98,7 @@ class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
 
 
 class ValueBook(Book):
-    """A workbook of values: names that people entered stay text, and every sheet is set up for printing."""
+    """A workbook of values: whatever people typed stays text, and every sheet is set up for printing."""
 
     def __init__(self, title: str, running_head: str) -> None:
         """Start a workbook with a title; the running head is printed on every page."""
@@ -132,7 +108,7 @@ class ValueBook(Book):
         self._running_head = f" {shown}" if shown[:1].isdigit() else shown
 
     def page(self, name: str) -> ValuePage:
-        """A sheet in A4 landscape, one page wide, with its name and the running head on each page."""
+        """Add a sheet in A4 landscape, one page wide, with its name and the running head on each page."""
         page = ValuePage(self, name)
         sheet = page.sheet
         sheet.set_landscape()
@@ -143,52 +119,6 @@ class ValueBook(Book):
         # Set past XlsxWriter, which reads the end of && before a G as a picture and would print no head at all.
         sheet.header = f"&L&9{self._running_head}&R&9&A"
         sheet.set_footer("&R&9Page &P of &N")
-        return page
-
-    def form(self, name: str, widths: Sequence[float]) -> ValuePage:
-        """A sheet for a form: without gridlines, with columns of these widths."""
-        page = self.page(name)
-        page.sheet.hide_gridlines(2)
-        for column, width in enumerate(widths):
-            page.sheet.set_column(column, column, width)
-        return page
-
-    def table(
-        self,
-        name: str,
-        columns: Sequence[Column],
-        rows: Sequence[Sequence[Value]],
-        empty: str = "",
-        parts: Collection[int] = (),
-        group: int = 0,
-    ) -> ValuePage:
-        """A sheet with one tidy table and a filter, its heads in the first row; `empty` is its text without rows.
-
-        The rows numbered in `parts` begin a new part: they get a dark line above. With `group` those are the rows whose
-        first so many cells are other than in the row above.
-        """
-        if group:
-            parts = [at for at in range(1, len(rows)) if rows[at][:group] != rows[at - 1][:group]]
-        page = self.page(name)
-        sheet = page.sheet
-        for index, column in enumerate(columns):
-            sheet.set_column(index, index, _width(column, [row[index] for row in rows]))
-        sheet.set_row(0, HEAD_HEIGHT)
-        heads = [{"header": column.head, "header_format": self.styles[_head(column)]} for column in columns]
-        if rows:
-            options = {"name": f"table_{name.lower().replace(' ', '_')}", "style": None, "columns": heads}
-            sheet.add_table(0, 0, len(rows), len(columns) - 1, options)
-        else:
-            page.row(0, [column.head for column in columns], [_head(column) for column in columns])
-            page.put(1, 0, empty, "note")
-        for number, row in enumerate(rows):
-            changes = {"top": 1, "top_color": DARK_LINE} if number in parts else {}
-            for index, (value, column) in enumerate(zip(row, columns, strict=True)):
-                # Text in a column of numbers ("same", "free") is aligned like the numbers.
-                page.put(number + 1, index, value, self.styles(column.look, **changes))
-        sheet.freeze_panes(1, 0)
-        sheet.repeat_rows(0)
-        sheet.print_area(0, 0, max(len(rows), 1), len(columns) - 1)
         return page
 
 
@@ -293,38 +223,28 @@ class ValuePage:
             self.put(row, column, value, look)
 
     def across(self, row: int, columns: tuple[int, int], text: str, look: str) -> None:
-        """Write a text over several columns of a form; never used in tables."""
+        """Write a text over several columns of a form, from first to last."""
         # An empty merge first, since merge_range would guess the type of a value.
         self.sheet.merge_range(row, columns[0], row, columns[1], "", self.styles[look])
         self.put(row, columns[0], text, look)
 
     def band(self, row: int, last: int, text: str, look: str = "band", first: int = 0) -> None:
-        """A band from the first to the last column, with a text at its left."""
+        """Write a band from the first to the last column, with a text at its left."""
         for column in range(first + 1, last + 1):
             self.put(row, column, None, look)
         self.put(row, first, text, look)
 
-    def titled(self, last: int, texts: Sequence[str]) -> None:
-        """The title of a form up to the last column: the first text large, the second bold, the others plain."""
-        looks = ["title", "title_bold", *["title_text"] * len(texts)]
-        for row, (text, look) in enumerate(zip(texts, looks, strict=False)):
-            self.row(row, [None] * (last + 1), "title_text")
-            self.put(row, 0, text, look)
-        self.sheet.set_row(0, FIRST_LINE_HEIGHT)
+    def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
+        """Give a range of the sheet a name, valid in the whole workbook."""
+        corners = ref(row, column, "rc"), ref(row + rows - 1, column + columns - 1, "rc")
+        self.book.define_name(name, f"={quoted(self.name)}{':'.join(corners)}")
 
     def link(self, row: int, column: int, sheet: str, words: str = "") -> None:
-        """Write a link to another sheet, by its name where there are no other words."""
+        """Write a link to another sheet, with its name or other words."""
         self.sheet.write_url(row, column, f"internal:'{sheet}'!A1", self.styles.link, words or sheet)
 
-    def finish(self, last_row: int, last_column: int, frozen: int = 3, *, repeated: bool = False) -> None:
-        """Set the printed area of a form, and keep its first rows in sight; `repeated` prints them on every page."""
-        self.sheet.print_area(0, 0, last_row, last_column)
-        self.sheet.freeze_panes(frozen, 0)
-        if repeated:
-            self.sheet.repeat_rows(0, frozen - 1)
-
     def fit(self, row: int, *texts: tuple[str, float]) -> None:
-        """Make a row as high as its wrapped texts need; each comes with its width."""
+        """Make a row as high as its wrapped texts need, each with its width."""
         lines = max(lines_needed(text, width) for text, width in texts)
         self.sheet.set_row(row, LINE_HEIGHT * lines + LINE_SPACE)
 
@@ -453,49 +373,6 @@ class Page(ValuePage):
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
         options = {**rule, "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)
-
-
-class FormSheet:
-    """A form written from top to bottom: a title, then bands, labelled sentences and lines of values."""
-
-    def __init__(self, book: ValueBook, name: str, widths: Sequence[float], words_width: float = 0) -> None:
-        """A sheet with columns of these widths; `words_width` is the room for a sentence, in characters per line."""
-        self.page = book.form(name, widths)
-        self.last = len(widths) - 1
-        self._words_width = words_width or sum(widths[1:])
-        self.row = FORM_ROW
-
-    def band(self, text: str) -> None:
-        """A coloured row at the start of a part."""
-        self.page.band(self.row, self.last, text)
-        self.row += 1
-
-    def words(self, label: str, words: str, look: str = "paragraph") -> None:
-        """A label, and beside it a text over all other columns, as high as it needs."""
-        self.page.put(self.row, 0, label, "label_top")
-        self.page.across(self.row, (1, self.last), words, look)
-        self.page.fit(self.row, (words, self._words_width))
-        self.row += 1
-
-    def line(self, values: Sequence[Value], looks: Sequence[Any] | str) -> None:
-        """Values from the first column on, in one look or one per cell."""
-        self.page.row(self.row, values, looks)
-        self.row += 1
-
-
-def _head(column: Column) -> str:
-    return "head_centre" if column.counts else "head"
-
-
-def _width(column: Column, values: Sequence[Value]) -> float:
-    longest = max((letters_wide(str(value)) for value in values if value is not None), default=0)
-    least = max(len(word) for word in column.head.split()) + FILTER_WIDTH
-    while lines_needed(column.head, least - 1) > HEAD_LINES:
-        least += 1
-    if len(column.head) - 2 < least < len(column.head) + 2:
-        # A head that just fits touches its neighbour.
-        least = len(column.head) + 2
-    return min(max(NARROWEST, least, longest * LETTER + 2), max(column.widest, least))
 
 
 def lines_needed(text: str, width: float) -> int:

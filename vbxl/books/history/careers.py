@@ -6,16 +6,16 @@ event, by the GM's hand or in an unreadable round, is marked as such.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, singledispatchmethod
-from typing import Final, TypeVar
+from typing import Final, NamedTuple
 
-from vbxl.books.history.source import Past
+from vbxl.books.history.past import Past
 from vbxl.league.events import (
     Aged,
     BidTold,
     Contracted,
+    Event,
     FilledUp,
     Freed,
     MatchPlayed,
@@ -67,9 +67,8 @@ class Spell:
     remark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LevelPoint:
-    """A player's levels at the start of a round, or as it stands now."""
+class LevelPoint(NamedTuple):
+    """A player's levels at the start of a round."""
 
     career: int
     team: str
@@ -80,18 +79,14 @@ class LevelPoint:
     dl: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """A player in a league book, or in an event."""
+class KnownPlayer(NamedTuple):
+    """A player as a league book or an event has one."""
 
     name: str
     kind: str
     age: str
     ol: int
     dl: int
-
-
-Known = TypeVar("Known", Spell, LevelPoint)
 
 
 class Careers:
@@ -104,236 +99,191 @@ class Careers:
         self._past = past
         self._here: dict[Key, Spell] = {}
         # A player who joins a team with its next round: career, reason, and what is known.
-        self._coming: dict[Key, tuple[int, str, _Line]] = {}
+        self._coming: dict[Key, tuple[int, str, KnownPlayer]] = {}
         self._free: dict[str, int] = {}
         self._bids: dict[str, str] = {}
-        self._count = 0
+        self._careers = 0
         self._at = (0, 0)
-        unread = False
-        for number, round_ in enumerate(past.rounds):
-            self._started(round_.league, first=number == 0, unread=unread)
-            unread = round_.events is None
-            for event in round_.events or ():
-                self._happened(event)
+        unread = ""
+        for number, past_round in enumerate(past.rounds):
+            self._start_round(past_round.league, first=number == 0, untold=unread or UNTOLD)
+            unread = UNREADABLE if past_round.events is None else ""
+            for event in past_round.events or ():
+                self._take_event(event)
 
-    def of(self, team: str) -> list[Spell]:
-        """The spells in a team, a player's together, in the order in which the players came."""
-        own = self._spells_of.get(team, [])
-        first = {one.career: at for at, one in reversed(list(enumerate(own)))}
-        return sorted(own, key=lambda one: first[one.career])
+    def spells_of(self, team: str) -> list[Spell]:
+        """Return the spells in a team, a player's together, in the order in which the players came."""
+        own = [spell for spell in self.spells if spell.team == team]
+        first = {spell.career: index for index, spell in reversed(list(enumerate(own)))}
+        return sorted(own, key=lambda spell: first[spell.career])
 
     def levels_of(self, team: str) -> list[LevelPoint]:
-        """The levels in a team."""
-        return self._levels_of.get(team, [])
+        """Return the levels in a team."""
+        return [point for point in self.levels if point.team == team]
 
-    @cached_property
-    def _spells_of(self) -> dict[str, list[Spell]]:
-        return _by_team(self.spells)
-
-    @cached_property
-    def _levels_of(self) -> dict[str, list[LevelPoint]]:
-        return _by_team(self.levels)
-
-    def _started(self, league: League, *, first: bool, unread: bool) -> None:
+    def _start_round(self, league: League, *, first: bool, untold: str) -> None:
         season = league.season_number
         if season != self._at[0]:
             self._free = {}
         self._at = season, league.round_number
         gone = set(self._here)
         for team in league.teams:
-            for line in _lines(league, team.id):
-                key = team.id, line.name
+            for entry in _list_entries(league, team.id):
+                key = team.id, entry.name
                 gone.discard(key)
-                spell = self._here.get(key) or self._came(key, line, first=first, unread=unread)
+                spell = self._here.get(key) or self._arrive(key, entry, first=first, untold=untold)
                 if spell.season != season:
-                    spell = self._opened(_next_season(spell, line, season))
-                spell.kind, spell.age = line.kind, line.age
-                spell.ol_end, spell.dl_end = line.ol, line.dl
-                self.levels.append(
-                    LevelPoint(spell.career, team.id, season, league.round_number, line.kind, line.ol, line.dl)
-                )
+                    spell = self._open(spell.career, team.id, entry)
+                spell.kind, spell.age = entry.kind, entry.age
+                spell.ol_end, spell.dl_end = entry.ol, entry.dl
+                self.levels.append(LevelPoint(spell.career, team.id, *self._at, entry.kind, entry.ol, entry.dl))
         for key in sorted(gone):
-            self._leaves(key, UNREADABLE if unread else UNTOLD)
+            self._leave(key, untold)
         self._coming = {}
 
-    def _came(self, key: Key, line: _Line, *, first: bool, unread: bool) -> Spell:
+    def _arrive(self, key: Key, entry: KnownPlayer, *, first: bool, untold: str) -> Spell:
+        """Open the spell of a player whom a book shows for the first time."""
         if key in self._coming:
             career, came, _ = self._coming.pop(key)
-            return self._begun(career, key[0], line, came)
-        if self._at[1] == 1 and line.kind == CONTRACT:
+            return self._open(career, key[0], entry, came)
+        if self._at[1] == 1 and entry.kind == CONTRACT:
             came = BEFORE_SEASON
         elif first:
             came = FIRST_SQUAD if self._at == (1, 1) else BEFORE
         else:
-            came = UNREADABLE if unread else UNTOLD
-        return self._begun(self._new(), key[0], line, came)
+            came = untold
+        return self._open(self._begin_career(), key[0], entry, came)
 
-    def _new(self) -> int:
-        self._count += 1
-        return self._count
+    def _begin_career(self) -> int:
+        self._careers += 1
+        return self._careers
 
-    def _begun(self, career: int, team: str, line: _Line, came: str) -> Spell:
-        levels = line.ol, line.dl
-        return self._opened(
-            Spell(career, team, self._at[0], line.name, line.kind, line.age, *levels, *levels, came=came)
-        )
-
-    def _opened(self, spell: Spell) -> Spell:
+    def _open(self, career: int, team: str, entry: KnownPlayer, came: str = "") -> Spell:
+        levels = entry.ol, entry.dl, entry.ol, entry.dl
+        spell = Spell(career, team, self._at[0], entry.name, entry.kind, entry.age, *levels, came=came)
         self.spells.append(spell)
-        self._here[spell.team, spell.name] = spell
+        self._here[team, entry.name] = spell
         return spell
 
-    def _of(self, team: str, name: str) -> Spell | None:
-        """The spell that an event means; one who was to come with the next round is there at once."""
-        key = team, name
-        if key not in self._here and key in self._coming:
-            career, came, line = self._coming.pop(key)
-            return self._begun(career, team, line, came)
-        return self._here.get(key)
+    def _find(self, team: str, name: str) -> Spell | None:
+        """Return the spell that an event means; who was to come with the next round is there at once."""
+        if (team, name) not in self._here and (team, name) in self._coming:
+            career, came, entry = self._coming.pop((team, name))
+            return self._open(career, team, entry, came)
+        return self._here.get((team, name))
 
-    def _leaves(self, key: Key, why: str) -> int:
-        """A player leaves: the number of the career, a new one for a player not known to be there."""
-        spell = self._of(*key)
+    def _leave(self, key: Key, why: str) -> int:
+        """End a spell; return the number of the career, a new one for a player not known to be there."""
+        spell = self._find(*key)
         if spell is None:
-            return self._new()
+            return self._begin_career()
         del self._here[key]
         spell.left = why
         return spell.career
 
-    @property
-    def _round(self) -> str:
-        return f"round {self._at[1]}"
+    def _take_event(self, event: Event) -> None:
+        """Take what an event changes in a career; most events change nothing."""
+        when = f"round {self._at[1]}"
+        match event:
+            case MatchPlayed():
+                self._take_match(event)
+            case Trained():
+                if spell := self._set_levels(event, event.gain):
+                    spell.trained_ol += event.gain[0]
+                    spell.trained_dl += event.gain[1]
+            case Scouted():
+                talent = KnownPlayer(event.player, TALENT, "", 0, 0)
+                self._open(self._begin_career(), event.team, talent, f"scouted, {when}")
+            case Promoted():
+                if spell := self._set_levels(event):
+                    spell.remark = f"{event.ol}/{event.dl} after the required matches, {when}"
+            case Aged():
+                self._set_levels(event)
+            case Retired():
+                self._set_levels(event)
+                self._leave((event.team, event.player), f"retired: {event.why}")
+            case FilledUp():
+                entry = KnownPlayer(event.player, OWN, event.age, event.ol, event.dl)
+                self._expect(event.team, self._begin_career(), "an amateur who fills the team up to six", entry)
+            case _:
+                self._take_deal(event, when)
 
-    @singledispatchmethod
-    def _happened(self, event: object) -> None:
-        """The changes by an event; none by those that are not named below."""
+    def _take_deal(self, event: Event, when: str) -> None:
+        match event:
+            case Sale():
+                if event.buyer or event.amateur:
+                    self._take_sale(event, f"for {money(event.paid)}, {when}")
+            case OfferSold(kind=kind) if kind == PLAYER:
+                came = f"bought from the GM for {money(event.paid)}, {when}"
+                entry = KnownPlayer(event.called, OWN, event.age, event.ol, event.dl)
+                self._expect(event.buyer, self._begin_career(), came, entry)
+            case BidTold(won=True, stage=BookedIn.CONTRACTS.value):
+                # A contract gives the name from now on; the bid, just before it, the name so far.
+                self._bids[event.team] = event.what
+            case Contracted():
+                signed = f"signed by {self._past.name(event.team)}, {when}"
+                self._take_contract(event, f"{money(event.pay)} a round, {when}", signed)
+            case Freed():
+                why = "contract ended by the bank" if event.by_bank else "contract ended"
+                self._free[event.player] = self._leave((event.team, event.player), f"{why}, {when}")
+            case ToAmateurs():
+                paid = f"for {money(event.paid)}, {when}"
+                self._leave((event.team, event.player), f"to the amateurs, by the bank, {paid}")
 
-    @_happened.register
-    def _match(self, event: MatchPlayed) -> None:
-        won = sets_won(event.scores)
+    def _expect(self, team: str, career: int, came: str, entry: KnownPlayer) -> None:
+        """Expect a player in a team with the next round."""
+        self._coming[team, entry.name] = career, came, entry
+
+    def _set_levels(self, event: Trained | Promoted | Aged | Retired, gain: tuple[int, int] = (0, 0)) -> Spell | None:
+        """Set a player's levels to those of an event; return the spell, if it is known."""
+        spell = self._find(event.team, event.player)
+        if spell:
+            spell.ol_end, spell.dl_end = event.ol + gain[0], event.dl + gain[1]
+        return spell
+
+    def _take_match(self, event: MatchPlayed) -> None:
+        home_sets, visitors_sets = sets_won(event.scores)
         for team, home in ((event.home, True), (event.visitors, False)):
             played: dict[str, Spell] = {}
-            for set_ in event.sets:
-                names = {line.name for line in set_.side(home).lines if line.name}
-                for name in names:
-                    spell = self._of(team, name)
+            for played_set in event.sets:
+                for player in {line.name for line in played_set.side(home).lines if line.name}:
+                    spell = self._find(team, player)
                     if spell is not None:
-                        played[name] = spell
+                        played[player] = spell
                         spell.sets += 1
-                        spell.sets_won += (set_.score[0] > set_.score[1]) == home
+                        spell.sets_won += (played_set.score[0] > played_set.score[1]) == home
             for spell in played.values():
                 spell.matches += 1
-                spell.matches_won += (won[0] > won[1]) == home
+                spell.matches_won += (home_sets > visitors_sets) == home
 
-    @_happened.register
-    def _trained(self, event: Trained) -> None:
-        spell = self._of(event.team, event.player)
-        if spell:
-            spell.trained_ol += event.gain[0]
-            spell.trained_dl += event.gain[1]
-            spell.ol_end, spell.dl_end = event.ol + event.gain[0], event.dl + event.gain[1]
-
-    @_happened.register
-    def _scouted(self, event: Scouted) -> None:
-        line = _Line(event.player, TALENT, "", 0, 0)
-        self._begun(self._new(), event.team, line, f"scouted, {self._round}")
-
-    @_happened.register
-    def _promoted(self, event: Promoted) -> None:
-        spell = self._of(event.team, event.player)
+    def _take_sale(self, event: Sale, paid: str) -> None:
+        name, key = self._past.name, (event.seller, event.player)
+        spell = self._find(*key)
         if spell:
             spell.ol_end, spell.dl_end = event.ol, event.dl
-            spell.remark = f"{event.ol}/{event.dl} after the required matches, {self._round}"
-
-    @_happened.register
-    def _sale(self, event: Sale) -> None:
-        if not event.buyer and not event.amateur:
-            return
-        paid = f"for {money(event.paid)}, {self._round}"
-        spell = self._of(event.seller, event.player)
-        kind = spell.kind if spell else OWN
-        if spell:
-            spell.ol_end, spell.dl_end = event.ol, event.dl
-        to = "to the amateurs" if event.amateur else f"sold to {self._past.name(event.buyer)}"
-        career = self._leaves((event.seller, event.player), f"{to} {paid}")
+        career = self._leave(key, f"to the amateurs {paid}" if event.amateur else f"sold to {name(event.buyer)} {paid}")
         if event.buyer:
-            line = _Line(event.called, kind, event.age, event.ol, event.dl)
-            came = f"bought from {self._past.name(event.seller)} {paid}"
-            self._coming[event.buyer, event.called] = career, came, line
+            entry = KnownPlayer(event.called, spell.kind if spell else OWN, event.age, event.ol, event.dl)
+            self._expect(event.buyer, career, f"bought from {name(event.seller)} {paid}", entry)
 
-    @_happened.register
-    def _offer(self, event: OfferSold) -> None:
-        if event.kind == PLAYER:
-            line = _Line(event.called, OWN, event.age, event.ol, event.dl)
-            came = f"bought from the GM for {money(event.paid)}, {self._round}"
-            self._coming[event.buyer, event.called] = self._new(), came, line
-
-    @_happened.register
-    def _bid(self, event: BidTold) -> None:
-        if event.won and event.stage == BookedIn.CONTRACTS.value:
-            # A contract gives the name from now on; the bid, just before it, the name so far.
-            self._bids[event.team] = event.what
-
-    @_happened.register
-    def _contract(self, event: Contracted) -> None:
+    def _take_contract(self, event: Contracted, terms: str, signed: str) -> None:
         name = self._bids.pop(event.team, event.player)
-        now = next((one for one in self._here.values() if one.kind == CONTRACT and one.name == name), None)
-        terms = f"{money(event.pay)} a round, {self._round}"
+        now = next((spell for spell in self._here.values() if spell.kind == CONTRACT and spell.name == name), None)
         if now and now.team == event.team:
             now.remark = "; ".join(filter(None, (now.remark, f"contract renewed to round {event.last_round}, {terms}")))
             return
         if now:
-            career = self._leaves((now.team, now.name), f"signed by {self._past.name(event.team)}, {self._round}")
+            career = self._leave((now.team, now.name), signed)
         else:
-            career = self._free.pop(name, 0) or self._new()
-        came = f"contract to round {event.last_round}, {terms}"
+            career = self._free.pop(name, 0) or self._begin_career()
         levels = (now.ol_end, now.dl_end) if now else (0, 0)
-        self._coming[event.team, event.player] = career, came, _Line(event.player, CONTRACT, "", *levels)
-
-    @_happened.register
-    def _freed(self, event: Freed) -> None:
-        why = "contract ended by the bank" if event.by_bank else "contract ended"
-        self._free[event.player] = self._leaves((event.team, event.player), f"{why}, {self._round}")
-
-    @_happened.register
-    def _to_amateurs(self, event: ToAmateurs) -> None:
-        why = f"to the amateurs, by the bank, for {money(event.paid)}, {self._round}"
-        self._leaves((event.team, event.player), why)
-
-    @_happened.register
-    def _aged(self, event: Aged) -> None:
-        spell = self._of(event.team, event.player)
-        if spell:
-            spell.ol_end, spell.dl_end = event.ol, event.dl
-
-    @_happened.register
-    def _retired(self, event: Retired) -> None:
-        spell = self._of(event.team, event.player)
-        if spell:
-            spell.ol_end, spell.dl_end = event.ol, event.dl
-        self._leaves((event.team, event.player), f"retired: {event.why}")
-
-    @_happened.register
-    def _filled(self, event: FilledUp) -> None:
-        line = _Line(event.player, OWN, event.age, event.ol, event.dl)
-        self._coming[event.team, event.player] = self._new(), "an amateur who fills the team up to six", line
+        came = f"contract to round {event.last_round}, {terms}"
+        self._expect(event.team, career, came, KnownPlayer(event.player, CONTRACT, "", *levels))
 
 
-def _by_team(found: Iterable[Known]) -> dict[str, list[Known]]:
-    own: dict[str, list[Known]] = {}
-    for one in found:
-        own.setdefault(one.team, []).append(one)
-    return own
-
-
-def _next_season(spell: Spell, line: _Line, season: int) -> Spell:
-    """The next season of a player who stayed."""
-    return Spell(spell.career, spell.team, season, line.name, line.kind, line.age, line.ol, line.dl, line.ol, line.dl)
-
-
-def _lines(league: League, team: str) -> Iterator[_Line]:
-    """The players of a team when a round begins: own players, then contract players."""
+def _list_entries(league: League, team: str) -> Iterator[KnownPlayer]:
+    """Yield the players of a team when a round begins: own players, then contract players."""
     for player in league.by_id[team].players:
-        yield _Line(player.name, player.kind, player.age, player.ol, player.dl)
+        yield KnownPlayer(player.name, player.kind, player.age, player.ol, player.dl)
     for hired in league.contract_players_of(team):
-        yield _Line(hired.name, CONTRACT, "", hired.ol, hired.dl)
+        yield KnownPlayer(hired.name, CONTRACT, "", hired.ol, hired.dl)

@@ -17,453 +17,395 @@ from vbxl.books.charts import (
     LINES_MOST,
     POINTS_LEAST,
     Chart,
-    Series,
     add_bars,
     add_history,
-    bar_height,
-    rows_of,
+    count_rows,
+    find_bar_height,
+    take_columns,
+    take_rows,
 )
-from vbxl.books.commitment_sheets import define
-from vbxl.books.history.public_past import Deal, PublicPast, PublicSeason, SeasonTableLine
-from vbxl.books.history.source import Past, public_past
-from vbxl.books.history.tables import PublicTables, bests, cross_table, framed, places, rows
-from vbxl.books.results.matches import SETS_HEAD, set_score
+from vbxl.books.history.past import Past, PublicPast, PublicSeason, take_public_past
+from vbxl.books.history.tables import PublicTables, list_records
+from vbxl.books.public_sheets import list_score_columns, list_set_columns
+from vbxl.books.story.sentences import dashed
 from vbxl.rules.season import BEFORE_THE_FIRST
-from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import (
-    FORM_ROW,
-    LINE_HEIGHT,
-    LINE_SPACE,
-    Column,
-    ValueBook,
-    ValuePage,
-    letters_wide,
-    lines_needed,
-)
+from vbxl.xlsx.form import FORM_ROW, Column, FormSheet, write_table
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, ValueBook, letters_wide, lines_needed
 
 FRONT: Final = "Overview"
 SEASON_WIDTH: Final = 16
 NAME_WIDTH: Final = 30
-FRONT_LEAST_COLUMNS: Final = 4
-# Below the title.
-FIRST_ROW: Final = 4
-NONE_YET: Final = "No season is over yet: the tables show how it stands."
-
-
-class PublicFront:
-    """Writes the first sheet of the history for everybody."""
-
-    def __init__(self, book: ValueBook, tables: PublicTables, sheets: Sequence[tuple[str, str]]) -> None:
-        """For a public past; `sheets` are the others by name, with what they hold."""
-        self.public = tables.public
-        self.all_time = tables.all_time
-        self.sheets = sheets
-        self.over = [season for season in self.public.seasons if season.finished]
-        self.divisions = sorted({one for season in self.over for one in self.public.divisions(season.number)})
-        self.columns = max(FRONT_LEAST_COLUMNS, 2 + len(self.divisions))
-        self.page = book.form(FRONT, (SEASON_WIDTH, *(NAME_WIDTH,) * (self.columns - 1)))
-
-    def write(self) -> None:
-        """The title, the champions of all seasons, titles by team with a chart, and the list of sheets."""
-        season, round_number = self.public.at
-        text = f"History up to season {season}, before round {round_number}"
-        if self.public.season_over:
-            text = f"History up to the end of season {season}"
-        self.page.titled(self.columns - 1, (self.public.league, text, "Made anew each time: what is typed is lost."))
-        define(self.page, HISTORY_LEAGUE, (0, 0, 1, 1))
-        row = self._champions(FIRST_ROW)
-        row = self._links(row)
-        row = self._titles(row)
-        self.page.finish(row, self.columns - 1)
-
-    def _champions(self, row: int) -> int:
-        page = self.page
-        page.band(row, self.columns - 1, "Champions")
-        if not self.over:
-            page.put(row + 1, 0, NONE_YET, "note")
-            return row + 3
-        blank = [""] * (self.columns - 2 - len(self.divisions))
-        heads = ["Season", *(f"Division {division}" for division in self.divisions), "Galaxy Cup", *blank]
-        page.row(row + 1, heads, ["head_centre", *["head"] * (self.columns - 1)])
-        for index, season in enumerate(reversed(self.over), start=row + 2):
-            lines = [line for line in self.public.lines if line.season == season.number]
-            first = {line.division: line.name for line in lines if line.place == 1}
-            values: list[Value] = [
-                season.cell, *(first.get(division) for division in self.divisions), self._cup(season, lines),
-            ]  # fmt: skip
-            page.row(index, [*values, *blank], ["centre", *["name_bold"] * (self.columns - 1)])
-        return row + 3 + len(self.over)
-
-    def _cup(self, season: PublicSeason, lines: Sequence[SeasonTableLine]) -> str | None:
-        """The winner of a season's cup: a team as it was called, or a side of amateurs, which is in no table."""
-        called = next((line.name for line in lines if line.team == season.cup_winner), "")
-        return called or (self.public.name(season.cup_winner) if season.cup_winner else None)
-
-    def _links(self, row: int) -> int:
-        self.page.band(row, self.columns - 1, "In this book")
-        for index, (name, words) in enumerate(self.sheets, start=row + 1):
-            self.page.link(index, 0, name, words)
-        return row + 2 + len(self.sheets)
-
-    def _titles(self, row: int) -> int:
-        """Titles and cups by team, and a chart of them from two teams on; nothing before the first title."""
-        page = self.page
-        frame = self.all_time[(self.all_time["titles"] > 0) | (self.all_time["cups"] > 0)]
-        frame = frame.sort_values(["titles", "cups"], ascending=False, kind="stable")
-        found = rows(frame[["titles", "name", "cups"]])
-        if not found:
-            return row
-        page.band(row, self.columns - 1, "Titles of the first division, and cups")
-        page.row(row + 1, ["Titles", "Team", "Cups"], ["head_centre", "head", "head_centre"])
-        for index, values in enumerate(found, start=row + 2):
-            page.row(index, values, ["centre", "name_bold", "centre"])
-        first, last = row + 2, row + 1 + len(found)
-        page.sheet.set_h_pagebreaks([row])
-        if len(found) < BARS_LEAST:
-            return last + 1
-        words = f"Bar chart: titles and cups of {len(found)} teams. The table above has them."
-        series = [Series((row + 1, at), (first, 1, last, 1), (first, at, last, at)) for at in (0, 2)]
-        chart = Chart(FRONT, series, "Titles and cups", "Won", "Team", words)
-        add_bars(page, (last + 2, 0), chart, (HISTORY_WIDTH, bar_height(len(found))))
-        return last + 2 + rows_of(bar_height(len(found)))
-
-
+FRONT_COLUMNS_LEAST: Final = 4
 TABLES: Final = "Final tables"
 ALL_TIME: Final = "All time"
 PLACES: Final = "Places"
+HEAD_TO_HEAD: Final = "Head to head"
 RESULTS: Final = "All results"
 RECORDS: Final = "Records"
 SALES: Final = "Sales"
 NOTES: Final = "Notes"
-NO_SALES: Final = "Nothing was sold yet, and no contract was made."
-NOT_OVER: Final = "not over"
+NO_MATCHES: Final = "No match was played yet."
+WON_AND_LOST: Final = "Won–lost in the league matches of all seasons, the team of the row first."
 
 
 def public_book(past: Past) -> bytes:
-    """The book of the history that everybody gets."""
-    public = public_past(past)
+    """Return the book of the history that everybody gets."""
+    public = take_public_past(past)
     book = ValueBook(f"History: {public.league}", f"{public.league} – history")
     tables = PublicTables(public)
     seasons = [season for season in reversed(public.seasons) if season.results]
-    listed = [
-        *((name, words) for name, words, _ in SHEETS),
-        *((season_name(season), f"Season {season.heading}: every result, home by visitors") for season in seasons),
+    sheets = [(name, words) for name, words, _ in SHEETS]
+    sheets += [
+        (f"Season {season.label}", f"Season {season.heading}: every result, home by visitors") for season in seasons
     ]
-    notes = [(NOTES, "What could not be read")] if public.notes else []
-    PublicFront(book, tables, [*listed, *notes]).write()
+    if public.notes:
+        sheets.append((NOTES, "What could not be read"))
+    write_front(book, tables, sheets)
     for _, _, write in SHEETS:
         write(book, tables)
     for season in seasons:
-        season_sheet(book, tables, season)
-    notes_sheet(book, public.notes)
+        write_season(book, tables, season)
+    write_notes(book, public.notes)
     return book.done()
 
 
-def notes_sheet(book: ValueBook, notes: Sequence[str]) -> None:
-    """The unreadable rounds, a line each; no sheet without any."""
-    if notes:
-        book.table(NOTES, [Column("What is missing, and why", "wrapped", 120)], [[note] for note in notes])
-
-
-def tables_sheet(book: ValueBook, tables: PublicTables) -> None:
-    """The tables of all seasons as one, the last season first."""
-    found: list[list[Value]] = []
+def write_front(book: ValueBook, tables: PublicTables, sheets: Sequence[tuple[str, str]]) -> None:
+    """Write the champions of all seasons, the list of the other sheets, and titles by team with a chart."""
     public = tables.public
-    for season in reversed(public.seasons):
-        for division in public.divisions(season.number):
-            for one in public.table(season.number, division):
-                sets = None if one.sets_won is None or one.sets_lost is None else one.sets_won - one.sets_lost
-                found.append(
-                    [
-                        season.cell, division, one.place, one.name, one.matches, one.won, one.lost, one.points,
-                        one.sets_won, one.sets_lost, sets, one.scored, one.conceded,
-                        one.cup or None if one.finished else None,
-                        next_words(one.division, one.next_division) if one.finished else NOT_OVER,
-                    ]
-                )  # fmt: skip
-    columns = [
-        Column("Season", "centre"), Column("Division", "centre"), Column("Place", "centre"),
-        Column("Team", "name_bold"), Column("Matches", "number"), Column("Won", "number"), Column("Lost", "number"),
-        Column("Points", "number"),
-        Column("Sets won", "number"), Column("Sets lost", "number"), Column("Set difference", "change"),
-        Column("Scored", "number"), Column("Conceded", "number"), Column("Cup", "centre"),
-        Column("Then", "remark"),
-    ]  # fmt: skip
-    book.table(TABLES, columns, found, group=2)
+    over = [season for season in public.seasons if season.finished]
+    divisions = sorted({division for season in over for division in public.divisions(season.number)})
+    widths = (SEASON_WIDTH, *(NAME_WIDTH,) * (max(FRONT_COLUMNS_LEAST, 2 + len(divisions)) - 1))
+    season, round_number = public.at
+    about = f"History up to season {season}, before round {round_number}"
+    if public.season_over:
+        about = f"History up to the end of season {season}"
+    form = FormSheet(book, FRONT, widths, (public.league, about, "Made anew each time: what is typed is lost."))
+    form.page.define(HISTORY_LEAGUE, 0, 0)
+    form.band("Champions")
+    if over:
+        champions = {
+            (line.season, line.division): line.name for line in public.lines if line.finished and line.place == 1
+        }
+        rows = [
+            (
+                season.label,
+                *(champions.get((season.number, division)) for division in divisions),
+                _name_winner(public, season),
+            )
+            for season in reversed(over)
+        ]
+        heads = [*(f"Division {division}" for division in divisions), "Galaxy Cup"]
+        form.table(
+            [
+                Column("Season", 0, "centre"),
+                *(Column(head, index, "name_bold") for index, head in enumerate(heads, start=1)),
+                *[Column("", style="name_bold")] * (len(widths) - 1 - len(heads)),
+            ],
+            rows,
+        )
+    else:
+        form.line(["No season is over yet: the tables show how it stands."], "note")
+    form.row += 1
+    form.band("In this book")
+    for name, words in sheets:
+        form.link(name, words)
+    form.row += 1
+    _add_titles(form, tables)
+    form.row += 1
+    form.finish()
 
 
-def next_words(division: int, following: int | None) -> str | None:
-    """Where a team went after a season, None where it stayed or that is not known."""
-    if following is None or following == division:
-        return None
-    return f"▲ up to division {following}" if following < division else f"▼ down to division {following}"
+def _name_winner(public: PublicPast, season: PublicSeason) -> str | None:
+    """Return who won a season's cup: a team as it was called, or a side of amateurs, which is in no table."""
+    winner = season.cup_winner
+    called = (line.name for line in public.lines if (line.season, line.team) == (season.number, winner))
+    return next(called, "") or (public.name(winner) if winner else None)
 
 
-def all_time_sheet(book: ValueBook, tables: PublicTables) -> None:
-    """Every team over all seasons, and bars of its matches won and lost."""
-    names = [
-        "rank", "name", "seasons", "matches", "won", "lost", "share", "points", "sets_won", "sets_lost", "difference",
-        "titles", "cups", "best",
-    ]  # fmt: skip
-    columns = [
-        Column("Rank", "centre"), Column("Team", "name_bold"), Column("Seasons", "number"), Column("Matches", "number"),
-        Column("Won", "number"), Column("Lost", "number"), Column("Share won", "percent"), Column("Points", "number"),
-        Column("Sets won", "number"), Column("Sets lost", "number"), Column("Set difference", "change"),
-        Column("Titles", "number"), Column("Cups", "number"), Column("Best place", "centre"),
-    ]  # fmt: skip
-    found = rows(tables.all_time[names])
-    page = book.table(ALL_TIME, columns, found)
-    last = len(found)
+def _add_titles(form: FormSheet, tables: PublicTables) -> None:
+    """Add titles and cups by team, and a chart of them from two teams on; nothing before the first title."""
+    winners = [team for team in tables.all_time if team.titles or team.cups]
+    winners.sort(key=lambda team: (-len(team.titles), -len(team.cups)))
+    if not winners:
+        return
+    form.page.sheet.set_h_pagebreaks([form.row])
+    form.band("Titles of the first division, and cups")
+    head = form.row
+    form.table(
+        (
+            Column("Titles", lambda team: len(team.titles), "centre"), Column("Team", "name", "name_bold"),
+            Column("Cups", lambda team: len(team.cups), "centre"),
+        ),
+        winners,
+    )  # fmt: skip
+    if len(winners) >= BARS_LEAST:
+        words = f"Bar chart: titles and cups of {len(winners)} teams. The table above has them."
+        series = take_columns((0, 2), head + len(winners), along=1, head=head)
+        height = find_bar_height(len(winners))
+        chart = Chart("Titles and cups", series, words, "Won", "Team")
+        add_bars(form.page, (form.row + 1, 0), chart, (HISTORY_WIDTH, height))
+        form.row += 1 + count_rows(height)
+
+
+def write_notes(book: ValueBook, notes: Sequence[str]) -> None:
+    """Write the unreadable rounds, a line each; no sheet without any."""
+    if notes:
+        write_table(book, NOTES, [Column("What is missing, and why", 0, "wrapped", 120)], [[note] for note in notes])
+
+
+def write_tables(book: ValueBook, tables: PublicTables) -> None:
+    """Write the tables of all seasons as one, the last season first."""
+    columns = (
+        Column("Season", "label", "centre"),
+        Column("Division", "division", "centre"), Column("Place", "place", "centre"),
+        Column("Team", "name", "name_bold", head_style="head_centre"), *list_score_columns(),
+        Column("Cup", lambda line: line.cup if line.finished else None, "centre"),
+        Column("Then", lambda line: line.then if line.finished else "not over", "remark"),
+    )  # fmt: skip
+    lines = sorted(tables.lines, key=lambda line: -line.season)
+    write_table(book, TABLES, columns, lines, group=2)
+
+
+def write_all_time(book: ValueBook, tables: PublicTables) -> None:
+    """Write every team over all seasons, and bars of its matches won and lost."""
+    columns = (
+        Column("Rank", "rank", "centre"), Column("Team", "name", "name_bold", head_style="head_centre"),
+        Column("Seasons", lambda team: len(team.seasons), "number"), Column("Matches", "matches", "number"),
+        Column("Won", "won", "number"), Column("Lost", "lost", "number"), Column("Share won", "share", "percent"),
+        Column("Points", "points", "number"), Column("Sets won", "sets_won", "number"),
+        Column("Sets lost", "sets_lost", "number"),
+        Column("Set difference", lambda team: team.sets_won - team.sets_lost, "change"),
+        Column("Titles", lambda team: len(team.titles), "number"),
+        Column("Cups", lambda team: len(team.cups), "number"), Column("Best place", "best", "centre"),
+    )  # fmt: skip
+    page = write_table(book, ALL_TIME, columns, tables.all_time)
+    last = len(tables.all_time)
     if last < BARS_LEAST:
         return
-    team, won, lost = names.index("name"), names.index("won"), names.index("lost")
-    words = (
-        f"Bar chart: league matches won and lost by each of {last} teams over all seasons. The table above has them."
-    )
-    series = [Series((0, at), (1, team, last, team), (1, at, last, at)) for at in (won, lost)]
-    chart = Chart(ALL_TIME, series, "League matches over all seasons", "Matches", "Team", words)
-    add_bars(page, (last + 2, 1), chart, (HISTORY_WIDTH, bar_height(last)), "stacked")
+    shown = f"league matches won and lost by each of {last} teams over all seasons"
+    # Won and lost, by team.
+    series = take_columns((4, 5), last, along=1)
+    words = f"Bar chart: {shown}. The table above has them."
+    chart = Chart("League matches over all seasons", series, words, "Matches", "Team")
+    height = find_bar_height(last)
+    add_bars(page, (last + 2, 1), chart, (HISTORY_WIDTH, height), stacked=True)
     page.sheet.set_h_pagebreaks([last + 1])
-    page.sheet.print_area(0, 0, last + 1 + rows_of(bar_height(last)), len(columns) - 1)
+    page.sheet.print_area(0, 0, last + 1 + count_rows(height), len(columns) - 1)
 
 
-def places_sheet(book: ValueBook, tables: PublicTables) -> None:
-    """The place of every team among all teams, season by season, and lines of it, a chart a division of today.
+def write_places(book: ValueBook, tables: PublicTables) -> None:
+    """Write the place of every team among all teams, season by season, with a chart a division of today.
 
-    No chart where no team has places of two seasons.
+    There is no chart where no team has places of two seasons.
     """
-    public = tables.public
-    frame = places(tables.seasons)
-    seasons = [public.by_number[int(column)] for column in frame.columns]
-    now = public.teams
-    order = sorted(frame.index, key=lambda team: (now.get(team, max(now.values()) + 1), list(frame.index).index(team)))
-    found: list[list[Value]] = [
-        [now.get(team), public.name(team), *line] for team, line in zip(order, rows(frame.loc[order]), strict=True)
+    public, places = tables.public, {season: ranks for season, ranks in tables.places.items() if ranks}
+    seasons, former = list(places), max(public.teams.values()) + 1
+    teams = sorted({team for ranks in places.values() for team in ranks})
+    # The places of the last season count first; teams of the past come last.
+    none = len(teams) + 1
+    teams.sort(key=lambda team: [places[season].get(team, none) for season in reversed(seasons)])
+    teams.sort(key=lambda team: public.teams.get(team, former))
+    rows = [
+        (public.teams.get(team), public.name(team), *(places[season].get(team) for season in seasons)) for team in teams
     ]
     columns = [
-        Column("Division now", "centre"), Column("Team", "name_bold"),
-        *(Column(f"Season {season.heading}", "centre") for season in seasons),
+        Column("Division now", 0, "centre"), Column("Team", 1, "name_bold", head_style="head_centre"),
+        *(
+            Column(f"Season {public.by_number[season].heading}", index, "centre")
+            for index, season in enumerate(seasons, start=2)
+        ),
     ]  # fmt: skip
-    parts = [index for index in range(1, len(found)) if found[index][0] != found[index - 1][0]]
-    page = book.table(PLACES, columns, found, parts=parts)
-    row = len(found) + 2
+    page = write_table(book, PLACES, columns, rows, group=1)
+    row, breaks = len(rows) + 2, []
     text = "Places among all teams: those of the second division begin after the last of the first."
     page.put(row, 0, text, "note")
     row += 2
-    breaks = []
-    for start, end in _blocks(parts, len(found)):
-        if not any(_is_line(line[2:]) for line in found[start:end]):
-            continue
-        division = found[start][0]
-        title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
-        words = f"Line chart: the place among all teams of {end - start} teams, season by season. The table has them."
-        last = 1 + len(seasons)
-        series = [Series((at, 1), (0, 2, 0, last), (at, 2, at, last)) for at in range(start + 1, end + 1)]
-        chart = Chart(PLACES, series, title, "Season", "Place", words)
-        add_history(page, (row, 1), chart, places=int(tables.seasons["rank"].max()))
-        breaks.append(row - 1)
-        row += rows_of(HEIGHT)
+    for division in dict.fromkeys(line[0] for line in rows):
+        own = [index for index, line in enumerate(rows, start=1) if line[0] == division]
+        # As many lines a chart as a reader can distinguish.
+        for shown in (own[start : start + LINES_MOST] for start in range(0, len(own), LINES_MOST)):
+            if not any(sum(place is not None for place in rows[index - 1][2:]) >= POINTS_LEAST for index in shown):
+                continue
+            title = f"Division {division} of today: place in every season" if division else "Teams of the past: places"
+            words = (
+                f"Line chart: the place among all teams of {len(shown)} teams, season by season. The table has them."
+            )
+            series = take_rows(shown, 2, 1 + len(seasons), name=1)
+            most = max(max(ranks.values()) for ranks in places.values())
+            add_history(page, (row, 1), Chart(title, series, words, "Season", "Place", most))
+            breaks.append(row - 1)
+            row += count_rows(HEIGHT)
     page.sheet.print_area(0, 0, row, max(len(columns), HISTORY_COLUMNS))
     page.sheet.set_h_pagebreaks(breaks)
 
 
-def _is_line(places: Sequence[Value]) -> bool:
-    """Whether a team's places are more than a dot in a chart."""
-    return sum(place is not None for place in places) >= POINTS_LEAST
-
-
-def _blocks(parts: Sequence[int], end: int) -> list[tuple[int, int]]:
-    """The rows of each chart: a division each, or a part of one with more teams than a reader can distinguish."""
-    found = []
-    for start, stop in zip([0, *parts], [*parts, end], strict=True):
-        found += [(index, min(index + LINES_MOST, stop)) for index in range(start, stop, LINES_MOST)]
-    return found
-
-
-def results_sheet(book: ValueBook, tables: PublicTables) -> None:
-    """Every match of every season, the last season first."""
-    found: list[list[Value]] = []
+def write_results(book: ValueBook, tables: PublicTables) -> None:
+    """Write every match of every season, the last season first."""
     public = tables.public
-    for season in reversed(public.seasons):
-        for one in (match for match in public.matches if match.season == season.number):
-            sets = [*map(set_score, one.sets), *[None] * (SETS - len(one.sets))]
-            found.append(
-                [
-                    season.cell, one.round_number or None, one.competition,
-                    one.number, public.name(one.home),
-                    public.name(one.visitors), set_score((one.home_sets, one.visitors_sets)), *sets,
-                ]
-            )  # fmt: skip
     columns = [
-        Column("Season", "centre"), Column("Round", "centre"), Column("Competition"), Column("Match", "centre"),
-        Column("Home"), Column("Visitors"), Column("Sets", "centre"), *(Column(head, "centre") for head in SETS_HEAD),
+        Column("Season", "label", "centre"),
+        Column("Round", lambda past: past.match.round_number or None, "centre"), Column("Competition", "competition"),
+        Column("Match", "match.number", "centre"), Column("Home", lambda past: public.name(past.match.home)),
+        Column("Visitors", lambda past: public.name(past.match.visitors)),
+        Column("Sets", lambda past: dashed(past.match.sets_won), "centre"), *list_set_columns("match"),
     ]  # fmt: skip
-    book.table(RESULTS, columns, found, NO_MATCHES, group=1)
+    matches = sorted(public.matches, key=lambda past: -past.season)
+    write_table(book, RESULTS, columns, matches, NO_MATCHES, group=1)
 
 
-def records_sheet(book: ValueBook, tables: PublicTables) -> None:
-    """The best and the worst that ever was."""
-    found: list[list[Value]] = [list(one) for one in bests(tables)]
-    columns = [
-        Column("Record", "bold", 60), Column("Value", "centre"), Column("Who", "bold", 90), Column("When", "text", 60),
-        Column("What", "text", 60),
-    ]  # fmt: skip
-    book.table(RECORDS, columns, found, NO_MATCHES, group=1)
+def write_records(book: ValueBook, tables: PublicTables) -> None:
+    """Write the best and the worst that ever was."""
+    columns = (
+        Column("Record", "record", "bold"), Column("Value", "value", "centre"), Column("Who", "who", "bold", 90),
+        Column("When", "when"), Column("What", "what"),
+    )  # fmt: skip
+    write_table(book, RECORDS, columns, list_records(tables), NO_MATCHES, group=1)
 
 
-def sales_sheet(book: ValueBook, tables: PublicTables) -> None:
-    """The sales: player, buyer and price (R7, R8); the dearest of every kind is in the records."""
-    frame = framed(Deal, tables.public.deals).iloc[::-1].sort_values("season", ascending=False, kind="stable")
-    found = rows(frame)
-    for row in found:
-        row[1] = "before round 1" if row[1] == BEFORE_THE_FIRST else row[1]
-    columns = [
-        Column("Season", "centre"), Column("Round", "centre"), Column("Kind"), Column("What", "bold"), Column("From"),
-        Column("To", "bold"), Column("Age", "centre"), Column("OL listed", "level"), Column("DL listed", "level"),
-        Column("Price", "money"), Column("Pay a round", "money"), Column("Until round", "centre"), Column("Called"),
-    ]  # fmt: skip
-    book.table(SALES, columns, found, NO_SALES, group=1)
+def write_sales(book: ValueBook, tables: PublicTables) -> None:
+    """Write the sales: player, buyer and price (R7, R8); the last season and its last sale first."""
+    columns = (
+        Column("Season", "season", "centre"),
+        Column(
+            "Round", lambda deal: "before round 1" if deal.round_number == BEFORE_THE_FIRST else deal.round_number,
+            "centre",
+        ),
+        Column("Kind", "sale.kind"), Column("What", "sale.what", "bold"), Column("From", "sale.seller"),
+        Column("To", "sale.buyer", "bold"), Column("Age", "sale.age", "centre"),
+        Column("OL listed", "sale.ol", "level"), Column("DL listed", "sale.dl", "level"),
+        Column("Price", "sale.price", "money"), Column("Pay a round", "sale.pay", "money"),
+        Column("Until round", "sale.last_round", "centre"), Column("Called", "sale.called"),
+    )  # fmt: skip
+    # Sorted backwards: of a season, too, the last is first.
+    deals = sorted(tables.public.deals, key=lambda deal: deal.season)[::-1]
+    write_table(book, SALES, columns, deals, "Nothing was sold yet, and no contract was made.", group=1)
 
 
 PLACE_WIDTH: Final = 7
 TEAM_WIDTH: Final = 30
 SCORE_WIDTH: Final = 13
 NARROW_WIDTH: Final = 8
+BALANCE_WIDTH: Final = 7
 # More visitors than this stand upright, so that the table fits a page.
 ACROSS_MOST: Final = 10
 UPRIGHT: Final = 90
 UPRIGHT_HEIGHT: Final = 150
 LETTER_POINTS: Final = 6
 HEAD_HEIGHT: Final = 45
-SEASONSHEET_LEAST_COLUMNS: Final = 8
-NOT_KNOWN: Final = "not known yet"
-NO_MATCHES: Final = "No match was played yet."
-TOLD: Final = "Home teams by rows, visitors by columns, in the order of the table; bold where the home team won."
-
-
-def season_name(season: PublicSeason) -> str:
-    """The name of a season's sheet, which may hold no slash.
-
-    >>> season_name(PublicSeason(3, "3", finished=True)), season_name(PublicSeason(-1, "1997/98", finished=True))
-    ('Season 3', 'Season 1997-98')
-    """
-    return f"Season {season.label.replace('/', '-')}"
-
-
-def season_sheet(book: ValueBook, tables: PublicTables, season: PublicSeason) -> None:
-    """All results of a season."""
-    public = tables.public
-    teams = {one: public.table(season.number, one) for one in public.divisions(season.number)}
-    most = max(map(len, teams.values()), default=0)
-    width = SCORE_WIDTH if most <= ACROSS_MOST else NARROW_WIDTH
-    columns = max(SEASONSHEET_LEAST_COLUMNS, 2 + most)
-    called = [public.name(line.team) for lines in teams.values() for line in lines]
-    page = book.form(season_name(season), (PLACE_WIDTH, _names_width(called), *(width,) * (columns - 2)))
-    page.titled(columns - 1, (f"Season {season.heading}", public.league, TOLD))
-    row = 4
-    breaks = []
-    for division, lines in teams.items():
-        if most > ACROSS_MOST:
-            breaks.append(row)
-        page.band(row, columns - 1, f"Division {division}")
-        names = [public.name(line.team) for line in lines]
-        lines_of_head = max(lines_needed(name, SCORE_WIDTH - 2) for name in names)
-        across = max(HEAD_HEIGHT, LINE_HEIGHT * lines_of_head + LINE_SPACE)
-        page.sheet.set_row(row + 1, across if most <= ACROSS_MOST else _upright_height(names))
-        page.row(row + 1, ["Place", "Home"], ["head_centre", "head"])
-        upright = {"rotation": UPRIGHT} if most > ACROSS_MOST else {}
-        for index, name in enumerate(names, start=2):
-            page.put(row + 1, index, name, page.styles("head_centre", **upright))
-        scores = cross_table(tables.matches, season.number, division)
-        row += 2
-        for place, line in enumerate(lines, start=1):
-            cells: list[Value] = [scores.get((line.team, other.team)) for other in lines]
-            page.row(row, [place, names[place - 1]], ["centre", "name_bold"])
-            for index, (other, cell) in enumerate(zip(lines, cells, strict=True), start=2):
-                look = "closed" if other is line else page.styles("centre", bold=_home_won(cell), text_wrap=True)
-                page.put(row, index, cell, look)
-            row += 1
-        row += 1
-    page.sheet.set_h_pagebreaks([*breaks[1:], row])
-    row = _cup(page, row, columns, season, public)
-    page.sheet.print_area(0, 0, row, columns - 1)
-    page.sheet.freeze_panes(3, 2)
-
-
-def _names_width(names: Sequence[str]) -> float:
-    """The width of a column of names in bold letters."""
-    return max([TEAM_WIDTH, *(1.1 * letters_wide(name) + 2 for name in names)])
-
-
-def _upright_height(names: Sequence[str]) -> float:
-    """The height of a row with names that stand upright."""
-    return max([UPRIGHT_HEIGHT, *(LETTER_POINTS * letters_wide(name) for name in names)])
-
-
-def _home_won(cell: Value) -> bool:
-    """Whether the home team won the one match there was; of several the numbers speak."""
-    if not isinstance(cell, str) or ", " in cell:
-        return False
-    home, _, visitors = cell.partition("–")
-    return int(home) > int(visitors)
-
-
-def _cup(page: ValuePage, row: int, columns: int, season: PublicSeason, public: PublicPast) -> int:
-    """The rounds of the cup; gives the row after them."""
-    played = {match.number: match for match in public.matches if match.season == season.number}
-    for one in season.cup:
-        when = f" (in round {one.round_number})" if one.round_number else ""
-        page.band(row, columns - 1, f"Galaxy Cup: {one.name}{when}")
-        row += 1
-        for drawn in one.matches:
-            home, visitors = (public.name(side) if side else NOT_KNOWN for side in (drawn.home, drawn.visitors))
-            match = played.get(drawn.number)
-            score = (match.home_sets, match.visitors_sets) if match else (0, 0)
-            page.put(row, 0, set_score(score) if match else None, "centre")
-            page.put(row, 1, home, "name_bold" if score[0] > score[1] else "name")
-            page.across(row, (2, 4), visitors, "name_bold" if score[1] > score[0] else "name")
-            page.across(row, (5, columns - 1), " ".join(map(set_score, match.sets)) if match else "", "text")
-            row += 1
-        row += 1
-    return row
-
-
-HEAD_TO_HEAD: Final = "Head to head"
-WON_AND_LOST: Final = "Won–lost in the league matches of all seasons, the team of the row first."
-BALANCE_WIDTH: Final = 7
+SEASON_COLUMNS_LEAST: Final = 8
 # More teams than this take several pages across: one would be too small to read.
 PAGE_MOST: Final = 30
 PRINT_SCALE: Final = 60
+BY_VISITORS: Final = "Home teams by rows, visitors by columns, in the order of the table; bold where the home team won."
 
 
-def head_to_head_sheet(book: ValueBook, tables: PublicTables) -> None:
-    """Every team against every other over all seasons: teams of today by division, then those of the past."""
+def write_season(book: ValueBook, tables: PublicTables, season: PublicSeason) -> None:
+    """Write all results of a season: the score of every pair, and the rounds of the cup."""
+    public = tables.public
+    divisions = {division: public.table(season.number, division) for division in public.divisions(season.number)}
+    most = max(map(len, divisions.values()), default=0)
+    upright = most > ACROSS_MOST
+    columns = max(SEASON_COLUMNS_LEAST, 2 + most)
+    names = [public.name(line.team) for lines in divisions.values() for line in lines]
+    score_width = NARROW_WIDTH if upright else SCORE_WIDTH
+    widths = (PLACE_WIDTH, _fit_names(names), *(score_width,) * (columns - 2))
+    titles = f"Season {season.heading}", public.league, BY_VISITORS
+    form = FormSheet(book, f"Season {season.label}", widths, titles)
+    breaks = []
+    for division, lines in divisions.items():
+        if upright and form.row > FORM_ROW:
+            breaks.append(form.row)
+        form.band(f"Division {division}")
+        teams = [line.team for line in lines]
+        _add_cross_table(form, public, teams, tables.cross_table(season.number, division), upright=upright)
+        form.row += 1
+    form.page.sheet.set_h_pagebreaks([*breaks, form.row])
+    _add_cup(form, season, public)
+    form.page.sheet.print_area(0, 0, form.row, form.last)
+    form.page.sheet.freeze_panes(3, 2)
+
+
+def _add_cross_table(
+    form: FormSheet, public: PublicPast, teams: Sequence[str], scores: dict[tuple[str, str], str], *, upright: bool
+) -> None:
+    page, names = form.page, [public.name(team) for team in teams]
+    lines = max(lines_needed(name, SCORE_WIDTH - 2) for name in names)
+    across = max(HEAD_HEIGHT, LINE_HEIGHT * lines + LINE_SPACE)
+    page.sheet.set_row(form.row, _fit_upright(names) if upright else across)
+    head = page.styles("head_centre", rotation=UPRIGHT) if upright else "head_centre"
+    form.line(["Place", "Home", *names], ["head_centre", "head", *[head] * len(names)])
+    for place, (home, name) in enumerate(zip(teams, names, strict=True), start=1):
+        cells = [scores.get((home, visitors)) for visitors in teams]
+        styles = [
+            "closed" if visitors == home else page.styles("centre", bold=_is_won(cell), text_wrap=True)
+            for visitors, cell in zip(teams, cells, strict=True)
+        ]
+        form.line([place, name, *cells], ["centre", "name_bold", *styles])
+
+
+def _fit_names(names: Sequence[str]) -> float:
+    """Return the width of a column of names in bold letters."""
+    return max([TEAM_WIDTH, *(1.1 * letters_wide(name) + 2 for name in names)])
+
+
+def _fit_upright(names: Sequence[str]) -> float:
+    """Return the height of a row with names that stand upright."""
+    return max([UPRIGHT_HEIGHT, *(LETTER_POINTS * letters_wide(name) for name in names)])
+
+
+def _is_won(score: str | None) -> bool:
+    """Whether the home team won the one match there was; of several the numbers speak."""
+    if not score or ", " in score:
+        return False
+    home, _, visitors = score.partition("–")
+    return int(home) > int(visitors)
+
+
+def _add_cup(form: FormSheet, season: PublicSeason, public: PublicPast) -> None:
+    """Add the rounds of the cup."""
+    page, played = form.page, {past.match.number: past.match for past in public.matches if past.season == season.number}
+    for cup_round in season.cup:
+        when = f" (in round {cup_round.round_number})" if cup_round.round_number else ""
+        form.band(f"Galaxy Cup: {cup_round.name}{when}")
+        for drawn in cup_round.matches:
+            home, visitors = (public.name(side) if side else "not known yet" for side in (drawn.home, drawn.visitors))
+            match = played.get(drawn.number)
+            won, lost = match.sets_won if match else (0, 0)
+            sets = " ".join(map(dashed, match.sets)) if match else ""
+            page.across(form.row, (2, 4), visitors, "name_bold" if lost > won else "name")
+            page.across(form.row, (5, form.last), sets, "text")
+            form.line([dashed((won, lost)) if match else None, home], ["centre", "name_bold" if won > lost else "name"])
+        form.row += 1
+
+
+def write_head_to_head(book: ValueBook, tables: PublicTables) -> None:
+    """Write every team against every other over all seasons: teams of today by division, then those of the past."""
     public, met = tables.public, tables.head_to_head
     played = {team for team, _ in met}
-    last = max(public.teams.values(), default=0) + 1
-    # A stable sort: in a division those with most points of all time come first.
-    teams = sorted(
-        (team for team in tables.all_time["team"] if team in played), key=lambda team: public.teams.get(team, last)
-    )
-    columns = max(SEASONSHEET_LEAST_COLUMNS, 1 + len(teams))
+    former = max(public.teams.values(), default=0) + 1
+    # In a division those with most points of all time come first.
+    teams = [team.team for team in tables.all_time if team.team in played]
+    teams.sort(key=lambda team: public.teams.get(team, former))
     names = [public.name(team) for team in teams]
-    page = book.form(HEAD_TO_HEAD, (_names_width(names), *(BALANCE_WIDTH,) * (columns - 1)))
-    page.titled(columns - 1, (HEAD_TO_HEAD, public.league, WON_AND_LOST))
-    if not teams:
-        page.put(FORM_ROW, 0, NO_MATCHES, "note")
+    columns = max(SEASON_COLUMNS_LEAST, 1 + len(teams))
+    widths = (_fit_names(names), *(BALANCE_WIDTH,) * (columns - 1))
+    form = FormSheet(book, HEAD_TO_HEAD, widths, (HEAD_TO_HEAD, public.league, WON_AND_LOST))
+    page = form.page
+    if teams:
+        page.sheet.set_row(form.row, _fit_upright(names))
+        upright = page.styles("head_centre", rotation=UPRIGHT)
+        form.line(["Team", *names], ["head", *[upright] * len(names)])
+        for team, name in zip(teams, names, strict=True):
+            pairs = [met.get((team, other)) for other in teams]
+            styles = [
+                "closed" if other == team else page.styles("centre", bold=bool(pair and pair[0] > pair[1]))
+                for other, pair in zip(teams, pairs, strict=True)
+            ]
+            form.line([name, *(dashed(pair) if pair else None for pair in pairs)], ["name_bold", *styles])
     else:
-        page.sheet.set_row(FORM_ROW, _upright_height(names))
-        page.put(FORM_ROW, 0, "Team", "head")
-        for column, team in enumerate(teams, start=1):
-            page.put(FORM_ROW, column, public.name(team), page.styles("head_centre", rotation=UPRIGHT))
-    for row, team in enumerate(teams, start=FORM_ROW + 1):
-        page.put(row, 0, public.name(team), "name_bold")
-        for column, other in enumerate(teams, start=1):
-            won, lost = met.get((team, other), (0, 0))
-            look = "closed" if other == team else page.styles("centre", bold=won > lost)
-            page.put(row, column, set_score((won, lost)) if won or lost else None, look)
-    page.sheet.print_area(0, 0, FORM_ROW + max(1, len(teams)), columns - 1)
+        form.line([NO_MATCHES], "note")
+        form.row += 1
+    page.sheet.print_area(0, 0, form.row - 1, form.last)
     page.sheet.repeat_rows(FORM_ROW)
     page.sheet.repeat_columns(0)
     page.sheet.freeze_panes(FORM_ROW + 1, 1)
@@ -472,11 +414,11 @@ def head_to_head_sheet(book: ValueBook, tables: PublicTables) -> None:
 
 
 SHEETS: Final[tuple[tuple[str, str, Callable[[ValueBook, PublicTables], None]], ...]] = (
-    (TABLES, "Final tables of all seasons", tables_sheet),
-    (ALL_TIME, "All-time table", all_time_sheet),
-    (PLACES, "Places over the seasons", places_sheet),
-    (HEAD_TO_HEAD, "Head to head over all seasons", head_to_head_sheet),
-    (RECORDS, "Records: runs, sets, money, titles", records_sheet),
-    (SALES, "Sales and contracts", sales_sheet),
-    (RESULTS, "All results of all seasons", results_sheet),
+    (TABLES, "Final tables of all seasons", write_tables),
+    (ALL_TIME, "All-time table", write_all_time),
+    (PLACES, "Places over the seasons", write_places),
+    (HEAD_TO_HEAD, "Head to head over all seasons", write_head_to_head),
+    (RECORDS, "Records: runs, sets, money, titles", write_records),
+    (SALES, "Sales and contracts", write_sales),
+    (RESULTS, "All results of all seasons", write_results),
 )

@@ -1,192 +1,57 @@
-"""The public past as pandas tables: seasons, matches, all time, places, runs, and who met whom.
-
-Every one has the columns it should have, even where it has no line.
-"""
+"""What follows from the public past: places among all teams, all time, who met whom, and every record."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import fields
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
 from functools import cached_property
+from itertools import groupby
 from typing import Any, Final, NamedTuple
 
-import pandas as pd
-
-from vbxl.books.history.public_past import Deal, PublicMatch, PublicPast, SeasonTableLine
-from vbxl.books.history.source import A_PLAYER
-from vbxl.books.public_round import CONTRACT_MADE, GM_OFFER, TRANSFER
-from vbxl.books.results.matches import set_score
+from vbxl.books.bulletin import A_PLAYER, CONTRACT_MADE, GM_OFFER, TRANSFER
+from vbxl.books.history.past import Deal, PastMatch, PublicPast, SeasonTableLine, label_season
+from vbxl.books.story.sentences import dashed
 from vbxl.league.cup import WINNER
 from vbxl.rules.money import money
 from vbxl.rules.season import BEFORE_THE_FIRST
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.value import Value
 
 SHARE_DECIMALS: Final = 3
-# Columns in which a count may be unknown.
-COUNTS: Final = ("matches", "won", "lost", "points", "sets_won", "sets_lost", "scored", "conceded")
-POINTS: Final = ("home_points", "visitors_points", "highest_set")
+Pair = tuple[str, str]
 
 
-def framed(kind: type, lines: object) -> Any:
-    """Lines of one kind as a table with a column for each of their fields."""
-    return pd.DataFrame(lines, columns=[field_.name for field_ in fields(kind)], dtype=object).infer_objects()
+@dataclass
+class AllTimeLine:
+    """A team over all seasons; `best` is its best place among all teams."""
+
+    team: str
+    name: str
+    rank: int = 0
+    seasons: list[int] = field(default_factory=list)
+    matches: int = 0
+    won: int = 0
+    lost: int = 0
+    points: int = 0
+    sets_won: int = 0
+    sets_lost: int = 0
+    titles: list[int] = field(default_factory=list)
+    cups: list[int] = field(default_factory=list)
+    best: int | None = None
+
+    @property
+    def share(self) -> float | None:
+        """The share of its matches that it won."""
+        return round(self.won / self.matches, SHARE_DECIMALS) if self.matches else None
 
 
-def _numeric(frame: Any, names: Sequence[str]) -> Any:
-    """A table whose columns of counts are numbers even where some are not known."""
-    return frame.assign(**{name: pd.to_numeric(frame[name]) for name in names})
+class MatchRun(NamedTuple):
+    """League matches that a team won, or lost, one after another in a season, by their rounds."""
 
-
-def rows(frame: Any) -> list[list[Value]]:
-    """A table as the values of cells: plain numbers and text, None where nothing is known."""
-    plain = frame.astype(object)
-    found: list[list[Value]] = plain.where(plain.notna(), None).to_numpy().tolist()
-    return found
-
-
-def known(value: object) -> bool:
-    """Whether a cell of a table holds anything: pandas has several ways to say that it does not."""
-    return bool(pd.notna(value))
-
-
-def table_frame(public: PublicPast) -> Any:
-    """A line a season and team, with `rank`, the place among all teams of the season, division by division.
-
-    There is no rank below a division of which not all teams are known.
-    """
-    frame = _numeric(framed(SeasonTableLine, public.lines), COUNTS).sort_values(
-        ["season", "division", "place"], kind="stable", ignore_index=True
-    )
-    frame["rank"] = frame["place"] + [above for _, own in frame.groupby("season") for above in _above(own)]
-    frame["champion"] = (frame["rank"] == 1) & frame["finished"].astype(bool)
-    frame["cup_winner"] = (frame["cup"] == WINNER) & frame["finished"].astype(bool)
-    return frame
-
-
-def _above(season: Any) -> Iterator[float]:
-    """How many teams play in the divisions above, a number a line of a season's tables; NaN where it is not known."""
-    above: float = 0
-    follows = 1
-    for division, own in season.groupby("division"):
-        if division != follows:
-            above = float("nan")
-        yield from [above] * len(own)
-        whole = len(own) > 1 and list(own["place"]) == list(range(1, len(own) + 1))
-        above = above + len(own) if whole else float("nan")
-        follows = division + 1
-
-
-def match_frame(public: PublicPast) -> Any:
-    """A line a match that was played, season by season, round by round, the cup first; its sets as text."""
-    frame = framed(PublicMatch, public.matches)
-    for name in POINTS:
-        frame[name] = pd.Series([getattr(one, name) for one in public.matches], dtype=object)
-    frame = _numeric(frame, (*POINTS, "rallies"))
-    frame["sets"] = pd.Series([tuple(map(set_score, one.sets)) for one in public.matches], dtype=object)
-    return frame
-
-
-def side_frame(matches: Any) -> Any:
-    """A line a match and side: `team` against `other`, `own` sets to `against`, whether at home and whether won."""
-    swapped = {"home": "visitors", "visitors": "home", "home_sets": "visitors_sets", "visitors_sets": "home_sets"}
-    swapped |= {"home_points": "visitors_points", "visitors_points": "home_points"}
-    both = pd.concat([matches.assign(at_home=True), matches.rename(columns=swapped).assign(at_home=False)])
-    sides = both.rename(
-        columns={
-            "home": "team", "visitors": "other", "home_sets": "own", "visitors_sets": "against",
-            "home_points": "scored", "visitors_points": "conceded",
-        }
-    )  # fmt: skip
-    sides["won"] = sides["own"] > sides["against"]
-    sides["cup"] = sides["division"] == 0
-    order = ["season", "round_number", "cup", "number"]
-    return sides.sort_values(order, ascending=[True, True, False, True], kind="stable", ignore_index=True)
-
-
-def all_time(tables: Any) -> Any:
-    """A line a team over all seasons: what it played and won, titles, cups and its best place; most points first."""
-    finished = tables["rank"].where(tables["finished"].astype(bool))
-    frame = (
-        tables.assign(best=finished)
-        .groupby("team", sort=False)
-        .agg(
-            name=("name", "last"), seasons=("season", "nunique"), matches=("matches", "sum"), won=("won", "sum"),
-            lost=("lost", "sum"), points=("points", "sum"), sets_won=("sets_won", "sum"),
-            sets_lost=("sets_lost", "sum"), titles=("champion", "sum"), cups=("cup_winner", "sum"),
-            best=("best", "min"),
-        )
-        .reset_index()
-    )  # fmt: skip
-    frame["share"] = (frame["won"] / frame["matches"]).where(frame["matches"] > 0).round(SHARE_DECIMALS)
-    frame["difference"] = frame["sets_won"] - frame["sets_lost"]
-    frame = frame.sort_values(
-        ["points", "share", "difference", "name"], ascending=[False, False, False, True], kind="stable"
-    )
-    frame.insert(0, "rank", range(1, len(frame) + 1))
-    return frame.reset_index(drop=True)
-
-
-def places(tables: Any) -> Any:
-    """The place among all teams: a line a team, a column a season, in the order of the last season's places."""
-    frame = tables.pivot_table(index="team", columns="season", values="rank", aggfunc="first")
-    return frame.sort_values(list(frame.columns[::-1]), kind="stable", na_position="last")
-
-
-def cross_table(matches: Any, season: int, division: int) -> dict[tuple[str, str], str]:
-    """A division's results of a season by home team and visitors, in the order in which they were played."""
-    own = matches[(matches["season"] == season) & (matches["division"] == division)]
-    if own.empty:
-        return {}
-    scores = own.assign(score=[set_score(pair) for pair in zip(own["home_sets"], own["visitors_sets"], strict=True)])
-    return dict(scores.groupby(["home", "visitors"])["score"].agg(", ".join))
-
-
-def head_to_head(sides: Any) -> dict[tuple[str, str], tuple[int, int]]:
-    """How many league matches of all seasons a team won and lost against another, home and away together."""
-    league = sides[sides["division"] > 0]
-    met = league.groupby(["team", "other"], sort=False)["won"].agg(["sum", "size"])
-    return {pair: (int(won), int(size - won)) for pair, won, size in met.itertuples()}
-
-
-def runs(sides: Any, *, won: bool) -> Any:
-    """Runs of league matches won, or lost, one after another in a season: team, how many, its rounds; longest first."""
-    league = sides[sides["division"] > 0].sort_values(["season", "round_number", "number"], kind="stable")
-    new = league["won"] != league.groupby("team")["won"].shift()
-    league = league.assign(run=new.groupby(league["team"]).cumsum())
-    found = (
-        league[league["won"] == won]
-        .groupby(["team", "season", "run"], sort=False)
-        .agg(length=("won", "size"), first_round=("round_number", "first"), last_round=("round_number", "last"))
-        .reset_index()
-    )  # fmt: skip
-    return found.sort_values("length", ascending=False, kind="stable", ignore_index=True)
-
-
-class PublicTables:
-    """The tables of a public past, each calculated once."""
-
-    def __init__(self, public: PublicPast) -> None:
-        """Take a public past."""
-        self.public = public
-        self.seasons = table_frame(public)
-        self.matches = match_frame(public)
-
-    @cached_property
-    def sides(self) -> Any:
-        """A line a match and side."""
-        return side_frame(self.matches)
-
-    @cached_property
-    def all_time(self) -> Any:
-        """A line a team over all seasons."""
-        called = self.seasons["team"].map(self.public.name)
-        return all_time(self.seasons.assign(name=called))
-
-    @cached_property
-    def head_to_head(self) -> dict[tuple[str, str], tuple[int, int]]:
-        """League matches won and lost by team and other team."""
-        return head_to_head(self.sides)
+    team: str
+    season: int
+    won: bool
+    rounds: list[int]
 
 
 class Best(NamedTuple):
@@ -199,143 +64,240 @@ class Best(NamedTuple):
     what: str
 
 
-Told = tuple[str, str, str]
-Wording = Callable[[Any], str]
-Teller = Callable[[Any], Told]
+class PublicTables:
+    """The tables of a public past, each calculated once."""
+
+    def __init__(self, public: PublicPast) -> None:
+        """Take a public past."""
+        self.public = public
+        self.lines = sorted(public.lines, key=lambda line: (line.season, line.division, line.place))
+        self.matches = sorted(
+            public.matches,
+            key=lambda past: (past.season, past.match.round_number, past.match.division > 0, past.match.number),
+        )
+
+    @cached_property
+    def places(self) -> dict[int, dict[str, int]]:
+        """The place of every team among all teams, season by season; none below a division not wholly known."""
+        seasons = groupby(self.lines, lambda line: line.season)
+        return {season: dict(_rank_teams(lines)) for season, lines in seasons}
+
+    @cached_property
+    def all_time(self) -> list[AllTimeLine]:
+        """A line for each team, most points first."""
+        teams: dict[str, AllTimeLine] = {}
+        for line in self.lines:
+            team = teams.setdefault(line.team, AllTimeLine(line.team, self.public.name(line.team)))
+            team.seasons += [line.season] if line.season not in team.seasons else []
+            team.matches += line.matches
+            team.won += line.won
+            team.lost += line.lost
+            team.points += line.points
+            team.sets_won += line.sets_won or 0
+            team.sets_lost += line.sets_lost or 0
+            place = self.places[line.season].get(line.team)
+            if line.finished:
+                team.titles += [line.season] if place == 1 else []
+                team.cups += [line.season] if line.cup == WINNER else []
+                team.best = min(filter(None, (team.best, place)), default=None)
+
+        def sort_key(team: AllTimeLine) -> tuple[float, ...]:
+            return -team.points, team.share is None, -(team.share or 0), team.sets_lost - team.sets_won
+
+        ranked = sorted(sorted(teams.values(), key=lambda team: team.name), key=sort_key)
+        for rank, team in enumerate(ranked, start=1):
+            team.rank = rank
+        return ranked
+
+    @cached_property
+    def head_to_head(self) -> dict[Pair, tuple[int, int]]:
+        """How many league matches of all seasons a team won and lost against another, home and away together."""
+        met: dict[Pair, list[int]] = defaultdict(lambda: [0, 0])
+        for _, match in self.matches:
+            if match.division:
+                met[match.winner, match.loser][0] += 1
+                met[match.loser, match.winner][1] += 1
+        return {pair: (won, lost) for pair, (won, lost) in met.items()}
+
+    def cross_table(self, season: int, division: int) -> dict[Pair, str]:
+        """Return the results of a season's division by home team and visitors, in the order of play."""
+        scores: dict[Pair, list[str]] = defaultdict(list)
+        for played_in, match in self.matches:
+            if (played_in, match.division) == (season, division):
+                scores[match.home, match.visitors].append(dashed(match.sets_won))
+        return {pair: ", ".join(played) for pair, played in scores.items()}
+
+    def list_runs(self, *, won: bool) -> list[MatchRun]:
+        """Return the runs of league matches won, or lost."""
+        runs, current = list[MatchRun](), dict[str, MatchRun]()
+        league = [past for past in self.matches if past.match.division]
+        for season, match in league:
+            for team in (match.home, match.visitors):
+                run = current.get(team)
+                if run is None or (run.season, run.won) != (season, match.winner == team):
+                    run = current[team] = MatchRun(team, season, match.winner == team, [])
+                    runs.append(run)
+                run.rounds.append(match.round_number)
+        return [run for run in runs if run.won == won]
 
 
-def bests(tables: PublicTables) -> Iterator[Best]:
-    """Every record that anybody holds, its holders one after another; each says which matches it counts."""
+def _rank_teams(lines: Iterable[SeasonTableLine]) -> Iterator[tuple[str, int]]:
+    """Yield the teams of a season with their places among all of them, division by division."""
+    above = 0
+    for expected, (division, group) in enumerate(groupby(lines, lambda line: line.division), start=1):
+        own = list(group)
+        if division != expected:
+            return
+        yield from ((line.team, above + line.place) for line in own)
+        if len(own) == 1 or [line.place for line in own] != list(range(1, len(own) + 1)):
+            return
+        above += len(own)
+
+
+def list_records(tables: PublicTables) -> Iterator[Best]:
+    """Yield every record that anybody holds, its holders one after another; each says which matches it counts."""
+    yield from _list_titles(tables)
+    yield from _list_seasons(tables)
+    yield from _list_runs(tables)
+    yield from _list_matches(tables)
+    yield from _list_dearest(tables.public)
+
+
+def _find_best(
+    record: str,
+    items: Iterable[Any],
+    measure: Callable[[Any], float | None],
+    describe: Callable[[Any, Any], str],
+    tell: Callable[[Any], tuple[str, str, str]],
+) -> Iterator[Best]:
+    """Yield all items with the highest measure, which `describe` gets too; none if that is nothing."""
+    measured = [(measure(item) or 0, item) for item in items]
+    most = max((value for value, _ in measured), default=0)
+    if most:
+        yield from (Best(record, describe(item, value), *tell(item)) for value, item in measured if value == most)
+
+
+def _list_titles(tables: PublicTables) -> Iterator[Best]:
+    order = {line.team: index for index, line in reversed(list(enumerate(tables.lines)))}
+    teams = sorted(tables.all_time, key=lambda team: order[team.team])
+
+    def tell(holder: tuple[str, list[int]]) -> tuple[str, str, str]:
+        name, seasons = holder
+        labels = ", ".join(str(label_season(season)) for season in seasons)
+        return name, f"season{'s' if len(seasons) > 1 else ''} {labels}", ""
+
+    titles = [(team.name, team.titles) for team in teams]
+    cups = [(team.name, team.cups) for team in teams]
+    for record, holders in (("Most titles", titles), ("Most cups", cups)):
+        yield from _find_best(record, holders, lambda holder: len(holder[1]), lambda _, times: str(times), tell)
+
+
+def _list_seasons(tables: PublicTables) -> Iterator[Best]:
     public = tables.public
-    yield from _titles(public, tables.seasons)
-    yield from _seasons(public, tables.seasons)
-    yield from _runs(public, tables.sides)
-    yield from _matches(public, tables.sides)
-    yield from _dearest(public)
+    over = [line for line in tables.lines if line.finished and line.matches]
+
+    def tell(line: SeasonTableLine) -> tuple[str, str, str]:
+        won = f"{line.won} of {line.matches} won, place {line.place} of division {line.division}"
+        return public.name(line.team), f"season {line.label}", won
+
+    yield from _find_best(
+        "Best season", over, lambda line: line.won / line.matches, lambda _, share: f"{share:.0%} won", tell
+    )
+    yield from _find_best(
+        "Most points in a season", over, lambda line: line.points, lambda _, points: f"{points} points", tell
+    )
 
 
-def _best(record: str, lines: Any, by: str, value: Wording, told: Teller) -> Iterator[Best]:
-    """All of the lines with the most of a column; nobody where there is no line, or the most is nothing."""
-    most = lines[by].max()
-    if known(most) and most:
-        yield from _holders(record, lines[lines[by] == most], value, told)
+def _list_runs(tables: PublicTables) -> Iterator[Best]:
+    def tell(run: MatchRun) -> tuple[str, str, str]:
+        first, last = run.rounds[0], run.rounds[-1]
+        ended = f" to {last}" if last != first else ""
+        return tables.public.name(run.team), f"{_tell_when(run.season, first)}{ended}", ""
+
+    def describe(_: MatchRun, length: int) -> str:
+        return f"{length} match{'' if length == 1 else 'es'}"
+
+    for word, won in (("won", True), ("lost", False)):
+        record = f"Most league matches {word} in a row in a season"
+        yield from _find_best(record, tables.list_runs(won=won), lambda run: len(run.rounds), describe, tell)
 
 
-def _holders(record: str, lines: Any, value: Wording, told: Teller) -> Iterator[Best]:
-    for holder in lines.itertuples():
-        yield Best(record, value(holder), *told(holder))
-
-
-def _titles(public: PublicPast, seasons: Any) -> Iterator[Best]:
-    def told(one: Any) -> Told:
-        return public.name(one.Index), f"season{'s' if one.times > 1 else ''} {one.seasons}", ""
-
-    for record, by in (("Most titles", "champion"), ("Most cups", "cup_winner")):
-        won = seasons.groupby("team", sort=False).agg(times=(by, "sum"))
-        when = seasons[seasons[by]].groupby("team")["season"]
-        labels = when.agg(lambda found: ", ".join(public.by_number[number].label for number in found))
-        yield from _best(record, won.join(labels.rename("seasons")), "times", lambda one: str(one.times), told)
-
-
-def _seasons(public: PublicPast, seasons: Any) -> Iterator[Best]:
-    over = seasons[seasons["finished"].astype(bool) & (seasons["matches"].fillna(0) > 0) & seasons["won"].notna()]
-    over = over.assign(share=over["won"] / over["matches"])
-
-    def told(one: Any) -> Told:
-        place = f"place {one.place} of division {one.division}"
-        won = f"{int(one.won)} of {int(one.matches)} won, {place}"
-        return public.name(one.team), f"season {public.by_number[one.season].label}", won
-
-    yield from _best("Best season", over, "share", lambda one: f"{one.share:.0%} won", told)
-    yield from _best("Most points in a season", over, "points", lambda one: f"{int(one.points)} points", told)
-
-
-def _runs(public: PublicPast, sides: Any) -> Iterator[Best]:
-    for record, won in (("won", True), ("lost", False)):
-        found = runs(sides, won=won)
-
-        def told(one: Any) -> Told:
-            when = _when(public, one.season, one.first_round)
-            ended = f" to {one.last_round}" if one.last_round != one.first_round else ""
-            return public.name(one.team), f"{when}{ended}", ""
-
-        name = f"Most league matches {record} in a row in a season"
-        yield from _best(name, found, "length", lambda one: _matches_text(one.length), told)
-
-
-def _matches_text(length: int) -> str:
-    return f"{length} match{'' if length == 1 else 'es'}"
-
-
-def _when(public: PublicPast, season: int, round_number: int) -> str:
-    label = f"season {public.by_number[season].label}"
+def _tell_when(season: int, round_number: int) -> str:
+    label = f"season {label_season(season)}"
     return f"{label}, round {round_number}" if round_number else label
 
 
-def _matches(public: PublicPast, sides: Any) -> Iterator[Best]:
-    def told(one: Any) -> Told:
-        home, visitors, score = one.team, one.other, (one.own, one.against)
-        if not one.at_home:
-            home, visitors, score = visitors, home, score[::-1]
-        when = f"{_when(public, one.season, one.round_number)}, {one.competition}"
-        return f"{public.name(home)} – {public.name(visitors)}", when, f"{set_score(score)} ({' '.join(one.sets)})"
+def _list_matches(tables: PublicTables) -> Iterator[Best]:
+    public, matches = tables.public, tables.matches
 
-    # Of some matches only the sets won are known: they hold no record of points.
-    matches = sides[sides["at_home"]]
-    matches = matches.assign(total=matches["scored"] + matches["conceded"])
-    won = sides[sides["won"]]
-    clearest = won.assign(margin=(won["scored"] - won["conceded"]).where(won["against"] == 0))
-    full = matches[matches["own"] + matches["against"] == SETS]
-    full = full.assign(apart=(full["scored"] - full["conceded"]).abs())
+    def tell(past: PastMatch) -> tuple[str, str, str]:
+        match = past.match
+        when = f"{_tell_when(past.season, match.round_number)}, {past.competition}"
+        score = f"{dashed(match.sets_won)} ({' '.join(map(dashed, match.sets))})"
+        return f"{public.name(match.home)} – {public.name(match.visitors)}", when, score
 
-    yield from _best(
-        "Highest set, league and cup", matches, "highest_set", lambda one: _highest(one.sets, one.highest_set), told
-    )
-    yield from _best(
-        "Most points in a match, league and cup", matches, "total", lambda one: f"{int(one.total)} points", told
-    )
+    def find_margin(past: PastMatch) -> int:
+        """Return by how many points a match was won in three sets."""
+        home, visitors = past.match.points
+        clear = 0 in past.match.sets_won
+        return (home - visitors if past.match.winner == past.match.home else visitors - home) if clear else 0
+
+    def find_distance(past: PastMatch) -> int:
+        home, visitors = past.match.points
+        return abs(home - visitors)
+
     # Of rounds that are no longer in the folder only the scores are known.
-    known_of = "" if matches["rallies"].notna().all() else ", as far as known"
-    rallies = f"Most rallies in a match, league and cup{known_of}"
-    yield from _best(rallies, matches, "rallies", lambda one: f"{int(one.rallies)} rallies", told)
-    clearest_win = "Clearest win in three sets, league and cup"
-    yield from _best(clearest_win, clearest, "margin", lambda one: f"{int(one.margin)} points more", told)
-    closest = full[full["apart"] == full["apart"].min()]
-    yield from _holders(
-        f"Closest match of {SETS} sets by all points, league and cup", closest, lambda one: _apart(int(one.apart)), told
-    )
+    known = "" if all(past.match.rallies for past in matches) else ", as far as known"
+    records: tuple[tuple[str, Callable[[PastMatch], int], Callable[[PastMatch, int], str]], ...] = (
+        (
+            "Highest set, league and cup", lambda past: max(map(sum, past.match.sets)),
+            lambda past, _: dashed(max(past.match.sets, key=sum)),
+        ),
+        (
+            "Most points in a match, league and cup", lambda past: sum(past.match.points),
+            lambda _, most: f"{most} points",
+        ),
+        (
+            f"Most rallies in a match, league and cup{known}", lambda past: sum(map(len, past.match.rallies)),
+            lambda _, most: f"{most} rallies",
+        ),
+        ("Clearest win in three sets, league and cup", find_margin, lambda _, most: f"{most} points more"),
+    )  # fmt: skip
+    for record, measure, describe in records:
+        yield from _find_best(record, matches, measure, describe, tell)
+    full = [past for past in matches if len(past.match.sets) == SETS]
+    least = min(map(find_distance, full), default=0)
+    for past in full:
+        if find_distance(past) == least:
+            words = f"{least} point{'' if least == 1 else 's'} apart"
+            yield Best(f"Closest match of {SETS} sets by all points, league and cup", words, *tell(past))
 
 
-def _apart(points: int) -> str:
-    """The difference of the points of two sides."""
-    return f"{points} point{'' if points == 1 else 's'} apart"
-
-
-def _highest(sets: Sequence[str], total: int) -> str:
-    """The set of a match with so many points in all."""
-    return next(set_ for set_ in sets if sum(int(points) for points in set_.split("–")) == total)
-
-
-def _dearest(public: PublicPast) -> Iterator[Best]:
-    offered = [deal for deal in public.deals if deal.kind == GM_OFFER]
+def _list_dearest(public: PublicPast) -> Iterator[Best]:
     kinds = (
-        ("Dearest transfer", [deal for deal in public.deals if deal.kind == TRANSFER], "price"),
-        ("Dearest player of the GM", [one for one in offered if one.called], "price"),
-        ("Dearest TP or SP of the GM", [one for one in offered if not one.called], "price"),
-        ("Highest pay of a contract", [deal for deal in public.deals if deal.kind == CONTRACT_MADE], "pay"),
+        ("Dearest transfer", [deal for deal in public.deals if deal.sale.kind == TRANSFER]),
+        (
+            "Dearest player of the GM",
+            [deal for deal in public.deals if deal.sale.kind == GM_OFFER and deal.sale.called],
+        ),
+        (
+            "Dearest TP or SP of the GM",
+            [deal for deal in public.deals if deal.sale.kind == GM_OFFER and not deal.sale.called],
+        ),
+        ("Highest pay of a contract", [deal for deal in public.deals if deal.sale.kind == CONTRACT_MADE]),
     )
 
-    def told(one: Any) -> Told:
-        what = one.called if one.what == A_PLAYER else one.what
-        levels = f", {one.ol:g}/{one.dl:g}" if known(one.ol) else ""
-        when = _when(public, one.season, one.round_number)
-        if one.round_number == BEFORE_THE_FIRST:
+    def describe(deal: Deal, most: int) -> str:
+        return f"{money(most)} a round" if deal.sale.pay is not None else money(most)
+
+    def tell(deal: Deal) -> tuple[str, str, str]:
+        sale = deal.sale
+        what = sale.called if sale.what == A_PLAYER else sale.what
+        levels = f", {sale.ol}/{sale.dl}" if sale.ol is not None else ""
+        when = _tell_when(deal.season, deal.round_number)
+        if deal.round_number == BEFORE_THE_FIRST:
             when = f"{when}, before round 1"
-        return f"{one.seller} to {one.buyer}", when, f"{what}{levels}"
+        return f"{sale.seller} to {sale.buyer}", when, f"{what}{levels}"
 
-    for record, found, by in kinds:
-
-        def value(one: Any, by: str = by) -> str:
-            return money(int(getattr(one, by))) + (" a round" if by == "pay" else "")
-
-        yield from _best(record, framed(Deal, found), by, value, told)
+    for record, deals in kinds:
+        yield from _find_best(record, deals, lambda deal: deal.sale.pay or deal.sale.price, describe, tell)

@@ -6,10 +6,10 @@ is followed no further.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from vbxl.books.charts import (
     DOLLARS,
@@ -19,67 +19,79 @@ from vbxl.books.charts import (
     POINTS_LEAST,
     ROUND,
     Chart,
-    Series,
     add_history,
-    rows_of,
+    count_rows,
+    take_columns,
 )
 from vbxl.books.history.careers import Careers, LevelPoint, Spell
-from vbxl.books.history.public import next_words, notes_sheet
-from vbxl.books.history.public_past import SeasonTableLine
-from vbxl.books.history.source import Past, public_past
-from vbxl.books.history.squad_tables import (
-    CAREERS,
-    LEVELS,
-    PLAYERS,
-    Account,
-    Strength,
-    accounts,
-    by_career,
-    careers_sheet,
-    levels_sheet,
-    players_sheet,
-    round_label,
-    strengths,
-)
+from vbxl.books.history.past import Past, PastMatch, SeasonTableLine, list_accounts, take_public_past
+from vbxl.books.history.public import write_notes
 from vbxl.books.history.tables import PublicTables
-from vbxl.books.results.matches import SETS_HEAD, set_score
+from vbxl.books.public_sheets import list_set_columns
+from vbxl.books.story.sentences import dashed
+from vbxl.league.league import CONTRACT
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import Column, ValueBook, ValuePage
+from vbxl.rules.tiredness import PLAYERS_IN_SET
+from vbxl.xlsx.form import Column, FormSheet, write_table
+from vbxl.xlsx.styles import BLUE
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import ValueBook, ValuePage
 
-TEAM_FRONT: Final = "Our history"
+FRONT: Final = "Our history"
+GM_FRONT: Final = "For the GM"
+PLAYERS: Final = "Players"
+CAREERS: Final = "Careers"
+LEVELS: Final = "Levels by round"
 STRENGTH: Final = "Strength"
 ACCOUNT: Final = "Account"
+ACCOUNTS: Final = "Accounts"
 MATCHES: Final = "Matches"
+NO_PLAYERS: Final = "Nobody was in the team yet."
 NOT_YET: Final = "Nothing was played yet."
 # Season, division, place, then matches to points, cup, then.
-TEAM_WIDTHS: Final = (14, 12, 10, 10, 10, 10, 10, 20, 26)
-TEAM_SHEETS: Final = (
-    (PLAYERS, "Players: every career with us, a line each"),
-    (CAREERS, "Careers: season by season"),
-    (LEVELS, "Levels by round, player by player"),
-    (STRENGTH, "Strength of the team by round"),
-    (ACCOUNT, "Account by round"),
-    (MATCHES, "Matches of all seasons"),
-)
+WIDTHS: Final = (14, 12, 10, 10, 10, 10, 10, 20, 26)
+GM_WIDTHS: Final = (30, 90)
+# Sentences wrap, so that a line fits a page across.
+SENTENCE_WIDTH: Final = 36
+SPARK_WIDTH: Final = 22
+SPARK_STYLE: Final = {"type": "line", "markers": True, "series_color": BLUE, "markers_color": BLUE, "weight": 1.5}
+PRINT_SCALE: Final = 70
+SHEETS: Final = {
+    PLAYERS: "Players: every career with us, a line each",
+    CAREERS: "Careers: season by season",
+    LEVELS: "Levels by round, player by player",
+    STRENGTH: "Strength of the team by round",
+    ACCOUNT: "Account by round",
+    MATCHES: "Matches of all seasons",
+}
+GM_SHEETS: Final = {
+    PLAYERS: "Every player of every team, a line each",
+    CAREERS: "Every season of every player, through all teams",
+    ACCOUNTS: "What every team had in the bank, round by round",
+    STRENGTH: "OL + DL of every team's best six, round by round",
+}
+
+
+class TeamMatch(NamedTuple):
+    """A match of a team, with the opponent's name."""
+
+    past: PastMatch
+    at_home: bool
+    other: str
 
 
 @dataclass(frozen=True)
 class OwnPast:
-    """The contents of a team's history: only its own part of a past, as rows of its tables, and its players.
-
-    `league` is the league's name; `matches` are the last first.
-    """
+    """A team's own part of a past: all that its history is made of; seasons and matches, the last first."""
 
     name: str
     league: str
     last_season: int
-    seasons: Sequence[Sequence[Value]]
-    matches: Sequence[Sequence[Value]]
+    seasons: Sequence[SeasonTableLine]
+    matches: Sequence[TeamMatch]
     spells: Sequence[Spell]
     levels: Sequence[LevelPoint]
-    accounts: Sequence[Account]
+    accounts: Sequence[tuple[int, ...]]
     notes: Sequence[str]
 
 
@@ -90,203 +102,291 @@ class KnownPast:
         """Take a past."""
         self.past = past
         self.careers = Careers(past)
-        self.public = public_past(past)
-        self._seasons: dict[str, list[list[Value]]] = {}
-        for line in sorted(self.public.lines, key=lambda one: one.season, reverse=True):
-            self._seasons.setdefault(line.team, []).append(self._season(line))
-        self._matches: dict[str, list[list[Value]]] = {}
-        for line in reversed(list(PublicTables(self.public).sides.itertuples())):
-            self._matches.setdefault(line.team, []).append(self._match(line))
-
-    @property
-    def last_season(self) -> int:
-        """The season that is open."""
-        return self.past.now.season_number
+        self.public = take_public_past(past)
+        self.last_season = past.now.season_number
+        self._matches = PublicTables(self.public).matches
 
     def own(self, team: str) -> OwnPast:
-        """A team's part, by its id."""
-        past = self.past
+        """Return a team's part, by its id."""
+        public = self.public
+        matches = []
+        for past in reversed(self._matches):
+            sides = past.match.home, past.match.visitors
+            if team in sides:
+                at_home = team == past.match.home
+                matches.append(TeamMatch(past, at_home, public.name(sides[at_home])))
         return OwnPast(
-            past.name(team), past.now.name, self.last_season, self._seasons.get(team, []),
-            self._matches.get(team, []), self.careers.of(team), self.careers.levels_of(team), accounts(past, team),
-            past.notes,
-        )  # fmt: skip
-
-    def _season(self, line: SeasonTableLine) -> list[Value]:
-        return [
-            self.public.by_number[line.season].heading, line.division, line.place, line.matches, line.won, line.lost,
-            line.points, line.cup or None if line.finished else None, next_words(line.division, line.next_division),
-        ]  # fmt: skip
-
-    def _match(self, line: Any) -> list[Value]:
-        score = (line.own, line.against) if line.at_home else (line.against, line.own)
-        return [
-            self.public.by_number[line.season].cell, line.round_number or None, line.competition,
-            "home" if line.at_home else "away", self.public.name(line.other), "won" if line.won else "lost",
-            set_score(score), *line.sets, *[None] * (SETS - len(line.sets)),
-        ]  # fmt: skip
-
-
-def team_book(known: KnownPast, team: str) -> bytes:
-    """The book of a team's own history, by its id."""
-    return own_book(known.own(team))
+            self.past.name(team),
+            self.past.now.name,
+            self.last_season,
+            sorted((line for line in public.lines if line.team == team), key=lambda line: -line.season),
+            matches,
+            self.careers.spells_of(team),
+            self.careers.levels_of(team),
+            list_accounts(self.past, team),
+            self.past.notes,
+        )
 
 
 def own_book(own: OwnPast) -> bytes:
-    """The book of a team's own history."""
+    """Return the book of a team's own history."""
     book = ValueBook(f"History of {own.name}: {own.league}", f"{own.name} – history, {own.league}")
-    _front(book, own)
-    careers = by_career(own.spells)
-    players_sheet(book, careers, own.levels, own.last_season)
-    careers_sheet(book, own.spells)
-    levels_sheet(book, careers, own.levels)
-    strength_sheet(book, strengths(own.levels))
-    account_sheet(book, own.accounts)
-    matches_sheet(book, own.matches)
+    _write_front(book, own)
+    careers = group_careers(own.spells)
+    write_players(book, careers, own.levels, own.last_season)
+    write_careers(book, own.spells)
+    write_levels(book, careers, own.levels)
+    write_strength(book, list_strengths(own.levels))
+    write_account(book, own.accounts)
+    write_matches(book, own.matches)
     return book.done()
 
 
-def _front(book: ValueBook, own: OwnPast) -> None:
-    page = book.form(TEAM_FRONT, TEAM_WIDTHS)
-    columns = len(TEAM_WIDTHS)
-    text = f"{own.league}: our own history, for nobody else"
-    page.titled(columns - 1, (own.name, text, "Made anew each time: what is typed is lost."))
-    page.band(4, columns - 1, "Our seasons")
-    heads = ["Season", "Division", "Place", "Matches", "Won", "Lost", "Points", "Cup", "Then"]
-    page.row(5, heads, [*["head_centre"] * (columns - 1), "head"])
-    row = 6
-    for values in own.seasons:
-        page.row(row, values, [*["centre"] * (columns - 1), "text"])
-        row += 1
-    page.band(row + 1, columns - 1, "In this book")
-    for index, (name, words) in enumerate(TEAM_SHEETS, start=row + 2):
-        page.link(index, 0, name, words)
-    row += 3 + len(TEAM_SHEETS)
+def _write_front(book: ValueBook, own: OwnPast) -> None:
+    titles = own.name, f"{own.league}: our own history, for nobody else", "Made anew each time: what is typed is lost."
+    form = FormSheet(book, FRONT, WIDTHS, titles)
+    form.band("Our seasons")
+    form.table(
+        (
+            Column("Season", "heading", "centre"), Column("Division", "division", "centre"),
+            Column("Place", "place", "centre"), Column("Matches", "matches", "centre"), Column("Won", "won", "centre"),
+            Column("Lost", "lost", "centre"), Column("Points", "points", "centre"),
+            Column("Cup", lambda line: line.cup if line.finished else None, "centre"), Column("Then", "then"),
+        ),
+        own.seasons,
+    )  # fmt: skip
+    form.row += 1
+    form.band("In this book")
+    for name, words in SHEETS.items():
+        form.link(name, words)
+    form.row += 1
     for note in own.notes:
-        page.put(row, 0, note, "note")
-        row += 1
-    page.finish(row, columns - 1)
+        form.line([note], "note")
+    form.row += 1
+    form.finish()
 
 
-def strength_sheet(book: ValueBook, lines: Sequence[Strength]) -> None:
-    """Levels over time: OL and DL of all own players and the best six, with a chart."""
-    columns = [
-        Column("Round", "text"), Column("Season", "centre"), Column("Round number", "centre"),
-        Column("Own players", "number"), Column("OL in all", "number"), Column("DL in all", "number"),
-        Column("OL + DL of best six", "number"),
-    ]  # fmt: skip
-    found: list[list[Value]] = [
-        [round_label(*one[:2]), one.season, one.round_number, one.players, one.ol, one.dl, one.six] for one in lines
-    ]
-    words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."
-    page = book.table(STRENGTH, columns, found, NOT_YET)
-    _beside(page, STRENGTH, len(columns), len(found), (4, 5, 6), "Levels over time", "Points", words)
+def group_careers(spells: Iterable[Spell]) -> Mapping[int, Sequence[Spell]]:
+    """Return the spells of each player, in the order in which the players came."""
+    careers: dict[int, list[Spell]] = {}
+    for spell in spells:
+        careers.setdefault(spell.career, []).append(spell)
+    return careers
 
 
-def account_sheet(book: ValueBook, lines: Sequence[Account]) -> None:
-    """The account over time: dollars, TP and SP at the start of every round, with a chart of the dollars."""
-    columns = [
-        Column("Round", "text"), Column("Season", "centre"), Column("Round number", "centre"),
-        Column("Dollars at start", "money"), Column("Change in round", "change"), Column("TP at start", "number"),
-        Column("SP at start", "number"),
-    ]  # fmt: skip
-    changes: list[Value] = [after.dollars - before.dollars for before, after in pairwise(lines)]
-    found: list[list[Value]] = [
-        [round_label(*one[:2]), one.season, one.round_number, one.dollars, change, one.tp, one.sp]
-        for one, change in zip(lines, [*changes, None], strict=False)
-    ]
-    words = "Line chart: dollars in the bank at the start of every round."
-    page = book.table(ACCOUNT, columns, found, NOT_YET)
-    _beside(page, ACCOUNT, len(columns), len(found), (3,), "In the bank over time", DOLLARS, words)
-
-
-def _beside(
-    page: ValuePage, name: str, columns: int, last: int, lines: tuple[int, ...], title: str, up: str, words: str
+def write_players(
+    book: ValueBook,
+    careers: Mapping[int, Sequence[Spell]],
+    levels: Iterable[LevelPoint],
+    last_season: int,
+    names: Mapping[str, str] | None = None,
 ) -> None:
-    """A line chart beside a table whose first column names the rounds, from the second round on."""
-    if last < POINTS_LEAST:
-        return
-    series = [Series((0, column), (1, 0, last, 0), (1, column, last, column)) for column in lines]
-    chart = Chart(name, series, title, ROUND, up, f"{words} The numbers are in the table beside it.")
-    add_history(page, (1, columns + 1), chart)
-    page.sheet.print_area(0, 0, max(last, rows_of(HEIGHT)), columns + HISTORY_COLUMNS)
+    """Write every player with the whole career, a line each; with the teams' names if there are several."""
+    best: dict[int, int] = {}
+    for point in levels:
+        best[point.career] = max(point.ol + point.dl, best.get(point.career, 0))
 
+    def count(field: str) -> Any:
+        return lambda own: sum(getattr(spell, field) for spell in own)
 
-def matches_sheet(book: ValueBook, found: Sequence[Sequence[Value]]) -> None:
-    """All matches of a team, the last first."""
+    def list_teams(own: Sequence[Spell]) -> str:
+        return ", ".join((names or {})[team] for team in dict.fromkeys(spell.team for spell in own))
+
+    def first(own: Sequence[Spell]) -> int:
+        return own[0].ol_start + own[0].dl_start
+
+    def last(own: Sequence[Spell]) -> int:
+        return own[-1].ol_end + own[-1].dl_end
+
+    def tell_departure(own: Sequence[Spell]) -> str:
+        return "is in the team" if not own[-1].left and own[-1].season >= last_season else own[-1].left
+
     columns = [
-        Column("Season", "centre"), Column("Round", "centre"), Column("Competition"), Column("Where", "centre"),
-        Column("Against", "bold"), Column("Result", "centre"), Column("Home–visitors", "centre"),
-        *(Column(head, "centre") for head in SETS_HEAD),
+        Column("Player", lambda own: own[-1].name, "bold"), *([Column("Teams", list_teams)] if names else []),
+        Column("Kind", lambda own: own[-1].kind), Column("Age", lambda own: own[-1].age, "centre"),
+        Column("First season", lambda own: own[0].season, "centre"),
+        Column("Last season", lambda own: own[-1].season, "centre"), Column("Matches", count("matches"), "number"),
+        Column("Won", count("matches_won"), "number"), Column("Sets", count("sets"), "number"),
+        Column("Sets won", count("sets_won"), "number"),
+        Column("Trained", lambda own: sum(spell.trained_ol + spell.trained_dl for spell in own), "number"),
+        Column("First OL + DL", first, "number"),
+        Column("Best OL + DL", lambda own: max(first(own), best.get(own[0].career, 0), last(own)), "number"),
+        Column("Last OL + DL", last, "centre"),
+        Column("Arrival", lambda own: own[0].came, "wrapped", SENTENCE_WIDTH),
+        Column("Departure", tell_departure, "wrapped", SENTENCE_WIDTH),
     ]  # fmt: skip
-    book.table(MATCHES, columns, found, NOT_YET, group=1)
+    page = write_table(book, PLAYERS, columns, careers.values(), NO_PLAYERS)
+    page.sheet.freeze_panes(1, 1)
 
 
-GM_FRONT: Final = "For the GM"
-ACCOUNTS: Final = "Accounts"
-GM_WIDTHS: Final = (30, 90)
-GM_SHEETS: Final = (
-    (PLAYERS, "Every player of every team, a line each"),
-    (CAREERS, "Every season of every player, through all teams"),
-    (ACCOUNTS, "What every team had in the bank, round by round"),
-    (STRENGTH, "OL + DL of every team's best six, round by round"),
-)
+def write_careers(book: ValueBook, spells: Sequence[Spell], names: Mapping[str, str] | None = None) -> None:
+    """Write every season of every player, a player's together; with the names of the teams if there are several."""
+    team = [Column("Team", lambda spell: (names or {}).get(spell.team, spell.team))] if names else []
+    columns = [
+        Column("Player", "name", "bold"), *team, Column("Season", "season", "centre"), Column("Kind", "kind"),
+        Column("Age", "age", "centre"), Column("OL start", "ol_start", "number"),
+        Column("DL start", "dl_start", "number"), Column("OL end", "ol_end", "number"),
+        Column("DL end", "dl_end", "number"), Column("Matches", "matches", "number"),
+        Column("Won", "matches_won", "number"), Column("Sets", "sets", "number"),
+        Column("Sets won", "sets_won", "number"), Column("OL trained", "trained_ol", "number"),
+        Column("DL trained", "trained_dl", "centre"), Column("Arrival", "came", "wrapped", SENTENCE_WIDTH),
+        Column("Departure", "left", "wrapped", SENTENCE_WIDTH), Column("Remark", "remark", "wrapped", SENTENCE_WIDTH),
+    ]  # fmt: skip
+    parts = [at for at in range(1, len(spells)) if spells[at].career != spells[at - 1].career]
+    page = write_table(book, CAREERS, columns, spells, NO_PLAYERS, parts=parts)
+    page.sheet.freeze_panes(1, 1)
+
+
+def write_levels(book: ValueBook, careers: Mapping[int, Sequence[Spell]], levels: Sequence[LevelPoint]) -> None:
+    """Write OL + DL of every player at the start of every round, with a small line chart beside the name."""
+    rounds = sorted({(point.season, point.round_number) for point in levels})
+    totals: dict[int, dict[tuple[int, int], int]] = {}
+    for point in levels:
+        totals.setdefault(point.career, {})[point.season, point.round_number] = point.ol + point.dl
+    rows = [
+        [own[-1].name, *(totals[career].get(at) for at in rounds)]
+        for career, own in careers.items()
+        if career in totals
+    ]
+    columns = [
+        Column("Player", 0, "bold"), Column("OL + DL"),
+        *(Column(_label_round(*at), index, "number") for index, at in enumerate(rounds, start=1)),
+    ]  # fmt: skip
+    page = write_table(book, LEVELS, columns, rows, NO_PLAYERS)
+    if rows:
+        page.sheet.set_column(1, 1, SPARK_WIDTH)
+    for index, row in enumerate(rows, start=1):
+        there = [column for column, total in enumerate(row[1:], start=2) if total is not None]
+        if len(there) >= POINTS_LEAST:
+            cells = f"{quoted(LEVELS)}{ref(index, there[0], 'rc')}:{ref(index, there[-1], 'rc')}"
+            page.sheet.add_sparkline(index, 1, {"range": cells, **SPARK_STYLE})
+    page.sheet.freeze_panes(1, 2)
+    # As many pages across as it takes: one would be too small to read.
+    page.sheet.set_print_scale(PRINT_SCALE)
+    page.sheet.repeat_columns(0, 1)
+
+
+def _label_round(season: int, number: int) -> str:
+    """Return a round as charts and narrow heads name it."""
+    return f"S{season} R{number}"
+
+
+def list_strengths(levels: Iterable[LevelPoint]) -> list[tuple[int, ...]]:
+    """Return season, round, and at its start a team's own players, their OL and DL, and OL + DL of the best six."""
+    rounds: dict[tuple[int, int], list[LevelPoint]] = {}
+    for point in levels:
+        if point.kind != CONTRACT:
+            rounds.setdefault((point.season, point.round_number), []).append(point)
+    strengths = list[tuple[int, ...]]()
+    for at, own in rounds.items():
+        six = sum(sorted(point.ol + point.dl for point in own)[-PLAYERS_IN_SET:])
+        strengths.append((*at, len(own), sum(point.ol for point in own), sum(point.dl for point in own), six))
+    return strengths
+
+
+ROUND_COLUMNS: Final = (
+    Column(ROUND, lambda line: _label_round(*line[:2])), Column("Season", 0, "centre"),
+    Column("Round number", 1, "centre"),
+)  # fmt: skip
+
+
+def write_strength(book: ValueBook, strengths: Sequence[tuple[int, ...]]) -> None:
+    """Write levels over time: OL and DL of all own players and the best six, with a chart."""
+    columns = (
+        *ROUND_COLUMNS, Column("Own players", 2, "number"), Column("OL in all", 3, "number"),
+        Column("DL in all", 4, "number"), Column("OL + DL of best six", 5, "number"),
+    )  # fmt: skip
+    page = write_table(book, STRENGTH, columns, strengths, NOT_YET)
+    words = "Line chart: OL and DL of all own players and OL + DL of the best six at the start of every round."
+    _add_beside(page, columns, len(strengths), (4, 5, 6), Chart("Levels over time", (), words, ROUND, "Points"))
+
+
+def write_account(book: ValueBook, accounts: Sequence[tuple[int, ...]]) -> None:
+    """Write dollars, TP and SP at the start of every round, with a chart of the dollars."""
+    changes = {before[:2]: after[2] - before[2] for before, after in pairwise(accounts)}
+    columns = (
+        *ROUND_COLUMNS, Column("Dollars at start", 2, "money"),
+        Column("Change in round", lambda account: changes.get(account[:2]), "change"),
+        Column("TP at start", 3, "number"), Column("SP at start", 4, "number"),
+    )  # fmt: skip
+    page = write_table(book, ACCOUNT, columns, accounts, NOT_YET)
+    words = "Line chart: dollars in the bank at the start of every round."
+    _add_beside(page, columns, len(accounts), (3,), Chart("In the bank over time", (), words, ROUND, DOLLARS))
+
+
+def _add_beside(page: ValuePage, columns: Sequence[Column], last: int, shown: Sequence[int], chart: Chart) -> None:
+    """Add a chart of some columns beside a table whose first column names the rounds, from the second round on."""
+    if last >= POINTS_LEAST:
+        words = f"{chart.words} The numbers are in the table beside it."
+        add_history(page, (1, len(columns) + 1), chart._replace(series=take_columns(shown, last), words=words))
+        page.sheet.print_area(0, 0, max(last, count_rows(HEIGHT)), len(columns) + HISTORY_COLUMNS)
+
+
+def write_matches(book: ValueBook, matches: Sequence[TeamMatch]) -> None:
+    """Write all matches of a team, the last first."""
+
+    def tell_result(own: TeamMatch) -> str:
+        match = own.past.match
+        return "won" if (match.winner == match.home) == own.at_home else "lost"
+
+    columns = [
+        Column("Season", "past.label", "centre"),
+        Column("Round", lambda own: own.past.match.round_number or None, "centre"),
+        Column("Competition", "past.competition"),
+        Column("Where", lambda own: "home" if own.at_home else "away", "centre"), Column("Against", "other", "bold"),
+        Column("Result", tell_result, "centre"),
+        Column("Home–visitors", lambda own: dashed(own.past.match.sets_won), "centre"),
+        *list_set_columns("past.match"),
+    ]  # fmt: skip
+    write_table(book, MATCHES, columns, matches, NOT_YET, group=1)
 
 
 def gm_book(known: KnownPast) -> bytes:
-    """The GM's own book of the history."""
-    past = known.past
+    """Return the GM's own book of the history."""
+    past, careers = known.past, known.careers
     book = ValueBook(f"History for the GM: {past.now.name}", f"{past.now.name} – history, secret")
-    page = book.form(GM_FRONT, GM_WIDTHS)
-    page.titled(len(GM_WIDTHS) - 1, (past.now.name, "The history of everybody", "Secret: only for the GM."))
-    for index, (name, words) in enumerate(GM_SHEETS, start=4):
-        page.link(index, 0, name)
-        page.put(index, 1, words, "plain")
-    names = past.names
-    careers = known.careers
-    spells = sorted(careers.spells, key=lambda one: one.career)
-    players_sheet(book, by_career(spells), careers.levels, known.last_season, names)
-    careers_sheet(book, spells, names)
-    dollars = {
-        team.id: {account[:2]: account.dollars for account in accounts(past, team.id)} for team in past.now.teams
-    }
-    _by_team(book, known, ACCOUNTS, "money", dollars)
-    sixes = {
-        team.id: {strength[:2]: strength.six for strength in strengths(careers.levels_of(team.id))}
-        for team in past.now.teams
-    }
-    _by_team(book, known, STRENGTH, "number", sixes)
-    notes_sheet(book, past.reasons)
+    form = FormSheet(book, GM_FRONT, GM_WIDTHS, (past.now.name, "The history of everybody", "Secret: only for the GM."))
+    for name, words in GM_SHEETS.items():
+        form.page.put(form.row, 1, words, "plain")
+        form.link(name, name)
+    spells = sorted(careers.spells, key=lambda spell: spell.career)
+    write_players(book, group_careers(spells), careers.levels, known.last_season, past.names)
+    write_careers(book, spells, past.names)
+    teams = [team.id for team in past.now.teams]
+    dollars = {team: {line[:2]: line[2] for line in list_accounts(past, team)} for team in teams}
+    _write_by_team(book, past, ACCOUNTS, dollars, Chart(ACCOUNTS, (), "", ROUND, DOLLARS), "money")
+    sixes = {team: {line[:2]: line[-1] for line in list_strengths(careers.levels_of(team))} for team in teams}
+    _write_by_team(book, past, STRENGTH, sixes, Chart("OL + DL of the best six", (), "", ROUND, "Points"), "number")
+    write_notes(book, past.reasons)
     return book.done()
 
 
-def _by_team(
-    book: ValueBook, known: KnownPast, name: str, look: str, of: Mapping[str, Mapping[tuple[int, int], int]]
+def _write_by_team(
+    book: ValueBook, past: Past, name: str, amounts: Mapping[str, Mapping[Any, int]], chart: Chart, style: str
 ) -> None:
-    """A line a round, a column a team, with each team's amount, and charts of as many as a reader can distinguish.
+    """Write a line a round, a column a team, and charts of as many teams as a reader can distinguish.
 
-    No chart before the second round.
+    There is no chart before the second round.
     """
-    # A head of its own for each column, whatever a team is called.
-    called = known.past.names.items()
-    names = {team: f"{name} ({team})" if named(name) == named(ROUND) else name for team, name in called}
-    order = [team.id for team in known.past.now.teams]
-    labels = [round_.at for round_ in known.past.rounds]
-    found: list[list[Value]] = [[round_label(*at), *(of[team].get(at) for team in order)] for at in labels]
-    page = book.table(name, [Column(ROUND), *(Column(names[team], look, 16) for team in order)], found)
+
+    def head(team: str) -> str:
+        # A head of its own for each column, whatever a team is called.
+        return f"{past.names[team]} ({team})" if named(past.names[team]) == named(ROUND) else past.names[team]
+
+    columns = [
+        Column(ROUND, lambda at: _label_round(*at)),
+        *(Column(head(team), own.get, style, 16) for team, own in amounts.items()),
+    ]
+    rounds = [past_round.at for past_round in past.rounds]
+    page = write_table(book, name, columns, rounds)
     page.sheet.freeze_panes(1, 1)
-    row = len(found) + 2
-    breaks = []
-    for start in range(0, len(order) if len(found) >= POINTS_LEAST else 0, LINES_MOST):
-        last = min(start + LINES_MOST, len(order))
-        words = f"Line chart: {name.lower()} of {last - start} teams by round. The numbers are in the table above."
-        series = [
-            Series((0, index), (1, 0, len(found), 0), (1, index, len(found), index))
-            for index in range(start + 1, last + 1)
-        ]
-        title, up = (name, DOLLARS) if look == "money" else ("OL + DL of the best six", "Points")
-        add_history(page, (row, 1), Chart(name, series, title, ROUND, up, words))
+    row, breaks = len(rounds) + 2, []
+    for start in range(1, len(columns) if len(rounds) >= POINTS_LEAST else 0, LINES_MOST):
+        shown = range(start, min(start + LINES_MOST, len(columns)))
+        words = f"Line chart: {name.lower()} of {len(shown)} teams by round. The numbers are in the table above."
+        series = take_columns(shown, len(rounds))
+        add_history(page, (row, 1), chart._replace(series=series, words=words))
         breaks.append(row - 1)
-        row += rows_of(HEIGHT)
-    page.sheet.print_area(0, 0, row, max(len(order), HISTORY_COLUMNS))
+        row += count_rows(HEIGHT)
+    page.sheet.print_area(0, 0, row, max(len(amounts), HISTORY_COLUMNS))
     page.sheet.set_h_pagebreaks(breaks)

@@ -2,162 +2,151 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import partial
-from itertools import pairwise
-from typing import Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from vbxl.books.report.own_view import OwnRound
-from vbxl.books.report.round_log import least, sale_words
-from vbxl.league.events import BidTold, Listed, Sale
+from vbxl.league.events import BidTold, Listed, Sale, Trained
 from vbxl.league.league import DOLLARS, GM, SP, TALENT, TP, Player, Unit
 from vbxl.league.transfers import TRANSFERS_STAGE
+from vbxl.rules.money import money, wage
 from vbxl.rules.season import AGES
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import FORM_ROW, FormSheet, ValueBook
+from vbxl.xlsx.form import Column, FormSheet
+from vbxl.xlsx.writer import ValueBook
 
 ACCOUNT: Final = "Account"
-# Columns: stage, entry, with whom, in, out, balance.
 ACCOUNT_WIDTHS: Final = (18, 58, 32, 12, 12, 14)
-ENTRY, PARTY = 1, 2
-HEADS: Final = ("Stage", "Entry", "From or to", "In", "Out", "Balance")
-PAID_HEADS: Final = ("What", "Player", "Levels after training", "OL", "DL", "Paid")
-# So many rows a page has room for.
 ROWS_ON_PAGE: Final = 33
+BIDS: Final = "Bids"
+BIDS_WIDTHS: Final = (16, 36, 26, 13, 62, 12)
+ALL_LISTED: Final = (
+    "The player is yours in that round, then the highest bid wins; with none the player becomes an amateur."
+)
 
 
-def account_sheet(book: ValueBook, own: OwnRound) -> None:
-    """The sheet of the account: a statement a unit, and what each player was paid."""
-    form = FormSheet(book, ACCOUNT, ACCOUNT_WIDTHS)
-    text = f"{own.team.name}, round {own.before.round_number}"
-    form.page.titled(
-        form.last, (ACCOUNT, text, "Every balance is the one above it, plus what is in, less what is out.")
-    )
+def write_account(book: ValueBook, own: OwnRound) -> None:
+    """Write the sheet of the account: a statement for each unit, and what each player was paid."""
+    titles = ACCOUNT, f"{own.team.name}, round {own.before.round_number}"
+    note = "Every balance is the one above it, plus what is in, less what is out."
+    form = FormSheet(book, ACCOUNT, ACCOUNT_WIDTHS, (*titles, note))
     opening = own.team.opening
-    starts = [form.row]
-    for write in (
-        partial(_write_statement, unit=DOLLARS, label="Bank account ($)", balance=opening.dollars),
-        _write_pay,
-        partial(_write_statement, unit=TP, label="Training points (TP)", balance=opening.tp),
-        partial(_write_statement, unit=SP, label="Special points (SP)", balance=opening.sp),
-    ):
-        write(form, own)
-        form.row += 1
-        starts.append(form.row)
-    form.page.finish(form.row - 2, form.last, repeated=True)
-    form.page.sheet.set_h_pagebreaks(_breaks(starts))
+    _write_statement(form, own, DOLLARS, "Bank account ($)", opening.dollars)
+    form.row += 1
+    form.band("Wages and contract pay, player by player")
+    paid = list(_list_pay(own))
+    form.table(
+        (
+            Column("What", 0), Column("Player", 1, "bold"), Column("Levels after training", 2),
+            Column("OL", 3, "number"), Column("DL", 4, "number"), Column("Paid", 5, "money"),
+        ),
+        paid,
+        total=(None, "paid in stage 7", None, None, None, sum(pay for *_, pay in paid)),
+    )  # fmt: skip
+    form.row += 1
+    _write_statement(form, own, TP, "Training points (TP)", opening.tp)
+    form.row += 1
+    _write_statement(form, own, SP, "Special points (SP)", opening.sp)
+    form.finish(repeated=True, rows_on_page=ROWS_ON_PAGE)
 
 
-def _breaks(starts: Sequence[int]) -> list[int]:
-    """Where a page begins: before a part that the page has no room for; the last of `starts` is the end."""
-    breaks: list[int] = []
-    top = FORM_ROW
-    for start, end in pairwise(starts):
-        if end - top > ROWS_ON_PAGE and start > top:
-            breaks.append(start)
-            top = start
-    return breaks
-
-
-def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, label: str, balance: int) -> None:
-    """Opening, every entry, closing: first the GM's own bookings, then stage by stage."""
-    look = "money" if unit == DOLLARS else "number"
-    form.band(label)
-    form.line(HEADS, ["head", "head", "head", *["head_right"] * 3])
-    opening: list[Value] = [None, "at the start of the round", None, None, None, balance]
-    form.line(opening, ["text", "bold", "text", look, look, look])
-    # Resolving begins the round's ledger with what the GM had booked for it.
-    by_gm = sum(own.id in (adjustment.giver, adjustment.taker) for adjustment in own.before.adjustments)
-    moved_in = moved_out = 0
-    for index, booking in enumerate(own.after.bookings_of(own.id)):
-        if booking.unit != unit:
-            continue
-        came = booking.taker == own.id
-        other = booking.giver if came else booking.taker
-        reason = f"GM: {booking.reason}" if index < by_gm else booking.reason
-        party = GM if other == GM else own.name(other)
-        into, out = (booking.amount, 0) if came else (0, booking.amount)
-        moved_in, moved_out, balance = moved_in + into, moved_out + out, balance + into - out
-        values: list[Value] = [booking.stage, reason, party, into or None, out or None, balance]
-        form.page.fit(form.row, (reason, ACCOUNT_WIDTHS[ENTRY]), (party, ACCOUNT_WIDTHS[PARTY]))
-        form.line(values, ["text", "wrapped_middle", "wrapped_middle", look, look, look])
+def _write_statement(form: FormSheet, own: OwnRound, unit: Unit, title: str, opening: int) -> None:
+    lines = list(_list_bookings(own, unit, opening))
+    moved_in, moved_out = sum(line[3] or 0 for line in lines), sum(line[4] or 0 for line in lines)
     left = f"left for the next {'season' if own.season_over else 'round'}"
     if own.season_over and unit == SP:
         left = "left, and back to the GM with the season"
-    form.line([None, left, None, moved_in, moved_out, balance], [*["total"] * 3, *[f"total_{look}"] * 3])
+    style = "money" if unit == DOLLARS else "number"
+    form.band(title)
+    form.table(
+        (
+            Column("Stage", 0), Column("Entry", 1, wrap=True), Column("From or to", 2, wrap=True),
+            Column("In", 3, style), Column("Out", 4, style), Column("Balance", 5, style),
+        ),
+        lines,
+        opening=(None, "at the start of the round", None, None, None, opening),
+        total=(None, left, None, moved_in, moved_out, opening + moved_in - moved_out),
+    )  # fmt: skip
 
 
-def _write_pay(form: FormSheet, own: OwnRound) -> None:
-    """The players who got the wages and the contract pay of the round."""
-    form.band("Wages and contract pay, player by player")
-    form.line(PAID_HEADS, ["head", "head", "head", *["head_right"] * 3])
-    for one in own.paid:
-        what, remark = ("contract pay", "contract player") if one.contract else ("wage", f"{one.ol + one.dl} in all")
-        values: list[Value] = [what, one.player, remark, one.ol, one.dl, one.dollars]
-        form.line(values, ["text", "bold", "text", "number", "number", "money"])
-    total: list[Value] = [None, "paid in stage 7", None, None, None, sum(one.dollars for one in own.paid)]
-    form.line(total, [*["total"] * 5, "total_money"])
+def _list_bookings(
+    own: OwnRound, unit: Unit, balance: int
+) -> Iterator[tuple[str, str, str, int | None, int | None, int]]:
+    """Yield stage, entry, party, what is in, what is out, and balance: what the GM booked, then stage by stage."""
+    # Resolving begins the round's ledger with what the GM had booked for it.
+    by_gm = sum(own.id in (adjustment.giver, adjustment.taker) for adjustment in own.before.adjustments)
+    for index, booking in enumerate(own.after.bookings_of(own.id)):
+        if booking.unit != unit:
+            continue
+        got = booking.taker == own.id
+        other = booking.giver if got else booking.taker
+        moved = (booking.amount, None) if got else (None, booking.amount)
+        balance += booking.amount if got else -booking.amount
+        reason = f"GM: {booking.reason}" if index < by_gm else booking.reason
+        yield booking.stage, reason, GM if other == GM else own.name(other), *moved, balance
 
 
-BIDS: Final = "Bids"
-# Columns: stage, what, bid or levels, result, why, paid.
-MARKET_WIDTHS: Final = (16, 36, 26, 13, 62, 12)
-WHAT, WHY = 1, 4
+def _list_pay(own: OwnRound) -> Iterator[tuple[str, str, str, int, int, int]]:
+    """Yield every player's pay: wages by the levels after training, then that of contract players (R9.1, R7.3)."""
+    gains = {event.player: event.gain for event in own.events(Trained)}
+    for player in own.before.by_id[own.id].players:
+        gain = gains.get(player.name, (0, 0))
+        ol, dl = player.ol + gain[0], player.dl + gain[1]
+        yield "wage", player.name, f"{ol + dl} in all", ol, dl, wage(ol, dl, own.before.settings)
+    for hired in own.before.contract_players_of(own.id):
+        yield "contract pay", hired.name, "contract player", hired.ol, hired.dl, hired.pay
 
 
-def bids_sheet(book: ValueBook, own: OwnRound) -> None:
-    """The sheet of bids and sales, if there are any."""
-    bids, listed = own.of(BidTold), own.of(Listed)
-    sales = [event for event in own.of(Sale) if event.seller == own.id]
+def write_bids(book: ValueBook, own: OwnRound) -> None:
+    """Write the sheet of bids and sales, if there are any."""
+    bids, listed = own.events(BidTold), own.events(Listed)
+    sales = [event for event in own.events(Sale) if event.seller == own.id]
     if not (bids or sales or listed):
         return
-    form = FormSheet(book, BIDS, MARKET_WIDTHS)
-    text = f"{own.team.name}, round {own.before.round_number}"
-    form.page.titled(form.last, (BIDS, text, "Your bids and your sales; nobody sees the bids of others."))
+    titles = BIDS, f"{own.team.name}, round {own.before.round_number}"
+    form = FormSheet(book, BIDS, BIDS_WIDTHS, (*titles, "Your bids and your sales; nobody sees the bids of others."))
     if bids:
-        _write_lots(form, "Your bids", ("Stage", "For", "Bid", "Result", "Why", None), map(_bid_row, bids))
+        columns = (
+            Column("Stage", "stage"), Column("For", "what", wrap=True), Column("Bid", "bid"),
+            Column("Result", lambda bid: ("won" if bid.won else "lost") if bid.valid else "not valid"),
+            Column("Why", "why", wrap=True), Column(None, style="money"),
+        )  # fmt: skip
+        _add_part(form, "Your bids", columns, bids)
     if sales:
-        heads: list[str | None] = ["Stage", "Player", "Age and levels", "Result", "Outcome", "You got"]
-        _write_lots(form, "Your players who were for sale", heads, (_sale_row(own, sale) for sale in sales))
+        columns = (
+            Column("Stage", lambda _: TRANSFERS_STAGE), Column("Player", "player", wrap=True),
+            Column("Age and levels", lambda sale: f"age {sale.age}, {sale.ol}/{sale.dl}"),
+            Column("Result", lambda sale: "sold" if sale.buyer else "amateur" if sale.amateur else "stays"),
+            Column("Outcome", lambda sale: f"{(words := describe_sale(own, sale))[0].upper()}{words[1:]}.", wrap=True),
+            Column("You got", lambda sale: sale.paid if sale.buyer or sale.amateur else None, "money"),
+        )  # fmt: skip
+        _add_part(form, "Your players who were for sale", columns, sales)
     if listed:
-        number = own.after.round_number
-        players = {player.name: player for player in own.team.players}
-        rows = (_listed_row(number, one, players[one.player]) for one in listed)
-        heads = ["Sold in round", "Player", "Age and levels", "Least bid", "What happens", None]
-        _write_lots(form, f"Your players for sale in round {number}", heads, rows)
-    form.page.finish(form.row - 2, form.last, repeated=True)
+        coming, players = own.after.round_number, {player.name: player for player in own.team.players}
+        columns = (
+            Column("Sold in round", lambda _: str(coming)), Column("Player", "player", wrap=True),
+            Column("Age and levels", lambda lot: _describe_levels(players[lot.player])),
+            Column("Least bid", lambda lot: money(lot.minimum) if lot.minimum else "any bid"),
+            Column("What happens", lambda _: ALL_LISTED, wrap=True), Column(None, style="money"),
+        )  # fmt: skip
+        _add_part(form, f"Your players for sale in round {coming}", columns, listed)
+    form.row -= 1
+    form.finish(repeated=True)
 
 
-def _write_lots(form: FormSheet, title: str, heads: Sequence[str | None], rows: Iterable[Sequence[Value]]) -> None:
+def _add_part(form: FormSheet, title: str, columns: Sequence[Column], items: Sequence[Any]) -> None:
     form.band(title)
-    form.line(heads, [*["head"] * (len(MARKET_WIDTHS) - 1), "head_right"])
-    for values in rows:
-        form.page.fit(form.row, *((str(values[at] or ""), MARKET_WIDTHS[at]) for at in (WHAT, WHY)))
-        form.line(values, ["text", "wrapped_middle", "text", "text", "wrapped_middle", "money"])
+    form.table(columns, items)
     form.row += 1
 
 
-def _bid_row(bid: BidTold) -> list[Value]:
-    """A bid of the team and what became of it."""
-    result = ("won" if bid.won else "lost") if bid.valid else "not valid"
-    return [bid.stage, bid.what, bid.bid, result, bid.why, None]
+def _describe_levels(player: Player) -> str:
+    return f"age {AGES[0] if player.kind == TALENT else player.age}, {player.ol}/{player.dl}"
 
 
-def _sale_row(own: OwnRound, sale: Sale) -> list[Value]:
-    """The outcome for a player whom the team had for sale."""
-    result = "sold" if sale.buyer else "amateur" if sale.amateur else "stays"
-    words = sale_words(own, sale)
-    paid = sale.paid if sale.buyer or sale.amateur else None
-    levels = _levels(sale.age, sale.ol, sale.dl)
-    return [TRANSFERS_STAGE, sale.player, levels, result, f"{words[0].upper()}{words[1:]}.", paid]
-
-
-def _listed_row(number: int, listed: Listed, player: Player) -> list[Value]:
-    """A player offered for the next round."""
-    levels = _levels(AGES[0] if player.kind == TALENT else player.age, player.ol, player.dl)
-    words = "The player is yours in that round, then the highest bid wins; with none the player becomes an amateur."
-    return [str(number), player.name, levels, least(listed).removeprefix("least bid "), words, None]
-
-
-def _levels(age: str, ol: int, dl: int) -> str:
-    return f"age {age}, {ol}/{dl}"
+def describe_sale(own: OwnRound, sale: Sale) -> str:
+    """Return what became of a player for sale, for the team that sold them (R8.1)."""
+    if sale.buyer:
+        return f"to {own.name(sale.buyer)} for {money(sale.paid)}"
+    if sale.amateur:
+        return f"to the amateurs for {money(sale.paid)}, since there was no bid"
+    return f"the player stays, because {sale.why}"

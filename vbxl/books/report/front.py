@@ -1,284 +1,412 @@
-"""The front page of a team's report: file, matches, events, corrections, the GM's edits, next steps."""
+"""The front page of a team's report: files, matches, what happened, corrections, and what comes next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from vbxl.books.addressee import REPORT_OF
-from vbxl.books.bulletin.form import Bulletin, BulletinMatch, StandingLine
-from vbxl.books.commitment_sheets import define
-from vbxl.books.report.account import ACCOUNT
+from vbxl.books.bracket import GALAXY_CUP
+from vbxl.books.bulletin import Bulletin, Match
+from vbxl.books.public_sheets import describe_own_edits
+from vbxl.books.report.account import ACCOUNT, describe_sale
 from vbxl.books.report.corrections import CORRECTIONS, CorrectionRow
-from vbxl.books.report.match import score_words
+from vbxl.books.report.match import describe_score
 from vbxl.books.report.own_view import OwnRound
-from vbxl.books.report.round_log import coming, happened
-from vbxl.books.shared_sheets import team_summary
+from vbxl.books.report.players import SEASON_END, describe_place
 from vbxl.books.story.facts import Moment, form, longest_runs, lowest, moments, own_first, set_turns
 from vbxl.books.story.sentences import ORDINALS, dashed, percent
-from vbxl.league.events import Absent
+from vbxl.league.accounts import AMATEURS, CONTRACTS_END, WARNED
+from vbxl.league.cup import cup_matches_of
+from vbxl.league.events import (
+    Absent,
+    BankTold,
+    Contracted,
+    CupWon,
+    Freed,
+    Listed,
+    OfferSold,
+    Placed,
+    Promoted,
+    Retired,
+    Sale,
+    Scouted,
+    SpyReport,
+    ToAmateurs,
+    Trained,
+)
 from vbxl.league.gm_edits.audience import CHANGED_BY_GM
-from vbxl.league.league import SP, TP, Fixture
+from vbxl.league.league import PLAYER, SP, TP
 from vbxl.league.moves import MATCH_NAMES, Receipt
 from vbxl.league.public_odds import deserved
-from vbxl.league.view import MatchView
+from vbxl.league.team_knowledge import cup_round
 from vbxl.problems import escaped
 from vbxl.rules.match import sets_won
 from vbxl.rules.money import money
-from vbxl.rules.season import Season
-from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import FormSheet, ValueBook
+from vbxl.xlsx.form import Column, FormSheet
+from vbxl.xlsx.writer import ValueBook
 
-# Columns: what, then words that may run over all that follow.
-FRONT: Final = (34, 30, 15, 22, 72)
-# A page has room for so many rows; a few more are made smaller.
+# A label, then words that may run over all columns that follow.
+WIDTHS: Final = (34, 30, 15, 22, 72)
+# Up to so many rows are made to fit one page.
 ROWS_ON_PAGE: Final = 65
+# Below these a moment, a turn or a run is not worth telling.
+HOPE_LEAST: Final = 0.75
+TURN_LEAST: Final = 0.2
+RUN_LEAST: Final = 6
+# At most so many matches between two teams are listed.
+MET_MOST: Final = 4
+PLAIN: Final = "paragraph"
+BAD: Final = "wrong_paragraph"
+GOOD: Final = "good_paragraph"
 
 
-class ReportFront(FormSheet):
-    """Writes the front page."""
-
-    def __init__(self, book: ValueBook, own: OwnRound, told: Bulletin) -> None:
-        """For a team's round and what everybody may know of it."""
-        super().__init__(book, "Report", FRONT)
-        self.own = own
-        self.bulletin = told
-
-    def write(self, found: Sequence[CorrectionRow], sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
-        """All parts of the page, from the corrections and the files received."""
-        own, league = self.own, self.own.before
-        text = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
-        texts = (
-            own.team.name,
-            f"{text} – {league.name}, division {own.team.division}",
-            "For this team only: your opponents know none of it but what everybody knows.",
-        )
-        self.page.titled(self.last, texts)
-        define(self.page, f"{REPORT_OF}{own.id}", (0, 0, 1, 1))
-        for at, words in enumerate(self.bulletin.warnings):
-            self.words("" if at else "Read this first", words, "alarm")
-        self._files(sent, others)
-        self.band("Your results")
-        for match in own.matches:
-            self.words(match.title, score_words(match))
-            self.words("", match_words(self.bulletin, self.bulletin.by_number[match.match.number], own.id))
-        for words in in_the_results(self.bulletin, own.id):
-            self.words("In the results", words)
-        self.row += 1
-        self.band("Your team in this round")
-        for one in happened(own):
-            self.words(one.label, one.words, one.look)
-        self.row += 1
-        self._linked(CORRECTIONS, _corrected_words(found), linked=bool(found))
-        if own.edited:
-            self.row += 1
-            self._linked(CHANGED_BY_GM, team_summary(own.edited, own.edited_since), linked=True)
-        self.row += 1
-        self._coming()
-        self.page.finish(self.row - 1, self.last)
-        if self.row <= ROWS_ON_PAGE:
-            self.page.sheet.fit_to_pages(1, 1)
-
-    def _linked(self, sheet: str, words: tuple[str, str], *, linked: bool) -> None:
-        """A part that says in a line what a sheet has, with a link to it."""
-        self.band(sheet)
-        self.words(*words)
-        if linked:
-            self.page.link(self.row, 1, sheet, f"See {sheet}")
-            self.row += 1
-
-    def _files(self, sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
-        self.band("Your files")
-        files = [*([(sent, True)] if sent else []), *((one, False) for one in others)]
-        if files:
-            heads = ["File", "Did it count?", "Send number", "Changed", "SHA-256"]
-            self.line(heads, ["head", "head", "head_centre", "head", "head"])
-        for one, counts in files:
-            text = "yes: this file was played" if counts else "no: another file of yours counts"
-            changed = one.modified.replace("T", " ") or "not said"
-            look = "bold" if counts else "text"
-            self.page.fit(self.row, (one.file, FRONT[0] - 2))
-            named = self.page.styles(look, text_wrap=True)
-            self.line([one.file, text, one.send_number, changed, one.sha256], [named, look, "centre", "text", "hash"])
-        if not sent:
-            self.words("No move", "No readable file of yours was received for this round.")
-            played = sorted({event.played for event in self.own.of(Absent)})
-            if played:
-                self.words("Played instead", f"{'; '.join(played)}.")
-        elif others:
-            rule = "Of several files the higher send number counts, then the one that came later (R12.2)."
-            self.words("Several files", rule)
-        self.row += 1
-
-    def _coming(self) -> None:
-        """The changes of the next round."""
-        own, after = self.own, self.own.after
-        self._rivals()
-        self.band("What changes next")
-        self.words("Lack of devotion", self._lack_words())
-        for one in coming(own):
-            self.words(one.label, one.words, one.look)
-        for match in own.next.matches:
-            home = f", home advantage {match.home_points} points" if match.home else ""
-            self.words(MATCH_NAMES[match.slot], f"{_against(match)} (no. {match.number}){home}")
-        if own.next.matches:
-            self.words("Deadline", f"{own.next.deadline or 'as the GM says'}, for round {own.next.round_number}")
-        link, gm = own.next.mail_link, own.next.gm
-        if link:
-            self.page.put(self.row, 0, "Mail moves to", "label_top")
-            style = self.page.styles.link
-            self.page.sheet.write_url(self.row, 1, link, style, str(gm), "Opens a mail to the game master")
-            self.row += 1
-        balance = after.balances[own.id]
-        special = "" if own.season_over else f", {balance.sp} {SP}"
-        self.words("You have left", f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}.")
-
-    def _rivals(self) -> None:
-        """The team beside its next opponents."""
-        lines = rivals(self.own, self.bulletin)
-        if not lines:
-            return
-        self.band("You and your next opponents")
-        heads = ["Team", "Standing", "League form", "Sets", "This season"]
-        self.line(heads, ["head", "head", "head", "head_centre", "head"])
-        for line in lines:
-            named = self.page.styles("bold" if line is lines[0] else "text", text_wrap=True)
-            self.page.fit(self.row, (str(line[0]), FRONT[0] - 2))
-            self.line(line, [named, "text", "text", "centre", "text"])
-        self.row += 1
-
-    def _lack_words(self) -> str:
-        own = self.own
-        first = next((match for match in own.next.matches if match.lacking), None)
-        if own.lacking and first:
-            names = ", ".join(line.name for line in own.lacking)
-            return f"{names}: half the normal levels in the first match, {_against(first)}. See Points."
-        if own.season_over:
-            return "Nobody: the season is over."
-        return "No match in the next round: it lapses unused." if own.lacking else "Nobody lacks devotion."
+def write_front(
+    book: ValueBook,
+    own: OwnRound,
+    bulletin: Bulletin,
+    corrections: Sequence[CorrectionRow],
+    sent: Receipt | None,
+    others: tuple[Receipt, ...],
+) -> None:
+    """Write the front page."""
+    league = own.before
+    about = f"Report of round {league.round_number} of {league.rounds}, season {league.season_number}"
+    titles = (
+        own.team.name,
+        f"{about} – {league.name}, division {own.team.division}",
+        "For this team only: your opponents know none of it but what everybody knows.",
+    )
+    page = FormSheet(book, "Report", WIDTHS, titles)
+    page.page.define(f"{REPORT_OF}{own.id}", 0, 0)
+    for index, warning in enumerate(bulletin.warnings):
+        page.words("" if index else "Read this first", warning, "alarm")
+    _add_files(page, own, sent, others)
+    page.row += 1
+    page.band("Your results")
+    for match in own.matches:
+        page.words(match.title, describe_score(match))
+        page.words("", describe_match(bulletin, bulletin.by_number[match.view.number], own.id))
+    for headline in bulletin.headlines:
+        if own.id in headline.teams:
+            page.words("In the results", headline.text)
+    page.row += 1
+    page.band("Your team in this round")
+    _add_sentences(page, list_happened(own))
+    page.row += 1
+    page.band(CORRECTIONS)
+    page.words(*_describe_corrections(corrections))
+    if corrections:
+        page.link(CORRECTIONS, f"See {CORRECTIONS}", 1)
+    page.row += 1
+    if own.edited:
+        page.band(CHANGED_BY_GM)
+        page.words(*describe_own_edits(own.edited, own.edited_since))
+        page.link(CHANGED_BY_GM, f"See {CHANGED_BY_GM}", 1)
+        page.row += 1
+    if own.next.matches:
+        _add_rivals(page, own, bulletin)
+        page.row += 1
+    _add_coming(page, own)
+    page.finish()
+    if page.row <= ROWS_ON_PAGE:
+        page.page.sheet.fit_to_pages(1, 1)
 
 
-def _against(match: MatchView) -> str:
-    return f"{'at home against' if match.home else 'away at'} {match.opponent}"
+def _add_sentences(page: FormSheet, sentences: Iterator[Sentence]) -> None:
+    for label, words, style in sentences:
+        page.words(label, words, style)
 
 
-def _corrected_words(found: Sequence[CorrectionRow]) -> tuple[str, str]:
-    changed = sum(one.changed for one in found)
-    noticed = len(found) - changed
-    if not found:
-        return "None", "Everything was played as you sent it."
-    text = f"{changed} {'place was' if changed == 1 else 'places were'} played otherwise than they stood."
+def _add_files(page: FormSheet, own: OwnRound, sent: Receipt | None, others: tuple[Receipt, ...]) -> None:
+    page.band("Your files")
+    files = [*([sent] if sent else []), *others]
+
+    def choose_style(file: Receipt) -> str:
+        return "bold" if file is sent else "text"
+
+    answer = {True: "yes: this file was played", False: "no: another file of yours counts"}
+    if files:
+        page.table(
+            (
+                Column("File", "file", choose_style, wrap=True),
+                Column("Did it count?", lambda file: answer[file is sent], choose_style),
+                Column("Send number", "send_number", "centre"),
+                Column("Changed", lambda file: file.modified.replace("T", " ") or "not said"),
+                Column("SHA-256", "sha256", "hash"),
+            ),
+            files,
+        )  # fmt: skip
+    if not sent:
+        page.words("No move", "No readable file of yours was received for this round.")
+        played = sorted({event.played for event in own.events(Absent)})
+        if played:
+            page.words("Played instead", f"{'; '.join(played)}.")
+    elif others:
+        rule = "Of several files the higher send number counts, then the one that came later (R12.2)."
+        page.words("Several files", rule)
+
+
+def _describe_corrections(corrections: Sequence[CorrectionRow]) -> tuple[str, str]:
+    changed = sum(row.changed for row in corrections)
+    noticed = len(corrections) - changed
+    text = f"{changed} places were played otherwise than they stood."
     if changed == 1:
         text = "One place was played otherwise than it stood."
     if not changed:
         text = "Everything was played as you sent it."
     if noticed:
         text += f" {noticed} more {'thing was' if noticed == 1 else 'things were'} noticed and changed nothing."
-    return f"{len(found)} in all", text
+    return f"{len(corrections)} in all" if corrections else "None", text
 
 
-# A best moment below, or a lowest above, is no story; nor is a set that moved the chance by less, nor a shorter run.
-HOPE_LEAST: Final = 0.75
-TURN_LEAST: Final = 0.2
-RUN_LEAST: Final = 6
-# As many matches between both as are listed.
-MET_MOST: Final = 4
+def _add_coming(page: FormSheet, own: OwnRound) -> None:
+    """Add what changes in the next round, and what is left for it."""
+    coming = own.next
+    against = {
+        match.slot: f"{'at home against' if match.home else 'away at'} {match.opponent}" for match in coming.matches
+    }
+    lacking = ", ".join(line.name for line in coming.roster if line.lack)
+    halved = next((match for match in coming.matches if match.lacking), None)
+    lack = "Nobody lacks devotion."
+    if lacking and halved:
+        lack = f"{lacking}: half the normal levels in the first match, {against[halved.slot]}. See Points."
+    elif own.season_over:
+        lack = "Nobody: the season is over."
+    elif lacking:
+        lack = "No match in the next round: it lapses unused."
+    page.band("What changes next")
+    page.words("Lack of devotion", lack)
+    _add_sentences(page, list_coming(own))
+    for match in coming.matches:
+        home = f", home advantage {match.home_points} points" if match.home else ""
+        page.words(MATCH_NAMES[match.slot], f"{against[match.slot]} (no. {match.number}){home}")
+    if coming.matches:
+        page.words("Deadline", f"{coming.deadline or 'as the GM says'}, for round {coming.round_number}")
+    if coming.mail_link:
+        page.page.put(page.row, 0, "Mail moves to", "label_top")
+        tip = "Opens a mail to the game master"
+        page.page.sheet.write_url(page.row, 1, coming.mail_link, page.page.styles.link, str(coming.gm), tip)
+        page.row += 1
+    balance = own.after.balances[own.id]
+    special = "" if own.season_over else f", {balance.sp} {SP}"
+    page.words("You have left", f"{money(balance.dollars)}, {balance.tp} {TP}{special}. See {ACCOUNT}.")
 
 
-def match_words(told: Bulletin, one: BulletinMatch, team: str) -> str:
-    """What decided a match, in sentences for one of its teams: only what everybody may know (R5.8)."""
-    return " ".join(_match_sentences(told, one, team))
-
-
-def _match_sentences(told: Bulletin, one: BulletinMatch, team: str) -> Iterator[str]:
-    season = told.settings
-    home, won = team == one.home, team == one.winner
-    before = one.home_chance(season)
-    if before is not None and one.results_before:
-        yield f"By the results before it your chance was {percent(before if home else 1 - before)}."
-    yield from _moment(one, season, won=won)
-    # The last set decides, whatever came before.
-    earlier = set_turns(one, season)[:-1]
-    most = max(earlier, key=lambda turn: abs(turn.after - turn.before))
-    if abs(most.after - most.before) >= TURN_LEAST:
-        was, now = (percent(chance if won else 1 - chance) for chance in (most.before, most.after))
-        yield (
-            f"Of the sets before the last, the {ORDINALS[most.set_number - 1]} changed your chance most: "
-            f"from {was} to {now} by {one.odds_words}."
-        )
-    run, *more = longest_runs([one])
-    if run.points >= RUN_LEAST and not more:
-        whose = "yours" if run.team == team else "theirs"
-        start, end = (dashed(own_first(score, home=run.team == team)) for score in (run.start, run.end))
-        where = f"in the {ORDINALS[run.set_number - 1]} set"
-        yield f"The longest run was {whose}: {run.points} points {where}, from {start} to {end}."
-    worth = deserved(one.sets, season)
-    yield f"The points of its sets were worth {percent(worth if home else 1 - worth)} of a win for you."
-
-
-def _moment(one: BulletinMatch, season: Season, *, won: bool) -> Iterator[str]:
-    """The lowest moment of a winner, or the best of a loser, where it tells anything."""
-    if won:
-        at = lowest(one, season)
-        if at and at.chance <= 1 - HOPE_LEAST:
-            yield f"You came back from a chance of {percent(at.chance)} by {one.odds_words}, {_where(at, won=True)}."
-    else:
-        at = max(moments(one, season), key=lambda each: 1 - each.chance)
-        if 1 - at.chance >= HOPE_LEAST:
-            yield f"You were up to a chance of {percent(1 - at.chance)} by {one.odds_words}, {_where(at, won=False)}."
-
-
-def _where(at: Moment, *, won: bool) -> str:
-    """A moment in words, the team's own sets and points first."""
-    sets, points = (dashed(own_first(score, home=won)) for score in (at.sets, at.points))
-    return f"at {sets} in sets and {points} in the {ORDINALS[at.set_number - 1]} set"
-
-
-def in_the_results(told: Bulletin, team: str) -> list[str]:
-    """The sentences of the round that name a team."""
-    return [one.text for one in told.headlines if team in one.teams]
-
-
-def rivals(own: OwnRound, told: Bulletin) -> list[list[Value]]:
-    """The team and its opponents of the next round, a line each; nothing where no match is to come."""
-    if not own.next.matches:
-        return []
-    fixtures = {one.number: one for one in own.after.fixtures}
-    lines = [_rival(own, told, own.id, "You")]
+def _add_rivals(page: FormSheet, own: OwnRound, bulletin: Bulletin) -> None:
+    """Add the team and its opponents of the next round, a line each."""
+    rivals = [("You", own.id)]
     for match in own.next.matches:
-        fixture = fixtures[match.number]
-        other = fixture.visitors if match.home else fixture.home
+        fixture = own.after.by_number[match.number]
         where = "at home" if match.home else "away"
-        who = f"{MATCH_NAMES[match.slot]}, {where}: {escaped(match.opponent)}"
-        lines.append(_rival(own, told, other, who))
-    return lines
+        label = f"{MATCH_NAMES[match.slot]}, {where}: {escaped(match.opponent)}"
+        rivals.append((label, fixture.visitors if match.home else fixture.home))
+    standings = {line.team: line for line in bulletin.tables}
+    rows = []
+    for label, team in rivals:
+        line, met = standings.get(team), _describe_meetings(own, team) if team != own.id else None
+        if line is None:
+            rows.append((label, "amateurs", "–", "–", met))
+            continue
+        points = f"{line.points} point{'' if line.points == 1 else 's'}"
+        standing = f"place {line.place} of division {line.division}, {points}"
+        letters = " ".join(form(own.after, team, bulletin.round_number)) or "–"
+        rows.append((label, standing, letters, dashed((line.sets_won, line.sets_lost)), met))
+    page.band("You and your next opponents")
+    page.table(
+        (
+            Column("Team", 0, lambda row: "bold" if row is rows[0] else "text", wrap=True), Column("Standing", 1),
+            Column("League form", 2), Column("Sets", 3, "centre"), Column("This season", 4),
+        ),
+        rows,
+    )  # fmt: skip
 
 
-def _rival(own: OwnRound, told: Bulletin, team: str, who: str) -> list[Value]:
-    """A team: who, place and points, form, sets won and lost, and how they met before."""
-    line = next((one for one in told.tables if one.team == team), None)
-    met = "" if team == own.id else _met(own, team)
-    if line is None:
-        return [who, "amateurs", "–", "–", met]
-    letters = " ".join(form(own.after, team, told.round_number)) or "–"
-    return [who, _standing(line), letters, dashed((line.sets_won, line.sets_lost)), met]
+def _describe_meetings(own: OwnRound, other: str) -> str:
+    """Return the last matches between both in the season, the team's own sets first."""
+    played = [match for match in own.after.fixtures if match.sets and {match.home, match.visitors} == {own.id, other}]
+    played.sort(key=lambda match: (match.round_number, match.order))
+    met = []
+    for match in played[-MET_MOST:]:
+        score = dashed(own_first(sets_won(match.sets), home=match.home == own.id))
+        met.append(f"round {match.round_number}{' (cup)' if match.cup else ''}: {score}")
+    return f"You met in {', '.join(met)}" if met else "You have not met this season."
 
 
-def _standing(line: StandingLine) -> str:
-    points = f"{line.points} point{'' if line.points == 1 else 's'}"
-    return f"place {line.place} of division {line.division}, {points}"
+class Sentence(NamedTuple):
+    """A line of the front page: a label, a sentence, and its style."""
+
+    label: str
+    words: str
+    style: str = PLAIN
 
 
-def _met(own: OwnRound, other: str) -> str:
-    """The last matches between both in the season, the team's own sets first."""
-    played = [one for one in own.after.fixtures if one.sets and {one.home, one.visitors} == {own.id, other}]
-    played.sort(key=lambda one: (one.round_number, one.order))
-    if not played:
-        return "You have not met this season."
-    return "You met in " + ", ".join(
-        f"round {one.round_number}{' (cup)' if one.cup else ''}: {_own_sets(one, own.id)}" for one in played[-MET_MOST:]
-    )
+def list_happened(own: OwnRound) -> Iterator[Sentence]:
+    """Yield what happened to the team besides its matches."""
+    yield from _tell_season_end(own)
+    yield from _tell_cup(own)
+    yield from _tell_bank(own)
+    yield from _tell_training(own)
+    yield from _tell_market(own)
+    for index, event in enumerate(own.events(SpyReport), start=1):
+        what = "with each player's levels" if event.detail else "the totals"
+        where = f"{own.name(event.target)} in match no. {event.match_number}"
+        yield Sentence("Spying", f"{where}, {what}: see Spy {index}.")
 
 
-def _own_sets(one: Fixture, team: str) -> str:
-    return dashed(own_first(sets_won(one.sets), home=one.home == team))
+def list_coming(own: OwnRound) -> Iterator[Sentence]:
+    """Yield what changes in the team's roster: contracts that end, players for sale (R7.3, R8.1)."""
+    number = own.after.round_number
+    ending = [line.name for line in own.next.roster if line.last_round and line.last_round <= number]
+    if ending:
+        text = f"{', '.join(ending)}: the contract ends with round {number}."
+        if any(lot.player in ending for lot in own.next.contract_lots):
+            text += " Everybody can bid in that round, you too."
+        yield Sentence("Contracts", text)
+    lots = [
+        f"{lot.player} ({f'least bid {money(lot.minimum)}' if lot.minimum else 'any bid'})"
+        for lot in own.events(Listed)
+    ]
+    if lots:
+        yield Sentence("Your players for sale", f"{'; '.join(lots)}. Players for sale still play in that round.")
+
+
+def _tell_season_end(own: OwnRound) -> Iterator[Sentence]:
+    """Where the season ended for the team, and whom a year has cost it (R10)."""
+    for event in own.events(Placed):
+        style = GOOD if event.place == 1 or event.next_division < event.division else PLAIN
+        style = BAD if event.next_division > event.division else style
+        yield Sentence("The season's end", f"{describe_place(own, event)} See {SEASON_END}.", style)
+    gone = [f"{event.player}, {event.why}" for event in own.events(Retired)]
+    if gone:
+        yield Sentence("Left", f"{'; '.join(gone)}.")
+
+
+def _tell_cup(own: OwnRound) -> Iterator[Sentence]:
+    """What a cup match led to (R11.1)."""
+    played = next((match for match in own.matches if match.cup), None)
+    if played is None:
+        return
+    won, lost = sets_won(played.scores)
+    if own.events(CupWon):
+        yield Sentence(GALAXY_CUP, "You have won the Galaxy Cup.", GOOD)
+    elif won < lost:
+        yield Sentence(GALAXY_CUP, f"You are out, in the {played.cup}.")
+    else:
+        coming = cup_matches_of(own.after, own.id)[-1]
+        text = f"You are in the {cup_round(own.after, coming)}, in round {coming.round_number}."
+        yield Sentence(GALAXY_CUP, text, GOOD)
+
+
+def _tell_bank(own: OwnRound) -> Iterator[Sentence]:
+    """The bank's measure, what it did, and what happens next (R9.3)."""
+    freed = [event.player for event in own.events(Freed) if event.by_bank]
+    gone = f"Your contract players left: {', '.join(freed)}." if freed else ""
+    sold = [f"{event.player} ({money(event.paid)})" for event in own.events(ToAmateurs)]
+    text = f"To the amateurs went {', '.join(sold)}." if sold else "Nobody could go to the amateurs."
+    after = "the warning is over."
+    if own.team.warnings:
+        after = "still below: at the end of the next round it goes on."
+    stands = f"The account is {money(own.after.balances[own.id].dollars)} now"
+    measures = {
+        WARNED: "You have one round to recover: if the account is still below at the end of the next round, all your "
+        "contract players leave at once.",
+        CONTRACTS_END: f"{gone or 'You had no contract players who could leave.'} If the account is still below at the "
+        "end of the next round, players of your own go to the amateurs until it is acceptable.",
+        AMATEURS: f"{text} {stands}{',' if own.team.warnings else ':'} {after}",
+    }
+    for event in own.events(BankTold):
+        limit = money(-own.before.settings.credit)
+        stood = f"Your account stood at {money(event.dollars)}; the bank allows {limit}."
+        recovered = "You have recovered: the bank's warning is over."
+        style = BAD if event.measure in measures else GOOD
+        yield Sentence("Bank", f"{stood} {measures.get(event.measure, recovered)}", style)
+
+
+def _tell_training(own: OwnRound) -> Iterator[Sentence]:
+    trained = own.events(Trained)
+    words = [
+        f"{event.player} {event.ol}/{event.dl} → {event.ol + event.gain[0]}/{event.dl + event.gain[1]}"
+        for event in trained
+    ]
+    by_gm = " Chosen by the GM, since no move was received." if any(event.by_gm for event in trained) else ""
+    yield Sentence("Training", f"{'; '.join(words)}.{by_gm}" if words else "Nobody was trained.")
+    scouted = [event.player for event in own.events(Scouted)]
+    if scouted:
+        yield Sentence("New talents", f"{', '.join(scouted)}.")
+    for event in own.events(Promoted):
+        match = f"{event.player} played the last match as a new talent, no. {event.match_number}"
+        text = f"{match}: {event.ol}/{event.dl} now and can be trained from the next round."
+        yield Sentence("A talent grew", text)
+
+
+def _tell_market(own: OwnRound) -> Iterator[Sentence]:
+    sales = own.events(Sale)
+    bought = [
+        f"{sale.called} from {own.name(sale.seller)} for {money(sale.paid)}" for sale in sales if sale.buyer == own.id
+    ]
+    for offer in own.events(OfferSold):
+        what = offer.called if offer.kind == PLAYER else f"{offer.amount} {offer.kind}"
+        bought.append(f"{what} from the GM for {money(offer.paid)}")
+    sold = [f"{sale.player}: {describe_sale(own, sale)}" for sale in sales if sale.seller == own.id]
+    signed = [
+        f"{event.player}, {money(event.pay)} a round until round {event.last_round}"
+        + (f", bonus {money(event.bonus)}" if event.bonus else "")
+        for event in own.events(Contracted)
+    ]
+    by_bank = {event.player for event in own.events(Freed) if event.by_bank}
+    ended = []
+    # A contract player keeps the place in the list, though the name may change in a new team (R1.4).
+    for was, now in zip(own.before.contract_players, own.after.contract_players, strict=True):
+        if was.team == own.id != now.team and was.name not in by_bank:
+            where = f"who plays for {own.name(now.team)} now" if now.team else "who is free now"
+            ended.append(f"{was.name}, {where}")
+    parts = {"Bought": bought, "Your sales": sold, "Contracts made": signed, "Contracts ended": ended}
+    for label, words in parts.items():
+        if words:
+            yield Sentence(label, f"{'; '.join(words)}.")
+
+
+def describe_match(bulletin: Bulletin, match: Match, team: str) -> str:
+    """Return what decided a match, in sentences for one of its teams: only what everybody may know (R5.8)."""
+    return " ".join(_tell_match(bulletin, match, team))
+
+
+def _tell_match(bulletin: Bulletin, match: Match, team: str) -> Iterator[str]:
+    season = bulletin.settings
+    home, won = team == match.home, team == match.winner
+
+    def describe_moment(moment: Moment) -> str:
+        sets, points = (dashed(own_first(score, home=won)) for score in (moment.sets, moment.points))
+        return f"at {sets} in sets and {points} in the {ORDINALS[moment.set_number - 1]} set"
+
+    before = match.home_chance(season)
+    if before is not None and match.results_before:
+        yield f"By the results before it your chance was {percent(before if home else 1 - before)}."
+    if won:
+        worst = lowest(match, season)
+        if worst and worst.chance <= 1 - HOPE_LEAST:
+            chance = f"{percent(worst.chance)} by {match.odds_words}"
+            yield f"You came back from a chance of {chance}, {describe_moment(worst)}."
+    else:
+        best = max(moments(match, season), key=lambda moment: 1 - moment.chance)
+        if 1 - best.chance >= HOPE_LEAST:
+            chance = f"{percent(1 - best.chance)} by {match.odds_words}"
+            yield f"You were up to a chance of {chance}, {describe_moment(best)}."
+    # The last set decides, whatever came before.
+    earlier = set_turns(match, season)[:-1]
+    turn = max(earlier, key=lambda turn: abs(turn.after - turn.before))
+    if abs(turn.after - turn.before) >= TURN_LEAST:
+        was, now = (percent(chance if won else 1 - chance) for chance in (turn.before, turn.after))
+        yield (
+            f"Of the sets before the last, the {ORDINALS[turn.set_number - 1]} changed your chance most: "
+            f"from {was} to {now} by {match.odds_words}."
+        )
+    run, *more = longest_runs([match])
+    if run.points >= RUN_LEAST and not more:
+        ours = run.team == team
+        start, end = (dashed(own_first(score, home=ours)) for score in (run.start, run.end))
+        where = f"in the {ORDINALS[run.set_number - 1]} set, from {start} to {end}"
+        yield f"The longest run was {'yours' if ours else 'theirs'}: {run.points} points {where}."
+    worth = deserved(match.sets, season)
+    yield f"The points of its sets were worth {percent(worth if home else 1 - worth)} of a win for you."

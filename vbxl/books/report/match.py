@@ -1,186 +1,236 @@
-"""A match in a team's own report: set by set its line-up, levels, points and totals, and how the score ran."""
+"""The matches in a team's own report, set by set; the points they took; and what its spies saw of others."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.bracket import competition
-from vbxl.books.story.facts import own_first
+from vbxl.books.report.own_view import OwnMatch, OwnRound, OwnSet
 from vbxl.books.story.sentences import dashed
-from vbxl.league.events import Line, MatchPlayed, SetPlayed, Side
+from vbxl.league.events import LackDrawn, Line, SpyReport
 from vbxl.league.given_cells import AWAY, HOME
-from vbxl.league.moves import MATCH_NAMES
-from vbxl.league.view import MatchView, View
 from vbxl.rules.lineup import concept, position
-from vbxl.rules.match import Score, run_of_score, sets_won
+from vbxl.rules.match import Score, sets_won
+from vbxl.rules.points import parts
 from vbxl.rules.season import Season
+from vbxl.xlsx.form import Column, FormSheet
 from vbxl.xlsx.value import Value
-from vbxl.xlsx.writer import FIRST_LINE_HEIGHT, LINE_HEIGHT, ValueBook, ValuePage, lines_needed
+from vbxl.xlsx.writer import LINE_HEIGHT, ValueBook, lines_needed
 
-# Columns of the form: number, player, position, four levels, a remark, and on the right what, OL, DL, words.
-WIDTHS: Final = (5, 26, 12, 9, 9, 9, 9, 18, 20, 9, 9, 16)
-LAST: Final = len(WIDTHS) - 1
-REMARK, RIGHT = 7, 8
-RUN_FROM: Final = 2
-RUN_WIDTH: Final = sum(WIDTHS[RUN_FROM:])
-HEADS: Final = ("", "Player", "Position", "Start OL", "Start DL", "End OL", "End DL")
-KINDS: Final = (("Home advantage", "home"), ("Devotion points", "devotion"), ("Special points", "special"))
-# Band, heads, six players, total, run of the score, and a line between.
-SET_ROWS: Final = 11
+# Number, player, position, four levels, a remark, and on the right what, OL, DL, words.
+MATCH_WIDTHS: Final = (5, 26, 12, 9, 9, 9, 9, 18, 20, 9, 9, 16)
+RUN_FROM, RIGHT = 2, 8
+LEVEL_HEADS: Final = ("Start OL", "Start DL", "End OL", "End DL")
+KINDS: Final = {"home": "Home advantage", "devotion": "Devotion points", "special": "Special points"}
 SETS_ON_PAGE: Final = 3
 # The height of the line between two sets: with it three sets fill a page.
-GAP: Final = 8
+GAP_HEIGHT: Final = 8
 
 
-@dataclass(frozen=True)
-class Own:
-    """A match as its own team knows it: the opponent is a name and points in the score.
-
-    `cup` is the name of its cup round, "" for a match of the league.
-    """
-
-    slot: str
-    match: MatchView
-    team: str
-    round_number: int
-    halved: frozenset[str]
-    sets: tuple[OwnSet, ...]
-    cup: str = ""
-
-    @classmethod
-    def of(cls, seen: View, match: MatchView, played: MatchPlayed, cup: str = "") -> Own:
-        """A match without the opponent's secrets; nothing of that side is kept for any sheet to write."""
-        sets = tuple(OwnSet.of(set_, home=match.home) for set_ in played.sets)
-        halved = frozenset(line.name for line in seen.roster if line.lack and match.lacking)
-        return cls(match.slot, match, seen.team_name, seen.round_number, halved, sets, cup)
-
-    @property
-    def title(self) -> str:
-        """The match as the move sheet calls it: Match 1, Match 2, Cup."""
-        return MATCH_NAMES[self.slot]
-
-    @property
-    def scores(self) -> tuple[Score, ...]:
-        """The points of each set, the team's own first."""
-        return tuple(set_.score for set_ in self.sets)
+def describe_score(match: OwnMatch) -> str:
+    """Return the result of a match in a sentence."""
+    won, lost = sets_won(match.scores)
+    beat = f"You beat {match.view.opponent}" if won > lost else f"You lost to {match.view.opponent}"
+    where = "at home" if match.view.home else "away"
+    return f"{beat} {dashed((won, lost))} {where} ({', '.join(map(dashed, match.scores))}; your points first)"
 
 
-@dataclass(frozen=True)
-class OwnSet:
-    """A set as its own team knows it: score and run of the score with its own points first, and its own side."""
-
-    number: int
-    served_first: bool
-    score: Score
-    run: tuple[Score, ...]
-    rallies: int
-    side: Side
-
-    @classmethod
-    def of(cls, played: SetPlayed, *, home: bool) -> OwnSet:
-        """One side's knowledge of a set."""
-        run = run_of_score(played.rallies, played.home_first)
-        return cls(
-            played.number,
-            played.home_first == home,
-            own_first(played.score, home=home),
-            tuple(own_first(one, home=home) for one in run),
-            len(played.rallies),
-            played.side(home),
-        )
-
-    @property
-    def won(self) -> bool:
-        """Whether the team won the set."""
-        return self.score[0] > self.score[1]
-
-
-def score_words(own: Own) -> str:
-    """The result of a match in a sentence."""
-    won, lost = sets_won(own.scores)
-    beat = f"You beat {own.match.opponent}" if won > lost else f"You lost to {own.match.opponent}"
-    where = "at home" if own.match.home else "away"
-    return f"{beat} {dashed((won, lost))} {where} ({', '.join(map(dashed, own.scores))}; your points first)"
-
-
-def match_sheet(book: ValueBook, own: Own, season: Season) -> None:
-    """The sheet of one match."""
-    page = book.form(own.title, WIDTHS)
-    for row in range(3):
-        page.row(row, [None] * len(WIDTHS), "title_text")
-    page.sheet.set_row(0, FIRST_LINE_HEIGHT)
-    page.put(0, 0, own.title, "title")
-    page.put(0, RIGHT, HOME if own.match.home else AWAY, "title_bold")
-    page.put(1, 0, f"{own.team} against {own.match.opponent}", "title_bold")
-    played_in = competition(own.match.division, own.cup)
-    text = f"{played_in}, match no. {own.match.number}, round {own.round_number}"
-    page.put(1, RIGHT, text, "title_text")
-    page.put(2, 0, score_words(own), "title_text")
-    page.sheet.set_row(3, GAP)
-    for index, set_ in enumerate(own.sets):
-        page.sheet.set_row(3 + (index + 1) * SET_ROWS, GAP)
-        _set(page, 4 + index * SET_ROWS, own, set_, season)
-    bottom = 3 + len(own.sets) * SET_ROWS
-    page.sheet.print_area(0, 0, bottom - 1, LAST)
-    page.sheet.set_h_pagebreaks(list(range(4 + SETS_ON_PAGE * SET_ROWS, bottom, SETS_ON_PAGE * SET_ROWS)))
+def write_match(book: ValueBook, own: OwnRound, match: OwnMatch) -> None:
+    """Write the sheet of one match."""
+    seen = match.view
+    titles = match.title, f"{own.team.name} against {seen.opponent}", describe_score(match)
+    form = FormSheet(book, match.title, MATCH_WIDTHS, titles)
+    page = form.page
+    page.put(0, RIGHT, HOME if seen.home else AWAY, "title_bold")
+    played_in = competition(seen.division, match.cup)
+    page.put(1, RIGHT, f"{played_in}, match no. {seen.number}, round {own.before.round_number}", "title_text")
+    page.sheet.set_row(3, GAP_HEIGHT)
+    breaks = []
+    for index, own_set in enumerate(match.sets):
+        if index and index % SETS_ON_PAGE == 0:
+            breaks.append(form.row)
+        _add_set(form, match, own_set, own.before.settings)
+    page.sheet.print_area(0, 0, form.row - 2, form.last)
+    page.sheet.set_h_pagebreaks(breaks)
     page.sheet.freeze_panes(3, 0)
     page.sheet.repeat_rows(0, 3)
 
 
-def _set(page: ValuePage, row: int, own: Own, one: OwnSet, season: Season) -> None:
-    """A set, its form as in the move sheet: players on the left, concept and points on the right, the score below."""
-    page.row(row, [None] * len(WIDTHS), "band")
-    sentence = f"Set {one.number}: {dashed(one.score)} {'won' if one.won else 'lost'}"
-    page.put(row, 0, sentence, "band")
-    page.put(row, RUN_FROM + 1, "you served first" if one.served_first else "they served first", "band_text")
+def _add_set(form: FormSheet, match: OwnMatch, own_set: OwnSet, season: Season) -> None:
+    """Add a set as the move sheet has it: players on the left, concept and points on the right, the score below."""
+    page, side, row = form.page, own_set.side, form.row
+    page.row(row, [None] * len(MATCH_WIDTHS), "band")
+    page.put(row, 0, f"Set {own_set.number}: {dashed(own_set.score)} {_won(own_set.score)}", "band")
+    page.put(row, RUN_FROM + 1, "you served first" if own_set.served_first else "they served first", "band_text")
     page.put(row, RIGHT, "Tactical concept", "band")
-    page.row(row + 1, [*HEADS, None], ["head", "head", "head", *["head_right"] * 4, "head"])
-    page.row(row + 1, [None, "OL", "DL", None], ["head", "head_right", "head_right", "head"], RIGHT)
-    for index, line in enumerate(one.side.lines):
-        _player(page, row + 2 + index, index + 1, line, own)
-    _choices(page, row + 2, own, one.side, season)
-    levels = [sum(line.end_ol for line in one.side.lines), sum(line.end_dl for line in one.side.lines)]
-    total: list[Value] = [None, "The six together", None, None, None, *levels, None]
-    looks = [*["total"] * 5, *["total_level"] * 2, "total"]
-    page.row(row + 8, total, looks)
-    total = ["TOTAL LEVELS", one.side.total_ol, one.side.total_dl, " players + points"]
-    page.row(row + 8, total, ["total", "total_level", "total_level", "total"], RIGHT)
-    run = "  ".join(dashed(score) for score in one.run) + f"  – yours first; {one.rallies} rallies"
-    page.across(row + 9, (0, RUN_FROM - 1), "How the score ran", "label")
-    page.across(row + 9, (RUN_FROM, LAST), run, "middle")
-    page.sheet.set_row(row + 9, LINE_HEIGHT * lines_needed(run, RUN_WIDTH) + 6)
+    heads = ["", "Player", "Position", *LEVEL_HEADS, None, None, "OL", "DL", None]
+    numbers = ["head_right"] * 4
+    form.row += 1
+    form.line(heads, ["head", "head", "head", *numbers, "head", "head", "head_right", "head_right", "head"])
 
-
-def _player(page: ValuePage, row: int, number: int, line: Line, own: Own) -> None:
-    if not line.name:
-        page.row(row, [number, "nobody", *[None] * 5, "the place stayed empty"], ["centre", *["text"] * 6, "remark"])
-        return
-    plays = position(line.position)
-    levels = [line.start_ol, line.start_dl, line.end_ol, line.end_dl]
-    remark = "LD: half levels" if line.name in own.halved else None
-    values: list[Value] = [number, line.name, plays.name if plays else None, *levels, remark]
-    page.row(row, values, ["centre", "bold", "text", *["level"] * 4, "remark"])
-
-
-def _choices(page: ValuePage, row: int, own: Own, side: Side, season: Season) -> None:
-    """Concept, risk and the points that counted, and what the points add up to."""
-    played = concept(side.concept)
-    rows: list[list[Value]] = [
-        ["Concept", side.concept, None, played.name if played else None],
-        ["Risk factor", side.risk, None, None],
-    ]
-    together = [0, 0]
+    played, seen = concept(side.concept), match.view
     limits = {
-        "home": f"of {own.match.home_points} here" if own.match.home else "none away",
+        "home": f"of {seen.home_points} here" if seen.home else "none away",
         "devotion": f"of {season.devotion_limit} a match",
         "special": f"of {season.special_limit} a match",
     }
-    for label, kind in KINDS:
-        ol, dl = getattr(side, kind)
-        together = [together[0] + ol, together[1] + dl]
-        rows.append([label, ol, dl, limits[kind]])
-    rows.append(["Points together", *together, None])
-    looks = [("text", "right", "right", "remark"), *[("text", "number", "number", "remark")] * 5]
-    for index, (values, cell_looks) in enumerate(zip(rows, looks, strict=True)):
-        page.row(row + index, values, cell_looks, RIGHT)
+    points = [getattr(side, kind) for kind in KINDS]
+    right: list[list[Value]] = [
+        ["Concept", side.concept, None, played.name if played else None],
+        ["Risk factor", side.risk, None, None],
+        *([label, *pair, limits[kind]] for (kind, label), pair in zip(KINDS.items(), points, strict=True)),
+        ["Points together", *map(sum, zip(*points, strict=True)), None],
+    ]
+    for index, (line, choices) in enumerate(zip(side.lines, right, strict=True)):
+        remark = "LD: half levels" if line.name in match.halved else None
+        values, styles = (
+            [*_describe_line(index + 1, line), remark],
+            ["centre", "bold", "text", *["level"] * 4, "remark"],
+        )
+        if not line.name:
+            values[-1], styles[1:7] = "the place stayed empty", ["text"] * 6
+        number = "number" if index else "right"
+        form.line([*values, *choices], [*styles, "text", number, number, "remark"])
+
+    levels = sum(line.end_ol for line in side.lines), sum(line.end_dl for line in side.lines)
+    total = "TOTAL LEVELS", side.total_ol, side.total_dl, " players + points"
+    both = "total_level", "total_level", "total"
+    form.line(
+        [None, "The six together", None, None, None, *levels, None, *total], [*["total"] * 5, *both, "total", *both]
+    )
+    run = "  ".join(map(dashed, own_set.run)) + f"  – yours first; {own_set.rallies} rallies"
+    page.across(form.row, (0, RUN_FROM - 1), "How the score ran", "label")
+    page.across(form.row, (RUN_FROM, form.last), run, "middle")
+    page.sheet.set_row(form.row, LINE_HEIGHT * lines_needed(run, sum(MATCH_WIDTHS[RUN_FROM:])) + 6)
+    page.sheet.set_row(form.row + 1, GAP_HEIGHT)
+    form.row += 2
+
+
+def _describe_line(number: int, line: Line) -> list[Value]:
+    """Return the number, name, position and levels of a place in the line-up."""
+    if not line.name:
+        return [number, "nobody", *[None] * 5]
+    plays = position(line.position)
+    return [number, line.name, plays.name if plays else None, line.start_ol, line.start_dl, line.end_ol, line.end_dl]
+
+
+def _won(score: Score) -> str:
+    return "won" if score[0] > score[1] else "lost"
+
+
+POINTS_WIDTHS: Final = (20, 36, 12, 12, 12, 12, 12, 12)
+
+
+def write_points(book: ValueBook, own: OwnRound) -> None:
+    """Write the points that counted set by set, and what devotion cost; no sheet where nothing was spent."""
+    lacks, rows = own.events(LackDrawn), list[list[Value]]()
+    for match in own.matches:
+        points = [[point for kind in KINDS for point in getattr(own_set.side, kind)] for own_set in match.sets]
+        rows += [[match.title, f"set {number}", *spent] for number, spent in enumerate(points, start=1)]
+        rows.append([match.title, f"spent in {len(points)} sets", *map(sum, zip(*points, strict=True))])
+    if not lacks and not any(any(row[2:]) for row in rows):
+        return
+    form = FormSheet(book, "Points", POINTS_WIDTHS, ("Points", f"{own.team.name}, round {own.before.round_number}"))
+    form.row = 3
+    form.band("Points that counted, set by set")
+    heads = ["Match", "Set", "HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL"]
+    form.line(heads, ["head", "head", *["head_right"] * 6])
+    for row in rows:
+        text, number = ("total", "total_number") if str(row[1]).startswith("spent") else ("text", "number")
+        form.line(row, [text, text, *[number] * 6])
+    form.row += 1
+    form.band("Lack of devotion (LD): three draws a match")
+    if not lacks:
+        form.line(["You spent no devotion points, so nothing was drawn."], "plain")
+    else:
+        titles = {match.view.number: match.title for match in own.matches}
+        form.table(
+            (
+                Column("Match", 0), Column("What came of it", 1), Column("Part (DP)", 2, "number"),
+                Column("Chance", 3, "percent"),
+            ),
+            [
+                (titles.get(lack.match_number), outcome, part, chance)
+                for lack in lacks
+                for part, chance, outcome in zip(parts(lack.devotion), lack.chances, _list_outcomes(lack), strict=True)
+            ],
+        )  # fmt: skip
+        form.line(["A player struck has half the normal levels in your next match."], "note")
+    form.finish(2)
+
+
+def _list_outcomes(lack: LackDrawn) -> list[str]:
+    """Return whom each draw struck, nobody, or nothing; the numbers drawn stay with the GM."""
+    struck = iter(lack.players)
+    return [
+        f"struck {next(struck, 'nobody: it lapsed')}" if number < chance else "nothing"
+        for number, chance in zip(lack.numbers, lack.chances, strict=True)
+    ]
+
+
+# Number, player or score, position or concept, and up to eleven numbers.
+SPY_WIDTHS: Final = (6, 30, 14, *(10,) * 11)
+SPY_HEADS: Final = ("HA OL", "HA DL", "DP OL", "DP DL", "SP OL", "SP DL")
+SPY_HEAD_HEIGHT: Final = 30
+
+
+def write_spies(book: ValueBook, own: OwnRound) -> None:
+    """Write a sheet for every spying order: exactly what was paid for, and the score, which is public (R9.2)."""
+    for index, report in enumerate(own.events(SpyReport), start=1):
+        fixture = own.after.by_number[report.match_number]
+        at_home = fixture.home == report.target
+        opponent = own.name(fixture.visitors if at_home else fixture.home)
+        scores: list[Score] = [score if at_home else score[::-1] for score in fixture.sets]
+        where = "at home against" if at_home else "away at"
+        result = f"{dashed(sets_won(scores))} ({', '.join(map(dashed, scores))}; their points first)"
+        what = "with each player's levels" if report.detail else "the totals of the team"
+        name = f"Spy {index}"
+        titles = (
+            f"{name}: {own.name(report.target)}",
+            f"Match no. {report.match_number}, {where} {opponent}: {result}",
+            f"What you paid for: {what}. For your team only.",
+        )
+        _write_spied(FormSheet(book, name, SPY_WIDTHS, titles), report, scores)
+
+
+def _write_spied(form: FormSheet, report: SpyReport, scores: Sequence[Score]) -> None:
+    """Write a row for each set, and below them the players of each if they were paid for."""
+    chances = any(seen.chances for seen in report.sets)
+    rows = [
+        (
+            seen.number, f"{dashed(score)}, {_won(score)}", seen.concept, seen.risk, *seen.home, *seen.devotion,
+            *seen.special, seen.total_ol, seen.total_dl, *(seen.chances or (None, None)),
+        )
+        for seen, score in zip(report.sets, scores, strict=True)
+    ]  # fmt: skip
+    form.band("The team, set by set: points, and the six together with them")
+    form.page.sheet.set_row(form.row, SPY_HEAD_HEIGHT)
+    form.table(
+        (
+            Column("Set", 0, "centre"), Column("Score, theirs first", 1), Column("Concept", 2),
+            Column("Risk factor", 3, "number"),
+            *(Column(head, index, "number") for index, head in enumerate(SPY_HEADS, start=4)),
+            Column("Total OL", 10, "level"), Column("Total DL", 11, "level"),
+            Column("Their chance" if chances else None, 12, "percent_1"),
+            Column("Your chance" if chances else None, 13, "percent_1"),
+        ),
+        rows,
+    )  # fmt: skip
+    breaks = []
+    if report.detail:
+        form.row += 1
+        for index, (seen, score) in enumerate(zip(report.sets, scores, strict=True)):
+            if index and index % SETS_ON_PAGE == 0:
+                breaks.append(form.row)
+            columns = (
+                Column("", 0, "centre", head_style="head"), Column("Player", 1, "bold"), Column("Position", 2),
+                *(Column(head, at, "level") for at, head in enumerate(LEVEL_HEADS, start=3)),
+            )  # fmt: skip
+            form.page.band(form.row, len(columns) - 1, f"Set {seen.number}: {dashed(score)}")
+            form.row += 1
+            form.table(columns, [_describe_line(number, line) for number, line in enumerate(seen.lines, start=1)])
+            form.page.sheet.set_row(form.row, GAP_HEIGHT)
+            form.row += 1
+    form.finish(repeated=True)
+    form.page.sheet.set_h_pagebreaks(breaks)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from vbxl.books.bulletin.form import BulletinMatch, Headline, StandingLine
+from vbxl.books.bulletin import Headline, Match, StandingLine
 from vbxl.books.public_round import PublicRound
 from vbxl.books.story.round_facts import RoundFacts
 from vbxl.books.story.sentences import sentence
@@ -19,7 +19,7 @@ class Story:
     match_of_the_round: int | None
 
 
-def story(public: PublicRound, matches: Sequence[BulletinMatch], tables: Sequence[StandingLine]) -> Story:
+def story(public: PublicRound, matches: Sequence[Match], tables: Sequence[StandingLine]) -> Story:
     """The story of a round, the most telling sentence first; which template each takes follows from round and match."""
     facts = RoundFacts(public, matches, tables)
     turn = public.before.season_number + public.number

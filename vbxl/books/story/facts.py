@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Final
 
-from vbxl.books.bulletin.form import BulletinMatch
+from vbxl.books.bulletin import Match
 from vbxl.league.league import Fixture, League
 from vbxl.rules.match import Score, home_serves, rally_scores, run_of_score, sets_won
 from vbxl.rules.season import Season
@@ -182,7 +182,7 @@ def own_first(score: Score, *, home: bool) -> Score:
     return score if home else (score[1], score[0])
 
 
-def winner_chance(match: BulletinMatch, season: Season) -> float:
+def winner_chance(match: Match, season: Season) -> float:
     """The chance 0…1 that the results before a match gave to the side that won it (R5.8)."""
     home = match.home_chance(season)
     if home is None:
@@ -190,7 +190,7 @@ def winner_chance(match: BulletinMatch, season: Season) -> float:
     return home if match.winner == match.home else 1 - home
 
 
-def lowest(match: BulletinMatch, season: Season) -> Moment | None:
+def lowest(match: Match, season: Season) -> Moment | None:
     """The moment at which the side that won a match had its lowest chance, the first of several (R5.8).
 
     Of those only at which it was behind, in sets or with as many sets in points; None where it never was.
@@ -203,7 +203,7 @@ def lowest(match: BulletinMatch, season: Season) -> Moment | None:
     return min(behind, key=lambda moment: moment.chance, default=None)
 
 
-def moments(match: BulletinMatch, season: Season) -> Iterator[Moment]:
+def moments(match: Match, season: Season) -> Iterator[Moment]:
     """Every moment of a match as its winner sees it: before each rally of a set; a set that is over counts as won."""
     home = match.winner == match.home
     won: Score = (0, 0)
@@ -217,7 +217,7 @@ def moments(match: BulletinMatch, season: Season) -> Iterator[Moment]:
         won = (won[0] + taken, won[1] + (not taken))
 
 
-def turning_set(match: BulletinMatch, season: Season) -> Turn:
+def turning_set(match: Match, season: Season) -> Turn:
     """The set of a match, but for the last, that raised the winner's chance most, the first of several (R5.8).
 
     The last decides, whatever came before: that is no turn.
@@ -225,7 +225,7 @@ def turning_set(match: BulletinMatch, season: Season) -> Turn:
     return max(set_turns(match, season)[:-1], key=lambda turn: turn.after - turn.before)
 
 
-def set_turns(match: BulletinMatch, season: Season) -> list[Turn]:
+def set_turns(match: Match, season: Season) -> list[Turn]:
     """The chance of a match's winner before and after each of its sets (R5.8)."""
     home = match.winner == match.home
     return [
@@ -234,14 +234,14 @@ def set_turns(match: BulletinMatch, season: Season) -> list[Turn]:
     ]
 
 
-def longest_runs(matches: Sequence[BulletinMatch]) -> list[Run]:
+def longest_runs(matches: Sequence[Match]) -> list[Run]:
     """The longest runs of points in some matches: one, or several of the same length in the order of the matches."""
     found = [run for match in matches for run in runs(match)]
     most = max((run.points for run in found), default=0)
     return [run for run in found if run.points == most]
 
 
-def runs(match: BulletinMatch) -> Iterator[Run]:
+def runs(match: Match) -> Iterator[Run]:
     """Every run of points that one side scored in a set, in order."""
     for number, rallies in enumerate(match.rallies, start=1):
         scores = [(0, 0), *run_of_score(rallies, home_serves(number))]
@@ -253,7 +253,7 @@ def runs(match: BulletinMatch) -> Iterator[Run]:
             yield Run(team, other, match.number, number, start, end)
 
 
-def closeness(match: BulletinMatch) -> tuple[int, int]:
+def closeness(match: Match) -> tuple[int, int]:
     """How close a match was, to sort by: the sets between both sides, then the points of all sets between them."""
     (won, lost), (own, others) = match.sets_won, match.points
     return abs(won - lost), abs(own - others)

@@ -9,8 +9,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from vbxl.books.bulletin.form import BulletinMatch, StandingLine
-from vbxl.books.public_round import CONTRACT_MADE, TRANSFER, PublicRound, Sold
+from vbxl.books.bulletin import CONTRACT_MADE, TRANSFER, Match, Sold, StandingLine
+from vbxl.books.public_round import PublicRound
 from vbxl.books.story.facts import (
     CLEAREST_MATCH,
     EVEN,
@@ -85,7 +85,7 @@ class RoundFacts:
     """The facts of a round, from what everybody may know of it."""
 
     public: PublicRound
-    matches: Sequence[BulletinMatch]
+    matches: Sequence[Match]
     tables: Sequence[StandingLine]
 
     def all(self) -> Iterator[Fact]:
@@ -116,7 +116,7 @@ class RoundFacts:
         return self.public.before.settings
 
     @cached_property
-    def match_of_the_round(self) -> BulletinMatch | None:
+    def match_of_the_round(self) -> Match | None:
         """The match to look at: the upset; else the greatest comeback; else the closest."""
         least, back = self._least_likely, self._furthest_back
         if least and winner_chance(least, self._season) < UPSET_MOST:
@@ -126,13 +126,13 @@ class RoundFacts:
         return min(self.matches, key=closeness, default=None)
 
     @cached_property
-    def _least_likely(self) -> BulletinMatch | None:
+    def _least_likely(self) -> Match | None:
         """The match whose winner the results before it favoured least (R5.8)."""
         known = [match for match in self.matches if match.results_before]
         return min(known, key=lambda match: winner_chance(match, self._season), default=None)
 
     @cached_property
-    def _furthest_back(self) -> tuple[BulletinMatch, Moment] | None:
+    def _furthest_back(self) -> tuple[Match, Moment] | None:
         """The match whose winner had the lowest chance while behind, and that moment."""
         found = [(match, at) for match in self.matches if (at := lowest(match, self._season))]
         return min(found, key=lambda each: each[1].chance, default=None)
@@ -140,7 +140,7 @@ class RoundFacts:
     def _name(self, side: str) -> str:
         return escaped(self.public.name(side))
 
-    def _of_match(self, kind: News, match: BulletinMatch, **words: str) -> Fact:
+    def _of_match(self, kind: News, match: Match, **words: str) -> Fact:
         """A fact of a match, with its winner, its loser, the score, the winner's sets first, and its odds."""
         score = dashed(own_first(match.sets_won, home=match.winner == match.home))
         said = {

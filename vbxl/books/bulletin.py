@@ -1,12 +1,12 @@
-"""The form of a bulletin: the types of its parts, all public, as they stand in `results.json` too."""
+"""The bulletin: everything public of a round as one value. Its fields are those of `results.json`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
-from vbxl.books.public_round import Lot, Sold
 from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing
 from vbxl.league.cup import CupRound
 from vbxl.league.events import Placed
@@ -21,6 +21,13 @@ from vbxl.rules.match import Score, sets_won
 from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS
 
+TRANSFER: Final = "Transfer"
+GM_OFFER: Final = "GM offer"
+CONTRACT_MADE: Final = "Contract"
+CONTRACT_PLAYER: Final = "Contract player"
+FREE: Final = "free"
+A_PLAYER: Final = "a player"
+
 
 @dataclass(frozen=True, slots=True)
 class BulletinTeam:
@@ -32,8 +39,8 @@ class BulletinTeam:
 
 
 @dataclass(frozen=True, slots=True)
-class BulletinMatch:
-    """A match: sides by id, its sets () before it is played; a side of a cup match not known yet is "".
+class Match:
+    """A match: its sides by id, "" for a side of a cup match that is not known yet; its sets, () before it is played.
 
     `cup` is the name of its cup round, "" for a match of the league; its division is then 0 (R11.1). `rallies` has the
     winners of a set's rallies as letters H and V. `rally_chance` is home's chance to win a rally by the results before
@@ -53,7 +60,7 @@ class BulletinMatch:
 
     @property
     def sets_won(self) -> Score:
-        """The sets won by home and visitors."""
+        """The sets won by home and by the visitors."""
         return sets_won(self.sets)
 
     @property
@@ -69,27 +76,27 @@ class BulletinMatch:
 
     @property
     def points(self) -> Score:
-        """The points of all sets of home and visitors."""
+        """The points of home and of the visitors in all sets."""
         return sum(home for home, _ in self.sets), sum(visitors for _, visitors in self.sets)
 
     @property
     def odds_words(self) -> str:
-        """What the chances of a match follow from while it is played (R5.8)."""
+        """What the chances during the match follow from (R5.8)."""
         return "score and results so far" if self.results_before else "the score alone"
 
     def home_chance(self, season: Season) -> float | None:
-        """Home's chance 0…1 before the match by the results before it (R5.8)."""
+        """Return home's chance 0…1 before the match, by the results before it (R5.8)."""
         return None if self.rally_chance is None else home_chance(self.rally_chance, season)
 
     def course(self, season: Season) -> tuple[tuple[float, ...], ...]:
-        """Home's chance 0…1 to win the match, set by set before each rally and after the last (R5.8)."""
+        """Return home's chance 0…1 to win before each rally of a set and after its last, set by set (R5.8)."""
         rally = self.rally_chance
         return () if rally is None else match_chances(self.rallies, [(rally, 1 - rally)] * SETS, season)
 
 
 @dataclass(frozen=True, slots=True)
 class StandingLine:
-    """A team's line in the table of its division (R5.5); `before` is its place a round earlier, None where it had none.
+    """A team's line in the table of its division (R5.5); `before` is its place a round earlier, None if it had none.
 
     The points of the table are `points`, those of all sets `scored` and `conceded`.
     """
@@ -107,10 +114,18 @@ class StandingLine:
     scored: int
     conceded: int
 
+    @property
+    def change(self) -> str:
+        """The change of its place in the round, with arrow, word and number."""
+        if self.before is None:
+            return "new"
+        step = self.before - self.place
+        return "same" if not step else f"▲ up {step}" if step > 0 else f"▼ down {-step}"
+
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """A sentence of a round's story: its kind, the sentence, and the matches or sales that show it."""
+    """A sentence of a round's story: its kind, its text, the matches or sales that show it, and whom it is about."""
 
     kind: str
     text: str
@@ -121,7 +136,7 @@ class Headline:
 
 @dataclass(frozen=True, slots=True)
 class LuckLine:
-    """A team's league matches of the season: how many it has won, and what its points were worth in wins (R5.8)."""
+    """A team's league matches of the season: played, won, and how many wins its points were worth (R5.8)."""
 
     team: str
     matches: int
@@ -131,7 +146,7 @@ class LuckLine:
 
 @dataclass(frozen=True, slots=True)
 class BookingLine:
-    """A booking of the GM: from whom and to whom by name, unit, amount and reason."""
+    """A booking of the GM: from whom and to whom, by name; unit, amount and reason."""
 
     giver: str
     taker: str
@@ -140,9 +155,47 @@ class BookingLine:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class Sold:
+    """A thing sold, bought or signed (R7, R8), from whom and to whom by name; no buyer for a player not sold.
+
+    Levels are those that were listed: later training is the team's own business.
+    """
+
+    kind: str
+    what: str
+    seller: str
+    buyer: str
+    age: str = ""
+    ol: int | None = None
+    dl: int | None = None
+    price: int | None = None
+    pay: int | None = None
+    rounds: int | None = None
+    last_round: int | None = None
+    called: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A player or thing to bid for in the next round, or a contract player (R7, R8); `team` is a name."""
+
+    kind: str
+    what: str
+    team: str = ""
+    age: str = ""
+    ol: int | None = None
+    dl: int | None = None
+    least: int | None = None
+    pay: int | None = None
+    last_round: int | None = None
+    bids: bool = True
+    remark: str = ""
+
+
 @dataclass(frozen=True)
 class Bulletin:
-    """Everything that everybody may know of a round that was played.
+    """Everything public of a round that was played.
 
     `matches` are those of the round, the cup first, `coming` all to come of the season, round by round. `deadlines` are
     those of the season's rounds as the league book has them. `edits` is what the GM had changed, None where it cannot
@@ -162,10 +215,10 @@ class Bulletin:
     teams: tuple[BulletinTeam, ...]
     headlines: tuple[Headline, ...]
     match_of_the_round: int | None
-    matches: tuple[BulletinMatch, ...]
+    matches: tuple[Match, ...]
     tables: tuple[StandingLine, ...]
     luck: tuple[LuckLine, ...]
-    coming: tuple[BulletinMatch, ...]
+    coming: tuple[Match, ...]
     cup: tuple[CupRound, ...]
     placed: tuple[Placed, ...]
     cup_winner: str
@@ -182,7 +235,7 @@ class Bulletin:
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What everybody has to know first: corrections (R0.5), and that a public number is missing (R0.4)."""
+        """What everybody must know first: corrections (R0.5), and that a public number is missing (R0.4)."""
         without = self.closing is not None and self.closing.without_number
         early = f"{EARLY_WORDS} {escaped(self.closing.early)}" if self.closing and self.closing.early else ""
         lines = (*correction_lines(self.corrections, self.name), WITHOUT_WORDS if without else "", early)
@@ -190,7 +243,7 @@ class Bulletin:
 
     @property
     def at(self) -> tuple[int, int]:
-        """Season and round."""
+        """Its season and round."""
         return self.season, self.round_number
 
     @cached_property
@@ -199,33 +252,35 @@ class Bulletin:
         return {team.id: team.name for team in self.teams}
 
     def name(self, side: str) -> str:
-        """The name of a team, or of a side of amateurs, by its id."""
+        """Return the name of a team, or of a side of amateurs, by its id."""
         return self.names.get(side) or amateurs_name(side)
 
     @cached_property
     def divisions(self) -> tuple[int, ...]:
-        """The numbers of the divisions, first division first."""
+        """The numbers of the divisions."""
         return tuple(sorted({team.division for team in self.teams}))
 
     def table(self, division: int) -> Sequence[StandingLine]:
-        """The table of a division, best first."""
+        """Return the table of a division, best first."""
         return [line for line in self.tables if line.division == division]
 
-    def played(self, division: int = CUP_DIVISION) -> Sequence[BulletinMatch]:
-        """The matches of the round in a division, or in the cup."""
+    def played(self, division: int = CUP_DIVISION) -> Sequence[Match]:
+        """Return the matches of the round in a division, or in the cup."""
         return [match for match in self.matches if match.division == division]
 
-    def next_matches(self, division: int) -> Sequence[BulletinMatch]:
-        """The matches of the next round in a division, or in the cup."""
-        return [one for one in self.coming if (one.round_number, one.division) == (self.round_number + 1, division)]
+    def next_matches(self, division: int) -> Sequence[Match]:
+        """Return the matches of the next round in a division, or in the cup."""
+        return [
+            match for match in self.coming if (match.round_number, match.division) == (self.round_number + 1, division)
+        ]
 
     @cached_property
-    def by_number(self) -> Mapping[int, BulletinMatch]:
+    def by_number(self) -> Mapping[int, Match]:
         """The matches of the round by number."""
         return {match.number: match for match in self.matches}
 
     @property
     def deadline(self) -> str:
-        """The deadline of the next round as the league book has it, "" where there is none."""
+        """The deadline of the next round as the league book has it, "" if there is none."""
         coming = self.deadlines[self.round_number : self.round_number + 1]
         return "" if self.season_over else "".join(coming)

@@ -1,1 +1,0 @@
-"""The bulletin: everything public of a round as one value, and its files for chats, tables and programs."""

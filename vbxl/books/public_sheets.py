@@ -1,0 +1,119 @@
+"""What several books of values show alike: columns of matches, and what the game master edited.
+
+Which edits a reader may see, `league/gm_edits/audience.py` decides; here they are only written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from operator import attrgetter
+from typing import Any, Final
+
+from vbxl.books.bracket import name_unknown_sides
+from vbxl.books.bulletin import Match
+from vbxl.books.story.sentences import dashed
+from vbxl.league.cup import CupRound
+from vbxl.league.deadlines import with_weekday
+from vbxl.league.gm_edits.audience import CHANGED_BY_GM, NOTHING, EditLine
+from vbxl.rules.season import Season
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.form import Column, FormSheet
+from vbxl.xlsx.writer import ValueBook
+
+GM_EDITS_WIDTHS: Final = (28, 34, 34, 46, 46)
+UNKNOWN: Final = (
+    "It cannot be known whether the GM changed anything: the copy of the league book that vbxl had written for this "
+    "round is gone, cannot be read, or was never made."
+)
+NOTE: Final = "Of a team's own business only the kind is shown here; the team's report has it all."
+
+
+def list_score_columns() -> list[Column]:
+    """Return what the place of a team in a table rests on (R5.5); a number that is not known stays empty."""
+
+    def find_difference(line: Any) -> int | None:
+        return None if line.sets_won is None else line.sets_won - line.sets_lost
+
+    return [
+        Column("Matches", "matches", "number"), Column("Won", "won", "number"), Column("Lost", "lost", "number"),
+        Column("Points", "points", "number"), Column("Sets won", "sets_won", "number"),
+        Column("Sets lost", "sets_lost", "number"), Column("Set difference", find_difference, "change"),
+        Column("Scored", "scored", "number"), Column("Conceded", "conceded", "number"),
+    ]  # fmt: skip
+
+
+def list_set_columns(match: str = "", name: str = "") -> list[Column]:
+    """Return a column for the score of each set of a match, as text: 15-9 would become a day in September.
+
+    `match` is the attribute of an item that is the match, "" if the item itself is.
+    """
+
+    def read(item: Any, index: int) -> str | None:
+        sets = attrgetter(f"{match}.sets" if match else "sets")(item)
+        return dashed(sets[index]) if index < len(sets) else None
+
+    return [Column(f"Set {index + 1}", partial(read, index=index), "centre", name=name) for index in range(SETS)]
+
+
+def list_fixture_columns(
+    deadlines: Sequence[str], rounds: tuple[CupRound, ...], name: Callable[[str], str], season: Season
+) -> list[Column]:
+    """Return the columns of matches to come, with the cup round; `name` gives a team's name by its id."""
+    unknown = name_unknown_sides(rounds)
+
+    def find_deadline(match: Match) -> str:
+        return with_weekday("".join(deadlines[match.round_number - 1 : match.round_number]))
+
+    return [
+        Column("Round", "round_number", "centre"), Column("Deadline", find_deadline),
+        Column("Division", find_competition, "centre"), Column("Match", "number", "centre"),
+        Column("Home", lambda match: name(match.home) if match.home else unknown[match.number][0]),
+        Column("Visitors", lambda match: name(match.visitors) if match.visitors else unknown[match.number][1]),
+        Column("Home advantage", lambda match: season.home_points(match.round_number), "centre"),
+        Column("Cup round", "cup", "remark"),
+    ]  # fmt: skip
+
+
+def find_competition(match: Match) -> int | str:
+    """Return the division of a match as a table has it, a word for the cup."""
+    return "cup" if match.cup else match.division
+
+
+def write_public_edits(book: ValueBook, lines: Sequence[EditLine] | None, since: str) -> None:
+    """Write what the GM changed, for everybody; it says so where that is not known (None)."""
+    text = f"changed by the GM {since}"
+    if lines is None:
+        _write_edits(book, (text, "This round was played from the league book as it stood."), (), UNKNOWN)
+    else:
+        _write_edits(book, (text, NOTE), lines)
+
+
+def write_own_edits(book: ValueBook, team: str, lines: Sequence[EditLine], since: str) -> None:
+    """Write what the GM changed of a team, for its report; no sheet where that is nothing."""
+    if lines:
+        text = f"{team}: changed by the GM {since}"
+        _write_edits(book, (text, "For this team only: others see the kind of a secret edit, and no more."), lines)
+
+
+def describe_own_edits(lines: Sequence[EditLine], since: str) -> tuple[str, str]:
+    """Return a label and a sentence on a team's own edits."""
+    changed = f"{len(lines)} things of yours were" if len(lines) > 1 else "One thing of yours was"
+    return f"{len(lines)} in all", f"{changed} changed by the GM {since}."
+
+
+def _write_edits(book: ValueBook, titles: tuple[str, str], lines: Sequence[EditLine], words: str = "") -> None:
+    form = FormSheet(book, CHANGED_BY_GM, GM_EDITS_WIDTHS, (CHANGED_BY_GM, *titles))
+    if words:
+        form.sentence(words)
+    if lines:
+        form.table(
+            (
+                Column("Whose", "whose", "bold", wrap=True), Column("What", "what", wrap=True),
+                Column("Of which", "thing", wrap=True),
+                Column("Before", lambda line: line.before or (NOTHING if line.after else None), wrap=True),
+                Column("Now", lambda line: line.after or (NOTHING if line.before else None), wrap=True),
+            ),
+            lines,
+        )  # fmt: skip
+    form.finish(repeated=True)

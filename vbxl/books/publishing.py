@@ -1,0 +1,194 @@
+"""The bulletin of a round: made from its public side, and its files besides the workbook, text and JSON."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from vbxl.books.bracket import competition
+from vbxl.books.bulletin import BookingLine, Bulletin, BulletinTeam, LuckLine, Match
+from vbxl.books.letter import harmless, wrapped
+from vbxl.books.public_round import DECIMALS, PublicRound, list_coming
+from vbxl.books.story import story
+from vbxl.books.story.sentences import News, dashed
+from vbxl.league.closing_list import Closing
+from vbxl.league.cup import bracket
+from vbxl.league.deadlines import moment_of, with_weekday
+from vbxl.league.events import Event
+from vbxl.league.json_form import json_bytes, made, plain
+from vbxl.league.league import CUP_DIVISION, GM, League
+from vbxl.league.public_odds import deserved
+from vbxl.league.round_corrections import RoundCorrection
+from vbxl.rules.commitments import Commitments, OpenedDraws
+from vbxl.rules.match import sets_won
+
+COLUMNS: Final = 40
+# At most so many sentences go into a chat; the pages have them all.
+SENTENCES_MOST: Final = 6
+INDENT: Final = "  "
+# Counted up when a program that read the last one could misread the next.
+SCHEMA: Final = 1
+FORM: Final = "vbxl round results"
+
+
+def make_bulletin(
+    public: PublicRound,
+    events: Sequence[Event],
+    receipts: Mapping[str, str],
+    coming: Commitments,
+    opened: OpenedDraws,
+    closing: Closing | None = None,
+    corrections: tuple[RoundCorrection, ...] = (),
+) -> Bulletin:
+    """Return the bulletin of a round, made from its public side and the rallies of its matches."""
+    before, after = public.before, public.after
+    matches = tuple(public.list_played(events))
+    tables = tuple(public.list_standings())
+    told = story(public, matches, tables)
+    return Bulletin(
+        league=after.name,
+        season=before.season_number,
+        round_number=before.round_number,
+        rounds=before.rounds,
+        season_over=public.season_over,
+        time_zone=after.time_zone,
+        deadlines=after.deadlines,
+        settings=before.settings,
+        teams=tuple(BulletinTeam(team.id, team.name, team.division) for team in before.teams),
+        headlines=told.headlines,
+        match_of_the_round=told.match_of_the_round,
+        matches=matches,
+        tables=tables,
+        luck=tuple(list_luck(after)),
+        coming=tuple(list_coming(after, public.number)),
+        cup=bracket(after),
+        placed=tuple(public.placed.values()),
+        cup_winner=public.cup_winner,
+        sales=public.sales,
+        lots=tuple(public.list_lots()),
+        bookings=tuple(_list_bookings(public)),
+        edits=public.edits,
+        edits_since=public.edits_since,
+        receipts=dict(receipts),
+        seals=coming,
+        opened=opened,
+        closing=closing,
+        corrections=corrections,
+    )
+
+
+def list_luck(after: League) -> Iterator[LuckLine]:
+    """Yield every team's wins in the league matches of the season, beside what their points were worth (R5.8)."""
+    matches, won, worth = Counter[str](), Counter[str](), dict.fromkeys(after.by_id, 0.0)
+    for fixture in after.fixtures:
+        if fixture.sets and not fixture.cup:
+            home_worth = deserved(fixture.sets, after.settings)
+            home_won, visitors_won = sets_won(fixture.sets)
+            matches.update((fixture.home, fixture.visitors))
+            won[fixture.home if home_won > visitors_won else fixture.visitors] += 1
+            worth[fixture.home] += home_worth
+            worth[fixture.visitors] += 1 - home_worth
+    for team in after.teams:
+        yield LuckLine(team.id, matches[team.id], won[team.id], round(worth[team.id], DECIMALS))
+
+
+def _list_bookings(public: PublicRound) -> Iterator[BookingLine]:
+    for booking in public.adjustments:
+        giver, taker = (GM if side == GM else public.name(side) for side in (booking.giver, booking.taker))
+        yield BookingLine(giver, taker, booking.unit, booking.amount, booking.reason)
+
+
+def text_file(bulletin: Bulletin) -> bytes:
+    """Return a round for a chat or a mail: sentences, scores with their sets, tables, and what is next; UTF-8."""
+    title = f"{bulletin.league}: season {bulletin.season}, round {bulletin.round_number} of {bulletin.rounds}"
+    parts = [fold(title), [line for text in bulletin.warnings for line in fold(text, mark="! ")]]
+    sentences = [headline.text for headline in bulletin.headlines if headline.kind != News.TOP_MATCH]
+    parts.append([line for text in sentences[:SENTENCES_MOST] for line in fold(text, mark="* ")])
+    for division in (CUP_DIVISION, *bulletin.divisions):
+        played = bulletin.played(division)
+        scores = fold(competition(division, played[0].cup).upper()) if played else []
+        for match in played:
+            scores += _fold_sides(bulletin, match)
+            scores += fold(f"{dashed(match.sets_won)} ({' '.join(map(dashed, match.sets))})", mark=INDENT)
+        parts.append(scores)
+    for division in bulletin.divisions:
+        table = fold(f"Table of division {division}: points, sets".upper())
+        for line in bulletin.table(division):
+            sets = dashed((line.sets_won, line.sets_lost))
+            table += fold(f"{line.place}. {bulletin.name(line.team)}: {line.points}, {sets}")
+        parts.append(table)
+    parts.append(_fold_next(bulletin))
+    return ("\n\n".join("\n".join(part) for part in parts if part) + "\n").encode()
+
+
+def fold(text: str, mark: str = "") -> list[str]:
+    """Return a text in lines; below its mark, the lines after the first are indented."""
+    lines = wrapped(text, COLUMNS - len(INDENT))
+    return [harmless(f"{(INDENT if index else mark) if mark else ''}{line}") for index, line in enumerate(lines)]
+
+
+def _fold_sides(bulletin: Bulletin, match: Match, mark: str = "") -> list[str]:
+    return fold(f"{bulletin.name(match.home)} – {bulletin.name(match.visitors)}", mark)
+
+
+def _fold_next(bulletin: Bulletin) -> list[str]:
+    if bulletin.season_over:
+        return fold("That was the last round of the season.")
+    lines = fold(f"Round {bulletin.round_number + 1}".upper())
+    if bulletin.deadline:
+        lines += fold(f"Moves by {with_weekday(bulletin.deadline)}")
+    for division in (CUP_DIVISION, *bulletin.divisions):
+        coming = [match for match in bulletin.next_matches(division) if match.home]
+        if coming:
+            lines += fold(competition(division, coming[0].cup))
+        for match in coming:
+            lines += _fold_sides(bulletin, match, INDENT)
+    return lines
+
+
+def json_file(bulletin: Bulletin) -> bytes:
+    """Return a bulletin as the bytes of its `results.json`: the form's name and version, each field, and `football`.
+
+    `football` is {"name", "matches": [{"round", "date", "team1", "team2", "score": {"ft": [3, 1]}}]} as openfootball's
+    football.json has it, with each match's competition and the points of its sets besides.
+    """
+    football = {
+        "name": f"{bulletin.league} {bulletin.season}",
+        "matches": [dict(_list_football(bulletin, match)) for match in bulletin.matches],
+    }
+    return json_bytes({"form": FORM, "schema": SCHEMA, **plain(bulletin), "football": football})
+
+
+def _list_football(bulletin: Bulletin, match: Match) -> Iterator[tuple[str, Any]]:
+    yield "round", f"Round {match.round_number}"
+    yield "group", competition(match.division, match.cup)
+    deadlines = bulletin.deadlines[match.round_number - 1 : match.round_number]
+    moment = moment_of(deadlines[0]) if deadlines else None
+    if moment:
+        yield "date", f"{moment:%Y-%m-%d}"
+    yield "team1", bulletin.name(match.home)
+    yield "team2", bulletin.name(match.visitors)
+    yield "score", {"ft": list(match.sets_won), "sets": [list(score) for score in match.sets]}
+
+
+def read_json(data: bytes) -> Bulletin:
+    """Return the bulletin in a `results.json`; ValueError in one line if it is none of this form and version."""
+    try:
+        stored = json.loads(data)
+    except (ValueError, RecursionError) as fault:
+        raise ValueError(f"it is not JSON ({fault})") from fault
+    if not isinstance(stored, dict) or stored.get("form") != FORM:
+        raise ValueError(f'it is no results of a round (its "form" is not "{FORM}")')
+    if stored.get("schema") != SCHEMA:
+        raise ValueError(f"its schema is {stored.get('schema')!r}, and this vbxl reads {SCHEMA}")
+    fields = {name: value for name, value in stored.items() if name not in ("form", "schema", "football")}
+    try:
+        bulletin: Bulletin = made(Bulletin, fields)
+        if bulletin.closing:
+            # Its lists are read again wherever they are shown.
+            _ = bulletin.closing.read
+    except (TypeError, ValueError, KeyError) as fault:
+        raise ValueError(f"it is not in the form of this vbxl ({fault})") from fault
+    return bulletin

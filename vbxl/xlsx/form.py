@@ -1,0 +1,258 @@
+"""Sheets of values: a form written from top to bottom, and a sheet with one table.
+
+Tables are data: a column has a head, says what it shows of an item, and how.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from operator import attrgetter, itemgetter
+from typing import Any, Final
+
+from vbxl.xlsx.styles import DARK_LINE
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.writer import HEAD_HEIGHT, ValueBook, ValuePage, letters_wide, lines_needed
+
+# Below the three lines of a title and an empty one.
+FORM_ROW: Final = 4
+FIRST_LINE_HEIGHT: Final = 26
+HEAD_LINES: Final = 2
+NARROWEST: Final = 6
+# The filter button that Excel draws on a head takes about three characters.
+FILTER_WIDTH: Final = 4
+# Capitals and bold letters are wider than the digit in which widths are counted.
+LETTER: Final = 1.1
+# Styles of texts; the heads of numbers are centred in a table of its own, and to the right in a form.
+TEXTS: Final = frozenset({"text", "bold", "name", "name_bold", "hash", "remark", "top", "wrapped"})
+# Bold letters leave less room in a column.
+BOLD_SPACE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table.
+
+    `value` is an attribute of an item, the index in a row, or a function; without it the column is empty. `style` is a
+    style by name, or a function that gives one for an item; `wrap` breaks long texts of a form into lines. In a table
+    of its own, the column is as wide as its texts need, up to `widest`, and its cells get the defined name `name`,
+    which neighbours share.
+    """
+
+    head: str | None
+    value: str | int | Callable[[Any], Value] | None = None
+    style: str | Callable[[Any], str] = "text"
+    widest: int = 60
+    name: str = ""
+    wrap: bool = False
+    head_style: str = ""
+
+    def read(self, items: Sequence[Any]) -> list[Value]:
+        """Return the values of all items; an empty text is an empty cell."""
+        value = self.value
+        if value is None:
+            return [None] * len(items)
+        if not callable(value):
+            value = itemgetter(value) if isinstance(value, int) else attrgetter(value)
+        return [None if cell == "" else cell for cell in map(value, items)]
+
+    def find_style(self, item: Any) -> str:
+        """Return the style of an item's cell."""
+        return self.style(item) if callable(self.style) else self.style
+
+    def find_head_style(self, numbers: str) -> str:
+        """Return the style of its head; `numbers` is that of columns of numbers."""
+        if self.head_style:
+            return self.head_style
+        if callable(self.style) or self.style in TEXTS:
+            return "head"
+        return "head_centre" if self.style == "centre" else numbers
+
+
+def index_columns(heads: Iterable[str], style: str = "text", first: int = 0, name: str = "") -> list[Column]:
+    """Return columns for items that are rows: each shows the value at its index."""
+    return [Column(head, index, style, name=name) for index, head in enumerate(heads, start=first)]
+
+
+def write_table(
+    book: ValueBook,
+    name: str,
+    columns: Sequence[Column],
+    items: Iterable[Any],
+    empty: str = "",
+    *,
+    group: int = 0,
+    parts: Collection[int] = (),
+) -> ValuePage:
+    """Write a sheet with one table and a filter, its heads in the first row; `empty` is its text without items.
+
+    A dark line separates parts: they begin at the rows numbered in `parts`, or where one of the first `group` cells
+    differs from the row above.
+    """
+    items = list(items)
+    page, values = book.page(name), [column.read(items) for column in columns]
+    sheet, bottom, last = page.sheet, len(items), len(columns) - 1
+    if group:
+        keys = list(zip(*values[:group], strict=True))
+        parts = [row for row in range(1, bottom) if keys[row] != keys[row - 1]]
+    for index, column in enumerate(columns):
+        sheet.set_column(index, index, fit_column(column, values[index]))
+    sheet.set_row(0, HEAD_HEIGHT)
+    styles = [column.find_head_style("head_centre") for column in columns]
+    if items:
+        heads = [
+            {"header": column.head, "header_format": page.styles[style]}
+            for column, style in zip(columns, styles, strict=True)
+        ]
+        sheet.add_table(
+            0, 0, bottom, last,
+            {"name": f"table_{name.lower().replace(' ', '_')}", "style": None, "columns": heads},
+        )  # fmt: skip
+    else:
+        page.row(0, [column.head for column in columns], styles)
+        page.put(1, 0, empty, "note")
+    for row, (item, cells) in enumerate(zip(items, zip(*values, strict=True), strict=True), start=1):
+        changes = {"top": 1, "top_color": DARK_LINE} if row - 1 in parts else {}
+        _write_item(page, row, columns, item, cells, changes)
+    for area, own in groupby(range(len(columns)), key=lambda index: columns[index].name):
+        indexes = list(own)
+        if area and items:
+            page.define(area, 1, indexes[0], bottom, len(indexes))
+    sheet.freeze_panes(1, 0)
+    sheet.repeat_rows(0)
+    sheet.print_area(0, 0, max(bottom, 1), last)
+    return page
+
+
+def _write_item(
+    page: ValuePage, row: int, columns: Sequence[Column], item: Any, cells: Sequence[Value], changes: dict[str, Any]
+) -> None:
+    """Write the cells of an item, in a row as high as its wrapped texts need; their styles are changed so."""
+    texts = []
+    for index, (column, value) in enumerate(zip(columns, cells, strict=True)):
+        page.put(row, index, value, page.styles(column.find_style(item), **changes))
+        if column.style == "wrapped":
+            texts.append((str(value or ""), column.widest))
+    if any(lines_needed(*text) > 1 for text in texts):
+        page.fit(row, *texts)
+
+
+def fit_column(column: Column, values: Sequence[Value]) -> float:
+    """Return the width that a column of a table needs for its head, its filter button and its values."""
+    head = column.head or ""
+    longest = max((letters_wide(str(value)) for value in values if value is not None), default=0)
+    least = max(len(word) for word in head.split()) + FILTER_WIDTH
+    while lines_needed(head, least - 1) > HEAD_LINES:
+        least += 1
+    if len(head) - 2 < least < len(head) + 2:
+        # A head that just fits touches its neighbour.
+        least = len(head) + 2
+    return min(max(NARROWEST, least, longest * LETTER + 2), max(column.widest, least))
+
+
+class FormSheet:
+    """A sheet written from top to bottom: a title, then bands, labelled sentences, lines of values and tables.
+
+    `row` is the row that is written next.
+    """
+
+    def __init__(
+        self, book: ValueBook, name: str, widths: Sequence[float], titles: Sequence[str] = (), *, words_width: float = 0
+    ) -> None:
+        """Start a sheet with columns of these widths; the first title is large, the second bold.
+
+        `words_width` is the width of a sentence beside its label.
+        """
+        self.page = book.page(name)
+        self.page.sheet.hide_gridlines(2)
+        for column, width in enumerate(widths):
+            self.page.sheet.set_column(column, column, width)
+        self.widths = widths
+        self.last = len(widths) - 1
+        self.row = FORM_ROW
+        self._words_width = words_width or sum(widths[1:])
+        self._parts: list[int] = []
+        styles = ["title", "title_bold", *["title_text"] * len(titles)]
+        for row, (title, style) in enumerate(zip(titles, styles, strict=False)):
+            self.page.row(row, [None] * len(widths), "title_text")
+            self.page.put(row, 0, title, style)
+        self.page.sheet.set_row(0, FIRST_LINE_HEIGHT)
+
+    def band(self, text: str) -> None:
+        """Begin a part with a coloured row."""
+        self._parts.append(self.row)
+        self.page.band(self.row, self.last, text)
+        self.row += 1
+
+    def words(self, label: str, words: str, style: str = "paragraph") -> None:
+        """Write a label, and a text over all other columns in a row as high as it needs."""
+        self.page.put(self.row, 0, label, "label_top")
+        self.page.across(self.row, (1, self.last), words, style)
+        self.page.fit(self.row, (words, self._words_width))
+        self.row += 1
+
+    def sentence(self, text: str, style: str = "paragraph") -> None:
+        """Write a text over all columns, in a row as high as it needs."""
+        self.page.across(self.row, (0, self.last), text, style)
+        self.page.fit(self.row, (text, sum(self.widths)))
+        self.row += 1
+
+    def line(self, values: Sequence[Value], styles: Sequence[Any] | str) -> None:
+        """Write values from the first column on, in one style or one per cell."""
+        self.page.row(self.row, values, styles)
+        self.row += 1
+
+    def link(self, sheet: str, words: str, column: int = 0) -> None:
+        """Write a line with a link to another sheet."""
+        self.page.link(self.row, column, sheet, words)
+        self.row += 1
+
+    def table(
+        self,
+        columns: Sequence[Column],
+        items: Iterable[Any],
+        *,
+        opening: Sequence[Value] = (),
+        total: Sequence[Value] = (),
+    ) -> None:
+        """Write heads, a line for each item, as high as its wrapped texts need, and a line above and below them."""
+        items = list(items)
+        self.line([column.head for column in columns], [column.find_head_style("head_right") for column in columns])
+        if opening:
+            pairs = zip(opening, columns, strict=True)
+            self.line(opening, ["bold" if isinstance(value, str) else column.style for value, column in pairs])
+        rows = zip(*(column.read(items) for column in columns), strict=True)
+        for item, values in zip(items, rows, strict=True):
+            styles, texts = list[Any](), list[tuple[str, float]]()
+            for column, value, width in zip(columns, values, self.widths, strict=False):
+                style = column.find_style(item)
+                styles.append(self.page.styles(style, text_wrap=True) if column.wrap else style)
+                if column.wrap:
+                    texts.append((str(value or ""), width - BOLD_SPACE * (column.style != "text")))
+            if texts:
+                self.page.fit(self.row, *texts)
+            self.line(values, styles)
+        if total:
+            pairs = zip(total, columns, strict=True)
+            self.line(
+                total, [f"total_{column.style}" if isinstance(value, int) else "total" for value, column in pairs]
+            )
+
+    def finish(self, frozen: int = 3, *, repeated: bool = False, rows_on_page: int = 0) -> None:
+        """Keep the first rows in sight and set up printing; `repeated` prints those rows on every page.
+
+        With `rows_on_page` a new page begins before each part that would not fit on the page so far.
+        """
+        sheet = self.page.sheet
+        sheet.print_area(0, 0, self.row - 1, self.last)
+        sheet.freeze_panes(frozen, 0)
+        if repeated:
+            sheet.repeat_rows(0, frozen - 1)
+        if rows_on_page:
+            top, breaks = FORM_ROW, []
+            for start, end in pairwise([*self._parts, self.row]):
+                if end - top > rows_on_page and start > top:
+                    breaks.append(start)
+                    top = start
+            sheet.set_h_pagebreaks(breaks)
