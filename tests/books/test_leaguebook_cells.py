@@ -14,19 +14,6 @@ from cup_leagues import with_cup
 from leagues import made_league, with_reports
 from test_leaguebook import PEOPLE
 from typed_workbook import TypedBook
-from vbxl.books.leaguebook.cells import (
-    CHOICE,
-    EXPLAINED,
-    LINK,
-    NUMBER,
-    TEXT,
-    WHOLE,
-    WORKED_OUT,
-    Broken,
-    Formula,
-    LeagueColumn,
-    LeagueSheet,
-)
 from vbxl.books.leaguebook.sheets import (
     FIXTURES,
     LEDGER,
@@ -42,6 +29,19 @@ from vbxl.books.leaguebook.sheets import (
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Problem
+from vbxl.xlsx.record_sheet import (
+    CHOICE,
+    EXPLAINED,
+    LINK,
+    NUMBER,
+    TEXT,
+    WHOLE,
+    WORKED_OUT,
+    Broken,
+    Formula,
+    RecordField,
+    RecordSheet,
+)
 
 ROUND = 3
 LEAGUE = replace(
@@ -83,7 +83,7 @@ ELSEWHERE = {
     **{(SPIED, name): {"Spy reports"} for name in ("Team id", "About", "Match")},
 }  # fmt: skip
 Read = tuple[League | None, tuple[Problem, ...]]
-Cell = tuple[LeagueSheet, LeagueColumn, int]
+Cell = tuple[RecordSheet, RecordField, int]
 
 
 @cache
@@ -91,7 +91,7 @@ def book() -> TypedBook:
     return TypedBook(LEAGUE)
 
 
-def rows_of(sheet: LeagueSheet) -> list[int]:
+def rows_of(sheet: RecordSheet) -> list[int]:
     """The rows that are tried: of Season one of each kind, else one in the middle and for Market each kind of lot."""
     numbers = sorted(book().cells[sheet.title])[1:]
     if sheet is SEASON:
@@ -107,20 +107,20 @@ def rows_of(sheet: LeagueSheet) -> list[int]:
 
 def cells(*kinds: str) -> Iterator[Cell]:
     for sheet in SHEETS:
-        for column in sheet.columns:
+        for column in sheet.fields:
             if column.kind in kinds:
                 yield from ((sheet, column, number) for number in rows_of(sheet))
 
 
 def read(cell: Cell, value: object) -> Read:
     sheet, column, number = cell
-    return book().typed(sheet.title, number, sheet.columns.index(column), value)
+    return book().typed(sheet.title, number, sheet.fields.index(column), value)
 
 
 def here(cell: Cell, problems: tuple[Problem, ...]) -> list[Problem]:
     """The problems of a cell: at its place, or told together with others alike, or pointing to it."""
     sheet, column, number = cell
-    address = f"{get_column_letter(sheet.columns.index(column) + 1)}{number}"
+    address = f"{get_column_letter(sheet.fields.index(column) + 1)}{number}"
     return [
         one for one in problems
         if one.place.sheet == sheet.title and (one.place.cell == address or f" {address}" in one.message)
@@ -179,8 +179,8 @@ def test_a_wrong_kind_of_value_is_told_at_its_cell_with_a_remedy(cell: Cell) -> 
 
 @pytest.mark.parametrize("cell", sampled(WHOLE, NUMBER, TEXT, CHOICE, LINK), ids=named)
 def test_any_other_value_is_told_or_is_an_edit(cell: Cell) -> None:
-    above = book().cells[cell[0].title].get(cell[2] - 1, [None] * len(cell[0].columns))
-    for name, value in {**PERHAPS, "what stands above": above[cell[0].columns.index(cell[1])]}.items():
+    above = book().cells[cell[0].title].get(cell[2] - 1, [None] * len(cell[0].fields))
+    for name, value in {**PERHAPS, "what stands above": above[cell[0].fields.index(cell[1])]}.items():
         league, problems = read(cell, value)
         if here(cell, problems) or (league is not None and (league == LEAGUE or differs(LEAGUE, league))):
             continue
@@ -197,7 +197,7 @@ def test_what_is_worked_out_is_not_read_and_told_where_it_is_another(cell: Cell)
         assert league == LEAGUE, name
         # A row of the table whose id is another is one that the league has not.
         assert [one.code for one in here(cell, problems)] == ["BOOK-TABLE"], name
-    for value in (None, book().cells[cell[0].title][cell[2]][cell[0].columns.index(cell[1])]):
+    for value in (None, book().cells[cell[0].title][cell[2]][cell[0].fields.index(cell[1])]):
         assert read(cell, value) == (LEAGUE, ())
 
 
@@ -210,7 +210,7 @@ def test_what_explains_is_not_read(cell: Cell) -> None:
 def test_every_column_of_every_sheet_is_tried() -> None:
     tried = {(sheet.title, column.name) for sheet, column, _ in cells(WHOLE, NUMBER, TEXT, CHOICE, LINK, WORKED_OUT)}
     explained = {(sheet.title, column.name) for sheet, column, _ in cells(EXPLAINED)}
-    assert tried | explained == {(sheet.title, column.name) for sheet in SHEETS for column in sheet.columns}
+    assert tried | explained == {(sheet.title, column.name) for sheet in SHEETS for column in sheet.fields}
     assert len(tried) > 95
 
 

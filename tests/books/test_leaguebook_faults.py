@@ -20,16 +20,17 @@ from openpyxl_workbook import workbook_of
 from test_leaguebook import LEAGUE
 from typed_workbook import Cells, TypedBook
 from vbxl.books.leaguebook import read
-from vbxl.books.leaguebook.cells import WARNINGS, Broken, Formula
-from vbxl.books.leaguebook.sheets import rows_of
+from vbxl.books.leaguebook.sheets import SEASON
+from vbxl.books.leaguebook.writing import group_rows
 from vbxl.league.league import League
 from vbxl.problems import CODES
+from vbxl.xlsx.record_sheet import WARNINGS, Broken, Formula
 
 # Six teams and two sides of amateurs: a first cup round that is played, and the matches of a second one.
 LEAGUES = {
     "": LEAGUE, "cup": with_cup(made_league(teams=6)), "start": made_league(round_number=1, season_number=2),
 }  # fmt: skip
-LAST = len(rows_of(LEAGUE)["Season"]) + 1
+LAST = len(group_rows(LEAGUE)[SEASON]) + 1
 TABLES = ("leaguebook_slips.txt", "leaguebook_season_slips.txt")
 Slip = tuple[list[str], list[str]]
 

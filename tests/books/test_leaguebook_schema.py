@@ -16,16 +16,16 @@ from office import Office
 from test_leaguebook import edited, told
 from test_leaguebook_preserve import loaded
 from vbxl.books.leaguebook import build
-from vbxl.books.leaguebook.cells import LINK
 from vbxl.books.leaguebook.sheets import SHEETS, TEAMS
-from vbxl.books.leaguebook.styles import LIST_NAMES
+from vbxl.books.leaguebook.writing import LIST_NAMES
 from vbxl.league.people import People
+from vbxl.xlsx.record_sheet import LINK, RecordSheet
 from vbxl.xlsx.writer import lines_needed
 
 LEAGUE = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4), (0, 2))
 BOOK = build(LEAGUE)[0]
 # Every drop-down that lists what stands in another sheet: sheet, column, and the sheet of the list.
-LINKS = [(sheet.title, one.name, one.source) for sheet in SHEETS for one in sheet.columns if one.kind == LINK]
+LINKS = [(sheet.title, one.name, one.source) for sheet in SHEETS for one in sheet.fields if one.kind == LINK]
 AREAS = {"team_ids": "'Teams'!$A$2:$A$5", "sponsor_names": "'Sponsors'!$A$2:$A$4"}
 
 
@@ -45,8 +45,8 @@ def lists(book: bytes) -> Counter[tuple[str, str, str]]:
     )
 
 
-def expected(renamed: dict[str, str] | None = None) -> Counter[tuple[str, str, str]]:
-    called = {**LIST_NAMES, **(renamed or {})}
+def expected(renamed: dict[RecordSheet, str] | None = None) -> Counter[tuple[str, str, str]]:
+    called = {sheet.title: name for sheet, name in {**LIST_NAMES, **(renamed or {})}.items()}
     return Counter((sheet, title, called[source]) for sheet, title, source in LINKS)
 
 
@@ -172,7 +172,7 @@ def test_a_name_that_the_gm_has_given_stays_his(his: Any) -> None:
         assert found["team_ids_2"] == AREAS["team_ids"]
         own = {_global: "Team_IDs", _same: "team_ids"}.get(his, "")
         assert set(found) - {own} == {"team_ids_2", "sponsor_names"}
-        assert lists(one) == expected({TEAMS.title: "team_ids_2"})
+        assert lists(one) == expected({TEAMS: "team_ids_2"})
         workbook = loaded(one)
         if his is _table:
             assert workbook["Mine"].tables["TEAM_IDS"].ref == "A1:B2"

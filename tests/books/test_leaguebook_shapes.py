@@ -15,20 +15,21 @@ from test_leaguebook import Edit, edited
 from test_leaguebook_cells import LEAGUE, differs
 from typed_workbook import Cells, TypedBook
 from vbxl.books.leaguebook import build, read
-from vbxl.books.leaguebook.cells import Formula, LeagueColumn, LeagueSheet
-from vbxl.books.leaguebook.managers import MANAGERS
-from vbxl.books.leaguebook.public_source import PUBLIC_ROWS
-from vbxl.books.leaguebook.sheets import SEASON, SHEETS, TABLE
+from vbxl.books.leaguebook.season_sheet import PUBLIC_ROWS
+from vbxl.books.leaguebook.sheets import MANAGERS, SEASON, SHEETS, TABLE
 from vbxl.league.gm_edits.diff import edits
 from vbxl.league.league import League
 from vbxl.problems import Problem
+from vbxl.xlsx.record_sheet import Formula, RecordField, RecordSheet
 
 SMALL = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4, season_number=2), (0, 4))
 BOOK = build(SMALL)[0]
 # Every column that is read, of which the default run tries every third.
 READ = [
     pytest.param(sheet, column, marks=[pytest.mark.exhaustive] if at % 3 else [])
-    for at, (sheet, column) in enumerate((sheet, column) for sheet in SHEETS for column in sheet.columns if column.read)
+    for at, (sheet, column) in enumerate(
+        (sheet, column) for sheet in SHEETS for column in sheet.fields if column.is_read
+    )
 ]
 # Tables whose rows stand in an order that counts; the rows of all others are put in order when they are read.
 # A setting that is blank here, and that books of before did not have.
@@ -47,9 +48,7 @@ def told(found: Read) -> list[str]:
 
 
 def ids(value: object) -> str:
-    return (
-        value.title if isinstance(value, LeagueSheet) else value.name if isinstance(value, LeagueColumn) else str(value)
-    )
+    return str(getattr(value, "title" if isinstance(value, RecordSheet) else "name", value))
 
 
 def without(sheet: str, number: int, cells: Cells) -> None:
@@ -57,7 +56,7 @@ def without(sheet: str, number: int, cells: Cells) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: LeagueSheet) -> None:
+def test_a_row_that_is_deleted_is_told_or_an_edit(sheet: RecordSheet) -> None:
     for number in sorted(book().cells[sheet.title])[1:]:
         league, problems = book().read(partial(without, sheet.title, number))
         unknown = sheet is MANAGERS and number > len(LEAGUE.people.managers) + 1
@@ -79,7 +78,7 @@ TWICE = {
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_a_row_that_stands_twice_is_told_where_it_may_not(sheet: LeagueSheet) -> None:
+def test_a_row_that_stands_twice_is_told_where_it_may_not(sheet: RecordSheet) -> None:
     rows = book().cells[sheet.title]
     last = max(rows)
     league, problems = found = book().read(lambda cells: cells[sheet.title].update({last + 1: list(rows[last])}))
@@ -95,7 +94,7 @@ def test_a_row_that_stands_twice_is_told_where_it_may_not(sheet: LeagueSheet) ->
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_rows_that_were_sorted_are_read_alike_or_an_edit(sheet: LeagueSheet) -> None:
+def test_rows_that_were_sorted_are_read_alike_or_an_edit(sheet: RecordSheet) -> None:
     def turned(cells: Cells) -> None:
         heads, *rows = (cells[sheet.title][number] for number in sorted(cells[sheet.title]))
         cells[sheet.title] = dict(enumerate([heads, *rows[::-1]], start=1))
@@ -107,10 +106,10 @@ def test_rows_that_were_sorted_are_read_alike_or_an_edit(sheet: LeagueSheet) -> 
 
 
 @pytest.mark.parametrize(("sheet", "column"), READ, ids=ids)
-def test_sums_below_the_table_are_told_once(sheet: LeagueSheet, column: LeagueColumn) -> None:
-    at, last = sheet.columns.index(column), max(book().cells[sheet.title])
+def test_sums_below_the_table_are_told_once(sheet: RecordSheet, column: RecordField) -> None:
+    at, last = sheet.fields.index(column), max(book().cells[sheet.title])
     letter = get_column_letter(at + 1)
-    row: list[Any] = [None] * len(sheet.columns)
+    row: list[Any] = [None] * len(sheet.fields)
     row[at] = Formula(f"=SUM({letter}2:{letter}{last})", 1234)
     league, problems = found = book().read(lambda cells: cells[sheet.title].update({last + 2: row}))
     assert league is None
@@ -127,9 +126,9 @@ def test_sums_below_the_table_are_told_once(sheet: LeagueSheet, column: LeagueCo
 @pytest.mark.parametrize("rename", [True, False])
 @pytest.mark.parametrize(("sheet", "column"), READ, ids=ids)
 def test_a_column_that_is_gone_or_renamed_is_told_in_its_header(
-    sheet: LeagueSheet, column: LeagueColumn, rename: bool
+    sheet: RecordSheet, column: RecordField, rename: bool
 ) -> None:
-    at = sheet.columns.index(column)
+    at = sheet.fields.index(column)
 
     def edit(cells: Cells) -> None:
         for number, row in cells[sheet.title].items():
@@ -141,14 +140,14 @@ def test_a_column_that_is_gone_or_renamed_is_told_in_its_header(
     found = book().read(edit)
     assert found[0] is None
     # Behind the last header that is one of the sheet's.
-    last = len(sheet.columns) - (not rename or at == len(sheet.columns) - 1)
+    last = len(sheet.fields) - (not rename or at == len(sheet.fields) - 1)
     cell = f"{get_column_letter(last + 1)}1"
     assert f"{sheet.title}!{cell}: BOOK-COLUMN: there is no column {column.name}" in told(found)
 
 
 @pytest.mark.parametrize(("sheet", "column"), READ, ids=ids)
-def test_a_column_that_stands_twice_is_told_at_the_second(sheet: LeagueSheet, column: LeagueColumn) -> None:
-    at = sheet.columns.index(column)
+def test_a_column_that_stands_twice_is_told_at_the_second(sheet: RecordSheet, column: RecordField) -> None:
+    at = sheet.fields.index(column)
 
     def edit(cells: Cells) -> None:
         for row in cells[sheet.title].values():
@@ -156,12 +155,12 @@ def test_a_column_that_stands_twice_is_told_at_the_second(sheet: LeagueSheet, co
 
     found = book().read(edit)
     assert found[0] is None
-    cell = f"{get_column_letter(len(sheet.columns) + 1)}1"
+    cell = f"{get_column_letter(len(sheet.fields) + 1)}1"
     assert f"{sheet.title}!{cell}: BOOK-TWICE: {column.name} stands above two columns" in told(found)
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_a_sheet_that_is_gone_or_renamed_is_told(sheet: LeagueSheet) -> None:
+def test_a_sheet_that_is_gone_or_renamed_is_told(sheet: RecordSheet) -> None:
     for title in (None, f"Old {sheet.title}"):
 
         def edit(cells: Cells, title: str | None = title) -> None:
@@ -179,7 +178,7 @@ def test_a_sheet_that_is_gone_or_renamed_is_told(sheet: LeagueSheet) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
-def test_a_sheet_that_was_emptied_is_told_or_an_edit(sheet: LeagueSheet) -> None:
+def test_a_sheet_that_was_emptied_is_told_or_an_edit(sheet: RecordSheet) -> None:
     def below(cells: Cells) -> None:
         cells[sheet.title] = {1: cells[sheet.title][1]}
 
