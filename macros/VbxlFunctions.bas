@@ -32,7 +32,7 @@ failed:
 End Function
 
 Function VB_TOTALS(ol, dl, position, Optional points_ol, Optional points_dl, Optional settings)
-Attribute VB_TOTALS.VB_Description = "VB_TOTALS(ol, dl, position, [points_ol], [points_dl], [settings]): the team's total OL and DL of the set (rule R3.1, R3.6, R4.1)"
+Attribute VB_TOTALS.VB_Description = "VB_TOTALS(ol, dl, position, [points_ol], [points_dl], [settings]): the team's total OL and DL of the set (rule R3.1, R4.1)"
     #If App = "Microsoft Excel" Then
         If TypeOf Application.Caller Is Range Then On Error GoTo failed
         VB_TOTALS = XLPy.CallUDF("vbxl.hosts.windows.udfs", "VB_TOTALS", Array(ol, dl, position, points_ol, points_dl, settings), ThisWorkbook, Application.Caller)

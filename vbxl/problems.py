@@ -493,7 +493,7 @@ MOVE_SHEET: Final[Mapping[str, tuple[Message, ...]]] = {
     "moved_text": _only("FILE-MOVED", "cells of this block were cut or dragged", "Undo it; copy with Ctrl+C instead."),
     "send_text": _SEND,
     "empty_match_text": _only("R12.1-BLANK", _EMPTY_MATCH, "Fill in its line-ups."),
-    "empty_set_text": _only("R2.1-BLANK", "left empty: the six strongest play, Allround", "Choose six players."),
+    "empty_set_text": _only("R2.1-BLANK", "empty: the six strongest play Allround", "Choose six players."),
     "fault_text": _listed(Fault),
     "concept_text": _only("R3.3-CONCEPT", "this line-up may not play it: NC is played", "Choose an allowed concept."),
     "risk_text": _only("R3.4-RISK", "the concept has no such risk factor: its lowest is played", _RISKS),

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Final
 
 import pytest
@@ -17,9 +18,9 @@ from market_factory import listed_cells, objected_cells
 from sheet_factory import FILE, Made, last_round, team_view
 from stored_values import carried
 from vbxl.books import textform
+from vbxl.books.movesheet.ageing import AGEING
 from vbxl.books.movesheet.checks import LEAVING_TEXTS
 from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
-from vbxl.books.movesheet.layout import AgeingColumns as C
 from vbxl.league.ageing import AgeLine, Leaving, plan_ageing
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
@@ -28,6 +29,8 @@ from vbxl.league.view import RosterLine, View
 from vbxl.rules.season import AGES, Season, season_with
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
+
+C: Final = SimpleNamespace(**AGEING.at)
 
 ROSTERS: Final = 27
 SEASONS: Final = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -27,7 +26,7 @@ from vbxl.books.movesheet.checks import (
     REPORT_TEXT,
     text,
 )
-from vbxl.books.movesheet.layout import CHECKS_SHEET, LINES, SHEETS
+from vbxl.books.movesheet.layout import CHECKS_SHEET
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.problems import CODES, BidFault, Problem, SpyFault
@@ -203,37 +202,6 @@ class Verdicts(NamedTuple):
         """Problems that the list has not."""
         return (one for one in self.problems if not any(line.is_about(one) for line in self.listed))
 
-    def nameless(self, area: Area) -> bool:
-        """Whether the line of a cell has no player."""
-        return guard(self.made.data).area(replace(area, column=B, last_column=B)) == ((None,),)
-
-    def corrected(self, sheet: str) -> Iterator[tuple[int, Problem]]:
-        """The rows of a match sheet in which the checks replace a player, and what they say."""
-        for one in self.problems:
-            at = cell_at(one.place.cell)
-            if one.code in LINE_UPS and one.place.sheet == sheet and at is not None:
-                yield at[0], one
-
-    def excused(self, code: str, area: Area) -> bool:
-        """Whether the rulings part ways there: R3.5 corrects, and R3.6 calculates as typed.
-
-        Who replaces another in a set is tired in later ones, and rests no more, which the sheet cannot know, nor who
-        is left then for a place without a name; the splits of who does not play are none; and where nobody can play
-        there is no position.
-        """
-        later = any(row < area.row for row, _ in self.corrected(area.sheet))
-        if code in {"R2.2-TIRED", "R2.1-BLANK"}:
-            return later
-        if code == "R3.1-POSITION":
-            return later and self.nameless(area)
-        if code == "R2.4-LOSS":
-            return any(row == area.row for row, _ in self.corrected(area.sheet))
-        if code == "R2.4-GAIN":
-            blocks = {sheet: self.names.get(f"{slot}_gain_ol") for slot, sheet in SHEETS.items()}
-            return any(any(self.corrected(sheet)) for sheet, block in blocks.items() if block and inside(area, block))
-        nobody = [row for row, one in self.corrected(area.sheet) if one.remedy.endswith("the place stays empty.")]
-        return code in {"R3.3-CONCEPT", "R3.4-RISK"} and any(abs(row - area.row) < LINES for row in nobody)
-
 
 def verdicts(step: int) -> Iterator[Verdicts]:
     """The telling sheets and a share of all as both see them; of every sheet it is calculated whether it is ready."""
@@ -244,24 +212,22 @@ def verdicts(step: int) -> Iterator[Verdicts]:
         yield Verdicts(made, tuple(spots(cells, cells.names)), problems, status, cells.names)
 
 
-@pytest.mark.parametrize("step", [40, pytest.param(3, marks=pytest.mark.exhaustive)])
+@pytest.mark.parametrize("step", [40, pytest.param(1, marks=pytest.mark.exhaustive)])
 def test_sheet_and_checks_find_every_fault_in_the_same_cells(step: int) -> None:
-    wrong, excused, lines = [], Counter[str](), 0
+    wrong, lines = [], 0
     for one in verdicts(step):
         assert one.status == ("READY" if not one.problems else len(one.listed)), one.made.what
         assert {problem.code for problem in one.problems} <= IN_SHEET
         lines += len(one.listed)
-        only = [(code, line.area) for line in one.only_listed for code in line.codes]
-        told = [(problem.code, area_at(problem.place.sheet, problem.place.cell)) for problem in one.only_told]
-        for side, faults in (("the sheet", only), ("the checks", told)):
-            for code, area in faults:
-                if area is not None and one.excused(code, area):
-                    excused[code] += 1
-                else:
-                    wrong.append(f"{one.made.what}: only {side}: {code} in {area}")
+        wrong += [f"{one.made.what}: only the sheet: {sorted(line.codes)} in {line.area}" for line in one.only_listed]
+        wrong += [f"{one.made.what}: only the checks: {problem}" for problem in one.only_told]
+        # One line tells of all wrong gains of a player in a match.
+        rows = {cell_at(problem.place.cell) for problem in one.problems if problem.code == "R2.4-GAIN"}
+        others = [problem for problem in one.problems if problem.code != "R2.4-GAIN"]
+        if len(one.listed) != len(others) + len({at and at[0] for at in rows}):
+            wrong.append(f"{one.made.what}: {len(one.listed)} lines, {len(one.problems)} problems")
     assert not wrong, "\n".join([f"{len(wrong)} of {lines}:", *wrong[:20]])
     assert lines > 100
-    assert sum(excused.values()) < lines / 20, f"too much is excused: {excused}"
 
 
 def test_every_sentence_stands_for_codes_and_every_code_of_a_sheet_has_its_sentence() -> None:

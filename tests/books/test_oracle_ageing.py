@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 
-from oracle_comparison import Held, agree, checks_held, mistaken, row_held, seen_in
+from oracle_comparison import Held, agree, checks_held, row_held, seen_in
 from sheet_factory import Made
 from shown_cells import Shown
 from test_ageing_sheet import ROSTERS, SEASONS, last_view, roster_sheet
-from vbxl.books.movesheet import ageing as formulas
+from vbxl.books.movesheet.ageing import AGEING
 from vbxl.books.movesheet.checks import LEAVING_TEXTS, TALENT_KEPT, text
 from vbxl.books.movesheet.layout import AGEING_ROW, AGEING_SHEET
-from vbxl.books.movesheet.layout import AgeingColumns as C
 from vbxl.league.ageing import SPLIT_AGES, AgeLine, AgePlan, plan_ageing, split_entered
 from vbxl.league.league import OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
@@ -25,6 +25,9 @@ from vbxl.problems import AgeFault
 from vbxl.rules.ageing import age_loss, next_age
 from vbxl.rules.season import Season, season_with
 from vbxl.rules.team import PLAYERS_LEAST
+from wanted_cells import break_formulas
+
+C: Final = SimpleNamespace(**AGEING.at)
 
 STAYING_ROW: Final = AGEING_ROW + ROSTER_ROWS + 1
 YEARS_ROW: Final = STAYING_ROW + 3
@@ -145,12 +148,12 @@ def test_every_cell_is_what_the_engine_says() -> None:
 
 # Which function makes what mistake: a text of its formula that becomes another.
 MISTAKES: Final = {
-    "half of an odd loss is rounded up": ("least_loss", "INT((", "INT((1+"),
-    "an illegal loss is taken": ("taken", "MAX(", "MIN("),
+    "half of an odd loss is rounded up": (r"(age_least_\w+),INT\(\(", r"\1,INT((1+"),
+    "an illegal loss is taken": (r"MAX\((N\d+,MIN\(O)", r"MIN(\1"),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("what", MISTAKES)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    mistaken(monkeypatch, formulas, MISTAKES[what])
+    break_formulas(monkeypatch, *MISTAKES[what])
     assert seen_in(stock(), ageing_held)

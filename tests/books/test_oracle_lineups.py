@@ -15,9 +15,8 @@ import pytest
 
 from lineup_oracle import Oracle
 from small_sheets import blank, faulty, growing, large_sheets, ready, sent, two_matches, worn
-from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.layout import SHEETS
-from wanted_cells import Change, draw_anew, instead
+from wanted_cells import break_formulas
 
 FIRST: Final = SHEETS["match1"]
 
@@ -48,18 +47,19 @@ def test_whole_sheets_hold_what_the_engine_says(first: int, step: int) -> None:
 # --- mistakes ---
 
 
-# The small sheet on which it shows, the formula, and what is wrong with it.
-MISTAKES: Final[Mapping[str, tuple[str, str, Change]]] = {
-    "a third setter": ("faulty", "position_fault", instead("setters_most", "setters_most+1")),
-    "a level below 0": ("faulty", "end_level", instead("MAX(0,", "MAX(-99,")),
-    "one more match makes a player": ("growing", "grown_level", instead(">=talent_matches", ">talent_matches")),
+# The small sheet on which it shows, a text of its formulas, and what stands there by mistake.
+MISTAKES: Final[Mapping[str, tuple[str, str, str]]] = {
+    "a third setter": ("faulty", "setters_most", "setters_most+1"),
+    "a level below 0": ("faulty", r"MAX\(0,(\w+\*INDEX\(position)", r"MAX(-99,\1"),
+    "one more match makes a player": ("growing", ">=talent_matches", ">talent_matches"),
+    "the next but one is the substitute": ("faulty", r"(COUNTIF\(S\$?\d+:S\d+,0\))\),", r"\1+1),"),
+    "points beyond the limit count": ("faulty", r"MAX\(0,MIN\(([A-Z]+\d+),", r"MAX(0,MAX(\1,"),
 }
 
 
 @pytest.mark.parametrize("what", MISTAKES)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    sheet, name, change = MISTAKES[what]
+    sheet, right, wrong = MISTAKES[what]
     oracle = small_sheets()[sheet]
-    monkeypatch.setattr(formulas, name, change(getattr(formulas, name)))
-    draw_anew(monkeypatch)
+    break_formulas(monkeypatch, right, wrong)
     assert oracle.amiss(oracle.rebuilt()), what

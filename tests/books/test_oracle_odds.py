@@ -38,9 +38,9 @@ from vbxl.books.movesheet.odds.choices import NOT_ALLOWED
 from vbxl.books.movesheet.odds.formulas import CHOICES, OddsColumns, Section, end_row
 from vbxl.books.movesheet.odds.sets import CODE, NO_MATCH, NO_OWN
 from vbxl.books.movesheet.odds.sheet import AMATEURS_PLAY, FIXED
-from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.league import SpiedSet
+from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.match_forecast import (
     ExpectedSet,
     Guess,
@@ -104,18 +104,18 @@ class Oracle:
         self.made, self.view = made, made.view
         self.shape = shape_of(made.view)
         self.cells = Wanted(guard(made.data).names)
-        typed = matches_typed(made.view, made.moves or Moves())
-        for match in made.view.matches:
+        for entry in enter_matches(made.view, made.moves or Moves()):
+            match = entry.match
             sent = first_guess(match, made.view.known.spied)
             of_match = sent if made.guesses is None else made.guesses.get(match.slot, Guess())
-            found = match_odds(made.view, match, typed[match.slot], of_match)
+            odds = match_odds(made.view, entry, of_match)
             self._guess(match, of_match)
-            for at, (own, one) in enumerate(zip(typed[match.slot].sets, found.sets, strict=True)):
-                self._set(match, at, own, one)
-                self._their_side(match, at, one.expected)
-                self._choices(match, at, own, one)
-            self._points(match, typed[match.slot].sets, found)
-            self._results(match, found)
+            for at, set_odds in enumerate(odds.sets):
+                self._set(entry, at, set_odds)
+                self._their_side(match, at, set_odds.expected)
+                self._choices(entry, at, set_odds)
+            self._points(entry, odds)
+            self._results(match, odds)
         self._reports()
 
     def rebuilt(self) -> bytes:
@@ -188,57 +188,56 @@ class Oracle:
 
     # --- chances ---
 
-    def _set(self, match: MatchView, at: int, own: TypedSet, one: SetOdds) -> None:
+    def _set(self, entry: MatchEntry, at: int, odds: SetOdds) -> None:
         """One's own side, what it is worth, and what is said beside it."""
-        row, put, sheet = Section(self.shape, match.slot).first_set + at, self._put, SHEETS[match.slot]
-        shown = bool(own.entries)
-        put(row, C.serves, "you" if home_serves(at + 1) == match.home else "they")
-        put(row, C.code, own.concept.code)
-        values = (*own.total, own.concept.short, own.risk) if shown else [""] * 4
-        self.cells.across(ODDS_SHEET, row, C.ol, values)
-        known, theirs = one.chance is not None, one.expected
-        put(row, C.part, level_chance(own.total[0], theirs.dl) if known else "")
-        put(row, C.their_part, level_chance(theirs.ol, own.total[1]) if known else "")
-        put(row, C.remark, ", ".join(theirs.sources) if shown else NO_OWN.format(sheet))
-        chances = (one.chance, one.chance_other, one.win)
+        slot, plan, known, theirs = entry.match.slot, entry.plan.sets[at], not entry.typed.blank, odds.expected
+        row, put, sheet, (ol, dl) = Section(self.shape, slot).first_set + at, self._put, SHEETS[slot], entry.totals(at)
+        put(row, C.serves, "you" if home_serves(at + 1) == entry.match.home else "they")
+        put(row, C.code, plan.concept.code if known else lineup.NEUTRAL.code)
+        self.cells.across(ODDS_SHEET, row, C.ol, (ol, dl, plan.concept.short, plan.risk) if known else [""] * 4)
+        put(row, C.part, level_chance(ol, theirs.dl) if known else "")
+        put(row, C.their_part, level_chance(theirs.ol, dl) if known else "")
+        put(row, C.remark, ", ".join(theirs.sources) if known else NO_OWN.format(sheet))
+        chances = (odds.chance, odds.chance_other, odds.win)
         self.cells.across(ODDS_SHEET, row, C.chance, chances)
         for column, chance in zip((M.ol, M.dl, M.allowed), chances, strict=True):
             self.cells.put(sheet, first_line(at) + TOTAL_LINE, column, chance)
 
-    def _win(self, own: TypedSet, one: SetOdds, ol: float = 0, dl: float = 0, **played: Any) -> float:
+    def _win(self, entry: MatchEntry, at: int, odds: SetOdds, ol: float = 0, dl: float = 0, **played: Any) -> float:
         """The chance of a set with other points, or another concept and risk factor."""
-        season, theirs = self.view.settings, one.expected
-        concept, risk = played.get("concept", own.concept), played.get("risk", own.risk)
-        totals = own.total[0] + ol, own.total[1] + dl
+        season, theirs, plan, totals = self.view.settings, odds.expected, entry.plan.sets[at], entry.totals(at)
+        concept, risk = played.get("concept", plan.concept), played.get("risk", plan.risk)
         chances = (
-            scoring_chance(totals[0], theirs.dl, concept, theirs.concept, risk, theirs.risk, season),
-            scoring_chance(theirs.ol, totals[1], theirs.concept, concept, theirs.risk, risk, season),
+            scoring_chance(totals[0] + ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season),
+            scoring_chance(theirs.ol, totals[1] + dl, theirs.concept, concept, theirs.risk, risk, season),
         )
-        return set_sides(*chances, one.serves_first, season)[0].win
+        return set_sides(*chances, odds.serves_first, season)[0].win
 
-    def _choices(self, match: MatchView, at: int, own: TypedSet, one: SetOdds) -> None:
+    def _choices(self, entry: MatchEntry, at: int, odds: SetOdds) -> None:
         """Every concept and risk factor that the line-up may play, and the best of them."""
-        section, column, known = Section(self.shape, match.slot), C.choices + at, one.win is not None
+        section, column = Section(self.shape, entry.match.slot), C.choices + at
+        allowed = lineup.concepts_allowed([lineup.position(line.position) for line in entry.plan.sets[at].lines])
         wins: list[float | str] = [
-            self._win(own, one, concept=concept, risk=risk) if known and own.allowed[concept.code - 1] else NOT_ALLOWED
+            self._win(entry, at, odds, concept=concept, risk=risk)
+            if odds.win is not None and concept in allowed
+            else NOT_ALLOWED
             for concept, risk in CHOICES
         ]
         for row, win in enumerate(wins, start=section.choices):
             self._put(row, column, win)
         numbers = [win for win in wins if isinstance(win, float)]
-        self._put(section.best + 1, column, max(numbers) - (one.win or 0) if known else "")
+        self._put(section.best + 1, column, "" if odds.win is None else max(numbers) - odds.win)
 
-    def _points(self, match: MatchView, own: Sequence[TypedSet], odds: MatchOdds) -> None:
+    def _points(self, entry: MatchEntry, odds: MatchOdds) -> None:
         """What a point more on OL, and on DL, adds to each set and to the match."""
-        section = Section(self.shape, match.slot)
-        wins = [one.win or 0.0 for one in odds.sets]
-        for at, (typed, one) in enumerate(zip(own, odds.sets, strict=True)):
+        section, known = Section(self.shape, entry.match.slot), odds.win is not None
+        wins = [set_odds.win or 0.0 for set_odds in odds.sets]
+        for at, set_odds in enumerate(odds.sets):
             for below, more in enumerate(({"ol": 1.0}, {"dl": 1.0})):
-                raised = self._win(typed, one, **more) if one.win is not None else 0.0
-                self._put(section.point + below, C.choices + at, raised - wins[at] if one.win is not None else "")
+                raised = self._win(entry, at, set_odds, **more) if known else 0.0
+                self._put(section.point + below, C.choices + at, raised - wins[at] if known else "")
                 now = results_win(match_ends(sets_scores([*wins[:at], raised, *wins[at + 1 :]])))
-                of_match = "" if odds.win is None else now - odds.win
-                self._put(section.point + 2 + below, C.choices + at, of_match)
+                self._put(section.point + 2 + below, C.choices + at, now - (odds.win or 0.0) if known else "")
 
     def _results(self, match: MatchView, odds: MatchOdds) -> None:
         section, known = Section(self.shape, match.slot), odds.win is not None
@@ -280,7 +279,7 @@ def rubbish() -> Made:
         guess(0, 0, None, -3),
     )  # fmt: skip
     guesses = said("Nobody's report", sets_said, "x", "??", 99)
-    # In the last set nobody plays against nobody, which is an even chance (R5.4).
+    # Substitutes play the last set.
     last = SetMoves(positions=(Input(3), *[Input(None)] * 5))
     moves = Moves(matches={"match1": MatchMoves((*sets[:2], SetMoves(), sets[3], last))})
     return Made("rubbish", seen, moves, {"match1": guesses})
@@ -321,7 +320,8 @@ def large_sheets() -> Sequence[Made]:
     """Line-ups of every kind against guesses of every kind, amateurs and a match against nobody among them."""
     league = with_reports(made_league(seed=2, round_number=3), range(12))
     spies = max((full_view(league, team.id) for team in league.teams), key=lambda seen: len(seen.known.spied))
-    found = [made for made in telling_sheets() if made.what in {"telling", "poor"}]
+    # In "spent" nobody plays against nobody, which is an even chance (R5.4); in "late" a match is blank.
+    found = [made for made in telling_sheets() if made.what in {"telling", "poor", "spent", "late"}]
     found += [Made("spies", spies, change(spies, 4), guesses_of(spies, 4)) for change in (made_moves, messy_moves)]
     amateurs = cupped(replace(team_view(), known=TeamKnowledge(spied=REPORTS)))
     found.append(Made("amateurs", amateurs, made_moves(amateurs, 1)))

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from types import SimpleNamespace
 from typing import Any, Final
 
 import pytest
 
-from oracle_comparison import Held, agree, checks_held, mistaken, row_held, seen_in
+from oracle_comparison import Held, agree, checks_held, row_held, seen_in
 from sheet_factory import Made, team_view
 from shown_cells import Shown
 from test_training_sheet import ROSTERS, roster_sheet, talent_sheets
-from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.checks import text
 from vbxl.books.movesheet.layout import DATA_SHEET, KEYS_COLUMN, SCOUTS, TRAINING_ROW, TRAINING_SHEET
-from vbxl.books.movesheet.layout import TrainingColumns as C
+from vbxl.books.movesheet.training import TRAINING
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import BLANK, Input, Moves, Row
 from vbxl.league.training import TrainingLine, plan_scouting, plan_training
@@ -26,6 +26,9 @@ from vbxl.rules.money import wage
 from vbxl.rules.points import points
 from vbxl.rules.season import Season
 from vbxl.rules.training import Gain, training_fault
+from wanted_cells import break_formulas
+
+C: Final = SimpleNamespace(**TRAINING.at)
 
 # Every fourth one of the rosters at the bounds, those with the most nonsense first.
 HELD: Final = sorted([*ROSTERS][::4], key=lambda seed: -(seed % 3))
@@ -217,21 +220,21 @@ def test_new_talents_are_called_as_the_engine_calls_them() -> None:
 
 # Which function makes what mistake: a text of its formula that becomes another.
 MISTAKES: Final = {
-    "once more than allowed": ("times_over", ">=trained_times", ">trained_times"),
-    "the second band of wages starts later": ("wage", "<wage_2_from", "<=wage_2_from"),
+    "once more than allowed": (">=trained_times", ">trained_times"),
+    "the second band of wages starts later": ("<wage_2_from", "<=wage_2_from"),
 }  # fmt: skip
 NAME_MISTAKES: Final = {
-    "one talent more": ("scout_called", "<talents", "<=talents"),
+    "one talent more": ("<talents", "<=talents"),
 }
 
 
 @pytest.mark.parametrize("what", MISTAKES)
 def test_a_mistake_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    mistaken(monkeypatch, formulas, MISTAKES[what])
+    break_formulas(monkeypatch, *MISTAKES[what])
     assert seen_in(stock(), training_held)
 
 
 @pytest.mark.parametrize("what", NAME_MISTAKES)
 def test_a_mistake_in_names_is_seen(monkeypatch: pytest.MonkeyPatch, what: str) -> None:
-    mistaken(monkeypatch, formulas, NAME_MISTAKES[what])
+    break_formulas(monkeypatch, *NAME_MISTAKES[what])
     assert seen_in(talent_stock(), names_held)

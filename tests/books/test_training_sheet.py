@@ -17,9 +17,8 @@ import pytest
 from calculators import Calculator, differences
 from exhaustive import mark_all_but_every
 from market_factory import listed_cells, objected_cells
-from move_factory import made_moves, messy_moves
+from move_factory import entered, made_moves, messy_moves
 from sheet_factory import Made, cupped, team_view
-from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, OWN, ROSTER_ROWS, TALENT
 from vbxl.league.moves import Input, MatchMoves, Moves, Row, Value
@@ -230,13 +229,10 @@ def test_spaces_are_nothing(calculator: Calculator, tmp_path: Path) -> None:
 def test_talents_who_come_and_grow_are_those_of_the_engine(talents: list[Judged]) -> None:
     assert differences(talents[5].made.data) == []
     came = [one for one in talents if any(plan_scouting(one.made.view, one.moves).names)]
-    grew = [one for one in talents if len({tuple(match.fresh[0]) for match in typed_of(one)}) > 1]
+    starts = [[entry.plan.starts[0] for entry in entered(one.made.view, one.moves).values()] for one in talents]
+    grew = [levels for levels in starts if any(level != levels[0] for level in levels)]
     assert len(talents) == TALENTS
     assert min(len(came), len(grew)) > 2, (len(came), len(grew))
-
-
-def typed_of(one: Judged) -> Iterable[TypedMatch]:
-    return matches_typed(one.made.view, one.moves).values()
 
 
 def test_teams_with_talents_are_ready_exactly_when_no_check_objects(talents: list[Judged]) -> None:

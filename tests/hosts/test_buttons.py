@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from excel_workbook import ExcelBook, Formula
-from move_factory import made_moves, messy_moves
+from move_factory import entered, made_moves, messy_moves
 from sheet_factory import KINDS, Made, opened, team_view
 from test_guesses import REPORT, line
 from vbxl.books import movesheet, textform
@@ -22,7 +22,6 @@ from vbxl.hosts.buttons import PRESSED
 from vbxl.hosts.buttons.reports import READY
 from vbxl.hosts.buttons.workbook import DAMAGED, NO_SHEET, OpenSheet
 from vbxl.hosts.buttons.writing import as_input, same
-from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.lineups import plan_match
 from vbxl.league.match_forecast import Guess, expected, match_odds, usual_opponent
@@ -171,7 +170,7 @@ def test_check_lists_every_problem_that_the_gm_would_tell_and_goes_to_the_first(
 def test_the_odds_are_those_of_the_rules_and_of_the_sheets_own_cells() -> None:
     view = spying_view()
     book = ExcelBook(tooled(view, guesses=GUESSES))
-    found = match_odds(view, view.matches[0], matches_typed(view, made_moves(view, 1))["match1"], GUESSES)
+    found = match_odds(view, entered(view, made_moves(view, 1))["match1"], GUESSES)
     said = book.press("odds")
     table = book.table("Odds of Match 1")
     assert found.win is not None

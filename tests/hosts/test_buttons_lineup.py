@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from excel_workbook import ExcelBook
+from move_factory import entered
 from sheet_factory import KINDS, team_view
 from test_buttons import GUESSES, read_in, spying_view, tooled
 from vbxl.books import movesheet
@@ -18,7 +19,6 @@ from vbxl.hosts.buttons.best_lineup import (  # fmt: skip
     SHEET,
     WIN_ROW,
 )
-from vbxl.league.as_entered import matches_typed
 from vbxl.league.match_forecast import Guess, match_odds
 
 
@@ -35,8 +35,7 @@ def lines(book: ExcelBook) -> list[list[Any]]:
 def worth(book: ExcelBook, slot: str, guesses: Guess) -> float:
     """The chance to win a match as it stands in the sheet now, by the rules' own odds."""
     sheet = read_in(book)
-    match = next(one for one in sheet.view.matches if one.slot == slot)
-    win = match_odds(sheet.view, match, matches_typed(sheet.view, sheet.moves)[slot], guesses).win
+    win = match_odds(sheet.view, entered(sheet.view, sheet.moves)[slot], guesses).win
     assert win is not None
     return win
 

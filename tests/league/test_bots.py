@@ -9,9 +9,10 @@ from dataclasses import replace
 import pytest
 
 from vbxl.league.bots import Character, bot_moves, bot_stream
-from vbxl.league.checks import checks, planned
+from vbxl.league.checks import checks
 from vbxl.league.events import Corrected, LackDrawn, ToAmateurs
 from vbxl.league.league import League
+from vbxl.league.match_entries import enter_matches
 from vbxl.league.new_league import invented_teams, new_league
 from vbxl.league.study import SimulatedRound, play_seasons
 from vbxl.league.view import View, full_view
@@ -52,8 +53,8 @@ def test_a_move_is_legal(rounds: list[SimulatedRound]) -> None:
         found = checks(moves, seen)
         assert {problem.code for problem in found} <= {"R2.1-BLANK"}, found
         empty += len(found)
-        for _, typed, plan in planned(moves, seen):
-            for asked, played in zip(typed.sets, plan.sets, strict=True):
+        for entry in enter_matches(seen, moves):
+            for asked, played in zip(entry.typed.sets, entry.plan.sets, strict=True):
                 assert [player.text for player in asked.players] == [line.name for line in played.lines]
                 blanks = sum(player.blank for player in asked.players)
                 assert not blanks or len({line.name for line in played.lines} - {""}) == PLAYERS_IN_SET - blanks

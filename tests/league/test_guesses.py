@@ -8,9 +8,8 @@ from typing import Final
 import pytest
 
 from leagues import made_league
-from move_factory import made_moves
+from move_factory import entered, made_moves
 from sheet_factory import crowded, cupped, halved, team_view
-from vbxl.league.as_entered import TypedSet, matches_typed
 from vbxl.league.league import AGE, OWN, SpiedSet
 from vbxl.league.match_forecast import (
     EQUAL,
@@ -21,6 +20,7 @@ from vbxl.league.match_forecast import (
     ExpectedSet,
     Guess,
     SetGuess,
+    SetOdds,
     UsualOpponent,
     expected,
     first_guess,
@@ -31,7 +31,7 @@ from vbxl.league.match_forecast import (
     set_odds,
     usual_opponent,
 )
-from vbxl.league.moves import Input, MatchMoves, Moves, Value
+from vbxl.league.moves import Input, MatchMoves, Moves, SetMoves, Value
 from vbxl.league.no_move import prefilled
 from vbxl.league.public_strength import RelativeStrength
 from vbxl.league.team_knowledge import NOTHING_KNOWN, OpponentRecord, SpiedMatch, TeamKnowledge
@@ -39,6 +39,7 @@ from vbxl.league.view import MatchView, RosterLine, View, full_view
 from vbxl.rules.lineup import AGGRESSIVE, CONCEPTS, DEFENSIVE, NEUTRAL, OFFENSIVE, WALL, Concept
 from vbxl.rules.odds import match_results
 from vbxl.rules.season import Season
+from vbxl.rules.tiredness import Levels
 
 REPORT = SpiedMatch(
     6,
@@ -63,10 +64,11 @@ def told(guess: Guess, *reports: SpiedMatch, usual: UsualOpponent = USUAL) -> li
     ]
 
 
-def own(ol: float, dl: float, concept: Concept = NEUTRAL, risk: int = 3) -> TypedSet:
-    """A set as typed of which only what counts against the opponent is made up."""
-    made = matches_typed(team_view(), made_moves(team_view(), 1))["match1"].sets[0]
-    return replace(made, entries=1, total=(ol, dl), concept=concept, risk=risk)
+def own_odds(
+    levels: Levels, theirs: ExpectedSet, concept: Concept = NEUTRAL, risk: int = 3, *, serves_first: bool = True
+) -> SetOdds:
+    """The odds of a set with these totals of one's own."""
+    return set_odds(levels, concept, risk, theirs, serves_first, Season())
 
 
 # The usual opponent.
@@ -128,13 +130,13 @@ def test_the_same_roster_meets_itself_at_a_half(name: str, home: bool) -> None:
     match = at(seen, home=home)
     seen = replace(seen, matches=(match,))
     usual = replace(usual_opponent(seen, match), home=0.0)
-    typed = matches_typed(seen, prefilled(seen))["match1"]
+    entry = entered(seen, prefilled(seen))["match1"]
     wins = [
-        set_odds(mine, theirs, first, seen.settings).win
-        for mine, theirs, first in zip(typed.sets, expected(Guess(), usual, ()), (home, not home) * 3, strict=False)
+        own_odds(entry.totals(at), theirs, plan.concept, plan.risk, serves_first=home == (at % 2 == 0)).win
+        for at, (plan, theirs) in enumerate(zip(entry.plan.sets, expected(Guess(), usual, ()), strict=True))
     ]
     assert all(win is not None and 0.4 < win < 0.6 for win in wins)
-    at_home = match_odds(seen, match, typed, Guess(sets=_lines(usual))).win
+    at_home = match_odds(seen, entry, Guess(sets=_lines(usual))).win
     assert at_home is not None
     assert 0.48 <= at_home <= 0.52
 
@@ -148,8 +150,8 @@ def test_nothing_that_is_typed_for_oneself_changes_it() -> None:
     seen = full_view(league, "T02")
     for match in seen.matches:
         found = {
-            tuple(set_.expected for set_ in match_odds(seen, match, typed, Guess()).sets)
-            for typed in (matches_typed(seen, made_moves(seen, seed))[match.slot] for seed in range(5))
+            tuple(set_.expected for set_ in match_odds(seen, entry, Guess()).sets)
+            for entry in (entered(seen, made_moves(seen, seed))[match.slot] for seed in range(5))
         }
         assert len(found) == 1
 
@@ -160,14 +162,14 @@ def test_points_on_ones_own_side_never_lower_the_chance() -> None:
     match = replace(match, home=True, home_points=38)
     seen = replace(seen, matches=(match, *seen.matches[1:]))
     moves = prefilled(seen)
-    before = match_odds(seen, match, matches_typed(seen, moves)[match.slot], Guess()).win or 0.0
+    before = match_odds(seen, entered(seen, moves)[match.slot], Guess()).win or 0.0
     first, *others = moves.matches[match.slot].sets
     for more in (
         replace(first, home=(Input(38), Input(0))), replace(first, home=(Input(0), Input(38))),
         replace(first, devotion=(Input(10), Input(5))), replace(first, special=(Input(0), Input(7))),
     ):  # fmt: skip
         typed = Moves(matches={**moves.matches, match.slot: MatchMoves((more, *others))})
-        now = match_odds(seen, match, matches_typed(seen, typed)[match.slot], Guess()).win or 0.0
+        now = match_odds(seen, entered(seen, typed)[match.slot], Guess()).win or 0.0
         assert now > before
 
 
@@ -264,8 +266,7 @@ def test_a_concept_a_risk_factor_and_a_report_that_there_are_not_are_faults() ->
 def test_odds_worked_by_hand(chance: float, other: float, first: bool, win: float) -> None:
     # Totals that make these chances: own OL against 100 − OL, and theirs likewise.
     theirs = ExpectedSet(100 * other, 100 - 100 * chance, NEUTRAL, 3, ())
-    mine = own(100 * chance, 100 - 100 * other)
-    found = set_odds(mine, theirs, first, Season())
+    found = own_odds((100 * chance, 100 - 100 * other), theirs, serves_first=first)
     assert (found.chance, found.chance_other) == pytest.approx((chance, other))
     assert found.win == pytest.approx(win, abs=1e-10)
     assert sum(side.win for side in found.sides) == pytest.approx(1)
@@ -274,29 +275,38 @@ def test_odds_worked_by_hand(chance: float, other: float, first: bool, win: floa
 def test_concepts_and_risk_change_both_chances_and_stay_within_bounds() -> None:
     # AC against NC: a full mean risk, (12 + 6)/2 = 9 points; NC against AC: nothing. OC against WC: half of 4.5 less.
     they = ExpectedSet(50, 50, NEUTRAL, 6, ())
-    found = set_odds(own(50, 50, AGGRESSIVE, 12), they, serves_first=True, season=Season())
+    found = own_odds((50, 50), they, AGGRESSIVE, 12)
     assert (found.chance, found.chance_other) == pytest.approx((0.59, 0.5))
-    found = set_odds(own(50, 50, OFFENSIVE, 8), ExpectedSet(50, 50, WALL, 1, ()), serves_first=True, season=Season())
+    found = own_odds((50, 50), ExpectedSet(50, 50, WALL, 1, ()), OFFENSIVE, 8)
     assert (found.chance, found.chance_other) == pytest.approx((0.4775, 0.5))
-    found = set_odds(own(0, 90), ExpectedSet(0, 80, NEUTRAL, 3, ()), serves_first=True, season=Season())
+    found = own_odds((0, 90), ExpectedSet(0, 80, NEUTRAL, 3, ()))
     assert (found.chance, found.chance_other) == (0.01, 0.01)
-    found = set_odds(own(0, 0), ExpectedSet(0, 0, NEUTRAL, 3, ()), serves_first=True, season=Season())
+    found = own_odds((0, 0), ExpectedSet(0, 0, NEUTRAL, 3, ()))
     assert (found.chance, found.chance_other) == (0.5, 0.5)
 
 
-def test_an_empty_set_leaves_the_match_open() -> None:
+def test_a_match_has_the_odds_of_its_sets_and_none_where_it_is_blank() -> None:
     seen = cupped(team_view())
-    moves = made_moves(seen, 1)
-    typed, match = matches_typed(seen, moves)["match1"], seen.matches[0]
+    moves, match = made_moves(seen, 1), seen.matches[0]
     guess = Guess(sets=(line(60, 60, "NC"),) * 5)
-    found = match_odds(seen, match, typed, guess)
-    assert found.win is not None
-    assert sum(likely for _, _, likely in found.results) == pytest.approx(1)
-    chances = [set_.chance or 0 for set_ in found.sets]
-    others = [set_.chance_other or 0 for set_ in found.sets]
-    assert found.results == match_results(chances, others, match.home, seen.settings)
-    assert found.win == pytest.approx(sum(likely for mine, other, likely in found.results if mine > other))
-    emptied = replace(typed, sets=(*typed.sets[:4], replace(typed.sets[4], entries=0)))
-    odds = match_odds(seen, match, emptied, guess)
-    assert (odds.win, odds.results, odds.sets[4].win, odds.sets[4].chance) == (None, (), None, None)
-    assert [set_.win for set_ in odds.sets[:4]] == [set_.win for set_ in found.sets[:4]]
+    odds = match_odds(seen, entered(seen, moves)["match1"], guess)
+    assert odds.win is not None
+    assert sum(likely for _, _, likely in odds.results) == pytest.approx(1)
+    chances = [set_.chance or 0 for set_ in odds.sets]
+    others = [set_.chance_other or 0 for set_ in odds.sets]
+    assert odds.results == match_results(chances, others, match.home, seen.settings)
+    assert odds.win == pytest.approx(sum(likely for mine, other, likely in odds.results if mine > other))
+    blank = match_odds(seen, entered(seen, Moves())["match1"], guess)
+    assert (blank.win, blank.results, [set_.win for set_ in blank.sets]) == (None, (), [None] * 5)
+
+
+def test_substitutes_play_a_set_that_is_left_empty() -> None:
+    seen = team_view()
+    moves = made_moves(seen, 1)
+    match = moves.matches["match1"]
+    emptied = replace(moves, matches={"match1": replace(match, sets=(*match.sets[:4], SetMoves()))})
+    entry = entered(seen, emptied)["match1"]
+    odds = match_odds(seen, entry, Guess())
+    theirs = odds.sets[4].expected
+    assert odds.sets[4] == own_odds(entry.totals(4), theirs, serves_first=odds.sets[4].serves_first)
+    assert odds.win is not None

@@ -9,9 +9,8 @@ from statistics import mean
 import pytest
 
 from leagues import made_league
-from move_factory import made_moves
+from move_factory import entered, made_moves
 from sheet_factory import KINDS
-from vbxl.league.as_entered import matches_typed
 from vbxl.league.checks import checks
 from vbxl.league.league import TALENT
 from vbxl.league.lineup_advice import LineupWish, PlayerLock, Proposed, propose
@@ -54,10 +53,10 @@ def against_the_others_sheet(rosters: int) -> Iterator[tuple[View, MatchView, Gu
         for one in [*views.values()][: rosters - 8 * (seed - 1)]:
             match, other = one.matches[0], views[one.matches[0].opponent]
             its = next(each for each in other.matches if each.number == match.number)
-            typed = matches_typed(other, prefilled(other))[its.slot]
+            entry = entered(other, prefilled(other))[its.slot]
             lines = [
-                SetGuess(Input(each.total[0]), Input(each.total[1]), Input(each.concept.short), Input(each.risk))
-                for each in typed.sets
+                SetGuess(*(Input(value) for value in (*entry.totals(at), plan.concept.short, plan.risk)))
+                for at, plan in enumerate(entry.plan.sets)
             ]
             yield one, match, Guess(sets=tuple(lines))
         if 8 * seed >= rosters:
@@ -124,8 +123,8 @@ def test_the_chances_are_those_that_the_odds_give_for_the_same_match() -> None:
     for seen, match, guesses in against_the_others_sheet(6):
         moves = made_moves(seen, 5)
         found = propose(seen, match, moves, guesses, FAST)
-        own = match_odds(seen, match, matches_typed(seen, moves)[match.slot], guesses)
-        odds = match_odds(seen, match, matches_typed(seen, put(moves, match, found))[match.slot], guesses)
+        own = match_odds(seen, entered(seen, moves)[match.slot], guesses)
+        odds = match_odds(seen, entered(seen, put(moves, match, found))[match.slot], guesses)
         assert odds.win is not None
         assert abs(odds.win - found.win) < NEAR
         assert [one.win for one in odds.sets] == pytest.approx(list(found.sets), abs=NEAR)

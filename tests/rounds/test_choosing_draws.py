@@ -29,7 +29,8 @@ from vbxl.books import leaguebook, seasonbook
 from vbxl.league import stages
 from vbxl.league.closing_list import EARLY_WORDS, WITHOUT_WORDS, Closing, ClosingList, ListedTeam
 from vbxl.league.events import MatchPlayed
-from vbxl.league.matchday import Entered, enter, play
+from vbxl.league.match_entries import MatchEntry, enter_match
+from vbxl.league.matchday import play
 from vbxl.league.round_secrets import round_commitments
 from vbxl.league.view import full_view
 from vbxl.rounds import audit
@@ -68,8 +69,8 @@ FIXTURE: Final = next(
 class Sides:
     """The sides of the cheat's match, as they enter it without a move."""
 
-    home: Entered
-    visitors: Entered
+    home: MatchEntry
+    visitors: MatchEntry
 
 
 @cache
@@ -79,7 +80,7 @@ def sides() -> Sides:
     for team in (FIXTURE.home, FIXTURE.visitors):
         seen = full_view(league, team)
         match = next(one for one in seen.matches if one.number == FIXTURE.number)
-        found.append(enter(seen, match, None, league.by_id[team].last_match, league.balances[team].sp))
+        found.append(enter_match(seen, match, None, league.by_id[team].last_match, league.balances[team].sp))
     return Sides(*found)
 
 

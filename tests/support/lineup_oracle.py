@@ -13,8 +13,9 @@ from shown_cells import Shown
 from test_checks_sheet import Verdicts, general, told
 from vbxl.books import movesheet
 from vbxl.books.movesheet import checks as movesheet_checks
-from vbxl.books.movesheet import match, team
+from vbxl.books.movesheet import formulas, freshness, match, set_block, team
 from vbxl.books.movesheet.checks import GUESS_TEXT, MESSAGES, PLACE_TEXT, text
+from vbxl.books.movesheet.formulas import EMPTY_PLACE
 from vbxl.books.movesheet.layout import (
     BENCH_LINE,
     CHECKS_SHEET,
@@ -22,6 +23,7 @@ from vbxl.books.movesheet.layout import (
     HEAD_ROWS,
     LEVELS_MEAN,
     LIMIT_ROW,
+    LINES,
     SHEETS,
     TEAM_SHEET,
     FreshPlace,
@@ -32,34 +34,88 @@ from vbxl.books.movesheet.layout import (
     shape_of,
 )
 from vbxl.books.movesheet.match import match_contents
-from vbxl.league.as_entered import KINDS, TypedLine, TypedMatch, TypedSet, matches_typed, split_typed
 from vbxl.league.checks import checks
+from vbxl.league.events import Line
 from vbxl.league.given_cells import AWAY, HOME, YES
 from vbxl.league.league import ROSTER_ROWS
+from vbxl.league.lineup_advice import split_typed
+from vbxl.league.lineups import KINDS, SetPlan
+from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.match_forecast import first_guess, set_fault
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, counting
-from vbxl.league.view import MatchView
-from vbxl.problems import Fault
+from vbxl.problems import Fault, Problem
 from vbxl.rules import lineup
 from vbxl.rules.match import home_serves
-from vbxl.rules.points import special_limit
+from vbxl.rules.points import points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, can_play
 from vbxl.xlsx.areas import Area, area_at
 from vbxl.xlsx.guard import guard
+from vbxl.xlsx.worksheet import ref
 from wanted_cells import Wanted
 
 C: Final = MatchColumns
 S: Final = Scalars
 NOTHING: Final = (None, None)
+LINE_CODES: Final = {code for fault in Fault if fault > Fault.NONE for code in fault.said.codes}
 
 
-def tired_for(match: TypedMatch, row: int) -> tuple[int, ...]:
-    """List the sets for which the player of a roster row (from 0) is too tired, in them or not (R2.2)."""
-    first = match.fresh[0][row]
-    return tuple(index for index, levels in enumerate(match.fresh, start=1) if not can_play(*levels[row], *first))
+class PlayedMatch:
+    """A match as the engine plays it, by the rows of the roster; nothing is played where nothing was typed (R3.6)."""
+
+    def __init__(self, entry: MatchEntry, problems: Sequence[Problem]) -> None:
+        """Take it from a team's entry, and what is wrong from the problems of the checks."""
+        self.entry, self.blank, self.slot = entry, entry.typed.blank, entry.match.slot
+        self.names = [line.name for line in entry.seen.roster]
+        self.codes = {one.place.cell: one.code for one in problems if one.place.sheet == SHEETS[self.slot]}
+        # Nobody gets tired in a match of which nothing is known.
+        self.starts = [entry.plan.starts[0]] * SETS if self.blank else entry.plan.starts
+
+    def plan(self, at: int) -> SetPlan:
+        """A set (from 0) as it is played; an empty one in a match that is blank."""
+        nothing = SetPlan((Line(),) * LINES, lineup.NEUTRAL, lineup.NEUTRAL.lowest_risk)
+        return nothing if self.blank else self.entry.plan.sets[at]
+
+    def row(self, name: str) -> int:
+        """The roster row of a player, 0 for nobody."""
+        return self.names.index(name) + 1 if name in self.names else 0
+
+    def named_rows(self, at: int) -> list[int]:
+        """The roster rows of the players who are named in a set."""
+        keys = [named(name) for name in self.names]
+        players = [named(player.text) for player in self.entry.typed.sets[at].players]
+        return [keys.index(player) + 1 if player in keys else 0 for player in players]
+
+    def rows(self, at: int) -> list[int]:
+        """The roster rows of who plays in the lines of a set."""
+        return [self.row(line.name) for line in self.plan(at).lines]
+
+    def entries(self, at: int) -> int:
+        """How much is typed into a set but for its losses."""
+        typed = self.entry.typed.sets[at]
+        points = (*typed.home, *typed.devotion, *typed.special)
+        return sum(not cell.blank for cell in (*typed.players, *typed.positions, typed.concept, typed.risk, *points))
+
+    def points(self, at: int) -> list[tuple[int, ...]]:
+        """The points of each kind that are typed into a set, −1 for what are none."""
+        pairs = (getattr(self.entry.typed.sets[at], kind) for kind in KINDS)
+        return [tuple(-1 if points(cell.value) is None else points(cell.value) or 0 for cell in pair) for pair in pairs]
+
+    def fault(self, row: int, column: int) -> str:
+        """The code of the problem that the checks have with a cell, "" for none."""
+        return self.codes.get(ref(row, column), "")
+
+    def tired_for(self, row: int) -> list[int]:
+        """The sets for which the player of a roster row (from 0) is too tired, in them or not (R2.2)."""
+        name, first = self.names[row], self.starts[0]
+        return [at for at, levels in enumerate(self.starts, 1) if not can_play(*levels[name], *first[name])]
+
+    def lines(self, row: int) -> list[int]:
+        """The line in which the player of a roster row (from 0) plays each set, 0 for a rest."""
+        every = [self.rows(at) for at in range(SETS)]
+        return [rows.index(row + 1) + 1 if row + 1 in rows else 0 for rows in every]
 
 
 class Oracle:
@@ -67,22 +123,23 @@ class Oracle:
 
     def __init__(self, made: Made) -> None:
         """Ask the engine."""
-        self.made, self.view, self.moves = made, made.view, made.moves or Moves()
+        self.made, self.view = made, made.view
+        self.moves = opened(made.data).moves
         self.names = guard(made.data).names
         self.cells = Wanted(self.names)
-        self.problems = checks(opened(made.data).moves, made.view)
+        self.problems = checks(self.moves, made.view)
         self.filled = filled_in(made.view)
+        slots = [match.slot for match in made.view.matches]
+        self.fresh = freshness.fresh_grid(shape_of(made.view), slots[0]).at if slots else {}
         self.sure = dict.fromkeys([line.name for line in self.view.roster], 0)
-        stock = self.view.sp
-        for one, typed in zip(self.view.matches, matches_typed(self.view, self.moves).values(), strict=True):
-            most = (one.home_points, self.view.settings.devotion_limit, special_limit(stock, self.view.settings))
-            self._match(one, typed, most)
-            self._fresh(one, typed)
-            stock -= min(most[-1], typed.used("special"))
+        for entry in enter_matches(self.view, self.moves):
+            played = PlayedMatch(entry, self.problems)
+            self._match(played)
+            self._fresh(played)
 
     def rebuilt(self) -> bytes:
         """The workbook built again, with the formulas as they are by now."""
-        return movesheet.build(self.view, self.moves, self.made.guesses)
+        return movesheet.build(self.view, self.made.moves or Moves(), self.made.guesses)
 
     def amiss(self, data: bytes) -> list[str]:
         """What of a workbook is otherwise than the engine wants it."""
@@ -91,74 +148,75 @@ class Oracle:
 
     # --- a match sheet ---
 
-    def _match(self, one: MatchView, typed: TypedMatch, most: Sequence[int]) -> None:
-        put, area, slot, sheet = self.cells.put, self.cells.area, one.slot, SHEETS[one.slot]
+    def _match(self, played: PlayedMatch) -> None:
+        put, area, one, slot, seen = self.cells.put, self.cells.area, played.entry.match, played.slot, self.view
+        sheet, entry = SHEETS[slot], played.entry
         area(f"{slot}_opponent", [[one.opponent]])
         area(f"{slot}_place", [[HOME if one.home else AWAY]])
         area(f"{slot}_number", [[one.number]])
         area(f"{slot}_division", [[one.division]])
         area(f"{slot}_lack", [[YES if one.lacking else None]])
         put(sheet, 0, C.line, f"{HOME if one.home else AWAY} against {one.opponent}")
-        seen = self.view
         where = f"division {one.division}"
         if one.slot == CUP_SLOT:
             where = f"{match.CUP_TITLE} {match_contents(seen)[match.CUP_ROUND][0][0]}"
         lack = f". {match.LACKING}" if one.lacking else ""
         put(sheet, 1, C.line, f"{seen.team_name}: {where}, match {one.number}, round {seen.round_number}{lack}")
-        put(sheet, HEAD_ROWS, C.line, text("empty_match_text", 1) if typed.blank else match.FILL_IN)
+        put(sheet, HEAD_ROWS, C.line, text("empty_match_text", 1) if played.blank else match.FILL_IN)
         put(sheet, HEAD_ROWS, C.label, LEVELS_MEAN)
-        put(sheet, 0, C.scalar, sum(each.entries for each in typed.sets))
-        put(sheet, 1, C.scalar, int(typed.blank))
+        put(sheet, 0, C.scalar, sum(played.entries(at) for at in range(SETS)))
+        put(sheet, 1, C.scalar, int(played.blank))
+        most = [limit.most for limit in entry.limits]
         for kind, name in enumerate(KINDS):
-            put(sheet, LIMIT_ROW + kind, C.left, typed.used(name))
+            put(sheet, LIMIT_ROW + kind, C.left, entry.points_used(name))
             put(sheet, LIMIT_ROW + kind, C.allowed, most[kind])
-        left = list(most)
-        for at, each in enumerate(typed.sets):
-            self._set(one, typed, at)
-            for number, line in enumerate(each.lines):
-                self._line(sheet, first_line(at) + number, line, typed)
+        for at in range(SETS):
+            self._set(played, at)
             over = []
-            for kind, pair in enumerate(each.points):
-                before, left[kind] = left[kind], left[kind] - sum(max(0, point) for point in pair)
-                self._points(sheet, first_line(at) + 2 + kind, pair, before, left[kind])
-                over += [text(f"{KINDS[kind]}_text", 1)] * (left[kind] < 0 <= before)
-            said = _sentence(each, over, bad_guess=self._bad_guess(one, at))
-            put(sheet, first_line(at) + BENCH_LINE, C.label, said)
+            for kind, pair in enumerate(played.points(at)):
+                before, most[kind] = most[kind], most[kind] - sum(max(0, point) for point in pair)
+                self._points(sheet, first_line(at) + 2 + kind, pair, before, most[kind])
+                over += [text(f"{KINDS[kind]}_text", 1)] * (most[kind] < 0 <= before)
+            put(sheet, first_line(at) + BENCH_LINE, C.label, self._sentence(played, at, over))
 
-    def _set(self, one: MatchView, typed: TypedMatch, at: int) -> None:
-        put, area, sheet, first = self.cells.put, self.cells.area, SHEETS[one.slot], first_line(at)
-        each, prefix = typed.sets[at], f"{one.slot}_set{at + 1}"
-        area(f"{prefix}_start", [line.start or NOTHING for line in each.lines])
-        area(f"{prefix}_end", [line.end or NOTHING for line in each.lines])
-        area(f"{prefix}_total", [each.total])
-        area(set_rows(one.slot, at), [[line.row] for line in each.lines])
-        serves = home_serves(at + 1) == one.home
+    def _set(self, played: PlayedMatch, at: int) -> None:
+        put, area, slot, first = self.cells.put, self.cells.area, played.slot, first_line(at)
+        sheet, prefix, plan, rows = SHEETS[slot], f"{slot}_set{at + 1}", played.plan(at), played.rows(at)
+        area(f"{prefix}_start", [(line.start_ol, line.start_dl) if line.name else NOTHING for line in plan.lines])
+        area(f"{prefix}_end", [(line.end_ol, line.end_dl) if line.name else NOTHING for line in plan.lines])
+        area(f"{prefix}_total", [["", None] if played.blank else played.entry.totals(at)])
+        area(set_rows(slot, at), [[row] for row in rows])
+        serves = home_serves(at + 1) == played.entry.match.home
         put(sheet, first - 2, C.position, "you serve first" if serves else "they serve first")
-        put(sheet, first - 2, C.message, text("empty_set_text", 1) if typed.empty(at) else self._said(one.slot, at))
+        empty = not played.entries(at) and any(rows)
+        put(sheet, first - 2, C.message, text("empty_set_text", 1) if empty else self._said(slot, at))
         put(sheet, first - 1, C.loss, f"loss OL 0–{self.view.settings.set_loss}")
+        positions = [lineup.position(line.position) for line in plan.lines if line.name]
+        asked = lineup.concept(played.entry.typed.sets[at].concept.value)
         for row, value in (
-            (S.entries, each.entries), (S.attack, each.attack), (S.defence, each.defence),
-            (S.asked, each.concept_code), (S.concept, each.concept.code), (S.left, each.left),
+            (S.entries, played.entries(at)), (S.attack, sum(one is not None and one.attacks for one in positions)),
+            (S.defence, sum(one is not None and one.defends for one in positions)),
+            (S.asked, asked.code if asked else 0), (S.concept, plan.concept.code),
         ):  # fmt: skip
             put(sheet, first + row, C.scalar, value)
-        put(sheet, first + S.empty, C.over, int(typed.empty(at)))
-        put(sheet, first + S.risk, C.risk, each.risk)
-        put(sheet, first, C.fault, int(each.concept_fault))
-        put(sheet, first + 1, C.fault, int(each.risk_fault))
-        for number, allowed in enumerate(each.allowed):
-            put(sheet, first + number, C.allows, int(allowed))
-        shorts = (concept.short for concept, allowed in zip(lineup.CONCEPTS, each.allowed, strict=True) if allowed)
-        put(sheet, first, C.allowed, " ".join(shorts))
-        put(sheet, first, C.dl, each.concept.short)
-        put(sheet, first + 1, C.dl, each.risk)
-        put(sheet, first + 1, C.allowed, f"{each.concept.lowest_risk}–{each.concept.highest_risk}")
-        put(sheet, first + GUESS_LINE, C.over, int(self._bad_guess(one, at)))
-        put(sheet, first, C.said, _concept_said(each))
-        put(sheet, first + 1, C.said, _risk_said(each))
-        put(sheet, first + BENCH_LINE, C.player, bench(typed, at))
+        put(sheet, first + S.empty, C.over, int(empty))
+        put(sheet, first + S.risk, C.risk, plan.risk)
+        put(sheet, first, C.fault, int(played.fault(first, C.ol) == "R3.3-CONCEPT"))
+        put(sheet, first + 1, C.fault, int(played.fault(first + 1, C.ol) == "R3.4-RISK"))
+        allowed = lineup.concepts_allowed(positions)
+        for number, concept in enumerate(lineup.CONCEPTS):
+            put(sheet, first + number, C.allows, int(concept in allowed))
+        put(sheet, first, C.allowed, " ".join(concept.short for concept in allowed))
+        put(sheet, first, C.dl, plan.concept.short)
+        put(sheet, first + 1, C.dl, plan.risk)
+        put(sheet, first + 1, C.allowed, f"{plan.concept.lowest_risk}–{plan.concept.highest_risk}")
+        put(sheet, first + GUESS_LINE, C.over, int(self._bad_guess(played, at)))
+        put(sheet, first + BENCH_LINE, C.player, bench(played, at))
+        for number in range(LINES):
+            self._line(played, at, number)
 
-    def _bad_guess(self, one: MatchView, at: int) -> bool:
-        made = self.made.guesses
+    def _bad_guess(self, played: PlayedMatch, at: int) -> bool:
+        made, one = self.made.guesses, played.entry.match
         guess = first_guess(one, self.view.known.spied) if made is None else made.get(one.slot)
         return guess is not None and set_fault(guess.sets[at])
 
@@ -169,20 +227,30 @@ class Oracle:
         same = all(str(one).casefold() == str(other).casefold() for one, other in pairs)
         return self.filled.marks[slot][at] if same else ""
 
-    def _line(self, sheet: str, row: int, line: TypedLine, typed: TypedMatch) -> None:
-        used = line.code or lineup.ALLROUND.code
-        position = lineup.position(used)
-        assert position is not None
-        faults = (line.player_fault, line.position_fault, line.loss_fault)
-        told_first = next((one for one in faults if one > Fault.NONE), Fault.NONE)
-        # Where nothing is wrong stands an early warning, or why nobody plays there.
-        beside = PLACE_TEXT if line.player_fault is Fault.NOBODY else ""
-        if line.row:
-            beside = tired_text(tired_for(typed, line.row - 1))
-        self.cells.put(sheet, row, C.position_name, position.name)
-        self.cells.put(sheet, row, C.message, text("fault_text", told_first) or beside)
-        able = Fault.TIRED if line.tired else Fault.NONE
-        self.cells.across(sheet, row, C.named, (line.named_row, line.row, line.code, used, able, *faults))
+    def _line(self, played: PlayedMatch, at: int, number: int) -> None:
+        """A line: who is named, who plays and where, and what the checks say of its cells."""
+        sheet, row, typed = SHEETS[played.slot], first_line(at) + number, played.entry.typed.sets[at]
+        line, plays, named_row = played.plan(at).lines[number], played.rows(at)[number], played.named_rows(at)[number]
+        fits = plays if plays == named_row else 0
+        position = lineup.position(typed.positions[number].value) if plays else None
+        codes = [played.fault(row, column) for column in (C.player, C.position, C.loss)]
+        faults = [Fault.of(code) if code in LINE_CODES and played.entries(at) else Fault.NONE for code in codes]
+        if played.entries(at) and typed.players[number].blank and not plays:
+            faults[0] = Fault.NOBODY
+        used = lineup.position(line.position)
+        self.cells.put(sheet, row, C.position_name, used.name if used else "")
+        instead = f"{line.name} plays" if plays else EMPTY_PLACE
+        if faults[0] > Fault.NONE:
+            said = f"{text('fault_text', faults[0]).partition(':')[0]}: {instead}"
+        elif any(faults[1:]):
+            said = text("fault_text", faults[1] or faults[2])
+        elif fits:
+            said = tired_text(played.tired_for(plays - 1))
+        else:
+            said = instead if plays else PLACE_TEXT if faults[0] else ""
+        self.cells.put(sheet, row, C.message, said)
+        code = position.code if position else 0
+        self.cells.across(sheet, row, C.named, (named_row, fits, plays, code, used.code if used else 0, *faults))
 
     def _points(self, sheet: str, row: int, pair: Sequence[int], before: int, left: int) -> None:
         bad = sum(point < 0 for point in pair)
@@ -193,57 +261,72 @@ class Oracle:
         # They are told once: in the set that goes beyond the limit.
         self.cells.put(sheet, row, C.over, int(left < 0 <= before))
 
+    def _sentence(self, played: PlayedMatch, at: int, over: Sequence[str]) -> str:
+        """What is said of concept, risk factor, points and the guess, one behind the other."""
+        plan, first, sheet = played.plan(at), first_line(at), SHEETS[played.slot]
+        concept, risk = _concept_said(plan, played.entry.typed.sets[at]), _risk_said(plan)
+        # These stand there where nothing is wrong too, out of sight.
+        self.cells.put(sheet, first, C.said, concept)
+        self.cells.put(sheet, first + 1, C.said, risk)
+        wrong = [concept] * (played.fault(first, C.ol) == "R3.3-CONCEPT")
+        wrong += [risk] * (played.fault(first + 1, C.ol) == "R3.4-RISK")
+        wrong += [text("points_text", 1)] * any(point < 0 for pair in played.points(at) for point in pair)
+        return "; ".join([*wrong, *over, *[GUESS_TEXT] * self._bad_guess(played, at)])
+
     # --- the freshness on sheet Team ---
 
-    def _fresh(self, one: MatchView, typed: TypedMatch) -> None:
-        view, place = self.view, FreshPlace(shape_of(self.view), one.slot)
-        for at, levels in enumerate(typed.fresh):
+    def _fresh(self, played: PlayedMatch) -> None:
+        view, one, names = self.view, played.entry.match, played.names
+        place = FreshPlace(shape_of(view), played.slot)
+        for at, levels in enumerate(played.starts):
             for side in (0, 1):
                 # Nobody has no levels.
-                column = [*(each[side] for each in levels), *[0] * (ROSTER_ROWS - len(levels))]
+                column = [*(levels[name][side] for name in names), *[0] * (ROSTER_ROWS - len(names))]
                 self.cells.area(place.levels(at, side), [[value] for value in column])
         title = f"{SHEETS[one.slot].upper()}: {HOME if one.home else AWAY} against {one.opponent}"
         self.cells.put(TEAM_SHEET, place.row - team.HEAD_ROWS, 0, title)
         for at in range(SETS):
             head = f"gain OL 0–{view.settings.set_gain}"
             self.cells.put(TEAM_SHEET, place.row - 1, FreshPlace.gain_column(at), head)
-        sure = ([typed.names[line.row - 1] for line in each.lines if line.row] for each in typed.sets[:SURE_SETS])
-        played = counting(sure)
-        for name in typed.names:
-            self.sure[name] = self.sure.get(name, 0) + (name in played)
-        gains = {named(row.key): row.inputs for row in self.moves.matches.get(one.slot, MatchMoves()).gain_ol}
+        counts = counting([] if played.blank else played.entry.names(SURE_SETS))
+        for name in names:
+            self.sure[name] = self.sure.get(name, 0) + (name in counts)
+        gains = {named(row.key): row.inputs for row in played.entry.typed.gain_ol}
         for row in range(ROSTER_ROWS):
-            name = typed.names[row] if row < len(typed.names) else ""
-            self._player(place.row + row, row, name, typed)
+            name = names[row] if row < len(names) else ""
+            self._player(place.row + row, row, name, played)
             if row < len(view.roster):
-                self._gains(place.row + row, row, typed, gains.get(named(name), (BLANK,) * SETS))
+                self._gains(place.row + row, row, played, gains.get(named(name), (BLANK,) * SETS))
             else:
-                self.cells.across(TEAM_SHEET, place.row + row, team.ANY_WRONG, (0,))
-                tired = tired_text(tired_for(typed, row)) if name else ""
-                self.cells.put(TEAM_SHEET, place.row + row, team.MESSAGE, tired)
+                self.cells.across(TEAM_SHEET, place.row + row, self.fresh["any_wrong"], (0,))
+                tired = tired_text(played.tired_for(row)) if name else ""
+                self.cells.put(TEAM_SHEET, place.row + row, self.fresh["message"], tired)
             if place.at < len(view.matches) - 1:
                 may_grow = row >= len(view.roster) or view.roster[row].new_talent
-                self.cells.put(TEAM_SHEET, place.row + row, team.SURE, self.sure.get(name, 0) if may_grow else 0)
+                sure = self.sure.get(name, 0) if may_grow else 0
+                self.cells.put(TEAM_SHEET, place.row + row, self.fresh["sure"], sure)
 
-    def _player(self, page_row: int, row: int, name: str, typed: TypedMatch) -> None:
-        lines = _lines_of(typed, row)
-        too_tired = tired_for(typed, row) if name else ()
+    def _player(self, page_row: int, row: int, name: str, played: PlayedMatch) -> None:
+        lines, too_tired = played.lines(row), played.tired_for(row) if name else []
         said = " ".join(str(at) if line else "–" for at, line in enumerate(lines, start=1))
-        self.cells.put(TEAM_SHEET, page_row, team.NAME, name)
-        self.cells.put(TEAM_SHEET, page_row, team.PLAYS, said if name else "")
-        self.cells.put(TEAM_SHEET, page_row, team.TIRED, tired_text(too_tired))
-        self.cells.across(TEAM_SHEET, page_row, team.PLAYING, lines)
-        self.cells.across(TEAM_SHEET, page_row, team.TOO_TIRED, (int(at + 1 in too_tired) for at in range(SETS)))
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["name"], name)
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["plays"], said if name else "")
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["tired"], tired_text(too_tired))
+        self.cells.across(TEAM_SHEET, page_row, self.fresh["line1"], lines)
+        for at in range(SETS):
+            if not name or at + 1 in too_tired or row + 1 in played.named_rows(at):
+                word = "" if not name else formulas.TIRED if at + 1 in too_tired else formulas.NAMED
+                self.cells.put(TEAM_SHEET, page_row, self.fresh["strength1"] + at, word)
 
-    def _gains(self, page_row: int, row: int, typed: TypedMatch, gains: Sequence[Input]) -> None:
-        """Gains of sets that he rests, or is too tired for; nothing is gained after the last set (R2.4)."""
-        lines, too_tired, most = _lines_of(typed, row), tired_for(typed, row), self.view.settings.set_gain
-        rests = [not line or at in too_tired for at, line in enumerate(lines, start=1)]
+    def _gains(self, page_row: int, row: int, played: PlayedMatch, gains: Sequence[Input]) -> None:
+        """Gains of sets that the player rests; nothing is gained after the last set (R2.4)."""
+        most = self.view.settings.set_gain
         bad = [not one.blank and split_typed(one.value, most) is None for one in gains]
-        wrong = [int(one and other) for one, other in zip(rests, bad, strict=True)][:-1]
-        any_wrong = int(any(wrong) and not typed.blank)
-        self.cells.across(TEAM_SHEET, page_row, team.WRONG_GAIN, (*wrong, any_wrong))
-        self.cells.put(TEAM_SHEET, page_row, team.MESSAGE, text("gain_text", any_wrong) or tired_text(too_tired))
+        wrong = [int(other and not line) for line, other in zip(played.lines(row), bad, strict=True)][:-1]
+        any_wrong = int(any(wrong) and not played.blank)
+        self.cells.across(TEAM_SHEET, page_row, self.fresh["wrong1"], (*wrong, any_wrong))
+        said = text("gain_text", any_wrong) or tired_text(played.tired_for(row))
+        self.cells.put(TEAM_SHEET, page_row, self.fresh["message"], said)
 
     # --- the list of problems ---
 
@@ -264,8 +347,7 @@ class Oracle:
         if len(listed) < movesheet_checks.LISTED:
             only += [(one.code, area_at(one.place.sheet, one.place.cell)) for one in both.only_told]
         for code, area in only:
-            if area is None or not both.excused(code, area):
-                yield f"Checks: only one side has {code} in {area}"
+            yield f"Checks: only one side has {code} in {area}"
         if (status == "READY") == bool(self.problems):
             yield f"Checks: {status}, {len(self.problems)} problems"
         if len(listed) < movesheet_checks.LISTED and status != (len(listed) or "READY"):
@@ -278,46 +360,34 @@ def _line_up(one: SetMoves) -> list[object]:
     return ["" if each.value is None else each.value for each in inputs]
 
 
-def _lines_of(typed: TypedMatch, row: int) -> list[int]:
-    """The line in which the player of a roster row (from 0) stands in each set, 0 where he rests."""
-    every = ([line.row for line in one.lines] for one in typed.sets)
-    return [rows.index(row + 1) + 1 if row + 1 in rows else 0 for rows in every]
-
-
-def _concept_said(one: TypedSet) -> str:
+def _concept_said(plan: SetPlan, typed: SetMoves) -> str:
     """Why a concept is not played; also where it is, for the cell is out of sight then."""
-    why = "concepts are AC, OC, NC, DC, WC"
-    if one.concept_code:
-        asked = lineup.CONCEPTS[one.concept_code - 1]
-        many, who = one.defence, "blockers or defenders"
+    why, asked = "concepts are AC, OC, NC, DC, WC", lineup.concept(typed.concept.value)
+    positions = [lineup.position(line.position) for line in plan.lines]
+    if asked:
+        attack = sum(one is not None and one.attacks for one in positions)
+        many, who = sum(one is not None and one.defends for one in positions), "blockers or defenders"
         needed = asked.needs_defence
-        if one.attack < asked.needs_attack:
-            many, who, needed = one.attack, "setters or attackers", asked.needs_attack
+        if attack < asked.needs_attack:
+            many, who, needed = attack, "setters or attackers", asked.needs_attack
         why = f"{asked.short} needs {needed} {who}, you have {many}"
-    return f"{why}: {one.concept.short} is played"
+    return f"{why}: {plan.concept.short} is played"
 
 
-def _risk_said(one: TypedSet) -> str:
-    bounds = f"{one.concept.lowest_risk} to {one.concept.highest_risk}"
-    return f"risk of {one.concept.short}: a whole number, {bounds}; {one.risk} is played"
+def _risk_said(plan: SetPlan) -> str:
+    bounds = f"{plan.concept.lowest_risk} to {plan.concept.highest_risk}"
+    return f"risk of {plan.concept.short}: a whole number, {bounds}; {plan.risk} is played"
 
 
-def _sentence(one: TypedSet, over: Sequence[str], *, bad_guess: bool) -> str:
-    """What is said of concept, risk factor, points and the guess, one behind the other."""
-    wrong = [_concept_said(one)] * one.concept_fault + [_risk_said(one)] * one.risk_fault
-    wrong += [text("points_text", 1)] * any(point < 0 for pair in one.points for point in pair)
-    return "; ".join([*wrong, *over, *[GUESS_TEXT] * bad_guess])
-
-
-def bench(typed: TypedMatch, at: int) -> str:
-    """Who stands in no line of a set (from 0), with start levels to a decimal; who is too tired says so."""
-    rests = [row for row in range(len(typed.names)) if not _lines_of(typed, row)[at]]
+def bench(played: PlayedMatch, at: int) -> str:
+    """Who rests in a set (from 0), with start levels to a decimal; who is too tired says so."""
     texts = []
-    for row in rests:
-        levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in typed.fresh[at][row])
-        tired = team.TOO_TIRED_MARK if at + 1 in tired_for(typed, row) else ""
-        texts.append(f"{typed.names[row]} {levels}{tired}")
-    return f"{match.ON_BENCH}{' · '.join(texts)}" if texts else match.NO_BENCH
+    for row, name in enumerate(played.names):
+        if not played.lines(row)[at]:
+            levels = "/".join(f"{round(level + 1e-9, 1):g}" for level in played.starts[at][name])
+            tired = freshness.TOO_TIRED if at + 1 in played.tired_for(row) else ""
+            texts.append(f"{name} {levels}{tired}")
+    return f"{set_block.ON_BENCH}{' · '.join(texts)}" if texts else set_block.NO_BENCH
 
 
 def tired_text(sets: Sequence[int]) -> str:

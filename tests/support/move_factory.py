@@ -6,6 +6,7 @@ import random
 from dataclasses import replace
 
 from vbxl.league.lineups import Freshness
+from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Pair, Row, SetMoves, Value
 from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
 from vbxl.league.view import MatchView, View
@@ -120,3 +121,8 @@ def _messed(one: SetMoves, chance: random.Random) -> SetMoves:
         devotion=(Input(25) if many else _mess(one.devotion[0], chance, 0.1), one.devotion[1]),
         special=(one.special[0], Input(30) if many else _mess(one.special[1], chance, 0.1)),
     )
+
+
+def entered(view: View, moves: Moves) -> dict[str, MatchEntry]:
+    """A team's matches as they will be played, by slot."""
+    return {entry.match.slot: entry for entry in enter_matches(view, moves)}

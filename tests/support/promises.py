@@ -15,19 +15,19 @@ from shown_cells import Shown
 from staged_rounds import PlayedRound
 from vbxl.books import movesheet
 from vbxl.books.movesheet import lots, market
+from vbxl.books.movesheet.ageing import AGEING as AGEING_GRID
 from vbxl.books.movesheet.checks import LOT_WARNINGS
 from vbxl.books.movesheet.layout import (
     AGEING_ROW,
     TRAINING_ROW,
     FreshPlace,
     MatchColumns,
-    TrainingColumns,
     first_line,
     shape_of,
 )
-from vbxl.books.movesheet.layout import AgeingColumns as Ages
 from vbxl.books.movesheet.layout import MarketColumns as C
-from vbxl.books.movesheet.match import POINTS_LINE
+from vbxl.books.movesheet.set_block import POINTS_LINE
+from vbxl.books.movesheet.training import TRAINING as TRAINING_GRID
 from vbxl.league.cash_forecast import prospect
 from vbxl.league.events import (
     Absent,
@@ -40,6 +40,7 @@ from vbxl.league.events import (
     MatchPlayed,
     Retired,
     Scouted,
+    Side,
     Spied,
 )
 from vbxl.league.income import income
@@ -157,7 +158,7 @@ class Promise:
             row, one = TRAINING_ROW + at + 1, players[line.name]
             shown = [
                 self.shown.cell("Training", row, column + 1)
-                for column in (TrainingColumns.new_ol, TrainingColumns.new_dl)
+                for column in (TRAINING_GRID.at["new_ol"], TRAINING_GRID.at["new_dl"])
             ]
             yield self.held(f"{line.name} OL", shown[0], one.ol)
             yield self.held(f"{line.name} DL", shown[1], one.dl)
@@ -318,52 +319,53 @@ class Promise:
 
     # --- line-ups, and the sheet as a whole ---
 
-    @cached_property
-    def _otherwise(self) -> set[int]:
-        """The matches that are not played as they were sent: corrected, or blank."""
-        corrected = {one.match_number for one in self.told(Corrected)}
-        return corrected | {one.match_number for one in self.told(Absent)}
+    def _matches(self) -> Iterator[tuple[str, int, Side]]:
+        """Every set of the matches in which something was typed, as it was played: slot, set from 0, own side."""
+        numbers = {match.number: match.slot for match in self.seen.matches}
+        blank = {one.match_number for one in self.told(Absent)}
+        for match in self.round.leagues[MATCHES].played:
+            if self.team in (match.home, match.visitors) and match.number not in blank:
+                for at, set_ in enumerate(match.sets):
+                    yield numbers[match.number], at, set_.side(self.team == match.home)
 
     def fresh(self) -> Iterator[Held]:
-        """The levels with which every player starts every set, where the line-ups needed no correction."""
-        numbers = {match.number: match.slot for match in self.seen.matches}
-        for match in self.round.leagues[MATCHES].played:
-            if self.team not in (match.home, match.visitors) or self._otherwise & numbers.keys():
-                continue
-            place = FreshPlace(shape_of(self.seen), numbers[match.number])
-            names = [line.name for line in self.seen.roster]
-            for at, one in enumerate(match.sets):
-                shown = [self.area(place.levels(at, side)) for side in (0, 1)]
-                for line in one.side(self.team == match.home).lines:
-                    if line.name in names:
-                        row = names.index(line.name)
-                        where = f"{line.name}, {numbers[match.number]}, set {at + 1}"
-                        yield self.held(f"{where}, OL", shown[0][row], line.start_ol)
-                        yield self.held(f"{where}, DL", shown[1][row], line.start_dl)
+        """The levels with which every player starts every set, substitutes and those after them too."""
+        names = [line.name for line in self.seen.roster]
+        for slot, at, side in self._matches():
+            place = FreshPlace(shape_of(self.seen), slot)
+            shown = [self.area(place.levels(at, level)) for level in (0, 1)]
+            for line in side.lines:
+                if line.name in names:
+                    row = names.index(line.name)
+                    yield self.held(f"{line.name}, {slot}, set {at + 1}, OL", shown[0][row], line.start_ol)
+                    yield self.held(f"{line.name}, {slot}, set {at + 1}, DL", shown[1][row], line.start_dl)
 
     def played(self) -> Iterator[Held]:
-        """Every set of a match that is played as it was sent: levels, totals, and the HA and DP left after it."""
-        numbers = {match.number: match for match in self.seen.matches}
-        for match in self.round.leagues[MATCHES].played:
-            if self.team not in (match.home, match.visitors) or match.number in self._otherwise:
-                continue
-            slot = numbers[match.number].slot
-            left = [numbers[match.number].home_points, self.seen.settings.devotion_limit]
-            for at, one in enumerate(match.sets):
-                side, where = one.side(self.team == match.home), f"{slot}, set {at + 1}"
-                parts = (self.shown.area(f"{slot}_set{at + 1}_{what}") for what in ("start", "end", "total"))
-                starts, ends, total = parts
-                for line, start, end in zip(side.lines, starts, ends, strict=True):
-                    levels = (line.start_ol, line.start_dl, line.end_ol, line.end_dl)
-                    for what, said, level in zip(LEVELS, (*start, *end), levels, strict=True):
-                        yield self.held(f"{where}, {line.name}, {what}", said, level if line.name else "")
-                yield self.held(f"{where}, total OL", total[0][0], side.total_ol)
-                yield self.held(f"{where}, total DL", total[0][1], side.total_dl)
-                for kind, used in enumerate((side.home, side.devotion)):
-                    left[kind] -= sum(used)
-                    row = first_line(at) + POINTS_LINE + kind
-                    shown = self.shown.cell(MATCH_NAMES[slot], row + 1, MatchColumns.left + 1)
-                    yield self.held(f"{where}, {('HA', 'DP')[kind]} left", shown, left[kind])
+        """Every set, whatever was typed: who plays where, levels, totals, concept, risk, points left."""
+        names = [*self.area("player_key")]
+        left: dict[str, list[int]] = {}
+        for slot, at, side in self._matches():
+            where, first, sheet = f"{slot}, set {at + 1}", first_line(at) + 1, MATCH_NAMES[slot]
+            parts = (self.shown.area(f"{slot}_set{at + 1}_{what}") for what in ("start", "end", "total", "rows"))
+            starts, ends, total, rows = parts
+            for number, (line, start, end) in enumerate(zip(side.lines, starts, ends, strict=True)):
+                row = int(rows[number][0])
+                yield self.held(f"{where}, line {number + 1}", names[row - 1] if row else "", line.name)
+                position = self.shown.cell(sheet, first + number, MatchColumns.used + 1)
+                yield self.held(f"{where}, {line.name}, position", position, line.position)
+                levels = (line.start_ol, line.start_dl, line.end_ol, line.end_dl)
+                for what, said, level in zip(LEVELS, (*start, *end), levels, strict=True):
+                    yield self.held(f"{where}, {line.name}, {what}", said, level if line.name else "")
+            yield self.held(f"{where}, total OL", total[0][0], side.total_ol)
+            yield self.held(f"{where}, total DL", total[0][1], side.total_dl)
+            yield self.held(f"{where}, concept", self.shown.cell(sheet, first, MatchColumns.dl + 1), side.concept)
+            yield self.held(f"{where}, risk", self.shown.cell(sheet, first + 1, MatchColumns.dl + 1), side.risk)
+            match = next(match for match in self.seen.matches if match.slot == slot)
+            remaining = left.setdefault(slot, [match.home_points, self.seen.settings.devotion_limit])
+            for kind, used in enumerate((side.home, side.devotion)):
+                remaining[kind] -= sum(used)
+                shown = self.shown.cell(sheet, first + POINTS_LINE + kind, MatchColumns.left + 1)
+                yield self.held(f"{where}, {('HA', 'DP')[kind]} left", max(0, shown), remaining[kind])
 
     def ready(self) -> Iterator[Held]:
         """A sheet that is READY is played as it stands, but for what only the resolver can find."""
@@ -386,7 +388,7 @@ class Promise:
             if one.ol != was.ol
         }
         for at, line in enumerate(self.seen.roster):
-            columns = (Ages.next_age, Ages.new_ol, Ages.new_dl)
+            columns = [AGEING_GRID.at[name] for name in ("next_age", "new_ol", "new_dl")]
             age, ol, dl = (self.shown.cell(AGEING, first + at, column + 1) for column in columns)
             if line.name in gone:
                 yield self.held(f"{line.name} leaves", age, "leaves")
@@ -398,6 +400,9 @@ class Promise:
                     f"{one.next_age} {one.next_ol:g}/{one.next_dl:g}",
                 )
         if len(older) + len(gone) == sum(line.kind != CONTRACT for line in self.seen.roster) + len(self.told(Scouted)):
-            stay, come = (self.shown.cell(AGEING, AGEING_ROW + ROSTER_ROWS + 2 + at, Ages.kind + 1) for at in (0, 1))
+            stay, come = (
+                self.shown.cell(AGEING, AGEING_ROW + ROSTER_ROWS + 2 + at, AGEING_GRID.at["kind"] + 1)
+                for at in (0, 1)
+            )
             yield self.held("who stay", stay, len(older))
             yield self.held("amateurs", come, len(self.told(FilledUp)))

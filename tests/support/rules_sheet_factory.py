@@ -10,12 +10,12 @@ from typing import Final
 from market_factory import closing_market
 from move_factory import made_moves
 from sheet_factory import Made, crowded, halved, last_round, team_view
-from vbxl.league.as_entered import TypedMatch, matches_typed
 from vbxl.league.league import CONTRACT, OWN, TALENT
+from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.match_forecast import Guess, SetGuess
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import RosterLine, View
-from vbxl.rules.tiredness import PLAYERS_IN_SET
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
 
 # Concepts by set, such that each is typed as code and as name, and each is allowed somewhere.
 CODES: Final[tuple[Value, ...]] = (1, 4, 3, 2, 5)
@@ -142,12 +142,8 @@ def poor_sheet() -> Made:
     seen = replace(seen, roster=seen.roster[:7], dollars=-280, scouted=0, spied=2, transfers=lots)
     others = [name for name in seen.teams if name != seen.team_name]
     moves = made_moves(seen, 2)
-    # Nobody plays there, against nobody: an even chance.
-    nobody = SetMoves(positions=(Input(3), *[BLANK] * (PLAYERS_IN_SET - 1)))
-    second = moves.matches["match2"]
     asked = replace(
         moves,
-        matches={**moves.matches, "match2": replace(second, sets=(*second.sets[:-1], nobody))},
         scouts=_inputs(["Anna", "Bella", "Cilla"]),
         spying=(
             (Input(others[0]), Input(2), Input("yes")),
@@ -223,6 +219,13 @@ def weak_sheet() -> Made:
     return Made("weak", seen, replace(moves, matches=matches))
 
 
+def spent_sheet() -> Made:
+    """Six players who are too tired after one set: then nobody plays, against nobody where that is guessed."""
+    seen = team_view()
+    seen = replace(seen, roster=tuple(replace(line, ol=1, dl=1) for line in seen.roster[:PLAYERS_IN_SET]))
+    return Made("spent", seen, made_moves(seen, 6))
+
+
 # One player for each thing that can be wrong with a loss of OL, and for each way to leave.
 AGED: Final[tuple[tuple[RosterLine, Value], ...]] = (
     (RosterLine("Bad Loss", OWN, "A", 12, 12), "x"),
@@ -266,22 +269,24 @@ def telling_sheets() -> Iterator[Made]:
         scattered_sheet(),
         aged_sheet(),
         weak_sheet(),
+        spent_sheet(),
     )
     for made in every:
-        typed = matches_typed(made.view, made.moves or Moves())
-        yield replace(made, guesses={slot: _guess(match, met) for slot, match in typed.items()})
+        entries = enter_matches(made.view, made.moves or Moves())
+        yield replace(made, guesses={entry.match.slot: _guess(entry, met) for entry in entries})
 
 
-def _guess(match: TypedMatch, met: Counter[str]) -> Guess:
+def _guess(entry: MatchEntry, met: Counter[str]) -> Guess:
     """What is said of an opponent: with something that is not understood, and a report of nobody's.
 
     `met` counts how often each concept of one's own was played so far.
     """
     sets = []
-    for typed in match.sets:
-        theirs = THEIRS[met[typed.concept.short] % len(THEIRS)]
-        met[typed.concept.short] += 1
-        level = None if any(typed.total) else 0
+    for at in range(SETS):
+        concept = entry.plan.sets[at].concept.short
+        theirs = THEIRS[met[concept] % len(THEIRS)]
+        met[concept] += 1
+        level = None if any(entry.totals(at)) else 0
         sets.append(SetGuess(Input(level), Input(level), Input(theirs)))
     return Guess(Input(90), Input("?"), Input(2.5), Input("nobody's report"), tuple(sets))
 

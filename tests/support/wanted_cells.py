@@ -5,6 +5,7 @@ Rows and columns of `put` count from 0, as in the code that writes the sheets.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, partial
 from typing import Any
@@ -16,7 +17,7 @@ from vbxl.books.movesheet import building
 from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.xlsx.areas import DefinedNames, area_at
 from vbxl.xlsx.worksheet import ref
-from vbxl.xlsx.writer import Book2007, Contents
+from vbxl.xlsx.writer import Book2007, Contents, Page
 
 Formula = Callable[..., str]
 # What makes of a right formula one with a mistake.
@@ -83,6 +84,17 @@ def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every move and Team sheet is drawn with the formulas as they are by now, not stamped from a kept plate."""
     for form in (building, teamsheet_building):
         monkeypatch.setattr(form, "plate", cache(partial(Anew, form)))
+
+
+def break_formulas(monkeypatch: pytest.MonkeyPatch, right: str, wrong: str) -> None:
+    """Write every formula that holds a text (a regular expression) with another one in its place."""
+    write = Page.formula
+
+    def write_wrong(page: Page, row: int, column: int, text: str, look: str = "working") -> None:
+        write(page, row, column, re.sub(right, wrong, text), look)
+
+    monkeypatch.setattr(Page, "formula", write_wrong)
+    draw_anew(monkeypatch)
 
 
 def instead(right: str, wrong: str) -> Change:

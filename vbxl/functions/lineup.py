@@ -72,7 +72,7 @@ def vb_afterset(
 
 @cell_function(
     "the team's total OL and DL of the set",
-    "R3.1, R3.6, R4.1",
+    "R3.1, R4.1",
     ResultShape(1, 2),
     Example(([[10], [10], [10], [10], [10], [10]], [[9], [9], [9], [9], [9], [9]], 3, 7, 5), [67, 59]),
 )
@@ -83,7 +83,7 @@ def vb_totals(
     points_ol: Given = whole("HA, DP and SP on offence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
     points_dl: Given = whole("HA, DP and SP on defence", rule="R4.1", takes=Takes.SUM, optional=True, lowest=0),
 ) -> list[float]:
-    """A team's totals OL, DL of a set (R3.1, R3.6, R4.1): end levels as typed, and points, unrounded.
+    """Return a team's totals OL, DL of a set (R3.1, R4.1): the end levels and the points given, unrounded.
 
     A line without levels counts 0. One cell of levels or positions holds for all lines.
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl import lineup
-from vbxl.league.as_entered import TypedMatch, TypedSet, as_typed, split_typed
-from vbxl.league.lineups import plan_match
+from vbxl.league.lineups import SetPlan
+from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.match_forecast import (
     ExpectedSet,
     Guess,
@@ -22,49 +22,39 @@ from vbxl.league.match_forecast import (
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.team_knowledge import NOTHING_KNOWN
-from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.lineup import LineUp, Opponent, Proposal, best_line_up, lock_faults
 from vbxl.lineup.chances import is_legal, keeps
 from vbxl.problems import shown
 from vbxl.rules.lineup import ALLROUND, POSITIONS, Position
 from vbxl.rules.points import KINDS, Pair, points, special_limit
-from vbxl.rules.season import Season
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import SETS, Levels
-
-# A match as typed: its inputs, and what the sheet makes of them.
-AsTyped = tuple[MatchMoves, TypedMatch]
+from vbxl.rules.tiredness import SETS, Levels, legal_split
 
 
-def changes(own: AsTyped, other: AsTyped, season: Season) -> tuple[str, ...]:
-    """The differences of another match from one's own: players, positions, tactics, points and splits, set by set."""
-    if own[0].blank:
+def changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
+    """List the differences of another match from one's own, as they will be played, set by set.
+
+    They are players, positions, tactics, points and splits.
+    """
+    if own.typed.blank:
         return ("everything: your match is blank",)
     found: list[str] = []
-    for index in range(SETS):
-        before, after = own[1].sets[index], other[1].sets[index]
-        told = (
-            *_players(own[1], before, after),
-            *_tactic(before, after),
-            *_points(before, after),
-            *(_splits(own, other, index, season) if index < SETS - 1 else ()),
-        )
-        found += [f"set {index + 1}: {one}" for one in told]
+    for at in range(SETS):
+        before, after = own.plan.sets[at], other.plan.sets[at]
+        differences = [*_player_changes(before, after), *_tactic_changes(before, after)]
+        for kind, was, now in zip(KINDS, own.points(at), other.points(at), strict=True):
+            if was != now:
+                differences.append(f"{kind} {_pair(now)} instead of {_pair(was)}")
+        if at < SETS - 1:
+            differences += _split_changes(own, other, at)
+        found += [f"set {at + 1}: {difference}" for difference in differences]
     return tuple(found)
 
 
-def _placed(names: tuple[str, ...], one: TypedSet) -> dict[str, str]:
-    """Positions by player."""
-    return {
-        names[line.row - 1]: POSITIONS[line.code - 1].name if line.code else "in no position"
-        for line in one.lines
-        if line.row
-    }
-
-
-def _players(match: TypedMatch, before: TypedSet, after: TypedSet) -> Iterator[str]:
-    was, now = _placed(match.names, before), _placed(match.names, after)
+def _player_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
+    was, now = ({line.name: POSITIONS[line.position - 1].name for line in plan.lines if line.name}
+                for plan in (before, after))  # fmt: skip
     out = [name for name in was if name not in now]
     for name, position in now.items():
         if name not in was:
@@ -75,44 +65,49 @@ def _players(match: TypedMatch, before: TypedSet, after: TypedSet) -> Iterator[s
     yield from (f"{name} rests" for name in out)
 
 
-def _tactic(before: TypedSet, after: TypedSet) -> Iterator[str]:
-    was, now = (f"{one.concept.short} risk {one.risk}" for one in (before, after))
+def _tactic_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
+    was, now = (f"{plan.concept.short} risk {plan.risk}" for plan in (before, after))
     if was != now:
         yield f"{now} instead of {was}"
 
 
-def _points(before: TypedSet, after: TypedSet) -> Iterator[str]:
-    for kind, was, now in zip(KINDS, before.points, after.points, strict=True):
-        if was != now:
-            yield f"{kind} {_pair(now)} instead of {_pair(was)}"
-
-
 def _pair(pair: Pair) -> str:
-    ol, dl = (max(0, one) for one in pair)
-    parts = [f"{number} {level}" for number, level in ((ol, "OL"), (dl, "DL")) if number]
+    parts = [f"{number} {level}" for number, level in zip(pair, ("OL", "DL"), strict=True) if number]
     return " ".join(parts) or "0"
 
 
-def _splits(own: AsTyped, other: AsTyped, at: int, season: Season) -> Iterator[str]:
+def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]:
     """Other splits of those who play, or rest, in both: where one does not, the split has changed with it."""
-    was, now = (_losses(*one, at, season.set_loss) for one in (own, other))
+    was, now = _losses(own, at), _losses(other, at)
     for name, split in now.items():
         if name in was and was[name] != split:
             yield _split(name, "loses", "loss", split, was[name])
-    gained, gains = (_gains(one[0], at, season.set_gain) for one in (own, other))
-    for name in own[1].names:
-        before, after = gained.get(named(name)), gains.get(named(name))
-        if before != after and name not in now and name not in was:
-            yield _split(name, "gains", "gain", after, before)
+    gained, gains = _gains(own, at), _gains(other, at)
+    for line in own.seen.roster:
+        before, after = gained.get(named(line.name)), gains.get(named(line.name))
+        if before != after and line.name not in now and line.name not in was:
+            yield _split(line.name, "gains", "gain", after, before)
 
 
-def _losses(moves: MatchMoves, match: TypedMatch, at: int, most: int) -> dict[str, int | None]:
-    pairs = zip(match.sets[at].lines, moves.sets[at].loss_ol, strict=True)
-    return {match.names[line.row - 1]: split_typed(loss.value, most) for line, loss in pairs if line.row}
+def _losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
+    """The splits of those who play a set, None where the rules choose: a substitute's are blank (R2.4, R3.5)."""
+    typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
+    lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
+    return {
+        line.name: split_typed(loss.value, most) if named(player.text) == named(line.name) else None
+        for line, player, loss in lines
+        if line.name
+    }
 
 
-def _gains(moves: MatchMoves, at: int, most: int) -> Mapping[str, int | None]:
-    return {named(row.key): split_typed(row.inputs[at].value, most) for row in moves.gain_ol}
+def _gains(entry: MatchEntry, at: int) -> Mapping[str, int | None]:
+    most = entry.seen.settings.set_gain
+    return {named(row.key): split_typed(row.inputs[at].value, most) for row in entry.typed.gain_ol}
+
+
+def split_typed(value: object, limit: int) -> int | None:
+    """Return the split that somebody typed, None where it is blank or none that R2.4 allows."""
+    return None if value is None else legal_split(points(value), limit)
 
 
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
@@ -167,18 +162,16 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
     It is never worse than the manager's own match, nor than the six freshest in each set (R12.1), if they are legal and
     within the wish. ValueError: points that are none, locks that cannot be kept, all of them.
     """
-    seen = _seen(view, match, moves)
-    own = moves.matches.get(match.slot, MatchMoves())
-    freshest = _freshest(view, match)
-    typed, fresh = as_typed(seen, match, own), as_typed(seen, match, freshest)
+    own, freshest = _entry(view, match, moves), _freshest(view, match, moves)
+    seen = own.seen
     theirs = expected(guess, usual_opponent(view, match), view.known.spied)
     levels = [seen.levels(line, match) for line in seen.roster]
     opponents = [Opponent(set_.ol, set_.dl, set_.concept, set_.risk) for set_ in theirs]
     allowed = _allowed(view, match, moves, wish)
     locks = _locks(seen, levels, wish)
-    chances = [match_odds(view, match, typed_match, guess).win for typed_match in (typed, fresh)]
+    chances = [match_odds(view, entry, guess).win for entry in (own, freshest)]
     ranked = [own, freshest] if (chances[0] or 0.0) >= (chances[1] or 0.0) else [freshest, own]
-    starts = (_start(seen, match, one) for one in ranked if not one.blank)
+    starts = (_start(entry) for entry in ranked if not entry.typed.blank)
     legal = (one for one in starts if is_legal(levels, one, allowed, seen.settings) and keeps(one, locks))
     best = best_line_up(levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough)
     found = as_moves(best, [line.name for line in seen.roster])
@@ -187,28 +180,24 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
         win=best.win,
         sets=best.wins,
         own=chances[0],
-        changes=changes((own, typed), (found, as_typed(seen, match, found)), seen.settings),
+        changes=changes(own, _entry(view, match, _with_match(moves, match, found))),
         assumed=tuple(_assumed(number, set_) for number, set_ in enumerate(theirs, start=1)),
     )
 
 
-def _seen(view: View, match: MatchView, moves: Moves) -> View:
-    """The roster with which the match is played: after training, scouting and the matches before it (R6)."""
-    seen = view_after_training(view, moves)
-    for one in view.matches:
-        if one.slot == match.slot:
-            break
-        typed = as_typed(seen, one, moves.matches.get(one.slot, MatchMoves()))
-        names = [line.name for line in seen.roster]
-        seen = after_match(
-            seen, counting([names[line.row - 1] for line in each.lines if line.row] for each in typed.sets[:SURE_SETS])
-        )
-    return seen
+def _entry(view: View, match: MatchView, moves: Moves) -> MatchEntry:
+    """A match as it will be played: after training, scouting and the matches before it (R6)."""
+    return next(entry for entry in enter_matches(view, moves) if entry.match.slot == match.slot)
 
 
-def _freshest(view: View, match: MatchView) -> MatchMoves:
+def _with_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
+    return replace(moves, matches={**moves.matches, match.slot: found})
+
+
+def _freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
     """The six freshest in each set; the last match plays no part, for a sheet that is read does not hold it."""
-    return prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
+    freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
+    return _entry(view, match, _with_match(moves, match, freshest))
 
 
 def _assumed(number: int, theirs: ExpectedSet) -> str:
@@ -246,34 +235,27 @@ def _locks(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tuple[line
     return locks
 
 
-def _start(seen: View, match: MatchView, moves: MatchMoves) -> tuple[LineUp, ...]:
+def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
     """A match as it would be played, as a start for the search."""
-    rows = {line.name: index for index, line in enumerate(seen.roster)}
-    keys = {named(line.name): index for index, line in enumerate(seen.roster)}
-    season = seen.settings
+    rows = {line.name: index for index, line in enumerate(entry.seen.roster)}
+    keys = {named(name): row for name, row in rows.items()}
     sets = []
-    for index, (plan, typed) in enumerate(zip(plan_match(seen, match, moves).sets, moves.sets, strict=True)):
+    for at, plan in enumerate(entry.plan.sets):
         players = tuple(rows[line.name] if line.name else None for line in plan.lines)
-        typed_rows = [keys.get(named(one.text)) for one in typed.players]
-        gains = {
-            keys[named(row.key)]: split_typed(row.inputs[index].value, season.set_gain)
-            for row in moves.gain_ol
-            if named(row.key) in keys
-        }
+        losses = _losses(entry, at)
+        gains = {keys[name]: gain for name, gain in _gains(entry, at).items() if name in keys and gain is not None}
+        home, devotion, special = entry.points(at)
         sets.append(
             LineUp(
                 players=players,
                 positions=tuple(POSITIONS[line.position - 1] if line.position else ALLROUND for line in plan.lines),
-                losses=tuple(
-                    split_typed(loss.value, season.set_loss) if player == row else None
-                    for player, row, loss in zip(players, typed_rows, typed.loss_ol, strict=True)
-                ),
+                losses=tuple(losses.get(line.name) for line in plan.lines),
                 concept=plan.concept,
                 risk=plan.risk,
-                home=plan.home,
-                devotion=plan.devotion,
-                special=plan.special,
-                gains=tuple((row, gain) for row, gain in gains.items() if gain is not None and row not in players),
+                home=home,
+                devotion=devotion,
+                special=special,
+                gains=tuple((row, gain) for row, gain in gains.items() if row not in players),
             )
         )
     return tuple(sets)

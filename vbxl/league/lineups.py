@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import get_close_matches
+from typing import Final
 
 from vbxl.league.events import Correction, Line, Pair
 from vbxl.league.moves import Input, MatchMoves, SetMoves
@@ -18,7 +19,7 @@ from vbxl.rules.lineup import ALLROUND, Concept, Position
 from vbxl.rules.points import counted, points, special_limit
 from vbxl.rules.season import Season
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import NEAR, SETS, Levels, after_set, can_play, legal_split, splits_reaching
+from vbxl.rules.tiredness import NEAR, SETS, Levels, after_set, can_play, legal_split, splits_reaching, strength
 
 Stated = tuple[float | None, float | None]
 
@@ -44,7 +45,7 @@ class Freshness:
     def strongest(self, but: Collection[str | None]) -> str | None:
         """The player who may play the set that comes next and is the strongest in it, the first of several (R3.5)."""
         able = (name for name in self.levels if name not in but and self.able(name))
-        return max(able, key=lambda name: sum(self.levels[name]), default=None)
+        return max(able, key=lambda name: strength(*self.levels[name]), default=None)
 
     def line(self, name: str | None, position: Position | None) -> Line:
         """A player in a position of the set that comes next; an empty place without either."""
@@ -174,16 +175,13 @@ class Planner:
                     self._tell_start(moves, index, name)
             elif name is not None:
                 splits[name] = None
-            self._tell_position(moves.positions[index], meant[index], asked[: index + 1], played[index])
+            if name is not None:
+                self._tell_position(moves.positions[index], meant[index], asked[: index + 1])
         lines = self._lines(names, played)
         resting = self.gains.items() if number < SETS else ()
         gains = {name: self._gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
         concept, risk = self._concept(moves, played)
         home, devotion, special = (self._pair(*pair) for pair in (moves.home, moves.devotion, moves.special))
-        if not self.match.home and home != (0, 0):
-            for wrong in (one for one in moves.home if points(one.value)):
-                self._correct("R4.1-HOME", wrong, "visitors")
-            home = (0, 0)
         self.fresh.play(splits, gains)
         return SetPlan(lines, concept, risk, home, devotion, special)
 
@@ -243,14 +241,11 @@ class Planner:
             self._correct(code, typed, most=most)
         return split
 
-    def _tell_position(
-        self, typed: Input, meant: Position | None, so_far: Sequence[Position | None], played: Position | None
-    ) -> None:
+    def _tell_position(self, typed: Input, meant: Position | None, so_far: Sequence[Position | None]) -> None:
         limit = lineup.limit_broken(so_far)
         if meant is None:
-            stands = played.name if played else "nobody plays there"
             case = "blank" if typed.blank else ""
-            self._correct("R3.1-POSITION", typed, case, positions=_choices(), played=stands)
+            self._correct("R3.1-POSITION", typed, case, positions=_choices(), played=ALLROUND.name)
         elif limit:
             self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
@@ -308,6 +303,10 @@ def totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[fl
     ol = sum(line.end_ol for line in plan.lines) + home[0] + devotion[0] + special[0]
     dl = sum(line.end_dl for line in plan.lines) + home[1] + devotion[1] + special[1]
     return ol, dl
+
+
+# The kinds of points, as the fields of a set's move and plan are called (R4.1).
+KINDS: Final = ("home", "devotion", "special")
 
 
 @dataclass(frozen=True, slots=True)

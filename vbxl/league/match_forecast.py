@@ -1,4 +1,4 @@
-"""The odds of a match as typed against the opponent that is expected (R5, R5.7).
+"""The odds of a match as it will be played against the opponent that is expected (R5, R5.7).
 
 The opponent is fixed when a sheet is built. What a manager types about it is a note, no part of a move.
 """
@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, NamedTuple, TypeVar
 
-from vbxl.league.as_entered import TypedMatch, TypedSet
 from vbxl.league.league import AGE, OWN, amateur_levels, named_like_amateurs
+from vbxl.league.match_entries import MatchEntry
 from vbxl.league.moves import BLANK, CUP_SLOT, Input
 from vbxl.league.no_move import best_plan
 from vbxl.league.team_knowledge import SpiedMatch
@@ -230,7 +230,7 @@ def _spied(report: SpiedMatch | None, at: int) -> SetValues:
 class SetOdds:
     """A set: both scoring chances, the set as both sides see it, oneself first, and the chance to win it.
 
-    All are None, and there are no sides, where one's own set is empty.
+    All are None, and there are no sides, where one's own match is blank.
     """
 
     expected: ExpectedSet
@@ -245,7 +245,7 @@ class SetOdds:
 class MatchOdds:
     """A match: its sets, the chances of all scores in sets, of 3–0 … 0–3 among them, and to win it.
 
-    Where a set is not known there are none, and the last is None.
+    Where nothing was typed there are none, and the last is None.
     """
 
     sets: tuple[SetOdds, ...]
@@ -254,26 +254,30 @@ class MatchOdds:
     win: float | None = None
 
 
-def match_odds(view: View, match: MatchView, typed: TypedMatch, guess: Guess) -> MatchOdds:
-    """The odds of a match as typed (R5.1–R5.4, R3.6)."""
-    found = expected(guess, usual_opponent(view, match), view.known.spied)
+def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
+    """Return the odds of a match as it will be played (R3.6, R5.1–R5.4), none where it is wholly blank.
+
+    `view` is that of the sheet, before training: the opponent is fixed when a sheet is built (R5.7).
+    """
+    match, season = entry.match, view.settings
+    theirs = expected(guess, usual_opponent(view, match), view.known.spied)
+    serves = [home_serves(number) == match.home for number in range(1, SETS + 1)]
+    if entry.typed.blank:
+        return MatchOdds(tuple(map(SetOdds, theirs, serves)))
     sets = tuple(
-        set_odds(own, theirs, home_serves(number) == match.home, view.settings)
-        for number, (own, theirs) in enumerate(zip(typed.sets, found, strict=True), start=1)
+        set_odds(entry.totals(at), plan.concept, plan.risk, theirs[at], serves[at], season)
+        for at, plan in enumerate(entry.plan.sets)
     )
-    wins = [set_.win for set_ in sets if set_.win is not None]
-    if len(wins) < len(sets):
-        return MatchOdds(sets)
-    scores = sets_scores(wins)
+    scores = sets_scores([set_.win for set_ in sets if set_.win is not None])
     results = match_ends(scores)
     return MatchOdds(sets, scores, results, results_win(results))
 
 
-def set_odds(own: TypedSet, theirs: ExpectedSet, serves_first: bool, season: Season) -> SetOdds:
-    """The odds of a set: one's own totals, concept and risk factor as typed against those expected (R5.1–R5.4)."""
-    if not own.entries:
-        return SetOdds(theirs, serves_first)
-    (ol, dl), concept, risk = own.total, own.concept, own.risk
+def set_odds(
+    levels: Levels, concept: Concept, risk: int, theirs: ExpectedSet, serves_first: bool, season: Season
+) -> SetOdds:
+    """Return the odds of a set: one's own totals, concept and risk factor against those expected (R5.1–R5.4)."""
+    ol, dl = levels
     chance = scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, season)
     other = scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, season)
     sides = set_sides(chance, other, serves_first, season)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
-from functools import cached_property
+from dataclasses import replace
 from typing import Final
 
 from vbxl.league.accounts import Accounts
 from vbxl.league.cup import amateurs_view
-from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Pair, Promoted, SetPlayed, Side
-from vbxl.league.league import GM, SP, BookedIn, Fixture, LastSet, League, Player, Team
-from vbxl.league.lineups import MatchPlan, PointLimit, limits, plan_match, totals
-from vbxl.league.moves import MatchMoves, Moves
-from vbxl.league.no_move import Filler, best_plan, submitted
+from vbxl.league.events import Absent, Corrected, Correction, Event, MatchPlayed, Promoted, SetPlayed, Side
+from vbxl.league.league import GM, SP, BookedIn, Fixture, League, Player, Team
+from vbxl.league.lineups import limits
+from vbxl.league.match_entries import NO_MOVE, MatchEntry, enter_match
+from vbxl.league.moves import Moves
+from vbxl.league.no_move import best_plan, submitted
 from vbxl.league.spying import remembered, spy_reports
 from vbxl.league.training import after_match, counting, grown
-from vbxl.league.view import MatchView, RosterLine, View, view
+from vbxl.league.view import RosterLine, view
 from vbxl.problems import COPIED, problem
 from vbxl.rules.draw import Draw
 from vbxl.rules.lineup import ALLROUND
@@ -26,66 +26,32 @@ from vbxl.rules.season import Season
 from vbxl.rules.tiredness import SETS, SETS_TO_WIN
 
 STAGE: Final = BookedIn.MATCHES.value
-NO_MOVE: Final = MatchMoves()
 
 
-@dataclass(frozen=True)
-class Entered:
-    """A side as it enters a match: what it typed, what is played of it, and the limits of its points."""
-
-    seen: View
-    match: MatchView
-    typed: MatchMoves
-    plan: MatchPlan
-    limits: tuple[PointLimit, ...]
-    filled_in: str = ""
-
-    def points(self, at: int) -> tuple[Pair, Pair, Pair]:
-        """Home advantage, devotion and special points of a set that count."""
-        home, devotion, special = (counted[at] for counted in self._counted)
-        return home, devotion, special
-
-    @cached_property
-    def _counted(self) -> list[tuple[Pair, ...]]:
-        return [limit.counted(self.plan) for limit in self.limits]
-
-    def told(self, sets: int) -> list[Event]:
-        """The events for the team after this many sets: absence, corrections, points that did not count."""
-        team, number = self.seen.id.team, self.match.number
-        events: list[Event] = [Absent(team, number, self.filled_in)] if self.filled_in else []
-        played = [correction for correction in self.plan.corrections if correction.set_number <= sets]
-        corrections = [self._copied(one) if self.filled_in else one for one in played]
-        for limit in self.limits:
-            for cell, have in limit.excess(self.typed, self.plan, sets):
-                beyond = problem(limit.code, cell.place, cell.value, "played", most=limit.most)
-                corrections.append(Correction(beyond, f"counted as {have}"))
-        return [*events, *(Corrected(team, number, correction) for correction in corrections)]
-
-    @staticmethod
-    def _copied(correction: Correction) -> Correction:
-        """A correction of a copied line-up: nobody typed it this time, so the remedy is to send one."""
-        return replace(correction, problem=replace(correction.problem, remedy=COPIED))
+def told(entry: MatchEntry, sets: int) -> list[Event]:
+    """The events for a team after this many sets: absence, corrections, points that did not count."""
+    team, number = entry.seen.id.team, entry.match.number
+    events: list[Event] = [Absent(team, number, entry.filled_in)] if entry.filled_in else []
+    corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
+    if entry.filled_in:
+        # Nobody typed it this time, so the remedy is to send a move.
+        corrections = [replace(one, problem=replace(one.problem, remedy=COPIED)) for one in corrections]
+    for limit in entry.limits:
+        for cell, have in limit.excess(entry.typed, entry.plan, sets):
+            case = "played" if limit.kind != "home" or entry.match.home else "visitors"
+            beyond = problem(limit.code, cell.place, cell.value, case, most=limit.most)
+            corrections.append(Correction(beyond, f"counted as {have}"))
+    return [*events, *(Corrected(team, number, correction) for correction in corrections)]
 
 
-def enter(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> Entered:
-    """How a team enters a match: as it asked, or with what is filled in when it typed nothing (R12.1)."""
-    typed = moves.matches.get(match.slot, NO_MOVE) if moves else NO_MOVE
-    allowed = limits(match, seen.settings, stock)
-    if not typed.blank:
-        return Entered(seen, match, typed, plan_match(seen, match, typed), allowed)
-    filler = Filler(seen, match, last)
-    plan = filler.plan()
-    return Entered(seen, match, typed, plan, allowed, filler.said)
-
-
-def amateurs(league: League, fixture: Fixture, side: str) -> Entered:
+def amateurs(league: League, fixture: Fixture, side: str) -> MatchEntry:
     """How a side of amateurs enters a cup match: the six strongest, Allround, Neutral, no points (R11.1)."""
     seen = amateurs_view(league, side)
     match = next(one for one in seen.matches if one.number == fixture.number)
-    return Entered(seen, match, NO_MOVE, best_plan(seen, match, ALLROUND), limits(match, league.settings, 0))
+    return MatchEntry(seen, match, NO_MOVE, best_plan(seen, match, ALLROUND), limits(match, league.settings, 0))
 
 
-def play(fixture: Fixture, home: Entered, visitors: Entered, season: Season, draw: Draw) -> MatchPlayed:
+def play(fixture: Fixture, home: MatchEntry, visitors: MatchEntry, season: Season, draw: Draw) -> MatchPlayed:
     """A match, set by set until one side has won three (R2.1, R5)."""
     sets: list[SetPlayed] = []
     for index in range(SETS):
@@ -101,10 +67,10 @@ def play(fixture: Fixture, home: Entered, visitors: Entered, season: Season, dra
     return MatchPlayed(fixture.number, fixture.division, fixture.home, fixture.visitors, tuple(sets))
 
 
-def _sides(home: Entered, visitors: Entered, at: int, season: Season) -> tuple[Side, Side]:
+def _sides(home: MatchEntry, visitors: MatchEntry, at: int, season: Season) -> tuple[Side, Side]:
     plans = home.plan.sets[at], visitors.plan.sets[at]
     points = home.points(at), visitors.points(at)
-    levels = totals(plans[0], *points[0]), totals(plans[1], *points[1])
+    levels = home.totals(at), visitors.totals(at)
 
     def side(own: int) -> Side:
         plan, other = plans[own], plans[1 - own]
@@ -158,16 +124,16 @@ class _MatchDay:
         self.events += [played, *grown]
         self.results[fixture.number] = played
 
-    def _enter(self, fixture: Fixture, side: str) -> Entered:
+    def _enter(self, fixture: Fixture, side: str) -> MatchEntry:
         if side not in self.seen:
             return amateurs(self.league, fixture, side)
         match, moves = self.slots[side, fixture.number], self.moves.get(side)
-        return enter(self.seen[side], match, moves, self.last[side], self.stock[side])
+        return enter_match(self.seen[side], match, moves, self.last[side], self.stock[side])
 
-    def _side(self, side: Entered, played: MatchPlayed) -> Iterator[Event]:
+    def _side(self, side: MatchEntry, played: MatchPlayed) -> Iterator[Event]:
         """Tell a side what it must know, book its SP, remember its line-up; its talents who became players."""
         team = side.seen.id.team
-        self.events += side.told(len(played.sets))
+        self.events += told(side, len(played.sets))
         special = spent(played, team, "special")
         self.stock[team] -= special
         self.accounts.book(SP, special, team, GM, f"special points in match {played.number}")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from vbxl.league.cash_forecast import prospect, steps
-from vbxl.league.checks import Plans, planned
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT, TALENT
-from vbxl.league.lineups import limits
+from vbxl.league.match_entries import MatchEntry, enter_matches
 from vbxl.league.moves import MATCH_NAMES, MatchMoves, Moves
 from vbxl.league.no_move import filled_in, line_up_text
 from vbxl.league.spying import VOID
@@ -50,12 +49,12 @@ def unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
     Dollars are whole and without separators, as the sheet's formulas write them. Line-ups are held against those that
     were proposed, and not at all where nothing is known of them.
     """
-    plans = tuple(planned(moves, seen))
+    entries = tuple(enter_matches(seen, moves))
     return (
         *_sponsor(seen, moves),
         *_training(seen, moves),
-        *_home_advantage(seen, plans),
-        *_special_points(seen, plans),
+        *_home_advantage(entries),
+        *_special_points(seen, entries),
         *_line_ups(seen, moves),
         *_contracts(seen, moves),
         *_spying(seen, moves),
@@ -97,27 +96,19 @@ def _trainable(line: RosterLine, done: TrainingLine, season: Season) -> bool:
     )
 
 
-def _home_advantage(seen: View, plans: Plans) -> Iterator[Unused]:
+def _home_advantage(entries: Sequence[MatchEntry]) -> Iterator[Unused]:
     """HA of each home match: what is not used there is lost (R4.1)."""
-    for match in seen.matches:
-        used = _asked(plans, match.slot, "home")
-        if used < match.home_points:
-            left = match.home_points - used
-            yield Unused("HA", MATCH_NAMES[match.slot], f"home advantage (HA) unused: {left} of {match.home_points}")
+    for entry in entries:
+        most, used = entry.match.home_points, entry.points_used("home")
+        if used < most:
+            text = f"home advantage (HA) unused: {most - used} of {most}"
+            yield Unused("HA", MATCH_NAMES[entry.match.slot], text)
 
 
-def _asked(plans: Plans, slot: str, kind: str) -> int:
-    """The points of a kind that a match asks for, 0 if it is left blank."""
-    return sum(sum(getattr(set_, kind)) for match, _, plan in plans if match.slot == slot for set_ in plan.sets)
-
-
-def _special_points(seen: View, plans: Plans) -> Iterator[Unused]:
+def _special_points(seen: View, entries: Sequence[MatchEntry]) -> Iterator[Unused]:
     """Fewer SP used in all matches together than an even share of the rounds left, where more may be used (R4.1)."""
-    stock = seen.sp
-    for match, _, plan in plans:
-        limit = next(one for one in limits(match, seen.settings, stock) if one.kind == "special")
-        stock -= sum(map(sum, limit.counted(plan)))
-    used, share = seen.sp - stock, seen.sp // (seen.rounds - seen.round_number + 1)
+    used = sum(entry.points_used("special") for entry in entries)
+    share = seen.sp // (seen.rounds - seen.round_number + 1)
     if used < min(share, len(seen.matches) * seen.settings.special_limit):
         sheet = MATCH_NAMES[seen.matches[0].slot]
         text = f"special points (SP) used: {used} of {seen.sp}; an even share is {share} a round"

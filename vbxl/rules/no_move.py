@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from vbxl.rules.ageing import TALENT
 from vbxl.rules.season import AGES
-from vbxl.rules.tiredness import PLAYERS_IN_SET, Levels, can_play
+from vbxl.rules.tiredness import PLAYERS_IN_SET, Levels, can_play, strength
 
 
 def best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tuple[int, ...]:
@@ -20,7 +20,7 @@ def best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tuple[int
     able = [
         index for index, (now, original) in enumerate(zip(levels, originals, strict=True)) if can_play(*now, *original)
     ]
-    return tuple(sorted(able, key=lambda at: (-sum(levels[at]), at))[:PLAYERS_IN_SET])
+    return tuple(sorted(able, key=lambda at: (-strength(*levels[at]), at))[:PLAYERS_IN_SET])
 
 
 def training_order(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:

@@ -14,6 +14,7 @@ SETS_TO_WIN = 3
 PLAYERS_IN_SET = 6
 # The least that both levels of a player must be at the start of a set in order to play it (R2.2).
 LEVEL_LEAST: Final = 1
+STRENGTH_DECIMALS: Final = 6
 
 Levels = tuple[float, float]
 NEAR = 1e-9
@@ -30,6 +31,15 @@ def can_play(ol: float, dl: float, original_ol: float, original_dl: float) -> bo
     (False, True)
     """
     return (ol >= LEVEL_LEAST and dl >= LEVEL_LEAST) or (original_ol == 0 and original_dl == 0)
+
+
+def strength(ol: float, dl: float) -> float:
+    """Return OL + DL, by which the strongest players are found; levels in thirds add up the same in every order (R3.5).
+
+    >>> strength(12, 9)
+    21.0
+    """
+    return round(float(ol + dl), STRENGTH_DECIMALS)
 
 
 @lru_cache(HEAPS_KEPT)

@@ -9,12 +9,14 @@ from typing import Final
 
 from vbxl.books.movesheet.ageing import unused_losses, write_ageing
 from vbxl.books.movesheet.checks import CHECKS_STATE, IssueList, write_checks
-from vbxl.books.movesheet.dropdowns import limit_inputs, write_names
+from vbxl.books.movesheet.dropdowns import write_names
+from vbxl.books.movesheet.freshness import ROSTER_WORKINGS, hidden_name, hidden_rows, set_up_page, write_freshness
 from vbxl.books.movesheet.how_to_play import HOW_TO_PLAY_STATE, write_how_to_play
 from vbxl.books.movesheet.layout import (
     AGEING_SHEET,
     CHECKS_SHEET,
     DATA_SHEET,
+    GAIN_COLUMN,
     HOW_TO_PLAY_SHEET,
     LIMIT_ROW,
     ODDS_SHEET,
@@ -28,12 +30,12 @@ from vbxl.books.movesheet.layout import (
 )
 from vbxl.books.movesheet.lists import RULES_SHEET, teams_contents, write_lists, write_rules
 from vbxl.books.movesheet.market import market_contents, write_market
-from vbxl.books.movesheet.match import MatchSheet, match_contents
+from vbxl.books.movesheet.match import limit_match, match_contents, write_match
 from vbxl.books.movesheet.odds import odds_contents, write_odds
 from vbxl.books.movesheet.reading import GUESS_NAMES
 from vbxl.books.movesheet.start import START, START_STATE, write_start, write_status
 from vbxl.books.movesheet.table import TABLE_STATE, table_contents, write_table
-from vbxl.books.movesheet.team import FreshBlock, hidden_name, hidden_rows, roster_contents, write_roster
+from vbxl.books.movesheet.team import roster_contents, write_roster
 from vbxl.books.movesheet.tool_sheet import HOSTS, TOOLS_STATE, tools_contents, write_found, write_tools
 from vbxl.books.movesheet.tools import TOOLS_SHEET, Host, Tools
 from vbxl.books.movesheet.training import unused_wishes, write_training
@@ -201,10 +203,12 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     team, data, spots = pages[TEAM_SHEET], pages[DATA_SHEET], IssueList()
     write_start(pages[START], shape, spots, host)
     write_how_to_play(pages[HOW_TO_PLAY_SHEET])
-    write_roster(team, shape)
+    write_roster(team, GAIN_COLUMN + SETS + 1)
+    ROSTER_WORKINGS.write(team)
     write_names(data, shape)
     matches = {slot: pages[SHEETS[slot]] for slot in shape.slots}
     special = _write_matches(matches, team, shape, spots)
+    set_up_page(team, shape)
     write_training(pages[TRAINING_SHEET], spots)
     if shape.season_ends:
         write_ageing(pages[AGEING_SHEET], spots)
@@ -213,7 +217,8 @@ def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> Non
     write_table(pages[TABLE_SHEET], shape)
     write_rules(pages[RULES_SHEET])
     write_lists(data, shape)
-    limit_inputs(matches, team, shape)
+    for page in matches.values():
+        limit_match(page)
     spots.write(data)
     write_status(pages[START], shape)
     write_checks(pages[CHECKS_SHEET])
@@ -252,10 +257,9 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
     """The match sheets with the freshness behind them; the SP that they leave, as a part of a formula."""
     formula = "special_left"
     for slot, page in pages.items():
-        MatchSheet(page, shape, slot, spots).write(f"=MAX(0,MIN(special_limit,{formula}))")
-        FreshBlock(team, shape, slot, spots).write()
-        columns = (MatchColumns.allowed, MatchColumns.left)
-        formula += f"-MIN({','.join(quoted(page.name) + ref(LIMIT_ROW + 2, column, 'rc') for column in columns)})"
+        write_match(page, shape, slot, f"=MAX(0,MIN(special_limit,{formula}))", spots)
+        write_freshness(team, shape, slot, spots)
+        formula += f"-{quoted(page.name)}{ref(LIMIT_ROW + 2, MatchColumns.left, 'rc')}"
     return formula
 
 

@@ -22,8 +22,8 @@ from vbxl.books.movesheet.layout import (
     POINTS_MEAN,
     SPOTS_COLUMN,
     SPOTS_ROW,
+    Block,
 )
-from vbxl.books.movesheet.places import Block
 from vbxl.league.ageing import WHY
 from vbxl.league.bids import NEWCOMER
 from vbxl.league.unused import TITLE
@@ -31,6 +31,7 @@ from vbxl.problems import MOVE_SHEET, Message
 from vbxl.rules.market import BID_HIGHEST, BID_LOWEST
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.areas import letters, number
+from vbxl.xlsx.grid import Grid
 from vbxl.xlsx.worksheet import down, quoted, ref
 from vbxl.xlsx.writer import Page
 
@@ -162,6 +163,11 @@ class IssueList:
         kind = Kind(page.name, column, max(last, column), table, across, below, -1 if sign else 1, beside)
         self._pages[page.name] = page
         self._spots.append(Issue(row, kind, said))
+
+    def add_grid(self, page: Page, grid: Grid, table: str) -> None:
+        """Add every input of a grid that may have a fault, row by row."""
+        for row, column, fault in grid.faults():
+            self.add(page, row, column, table, fault)
 
     def write(self, data: Page) -> None:
         """The list of the spots on the Data sheet, and their kinds."""

@@ -5,34 +5,23 @@ Line-ups may hold the roster, and the new talents who come this round (R6.3).
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.movesheet import formulas
 from vbxl.books.movesheet.layout import (
-    EVERY_ROW,
-    GUESS_LINE,
     KEYS_COLUMN,
     KEYS_ROW,
-    LEVELS_MEAN,
-    LINES,
     PLAYERS_COLUMN,
     ROSTER_ROW,
     SCOUTS,
-    TEAM_SHEET,
-    FreshPlace,
-    MatchColumns,
     MoveSheetShape,
-    first_line,
 )
-from vbxl.books.movesheet.odds import limit_guess_block
-from vbxl.books.movesheet.team import NAME
-from vbxl.league.as_entered import KINDS
+from vbxl.books.movesheet.team import ROSTER
 from vbxl.league.league import ROSTER_ROWS
 from vbxl.rules.names import REFUSED
-from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.worksheet import down, quoted, ref
-from vbxl.xlsx.writer import Corner, Page
+from vbxl.xlsx.worksheet import down, ref
+from vbxl.xlsx.writer import Page
 
 NUMBER, TYPED, LOOKED_UP, BEHIND, PLACE, CLEANING = range(KEYS_COLUMN + 1, KEYS_COLUMN + 7)
 # So many characters are taken out by one formula. Columns: all that are taken out, the place of the first of those that
@@ -50,7 +39,7 @@ def write_names(page: Page, shape: MoveSheetShape) -> None:
     every, places = (down(0, SCOUTS - 1, column) for column in (KEYS_COLUMN, PLACE))
     for index in range(ROSTER_ROWS):
         row = KEYS_ROW + index
-        page.formula(row, KEYS_COLUMN, f"=TRIM({quoted(TEAM_SHEET)}{ref(ROSTER_ROW + index, NAME)})", "text")
+        page.formula(row, KEYS_COLUMN, f"=TRIM({ROSTER.cell('name', ROSTER_ROW + index)})", "text")
         page.put(row, NUMBER, index + 1, "number")
         player = formulas.player(ref(row, KEYS_COLUMN), ref(row, NUMBER), every, places)
         page.formula(row, PLAYERS_COLUMN, player, "text")
@@ -103,90 +92,3 @@ def _write_scouted(page: Page) -> None:
         rule = formulas.scout_called(cell[TYPED], cell[BEHIND], before, f"INDEX(scout_name,{cell[NUMBER]})")
         page.formula(row, KEYS_COLUMN, rule, "text")
         page.formula(row, PLACE, formulas.scout_place(cell[KEYS_COLUMN], before))
-
-
-C: Final = MatchColumns
-RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
-
-
-def limit_inputs(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape) -> None:
-    """Drop-downs for players, positions and concepts, whole numbers for splits, risks and points, on every match."""
-    for page in pages.values():
-        _limit(page)
-        _mark(page)
-        _limit_guesses(page)
-        _mark_guesses(page)
-    column = FreshPlace.gain_column(0)
-    rows = [FreshPlace(shape, slot).row for slot in pages]
-    gains = [(row, column, row + ROSTER_ROWS - 1, column + SETS - 1) for row in rows]
-    if gains:
-        text = f"Points of a rest that go to OL, the others to DL; blank leaves it to the rule. {LEVELS_MEAN}"
-        team.whole(gains, "0", "=set_gain", "gain OL", text)
-
-
-def _areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
-    """An area of a set block, rows counted from its first line, in all five sets."""
-    lines = [first_line(index) for index in range(SETS)]
-    return [(line + first, column, line + last, last_column) for line in lines]
-
-
-def _limit(page: Page) -> None:
-    last = LINES - 1
-    players = _areas(0, C.player, last, C.player)
-    page.choices(players, "player_key", "Player", f"One of your players, each once a set. {LEVELS_MEAN}")
-    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
-    page.choices(_areas(0, C.position, last, C.position), "position_list", "Position", text)
-    text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
-    page.whole(_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
-    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
-    page.choices(_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
-    text = "As the cell at the right allows; blank is the lowest."
-    page.whole(_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
-    points = _areas(2, C.ol, 1 + len(KINDS), C.dl)
-    text = "Whole points for OL and for DL of this set; what is left stands at the right."
-    page.whole(points, "0", "", "Points", text)
-
-
-def _limit_guesses(page: Page) -> None:
-    """The inputs of what the opponent may play: the lines of the sets, and the line for all sets above them."""
-    levels = _areas(GUESS_LINE, C.ol, GUESS_LINE, C.dl)
-    page.number(levels, "0", "Their total", "Total OL and DL of their six, points included, as you expect them.")
-    concepts = [(EVERY_ROW, C.left, EVERY_ROW, C.left), *_areas(GUESS_LINE, C.left, GUESS_LINE, C.left)]
-    page.choices(concepts, "concept_list", "Their concept", "As you expect it; blank is Neutral.")
-    risks = [(EVERY_ROW, C.allowed, EVERY_ROW, C.allowed), *_areas(GUESS_LINE, C.allowed, GUESS_LINE, C.allowed)]
-    page.whole(
-        risks,
-        *RISKS,
-        "Their risk factor",
-        "Blank is the middle one of their concept.",
-    )
-    limit_guess_block(page)
-
-
-def _mark(page: Page) -> None:
-    """Faults turn red, missing inputs amber; the word for it is beside them."""
-    first = first_line(0)
-    faults = ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault))
-    for column, fault in faults:
-        cell, number = ref(first, column), ref(first, fault, "c")
-        areas = _areas(0, column, LINES - 1, column)
-        page.mark(areas, {"type": "formula", "criteria": f'=AND({number}>0,{cell}="")'}, "needed")
-        page.mark(areas, {"type": "formula", "criteria": f"={number}>0"}, "wrong")
-    cells = f"{ref(first, C.player_fault, 'c')}:{ref(first, C.loss_fault, 'c')}"
-    wrong = f"=SUM({cells})>0"
-    page.mark(_areas(0, C.message, LINES - 1, C.message), {"type": "formula", "criteria": wrong}, "wrong_text")
-    wrong = f"={ref(first, C.fault, 'c')}>0"
-    page.mark(_areas(0, C.ol, 1, C.ol), {"type": "formula", "criteria": wrong}, "wrong")
-    for column, points in ((C.ol, C.points_ol), (C.dl, C.points_dl)):
-        wrong = f"={ref(first + 2, points, 'c')}<0"
-        page.mark(_areas(2, column, 1 + len(KINDS), column), {"type": "formula", "criteria": wrong}, "wrong")
-    left = _areas(2, C.left, 1 + len(KINDS), C.allowed)
-    over = f"OR({ref(first + 2, C.left, 'c')}<0,{ref(first + 2, C.fault, 'c')}>0)"
-    page.mark(left, {"type": "formula", "criteria": f"={over}"}, "wrong")
-
-
-def _mark_guesses(page: Page) -> None:
-    """Guesses that are not understood."""
-    for areas in (_areas(GUESS_LINE, C.ol, GUESS_LINE, C.allowed), [(EVERY_ROW, C.left, EVERY_ROW, C.allowed)]):
-        bad_guess = f"={ref(areas[0][0], C.over, 'c')}>0"
-        page.mark(areas, {"type": "formula", "criteria": bad_guess}, "wrong")

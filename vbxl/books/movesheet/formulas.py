@@ -10,12 +10,7 @@ As in `formulas`, no rule's number stands in them; cells are given as addresses.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from vbxl.league.given_cells import HOME
-from vbxl.league.league import CONTRACT, OWN, TALENT
-from vbxl.problems import Fault, TrainingFault
-from vbxl.rules.lineup import CONCEPTS, LIMITS
 from vbxl.rules.match import home_serves
 
 
@@ -64,9 +59,8 @@ def named_row(name: str, among: str = "roster_key") -> str:
     return f'=IF({trimmed(name)}="",0,IFERROR(MATCH({literally(name)},{among},0),0))'
 
 
-def counted_row(named: str, above: str) -> str:
-    """The roster row that counts: 0 for a player who was named above (R2.1, R3.6)."""
-    return f"=IF(COUNTIF({above},{named})>0,0,{named})"
+# Who cannot be a substitute: too tired for the set, or named in it.
+TIRED, NAMED = "tired", "named"
 
 
 def code(typed: str, table: str) -> str:
@@ -74,59 +68,7 @@ def code(typed: str, table: str) -> str:
     return f"=IFERROR(INDEX({table}_word_code,MATCH({literally(typed)},{table}_word,0)),0)"
 
 
-def position_code(typed: str, player_fault_: str) -> str:
-    """The code of a position, 0 if it is none, and in a place that nobody can take (R3.1, R3.5)."""
-    return f"=IF({player_fault_}<0,0,{code(typed, 'position').removeprefix('=')})"
-
-
-def players_left(tired: str, rows: str, faults: str) -> str:
-    """The number of players who may play a set and are in no line of it (R2.2); `tired` is how many
-    are too tired, `faults` marks them."""
-    return f'=COUNTIF(player_key,"?*")-{tired}-COUNTIF({rows},">0")+COUNTIF({faults},">0")'
-
-
-def or_default(chosen: str, default: str) -> str:
-    """A code, or the default where none was chosen (R3.5)."""
-    return f"=IF({chosen}=0,{default},{chosen})"
-
-
-def start_level(row: str, levels: str) -> str:
-    """The start level of the player of a roster row, blank where no player counts (R2.3, R3.6)."""
-    return f'=IF({row}=0,"",INDEX({levels},{row}))'
-
-
-def end_level(row: str, start: str, position: str, level: str) -> str:
-    """The end level, "ol" or "dl", of a player in a position; never below 0 (R3.1)."""
-    change = f"{start}*INDEX(position_{level}_factor,{position})-INDEX(position_{level}_less,{position})"
-    return f'=IF({row}=0,"",MAX(0,{change}))'
-
-
-def able_fault(row: str, starts: str, first_ol: str, first_dl: str) -> str:
-    """The fault of a roster row's player who counts: its number if the player is too tired, else 0 (R2.2)."""
-    new = f"INDEX({first_ol},{row})+INDEX({first_dl},{row})=0"
-    return f"=IF({row}=0,0,IF({new},0,IF(MIN({starts})<level_least,{Fault.TIRED:d},0)))"
-
-
-def player_fault(entries: str, player: str, named: str, row: str, able: str, *, left: str, above: str) -> str:
-    """The fault of the player in a line: 0 none, else the number of the message (R2.1, R2.2).
-
-    −1 where none is named and nobody is left: those who are left take the places above that need them (R3.5). A set of
-    which nothing was filled in is reported as a whole.
-    """
-    needed = f'COUNTIF({above},">0")+COUNTIF({above},"<0")'
-    blank = f"IF({left}>{needed},{Fault.BLANK:d},{Fault.NOBODY:d})"
-    who = f'IF({trimmed(player)}="",{blank},IF({named}=0,{Fault.UNKNOWN:d},{Fault.TWICE:d}))'
-    return f"=IF({entries}=0,0,IF({row}>0,{able},{who}))"
-
-
-def position_fault(entries: str, player_fault_: str, position: str, so_far: str) -> str:
-    """The fault of the position in a line: 0 none, else the number of the message (R3.1, R3.2)."""
-    broken = "0"
-    for limit in reversed(LIMITS):
-        name = limit.position.name.lower()
-        beyond = f"AND({position}={name}_code,COUNTIF({so_far},{name}_code)>{name}s_most)"
-        broken = f"IF({beyond},{Fault.of(limit.code):d},{broken})"
-    return f"=IF(OR({entries}=0,{player_fault_}<0),0,IF({position}=0,{Fault.POSITION:d},{broken}))"
+EMPTY_PLACE = "the place stays empty"
 
 
 def whole_or(typed: str, most: str, fine: str, bad: str, blank: str) -> str:
@@ -144,12 +86,6 @@ def limit_head(what: str, most: str) -> str:
     return f'="{what} 0–"&{most}'
 
 
-def loss_fault(entries: str, player_fault_: str, typed: str) -> str:
-    """The fault of the `loss OL` of a player in a set: 0 none, else the number of the message (R2.4)."""
-    judged = whole_or(typed, "set_loss", "0", f"{Fault.LOSS:d}", "0").removeprefix("=")
-    return f"=IF(OR({entries}=0,{player_fault_}<>0),0,{judged})"
-
-
 def points(typed: str) -> str:
     """The points of an input, −1 for what are none (R4.1)."""
     return whole_or(typed, "", value_of(typed), "-1", "0")
@@ -161,210 +97,14 @@ def risk_played(typed: str, concept: str) -> str:
     return f"=MAX({low},IFERROR(IF({plainly(typed, '0', high)},{value_of(typed)},0),0))"
 
 
-def risk_fault(typed: str, played: str) -> str:
-    """1 for a risk factor that is not the one played, else 0; blank is allowed (R3.4)."""
-    return f'=IF({trimmed(typed)}="",0,IFERROR(IF({played}&""={trimmed(typed)},0,1),1))'
-
-
-def concept_allowed(attack: str, defence: str, concept: str) -> str:
-    """1 if so many who attack and who defend allow a concept, else 0 (R3.3)."""
-    return f"=IF(AND({attack}>=INDEX(concept_attack,{concept}),{defence}>=INDEX(concept_defence,{concept})),1,0)"
-
-
-def concept_played(asked: str, allowed: str) -> str:
-    """The code of the concept played: the one asked for if it is allowed, else Neutral (R3.4)."""
-    return f"=IF({asked}=0,concept_default,IF(INDEX({allowed},{asked})=1,{asked},concept_default))"
-
-
-def concept_said(asked: str, played: str, attack: str, defence: str) -> str:
-    """What is wrong with a concept that is not played, and what is: how many of whom it needs (R3.3)."""
-    needs, every = [], ", ".join(one.short for one in CONCEPTS)
-    for have, role, who in ((attack, "attack", "setters or attackers"), (defence, "defence", "blockers or defenders")):
-        needs.append(f'INDEX(concept_{role},{asked})&" {who}, you have "&{have}')
-    lacks = f'INDEX(concept_short,{asked})&" needs "&IF({attack}<INDEX(concept_attack,{asked}),{needs[0]},{needs[1]})'
-    return f'=IF({asked}=0,"concepts are {every}",{lacks})&": "&INDEX(concept_short,{played})&" is played"'
-
-
-def risk_said(concept: str, played: str) -> str:
-    """What is wrong with a risk factor that is not played, and which one is (R3.4)."""
-    low, high = f"INDEX(concept_lowest,{concept})", f"INDEX(concept_highest,{concept})"
-    bounds = f'"risk of "&INDEX(concept_short,{concept})&": a whole number, "&{low}&" to "&{high}'
-    return f'={bounds}&"; "&{played}&" is played"'
-
-
-def split_cell(line: str, loss: str, name: str, gain: str) -> str:
-    """The entry for a player and set as text: the `loss OL` of his line, or `gain OL` of a player who rests (R2.4).
-
-    Without a name on the roster the row is nobody's, or that of a talent who comes in this round: no gain counts there.
-    """
-    return f'=IF({line}>0,{trimmed(loss)},IF({name}="","",{trimmed(gain)}))'
-
-
-def dl_points(cell: str, line: str, now: Sequence[str], most: Sequence[str]) -> str:
-    """How many points of a set's loss or a rest's gain DL gives or gets; OL has the others (R2.4).
-
-    `cell` is the split typed, without spaces around it; `now` and `most` are the levels of a player, OL and DL, in the
-    set and in the first one. What is no whole number of points counts as blank: one point at a time from the currently
-    higher heap, the first on a tie, comes to half of the points and of the heaps' difference together, rounded up.
-    A heap gives no more than it holds, of which a part counts as one.
-    """
-    points_ = f"IF({line}>0,set_loss,set_gain)"
-    first, second = (f"IF({line}>0,{at},{full}-{at})" for at, full in zip(now, most, strict=True))
-    blank = f"MAX(0,MIN({points_},INT(({first}-{second}+{points_}+1)/2)))"
-    # Divided by FALSE it is an error, and the blank rule stands for it.
-    wished = f'IFERROR(VALUE({cell})/(MEDIAN(0,{points_},INT(VALUE({cell})))&""={cell}),{blank})'
-    return f"=MIN({points_}-MIN({wished},-INT(-{first})),-INT(-{second}))"
-
-
-def next_level(line: str, level: str, most: str, points_: tuple[str, str]) -> str:
-    """The level at the start of the next set: lower after a set played, higher after a rest (R2.3).
-
-    `points_` are those that the level loses after a set played, and gets after a rest.
-    """
-    lost, gained = points_
-    return f"=IF({line}>0,{level}-MIN({level},{lost}),{level}+MIN({most}-{level},{gained}))"
-
-
-def line_up(cells: Sequence[str]) -> str:
-    """The inputs of a line-up as one text, to be held against the one that was filled in."""
-    return "=" + '&"|"&'.join(cells)
-
-
 def serves_first(place: str, at: int) -> str:
     """The side that serves first in a set (from 0), you or they: the home side in sets 1, 3 and 5 (R5.1)."""
     home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
     return f'=IF({place}="{HOME}","{home}","{visitors}")'
 
 
-def set_state(empty: str, typed: str, filled: str, text: str) -> str:
-    """The sentence beside the title of a set: that it is left empty, or still as it was filled in (R12.1)."""
-    return f'=IF({empty}>0,empty_set_text,IF({typed}={filled},{text},""))'
-
-
 # The numbers tried behind a used name, first to last; with all of them used the talent has no name on the sheet.
 SCOUT_NUMBERS = ("", " 2", " 3", " 4")
-TRAINING_LIMITS = (
-    '="The higher level at most "&trained_ratio&" times the lower, both together at most "&trained_total'
-    '&". Each at most "&trained_times&" times a season, but for a talent."'
-)
-
-
-def times_head(level: str) -> str:
-    """The head over how often a level was trained this season (R6.1)."""
-    return f'="{level} trained, of "&trained_times'
-
-
-def of_player(kind: str, shown: str) -> str:
-    """A cell of a player's row; "" in a row without a player."""
-    return f'=IF({kind}="","",{shown})'
-
-
-def wish(typed: str, kind: str) -> str:
-    """A wish of training: 0 or 1 point, −1 for what is none, as anything beside nobody (R6.1)."""
-    return whole_or(typed, "1", f'IF({kind}="",-1,{value_of(typed)})', "-1", "0")
-
-
-def wishes(ol: str, dl: str) -> str:
-    """The points wished for both levels together (R6.1)."""
-    return f"=MAX(0,{ol})+MAX(0,{dl})"
-
-
-def trainable(kind: str, ol: str, dl: str) -> str:
-    """1 for who may be trained at all, 0 for a contract player, a new talent and nobody (R6.3, R7.3)."""
-    return f'=IF(OR({kind}="",{kind}="{CONTRACT}",AND({kind}="{TALENT}",SUM({ol},{dl})=0)),0,1)'
-
-
-def times_over(typed: str, kind: str, trained: str) -> str:
-    """1 for a wished level that was trained as often as it may be; a talent's may be trained always (R6.1)."""
-    return f'=IF(AND({typed}>0,{kind}="{OWN}",{trained}>=trained_times),1,0)'
-
-
-def _within(ol: str, dl: str) -> str:
-    """Whether levels keep to the ratio (R6.1)."""
-    return f"MAX({ol},{dl})<=trained_ratio*MIN({ol},{dl})"
-
-
-def legal(wished: str, open_: str, over: tuple[str, str], levels: tuple[str, str], typed: tuple[str, str]) -> str:
-    """1 if something is wished and all of it legal, else 0; whether TP cover it is another matter (R6.1)."""
-    ol, dl = (f"{level}+MAX(0,{one})" for level, one in zip(levels, typed, strict=True))
-    fits = f"AND({over[0]}+{over[1]}=0,{ol}+{dl}<=trained_total,{_within(ol, dl)})"
-    return f"=IF({wished}*{open_}=0,0,IF({fits},1,0))"
-
-
-def legal_alone(typed: str, open_: str, over: str, level: str, other: str) -> str:
-    """1 if the one level's point is wished and legal by itself, else 0 (R6.1)."""
-    fits = f"{level}+{other}<trained_total,{_within(f'{level}+1', other)}"
-    return f"=IF(MAX(0,{typed})*{open_}=0,0,IF(AND({over}=0,{fits}),1,0))"
-
-
-def trainable_further(
-    kind: str, open_: str, old: tuple[str, str], new: tuple[str, str], trained: tuple[str, str], above: str
-) -> str:
-    """The number of a player, a level of whom gains nothing in this round and could, were there TP; else "" (R6.1)."""
-    each = []
-    for at, other in ((0, 1), (1, 0)):
-        often = f'OR({kind}="{TALENT}",{trained[at]}<trained_times)'
-        each.append(f"AND({new[at]}={old[at]},{often},{_within(f'{new[at]}+1', new[other])})")
-    able = f"AND({'+'.join(new)}<trained_total,OR({','.join(each)}))"
-    return f'=IF({open_}=0,"",IF({able},COUNT({above})+1,""))'
-
-
-def new_level(level: str, typed: str, alone: str, plan: tuple[str, str, str], other: str = "") -> str:
-    """A level after training: both wishes if legal and covered, else OL only, else DL only; "" without a player (R6.1).
-
-    `plan` is whether all is legal, how much is wished, and the TP left before; `other` a test that the other level,
-    whose turn comes first, has got nothing.
-    """
-    all_legal, wished, before = plan
-    alone_fits = f"AND({before}>0,{alone}=1{other})"
-    gain = f"IF(AND({all_legal}=1,{wished}<={before}),MAX(0,{typed}),IF({alone_fits},1,0))"
-    return f'=IF({level}="","",{level}+{gain})'
-
-
-def tp_left(before: str, old: tuple[str, str], new: tuple[str, str]) -> str:
-    """The TP left after a line: a point of each level costs one (R6.1)."""
-    return f"={before}-SUM({new[0]},{new[1]})+SUM({old[0]},{old[1]})"
-
-
-def training_fault(typed: str, level: str, new: tuple[str, str], who: tuple[str, str, str], text: str = "") -> str:
-    """The fault of the wish for a level: 0 none, else the number of the message (R6.1).
-
-    `new` are the level after training and that of the other one; `who` is the player's kind, whether he may be
-    trained at all, and whether this level was trained as often as it may be. `told` says whether it was told already
-    that nobody stands there.
-    """
-    kind, open_, over = who
-    after, other = new
-    of = TrainingFault
-    poor = f"IF({_within(f'{after}+1', other)},{of.TP:d},{of.RATIO:d})"
-    high = f"IF({after}+{other}>=trained_total,{of.TOTAL:d},{poor})"
-    closed = f'IF({kind}="{CONTRACT}",{of.CONTRACT:d},IF({open_}=0,{of.TALENT:d},IF({over}>0,{of.TIMES:d},{high})))'
-    stray = f"IF({text}>0,0,{of.NOBODY:d})" if text else f"{of.NOBODY:d}"
-    return f'=IF({typed}<0,IF({kind}="",{stray},{of.WISH:d}),IF(OR({typed}=0,{after}>{level}),0,{closed}))'
-
-
-def wage(kind: str, pay: str, ol: str, dl: str) -> str:
-    """Dollars a round for a player: a wage by his levels after training, a contract player's pay (R7.1, R9.1)."""
-    total = f"{ol}+{dl}"
-    bands = f"IF({total}<wage_3_from,wage_2,IF({total}<wage_4_from,wage_3,wage_4))"
-    return of_player(kind, f'IF({kind}="{CONTRACT}",{pay},IF({total}=0,0,IF({total}<wage_2_from,wage_1,{bands})))')
-
-
-def sure_matches(kind: str, levels: tuple[str, str], lines: Sequence[str], before: str) -> str:
-    """The number of matches that surely count for a new talent, by their lines in the sets of every match (R6.3).
-
-    `kind` and `levels` are those of the roster, empty for one who comes in this round. Of others it is 0.
-    """
-    sets = "+".join(f"MIN(1,{line})" for line in lines)
-    new = f'OR({kind}="{TALENT}",{kind}=""),{"+".join(levels)}=0'
-    return f"=IF(AND({new}),IF({sets}<talent_sets,0,1){before},0)"
-
-
-def grown_level(level: str, sure: str, matches: str) -> str:
-    """The level of a new talent who may be a player by now (R6.3)."""
-    return f"IF(AND({sure}>0,{matches}+{sure}>=talent_matches),talent_level,{level})"
-
-
 def scout_typed(number: str) -> str:
     """The name of a talent as typed, without spaces around it."""
     return f"={trimmed(f'INDEX(scout_name,{number})')}"

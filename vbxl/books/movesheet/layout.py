@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from vbxl.league.ageing import season_ends
 from vbxl.league.league import LOT_ROWS, ROSTER_ROWS
@@ -161,34 +161,13 @@ TRAINING_ROW: Final = 3
 AGEING_ROW: Final = 3
 
 
-class TrainingColumns:
-    """The columns of the Training sheet, counted from 0; from `wish_ol` on they are workings, folded away."""
-
-    player, kind, age, ol, plus_ol, new_ol, dl, plus_dl, new_dl, trained_ol, trained_dl, tp, wage = range(13)
-    gap, message = 13, 14
-    wish_ol, wish_dl, wishes, open, over_ol, over_dl, legal, alone_ol, alone_dl = range(16, 25)
-    fault_ol, fault_dl, more, pay = 25, 26, 27, 28
-    # Whether the inputs of a block were moved.
-    moved = 29
-    last = moved
-
-
-class AgeingColumns:
-    """The columns of the Ageing sheet, counted from 0; from `step` on they are workings, folded away."""
-
-    player, kind, age, next_age, ol, dl, loss, least, loss_ol, off_ol, off_dl, new_ol, new_dl = range(13)
-    lowest, highest, message = 13, 14, 15
-    step, typed, low, high, taken, lost, said, legal, fault, moved = range(17, 27)
-    last = moved
-
-
 class MatchColumns:
     """The columns of a match sheet, counted from 0; from `named` on they are workings, folded away."""
 
     line, player, start_ol, start_dl, position, position_name, end_ol, end_dl, loss, message = range(10)
     # At the right; a guess has its concept under `left` and its risk factor under `allowed`.
     label, ol, dl, left, allowed = range(11, 16)
-    named, row, code, used, able, player_fault, position_fault, loss_fault = range(17, 25)
+    named, fits, row, code, used, player_fault, position_fault, loss_fault = range(17, 25)
     allows, points_ol, points_dl = range(25, 28)
     # One cell under the other: counts and codes of the set, faults of its points, what was filled in.
     scalar, fault, over, risk = range(28, 32)
@@ -204,7 +183,7 @@ class MatchColumns:
 class Scalars:
     """The rows of a set's workings, from its first line, in the columns `scalar`, `fault`, `over` and `risk`."""
 
-    entries, attack, defence, asked, concept, left = range(6)
+    entries, attack, defence, asked, concept = range(5)
     empty, risk, filled, said, typed = 0, 1, 2, 3, 4
 
 
@@ -243,7 +222,7 @@ class FreshPlace:
 
     @property
     def totals(self) -> int:
-        """The row that sums up each set: how many are too tired for it, who rests in it."""
+        """The row that says of each set who rests in it."""
         return self.row - 3
 
     @staticmethod
@@ -267,8 +246,18 @@ def set_name(slot: str, at: int) -> str:
 
 
 def set_rows(slot: str, at: int) -> str:
-    """The name of the roster rows that count in the lines of a set (from 0)."""
+    """The name of the roster rows of who plays in the lines of a set (from 0)."""
     return f"{set_name(slot, at)}_rows"
+
+
+def set_named(slot: str, at: int) -> str:
+    """The name of the roster rows of who is named in the lines of a set (from 0)."""
+    return f"{set_name(slot, at)}_named"
+
+
+def set_strengths(slot: str, at: int) -> str:
+    """The name of the strengths of who may replace another in a set (from 0)."""
+    return f"{set_name(slot, at)}_strengths"
 
 
 def set_losses(slot: str, at: int) -> str:
@@ -277,6 +266,27 @@ def set_losses(slot: str, at: int) -> str:
 
 
 LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1
+
+
+class Block(NamedTuple):
+    """An area of the form with inputs: its name, its sheet in the form, its size; 0 rows are as many as there are."""
+
+    name: str
+    sheet: str
+    rows: int
+    columns: int
+
+
+# The blocks of Training and Ageing, and their inputs by the column in which each stands.
+TRAINING_BLOCK: Final = Block("training_block", TRAINING_SHEET, ROSTER_ROWS + 1, 15)
+TRAINING_INPUTS: Final = {"training_ol": 4, "training_dl": 7}
+AGEING_BLOCK: Final = Block("ageing_block", AGEING_SHEET, ROSTER_ROWS + 1, 16)
+AGEING_INPUTS: Final = {"ageing_loss_ol": 8}
+
+
+def gain_block(slot: str) -> Block:
+    """Return the block of the gains of who rests in a match."""
+    return Block(f"{slot}_gain_block", TEAM_SHEET, ROSTER_ROWS + 1, GAIN_COLUMN + SETS + 1)
 
 
 def write_heads(page: Page, row: int, heads: Mapping[int, str], last: int, looks: Mapping[int, str]) -> None:

@@ -19,7 +19,7 @@ from vbxl.problems import Message
 from vbxl.rules import lineup, points
 from vbxl.rules.ageing import STAYS_FROM
 from vbxl.rules.odds import EVEN, effect
-from vbxl.rules.tiredness import LEVEL_LEAST
+from vbxl.rules.tiredness import LEVEL_LEAST, STRENGTH_DECIMALS
 from vbxl.rules.training import TALENT_SETS
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.writer import Page
@@ -35,11 +35,14 @@ NBSP: Final = ("nbsp", "\u00a0")
 PER_CENT: Final = ("per_cent", 100)
 # Of chances that are compared.
 DECIMALS: Final = ("chance_decimals", 10)
+# Of the strengths of players (R3.5).
+STRENGTHS: Final = ("strength_decimals", STRENGTH_DECIMALS)
 # Single values: codes of what is counted, and of what is played where nothing was chosen (R3.1, R3.4, R3.5).
 SINGLES: Final[tuple[tuple[str, Value], ...]] = (
     NBSP,
     PER_CENT,
     DECIMALS,
+    STRENGTHS,
     *((f"{one.name.lower()}_code", one.code) for one in COUNTED),
     ("position_default", lineup.ALLROUND.code),
     ("concept_default", lineup.NEUTRAL.code),

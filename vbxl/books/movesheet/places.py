@@ -11,19 +11,19 @@ from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from vbxl.books.movesheet.layout import (
-    AGEING_SHEET,
+    AGEING_BLOCK,
+    AGEING_INPUTS,
     GUESS_LINE,
-    LAST_FRESH_COLUMN,
     LINES,
     SCOUTS,
     SHEETS,
-    TEAM_SHEET,
-    TRAINING_SHEET,
-    AgeingColumns,
+    TRAINING_BLOCK,
+    TRAINING_INPUTS,
+    Block,
     FreshPlace,
     MarketColumns,
     MatchColumns,
-    TrainingColumns,
+    gain_block,
     set_name,
 )
 from vbxl.books.movesheet.tools import ASKED_ROW, INPUTS, LOCK_ROW, LOCK_ROWS, POINTS_ROW, TOOLS_SHEET
@@ -32,15 +32,6 @@ from vbxl.league.moves import MATCH_SLOTS
 from vbxl.league.unused import MARKET
 from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.areas import Area, DefinedNames
-
-
-class Block(NamedTuple):
-    """An area of the form with inputs: its name, its sheet in the form, its size; 0 rows are as many as there are."""
-
-    name: str
-    sheet: str
-    rows: int
-    columns: int
 
 
 class InputPlace(NamedTuple):
@@ -60,8 +51,6 @@ Places = Mapping[str, InputPlace]
 M: Final = MatchColumns
 SALES, SPIES = 5, 4
 SEND_BLOCK: Final = Block("send_block", "Start", 4, 3)
-TRAINING_BLOCK: Final = Block("training_block", TRAINING_SHEET, ROSTER_ROWS + 1, TrainingColumns.message + 1)
-AGEING_BLOCK: Final = Block("ageing_block", AGEING_SHEET, ROSTER_ROWS + 1, AgeingColumns.message + 1)
 _ACROSS: Final = MarketColumns.message + 1
 SPONSOR_BLOCK: Final = Block("sponsor_block", MARKET, 3, _ACROSS)
 SALE_BLOCK: Final = Block("sale_block", MARKET, SALES + 1, _ACROSS)
@@ -77,11 +66,6 @@ def set_block(slot: str, at: int) -> Block:
 def guess_block(slot: str) -> Block:
     """The block of what is said of the opponent for all sets of a match."""
     return Block(f"{slot}_guess_block", SHEETS[slot], 2, M.allowed + 1)
-
-
-def gain_block(slot: str) -> Block:
-    """The block of the gains of who rests in a match."""
-    return Block(f"{slot}_gain_block", TEAM_SHEET, ROSTER_ROWS + 1, LAST_FRESH_COLUMN + 2)
 
 
 def lots_block(name: str) -> Block:
@@ -107,12 +91,12 @@ _TACTICS: Final = (("concept", 1), ("risk", 1), ("home", 2), ("devotion", 2), ("
 
 
 def _elsewhere() -> Iterator[tuple[str, InputPlace]]:
-    market, training = MarketColumns, TrainingColumns
+    market = MarketColumns
     yield "send_number", InputPlace(SEND_BLOCK, 1, 1)
     yield "salt", InputPlace(SEND_BLOCK, 2, 1)
-    for name, column in (("training_ol", training.plus_ol), ("training_dl", training.plus_dl)):
-        yield name, InputPlace(TRAINING_BLOCK, 1, column, ROSTER_ROWS)
-    yield "ageing_loss_ol", InputPlace(AGEING_BLOCK, 1, AgeingColumns.loss_ol, ROSTER_ROWS)
+    for block, inputs in ((TRAINING_BLOCK, TRAINING_INPUTS), (AGEING_BLOCK, AGEING_INPUTS)):
+        for name, column in inputs.items():
+            yield name, InputPlace(block, 1, column, ROSTER_ROWS)
     yield "sponsor_choice", InputPlace(SPONSOR_BLOCK, 1, market.second)
     yield "scout_name", InputPlace(SALE_BLOCK, 1, market.name, SCOUTS)
     for column, name in enumerate(("sale_player", "sale_minimum")):

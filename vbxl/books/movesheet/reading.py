@@ -12,7 +12,8 @@ from dataclasses import replace
 from itertools import islice
 from typing import Final, Protocol, TypeGuard
 
-from vbxl.books.movesheet.places import AGEING_BLOCK, PLACES, Block, Places, names_in_form, place_in_form
+from vbxl.books.movesheet.layout import AGEING_BLOCK, Block
+from vbxl.books.movesheet.places import PLACES, Places, names_in_form, place_in_form
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform.lines import Cell, marks_alike
 from vbxl.books.textform.rows import KnownNames, name_problem

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from vbxl.books.movesheet.formulas import literally, trimmed, value_of, whole_from
+from vbxl.books.movesheet.layout import Block
 from vbxl.books.movesheet.market_formulas import bad_name, blank
-from vbxl.books.movesheet.places import Block
 from vbxl.league.league import LOT_ROWS, Sponsor
 from vbxl.league.new_team import BAD_LEVEL, PLAYERS_MOST, Invitation
 from vbxl.league.view import ContractLot

@@ -31,10 +31,10 @@ from vbxl.books.textform.rows import KnownNames, position_word
 from vbxl.books.textform.tables import NO_YEAR, can_be_name, match_shown, team_shown, years
 from vbxl.books.textform.words import WIDTH, FormTable
 from vbxl.league.ageing import season_ends
-from vbxl.league.checks import planned
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.league import CUP_DIVISION, OWN
 from vbxl.league.lineups import MatchPlan
+from vbxl.league.match_entries import enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
@@ -102,7 +102,7 @@ class _MatchText:
 
 
 def _match_texts(view: View, moves: Moves) -> Iterator[_MatchText]:
-    plans = {match.slot: plan for match, _, plan in planned(moves, view)}
+    plans = {entry.match.slot: entry.plan for entry in enter_matches(view, moves) if not entry.typed.blank}
     players = _players(view)
     for match in view.matches:
         plan = plans.get(match.slot)

@@ -10,13 +10,14 @@ from vbxl.books.textform.building import build
 from vbxl.books.textform.words import TITLE, WIDTH
 from vbxl.hosts.buttons.workbook import OpenSheet, chosen_match, plain
 from vbxl.hosts.buttons.writing import LEVEL, PERCENT, OwnSheet
-from vbxl.league.as_entered import matches_typed
-from vbxl.league.checks import checks, planned
+from vbxl.league.checks import checks
+from vbxl.league.match_entries import enter_matches
 from vbxl.league.match_forecast import match_odds
 from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rules.team import named
+from vbxl.rules.tiredness import SETS
 from vbxl.xlsx.value import Value, normal
 
 # For a plain sheet, which has no list on Checks.
@@ -81,17 +82,16 @@ CHANCE: Final = 2
 def odds(opened: OpenSheet) -> str:
     """Write the odds of the chosen match, and show them."""
     match, view = chosen_match(opened), opened.view
-    typed = matches_typed(view, opened.moves)[match.slot]
-    forecast = match_odds(view, match, typed, opened.guess(match))
+    entry = next(entry for entry in enter_matches(view, opened.moves) if entry.match.slot == match.slot)
+    forecast = match_odds(view, entry, opened.guess(match))
     sheet = OwnSheet(opened, f"Odds of {MATCH_NAMES[match.slot]}", ODDS_TITLE)
     sheet.line("Match", MATCH_NAMES[match.slot], "against", match.opponent)
-    empty = next((number for number, set_ in enumerate(typed.sets, start=1) if not set_.entries), None)
-    why = f"not known, your set {empty} is empty"
+    why = "not known, your match is empty"
     row = sheet.line("You win", why if forecast.win is None else forecast.win)
     sheet.format_numbers(PERCENT, row, CHANCE)
     sheet.line()
     head = sheet.line(*SET_HEADS, bold=True)
-    for number, (own, odds_of_set) in enumerate(zip(typed.sets, forecast.sets, strict=True), start=1):
+    for number, (plan, odds_of_set) in enumerate(zip(entry.plan.sets, forecast.sets, strict=True), start=1):
         theirs = odds_of_set.expected
         # The match sheet's own value for a set is in the cell below the last cell of the set's guess.
         guess = opened.form_names.get(f"{match.slot}_set{number}_guess")
@@ -99,16 +99,16 @@ def odds(opened: OpenSheet) -> str:
         sheet.line(
             number,
             "you" if odds_of_set.serves_first else "they",
-            *((*own.total, own.concept.short, own.risk) if own.entries else (None,) * 4),
+            *((None,) * 4 if entry.typed.blank else (*entry.totals(number - 1), plan.concept.short, plan.risk)),
             *(theirs.ol, theirs.dl, theirs.concept.short, theirs.risk),
             *(odds_of_set.chance, odds_of_set.chance_other, odds_of_set.win),
             normal(in_sheet),
             ", ".join(theirs.sources),
         )
     for column in LEVELS:
-        sheet.format_numbers(LEVEL, head + 1, column, len(typed.sets))
+        sheet.format_numbers(LEVEL, head + 1, column, SETS)
     for column in CHANCES:
-        sheet.format_numbers(PERCENT, head + 1, column, len(typed.sets))
+        sheet.format_numbers(PERCENT, head + 1, column, SETS)
     sheet.line()
     head = sheet.line("Sets", "Chance", bold=True)
     for own_sets, their_sets, chance in forecast.results:
@@ -143,18 +143,19 @@ def with_start_levels(view: View, moves: Moves) -> Moves:
     invalid splits or gains of players who are in no line-up.
     """
     matches = dict(moves.matches)
-    for match, typed, plan in planned(moves, view):
+    for entry in enter_matches(view, moves):
+        typed = entry.typed
         losses = [loss for set_moves in typed.sets for loss in set_moves.loss_ol]
         gains = [gain for row in typed.gain_ol for gain in row.inputs]
         if all(split.blank for split in (*losses, *gains)):
             continue
         sets = []
-        for set_moves, levels in zip(typed.sets, plan.starts, strict=True):
+        for set_moves, levels in zip(typed.sets, entry.plan.starts, strict=True):
             by_name = {named(name): start for name, start in levels.items()}
             starts: list[Pair] = []
             for player in set_moves.players:
                 start = by_name.get(named(player.text))
                 starts.append((Input(plain(start[0])), Input(plain(start[1]))) if start else (BLANK, BLANK))
             sets.append(replace(set_moves, starts=tuple(starts)))
-        matches[match.slot] = replace(typed, sets=tuple(sets))
+        matches[entry.match.slot] = replace(typed, sets=tuple(sets))
     return replace(moves, matches=matches)

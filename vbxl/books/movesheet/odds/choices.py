@@ -28,7 +28,7 @@ HEADS: Final = {C.label: "Concept", C.serves: "Risk factor"}
 # Stands for a choice that the line-up may not play.
 NOT_ALLOWED: Final = "–"
 BEST: Final = "Best choice"
-MORE: Final = "More than as typed"
+MORE: Final = "More than now"
 WORTH: Final = "One more point adds – home advantage (HA), devotion points (DP) or special points (SP) –"
 POINTS: Final = (("+1 OL", "the set"), ("+1 DL", "the set"), ("+1 OL", "the match"), ("+1 DL", "the match"))
 

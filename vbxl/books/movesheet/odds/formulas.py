@@ -271,10 +271,6 @@ class MatchCells:
         """One's own total of a set: side 0 is OL, 1 DL."""
         return self._cell(first_line(at) + LINES, (MatchColumns.end_ol, MatchColumns.end_dl)[side])
 
-    def entries(self, at: int) -> str:
-        """How much is typed into a set."""
-        return self._cell(first_line(at) + Scalars.entries, MatchColumns.scalar)
-
     def concept(self, at: int) -> str:
         """The code of the concept one plays."""
         return self._cell(first_line(at) + Scalars.concept, MatchColumns.scalar)

@@ -139,9 +139,9 @@ SETS_WORKING_HEADS: Final = {
 LINE_HEADS: Final = ("OL", "DL", "concept", "risk")
 LINES: Final = (THIS_SET, SPY_REPORT)
 RESULT: Final = C.ol
-# Beside a set whose odds are unknown, with the name of its match sheet.
-NO_OWN: Final = "fill in this set on sheet {}"
-NO_MATCH: Final = "shown when all sets are known"
+# Beside the sets of a match that is wholly blank, with the name of its sheet.
+NO_OWN: Final = "fill in sheet {}"
+NO_MATCH: Final = "shown when the match is filled in"
 
 
 def usual_contents(view: View) -> dict[str, Grid]:
@@ -249,8 +249,7 @@ class SetTable:
         page.put(row, C.label, at + 1, "bold_left")
         page.formula(row, C.serves, serves_first(f"{self.slot}_place", at), "text")
         page.formula(row, C.late, formulas.serves_second(ref(row, C.serves), YOU))
-        ol = f'=IF({cells.entries(at)}=0,"",{cells.total(at, 0)})'
-        page.formula(row, C.ol, ol, "level")
+        page.formula(row, C.ol, f"={cells.total(at, 0)}", "level")
         own = (ref(row, C.ol, "c"),)
         page.formula(row, C.dl, formulas.known(own, cells.total(at, 1)), "level")
         page.formula(row, C.code, f"={cells.concept(at)}")

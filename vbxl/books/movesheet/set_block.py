@@ -1,0 +1,398 @@
+"""A set on a match sheet: six lines of players, concept, risk factor and points, and what will be played of them.
+
+What is typed and what is played may differ (R3.5): the workings beside, folded away, find who plays and what counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from vbxl.books.movesheet import formulas
+from vbxl.books.movesheet.checks import IssueList, write_moved
+from vbxl.books.movesheet.formulas import EMPTY_PLACE, plainly, trimmed, value_of, whole_or
+from vbxl.books.movesheet.freshness import BETWEEN, fresh_grid
+from vbxl.books.movesheet.layout import (
+    BENCH_LINE,
+    GUESS_LINE,
+    HEAD_HEIGHT,
+    LEVELS_MEAN,
+    LIMIT_ROW,
+    LINES,
+    SHEETS,
+    TOTAL_LINE,
+    FreshPlace,
+    MatchColumns,
+    MoveSheetShape,
+    Scalars,
+    first_line,
+    set_name,
+    set_named,
+    set_rows,
+    set_strengths,
+)
+from vbxl.books.movesheet.odds import odds_cell, write_guess
+from vbxl.books.movesheet.places import set_block
+from vbxl.league.given_cells import HOME
+from vbxl.league.lineups import KINDS
+from vbxl.problems import Fault
+from vbxl.rules import lineup
+from vbxl.rules.match import home_serves
+from vbxl.rules.tiredness import SETS
+from vbxl.xlsx.grid import Grid, GridColumn
+from vbxl.xlsx.worksheet import quoted, ref
+from vbxl.xlsx.writer import Corner, Page
+
+C: Final = MatchColumns
+S: Final = Scalars
+POINTS_LINE: Final = 2
+POINT_LABELS: Final = ("Home advantage", "Devotion points", "Special points")
+ON_BENCH: Final = "Could play too, with the levels they would start with: "
+NO_BENCH: Final = "Nobody else is there."
+# Three lines of small letters, and as many characters as they have room for.
+BENCH_HEIGHT: Final = 39
+SENTENCE_LONGEST: Final = 250
+BETWEEN_FAULTS: Final = "; "
+TYPED: Final = ref(0, C.scalar, "rc")
+RISKS: Final = ("=MIN(concept_lowest)", "=MAX(concept_highest)")
+# Single cells of a set, by the row from its first line on, and the column.
+CELLS: Final = {
+    "concept_typed": (0, C.ol), "risk_typed": (1, C.ol),
+    "entries": (S.entries, C.scalar), "attack": (S.attack, C.scalar), "defence": (S.defence, C.scalar),
+    "asked": (S.asked, C.scalar), "concept": (S.concept, C.scalar), "risk": (S.risk, C.risk),
+    "concept_fault": (0, C.fault), "risk_fault": (1, C.fault), "guess_fault": (GUESS_LINE, C.over),
+    "concept_said": (0, C.said), "risk_said": (1, C.said),
+    "empty": (S.empty, C.over), "as_typed": (S.typed, C.risk), "as_filled": (S.filled, C.risk),
+    "filled_note": (S.said, C.risk),
+}  # fmt: skip
+
+
+def filled_slot(slot: str, at: int) -> str:
+    """Return the name that holds the line-up of a set as it was filled in, and a note on it."""
+    return f".{set_name(slot, at)}_filled"
+
+
+def _position_fault() -> str:
+    """The fault of a position: 0 none, else the number of the message (R3.1, R3.2)."""
+    broken = "0"
+    for limit in reversed(lineup.LIMITS):
+        name = limit.position.name.lower()
+        beyond = f"AND({{code}}={name}_code,COUNTIF({{code:down}},{name}_code)>{name}s_most)"
+        broken = f"IF({beyond},{Fault.of(limit.code):d},{broken})"
+    return f"=IF(OR({{entries}}=0,{{row}}=0),0,IF({{code}}=0,{Fault.POSITION:d},{broken}))"
+
+
+def _position_played() -> str:
+    """The code of the position played: Allround where none was chosen, another beyond a limit (R3.5)."""
+    played = "{code}"
+    for limit in lineup.LIMITS:
+        instead = f"{limit.instead.name.lower()}_code"
+        played = f"IF({{position_fault}}={Fault.of(limit.code):d},{instead},{played})"
+    return f"=IF({{row}}=0,0,IF({{code}}=0,position_default,{played}))"
+
+
+def _player_fault() -> str:
+    """The fault of a player: 0 none, −1 where none is named and nobody is left, else the number of the message (R3.5).
+
+    A set of which nothing was filled in is reported as a whole.
+    """
+    blank = f"IF({{row}}>0,{Fault.BLANK:d},{Fault.NOBODY:d})"
+    repeat = f"IF(COUNTIF({{named:up}},{{named}})>0,{Fault.TWICE:d},{Fault.TIRED:d})"
+    unknown = f'IF({trimmed("{player}")}="",{blank},{Fault.UNKNOWN:d})'
+    return f"=IF(OR({{entries}}=0,{{fits}}>0),0,IF({{named}}>0,{repeat},{unknown}))"
+
+
+def _message(slot: str) -> str:
+    """What is wrong and who plays, or else for which sets the player is too tired."""
+    instead = f'IF({{row}}=0,"{EMPTY_PLACE}",INDEX(player_key,{{row}})&" plays")'
+    # What is wrong with a player ends with a colon and who plays in general; here it is who.
+    text = "INDEX(fault_text,{player_fault})"
+    player = f'LEFT({text},FIND(":",{text}))&" "&{instead}'
+    fine = (
+        f'IF({{fits}}>0,INDEX({slot}_tired,{{row}})&"",'
+        f'IF({{row}}>0,{instead},IF({{player_fault}}<0,place_text,"")))'
+    )
+    others = f"IF({{loss_fault}}>0,INDEX(fault_text,{{loss_fault}}),{fine})"
+    others = f"IF({{position_fault}}>0,INDEX(fault_text,{{position_fault}}),{others})"
+    return f"=IF({{player_fault}}>0,{player},{others})"
+
+
+def _end_level(level: str) -> str:
+    """The end level of who plays in the position played; never below 0 (R3.1)."""
+    change = f"{{start_{level}}}*INDEX(position_{level}_factor,{{used}})-INDEX(position_{level}_less,{{used}})"
+    return f'=IF({{row:c}}=0,"",MAX(0,{change}))'
+
+
+def line_grid(shape: MoveSheetShape, slot: str, at: int) -> Grid:
+    """Return the six lines of a set (from 0): who is named, who plays where, and with which levels (R2, R3)."""
+    prefix, first, fresh = set_name(slot, at), first_line(at), FreshPlace(shape, slot)
+    strengths = set_strengths(slot, at)
+    strongest = f"MATCH(SMALL({strengths},COUNTIF({{fits:down}},0)),{strengths},0)"
+    repeated = "COUNTIF({named:up},{named})>0"
+    tired = f'INDEX({strengths},{{named}})="{formulas.TIRED}"'
+    loss = whole_or("{loss}", "set_loss", "0", f"{Fault.LOSS:d}", "0").removeprefix("=")
+    columns = [
+        GridColumn("line", "", style="label_right", values=range(1, LINES + 1)),
+        GridColumn("player", "PLAYER", slot=f"{prefix}_player", style="input_name", head_style="head"),
+        *(
+            GridColumn(
+                f"start_{level}", f"Start {level.upper()}",
+                f'=IF({{row:c}}=0,"",INDEX({fresh.levels(at, side)},{{row:c}}))', "working_level",
+            )
+            for side, level in enumerate(("ol", "dl"))
+        ),
+        GridColumn("position", "POSITION code", slot=f"{prefix}_position", style="input_centre"),
+        GridColumn("position_name", "", '=IF({used}=0,"",INDEX(position_name,{used}))', "working_muted"),
+        GridColumn("end_ol", "End OL", _end_level("ol"), "working_end"),
+        GridColumn("end_dl", "End DL", _end_level("dl"), "working_end"),
+        GridColumn(
+            "loss", formulas.limit_head("loss OL", "set_loss"), slot=f"{prefix}_loss_ol", style="input_centre"
+        ),
+        GridColumn("message", "", _message(slot), "remark_beside", head_style="head"),
+        # The roster rows of who is named, of who is named and may play, and of who plays: for another the strongest.
+        GridColumn("named", formula=formulas.named_row("{player}", "player_key"), place=C.named,
+                   names=[set_named(slot, at)]),
+        GridColumn("fits", formula=f"=IF({{named}}=0,0,IF({repeated},0,IF({tired},0,{{named}})))"),
+        GridColumn("row", formula=f"=IF({{fits}}>0,{{fits}},IF({TYPED}=0,0,IFERROR({strongest},0)))",
+                   names=[set_rows(slot, at)]),
+        GridColumn("code", formula=f"=IF({{row:c}}=0,0,{formulas.code('{position}', 'position').removeprefix('=')})"),
+        GridColumn("used", formula=_position_played()),
+        GridColumn("player_fault", formula=_player_fault(), fault_of="player"),
+        GridColumn("position_fault", formula=_position_fault(), fault_of="position"),
+        GridColumn("loss_fault", formula=f"=IF(OR({{entries}}=0,{{fits}}=0),0,{loss})", fault_of="loss"),
+    ]  # fmt: skip
+    cells = {name: ref(first + row, column, "r") for name, (row, column) in CELLS.items()}
+    return Grid(SHEETS[slot], first, LINES, columns, edge="message", cells=cells)
+
+
+def limit_grid(slot: str) -> Grid:
+    """Return the points of each kind that a match may use, in the head of its sheet, and how many count."""
+    columns = [GridColumn("used", place=C.left), GridColumn("allowed")]
+    return Grid(SHEETS[slot], LIMIT_ROW, len(KINDS), columns)
+
+
+def points_grid(slot: str, at: int) -> Grid:
+    """Return the points of a set (from 0), a row a kind: what is typed, and what is left after it (R4.1)."""
+    before = "{before.left}" if at else "{limit.allowed}"
+    # The set that goes beyond the limit says so.
+    over = f"=IF(AND({{left}}<0,{before}>=0),1,0)" if at else "=IF({left}<0,1,0)"
+    columns = [
+        GridColumn("label", style="label", values=POINT_LABELS, place=C.label),
+        GridColumn("ol"),
+        GridColumn("dl"),
+        GridColumn("left", formula=f"={before}-MAX(0,{{points_ol}})-MAX(0,{{points_dl}})", style="working_number"),
+        GridColumn("allowed", formula='=IF({fault}>0,"counts as 0",IF({left}<0,"over by "&-{left},""))', style="over"),
+        *(
+            # Bad points are −1 here.
+            GridColumn(
+                f"points_{level}", place=place,
+                formula=whole_or(f"{{{level}}}", "", value_of(f"{{{level}}}"), "-1", "0"),
+            )
+            for level, place in (("ol", C.points_ol), ("dl", C.points_dl))
+        ),
+        GridColumn("fault", formula='=COUNTIF({points_ol}:{points_dl},"<0")', place=C.fault),
+        GridColumn("over", formula=over),
+    ]
+    others = {"before": points_grid(slot, at - 1)} if at else {"limit": limit_grid(slot)}
+    first = first_line(at) + POINTS_LINE
+    return Grid(SHEETS[slot], first, len(KINDS), columns, edge="allowed", has_heads=False, others=others)
+
+
+def write_set(page: Page, shape: MoveSheetShape, slot: str, at: int, issues: IssueList) -> None:
+    """Write a set (from 0) of a match: heads, inputs, what will be played of them, totals and chances."""
+    first, prefix, block = first_line(at), set_name(slot, at), set_block(slot, at)
+    lines, points = line_grid(shape, slot, at), points_grid(slot, at)
+    _write_heads(page, slot, at)
+    issues.add(page, first, C.player, "empty_set_text", quoted(SHEETS[slot]) + ref(first + S.empty, C.over))
+    lines.write(page)
+    issues.add_grid(page, lines, "fault_text")
+    _write_tactics(page, slot, at, lines, issues)
+    points.write(page)
+    for row, kind in enumerate(KINDS, start=points.first):
+        page.room(f"{prefix}_{kind}", row, C.ol, 1, 2, "input_centre")
+        for level in ("ol", "dl"):
+            bad = f"-{points.cell(f'points_{level}', row)}"
+            issues.add(page, row, points.at[level], "points_text", bad)
+        issues.add(page, row, C.ol, f"{kind}_text", points.cell("over", row), last=C.dl)
+    write_guess(page, shape, slot, at, first + GUESS_LINE)
+    _write_totals(page, shape, slot, at, lines, points)
+    _write_notes(page, shape, slot, at, lines)
+    page.define(block.name, first - 1, 0, block.rows, block.columns)
+    page.define(f"{prefix}_start", first, C.start_ol, LINES, 2)
+    page.define(f"{prefix}_end", first, C.end_ol, LINES, 2)
+    page.define(f"{prefix}_total", first + TOTAL_LINE, C.end_ol, 1, 2)
+    write_moved(page, issues, block, C.moved, first, (C.player, C.position, C.loss, C.ol, C.dl))
+
+
+def _write_heads(page: Page, slot: str, at: int) -> None:
+    band = first_line(at) - 2
+    page.band(band, C.message, f"SET {at + 1}")
+    home, visitors = ("you", "they") if home_serves(at + 1) else ("they", "you")
+    serves = f'=IF({slot}_place="{HOME}","{home}","{visitors}")&" serve first"'
+    page.formula(band, C.position, serves, "band_text")
+    page.band(band, C.allowed, "TACTICAL CONCEPT", first=C.label)
+    for column, head in enumerate(("", "OL", "DL", "left", "allowed"), start=C.label):
+        page.put(band + 1, column, head, "head_centre")
+    page.sheet.set_row(band + 1, HEAD_HEIGHT)
+
+
+def _write_tactics(page: Page, slot: str, at: int, lines: Grid, issues: IssueList) -> None:
+    """Write concept and risk factor: what is typed, which are allowed, and which are played (R3.3, R3.4)."""
+    first, prefix, sheet = lines.first, set_name(slot, at), quoted(SHEETS[slot])
+    cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
+    for row, (label, name) in enumerate((("Concept code", "concept"), ("RISK FACTOR", "risk")), start=first):
+        page.put(row, C.label, label, "label")
+        page.room(f"{prefix}_{name}", row, C.ol, look="input_centre")
+        fault, said = (sheet + cells[f"{name}_{end}"] for end in ("fault", "said"))
+        issues.add(page, row, C.ol, f"{name}_text", fault, said=said)
+    attack, defence = (ref(first + row, C.scalar, "r") for row in (S.attack, S.defence))
+    shown = []
+    for row in range(first, first + len(lineup.CONCEPTS)):
+        concept, allows = ref(row, C.line, "c"), ref(row, C.allows)
+        enough = f"{attack}>=INDEX(concept_attack,{concept}),{defence}>=INDEX(concept_defence,{concept})"
+        page.formula(row, C.allows, f"=IF(AND({enough}),1,0)")
+        shown.append(f'IF({allows}=1,INDEX(concept_short,{concept})&" ","")')
+    concept, lowest, highest = (
+        f"INDEX(concept_{part},{cells['concept']})" for part in ("short", "lowest", "highest")
+    )
+    page.formula(first, C.dl, f"={concept}", "working_centre")
+    page.formula(first, C.allowed, f"=TRIM({'&'.join(shown)})", "working_centre")
+    page.formula(first + 1, C.dl, f"={cells['risk']}", "working_centre")
+    page.formula(first + 1, C.allowed, f'={lowest}&"–"&{highest}', "working_centre")
+    allowed = f"{ref(first, C.allows)}:{ref(first + len(lineup.CONCEPTS) - 1, C.allows)}"
+    for name, formula in _tactics(lines, cells, allowed).items():
+        page.formula(first + CELLS[name][0], CELLS[name][1], formula)
+
+
+def _tactics(lines: Grid, cells: Mapping[str, str], allowed: str) -> dict[str, str]:
+    """The formulas of the single cells of a set that say what is typed and what is played."""
+    used, asked, played, risk = lines.fill("{used:rows}", lines.first), cells["asked"], cells["concept"], cells["risk"]
+    concept_typed, risk_typed = cells["concept_typed"], cells["risk_typed"]
+    points = f"{ref(lines.first + POINTS_LINE, C.ol)}:{ref(lines.first + POINTS_LINE + len(KINDS) - 1, C.dl)}"
+    entered = lines.fill(f"{{player:rows}},{{position:rows}},{concept_typed}:{risk_typed},{points}", lines.first)
+    attack, defence = (
+        "=" + "+".join(f"COUNTIF({used},{code}_code)" for code in codes)
+        for codes in (("setter", "attacker"), ("defender", "blocker"))
+    )
+    short, low, high = (f"INDEX(concept_{part},{played})" for part in ("short", "lowest", "highest"))
+    needs = [
+        f'INDEX(concept_{role},{asked})&" {who}, you have "&{cells[role]}'
+        for role, who in (("attack", "setters or attackers"), ("defence", "blockers or defenders"))
+    ]
+    every = ", ".join(concept.short for concept in lineup.CONCEPTS)
+    lacking = f"IF({cells['attack']}<INDEX(concept_attack,{asked}),{needs[0]},{needs[1]})"
+    lacks = f'INDEX(concept_short,{asked})&" needs "&{lacking}'
+    whole = f"IF({plainly(risk_typed, '0', high)},{value_of(risk_typed)},0)"
+    bounds = f'"risk of "&{short}&": a whole number, "&{low}&" to "&{high}'
+    return {
+        "entries": f"=COUNTA({entered})",
+        "attack": attack,
+        "defence": defence,
+        "asked": formulas.code(concept_typed, "concept"),
+        # The concept asked for if it is allowed, else Neutral; its lowest risk where none that it allows is typed.
+        "concept": f"=IF({asked}=0,concept_default,IF(INDEX({allowed},{asked})=1,{asked},concept_default))",
+        "risk": f"=MAX({low},IFERROR({whole},0))",
+        "concept_fault": f'=IF(AND({trimmed(concept_typed)}<>"",{asked}<>{played}),1,0)',
+        "risk_fault": f'=IF({trimmed(risk_typed)}="",0,IFERROR(IF({risk}&""={trimmed(risk_typed)},0,1),1))',
+        "concept_said": f'=IF({asked}=0,"concepts are {every}",{lacks})&": "&{short}&" is played"',
+        "risk_said": f'={bounds}&"; "&{risk}&" is played"',
+        "empty": lines.fill(f"=IF(AND({cells['entries']}=0,SUM({{row:rows}})>0),1,0)", lines.first),
+        "as_typed": "=" + '&"|"&'.join(
+            [*(ref(row, column) for row in range(lines.first, lines.last + 1) for column in (C.player, C.position)),
+             concept_typed, risk_typed]
+        ),
+    }  # fmt: skip
+
+
+def _write_totals(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid, points: Grid) -> None:
+    """Write OL and DL of the set – who plays, and the points that count – and the chances."""
+    row = lines.first + TOTAL_LINE
+    for column in range(C.message + 1):
+        page.put(row, column, None, "total")
+    page.put(row, C.player, "TOTAL LEVELS", "total")
+    before = "{before.left}" if at else "{limit.allowed}"
+    counted = {
+        "ol": f"MAX(0,MIN({{points_ol}},{before}))",
+        "dl": f"MAX(0,MIN({{points_dl}},{before}-MAX(0,{{points_ol}})))",
+    }
+    for level, formula in counted.items():
+        kinds = "+".join(points.fill(formula, line) for line in range(points.first, points.last + 1))
+        total = f"{lines.fill(f'SUM({{end_{level}:rows}})', lines.first)}+{kinds}"
+        page.formula(row, lines.at[f"end_{level}"], f'=IF({TYPED}=0,"",{total})', "total_level")
+    page.put(row, C.message, "players and points", "total_text")
+    page.put(row, C.label, "Scoring chance", "total")
+    page.put(row, C.left, None, "total")
+    for column, what, style in ((C.ol, "chance", "you"), (C.dl, "chance_other", "they"), (C.allowed, "win", "win")):
+        page.formula(row, column, f"={odds_cell(shape, slot, at, what)}", f"total_{style}")
+
+
+def _write_notes(page: Page, shape: MoveSheetShape, slot: str, at: int, lines: Grid) -> None:
+    """Write whether the set stands as it was filled in, who else could play, and what is wrong at the right."""
+    first = lines.first
+    cells = {name: ref(first + down, column) for name, (down, column) in CELLS.items()}
+    page.room(filled_slot(slot, at), first + S.filled, C.risk, 2, look="plain")
+    note = f'IF({cells["as_typed"]}={cells["as_filled"]},{cells["filled_note"]},"")'
+    page.formula(first - 2, C.message, f"=IF({cells['empty']}>0,empty_set_text,{note})", "band_note")
+    rule: dict[str, object] = {"type": "formula", "criteria": f"={ref(first + S.empty, C.over, 'rc')}>0"}
+    page.mark([(first - 2, C.message, first - 2, C.message)], rule, "wrong")
+    row = first + BENCH_LINE
+    bench = fresh_grid(shape, slot).cell(f"rests{at + 1}", FreshPlace(shape, slot).totals)
+    page.across(row, (C.player, C.message), "", "bench")
+    text = f'IF({bench}="","{NO_BENCH}","{ON_BENCH}"&MID({bench},LEN("{BETWEEN}")+1,LEN({bench})))'
+    page.formula(row, C.player, f"={text}", "bench")
+    page.sheet.set_row(row, BENCH_HEIGHT)
+    points = range(first + POINTS_LINE, first + POINTS_LINE + len(KINDS))
+    faults = [(f"{cells[f'{name}_fault']}>0", cells[f"{name}_said"]) for name in ("concept", "risk")]
+    faults.append((f"SUM({ref(points[0], C.fault)}:{ref(points[-1], C.fault)})>0", "points_text"))
+    faults += [(f"{ref(line, C.over)}>0", f"{kind}_text") for kind, line in zip(KINDS, points, strict=True)]
+    faults.append((f"{cells['guess_fault']}>0", "guess_text"))
+    every = "&".join(f'IF({test},"{BETWEEN_FAULTS}"&{said},"")' for test, said in faults)
+    page.across(row, (C.label, C.allowed), "", "wrong_lines")
+    page.formula(row, C.label, f"=MID({every},{len(BETWEEN_FAULTS) + 1},{SENTENCE_LONGEST})", "wrong_lines")
+
+
+def set_areas(first: int, column: int, last: int, last_column: int) -> list[Corner]:
+    """Return an area of a set, rows counted from its first line, in all five sets."""
+    lines = [first_line(at) for at in range(SETS)]
+    return [(line + first, column, line + last, last_column) for line in lines]
+
+
+def limit_sets(page: Page) -> None:
+    """Add drop-downs for players, positions and concepts, and whole numbers for splits, risks and points."""
+    last = LINES - 1
+    text = f"One of your players, each once a set. {LEVELS_MEAN}"
+    page.choices(set_areas(0, C.player, last, C.player), "player_key", "Player", text)
+    text = "1 Setter, 2 Attacker, 3 Allround, 4 Defender, 5 Blocker"
+    page.choices(set_areas(0, C.position, last, C.position), "position_list", "Position", text)
+    text = f"Points of the loss after this set that come off OL; blank leaves it to the rule. {LEVELS_MEAN}"
+    page.whole(set_areas(0, C.loss, last, C.loss), "0", "=set_loss", "loss OL", text)
+    text = "AC Aggressive, OC Offensive, NC Neutral, DC Defensive, WC Wall, or 1 to 5; blank is NC."
+    page.choices(set_areas(0, C.ol, 0, C.ol), "concept_list", "Tactical concept", text)
+    text = "As the cell at the right allows; blank is the lowest."
+    page.whole(set_areas(1, C.ol, 1, C.ol), *RISKS, "Risk factor", text)
+    text = "Whole points for OL and for DL of this set; what is left stands at the right."
+    page.whole(set_areas(POINTS_LINE, C.ol, 1 + len(KINDS), C.dl), "0", "", "Points", text)
+
+
+def mark_sets(page: Page) -> None:
+    """Turn faults red in all sets, with a word beside each; missing inputs are amber."""
+    first = first_line(0)
+
+    def mark(areas: list[Corner], condition: str, style: str) -> None:
+        page.mark(areas, {"type": "formula", "criteria": f"={condition}"}, style)
+
+    for column, fault in ((C.player, C.player_fault), (C.position, C.position_fault), (C.loss, C.loss_fault)):
+        cell, number, areas = ref(first, column), ref(first, fault, "c"), set_areas(0, column, LINES - 1, column)
+        mark(areas, f'AND({number}>0,{cell}="")', "needed")
+        mark(areas, f"{number}>0", "wrong")
+    faults = f"{ref(first, C.player_fault, 'c')}:{ref(first, C.loss_fault, 'c')}"
+    mark(set_areas(0, C.message, LINES - 1, C.message), f"SUM({faults})>0", "wrong_text")
+    mark(set_areas(0, C.ol, 1, C.ol), f"{ref(first, C.fault, 'c')}>0", "wrong")
+    row = first + POINTS_LINE
+    ol, dl, left = (ref(row, column, "c") for column in (C.points_ol, C.points_dl, C.left))
+    # Points that do not count in full: OL counts before DL.
+    for column, points, beyond in ((C.ol, ol, f"{left}+MAX(0,{dl})"), (C.dl, dl, left)):
+        areas = set_areas(POINTS_LINE, column, 1 + len(KINDS), column)
+        mark(areas, f"OR({points}<0,AND({points}>0,{beyond}<0))", "wrong")
+    over = f"OR({left}<0,{ref(row, C.fault, 'c')}>0)"
+    mark(set_areas(POINTS_LINE, C.left, 1 + len(KINDS), C.allowed), over, "wrong")

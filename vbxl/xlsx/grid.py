@@ -1,0 +1,201 @@
+"""Tables of formulas as data: a column has a name, a head, and the formula of each of its cells.
+
+In a formula `{ol}` is the cell of the column `ol` in the same row, `{team.ol}` that of another grid with the same rows.
+A colon and a word after the name ask for other cells of the column:
+
+- `{ol:c}`: the same cell with a fixed column, as the rule of a mark needs it
+- `{ol:all}`: the whole column, fixed; `{ol:rows}`: the same, not fixed
+- `{ol:above}`: the cell above; in the first row what the column starts with
+- `{ol:up}`: all cells above, from the head on
+- `{ol:down}`: the cells from the first row to this one
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.worksheet import down, quoted, ref
+from vbxl.xlsx.writer import Corner, Page
+
+
+@dataclass(frozen=True)
+class GridColumn:
+    """A column: its head, and in each row a formula, one of the values, or a cell of the slot that a name fills.
+
+    `fault_of` is the input whose fault's number the column holds. `names` are defined names of the whole column.
+    `start` stands for the cell above that of the first row. A head that begins with = is a formula. `place` is the
+    column on the sheet, from 0; without it the column stands beside the one before.
+    """
+
+    name: str
+    head: str | None = None
+    formula: str = ""
+    style: str = "working_centre"
+    width: float = 0
+    head_style: str = "head_centre"
+    slot: str = ""
+    values: Sequence[Value] = ()
+    fault_of: str = ""
+    names: Sequence[str] = ()
+    start: str = ""
+    place: int | None = None
+
+
+class _Cell(str):
+    """The address of a cell, or of others of its column as the format asks."""
+
+    __slots__ = ("column", "grid", "row", "sheet")
+    grid: Grid
+    row: int
+    column: GridColumn
+    sheet: str
+
+    def __format__(self, cells: str) -> str:
+        grid, at = self.grid, self.grid.at[self.column.name]
+        if cells == "all":
+            return self.sheet + down(grid.first, grid.last, at)
+        if cells == "rows":
+            return self.sheet + down(grid.first, grid.last, at, "")
+        if cells == "above":
+            return ref(self.row - 1, at) if self.row > grid.first else self.column.start
+        if cells == "up":
+            return f"{ref(grid.first - 1, at, 'r')}:{ref(self.row - 1, at)}"
+        if cells == "down":
+            return f"{ref(grid.first, at, 'r')}:{ref(self.row, at)}"
+        return self.sheet + ref(self.row, at, cells)
+
+
+class _Row:
+    """The cells of a row of a grid by their columns' names; `sheet` stands before those of another sheet."""
+
+    def __init__(self, grid: Grid, row: int, sheet: str = "") -> None:
+        self._grid, self._row, self._sheet = grid, row, sheet
+
+    def __getattr__(self, name: str) -> _Cell:
+        cell = _Cell(self._sheet + ref(self._row, self._grid.at[name]))
+        cell.grid, cell.row, cell.sheet = self._grid, self._row, self._sheet
+        cell.column = next(column for column in self._grid.columns if column.name == name)
+        return cell
+
+    def __getitem__(self, name: str) -> object:
+        if name in self._grid.cells:
+            return self._grid.cells[name]
+        if name in self._grid.others:
+            other = self._grid.others[name]
+            sheet = quoted(other.sheet) if other.sheet != self._grid.sheet else ""
+            return _Row(other, other.first + self._row - self._grid.first, sheet)
+        return getattr(self, name)
+
+
+@dataclass(frozen=True)
+class Grid:
+    """A table on a sheet: its columns from `left` on, its rows from `first` on, the heads above them.
+
+    Heads reach to the column `edge`. A column "fold" behind it stays empty, and those behind that are folded away.
+    `others` are grids with the same rows, which formulas refer to by these names, and `cells` are addresses.
+    """
+
+    sheet: str
+    first: int
+    rows: int
+    columns: Sequence[GridColumn]
+    edge: str = ""
+    has_heads: bool = True
+    left: int = 0
+    others: Mapping[str, Grid] = field(default_factory=dict)
+    cells: Mapping[str, str] = field(default_factory=dict)
+
+    @cached_property
+    def at(self) -> Mapping[str, int]:
+        """The place of each column on the sheet, from 0."""
+        places, place = {}, self.left
+        for column in self.columns:
+            place = place if column.place is None else column.place
+            places[column.name] = place
+            place += 1
+        return places
+
+    @property
+    def last(self) -> int:
+        """The last row."""
+        return self.first + self.rows - 1
+
+    @property
+    def last_shown(self) -> int:
+        """The last column in view."""
+        return self.at[self.edge or self.columns[-1].name]
+
+    def fill(self, formula: str, row: int) -> str:
+        """Return a formula with the addresses of a row's cells."""
+        return formula.format_map(_Row(self, row))
+
+    def cell(self, name: str, row: int, fixed: str = "") -> str:
+        """Return the address of a cell, with its sheet."""
+        return quoted(self.sheet) + ref(row, self.at[name], fixed)
+
+    def area(self, first: str, last: str = "") -> list[Corner]:
+        """Return the cells of a column, or of those up to another one."""
+        return [(self.first, self.at[first], self.last, self.at[last or first])]
+
+    def write(self, page: Page) -> None:
+        """Write heads, widths, cells and names."""
+        for column in self.columns:
+            self._write_column(page, column)
+        for row in range(self.first, self.last + 1):
+            for column in self.columns:
+                if column.formula:
+                    style = column.style if self.at[column.name] <= self.last_shown else "working"
+                    page.formula(row, self.at[column.name], self.fill(column.formula, row), style)
+        if "fold" in self.at:
+            fold, last = self.at["fold"], self.at[self.columns[-1].name]
+            page.sheet.set_column(fold, fold, 2)
+            page.sheet.set_column(fold + 1, last, 7, None, {"hidden": True, "level": 1})
+
+    def _write_column(self, page: Page, column: GridColumn) -> None:
+        at = self.at[column.name]
+        if at <= self.last_shown and self.has_heads:
+            if column.head and column.head.startswith("="):
+                page.formula(self.first - 1, at, column.head, column.head_style)
+            else:
+                page.put(self.first - 1, at, column.head, column.head_style)
+        if column.width:
+            page.sheet.set_column(at, at, column.width)
+        if column.slot:
+            page.room(column.slot, self.first, at, self.rows, look=column.style)
+        for row, value in enumerate(column.values, start=self.first):
+            page.put(row, at, value, column.style)
+        for name in column.names:
+            page.define(name, self.first, at, self.rows)
+
+    def mark_faults(self, page: Page) -> None:
+        """Turn each input with a fault red, or amber where it is empty."""
+        for column in self.columns:
+            if column.fault_of:
+                fault, typed = f"{{{column.name}:c}}>0", f"{{{column.fault_of}:c}}"
+                self.mark(page, column.fault_of, f'AND({fault},{typed}<>"")', "wrong")
+                self.mark(page, column.fault_of, f'AND({fault},{typed}="")', "needed")
+
+    def mark(self, page: Page, name: str, condition: str, style: str) -> None:
+        """Give the cells of a column a style wherever a condition holds in their row."""
+        criteria = f"={self.fill(condition, self.first)}"
+        page.mark(self.area(name), {"type": "formula", "criteria": criteria}, style)
+
+    def faults(self) -> Iterator[tuple[int, int, str]]:
+        """Yield the row and column of each input that may have a fault, row by row, and the cell of the fault."""
+        for row in range(self.first, self.last + 1):
+            for column in self.columns:
+                if column.fault_of:
+                    yield row, self.at[column.fault_of], self.cell(column.name, row)
+
+    def write_totals(
+        self, page: Page, row: int, columns: tuple[str, str], style: str, totals: Sequence[tuple[str, str, str]]
+    ) -> None:
+        """Write lines of a label, a defined name or none, and a formula, outside the rows but in two of the columns."""
+        for line, (label, name, formula) in enumerate(totals, start=row):
+            page.put(line, self.at[columns[0]], label, "label")
+            page.formula(line, self.at[columns[1]], self.fill(formula, self.first), style)
+            if name:
+                page.define(name, line, self.at[columns[1]])
