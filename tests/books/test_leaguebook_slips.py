@@ -277,6 +277,10 @@ def short(problems: Sequence[Problem]) -> list[str]:
     return [str(problem).removeprefix("league.xlsx!").partition(" (found")[0] for problem in problems]
 
 
+def put(changed: Cells, cells: Cells) -> None:
+    cells.update(changed)
+
+
 def read_with(edit: Callable[[Cells], object]) -> tuple[League | None, list[str]]:
     league, problems = book_of("full").read(edit)
     return league, short(problems)
@@ -286,7 +290,7 @@ def read_with(edit: Callable[[Cells], object]) -> tuple[League | None, list[str]
 def test_rows_that_are_deleted_doubled_or_turned_are_told_or_an_edit(sheet: RecordSheet) -> None:
     rows = book_of("full").cells[sheet.title]
     for number in sorted(rows)[1:]:
-        league, lines = read_with(lambda cells, number=number: cells[sheet.title].pop(number))
+        league, lines = read_with(partial(put, {sheet.title: {key: row for key, row in rows.items() if key != number}}))
         unknown = sheet is MANAGERS and number > len(FULL.people.managers) + 1
         if unknown or (sheet is SEASON and rows[number][:2] in BLANK):
             assert (league, lines) == (FULL, [])
@@ -315,14 +319,16 @@ def test_columns_that_are_gone_renamed_or_doubled_are_told_in_the_header(part: i
     for sheet, column, at in columns_read(part):
         title, width = sheet.title, len(sheet.fields)
         gone = {title: {number: row[:at] + row[at + 1 :] for number, row in book_of("full").cells[title].items()}}
-        league, lines = read_with(lambda cells, gone=gone: cells.update(gone))
+        league, lines = read_with(partial(put, gone))
         assert league is None
         assert f"{title}!{get_column_letter(width)}1: BOOK-COLUMN: there is no column {column.name}" in lines
-        league, lines = read_with(lambda cells, at=at, title=title: cells[title][1].__setitem__(at, "Old"))
+        rows = book_of("full").cells[title]
+        heads = [*rows[1][:at], "Old", *rows[1][at + 1 :]]
+        league, lines = read_with(partial(put, {title: {**rows, 1: heads}}))
         assert league is None
         assert any(f"BOOK-COLUMN: there is no column {column.name}" in line for line in lines)
         twice = {title: {number: [*row, row[at]] for number, row in book_of("full").cells[title].items()}}
-        league, lines = read_with(lambda cells, twice=twice: cells.update(twice))
+        league, lines = read_with(partial(put, twice))
         address = f"{title}!{get_column_letter(width + 1)}1"
         assert league is None
         assert f"{address}: BOOK-TWICE: {column.name} stands above two columns" in lines
@@ -334,8 +340,10 @@ def test_sums_below_the_table_are_told_once(part: int) -> None:
         if (sheet, column.name) in ((MARKET, "Lot"), (MANAGERS, "Team id")):
             # Nothing else is needed in such a row, so it is one of the table.
             continue
-        last, row = max(book_of("full").cells[sheet.title]), [None] * at + [Formula("=SUM(A2:A9)", 1234)]
-        _, lines = read_with(lambda cells, sheet=sheet, last=last, row=row: cells[sheet.title].update({last + 2: row}))
+        rows = book_of("full").cells[sheet.title]
+        last = max(rows)
+        sums = {**rows, last + 2: [*[None] * at, Formula("=SUM(A2:A9)", 1234)]}
+        _, lines = read_with(partial(put, {sheet.title: sums}))
         said = f"row {last + 2} is none of the table: nothing but formulas stands in it"
         assert lines == [f"{sheet.title}!{get_column_letter(at + 1)}{last + 2}: BOOK-CELL: {said}"]
 

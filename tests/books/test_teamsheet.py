@@ -49,7 +49,7 @@ POINTS: Final = {"A": 30, "B": 42, "C": 42, "D": 30, "E": 0}
 
 @pytest.mark.parametrize("case", BROKEN.values(), ids=list(BROKEN))
 def test_the_smallest_mistake_is_told_in_these_words(case: BrokenTeam) -> None:
-    found = teamsheet.judged(taken(teamsheet.build(INVITATION, case.team)), INVITATION)
+    found = teamsheet.judge(taken(teamsheet.build(INVITATION, case.team)), INVITATION)
     assert [str(problem) for problem in found.problems] == [f"{FILE}!{line}" for line in case.lines]
     assert [(problem.code, problem.rule) for problem in found.problems] == [(case.code, CODES[case.code].rule)]
     # What breaks R1 can be no team; a bid or a sponsor that is none is told, and is none.

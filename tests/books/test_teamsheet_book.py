@@ -17,8 +17,8 @@ from new_team_factory import INVITATION, LEGAL, Made, changed, every_sheet
 from sheet_factory import cell_formulas
 from stored_values import carried
 from vbxl.books import teamsheet
-from vbxl.books.teamsheet.formulas import RULES_SHEET, TEAM_SHEET
-from vbxl.books.teamsheet.rules import MESSAGES, WARNING
+from vbxl.books.teamsheet.building import MESSAGES, WARNING
+from vbxl.books.teamsheet.sheet import RULES_SHEET, TEAM_SHEET
 from vbxl.league.moves import Input, Value
 from vbxl.league.new_team import new_team_problems
 from vbxl.league.people import looks_like_address
