@@ -35,7 +35,6 @@ from vbxl.league.new_team import (
     new_team_notes,
     new_team_problems,
     players_of,
-    sponsor_of,
     team_sheet_id,
 )
 from vbxl.problems import CODES
@@ -91,11 +90,6 @@ def test_what_is_not_spent_is_said_and_no_problem() -> None:
     assert new_team_notes(LEGAL, INVITATION) == ("player points are left over and lost: 10 of Age A",)
     spent = replace(LEGAL, players=rows(*LEGAL.players[:7], player("Last One", "A", 5, 5)))
     assert new_team_notes(spent, INVITATION) == ()
-
-
-def test_the_sponsor_of_a_team() -> None:
-    typed = {" WINNER ": "winner", None: "", "generous": ""}
-    assert {name: sponsor_of(replace(LEGAL, sponsor=Input(name)), INVITATION) for name in typed} == typed
 
 
 @given(st.integers(1, 30), st.integers(1, 30), st.integers(1, 4), st.integers(2, 50))

@@ -20,7 +20,7 @@ from vbxl.league.round_corrections import FileChange, RoundCorrection, correctio
 from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, OpenedDraws, commitment
 from vbxl.rules.public_numbers import PublicValue, drand_address, source_words
 from vbxl.rules.public_source import PublicSource, SourceKind
-from vbxl.xlsx.guard import guard
+from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import FormSheet, ValueBook, ValuePage
@@ -315,13 +315,8 @@ def read_sealed(data: bytes) -> SealedFound | None:
     """Return what a kept book holds of sealed draws, None if nothing; Refused if it is no workbook."""
     guarded = guard(data)
 
-    def rows(name: str) -> list[tuple[str, ...]]:
-        area = guarded.names.get(name)
-        cells = guarded.area(area) if area else ()
-        return [tuple("" if cell is None else str(cell) for cell in row) for row in cells]
-
     def column(name: str) -> list[str]:
-        return [row[0] for row in rows(name)]
+        return [row[0] for row in _read_area(guarded, name)]
 
     def first(name: str) -> str:
         return next(iter(column(name)), "")
@@ -331,7 +326,7 @@ def read_sealed(data: bytes) -> SealedFound | None:
 
     if {SEALED_NAMES[0], OPENED_NAMES[0]}.isdisjoint(guarded.names):
         return None
-    sealed = opened = receipts = source = closing = None
+    sealed = opened = source = closing = None
     if SEALED_NAMES[0] in guarded.names:
         season, number, whose, commitments = SEALED_NAMES
         sealed = Commitments(whole(season), whole(number), dict(zip(column(whose), column(commitments), strict=False)))
@@ -340,20 +335,28 @@ def read_sealed(data: bytes) -> SealedFound | None:
         league, season, number, whose, secret, corrections = OPENED_NAMES
         values = first(league), whole(season), whole(number), first(whose), first(secret)
         opened = OpenedDraws(*values, dict(draws), whole(corrections))
-    if RECEIPT_TEAM in guarded.names:
-        receipts = dict(zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False))
+    listed = zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False)
+    receipts = dict(listed) if RECEIPT_TEAM in guarded.names else None
     kind, name, numbers, hours, days = SOURCE_NAMES
     if first(kind) in set(SourceKind):
         source = PublicSource(SourceKind(first(kind)), first(name), first(numbers), whole(hours), whole(days))
     if CLOSING_LISTS in guarded.names or VALUE_NAMES[0] in guarded.names:
         values = tuple(map(PublicValue, *map(column, VALUE_NAMES)))
         closing = _read_closing(column(CLOSING_LISTS), values, first(EARLY))
-    sets = zip(column(PLAYED_MATCH), (tuple(filter(None, row)) for row in rows(PLAYED_SETS)), strict=False)
+    sets = zip(
+        column(PLAYED_MATCH), (tuple(filter(None, row)) for row in _read_area(guarded, PLAYED_SETS)), strict=False
+    )
     return SealedFound(
         sealed, opened, receipts, source, first(ZONE), closing,
         scores={int(match): score for match, score in sets if match.isdecimal()},
         changes=_read_changes(*map(column, CORRECTION_NAMES)),
     )  # fmt: skip
+
+
+def _read_area(guarded: Guarded, name: str) -> list[tuple[str, ...]]:
+    area = guarded.names.get(name)
+    cells = guarded.area(area) if area else ()
+    return [tuple("" if cell is None else str(cell) for cell in row) for row in cells]
 
 
 def _read_changes(
