@@ -337,12 +337,12 @@ def read_sealed(data: bytes) -> SealedFound | None:
         opened = OpenedDraws(*values, dict(draws), whole(corrections))
     listed = zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False)
     receipts = dict(listed) if RECEIPT_TEAM in guarded.names else None
-    kind, name, numbers, hours, days = SOURCE_NAMES
+    kind, name, drawn, hours, days = SOURCE_NAMES
     if first(kind) in set(SourceKind):
-        source = PublicSource(SourceKind(first(kind)), first(name), first(numbers), whole(hours), whole(days))
+        source = PublicSource(SourceKind(first(kind)), first(name), first(drawn), whole(hours), whole(days))
     if CLOSING_LISTS in guarded.names or VALUE_NAMES[0] in guarded.names:
-        values = tuple(map(PublicValue, *map(column, VALUE_NAMES)))
-        closing = _read_closing(column(CLOSING_LISTS), values, first(EARLY))
+        numbers = tuple(map(PublicValue, *map(column, VALUE_NAMES)))
+        closing = _read_closing(column(CLOSING_LISTS), numbers, first(EARLY))
     sets = zip(
         column(PLAYED_MATCH), (tuple(filter(None, row)) for row in _read_area(guarded, PLAYED_SETS)), strict=False
     )
