@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import io
-import zipfile
+import re
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +17,17 @@ from hypothesis import HealthCheck, given, settings
 from leagues import AWKWARD, leagues, made_league, with_reports
 from office import Office
 from openpyxl_workbook import workbook_of
+from typed_workbook import Cells, TypedBook
 from vbxl.books.leaguebook import build, read
+from vbxl.league import stages
 from vbxl.league.league import TEAMS_MOST, League
-from vbxl.league.new_league import team_id
+from vbxl.league.new_league import invented_teams, new_league, team_id
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.view import sheet_id, view
 from vbxl.rounds.file_names import Mailed, by_bot, sheet_stem
+from vbxl.rules.draw import Draw
+from vbxl.rules.public_numbers import source_of
+from vbxl.rules.season import Season
 from vbxl.xlsx.package import same_bytes
 
 PEOPLE = People(
@@ -84,6 +91,12 @@ def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() 
     assert sheet_id(str(view(league, last).id)) == view(league, last).id
     stem = sheet_stem("Large", 1, 7, (last, "Mill Lane"), Mailed.MOVE)
     assert (stem, by_bot(f"{stem}.txt")) == ("large-S1-R07-T10000-mill-lane-move", False)
+
+
+@pytest.mark.parametrize("text", ["drand", "lottery 6/49 Wed Sat 19:25 Lotto"])
+def test_a_source_of_public_numbers_is_read_back(text: str) -> None:
+    league = replace(LEAGUE, public_source=replace(source_of(text), hours=7, days=11))
+    assert told(build(league)[0]) == (league, [])
 
 
 def test_the_same_league_gives_the_same_bytes() -> None:
@@ -212,16 +225,102 @@ def test_what_is_no_workbook_is_told(data: bytes, line: str) -> None:
     assert lost[0].startswith("The previous book could not be opened (")
 
 
-def test_a_number_that_none_is_never_raises() -> None:
-    """What openpyxl cannot parse costs the book, but no traceback."""
-    for wrong in (b"NaN", b"0x10", b"1e999", b"9" * 400):
-        changed = io.BytesIO()
-        with zipfile.ZipFile(io.BytesIO(BOOK)) as source, zipfile.ZipFile(changed, "w") as target:
-            for member in source.infolist():
-                content = source.read(member)
-                if member.filename == "xl/worksheets/sheet4.xml":
-                    content = content.replace(b"<v>7</v>", b"<v>" + wrong + b"</v>", 1)
-                target.writestr(member, content)
-        league, lines = told(changed.getvalue())
-        assert league is None
-        assert len(lines) == 1
+def patched(pattern: bytes, content: bytes) -> bytes:
+    """The book with something else in the XML of Players, in its first place there."""
+
+    def change(part: str, xml: bytes) -> bytes:
+        return re.sub(pattern, content, xml, count=1) if part == "xl/worksheets/sheet4.xml" else xml
+
+    return same_bytes(BOOK, change)
+
+
+@pytest.mark.parametrize("wrong", [b"NaN", b"0x10", b"1e999", b"9" * 400])
+def test_a_number_that_is_none_costs_the_book_but_never_raises(wrong: bytes) -> None:
+    league, lines = told(patched(rb"<v>7</v>", b"<v>" + wrong + b"</v>"))
+    assert league is None
+    assert len(lines) == 1
+
+
+@pytest.mark.parametrize("area", [b"A1:B2", b"A1:XFD1048576"])
+def test_a_sheet_that_says_another_size_is_read_whole(area: bytes) -> None:
+    assert told(patched(rb'<dimension ref="[^"]*"', b'<dimension ref="' + area + b'"')) == (LEAGUE, [])
+
+
+@cache
+def play_two_seasons(sizes: tuple[int, ...]) -> tuple[League, ...]:
+    """The league at the start of every round of two seasons, and of the season after them; nobody sends a move."""
+    season, draw = Season(), Draw(bytes(sizes))
+    leagues = [new_league("Long League", season, invented_teams(sizes, season, draw), draw)]
+    while leagues[-1].season_number <= 2:
+        leagues.append(stages.resolve(leagues[-1], {}, Draw(bytes([*sizes, len(leagues)])))[0])
+    return tuple(leagues)
+
+
+@pytest.mark.parametrize("sizes", [pytest.param((4,), marks=pytest.mark.exhaustive), (3, 2)])
+def test_every_book_of_two_seasons_is_read_back(sizes: tuple[int, ...]) -> None:
+    book = None
+    for league in play_two_seasons(sizes):
+        book, lost = build(league, book)
+        assert (told(book), lost) == ((league, []), ())
+    # Both seasons are in it, with a cup, and the third has begun.
+    assert (league.season_number, league.round_number, len(league.history)) == (3, 1, 2 * sum(sizes))
+    assert "winner" in {line.cup for line in league.history}
+    assert {booking.stage for booking in league.ledger} == {"0 new season"}
+
+
+def test_a_league_without_teams_is_read_back() -> None:
+    """What a GM fills in before there are teams: settings, sponsors, contract players, deadlines that are not set."""
+    bare = League("Bare", 1, 1, Season(meetings=4, season_rounds=9), (), (), ())
+    made = made_league(round_number=1)
+    for league in (bare, replace(bare, deadlines=("", ""), contract_players=made.contract_players)):
+        book, lost = build(league)
+        assert (told(book), lost) == ((league, []), ())
+
+
+ZONE = "Europe/Amsterdam"
+
+
+@pytest.mark.parametrize(
+    ("typed", "read"),
+    [
+        ("2026-10-10 20:00", f"2026-10-10 20:00 {ZONE}"),
+        ("Sat, 2026-10-10 20:00", f"2026-10-10 20:00 {ZONE}"),
+        ("2026-10-10 20:00 +05:30", "2026-10-10 20:00 +05:30"),
+        ("2026-10-10 20:00 Asia/Tokyo", "2026-10-10 20:00 Asia/Tokyo"),
+        (datetime.fromisoformat("2026-10-10T20:00"), f"2026-10-10 20:00 {ZONE}"),
+        # As a spreadsheet has parts of a day.
+        (datetime.fromisoformat("2026-10-10T19:59:59.999998"), f"2026-10-10 20:00 {ZONE}"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("below", [False, True])
+def test_a_deadline_without_a_zone_is_in_that_of_the_league(typed: object, read: str, below: bool) -> None:
+    def type_it(cells: Cells) -> None:
+        season = cells["Season"]
+        assert (season[5][0], season[8][0]) == ("time_zone", "deadline_round_1")
+        if below:
+            season[max(season) + 1] = ["Time_Zone", " europe/amsterdam"]
+            season[5][:2] = None, None
+        else:
+            season[5][1] = ZONE
+        season[8][1] = typed
+
+    wanted = replace(LEAGUE, time_zone=ZONE, deadlines=(read, *LEAGUE.deadlines[1:]))
+    assert TypedBook(LEAGUE).read(type_it) == (wanted, ())
+
+
+def test_a_setting_that_is_missing_counts_by_its_default_and_a_warning_names_it() -> None:
+    league = made_league(season_number=2)
+
+    def edit(workbook: Any) -> None:
+        ws = workbook["Season"]
+        ws.delete_rows(next(number for number in range(2, ws.max_row) if ws.cell(number, 1).value == "season_rounds"))
+
+    old = edited(edit, build(league)[0])
+    found, lines = told(old)
+    assert found == league
+    below = workbook_of(old)["Season"].max_row + 1
+    assert [line.split(" (")[0] for line in lines] == [
+        f"league.xlsx!Season!A{below}: BOOK-SETTING: there is no setting season_rounds: 0 counts"
+    ]
+    again, lost = build(league, old)
+    assert (told(again), lost) == ((league, []), ())

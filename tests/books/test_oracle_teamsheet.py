@@ -14,9 +14,20 @@ from oracle_comparison import mistaken
 from shown_cells import Shown, apart
 from vbxl.books import teamsheet
 from vbxl.books.movesheet import market_formulas
-from vbxl.books.teamsheet import formulas
-from vbxl.books.teamsheet.formulas import TEAM_SHEET, Rows, TeamSheetColumns, shape_of
-from vbxl.books.teamsheet.rules import MESSAGES, WARNING
+from vbxl.books.teamsheet import sheet
+from vbxl.books.teamsheet.building import MESSAGES, WARNING
+from vbxl.books.teamsheet.sheet import (
+    HEAD_BAND,
+    IDENTITY_ROW,
+    TEAM_ROW,
+    TEAM_SHEET,
+    Places,
+    Rows,
+    bids_grid,
+    players_grid,
+    rows_of,
+    shape_of,
+)
 from vbxl.league.cash_forecast import Step
 from vbxl.league.checks import send_number
 from vbxl.league.league import LOT_ROWS
@@ -30,7 +41,7 @@ from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import name_fault, player_points, spaced
 from vbxl.rules.tiredness import SETS_TO_WIN
 
-C: Final = TeamSheetColumns
+C: Final = Places
 SAID: Final = {name: [one.text for one in messages] for name, messages in MESSAGES.items()}
 SEND_IT: Final = "save this workbook and mail it"
 MEND: Final = "a sentence stands beside each cell that is red or amber"
@@ -47,28 +58,28 @@ Spot = tuple[int, int]
 def wanted(made: Made) -> dict[Spot, Any]:
     """Every outcome on the Team sheet by its cell."""
     plan = NewTeamPlan(made.team, made.invitation)
-    at = Rows(shape_of(made.invitation))
+    at = rows_of(shape_of(made.invitation))
     return {
         spot: value
-        for part in (_head(made, plan, at), _players(plan, at), _budget(plan, at), _bids(plan, at))
+        for part in (_head(made, plan), _players(plan, at), _budget(plan, at), _bids(plan, at))
         for spot, value in part
     }
 
 
-def _head(made: Made, plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
+def _head(made: Made, plan: NewTeamPlan) -> Iterator[tuple[Spot, Any]]:
     asked, invitation = plan.asked, plan.invitation
     problems = len(new_team_problems(asked, invitation))
     yield (0, C.message), problems or "READY"
-    yield (1, C.first), MEND if problems else SEND_IT
+    yield (1, C.table), MEND if problems else SEND_IT
     unknown = asked.sponsor.text and not sponsor_of(asked, invitation)
-    yield (at.team_name, C.age), SAID["team_text"][0] if name_fault(spaced(asked.team_name.text)) else ""
-    yield (at.team_name + 1, C.age), SAID["sponsor_text"][0] if unknown else ""
-    yield (at.team_name + 2, C.age), SAID["send_text"][0] if send_number(asked.moves) is None else ""
+    yield (TEAM_ROW, C.age), SAID["team_text"][0] if name_fault(spaced(asked.team_name.text)) else ""
+    yield (TEAM_ROW + 1, C.age), SAID["sponsor_text"][0] if unknown else ""
+    yield (TEAM_ROW + 2, C.age), SAID["send_text"][0] if send_number(asked.moves) is None else ""
     no_address = asked.address.text and not looks_like_address(asked.address.text)
-    yield (at.identity + 2, C.message), SAID["address_text"][0] if no_address else ""
+    yield (IDENTITY_ROW + 2, C.message), SAID["address_text"][0] if no_address else ""
     all_won = [(SETS_TO_WIN, 0)] * made.invitation.settings.matches_a_round
-    for row, one in enumerate(invitation.sponsors, start=at.head_band + 2):
-        yield (row, C.fifth), sponsor_income(one.a_round, one.match_won, one.set_won, all_won)
+    for row, one in enumerate(invitation.sponsors, start=HEAD_BAND + 2):
+        yield (row, C.table + 4), sponsor_income(one.a_round, one.match_won, one.set_won, all_won)
 
 
 def _players(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
@@ -76,7 +87,7 @@ def _players(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     season = plan.invitation.settings
     for row, one in enumerate(plan.players, start=at.players):
         workings = (int(one.filled), one.age, one.ol, one.dl, one.points, *map(int, one.faults), _wage(one, season))
-        yield from (((row, column), value) for column, value in enumerate(workings, start=C.filled))
+        yield from (((row, column), value) for column, value in enumerate(workings, start=players_grid(0).at["filled"]))
         yield (row, C.total), one.points or ""
         fault = next((fault for fault in one.faults if fault), NewFault.NONE)
         yield (row, C.message), SAID["player_text"][fault - 1] if fault else ""
@@ -95,11 +106,11 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
         many = sum(one.age == AGES.index(age) + 1 for one in plan.players)
         said = f"{-still} too many" if still < 0 else f"{still} not spent yet" if still else ""
         values = (age, budget[age], budget[age] - still, still, many, said)
-        yield from (((row, column), value) for column, value in enumerate(values, start=C.first))
-    total = at.last_age + 1
+        yield from (((row, column), value) for column, value in enumerate(values, start=C.table))
+    total = at.players + len(AGES)
     sums = (sum(budget.values()), sum(budget.values()) - sum(left.values()), sum(left.values()))
     players = sum(one.filled for one in plan.players)
-    yield from (((total, column), value) for column, value in enumerate((*sums, players), start=C.second))
+    yield from (((total, column), value) for column, value in enumerate((*sums, players), start=C.table + 1))
     wages = sum(_wage(one, season) for one in plan.players)
     limits = (
         f"Both levels 1 or more, the higher at most {season.new_player_ratio} times the lower,",
@@ -108,13 +119,13 @@ def _budget(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
         "PP that are not spent are lost; none go to another age.",
         f"Wages of these players: ${wages} a round.",
     )
-    yield from (((row, C.first), one) for row, one in enumerate(limits, start=total + 2))
+    yield from (((row, C.table), one) for row, one in enumerate(limits, start=total + 2))
 
 
 def _bids(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
     """What each bid comes to, the account if all are won, and the sentence beside it."""
     invitation, season = plan.invitation, plan.invitation.settings
-    steps = {step.bid.lot: step for step in plan.steps}
+    steps, grid = {step.bid.lot: step for step in plan.steps}, bids_grid(at.bids, shape_of(invitation))
     account, every = season.starting_capital, list[tuple[int, int]]()
     typed = {one.key for one in plan.asked.contract_bids if not all(cell.blank for cell in one.inputs)}
     for lot in range(LOT_ROWS):
@@ -123,21 +134,21 @@ def _bids(plan: NewTeamPlan, at: Rows) -> Iterator[tuple[Spot, Any]]:
             yield (row, C.message), SAID["bid_text"][NewBidFault.LOT - 1] if f"row {lot + 1}" in typed else ""
             continue
         account = step.account if step else account
-        yield (row, C.account), account
+        yield (row, grid.at["account"]), account
         yield (row, C.message), _of_bid(plan, step)
         values: tuple[Any, ...] = ()
         if step and step.bid.dollars:
             pay = (step.bid.dollars, step.bid.rounds)
             every.append(pay)
             values = (*pay, contract_bonus(*pay, season), contract_cost(*pay, season), account)
-        for column, value in enumerate((*values, *[""] * 5)[:5], start=C.first):
+        for column, value in enumerate((*values, *[""] * 5)[:5], start=C.table):
             yield (row, column), value
-    total = at.last_bid + 1
+    total = at.bids + LOT_ROWS
     yield (total, C.age), season.starting_capital
-    yield (total, C.first), sum(pay for pay, _ in every)
-    yield (total, C.third), sum(contract_bonus(*one, season) for one in every)
-    yield (total, C.fourth), sum(contract_cost(*one, season) for one in every)
-    yield (total, C.fifth), account
+    yield (total, C.table), sum(pay for pay, _ in every)
+    yield (total, C.table + 2), sum(contract_bonus(*one, season) for one in every)
+    yield (total, C.table + 3), sum(contract_cost(*one, season) for one in every)
+    yield (total, C.table + 4), account
 
 
 def _of_bid(plan: NewTeamPlan, step: Step | None) -> str:
@@ -236,7 +247,7 @@ def test_the_sheet_shows_what_the_engine_says() -> None:
 
 # The module and its function that makes what mistake: a text of its formula that becomes another.
 MISTAKES: Final = {
-    "a level just at its limit": (formulas, ("level_fault", ">new_player_ratio", ">=new_player_ratio")),
+    "a level just at its limit": (sheet, ("_level_fault", ">new_player_ratio", ">=new_player_ratio")),
     "bonuses rounded down": (market_formulas, ("bonus", "-INT(-", "INT(")),
 }
 

@@ -35,7 +35,6 @@ from vbxl.league.new_team import (
     new_team_notes,
     new_team_problems,
     players_of,
-    sponsor_of,
     team_sheet_id,
 )
 from vbxl.problems import CODES
@@ -49,7 +48,7 @@ POINTS: Final = {"A": 30, "B": 42, "C": 42, "D": 30, "E": 0}
 
 @pytest.mark.parametrize("case", BROKEN.values(), ids=list(BROKEN))
 def test_the_smallest_mistake_is_told_in_these_words(case: BrokenTeam) -> None:
-    found = teamsheet.judged(taken(teamsheet.build(INVITATION, case.team)), INVITATION)
+    found = teamsheet.judge(taken(teamsheet.build(INVITATION, case.team)), INVITATION)
     assert [str(problem) for problem in found.problems] == [f"{FILE}!{line}" for line in case.lines]
     assert [(problem.code, problem.rule) for problem in found.problems] == [(case.code, CODES[case.code].rule)]
     # What breaks R1 can be no team; a bid or a sponsor that is none is told, and is none.
@@ -91,11 +90,6 @@ def test_what_is_not_spent_is_said_and_no_problem() -> None:
     assert new_team_notes(LEGAL, INVITATION) == ("player points are left over and lost: 10 of Age A",)
     spent = replace(LEGAL, players=rows(*LEGAL.players[:7], player("Last One", "A", 5, 5)))
     assert new_team_notes(spent, INVITATION) == ()
-
-
-def test_the_sponsor_of_a_team() -> None:
-    typed = {" WINNER ": "winner", None: "", "generous": ""}
-    assert {name: sponsor_of(replace(LEGAL, sponsor=Input(name)), INVITATION) for name in typed} == typed
 
 
 @given(st.integers(1, 30), st.integers(1, 30), st.integers(1, 4), st.integers(2, 50))

@@ -22,7 +22,7 @@ from office import Office
 from sheet_factory import patched, team_view
 from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take_file
-from vbxl.books.teamsheet import TeamForm, judged
+from vbxl.books.teamsheet import TeamForm, judge
 from vbxl.league.league import Sponsor
 from vbxl.league.moves import Input, Row, Value
 from vbxl.league.new_team import Invitation, NewPlayer, NewTeam, new_team_problems
@@ -58,7 +58,7 @@ def test_a_sheet_gives_back_what_was_typed_and_what_was_sent(one: Made) -> None:
     assert form.asked == as_read(one.team)
     assert form.invitation == one.invitation
     assert (form.sheet_id, form.problems) == (str(one.invitation.id), ())
-    found = judged(taken(one.data), one.invitation)
+    found = judge(taken(one.data), one.invitation)
     assert [(problem.code, problem.message) for problem in found.problems] == [
         (problem.code, problem.message) for problem in new_team_problems(as_read(one.team), one.invitation)
     ]
@@ -100,7 +100,7 @@ def test_what_libreoffice_saved_is_read_alike(office: Office, tmp_path: Path, su
         assert isinstance(came.form, TeamForm)
         assert (came.kind, came.form.asked) == (suffix[1:], as_read(one.team))
         assert came.form.invitation == one.invitation
-        found = judged(came, one.invitation)
+        found = judge(came, one.invitation)
         told = [problem.code for problem in new_team_problems(as_read(one.team), one.invitation)]
         assert [problem.code for problem in found.problems] == told
 
@@ -109,7 +109,7 @@ def test_what_libreoffice_saved_is_read_alike(office: Office, tmp_path: Path, su
 
 
 def codes(data: bytes, invitation: Invitation | None = INVITATION, file: str = FILE) -> list[str]:
-    found = judged(taken(data, file), invitation)
+    found = judge(taken(data, file), invitation)
     assert all(str(problem).isprintable() and problem.code in CODES for problem in found.problems)
     return [problem.code for problem in found.problems]
 
@@ -144,7 +144,7 @@ def without(name: str) -> Callable[[str, str], str]:
     ids=lambda value: value if isinstance(value, str) else "",
 )
 def test_what_is_no_team_sheet_of_this_league_is_told_once(data: bytes, code: str) -> None:
-    found = judged(taken(data), INVITATION)
+    found = judge(taken(data), INVITATION)
     assert found.asked is None
     assert not found.ready
     assert [problem.code for problem in found.problems][:1] == [code]
@@ -187,7 +187,7 @@ def test_a_sheet_whose_league_was_typed_over_judges_nothing_by_itself() -> None:
 
 def test_given_cells_are_not_believed() -> None:
     forged = put(B33="Anybody", D33=24, B4="x")
-    found = judged(taken(forged), INVITATION)
+    found = judge(taken(forged), INVITATION)
     assert [(problem.code, problem.place.cell) for problem in found.problems] == [
         ("FILE-GIVEN", "B33"),
         ("FILE-GIVEN", "D33"),
@@ -202,7 +202,7 @@ def test_sorted_contract_players_keep_their_bids() -> None:
     first, second = LOTS[0], LOTS[1]
     values: dict[str, Value] = {"B33": second.player, "D33": second.ol, "E33": second.dl, "C33": 50, "F33": 2}
     values |= {"B34": first.player, "D34": first.ol, "E34": first.dl, "C34": 120, "F34": 3}
-    found = judged(taken(put(**values)), INVITATION)
+    found = judge(taken(put(**values)), INVITATION)
     assert found.problems == ()
     assert found.asked is not None
     assert {row.key: row.inputs[0].value for row in found.asked.contract_bids} == {
@@ -223,7 +223,7 @@ GIVEN_ONLY: Final = ("contract_player", "deadline")
 
 @pytest.mark.parametrize("name", ["player_name", "player_dl", "team_name", "contract_bid", *GIVEN_ONLY])
 def test_a_name_that_is_gone_is_told_and_stops_nothing(name: str) -> None:
-    found = judged(taken(patched(DATA, without(name))), INVITATION)
+    found = judge(taken(patched(DATA, without(name))), INVITATION)
     assert ("FILE-NAME" in [problem.code for problem in found.problems]) == (name not in GIVEN_ONLY)
     assert found.asked is not None
 

@@ -14,7 +14,7 @@ from league_folders import KEY, files_of
 from leagues import made_league
 from test_commit import Crash, crash_at
 from test_leaguebook import edited
-from test_leaguebook_preserve import loaded
+from test_leaguebook_kept import loaded
 from vbxl.books.leaguebook import build
 from vbxl.rounds import commit
 from vbxl.rounds.book import open_book

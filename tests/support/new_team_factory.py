@@ -115,7 +115,7 @@ class BrokenTeam:
 
     def reported(self) -> tuple[Problem, ...]:
         """What is reported of the team's workbook."""
-        return teamsheet.judged(taken(teamsheet.build(INVITATION, self.team)), INVITATION).problems
+        return teamsheet.judge(taken(teamsheet.build(INVITATION, self.team)), INVITATION).problems
 
 
 def broken_teams(file: str, text: str) -> dict[str, BrokenTeam]:

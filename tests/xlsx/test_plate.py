@@ -17,7 +17,7 @@ from vbxl.books.movesheet.building import contents as sheet_contents
 from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.teamsheet import building as teamsheet_building
 from vbxl.books.teamsheet.building import contents as teamsheet_contents
-from vbxl.books.teamsheet.formulas import shape_of as teamsheet_shape
+from vbxl.books.teamsheet.sheet import shape_of as teamsheet_shape
 from vbxl.league.moves import Moves, Value
 from vbxl.league.new_team import NewTeam
 from vbxl.xlsx.plate import Plate

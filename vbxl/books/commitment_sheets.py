@@ -7,7 +7,7 @@ in the results (R0.4). What stands there is found again by defined names, by who
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Final
@@ -21,7 +21,7 @@ from vbxl.rules.commitments import EVERYBODY, NO_MOVE, THE_ROUND, Commitments, O
 from vbxl.rules.public_numbers import PublicValue, drand_address, source_words
 from vbxl.rules.public_source import PublicSource, SourceKind
 from vbxl.xlsx.form import FormSheet
-from vbxl.xlsx.guard import guard
+from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.value import Value
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import ValueBook, ValuePage
@@ -88,7 +88,7 @@ class _Sheet(FormSheet):
         define(self.page, name, (row, column, rows, 1))
 
     def said(self, label: str, value: Value, name: str, look: str = "text") -> None:
-        """A label and one value with a defined name."""
+        """Add a label and one value with a defined name."""
         self.named(name, self.row, 1)
         self.line([label, value], ["bold", look])
 
@@ -104,7 +104,7 @@ def define(page: ValuePage, name: str, area: tuple[int, int, int, int]) -> None:
 
 
 def _add_source(form: _Sheet, league: League) -> None:
-    """The source of a season's public numbers, fixed at its start (R0.4)."""
+    """Add the source of a season's public numbers, fixed at its start (R0.4)."""
     source = league.public_source
     form.band("The source of public numbers, fixed for the season (R0.4)")
     form.words("Source", f"{source_words(source)[:1].upper()}{source_words(source)[1:]}.")
@@ -141,7 +141,7 @@ AGAIN: Final = (
 
 
 def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
-    """The closing lists of a round and the public numbers that decided it (R0.4)."""
+    """Add the closing lists of a round and the public numbers that decided it (R0.4)."""
     lists = closing.read
     if not lists:
         form.band("Without public number")
@@ -157,18 +157,19 @@ def _add_public_numbers(form: _Sheet, closing: Closing) -> None:
     form.line(["Closing list", "Value", "Signature"], "head")
     for name, column in zip(VALUE_NAMES, (1, 2), strict=True):
         form.named(name, form.row, column, len(closing.values))
-    for one, value in closing.valued:
-        form.line([one.number, value.value or None, value.signature or None], ["top", "hash", "hash"])
-    for (one, _), number in zip(closing.valued, closing.numbers, strict=True):
-        waited = f"{one.value_words}, to be known from {one.due_words} and waited for until {one.waits_until}: ask why."
-        form.words(f"Value {one.number}", _where(one) if number.value else f"Played without {waited}")
+    for entry, value in closing.valued:
+        form.line([entry.number, value.value or None, value.signature or None], ["top", "hash", "hash"])
+    for (entry, _), number in zip(closing.valued, closing.numbers, strict=True):
+        known = f"{entry.value_words}, to be known from {entry.due_words}"
+        words = f"Played without {known} and waited for until {entry.waits_until}: ask why."
+        form.words(f"Value {entry.number}", _describe_value(entry) if number.value else words)
         if number.value:
             form.words("Mixed with", f"{number.mixed} – SHA-256 and number of the list, source, value")
     _add_lists(form, closing)
 
 
 def _add_lists(form: _Sheet, closing: Closing) -> None:
-    """The closing lists, word for word."""
+    """Add the closing lists, word for word."""
     lists = closing.lists
     form.band("The closing list" if len(lists) == 1 else f"The {len(lists)} closing lists")
     form.words("What to check", "The lists that you got before their values were known must be these, unchanged.")
@@ -181,19 +182,19 @@ def _add_lists(form: _Sheet, closing: Closing) -> None:
         form.row += 1
 
 
-def _where(one: ClosingList) -> str:
-    if one.source.kind is SourceKind.DRAND:
-        return f"{drand_address(int(one.value.name))}: its signature must be this one, and the value is its SHA-256."
-    return f"{one.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
+def _describe_value(entry: ClosingList) -> str:
+    if entry.source.kind is SourceKind.DRAND:
+        return f"{drand_address(int(entry.value.name))}: its signature must be this one, and the value is its SHA-256."
+    return f"{entry.value_words}: the numbers in order, a full stop behind each, a slash behind a group (RFC 3797)."
 
 
 def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], league: League) -> None:
-    """What was corrected in the round, so that everybody sees it and whoever verifies knows the first files (R0.5)."""
+    """Add what was corrected, so that everybody sees it and whoever verifies knows the first files (R0.5)."""
     form.band("Corrections: the round was played again")
     for words in correction_lines(corrections, league.called):
         form.words("", words)
     form.line(["Correction, team", "SHA-256 of the file before", "SHA-256 of the file now"], "head")
-    changes = [(number, change) for number, one in enumerate(corrections, start=1) for change in one.files]
+    changes = [(number, change) for number, made in enumerate(corrections, start=1) for change in made.files]
     for name, column in zip(CORRECTION_NAMES, range(3), strict=True):
         form.named(name, form.row, column, max(1, len(changes)))
     for number, change in changes:
@@ -205,7 +206,7 @@ def _add_corrections(form: _Sheet, corrections: Sequence[RoundCorrection], leagu
 
 
 def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) -> None:
-    """The sheet of a season's information: the source of public numbers, and the sealed draws of round 1."""
+    """Write the sheet of a season's information: the source of public numbers, and the sealed draws of round 1."""
     form = _Sheet(book, FAIRNESS, f"Season {coming.season}, round {coming.round_number} sealed")
     if league.public_source.kind is not SourceKind.NONE:
         _add_source(form, league)
@@ -213,24 +214,24 @@ def season_fairness_sheet(book: ValueBook, coming: Commitments, league: League) 
     form.done()
 
 
-def results_fairness_sheet(book: ValueBook, told: Bulletin, league: League) -> None:
-    """The sheet of a round's results: corrections, next round sealed, this one opened for everybody, public numbers."""
-    coming, opened = told.seals, told.opened
+def results_fairness_sheet(book: ValueBook, bulletin: Bulletin, league: League) -> None:
+    """Write the sheet of a round's results: corrections, next round sealed, this one opened, public numbers."""
+    coming, opened = bulletin.seals, bulletin.opened
     played = f"Round {opened.round_number} opened for everybody"
     form = _Sheet(book, FAIRNESS, f"{played}; season {coming.season}, round {coming.round_number} sealed")
-    if told.corrections:
-        _add_corrections(form, told.corrections, league)
+    if bulletin.corrections:
+        _add_corrections(form, bulletin.corrections, league)
     _add_commitments(form, coming, league)
     form.row += 1
-    _opened(form, opened, "its SHA-256 stands in the results of the round before, or in the season's information")
-    if told.closing:
+    _add_opened(form, opened, "its SHA-256 stands in the results of the round before, or in the season's information")
+    if bulletin.closing:
         form.row += 1
-        _add_public_numbers(form, told.closing)
+        _add_public_numbers(form, bulletin.closing)
     form.done()
 
 
 def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
-    """The commitments of the round to come."""
+    """Add the commitments of the round to come."""
     form.band(f"Season {coming.season}, round {coming.round_number}: fixed before anybody sends a move")
     form.words(
         "What this is",
@@ -243,21 +244,21 @@ def _add_commitments(form: _Sheet, coming: Commitments, league: League) -> None:
     form.line(["Whose", "What is drawn from it", "SHA-256 of the secret"], "head")
     for name, column in zip(SEALED_NAMES[2:], (0, 2), strict=True):
         form.named(name, form.row, column, len(coming.of))
-    for whose, told in coming.of.items():
+    for whose, sha256 in coming.of.items():
         what = WHAT.get(whose) or f"{league.called(whose)} – {OF_TEAM}"
-        form.line([whose, what, told], ["bold", "text", "hash"])
+        form.line([whose, what, sha256], ["bold", "text", "hash"])
 
 
 def own_draws_sheet(book: ValueBook, opened: OpenedDraws, name: str) -> None:
-    """A team's own draws, with all that it takes to make them again; no sheet in a round without any."""
+    """Write a team's own draws, with all that it takes to make them again; no sheet in a round without any."""
     if not opened.draws:
         return
     form = _Sheet(book, OWN_DRAWS, f"{name}, round {opened.round_number}: your lack of devotion, drawn so")
-    _opened(form, opened, f"listed beside {opened.whose} on the sheet {FAIRNESS} of the round before")
+    _add_opened(form, opened, f"listed beside {opened.whose} on the sheet {FAIRNESS} of the round before")
     form.done()
 
 
-def _opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
+def _add_opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     form.band(f"Season {opened.season}, round {opened.round_number}: opened")
     values: list[Value] = [
         opened.league, opened.season, opened.round_number, opened.whose, opened.secret or None,
@@ -287,13 +288,13 @@ def _opened(form: _Sheet, opened: OpenedDraws, where: str) -> None:
     for name, column in zip(DRAWS, (0, 2), strict=True):
         form.named(name, form.row, column, len(opened.draws))
     for draw, numbers in opened.draws.items():
-        said = format_numbers(numbers)
-        form.line([draw, None, said], ["top", "top", "wrapped"])
-        form.page.fit(form.row - 1, (said, WIDTHS[2]))
+        text = format_numbers(numbers)
+        form.line([draw, None, text], ["top", "top", "wrapped"])
+        form.page.fit(form.row - 1, (text, WIDTHS[2]))
 
 
 def format_numbers(numbers: Sequence[float | str]) -> str:
-    """The numbers of a draw in one text.
+    """Return the numbers of a draw in one text.
 
     >>> format_numbers((0.25, "4/6"))
     '0.25 4/6'
@@ -302,73 +303,77 @@ def format_numbers(numbers: Sequence[float | str]) -> str:
 
 
 def parse_numbers(text: str) -> tuple[float | str, ...]:
-    """The numbers in such a text; ValueError without any.
+    """Return the numbers in such a text; ValueError without any.
 
     >>> parse_numbers("0.25 4/6")
     (0.25, '4/6')
     """
-    return tuple(one if "/" in one else float(one) for one in text.split())
+    return tuple(number if "/" in number else float(number) for number in text.split())
 
 
 def read_sealed(data: bytes) -> SealedFound | None:
-    """The sealed draws in a kept book, None if it has none; Refused if it is no workbook."""
+    """Return what a kept book holds of sealed draws, None if nothing; Refused if it is no workbook."""
     guarded = guard(data)
 
-    def rows(name: str) -> list[tuple[str, ...]]:
-        area = guarded.names.get(name)
-        return [tuple("" if one is None else str(one) for one in row) for row in guarded.area(area)] if area else []
-
     def column(name: str) -> list[str]:
-        return [row[0] for row in rows(name)]
+        return [row[0] for row in _read_area(guarded, name)]
 
     def first(name: str) -> str:
         return next(iter(column(name)), "")
 
     def whole(name: str) -> int:
-        text = first(name)
-        return int(text) if text.isdecimal() else 0
+        return int(first(name)) if first(name).isdecimal() else 0
 
+    if {SEALED_NAMES[0], OPENED_NAMES[0]}.isdisjoint(guarded.names):
+        return None
     sealed = opened = source = closing = None
     if SEALED_NAMES[0] in guarded.names:
-        of = dict(zip(column(SEALED_NAMES[2]), column(SEALED_NAMES[3]), strict=False))
-        sealed = Commitments(whole(SEALED_NAMES[0]), whole(SEALED_NAMES[1]), of)
+        season, number, whose, commitments = SEALED_NAMES
+        sealed = Commitments(whole(season), whole(number), dict(zip(column(whose), column(commitments), strict=False)))
     if OPENED_NAMES[0] in guarded.names:
         draws = zip(column(DRAWS[0]), map(parse_numbers, column(DRAWS[1])), strict=False)
         league, season, number, whose, secret, corrections = OPENED_NAMES
         values = first(league), whole(season), whole(number), first(whose), first(secret)
         opened = OpenedDraws(*values, dict(draws), whole(corrections))
-    listed = RECEIPT_TEAM in guarded.names
-    receipts = dict(zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False)) if listed else None
-    names = list(SOURCE_NAMES)
-    if first(names[0]) in set(SourceKind):
-        source = PublicSource(
-            SourceKind(first(names[0])), first(names[1]), first(names[2]), whole(names[3]), whole(names[4])
-        )
+    listed = zip(column(RECEIPT_TEAM), column(RECEIPT_FILE), strict=False)
+    receipts = dict(listed) if RECEIPT_TEAM in guarded.names else None
+    kind, name, drawn, hours, days = SOURCE_NAMES
+    if first(kind) in set(SourceKind):
+        source = PublicSource(SourceKind(first(kind)), first(name), first(drawn), whole(hours), whole(days))
     if CLOSING_LISTS in guarded.names or VALUE_NAMES[0] in guarded.names:
-        lists = tuple(_lists(column(CLOSING_LISTS)))
-        numbers = tuple(map(PublicValue, *map(column, VALUE_NAMES))) if lists else ()
-        closing = Closing(lists, numbers, first(EARLY).removeprefix(EARLY_WORDS).strip())
-    changes = _changes(*map(column, CORRECTION_NAMES))
-    sets = [tuple(filter(None, row)) for row in rows(PLAYED_SETS)]
-    scores = {int(one): score for one, score in zip(column(PLAYED_MATCH), sets, strict=False) if one.isdecimal()}
-    if not (sealed or opened):
-        return None
-    return SealedFound(sealed, opened, receipts, source, first(ZONE), closing, scores, changes)
+        numbers = tuple(map(PublicValue, *map(column, VALUE_NAMES)))
+        closing = _read_closing(column(CLOSING_LISTS), numbers, first(EARLY))
+    sets = zip(
+        column(PLAYED_MATCH), (tuple(filter(None, row)) for row in _read_area(guarded, PLAYED_SETS)), strict=False
+    )
+    return SealedFound(
+        sealed, opened, receipts, source, first(ZONE), closing,
+        scores={int(match): score for match, score in sets if match.isdecimal()},
+        changes=_read_changes(*map(column, CORRECTION_NAMES)),
+    )  # fmt: skip
 
 
-def _changes(labels: Sequence[str], before: Sequence[str], now: Sequence[str]) -> tuple[tuple[FileChange, ...], ...]:
-    """The files that each correction changed, the first correction first."""
-    found: dict[int, list[FileChange]] = {}
+def _read_area(guarded: Guarded, name: str) -> list[tuple[str, ...]]:
+    area = guarded.names.get(name)
+    cells = guarded.area(area) if area else ()
+    return [tuple("" if cell is None else str(cell) for cell in row) for row in cells]
+
+
+def _read_changes(
+    labels: Sequence[str], before: Sequence[str], now: Sequence[str]
+) -> tuple[tuple[FileChange, ...], ...]:
+    """Return the files that each correction changed, the first correction first."""
+    changes: dict[int, list[FileChange]] = {}
     for label, *files in zip(labels, before, now, strict=False):
         number, _, team = label.partition(" ")
         if number.isdecimal() and team:
             shas = ("" if sha256 == NO_MOVE else sha256 for sha256 in files)
-            found.setdefault(int(number), []).append(FileChange(team, *shas))
-    return tuple(tuple(found[number]) for number in sorted(found))
+            changes.setdefault(int(number), []).append(FileChange(team, *shas))
+    return tuple(tuple(changes[number]) for number in sorted(changes))
 
 
-def _lists(lines: Sequence[str]) -> Iterator[str]:
-    """The texts of closing lists that stand one below the other."""
-    starts = [at for at, line in enumerate(lines) if line.startswith(TITLE)]
-    for start, end in pairwise([*starts, len(lines)]):
-        yield "\n".join(lines[start:end]) + "\n"
+def _read_closing(lines: Sequence[str], values: tuple[PublicValue, ...], early: str) -> Closing:
+    """Return a closing; its lists stand one below the other, and without any the cell of a value is blank."""
+    starts = [index for index, line in enumerate(lines) if line.startswith(TITLE)]
+    lists = tuple("\n".join(lines[start:end]) + "\n" for start, end in pairwise([*starts, len(lines)]))
+    return Closing(lists, values if lists else (), early.removeprefix(EARLY_WORDS).strip())

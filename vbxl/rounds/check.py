@@ -10,7 +10,7 @@ from typing import Final
 
 from vbxl.books.intake import SEND_FORM, is_system_file, take_again
 from vbxl.books.parsed_form import Form, ParsedFile
-from vbxl.books.teamsheet import TeamForm, judged
+from vbxl.books.teamsheet import TeamForm, judge
 from vbxl.league.checks import checks
 from vbxl.league.round_secrets import Tokens, round_tokens
 from vbxl.league.unused import Unused, unused
@@ -116,7 +116,7 @@ def _checked(
         return Checked(path, taken, taken.problems, judged=False)
     if isinstance(taken.form, TeamForm):
         # The form itself holds all that a new team is judged by; no league book of a round does.
-        found = judged(taken)
+        found = judge(taken)
         return Checked(path, taken, found.problems, judged=found.asked is not None)
     if league is None:
         return _by_itself(path, taken)

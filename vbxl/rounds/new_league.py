@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from vbxl.books.intake import TEXT, lock_file
 from vbxl.books.parsed_form import ParsedFile
-from vbxl.books.teamsheet import Judged, TeamForm, judged
+from vbxl.books.teamsheet import TeamForm, TeamVerdict, judge
 from vbxl.league.deadlines import continued
 from vbxl.league.events import Corrected, Event
 from vbxl.league.league import League, Team, named_like_amateurs
@@ -148,7 +148,7 @@ def team_files(folder: Path, invitation: Invitation, jobs: int = 1, progress: Pr
 _Latest: TypeAlias = Mapping[str, tuple[ParsedFile, ...]]
 
 
-def _judged(taken: ParsedFile, invitation: Invitation) -> Judged:
+def _judged(taken: ParsedFile, invitation: Invitation) -> TeamVerdict:
     """A file held against what was sent; how many rounds and until when is as its own sheet says.
 
     Both are not known for sure before all teams are in, and nothing hangs on them here.
@@ -156,7 +156,7 @@ def _judged(taken: ParsedFile, invitation: Invitation) -> Judged:
     own = taken.form.invitation if isinstance(taken.form, TeamForm) else None
     if own:
         invitation = replace(invitation, rounds=own.rounds, deadline=own.deadline)
-    return judged(taken, invitation)
+    return judge(taken, invitation)
 
 
 def _is_blank(asked: NewTeam) -> bool:
@@ -169,7 +169,7 @@ def _key(asked: NewTeam, taken: ParsedFile) -> str:
     return named(asked.team_name.text) or taken.file
 
 
-def _placed(taken: ParsedFile, its: Judged, counting: _Latest, invitation: Invitation) -> TeamFile:
+def _placed(taken: ParsedFile, its: TeamVerdict, counting: _Latest, invitation: Invitation) -> TeamFile:
     asked = its.asked
     if asked is None:
         return TeamFile(taken, REFUSED, None, its.problems)

@@ -1,365 +1,338 @@
-"""Reads the league book.
+"""Reads the league book: finds its tables, validates every cell, reports all faults at once.
 
-Validates every cell and the Season sheet, reports all faults at once, and makes a League only from a book without
-any.
+A League comes only from a book without faults, warnings apart.
 """
 
 from __future__ import annotations
 
-import dataclasses
-import re
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+import io
+import warnings
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
-from vbxl.books.leaguebook.cells import (
-    WHOLE,
-    Faults,
-    LeagueColumn,
-    TableRow,
-    changed,
-    nearest,
-    plain_text,
-    remedy,
-    whole_number,
-)
-from vbxl.books.leaguebook.managers import GM_ADDRESS, GM_NAME, MANAGERS, PREFACE
-from vbxl.books.leaguebook.matches import fixtures_read, history_read, ledger_read, market_read, report_undrawn
-from vbxl.books.leaguebook.public_source import PUBLIC_ROWS, source_read
+from openpyxl import load_workbook
+from openpyxl.worksheet.formula import ArrayFormula, DataTableFormula
+
+from vbxl.books.leaguebook.matches import read_fixtures, read_ledger, read_market
+from vbxl.books.leaguebook.season_sheet import UNKNOWN, read_season
 from vbxl.books.leaguebook.sheets import (
     CONTRACTS,
-    DEADLINE,
     FIXTURES,
     HISTORY,
-    LEAGUE_NAME,
     LEDGER,
     LINEUPS,
+    MANAGERS,
     MARKET,
     PLAYERS,
-    ROUND_HIGHEST,
-    ROUND_NUMBER,
     SEASON,
-    SEASON_NUMBER,
+    SHEETS,
     SPIED,
     SPONSORS,
     TABLE,
     TEAMS,
-    TIME_ZONE,
-    Key,
-    keyed,
-    rows_of,
 )
-from vbxl.books.leaguebook.tables import SheetTable, tables
 from vbxl.books.leaguebook.teams import (
-    addresses,
     check_rosters,
-    contracts_read,
-    lineups_read,
-    managers_read,
-    players_read,
-    report_lonely,
-    spied_read,
-    sponsors_read,
-    teams_read,
-    with_players,
+    read_contracts,
+    read_lineups,
+    read_managers,
+    read_players,
+    read_spy_reports,
+    read_teams,
+    report_lonely_teams,
 )
-from vbxl.league.deadlines import EXAMPLES, UTC_NAME, ZONE_EXAMPLES, deadline_of, zone_of
-from vbxl.league.league import SEASON_HIGHEST, League
-from vbxl.league.people import PREFACE_LONGEST, Contact, People
-from vbxl.problems import Problem, escaped
-from vbxl.rules.public_source import NO_SOURCE, PublicSource
-from vbxl.rules.season import Season, Setting, season_with, setting_fault, settings
-
-_DEADLINE_NAME: Final = re.compile(rf"{DEADLINE}([1-9][0-9]{{0,2}})")
-_NUMBERS: Final = {
-    SEASON_NUMBER: Setting(SEASON_NUMBER, 1, "", "R0", "the number of the season", 1, SEASON_HIGHEST),
-    ROUND_NUMBER: Setting(ROUND_NUMBER, 1, "", "R0", "the number of the round", 1, ROUND_HIGHEST),
-}
-_SETTINGS: Final[Mapping[str, Setting]] = {setting.name: setting for setting in settings()}
-
-
-@dataclass
-class SeasonRead:
-    """The contents of the Season sheet; a default replaces any unusable value."""
-
-    name: str = ""
-    numbers: dict[str, int] = field(default_factory=dict)
-    zone: str = ""
-    deadlines: dict[int, str] = field(default_factory=dict)
-    chosen: dict[str, int] = field(default_factory=dict)
-    gm_name: str = ""
-    gm_address: str = ""
-    preface: str = ""
-    public_source: PublicSource = NO_SOURCE
-
-    @property
-    def season(self) -> Season:
-        """The settings."""
-        return season_with(self.chosen.items())
-
-
-def season_read(table: SheetTable, faults: Faults) -> SeasonRead:
-    """The Season sheet's rows; missing, unknown and doubled ones are reported."""
-    read = SeasonRead()
-    seen: dict[str, TableRow] = {}
-    for row in table.rows:
-        name = row.text("Setting").casefold()
-        if name in seen:
-            text = f"{escaped(name)} stands twice, first in {seen[name].where('Setting')}"
-            row.problem("Setting", text, "Delete one of the two rows.", "BOOK-TWICE")
-        elif name:
-            seen[name] = row
-            _one(name, row, read)
-    _deadlines(seen, read)
-    read.public_source = source_read(seen)
-    at = table.number, table.end, table.places["Setting"]
-    for name in [LEAGUE_NAME, *_NUMBERS]:
-        if name not in seen:
-            mend = f"Add a row with {name} and its value."
-            faults.add(at, table.title, "BOOK-LINK", None, f"there is no setting {name}", mend)
-    for name, one in _SETTINGS.items():
-        if name not in seen:
-            read.chosen[name] = one.default
-            text = f"there is no setting {name}: {one.default} counts"
-            mend = f"If you want another, add a row with {name} and its value; the next book has the row again."
-            faults.add(at, table.title, "BOOK-SETTING", None, text, mend, one.rule)
-    return read
-
-
-def _deadlines(seen: Mapping[str, TableRow], read: SeasonRead) -> None:
-    """The time zone, which may stand below the deadlines, and then these."""
-    zone = _zone(seen[TIME_ZONE]) if TIME_ZONE in seen else ""
-    read.zone = zone or ""
-    found = (_DEADLINE_NAME.fullmatch(name) for name in seen)
-    due = {int(one[1]): seen[one[0]] for one in found if one}
-    for number in sorted(due):
-        name = f"{DEADLINE}{number}"
-        # A zone that is wrong is reported once, and not with each deadline.
-        read.deadlines[number] = _deadline(due[number], name, UTC_NAME if zone is None else zone)
-        if number > 1 and number - 1 not in due:
-            text = f"there is no {DEADLINE}{number - 1} before it"
-            mend = "Add the rows that are missing, or correct the number."
-            due[number].problem("Setting", text, mend, "BOOK-LINK", "R0.2")
-
-
-def _one(name: str, row: TableRow, read: SeasonRead) -> None:
-    if name == LEAGUE_NAME:
-        read.name = "" if row.blank("Value") else row.text("Value")
-        if row.blank("Value"):
-            row.problem("Value", "the league has no name", "Type the league's name.")
-    elif name == GM_NAME:
-        read.gm_name = "" if row.blank("Value") else row.text("Value")
-    elif name == GM_ADDRESS:
-        found = () if row.blank("Value") else addresses(row, "Value")
-        if len(found) > 1:
-            row.problem("Value", f"{GM_ADDRESS} holds {len(found)} addresses", "Type one, to which moves are mailed.")
-        read.gm_address = next(iter(found), "")
-    elif name == PREFACE:
-        read.preface = _preface(row)
-    elif name in _NUMBERS or name in _SETTINGS:
-        number = _number(row, name)
-        if number is not None:
-            (read.numbers if name in _NUMBERS else read.chosen)[name] = number
-    elif name not in (TIME_ZONE, *PUBLIC_ROWS) and not _DEADLINE_NAME.fullmatch(name):
-        known = [LEAGUE_NAME, *_NUMBERS, TIME_ZONE, GM_NAME, GM_ADDRESS, PREFACE, *PUBLIC_ROWS, *_SETTINGS]
-        like = nearest(name, known)
-        mend = "Correct the name or delete the row; a column of your own may hold what you like."
-        row.problem("Setting", f"there is no setting {escaped(name)}{like}", mend, "BOOK-LINK")
-
-
-def _preface(row: TableRow) -> str:
-    """The game master's words for everybody: lines of text, "" where there are none that can be shown."""
-    value = row.typed("Value")
-    text = "" if value is None else plain_text(value)
-    lines = [line.rstrip() for line in (text or "").splitlines()]
-    if text is None or len(text) > PREFACE_LONGEST:
-        row.problem("Value", f"{PREFACE} must be text of at most {PREFACE_LONGEST} characters", "Type less, or text.")
-    elif any(escaped(line) != line for line in lines):
-        row.problem("Value", f"{PREFACE} holds a character that cannot be seen or turns text round", "Type it again.")
-    else:
-        return "\n".join(lines)
-    return ""
-
-
-def _number(row: TableRow, name: str) -> int | None:
-    value = row.typed("Value")
-    number = whole_number(value)
-    one = _NUMBERS.get(name) or _SETTINGS[name]
-    if number is None or not one.lowest <= number <= one.highest:
-        said = f"{name} must be a whole number from {one.lowest} to {one.highest}"
-        if name in _SETTINGS:
-            said = setting_fault(name, number) or said
-        if value is not None or row.blank("Value"):
-            mend = remedy("" if value is None else value, _number_column(row), f"a number, like {one.default}")
-            row.problem("Value", said, mend, rule=one.rule)
-        return None
-    return number
-
-
-def _number_column(row: TableRow) -> LeagueColumn:
-    return dataclasses.replace(row.sheet.by_name["Value"], kind=WHOLE)
-
-
-def _zone(row: TableRow) -> str | None:
-    """The league's time zone by its name, "" without one; None where the cell names none, which is reported."""
-    value = row.typed("Value")
-    if value is None:
-        # A formula without a value was reported.
-        return "" if row.blank("Value") else None
-    try:
-        return zone_of(plain_text(value) or str(value))
-    except ValueError as fault:
-        mend = remedy(value, row.sheet.by_name["Value"], f"it like {ZONE_EXAMPLES}, or clear the cell")
-        row.problem("Value", f"{TIME_ZONE}: {fault}", mend, rule="R0.2")
-        return None
-
-
-def _deadline(row: TableRow, name: str, zone: str) -> str:
-    value = row.typed("Value")
-    if value is None:
-        # Blank is no deadline; a formula without a value was reported.
-        return ""
-    column = row.sheet.by_name["Value"]
-    if isinstance(value, datetime):
-        # Spreadsheets count in parts of a day, so a minute is never quite one.
-        moment = (value + timedelta(seconds=30)).replace(second=0, microsecond=0)
-        if not (moment.hour or moment.minute):
-            mend = f"Type the hour too, as a date with its hour, or as text like {EXAMPLES}."
-            row.problem("Value", f"{name} has no hour, or midnight, which looks the same", mend, rule="R0.2")
-            return ""
-        if not zone:
-            mend = f"Type the league's zone beside {TIME_ZONE}, like {ZONE_EXAMPLES}; or type date, time and zone as "
-            mend += f"text, like {EXAMPLES}."
-            row.problem("Value", f"{name} has no time zone, for the cell is a date", mend, rule="R0.2")
-            return ""
-        value = f"{moment:%Y-%m-%d %H:%M}"
-    try:
-        return deadline_of(plain_text(value) or "", zone)
-    except ValueError as fault:
-        row.problem("Value", f"{name}: {fault}", remedy(value or "", column, f"it like {EXAMPLES}"), rule="R0.2")
-        return ""
-
+from vbxl.books.leaguebook.writing import group_rows
+from vbxl.league.league import GM, League, PastSeason, Sponsor
+from vbxl.problems import Place, Problem
+from vbxl.xlsx.package import same_bytes
+from vbxl.xlsx.record_sheet import (
+    Broken,
+    Faults,
+    Formula,
+    RecordRow,
+    RecordSheet,
+    is_blank,
+    plain_text,
+    title_key,
+)
+from vbxl.xlsx.value import unescaped
 
 Read = tuple[League | None, tuple[Problem, ...]]
+# A sheet's title and its rows by number, those left out in which nothing stands.
+Cells = list[tuple[str, dict[int, list[Any]]]]
 # Larger books are not kept: a season of 18 teams, or a round of 50, is smaller.
 KEPT_LARGEST: Final = 1_000_000
+_ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+
+@dataclass(frozen=True)
+class SheetTable:
+    """A sheet's table as it stands in a book, with the title of the sheet there, and the cell below its headers."""
+
+    sheet: RecordSheet
+    title: str
+    rows: tuple[RecordRow, ...]
+    end: tuple[int, int, int]
 
 
 def read(data: bytes, file: str, written: bytes | None = None) -> Read:
-    """The league that a league book holds, and every problem of the book; None when one of them is no mere warning.
+    """Return the league of a league book, and every problem of the book; None unless all problems are warnings.
 
     A worked-out cell that stands as it does in `written`, the book as vbxl wrote it, follows from what the GM edited
     elsewhere, like a team's name, and is passed over: only one that he changed himself is worth a warning.
     """
-    return _read(data, file, written) if written is not None or len(data) > KEPT_LARGEST else _read_again(data, file)
-
-
-@lru_cache(maxsize=4)
-def _read_again(data: bytes, file: str) -> Read:
-    """Read a book for which a round asks several times."""
-    return _read(data, file)
+    read_book = _read if written is not None or len(data) > KEPT_LARGEST else _read_once
+    return read_book(data, file, written)
 
 
 def _read(data: bytes, file: str, written: bytes | None = None) -> Read:
     faults = Faults(file)
-    found = tables(data, faults)
-    if isinstance(found, Problem):
-        return None, (found,)
-    league = _league(found, faults)
-    if league is not None and faults.sound:
-        before = tables(written, Faults(file)) if written is not None else {}
-        _compare(league, found, {} if isinstance(before, Problem) else before)
-    return (league if faults.sound else None), faults.all
+    tables = find_tables(data, faults)
+    if isinstance(tables, Problem):
+        return None, (tables,)
+    league = _read_league(tables, faults)
+    if league is not None and faults.are_warnings:
+        before = find_tables(written, Faults(file)) if written is not None else {}
+        _report_changed(league, tables, {} if isinstance(before, Problem) else before)
+    return (league if faults.are_warnings else None), faults.all
 
 
-def _league(found: Mapping[str, SheetTable], faults: Faults) -> League | None:
-    """The league as far as its sheets are there, each of them checked even where another is missing."""
-    said = season_read(found[SEASON.title], faults) if SEASON.title in found else SeasonRead()
-    season, round_number = said.season, said.numbers.get(ROUND_NUMBER)
-    sponsors = sponsors_read(found[SPONSORS.title]) if SPONSORS.title in found else None
-    if TEAMS.title not in found:
-        return None
-    teams = teams_read(found[TEAMS.title], sponsors)
-    ids = {key: team.id for key, (team, _) in teams.items()}
-    players = players_read(found[PLAYERS.title], ids) if PLAYERS.title in found else {}
-    contracts = contracts_read(found[CONTRACTS.title], ids, round_number or 0) if CONTRACTS.title in found else []
-    if PLAYERS.title in found and CONTRACTS.title in found:
-        check_rosters(teams, players, contracts)
-    rosters = {team: {one.name.casefold(): one.name for one, _ in own} for team, own in players.items()}
-    by_id = {key: team for key, (team, _) in teams.items()}
-    lineups = lineups_read(found[LINEUPS.title], ids) if LINEUPS.title in found else {}
-    fixtures = fixtures_read(found[FIXTURES.title], by_id, season, round_number) if FIXTURES.title in found else ()
-    if round_number == 1:
-        report_lonely(teams)
-    if teams and round_number and FIXTURES.title in found:
-        report_undrawn(found[FIXTURES.title], faults, round_number)
-    parties = {team.name.casefold(): team.id for team, _ in teams.values()} | ids
-    ledger = ledger_read(found[LEDGER.title], parties, round_number) if LEDGER.title in found else ()
-    sold = MARKET.title in found and PLAYERS.title in found
-    transfers, offers = market_read(found[MARKET.title], rosters, ids) if sold else ((), ())
-    spied = spied_read(found[SPIED.title], ids, fixtures) if SPIED.title in found and FIXTURES.title in found else ()
-    managers = managers_read(found[MANAGERS.title], ids) if MANAGERS.title in found else {}
-    history = history_read(found[HISTORY.title]) if HISTORY.title in found else ()
-    return League(
-        name=said.name,
-        season_number=said.numbers.get(SEASON_NUMBER, 1),
-        round_number=round_number or 1,
-        settings=season,
-        time_zone=said.zone,
-        public_source=said.public_source,
-        deadlines=tuple(deadline for _, deadline in sorted(said.deadlines.items())),
-        teams=with_players(teams, players, lineups),
-        fixtures=fixtures,
-        contract_players=tuple(one for one, _ in contracts),
-        ledger=ledger,
-        transfers=transfers,
-        offers=offers,
-        sponsors=sponsors or (),
-        history=history,
-        spied=spied,
-        people=People(Contact(said.gm_name, said.gm_address), managers, said.preface),
+# For a book for which a round asks several times.
+_read_once: Final = lru_cache(maxsize=4)(_read)
+
+
+# --- From cells to tables ---
+
+
+def find_tables(data: bytes, faults: Faults) -> dict[str, SheetTable] | Problem:
+    """Return the tables of a league book by title, as far as they are there; missing ones are reported."""
+    place = Place(faults.file)
+    if data[: len(_ENCRYPTED)] == _ENCRYPTED:
+        text = "the file has a password, or is of an old kind (.xls)"
+        return Problem("FILE-ENCRYPTED", place, None, text, "Save it as an Excel workbook (.xlsx) without a password.")
+    if not zipfile.is_zipfile(io.BytesIO(data)):
+        text = "this is no Excel workbook, or only a part of one"
+        remedy = "Take the league book of this round, or a copy of it, and save it as .xlsx."
+        return Problem("FILE-UNREADABLE", place, None, text, remedy)
+    try:
+        return {table.sheet.title: table for table in _find_tables(load_cells(data), faults)}
+    except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
+        text = f"the workbook is damaged ({type(broken).__name__})"
+        remedy = "Open it in Excel or LibreOffice, let it be repaired, and save it as .xlsx; else go back to a copy."
+        return Problem("FILE-UNREADABLE", place, None, text, remedy)
+
+
+def load_cells(data: bytes) -> Cells:
+    """Return the cells of a workbook's sheets, of sheets that are not ours only the titles."""
+    data = _double_escapes(data)
+    cells = _load_cells(data, stored=False)
+    formulas = [
+        (index, number, place, value)
+        for index, (_, rows) in enumerate(cells)
+        for number, row in rows.items()
+        for place, value in enumerate(row)
+        if isinstance(value, Formula)
+    ]
+    # The values that are stored with formulas take a second reading.
+    stored = _load_cells(data, stored=True) if formulas else []
+    for index, number, place, formula in formulas:
+        values = stored[index][1].get(number, [])[place : place + 1]
+        cells[index][1][number][place] = Formula(formula.text, *values)
+    return cells
+
+
+def _double_escapes(data: bytes) -> bytes:
+    """Double every x005F_ in shared texts, since openpyxl takes it out once: a player of that name would have none."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        shared = [part for part in archive.namelist() if part.endswith("sharedStrings.xml")]
+        if not any(b"x005F_" in archive.read(part) for part in shared):
+            return data
+    return same_bytes(
+        data, lambda part, content: content.replace(b"x005F_", b"x00x005F_5F_") if part in shared else content
     )
 
 
-def _compare(league: League, found: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
-    """Tell which worked-out cells were changed: those that are neither right nor as they were written."""
-    rows = rows_of(league)
-    for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
-        table = found.get(sheet.title)
-        if table is None:
+def _load_cells(data: bytes, *, stored: bool) -> Cells:
+    ours = {title_key(sheet.title) for sheet in SHEETS}
+    with warnings.catch_warnings():
+        # Losses by openpyxl are reported when the book is written again.
+        warnings.simplefilter("ignore")
+        workbook = load_workbook(io.BytesIO(data), read_only=True, data_only=stored, keep_links=False)
+        cells: Cells = []
+        for ws in workbook.worksheets:
+            rows: dict[int, list[Any]] = {}
+            cells.append((ws.title, rows))
+            # A sheet may say that it is larger than it is.
+            ws.reset_dimensions()
+            for number, row in enumerate(ws.iter_rows() if title_key(ws.title) in ours else (), start=1):
+                values = [_convert(cell) for cell in row]
+                if any(value is not None for value in values):
+                    rows[number] = values
+    return cells
+
+
+def _convert(cell: Any) -> object:
+    value = cell.value
+    if value is None or cell.data_type not in "ef":
+        return unescaped(value) if isinstance(value, str) else value
+    if cell.data_type == "e":
+        return Broken(str(value))
+    if isinstance(value, DataTableFormula):
+        return Formula("{=TABLE()}")
+    return Formula(value.text if isinstance(value, ArrayFormula) else str(value))
+
+
+def _find_tables(cells: Cells, faults: Faults) -> Iterator[SheetTable]:
+    for number, sheet in enumerate(SHEETS, start=1):
+        named = [(title, rows) for title, rows in cells if title_key(title) == title_key(sheet.title)]
+        if not named:
+            if sheet is not TABLE:
+                here = {title_key(title): title for title, _ in reversed(cells)}
+                text = f"there is no sheet {sheet.title}; there are {', '.join(reversed(here.values()))}"
+                remedy = f"Name the sheet {sheet.title} again, or copy it from an earlier book."
+                faults.add((number, 0, 1), sheet.title, "BOOK-SHEET", None, text, remedy)
             continue
-        names = [column.name for column in sheet.columns]
+        if len(named) > 1:
+            text = f"two sheets are called {sheet.title}, but for capitals and spaces"
+            remedy = "Rename the one that is no part of the league book."
+            faults.add((number, 0, 1), sheet.title, "BOOK-TWICE", None, text, remedy)
+        table = _find_table(sheet, number, *named[0], faults)
+        if table:
+            yield table
+
+
+def _find_table(
+    sheet: RecordSheet, number: int, title: str, cells: Mapping[int, list[Any]], faults: Faults
+) -> SheetTable | None:
+    """Find the columns of a sheet's table and its rows; without one of the columns there is no table."""
+    header_row, headers = sheet.find_header(cells.items())
+    places = {name: at[0] for name, at in headers.items()}
+    complete = True
+    for column in sheet.fields:
+        if column.is_read and column.name not in places:
+            complete = False
+            at = number, header_row or 1, max(places.values(), default=0) + 1
+            text = f"there is no column {column.name}"
+            remedy = f"Write {column.name} above its column, or copy the column from an earlier book."
+            faults.add(at, title, "BOOK-COLUMN", None, text, remedy)
+        for place in headers.get(column.name, [])[1:]:
+            text = f"{column.name} stands above two columns"
+            faults.add((number, header_row, place), title, "BOOK-TWICE", column.name, text, "Rename one of them.")
+    if not complete:
+        return None
+    rows = []
+    for row_number, values in cells.items():
+        named = {name: values[place - 1] if place <= len(values) else None for name, place in places.items()}
+        if row_number > header_row and not all(is_blank(named.get(name)) for name in sheet.needed):
+            row = RecordRow(sheet, title, number, row_number, places, named, faults)
+            if not _is_line_of_sums(row):
+                rows.append(row)
+    end = number, max(cells, default=header_row) + 1, places.get(sheet.fields[0].name, 1)
+    return SheetTable(sheet, title, tuple(rows), end)
+
+
+def _is_line_of_sums(row: RecordRow) -> bool:
+    """Whether a row holds only formulas, as a line of sums below a table does; then it is reported, once."""
+    columns = [column for column in row.sheet.fields if column.is_read]
+    filled = [column.name for column in columns if not row.is_blank(column.name)]
+    needed = any(not column.blank and row.is_blank(column.name) for column in columns)
+    if not filled or not needed or not all(isinstance(row.cells[name], Formula) for name in filled):
+        return False
+    text = f"row {row.number} is none of the table: nothing but formulas stands in it"
+    row.report(filled[0], text, "Clear the row; sums may stand beside the table, in a column of your own.")
+    return True
+
+
+# --- From tables to a league ---
+
+
+def _read_league(tables: Mapping[str, SheetTable], faults: Faults) -> League | None:
+    """Return the league as far as its sheets are there, each of them checked even where another is missing."""
+
+    def rows(sheet: RecordSheet) -> tuple[RecordRow, ...]:
+        return tables[sheet.title].rows if sheet.title in tables else ()
+
+    league = UNKNOWN
+    if SEASON.title in tables:
+        season = tables[SEASON.title]
+        league = read_season(season.rows, season.end, season.title, faults)
+    number = league.round_number
+    sponsors = tuple(Sponsor(**values) for values, _ in SPONSORS.read(rows(SPONSORS)))
+    if SPONSORS.title in tables:
+        faults.links["Sponsors"] = {sponsor.name.casefold(): sponsor.name for sponsor in sponsors}
+    if TEAMS.title not in tables:
+        return None
+    teams = read_teams(rows(TEAMS))
+    ids = {key: team.id for key, (team, _) in teams.items()}
+    names = {team.name.casefold(): team.id for team, _ in teams.values()}
+    faults.links |= {"Teams": ids, "Ledger": {**names, **ids, GM.casefold(): GM}}
+    players = read_players(rows(PLAYERS))
+    contracts = read_contracts(rows(CONTRACTS), number)
+    if PLAYERS.title in tables and CONTRACTS.title in tables:
+        check_rosters(teams, players, contracts)
+    lineups = read_lineups(rows(LINEUPS))
+    fixtures = read_fixtures(rows(FIXTURES), {key: team for key, (team, _) in teams.items()}, league.settings, number)
+    if number == 1:
+        report_lonely_teams(teams)
+    if teams and number and FIXTURES.title in tables and not rows(FIXTURES):
+        # Before a season's first round they are drawn, later they are lost (R0.2).
+        code, remedy = "BOOK-CELL", "Copy the rows from an earlier book of this season."
+        if number == 1:
+            code, remedy = "BOOK-UNDRAWN", "Run `vbxl sheets`: it draws the playing scheme and the cup."
+        at = SHEETS.index(FIXTURES) + 1, 0, 1
+        faults.add(at, tables[FIXTURES.title].title, code, None, "there are no matches", remedy, "R0.2")
+    rosters = {team: {player.name.casefold(): player.name for player, _ in own} for team, own in players.items()}
+    transfers, offers = read_market(rows(MARKET), rosters) if PLAYERS.title in tables else ((), ())
+    ordered = sorted(teams.values(), key=lambda entry: (int(entry[0].id[1:]), len(entry[0].id)))
+    return replace(
+        league,
+        round_number=number or 1,
+        teams=tuple(
+            replace(
+                team,
+                players=tuple(player for player, _ in players.get(team.id, ())),
+                last_match=lineups.get(team.id, ()),
+            )
+            for team, _ in ordered
+        ),
+        fixtures=fixtures,
+        contract_players=tuple(player for player, _ in contracts),
+        ledger=read_ledger(rows(LEDGER), number),
+        transfers=transfers,
+        offers=offers,
+        sponsors=sponsors,
+        history=tuple(PastSeason(**values) for values, _ in HISTORY.read(rows(HISTORY))),
+        spied=read_spy_reports(rows(SPIED), fixtures) if FIXTURES.title in tables else (),
+        people=replace(league.people, managers=read_managers(rows(MANAGERS))),
+    )
+
+
+def _report_changed(league: League, tables: Mapping[str, SheetTable], written: Mapping[str, SheetTable]) -> None:
+    """Report worked-out cells that were changed: those that are neither right nor as they were written."""
+    rows = group_rows(league)
+    for sheet in (TEAMS, MANAGERS, FIXTURES, TABLE):
+        if sheet.title not in tables:
+            continue
         # By the first column alone: a match whose teams the GM changed is the same match.
-        before = {_key(row)[0]: row for row in written[sheet.title].rows} if sheet.title in written else {}
-        right: dict[Key, dict[str, object]] = {
-            key: dict(zip(names, row, strict=True))
-            for key, row in zip(keyed(sheet, rows[sheet.title]), rows[sheet.title], strict=True)
-        }
-        for row in table.rows:
-            expected = right.get(_key(row))
-            differs = changed(row, expected) if expected else dict.fromkeys(sheet.keys)
-            was = before.get(_key(row)[0])
+        before = {row.key()[0]: row for row in written[sheet.title].rows} if sheet.title in written else {}
+        right = dict(zip(sheet.key_rows(rows[sheet]), rows[sheet], strict=True))
+        for row in tables[sheet.title].rows:
+            values = right.get(row.key())
+            expected = dict(zip(sheet.by_name, values, strict=True)) if values else None
+            changed = row.changed_cells(expected) if expected else dict.fromkeys(sheet.keys)
+            was = before.get(row.key()[0])
             if was:
-                differs = {name: value for name, value in differs.items() if _text(row, name) != _text(was, name)}
-            if differs:
-                _report(row, differs)
+                changed = {name: value for name, value in changed.items() if _text(row, name) != _text(was, name)}
+            if changed:
+                shown = ", ".join(f"{name} is {value}" for name, value in changed.items() if value is not None)
+                text = f"this cell is worked out, not read: {shown}"
+                text = text if shown else "the league has no such row, and it was not read"
+                row.report(next(iter(changed)), text, sheet.remedy, "BOOK-TABLE", sheet.rule)
 
 
-def _key(row: TableRow) -> Key:
-    """The key of a row as `keyed` gives it; ids and numbers may have been typed in another way."""
-    cells = (row.cells.get(name) for name in row.sheet.keys)
-    return (*((plain_text(cell) or str(cell)).casefold() for cell in cells), "1")
-
-
-def _text(row: TableRow, name: str) -> str:
-    """The text of a cell, to be compared with that of another."""
+def _text(row: RecordRow, name: str) -> str:
     value = row.cells.get(name)
     return plain_text(value) or str(value)
-
-
-def _report(row: TableRow, differs: Mapping[str, object]) -> None:
-    right = ", ".join(f"{name} is {value}" for name, value in differs.items() if value is not None)
-    text = f"this cell is worked out, not read: {right}" if right else "the league has no such row, and it was not read"
-    row.problem(next(iter(differs)), text, row.sheet.remedy, "BOOK-TABLE", row.sheet.rule)

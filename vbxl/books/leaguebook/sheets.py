@@ -1,498 +1,486 @@
-"""The sheets of the league book.
+"""The tables of the league book: every field once, with its meaning, its limits, and how it is read and shown.
 
-Every table with its columns, their meaning and limits, and the rows that a league gives.
+The sheet Season, whose rows are of several kinds, is in `season_sheet`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final
+import re
+from collections.abc import Callable, Iterator
+from datetime import date, datetime, time, timedelta
+from functools import partial
+from typing import Any, Final
 
-from vbxl.books.leaguebook.cells import (
+from vbxl.league.bots import usual_character
+from vbxl.league.league import (
+    CUP_DIVISION,
+    DIVISIONS_MOST,
+    GM,
+    OFFER_KINDS,
+    OWN,
+    SEASON_HIGHEST,
+    TALENT,
+    UNITS,
+    League,
+    Team,
+    is_amateurs_id,
+)
+from vbxl.league.people import MANAGER, PLAYED_BY, Character, addresses_of, since_of, since_text
+from vbxl.problems import escaped
+from vbxl.rules.lineup import CONCEPTS, POSITIONS, Concept, Position, concept, position
+from vbxl.rules.match import Score
+from vbxl.rules.season import AGES
+from vbxl.rules.team import looks
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.xlsx.record_sheet import (
     CHOICE,
     EXPLAINED,
     LINK,
     NUMBER,
     TEXT,
-    WHOLE,
     WORKED_OUT,
     YES,
-    LeagueColumn,
-    LeagueSheet,
+    RecordRow,
+    RecordSheet,
+    Unique,
+    Values,
+    plain_text,
+    whole_number,
 )
-from vbxl.books.leaguebook.managers import MANAGERS, contact_rows, manager_rows, preface_row
-from vbxl.books.leaguebook.public_source import public_rows
-from vbxl.league.league import DIVISIONS_MOST, GM, OFFER_KINDS, OWN, SEASON_HIGHEST, TALENT, UNITS, Fixture, League
-from vbxl.rules.lineup import CONCEPTS, POSITIONS
-from vbxl.rules.season import AGES, settings
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+from vbxl.xlsx.record_sheet import RecordField as Field
 
 TRANSFER: Final = "transfer"
 OFFER: Final = "offer"
 NAME_LONGEST: Final = 40
 TEXT_LONGEST: Final = 200
+# Of a cell with addresses, and of one with a name beside them.
+ADDRESSES_LONGEST: Final = 130
+PEOPLE_LONGEST: Final = 200
 MONEY_HIGHEST: Final = 1_000_000
 ROUND_HIGHEST: Final = 999
+RISK_HIGHEST: Final = max(chosen.highest_risk for chosen in CONCEPTS)
+EXAMPLE: Final = "anna@example.org"
+PARTIES: Final = f"Type a team's id or name as in Teams, or {GM}."
+SET_COLUMNS: Final = {f"set_{number}": f"Set {number}" for number in range(1, SETS + 1)}
+LINES: Final = range(1, PLAYERS_IN_SET + 1)
+_TEAM_ID: Final = re.compile(r"T[0-9]{2,5}")
+_NO: Final = ("no", "n", "-")
+# How people tick a cell.
+_TICKS: Final = ("y", "x", "1", "true", "✓", "✔")
+# What may be typed for a bot, by itself or before its character.
+_BOT: Final = "bot"
+# The signs people put between two numbers: hyphen, en dash, minus, colon.
+_SCORE: Final = re.compile(r"([0-9]{1,3})\s*[-–−:]\s*([0-9]{1,3})")
 
 
-def _team_id(
-    *, blank: bool = False, name: str = "Team id", holds: str = "the team's id", explains: str = ""
-) -> LeagueColumn:
-    return LeagueColumn(name, holds, LINK, 10, blank=blank, source="Teams", explains=explains)
+# --- Cells that are read in a way of their own ---
 
 
-def _level(name: str, holds: str, *, blank: bool = False) -> LeagueColumn:
-    return LeagueColumn(name, holds, width=7, blank=blank, explains="Normal level, before anybody tires (R2).")
+def read_team_id(row: RecordRow, name: str) -> str:
+    """Return a team's own id, "" for what is none."""
+    team_id = row.text(name).upper()
+    if team_id and not _TEAM_ID.fullmatch(team_id):
+        row.report(name, f"{name} must be T and two to five digits", "Type an id that no other team has, like T09.")
+        return ""
+    return team_id
 
 
-def _total(name: str, holds: str) -> LeagueColumn:
-    return LeagueColumn(name, holds, NUMBER, 9, highest=MONEY_HIGHEST)
+def read_addresses(row: RecordRow, name: str) -> tuple[str, ...]:
+    """Return the e-mail addresses in a cell."""
+    try:
+        return addresses_of(row.text(name))
+    except ValueError as fault:
+        remedy = f"Type an address like {EXAMPLE}; several with a semicolon between them."
+        row.report(name, escaped(str(fault)), remedy)
+        return ()
 
 
-def _count(name: str, holds: str, explains: str = "", width: float = 9) -> LeagueColumn:
-    return LeagueColumn(name, holds, width=width, blank=True, highest=100, explains=explains)
+def read_character(row: RecordRow, name: str) -> Character | None:
+    """Return the character of the bot that plays a team, also from `bot careful`; None for a manager."""
+    typed = (plain_text(row.typed(name)) or "").casefold()
+    bot, _, character = typed.partition(" ")
+    team = row.faults.links["Teams"].get((plain_text(row.value("Team id")) or "").casefold())
+    if team and typed == _BOT:
+        return usual_character(team)
+    if bot == _BOT and character in {*Character}:
+        return Character(character)
+    plays = row.choice(name)
+    return None if plays in ("", MANAGER) else Character(plays)
 
 
-def _money(
-    name: str, holds: str, *, unit: str = "$", blank: bool = False, owed: bool = False, explains: str = ""
-) -> LeagueColumn:
-    lowest = -MONEY_HIGHEST if owed else 0
-    return LeagueColumn(name, holds, WHOLE, 11, unit, blank, lowest, MONEY_HIGHEST, explains=explains)
+def read_since(row: RecordRow, name: str) -> tuple[int, int] | None:
+    """Return the season and round in a cell."""
+    text = row.text(name)
+    since = since_of(text)
+    if text and since is None:
+        row.report(name, f"{name} is no season and round", "Type them like S1-R08, or clear the cell.")
+    return since
 
 
-def _result(name: str, holds: str, kind: str = WHOLE) -> LeagueColumn:
-    return LeagueColumn(name, holds, kind, width=9, highest=MONEY_HIGHEST)
+def read_yes(row: RecordRow, name: str, ticks: tuple[str, ...] = ()) -> bool:
+    """Whether a cell says yes, or one of the words that do as well; people type no, too."""
+    value = row.typed(name)
+    word = value.strip().casefold() if isinstance(value, str) else ""
+    return word in ticks or (word not in _NO and row.choice(name) == YES)
 
 
-_LACK: Final = LeagueColumn(
-    "LD", "yes if the player lacks devotion", CHOICE, 6, blank=True, choices=(YES,),
+def is_cup(row: RecordRow) -> bool | None:
+    """Whether a match is one of the cup, None where its division cannot be read."""
+    division = whole_number(row.value("Division"))
+    return division == CUP_DIVISION if division is not None and 0 <= division <= DIVISIONS_MOST else None
+
+
+def read_side(row: RecordRow, name: str) -> str:
+    """Return the id of a match's side: a team's, in the cup also that of amateurs."""
+    side = (plain_text(row.cells.get(name)) or "").upper()
+    if is_amateurs_id(side):
+        if is_cup(row) is not False:
+            return side
+        text = f"{side} are amateurs, who play in the cup only"
+        row.report(name, text, "Type a team's id as in Teams, or make Division 0.", "BOOK-LINK", "R11.1")
+        return ""
+    remedy = "Type a team's id as in Teams, or A and a number for amateurs." if is_cup(row) else ""
+    return row.link(name, row.faults.links["Teams"], "team", remedy)
+
+
+def read_score(row: RecordRow, name: str) -> Score | None:
+    """Return the points of a set, None for a blank or what is no score."""
+    value = row.typed(name)
+    score = _SCORE.fullmatch(value.strip()) if isinstance(value, str) else None
+    if isinstance(value, date | datetime | time | timedelta):
+        text = f"{name} became a date or a time of day, and the original entry is lost"
+        row.report(name, text, "Make the cell's format Text and type the points again, like 15-9.", rule="R5.1")
+    elif value is not None and not score:
+        text = f"{name} must be the points of home and visitors"
+        row.report(name, text, "Type them like 15-9, home first.", rule="R5.1")
+    return (int(score[1]), int(score[2])) if score else None
+
+
+def read_party(row: RecordRow, name: str) -> str:
+    """Return the id of who gives or gets an amount, also by a team's name."""
+    if row.is_blank(name):
+        row.report(name, f"{name} is blank", PARTIES, rule="R9")
+        return ""
+    return row.link(name, row.faults.links["Ledger"], "team", PARTIES)
+
+
+def read_code(row: RecordRow, name: str, find: Callable[[object], Position | Concept | None]) -> int:
+    """Return the code of the position or concept in a cell, by whatever the rules take for it; 0 for none."""
+    value = row.typed(name)
+    chosen = find(value)
+    if value is not None and not chosen:
+        row.choice(name)
+    return chosen.code if chosen else 0
+
+
+def read_played_concept(row: RecordRow, name: str) -> str:
+    """Return the abbreviation of the concept in a cell of a spy report."""
+    chosen = concept(row.typed(name))
+    return chosen.short if chosen else row.choice(name)
+
+
+def read_risk(row: RecordRow, name: str) -> int | None:
+    """Return the risk factor in a cell, None where none was chosen."""
+    risk = row.whole(name)
+    return None if row.is_blank(name) else risk
+
+
+# --- Fields that several sheets have ---
+
+_team = partial(Field, "team", "Team id", "the team's id", LINK, source="Teams", noun="team")
+_level = partial(Field, width=7, explains="Normal level, before anybody tires (R2).")
+_ol = partial(_level, "ol", "OL", holds="the player's offensive level")
+_dl = partial(_level, "dl", "DL", holds="the player's defensive level")
+_count = partial(Field, width=9, blank=True, highest=100)
+_money = partial(Field, width=11, unit="$", highest=MONEY_HIGHEST)
+_opening = partial(_money, lowest=-MONEY_HIGHEST)
+_balance = partial(Field, kind=WORKED_OUT, width=12)
+_result = partial(Field, width=9, highest=MONEY_HIGHEST)
+_worked_out = partial(Field, kind=WORKED_OUT, width=9)
+_set = partial(Field, "set", "Set", "the number of the set", width=6, lowest=1, highest=SETS)
+_concept = partial(Field, "concept", "Concept", kind=CHOICE, choices=tuple(chosen.short for chosen in CONCEPTS))
+_risk = partial(Field, "risk", "Risk", width=7, highest=RISK_HIGHEST)
+_age = partial(Field, "age", "Age", "the age, A (youngest) to E", CHOICE, 6, blank=True, choices=AGES)
+_LACK: Final = Field(
+    "lack", "LD", "yes if the player lacks devotion", CHOICE, 6, blank=True, choices=(YES,), parse=read_yes,
     explains="Levels are halved in the team's first match of this round (R4.4).",
 )  # fmt: skip
-_POSITIONS: Final = tuple(position.name for position in POSITIONS)
-_AGE: Final = "the age, A (youngest) to E"
-_YEARS: Final = "Add seasons played elsewhere with their years, such as 1996."
-_HOW_FAR: Final = "winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."
 _AMATEURS: Final = "In the cup, division 0, also amateurs: A and a number, like A1."
+_CONCEPT: Final = {chosen.code: chosen.short for chosen in CONCEPTS}
+_POSITION: Final = {chosen.code: chosen.name for chosen in POSITIONS}
+_DELETE_ONE: Final = "Delete one of the two rows."
+_RENAME_ONE: Final = "Give one another name."
 
-SEASON: Final = LeagueSheet(
-    "Season",
-    (
-        LeagueColumn(
-            "Setting", "the setting's name", TEXT, 24, explains="Do not change it: settings are found by this name."
-        ),
-        LeagueColumn(
-            "Value",
-            "the setting's value",
-            TEXT,
-            30,
-            explains="A deadline is date, time and zone, like 2026-11-14 20:00 Europe/Amsterdam, or date and time in "
-            "the league's time_zone; blank where there is none.",
-            wraps=True,
-        ),
-        LeagueColumn("Unit", "the value's unit", EXPLAINED, 10),
-        LeagueColumn("Rule", "the rule that uses it", EXPLAINED, 8),
-        LeagueColumn("Sentence", "what it means", EXPLAINED, 64, wraps=True),
-    ),
-    ("Setting",),
-)
 
-TEAMS: Final = LeagueSheet(
-    "Teams",
-    (
-        LeagueColumn(
-            "Team id", "the team's id, like T03", TEXT, 10, longest=6,
-            explains="T and two to five digits. It never changes.",
-        ),
-        LeagueColumn("Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
-        LeagueColumn("Division", "the number of its division", width=9, lowest=1, highest=DIVISIONS_MOST),
-        _money("Opening account", "what was in the bank before the bookings in Ledger", owed=True),
-        _money("Opening TP", "its training points before the bookings in Ledger", unit="", owed=True),
-        _money("Opening SP", "its special points before the bookings in Ledger", unit="", owed=True),
-        LeagueColumn("Account", "opening account and the bookings in Ledger", WORKED_OUT, 12, "$"),
-        LeagueColumn("TP", "opening TP and the bookings in Ledger", WORKED_OUT, 12),
-        LeagueColumn("SP", "opening SP and the bookings in Ledger", WORKED_OUT, 12),
-        LeagueColumn(
-            "Sponsor", "the sponsor's name", LINK, 14, blank=True, source="Sponsors",
-            explains="As in Sponsors, or blank (R9.1).",
-        ),
-        _count("Spied", "how often it has spied this season", "Spying orders carried out (R9.2)."),
-        _count("Scouted", "how many talents it has scouted this season", "See R6.3."),
-        _count(
-            "Bank warnings", "for how many rounds its account has been below the credit",
-            "See R9.3; 0 when it is not.", 10,
-        ),
-    ),
-    ("Team id",),
-    rule="R9",
-    remedy="To change it, add a row to Ledger; if you did, there is nothing to do.",
-)  # fmt: skip
+def show_number(number: int) -> int | None:
+    """Return a number for a cell that is blank instead of 0."""
+    return number or None
 
-PLAYERS: Final = LeagueSheet(
-    "Players",
-    (
-        _team_id(explains="A team has 6 players or more, and with its contract players 20 at most (R1.1)."),
-        LeagueColumn(
-            "Player", "the player's name", TEXT, 24,
-            explains="No two of a team are called the same (R1.4). The order of a team's rows is its roster order.",
-        ),
-        LeagueColumn(
-            "Kind", "own or talent", CHOICE, 8, choices=(OWN, TALENT),
-            explains="Talents: R6.3. Contract players have their own sheet.",
-        ),
-        LeagueColumn(
-            "Age", _AGE, CHOICE, 6, blank=True, choices=AGES,
-            explains="Blank for a talent of this season, A for one of before (R10.2).",
-        ),
-        _level("OL", "the player's offensive level"),
-        _level("DL", "the player's defensive level"),
-        _LACK,
-        _count("Trained OL", "how often OL was trained this season", "See R6.1."),
-        _count("Trained DL", "how often DL was trained this season", "See R6.1."),
-        _count(
-            "Talent matches", "matches of two sets or more that the talent has played", "They make a player (R6.3)."
-        ),
-    ),
-    ("Team id", "Player"),
-)  # fmt: skip
 
-FIXTURES: Final = LeagueSheet(
-    "Fixtures",
-    (
-        LeagueColumn(
-            "Match no.", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
-            explains="Every match has its own; a draw is named by it.",
-        ),
-        LeagueColumn("Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
-        LeagueColumn(
-            "Division",
-            "the division of both teams, or 0 for the Galaxy Cup",
-            width=9,
-            highest=DIVISIONS_MOST,
-            explains="A match of the cup has division 0 and comes before the league matches of its round (R11.1). The "
-            "matches of its first round are its draw: the winners of the first two meet, those of the next two, and so "
-            "on. In round 1 all rows of this table may be cleared: then vbxl sheets draws scheme and cup anew.",
-        ),
-        _team_id(name="Home id", holds="the home team's id", explains=_AMATEURS),
-        LeagueColumn("Home", "the home team's name", WORKED_OUT, 24),
-        _team_id(name="Visitors id", holds="the visitors' id", explains=_AMATEURS),
-        LeagueColumn("Visitors", "the visitors' name", WORKED_OUT, 24),
-        *(
-            LeagueColumn(
-                f"Set {number}",
-                f"the points of set {number}, home first, like 15-9",
-                TEXT,
-                8,
-                blank=True,
-                explains="Blank until it is played. The cells are text, or a spreadsheet makes a date of 15-9.",
-            )
-            for number in range(1, SETS + 1)
-        ),
+# --- The sheets ---
+
+SEASON: Final = RecordSheet("Season", (
+    Field("name", "Setting", "the setting's name", TEXT, 24,
+          explains="Do not change it: settings are found by this name."),
+    Field("value", "Value", "the setting's value", TEXT, 30, wraps=True,
+          explains="A deadline is date, time and zone, like 2026-11-14 20:00 Europe/Amsterdam, or date and time in the "
+          "league's time_zone; blank where there is none."),
+    Field("unit", "Unit", "the value's unit", EXPLAINED, 10),
+    Field("rule", "Rule", "the rule that uses it", EXPLAINED, 8),
+    Field("sentence", "Sentence", "what it means", EXPLAINED, 64, wraps=True),
+), ("Setting",))  # fmt: skip
+
+TEAMS: Final = RecordSheet("Teams", (
+    Field("id", "Team id", "the team's id, like T03", TEXT, longest=6, parse=read_team_id,
+          explains="T and two to five digits. It never changes."),
+    Field("name", "Name", "the team's name", TEXT, 26, longest=NAME_LONGEST, explains="Every team has its own."),
+    Field("division", "Division", "the number of its division", width=9, lowest=1, highest=DIVISIONS_MOST),
+    _opening("dollars", "Opening account", "what was in the bank before the bookings in Ledger"),
+    _opening("tp", "Opening TP", "its training points before the bookings in Ledger", unit=""),
+    _opening("sp", "Opening SP", "its special points before the bookings in Ledger", unit=""),
+    _balance("account", "Account", "opening account and the bookings in Ledger", unit="$"),
+    _balance("tp_now", "TP", "opening TP and the bookings in Ledger"),
+    _balance("sp_now", "SP", "opening SP and the bookings in Ledger"),
+    Field("sponsor", "Sponsor", "the sponsor's name", LINK, 14, blank=True, source="Sponsors", noun="sponsor",
+          suggests=True, explains="As in Sponsors, or blank (R9.1)."),
+    _count("spied", "Spied", "how often it has spied this season", explains="Spying orders carried out (R9.2)."),
+    _count("scouted", "Scouted", "how many talents it has scouted this season", explains="See R6.3."),
+    _count("warnings", "Bank warnings", "for how many rounds its account has been below the credit", width=10,
+           explains="See R9.3; 0 when it is not."),
+), ("Team id",), (
+    Unique(("name",), "team {name} stands twice", "Give one of the two another name.", looks),
+    Unique(("id",), "team {id} stands twice", "Give one of the two another id."),
+), "R9", "To change it, add a row to Ledger; if you did, there is nothing to do.")  # fmt: skip
+
+MANAGERS: Final = RecordSheet("Managers", (
+    _team(),
+    Field("team_name", "Team", "the team's name", WORKED_OUT, 26),
+    Field("name", "Manager", "the name of the manager", TEXT, 24, blank=True,
+          explains="Only you see it: no sheet, report or result shows it to anybody."),
+    Field("addresses", "Address", f"the manager's e-mail address, like {EXAMPLE}", TEXT, 34, blank=True,
+          longest=ADDRESSES_LONGEST, parse=read_addresses, show=lambda addresses: "; ".join(addresses) or None,
+          explains="Several with a semicolon between them. Only you see them."),
+    Field("bot", "Plays", "who plays the team: its manager, or a bot, which is careful, a spender or an attacker",
+          CHOICE, 12, blank=True, choices=PLAYED_BY, parse=read_character,
+          show=lambda bot: bot.value if bot else MANAGER,
+          explains="Blank is manager; bot is a bot of the team's usual kind. A bot moves by itself at every resolve; "
+          "what a person sends counts first."),
+    Field("no_mail", "No mail", "yes if no mail goes to the manager", CHOICE, 9, blank=True, choices=(YES,),
+          parse=partial(read_yes, ticks=_TICKS), explains="vbxl then writes no replies to the team."),
+    Field("since", "Since", "season and round from which on the manager has the team, like S1-R08", TEXT, blank=True,
+          kept=True, parse=read_since, show=lambda since: since_text(since) or None,
+          explains="vbxl fills it in with the sheets."),
+    Field("changes", "Changes", "how often another manager has followed", width=9, blank=True, kept=True,
+          show=show_number,
+          explains="vbxl counts it. With each change the sheets get a new token, and the old sheet counts no more."),
+    Field("sheets_for", "Sheets for", "whom the last sheets were made for", TEXT, 46, blank=True,
+          longest=PEOPLE_LONGEST, kept=True,
+          explains="vbxl fills it in. When an address that stands here is taken away, or a manager without one is "
+          "replaced, vbxl sheets makes sheets that only the new manager can use."),
+), ("Team id",), (Unique(("team",), "team {team} stands twice", _DELETE_ONE),),
+    "R12.2", "To rename a team, change its name in Teams; if you did, there is nothing to do.")  # fmt: skip
+
+PLAYERS: Final = RecordSheet("Players", (
+    _team(explains="A team has 6 players or more, and with its contract players 20 at most (R1.1)."),
+    Field("name", "Player", "the player's name", TEXT, 24,
+          explains="No two of a team are called the same (R1.4). The order of a team's rows is its roster order."),
+    Field("kind", "Kind", "own or talent", CHOICE, 8, choices=(OWN, TALENT),
+          explains="Talents: R6.3. Contract players have their own sheet."),
+    _age(explains="Blank for a talent of this season, A for one of before (R10.2)."),
+    _ol(),
+    _dl(),
+    _LACK,
+    _count("trained_ol", "Trained OL", "how often OL was trained this season", explains="See R6.1."),
+    _count("trained_dl", "Trained DL", "how often DL was trained this season", explains="See R6.1."),
+    _count("talent_matches", "Talent matches", "matches of two sets or more that the talent has played",
+           explains="They make a player (R6.3)."),
+), ("Team id", "Player"), (
+    Unique(("team", "name"), "team {team} has two players {name}", _RENAME_ONE, looks),
+))  # fmt: skip
+
+FIXTURES: Final = RecordSheet("Fixtures", (
+    Field("number", "Match no.", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
+          explains="Every match has its own; a draw is named by it."),
+    Field("round_number", "Round", "the round it is played in", width=8, lowest=1, highest=ROUND_HIGHEST),
+    Field("division", "Division", "the division of both teams, or 0 for the Galaxy Cup", width=9,
+          highest=DIVISIONS_MOST,
+          explains="A match of the cup has division 0 and comes before the league matches of its round (R11.1). The "
+          "matches of its first round are its draw: the winners of the first two meet, those of the next two, and so "
+          "on. In round 1 all rows of this table may be cleared: then vbxl sheets draws scheme and cup anew."),
+    Field("home", "Home id", "the home team's id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
+    Field("home_name", "Home", "the home team's name", WORKED_OUT, 24),
+    Field("visitors", "Visitors id", "the visitors' id", LINK, source="Teams", parse=read_side, explains=_AMATEURS),
+    Field("visitors_name", "Visitors", "the visitors' name", WORKED_OUT, 24),
+    *(
+        Field(attribute, name, f"the points of {name.lower()}, home first, like 15-9", TEXT, 8, blank=True,
+              parse=read_score,
+              explains="Blank until it is played. The cells are text, or a spreadsheet makes a date of 15-9.")
+        for attribute, name in SET_COLUMNS.items()
     ),
     # With who plays: match 5 of another season is another match, and what a GM wrote beside it is not of this one.
-    ("Match no.", "Home id", "Visitors id"),
-    rule="book",
-    remedy="To rename a team, change its name in Teams; to change who plays, change the id; if you did, there is "
-    "nothing to do.",
+), ("Match no.", "Home id", "Visitors id"), (
+    Unique(("number",), "match {number} stands twice", "Give one of the two another number."),
+), "book", "To rename a team, change its name in Teams; to change who plays, change the id; if you did, there is "
+    "nothing to do.")  # fmt: skip
+
+TABLE: Final = RecordSheet("Table", (
+    _worked_out("division", "Division", "the division"),
+    _worked_out("place", "Place", "the place in the table"),
+    _worked_out("team", "Team id", "the team's id"),
+    _worked_out("team_name", "Team", "the team's name", width=26),
+    _worked_out("matches", "Matches", "matches played"),
+    _worked_out("won", "Won", "matches won"),
+    _worked_out("lost", "Lost", "matches lost"),
+    _worked_out("points", "Points", "points for matches won and lost"),
+    _worked_out("sets_won", "Sets won", "sets won"),
+    _worked_out("sets_lost", "Sets lost", "sets lost"),
+    _worked_out("points_won", "Points won", "points won in all sets"),
+    _worked_out("points_lost", "Points lost", "points lost in all sets"),
+), ("Team id",), (), "R5.5", "To change it, correct the sets in Fixtures; if you did, there is nothing to do."
 )  # fmt: skip
 
-TABLE: Final = LeagueSheet(
-    "Table",
-    tuple(
-        LeagueColumn(name, holds, WORKED_OUT, width)
-        for name, holds, width in (
-            ("Division", "the division", 9),
-            ("Place", "the place in the table", 9),
-            ("Team id", "the team's id", 9),
-            ("Team", "the team's name", 26),
-            ("Matches", "matches played", 9),
-            ("Won", "matches won", 9),
-            ("Lost", "matches lost", 9),
-            ("Points", "points for matches won and lost", 9),
-            ("Sets won", "sets won", 9),
-            ("Sets lost", "sets lost", 9),
-            ("Points won", "points won in all sets", 9),
-            ("Points lost", "points lost in all sets", 9),
+LEDGER: Final = RecordSheet("Ledger", (
+    Field("round_number", "Round", "the round it was booked in", width=8, blank=True, highest=ROUND_HIGHEST,
+          explains="What was booked since the opening balances in Teams. To adjust an account add a row: Unit, Amount, "
+          "From, To and Reason are enough. The results show it to everyone, with its reason."),
+    Field("stage", "Stage", "the stage of the round; blank in a booking of yours", TEXT, 18, blank=True,
+          explains="vbxl writes it. Leave it blank: then the row is your booking, and Reason says why."),
+    Field("unit", "Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
+    Field("amount", "Amount", "the amount", highest=MONEY_HIGHEST,
+          explains="Never below 0: turn From and To round instead."),
+    Field("giver", "From", f"the id or name of the team that gives, or {GM}", TEXT, parse=read_party),
+    Field("taker", "To", f"the id or name of the team that gets, or {GM}", TEXT, parse=read_party),
+    Field("reason", "Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
+), ("Round", "Stage", "Unit", "Amount", "From", "To", "Reason"))  # fmt: skip
+
+CONTRACTS: Final = RecordSheet("Contract players", (
+    Field("name", "Player", "the contract player's name", TEXT, 24,
+          explains="No two are called the same, nor like a player of their team. See R7."),
+    _ol(),
+    _dl(),
+    _team(blank=True, explains="Blank for one who is free."),
+    _money("pay", "Pay", "the pay a round", blank=True, show=show_number),
+    Field("last_round", "Last round", "the last round of the contract", width=8, blank=True, highest=ROUND_HIGHEST,
+          show=show_number),
+    _LACK,
+), ("Player",), (Unique(("name",), "contract player {name} stands twice", _RENAME_ONE),))  # fmt: skip
+
+MARKET: Final = RecordSheet("Market", (
+    Field("lot", "Lot", "transfer or offer", CHOICE, choices=(TRANSFER, OFFER),
+          explains="transfer: a team sells a player (R8.1): Team id, Player, Minimum. offer: the GM sells (R8.2): "
+          "Kind, Amount or OL, DL and Age."),
+    _team(blank=True),
+    Field("player", "Player", "the name of the player for sale", TEXT, 24, blank=True),
+    _money("minimum", "Minimum", "the least bid that the team accepts", blank=True),
+    Field("kind", "Kind", "player, TP or SP", CHOICE, 9, blank=True, choices=OFFER_KINDS),
+    Field("amount", "Amount", "how many TP or SP", width=9, blank=True, highest=MONEY_HIGHEST, show=show_number),
+    _ol(holds="the offered player's offensive level", blank=True),
+    _dl(holds="the offered player's defensive level", blank=True),
+    _age(),
+), ("Lot", "Team id", "Player", "Kind", "Amount", "OL", "DL", "Age"), (
+    Unique(("team", "player"), "{player} of {team} is for sale twice", _DELETE_ONE),
+))  # fmt: skip
+
+SPONSORS: Final = RecordSheet("Sponsors", (
+    Field("name", "Name", "the sponsor's name", TEXT, 20, longest=NAME_LONGEST, explains="See R9.1."),
+    _money("a_round", "Dollars a round", "the pay a round"),
+    _money("match_won", "Dollars a match won", "the pay for a match won"),
+    _money("set_won", "Dollars a set won", "the pay for a set won"),
+), ("Name",), (Unique(("name",), "sponsor {name} stands twice", _RENAME_ONE),))  # fmt: skip
+
+HISTORY: Final = RecordSheet("Past seasons", (
+    Field("season_number", "Season", "the number of the season", width=9, lowest=1, highest=SEASON_HIGHEST,
+          explains="Add seasons played elsewhere with their years, such as 1996."),
+    Field("division", "Division", "the division", width=9, lowest=1, highest=DIVISIONS_MOST),
+    Field("place", "Place", "the place in the final table", width=9, lowest=1),
+    Field("team", "Team", "the team's name", TEXT, 26),
+    _result("matches", "Matches", "matches played"),
+    _result("won", "Won", "matches won"),
+    _result("points", "Points", "points in the table"),
+    Field("cup", "Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True,
+          explains="winner, or the cup round that it lost, like semi-final (R11); blank where no cup was played."),
+), ("Season", "Division", "Place", "Team"), (
+    Unique(("season_number", "team"), "season {season_number} has two lines of {team}",
+           "Delete one of the two rows, or correct the season or the name."),
+))  # fmt: skip
+
+LINEUPS: Final = RecordSheet("Last line-ups", (
+    _team(explains="What each team sent for its last match: it plays again when no move comes (R12.1)."),
+    _set(),
+    _concept(holds="the concept", blank=True, parse=partial(read_code, find=concept), show=_CONCEPT.get,
+             explains="Blank: none chosen (R3.4)."),
+    _risk(holds="the risk factor", blank=True, parse=read_risk, explains="Blank: none chosen (R3.4)."),
+    *(
+        column
+        for number in LINES
+        for column in (
+            Field(f"player_{number}", f"Player {number}", "the player's name", TEXT, 18, blank=True),
+            Field(f"position_{number}", f"Position {number}", "the position", CHOICE, blank=True,
+                  choices=tuple(_POSITION.values()), parse=partial(read_code, find=position), show=_POSITION.get),
         )
     ),
-    ("Team id",),
-    rule="R5.5",
-    remedy="To change it, correct the sets in Fixtures; if you did, there is nothing to do.",
-)
+), ("Team id", "Set"), (
+    Unique(("team", "set"), "set {set} of team {team} stands twice", _DELETE_ONE),
+))  # fmt: skip
 
-LEDGER: Final = LeagueSheet(
-    "Ledger",
-    (
-        LeagueColumn(
-            "Round",
-            "the round it was booked in",
-            width=8,
-            blank=True,
-            highest=ROUND_HIGHEST,
-            explains="What was booked since the opening balances in Teams. To adjust an account add a row: Unit, "
-            "Amount, From, To and Reason are enough. The results show it to everyone, with its reason.",
-        ),
-        LeagueColumn(
-            "Stage", "the stage of the round; blank in a booking of yours", TEXT, 18, blank=True,
-            explains="vbxl writes it. Leave it blank: then the row is your booking, and Reason says why.",
-        ),
-        LeagueColumn("Unit", "$, TP or SP", CHOICE, 8, choices=UNITS),
-        LeagueColumn(
-            "Amount", "the amount", width=10, highest=MONEY_HIGHEST,
-            explains="Never below 0: turn From and To round instead.",
-        ),
-        LeagueColumn("From", f"the id or name of the team that gives, or {GM}", TEXT, 10),
-        LeagueColumn("To", f"the id or name of the team that gets, or {GM}", TEXT, 10),
-        LeagueColumn("Reason", "what it is for", TEXT, 44, blank=True, longest=TEXT_LONGEST),
-    ),
-    ("Round", "Stage", "Unit", "Amount", "From", "To", "Reason"),
-)  # fmt: skip
-
-CONTRACTS: Final = LeagueSheet(
-    "Contract players",
-    (
-        LeagueColumn(
-            "Player", "the contract player's name", TEXT, 24,
-            explains="No two are called the same, nor like a player of their team. See R7.",
-        ),
-        _level("OL", "the player's offensive level"),
-        _level("DL", "the player's defensive level"),
-        _team_id(blank=True, explains="Blank for one who is free."),
-        _money("Pay", "the pay a round", blank=True),
-        LeagueColumn("Last round", "the last round of the contract", width=8, blank=True, highest=ROUND_HIGHEST),
-        _LACK,
-    ),
-    ("Player",),
-)  # fmt: skip
-
-MARKET: Final = LeagueSheet(
-    "Market",
-    (
-        LeagueColumn(
-            "Lot",
-            "transfer or offer",
-            CHOICE,
-            10,
-            choices=(TRANSFER, OFFER),
-            explains="transfer: a team sells a player (R8.1): Team id, Player, Minimum. offer: the GM sells (R8.2): "
-            "Kind, Amount or OL, DL and Age.",
-        ),
-        _team_id(blank=True),
-        LeagueColumn("Player", "the name of the player for sale", TEXT, 24, blank=True),
-        _money("Minimum", "the least bid that the team accepts", blank=True),
-        LeagueColumn("Kind", "player, TP or SP", CHOICE, 9, blank=True, choices=OFFER_KINDS),
-        LeagueColumn("Amount", "how many TP or SP", width=9, blank=True, highest=MONEY_HIGHEST),
-        _level("OL", "the offered player's offensive level", blank=True),
-        _level("DL", "the offered player's defensive level", blank=True),
-        LeagueColumn("Age", _AGE, CHOICE, 6, blank=True, choices=AGES),
-    ),
-    ("Lot", "Team id", "Player", "Kind", "Amount", "OL", "DL", "Age"),
-)
-
-SPONSORS: Final = LeagueSheet(
-    "Sponsors",
-    (
-        LeagueColumn("Name", "the sponsor's name", TEXT, 20, longest=NAME_LONGEST, explains="See R9.1."),
-        _money("Dollars a round", "the pay a round"),
-        _money("Dollars a match won", "the pay for a match won"),
-        _money("Dollars a set won", "the pay for a set won"),
-    ),
-    ("Name",),
-)
-
-HISTORY: Final = LeagueSheet(
-    "Past seasons",
-    (
-        LeagueColumn("Season", "the number of the season", lowest=1, highest=SEASON_HIGHEST, width=9, explains=_YEARS),
-        LeagueColumn("Division", "the division", lowest=1, highest=DIVISIONS_MOST, width=9),
-        LeagueColumn("Place", "the place in the final table", lowest=1, width=9),
-        LeagueColumn("Team", "the team's name", TEXT, 26),
-        _result("Matches", "matches played"),
-        _result("Won", "matches won"),
-        _result("Points", "points in the table"),
-        LeagueColumn("Cup", "the result in the Galaxy Cup", TEXT, 14, blank=True, explains=_HOW_FAR),
-    ),
-    ("Season", "Division", "Place", "Team"),
-)
-
-LINEUPS: Final = LeagueSheet(
-    "Last line-ups",
-    (
-        _team_id(explains="What each team sent for its last match: it plays again when no move comes (R12.1)."),
-        LeagueColumn("Set", "the number of the set", width=6, lowest=1, highest=SETS),
-        LeagueColumn(
-            "Concept", "the concept", CHOICE, 10, blank=True, choices=tuple(concept.short for concept in CONCEPTS),
-            explains="Blank: none chosen (R3.4).",
-        ),
-        LeagueColumn(
-            "Risk", "the risk factor", width=7, blank=True, highest=max(concept.highest_risk for concept in CONCEPTS),
-            explains="Blank: none chosen (R3.4).",
-        ),
-        *(
-            column
-            for number in range(1, PLAYERS_IN_SET + 1)
-            for column in (
-                LeagueColumn(f"Player {number}", "the player's name", TEXT, 18, blank=True),
-                LeagueColumn(f"Position {number}", "the position", CHOICE, 10, blank=True, choices=_POSITIONS),
-            )
-        ),
-    ),
-    ("Team id", "Set"),
-)  # fmt: skip
-
-SPIED: Final = LeagueSheet(
-    "Spy reports",
-    (
-        _team_id(explains="The team that paid for the report: only its move sheets show it (R9.2)."),
-        _team_id(name="About", holds="the id of the team spied on"),
-        LeagueColumn(
-            "Match", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST, explains="As in Fixtures."
-        ),
-        LeagueColumn("Set", "the number of the set", width=6, lowest=1, highest=SETS),
-        _total("OL", "the team's offensive total, all points with it"),
-        _total("DL", "the team's defensive total, all points with it"),
-        LeagueColumn("Concept", "the concept played", CHOICE, 10, choices=tuple(concept.short for concept in CONCEPTS)),
-        LeagueColumn(
-            "Risk", "the risk factor played", width=7, highest=max(concept.highest_risk for concept in CONCEPTS)
-        ),
-    ),
-    ("Team id", "About", "Match", "Set"),
-)
+SPIED: Final = RecordSheet("Spy reports", (
+    _team(explains="The team that paid for the report: only its move sheets show it (R9.2)."),
+    Field("target", "About", "the id of the team spied on", LINK, source="Teams", noun="team"),
+    Field("match", "Match", "the number of the match", width=8, lowest=1, highest=MONEY_HIGHEST,
+          explains="As in Fixtures."),
+    _set(),
+    _result("ol", "OL", "the team's offensive total, all points with it", NUMBER),
+    _result("dl", "DL", "the team's defensive total, all points with it", NUMBER),
+    _concept(holds="the concept played", parse=read_played_concept),
+    _risk(holds="the risk factor played"),
+), ("Team id", "About", "Match", "Set"), (
+    Unique(("team", "target", "match", "set"),
+           "set {set} of the report of {team} on {target}, match {match} stands twice", _DELETE_ONE),
+))  # fmt: skip
 
 SHEETS: Final = (
     SEASON, TEAMS, MANAGERS, PLAYERS, FIXTURES, TABLE, LEDGER, CONTRACTS, MARKET, SPONSORS, HISTORY, LINEUPS, SPIED,
 )  # fmt: skip
 
 
-Value = str | int | float | None
-Values = tuple[Value, ...]
-Key = tuple[str, ...]
-
-LEAGUE_NAME: Final = "league_name"
-SEASON_NUMBER: Final = "season_number"
-ROUND_NUMBER: Final = "round_number"
-TIME_ZONE: Final = "time_zone"
-DEADLINE: Final = "deadline_round_"
-_CONCEPT: Final = {concept.code: concept.short for concept in CONCEPTS}
-_POSITION: Final = {position.code: position.name for position in POSITIONS}
-
-
-def rows_of(league: League) -> dict[str, list[Values]]:
-    """Every sheet's rows by its title, in the order of a fresh book."""
-    return {
-        SEASON.title: list(_season(league)),
-        TEAMS.title: list(_teams(league)),
-        MANAGERS.title: list(manager_rows(league)),
-        PLAYERS.title: list(_players(league)),
-        FIXTURES.title: list(_fixtures(league)),
-        TABLE.title: list(_table(league)),
-        LEDGER.title: list(_ledger(league)),
-        CONTRACTS.title: list(_contracts(league)),
-        MARKET.title: list(_market(league)),
-        SPONSORS.title: [
-            (sponsor.name, sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in league.sponsors
-        ],
-        HISTORY.title: [
-            (one.season_number, one.division, one.place, one.team, one.matches, one.won, one.points, one.cup or None)
-            for one in league.history
-        ],
-        LINEUPS.title: list(_lineups(league)),
-        SPIED.title: list(_spied(league)),
-    }
-
-
-def keyed(sheet: LeagueSheet, rows: Sequence[Values]) -> list[Key]:
-    """Each row's key, by which what a GM put beside it finds it again; equal rows are counted."""
-    seen: dict[Key, int] = {}
-    keys = []
-    for row in rows:
-        key = tuple(str("" if row[at] is None else row[at]).strip().casefold() for at in sheet.key_places)
-        seen[key] = seen.get(key, 0) + 1
-        keys.append((*key, str(seen[key])))
-    return keys
-
-
-def _season(league: League) -> Iterator[Values]:
-    yield LEAGUE_NAME, league.name, None, "R0", "The league's name."
-    yield SEASON_NUMBER, league.season_number, None, "R0", "The number of the season."
-    yield ROUND_NUMBER, league.round_number, None, "R0", "The round to be played next; this book is its start."
-    sentence = "The league's time zone by its name, like Europe/Amsterdam: of deadlines without one; may be blank."
-    yield TIME_ZONE, league.time_zone or None, None, "R0.2", sentence
-    yield from contact_rows(league.people.gm)
-    for number, deadline in enumerate(league.deadlines, start=1):
-        sentence = f"When the moves of round {number} must be in: date, time and zone."
-        yield f"{DEADLINE}{number}", deadline or None, None, "R0.2", sentence
-    for setting in settings():
-        yield setting.name, getattr(league.settings, setting.name), setting.unit, setting.rule, setting.sentence
-    yield preface_row(league.people)
-    yield from public_rows(league.public_source)
-
-
-def _teams(league: League) -> Iterator[Values]:
-    balances = league.balances
+def list_rows(league: League) -> Iterator[tuple[RecordSheet, Values]]:
+    """Yield the rows of every table but Season that a league gives, each with its sheet."""
     for team in league.teams:
-        opening, now = team.opening, balances[team.id]
-        yield (
-            team.id, team.name, team.division, opening.dollars, opening.tp, opening.sp, now.dollars, now.tp, now.sp,
-            team.sponsor or None, team.spied, team.scouted, team.warnings,
-        )  # fmt: skip
-
-
-def _players(league: League) -> Iterator[Values]:
-    for team in league.teams:
-        for player in team.players:
-            lack = YES if player.lack else None
-            counts = player.trained_ol, player.trained_dl, player.talent_matches
-            yield team.id, player.name, player.kind, player.age or None, player.ol, player.dl, lack, *counts
-
-
-def _ledger(league: League) -> Iterator[Values]:
-    for one in league.ledger:
-        yield one.round_number, one.stage, one.unit, one.amount, one.giver, one.taker, one.reason or None
-
-
-def _contracts(league: League) -> Iterator[Values]:
-    for player in league.contract_players:
-        contract = player.team or None, player.pay or None, player.last_round or None
-        yield player.name, player.ol, player.dl, *contract, YES if player.lack else None
-
-
-def _fixtures(league: League) -> Iterator[Values]:
-    for fixture in league.fixtures:
-        teams = fixture.home, league.called(fixture.home), fixture.visitors, league.called(fixture.visitors)
-        yield fixture.number, fixture.round_number, fixture.division, *teams, *_sets(fixture)
-
-
-def _sets(fixture: Fixture) -> Iterator[str | None]:
-    for index in range(SETS):
-        yield f"{fixture.sets[index][0]}-{fixture.sets[index][1]}" if index < len(fixture.sets) else None
-
-
-def _table(league: League) -> Iterator[Values]:
+        yield from _list_team_rows(league, team)
+    for match in league.fixtures:
+        names = {"home_name": league.called(match.home), "visitors_name": league.called(match.visitors)}
+        sets = dict(zip(SET_COLUMNS, (f"{home}-{visitors}" for home, visitors in match.sets), strict=False))
+        yield FIXTURES, FIXTURES.row(match, **names, **sets)
     for division in league.divisions:
         for place, line in enumerate(league.table(division), start=1):
-            yield (
-                division, place, line.team, league.by_id[line.team].name, line.matches, line.won, line.lost,
-                line.points, line.sets_won, line.sets_lost, line.points_won, line.points_lost,
-            )  # fmt: skip
-
-
-def _market(league: League) -> Iterator[Values]:
-    for listed in league.transfers:
-        yield TRANSFER, listed.team, listed.player, listed.minimum, None, None, None, None, None
+            name = league.by_id[line.team].name
+            yield TABLE, TABLE.row(line, division=division, place=place, team_name=name)
+    for transfer in league.transfers:
+        yield MARKET, MARKET.row(transfer, lot=TRANSFER)
     for offer in league.offers:
-        levels = (offer.ol, offer.dl) if offer.ol or offer.dl or offer.age else (None, None)
-        yield OFFER, None, None, None, offer.kind, offer.amount or None, *levels, offer.age or None
+        without = {} if offer.ol or offer.dl or offer.age else {"ol": None, "dl": None}
+        yield MARKET, MARKET.row(offer, lot=OFFER, **without)
+    for report in league.spied:
+        about = {"team": report.team, "target": report.target, "match": report.match_number}
+        yield from ((SPIED, SPIED.row(spied, **about, set=at)) for at, spied in enumerate(report.sets, start=1))
+    for sheet, records in (
+        (LEDGER, league.ledger),
+        (CONTRACTS, league.contract_players),
+        (SPONSORS, league.sponsors),
+        (HISTORY, league.history),
+    ):
+        yield from ((sheet, sheet.row(record)) for record in records)
 
 
-def _lineups(league: League) -> Iterator[Values]:
-    for team in league.teams:
-        for number, one in enumerate(team.last_match, start=1):
-            lines = (value for name, code in one.lines for value in (name or None, _POSITION.get(code)))
-            yield team.id, number, _CONCEPT.get(one.concept), one.risk, *lines
-
-
-def _spied(league: League) -> Iterator[Values]:
-    for record in league.spied:
-        for number, set_ in enumerate(record.sets, start=1):
-            told = set_.ol, set_.dl, set_.concept, set_.risk
-            yield record.team, record.target, record.match_number, number, *told
+def _list_team_rows(league: League, team: Team) -> Iterator[tuple[RecordSheet, Values]]:
+    opening, now = team.opening, league.balances[team.id]
+    before = {"dollars": opening.dollars, "tp": opening.tp, "sp": opening.sp}
+    yield TEAMS, TEAMS.row(team, **before, account=now.dollars, tp_now=now.tp, sp_now=now.sp)
+    yield MANAGERS, MANAGERS.row(league.people.of(team.id), team=team.id, team_name=team.name)
+    for player in team.players:
+        yield PLAYERS, PLAYERS.row(player, team=team.id)
+    for number, last in enumerate(team.last_match, start=1):
+        lines: dict[str, Any] = {}
+        for line, (name, code) in enumerate(last.lines, start=1):
+            lines |= {f"player_{line}": name, f"position_{line}": code}
+        yield LINEUPS, LINEUPS.row(last, team=team.id, set=number, **lines)

@@ -1,190 +1,359 @@
-"""Writes the league book.
-
-A new workbook, or the previous round's tables brought up to date in place.
-"""
+"""Writes the league book: a new workbook, or the previous round's tables brought up to date in place."""
 
 from __future__ import annotations
 
 import io
 import re
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
+from dataclasses import dataclass
+from itertools import chain, count
 from typing import Any, Final
 
 from openpyxl import Workbook, load_workbook
+from openpyxl.comments import Comment
+from openpyxl.styles import Alignment, Border, Font, PatternFill, Side
 from openpyxl.utils import get_column_letter
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.datavalidation import DataValidation
 
-from vbxl.books.leaguebook.cells import HEADER_WITHIN, LeagueSheet, located, title_key
-from vbxl.books.leaguebook.preserve import losses, moved
-from vbxl.books.leaguebook.sheets import (
-    CONTRACTS,
-    LINEUPS,
-    PLAYERS,
-    SEASON,
-    SHEETS,
-    SPONSORS,
-    TEAMS,
-    Values,
-    keyed,
-    rows_of,
-)
-from vbxl.books.leaguebook.styles import (
-    header_note,
-    name_lists,
-    note,
-    set_up,
-    style_cell,
-    style_header,
-    validate,
-    width_needed,
-)
+from vbxl.books.leaguebook.preserve import list_losses, move_rows, resize
+from vbxl.books.leaguebook.season_sheet import LEAGUE_NAME, list_settings
+from vbxl.books.leaguebook.sheets import CONTRACTS, LINEUPS, PLAYERS, SEASON, SHEETS, SPONSORS, TEAMS, list_rows
 from vbxl.league.league import League
 from vbxl.xlsx.package import same_bytes
+from vbxl.xlsx.record_sheet import (
+    CHOICE,
+    EXPLAINED,
+    HEADER_WITHIN,
+    LINK,
+    NUMBER,
+    TEXT,
+    WHOLE,
+    WORKED_OUT,
+    RecordField,
+    RecordSheet,
+    Values,
+    title_key,
+)
+from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
 from vbxl.xlsx.value import literal
-from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, lines_needed
+from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, letters_wide, lines_needed
 
+AUTHOR: Final = "vbxl"
+LAST_ROW: Final = 1_048_576
 # Excel shows no higher row, in points.
 HIGHEST_ROW: Final = 409
+# A worked-out column that is wider holds names.
+WORD_WIDTH: Final = 12
+# A column of names is no wider, in letters.
+WIDEST: Final = 56
+# The names of the lists that drop-downs of other sheets show.
+LIST_NAMES: Final = {TEAMS: "team_ids", SPONSORS: "sponsor_names"}
+# The columns up to which names stay in sight when one scrolls to the right.
+FROZEN: Final = {TEAMS: 3, PLAYERS: 3, CONTRACTS: 2, LINEUPS: 2}
+_TITLE_LONGEST, _PROMPT_LONGEST = 32, 255
+_LETTERS, _DIGITS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "0123456789"
+
+
+def _colour(colour: str) -> str:
+    return f"FF{colour[1:]}"
+
+
+_SIDE: Final = Side(style="thin", color=_colour(LINE))
+_BOX: Final = Border(left=_SIDE, right=_SIDE, top=_SIDE, bottom=_SIDE)
+
+
+@dataclass(frozen=True)
+class Target:
+    """Where a sheet is written: its worksheet, the header row, the columns' places by name, and the rows to come."""
+
+    ws: Any
+    sheet: RecordSheet
+    header_row: int
+    places: Mapping[str, int]
+    rows: Sequence[Values]
 
 
 def build(league: League, before: bytes | None = None) -> tuple[bytes, tuple[str, ...]]:
-    """The league book of a league, and what of the previous round's book could not be kept, a sentence each.
+    """Return the league book of a league, and what of the previous round's book could not be kept, a sentence each.
 
     With the previous book its own sheets, columns, notes, widths and formats stay; the tables are brought up to date.
     """
-    workbook, lost = _opened(before)
-    rows = rows_of(league)
-    written: dict[str, tuple[Any, int, dict[str, int]]] = {}
-    for sheet in SHEETS:
-        ws = _sheet(workbook, sheet)
-        header_row, places = _headers(ws, sheet, rows[sheet.title])
-        written[sheet.title] = ws, header_row, places
-        lost += _fill(ws, sheet, header_row, places, rows[sheet.title])
-    areas = {one: _listed(written[one.title], len(rows[one.title])) for one in (TEAMS, SPONSORS)}
-    sources = name_lists(workbook, areas)
-    for sheet in SHEETS:
-        ws, header_row, places = written[sheet.title]
-        validate(ws, sheet, header_row, places, rows[sheet.title], sources)
-    target = io.BytesIO()
-    workbook.save(target)
-    return same_bytes(target.getvalue(), in_schema), tuple(lost)
+    workbook, lost = _open(before)
+    targets = []
+    for sheet, rows in group_rows(league).items():
+        target = _write_headers(_find_or_add_sheet(workbook, sheet), sheet, rows)
+        lost += _write_rows(target)
+        targets.append(target)
+    areas = {target.sheet: _find_list(target) for target in targets if target.sheet in LIST_NAMES}
+    lists = _name_lists(workbook, areas)
+    for target in targets:
+        _replace_validations(target, lists, league)
+    saved = io.BytesIO()
+    workbook.save(saved)
+    return same_bytes(saved.getvalue(), order_for_schema), tuple(lost)
 
 
-def _opened(before: bytes | None) -> tuple[Any, list[str]]:
+def group_rows(league: League) -> dict[RecordSheet, list[Values]]:
+    """Return the rows that a league gives, by sheet."""
+    rows: dict[RecordSheet, list[Values]] = {sheet: [] for sheet in SHEETS}
+    rows[SEASON] = [values for _, values in list_settings(league)]
+    for sheet, values in list_rows(league):
+        rows[sheet].append(values)
+    return rows
+
+
+def _open(before: bytes | None) -> tuple[Any, list[str]]:
+    lost = []
     if before is not None:
         try:
             with warnings.catch_warnings():
-                # losses() reports what it warns of.
+                # Our own list of losses has what it warns of.
                 warnings.simplefilter("ignore")
-                return load_workbook(io.BytesIO(before), rich_text=True), list(losses(before))
+                return load_workbook(io.BytesIO(before), rich_text=True), list_losses(before)
         except Exception as broken:  # noqa: BLE001 - openpyxl raises nearly anything
-            fresh, lost = _opened(None)
-            return fresh, [
-                *lost,
-                f"The previous book could not be opened ({type(broken).__name__}); nothing of yours was kept.",
-            ]
+            lost = [f"The previous book could not be opened ({type(broken).__name__}); nothing of yours was kept."]
     workbook = Workbook()
     workbook.remove(workbook.active)
-    workbook.properties.creator = "vbxl"
-    return workbook, []
+    workbook.properties.creator = AUTHOR
+    return workbook, lost
 
 
-def _sheet(workbook: Any, sheet: LeagueSheet) -> Any:
-    there = {title_key(ws.title): ws for ws in reversed(workbook.worksheets)}
-    if title_key(sheet.title) in there:
-        return there[title_key(sheet.title)]
-    before = {title_key(other.title) for other in SHEETS[: SHEETS.index(sheet)]}
-    at = max(
-        (index for index, ws in enumerate(workbook.worksheets, start=1) if title_key(ws.title) in before), default=0
-    )
-    ws = workbook.create_sheet(sheet.title, at)
-    set_up(ws)
+def _find_or_add_sheet(workbook: Any, sheet: RecordSheet) -> Any:
+    titles = [title_key(ws.title) for ws in workbook.worksheets]
+    if title_key(sheet.title) in titles:
+        return workbook.worksheets[titles.index(title_key(sheet.title))]
+    earlier = {title_key(other.title) for other in SHEETS[: SHEETS.index(sheet)]}
+    ws = workbook.create_sheet(sheet.title, max((at for at, key in enumerate(titles, 1) if key in earlier), default=0))
+    ws.row_dimensions[1].height = 32
+    ws.page_setup.orientation = "landscape"
+    ws.page_setup.fitToWidth, ws.page_setup.fitToHeight = 1, 0
+    ws.sheet_properties.pageSetUpPr.fitToPage = True
+    ws.print_title_rows = "1:1"
+    ws.oddFooter.left.text, ws.oddFooter.right.text = "&A", "&P / &N"
+    ws.sheet_view.showGridLines = False
     return ws
 
 
-def _headers(ws: Any, sheet: LeagueSheet, values: Sequence[Values]) -> tuple[int, dict[str, int]]:
-    """The header row and the columns' places; headers that are missing are written behind the others."""
-    rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
-    header_row, found = located(rows, sheet)
-    places = {name: at[0] for name, at in found.items()}
-    fresh = not places
-    header_row = header_row or 1
+def _write_headers(ws: Any, sheet: RecordSheet, rows: Sequence[Values]) -> Target:
+    """Find the header row and the columns; headers that are missing are written behind the others."""
+    first_rows = enumerate(ws.iter_rows(max_row=min(ws.max_row, HEADER_WITHIN), values_only=True), start=1)
+    header_row, headers = sheet.find_header(first_rows)
+    header_row, fresh = header_row or 1, not headers
+    places = {name: at[0] for name, at in headers.items()}
     free = 1 if ws.max_row == 1 and ws.max_column == 1 and ws.cell(1, 1).value is None else ws.max_column + 1
-    for index, column in enumerate(sheet.columns):
+    for index, column in enumerate(sheet.fields):
         if column.name not in places:
             places[column.name] = free
             cell = ws.cell(header_row, free, sheet.header(column))
-            style_header(cell, column)
+            cell.font = Font(FONT, FONT_SIZE, bold=True, color=_colour(WHITE))
+            cell.fill = PatternFill("solid", fgColor=_colour(NAVY))
+            cell.border = _BOX
+            side = _align(column)
+            cell.alignment = Alignment(side, "center", wrap_text=True, indent=1 if side == "left" else 0)
             ws.column_dimensions[get_column_letter(free)].width = column.width + 2
             free += 1
         dimension = ws.column_dimensions[get_column_letter(places[column.name])]
         if dimension.width == column.width + 2:
             # Nobody has set it otherwise.
-            dimension.width = width_needed(column, (row[index] for row in values))
+            dimension.width = _fit_width(column, [row[index] for row in rows])
         cell = ws.cell(header_row, places[column.name])
         if cell.comment is None:
-            cell.comment = note(header_note(column))
+            cell.comment = Comment(_describe(column), AUTHOR)
+            resize(cell.comment)
     if fresh or ws.freeze_panes is None:
-        # The names stay in sight when one scrolls to the right.
-        kept = 3 if sheet in (TEAMS, PLAYERS) else 2 if sheet in (CONTRACTS, LINEUPS) else 1
-        ws.freeze_panes = f"{get_column_letter(kept if fresh else 1)}{header_row + 1}"
-    return header_row, places
+        ws.freeze_panes = f"{get_column_letter(FROZEN.get(sheet, 1) if fresh else 1)}{header_row + 1}"
+    return Target(ws, sheet, header_row, places, rows)
 
 
-def _listed(written: tuple[Any, int, Mapping[str, int]], count: int) -> str:
-    ws, header_row, places = written
-    letter = get_column_letter(places["Team id" if "Team id" in places else "Name"])
-    title = ws.title.replace("'", "''")
-    return f"'{title}'!${letter}${header_row + 1}:${letter}${header_row + count}" if count else ""
+def _align(column: RecordField) -> str:
+    """Return how a column's cells are aligned: numbers right, codes centred, words left."""
+    calculated = column.kind == WORKED_OUT and column.width <= WORD_WIDTH and column.name != "Team id"
+    if calculated or column.kind in (WHOLE, NUMBER):
+        return "right"
+    coded = column.kind in (CHOICE, LINK) or column.name == "Team id" or column.name.startswith("Set ")
+    return "center" if coded else "left"
 
 
-def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int], rows: Sequence[Values]) -> list[str]:
-    """Write a table's rows; what stood beside a row goes where the row goes."""
-    kept = moved(ws, sheet, header_row, places, keyed(sheet, rows))
+def _describe(column: RecordField) -> str:
+    """Return a header's note: the meaning of the column, its values, and its rule."""
+    holds = f"{column.holds[0].upper()}{column.holds[1:]}."
+    if column.kind == WORKED_OUT:
+        return f"{holds} Worked out by the program: what you type here is not read."
+    if column.kind == EXPLAINED:
+        return f"{holds} For reading only."
+    allowed = "" if column.kind == LINK else f" {column.allowed[0].upper()}{column.allowed[1:]}."
+    return f"{holds}{allowed} {column.explains}".rstrip()
+
+
+def _fit_width(column: RecordField, values: Iterable[object]) -> float:
+    """Return how wide a column is whose width nobody has set: names are seen to their end."""
+    width: float = column.width
+    if column.kind in (TEXT, WORKED_OUT) and not column.wraps:
+        width = max([width, *(min(letters_wide(str(value or "")), WIDEST) for value in values)])
+    return width + 2
+
+
+def _write_rows(target: Target) -> list[str]:
+    """Write a table's rows, and return what was lost; what stood beside a row goes where the row goes."""
+    ws, sheet, header_row, places, rows = target.ws, target.sheet, target.header_row, target.places, target.rows
+    kept, usual, lost = move_rows(ws, sheet, header_row, places, sheet.key_rows(rows))
     # Season's values are of several kinds, so none of their formats is the usual one.
-    styles: dict[Any, Any] = {} if sheet is SEASON else dict(kept.styles)
+    styles: dict[Any, Any] = {} if sheet is SEASON else dict(usual)
     for number, values in enumerate(rows, start=header_row + 1):
-        for column, value in zip(sheet.columns, values, strict=True):
+        for column, value in zip(sheet.fields, values, strict=True):
             place = places[column.name]
             cell = ws.cell(number, place)
             # Past openpyxl's guess: text stays text, also where it looks like a formula, an error or an escape.
             cell._value = cell.check_string(literal(value)) if isinstance(value, str) else value  # noqa: SLF001
             cell.data_type = "s" if isinstance(value, str) else "n"
-            if number not in kept.numbers or not cell.has_style:
-                looks = (place, isinstance(value, int)) if sheet is SEASON else place
-                if looks not in styles:
-                    style_cell(cell, column, number=isinstance(value, int))
-                    styles[looks] = cell._style  # noqa: SLF001 - openpyxl has no other way to share a style
-                cell._style = copy(styles[looks])  # noqa: SLF001 - as above
-        _fit(ws, sheet, number, values)
+            if number not in kept or not cell.has_style:
+                key = (place, isinstance(value, int)) if sheet is SEASON else place
+                if key not in styles:
+                    _style_cell(cell, column, number=isinstance(value, int))
+                    styles[key] = cell._style  # noqa: SLF001 - openpyxl has no other way to share a style
+                cell._style = copy(styles[key])  # noqa: SLF001 - as above
+        _fit_height(ws, sheet, number, values)
     last = max(header_row + 1, header_row + len(rows))
-    first_letter, last_letter = (get_column_letter(one(places.values())) for one in (min, max))
     for table in ws.tables.values():
         start, _, end = table.ref.partition(":")
-        if start.strip("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == str(header_row):
-            table.ref = f"{start}:{end.strip('0123456789')}{last}"
+        if start.strip(_LETTERS) == str(header_row):
+            table.ref = f"{start}:{end.strip(_DIGITS)}{last}"
             if table.autoFilter is not None:
                 table.autoFilter.ref = table.ref
     if not ws.tables:
-        area = (ws.auto_filter.ref or "").partition(":")
-        begin, end = (
-            (part.strip("0123456789") for part in (area[0], area[2])) if area[2] else (first_letter, last_letter)
-        )
-        ws.auto_filter.ref = f"{begin}{header_row}:{end}{last}"
-    return kept.lost
+        start, _, end = (ws.auto_filter.ref or "").partition(":")
+        begin, end = (start, end) if end else (get_column_letter(edge(places.values())) for edge in (min, max))
+        ws.auto_filter.ref = f"{begin.strip(_DIGITS)}{header_row}:{end.strip(_DIGITS)}{last}"
+    return lost
 
 
-def _fit(ws: Any, sheet: LeagueSheet, number: int, values: Values) -> None:
+def _style_cell(cell: Any, column: RecordField, *, number: bool) -> None:
+    """Style a cell of a new row by its column: something to type into, or something worked out."""
+    cell.font = Font(FONT, FONT_SIZE, color=_colour(INK if column.is_typed or column.wraps else MUTED))
+    cell.fill = PatternFill("solid", fgColor=_colour(INPUT if column.is_typed else WORKING))
+    cell.border = _BOX
+    side = _align(column)
+    if column.kind == NUMBER:
+        cell.number_format = ONE_DECIMAL
+    elif side == "right" or number:
+        cell.number_format = "#,##0" if column.unit == "$" or column.name == "Amount" else "0"
+    elif column.is_read:
+        # As text, or a spreadsheet makes a date of 15-9 and a formula of a name that begins with "=".
+        cell.number_format = "@"
+    # So that words never touch the number of the column before.
+    indent = 1 if side == "left" else 0
+    cell.alignment = Alignment(side, vertical="top", wrap_text=column.wraps, indent=indent)
+
+
+def _fit_height(ws: Any, sheet: RecordSheet, number: int, values: Values) -> None:
     """Make a row as high as its prose needs, since LibreOffice does not; one that is higher stays."""
     lines = 1
-    for column, value in zip(sheet.columns, values, strict=True):
+    for column, value in zip(sheet.fields, values, strict=True):
         if column.wraps and isinstance(value, str):
             lines = max(lines, sum(lines_needed(line, column.width) for line in value.split("\n")))
     height = min(LINE_HEIGHT * lines + LINE_SPACE, HIGHEST_ROW)
     if lines > 1 and (ws.row_dimensions[number].height or 0) < height:
         ws.row_dimensions[number].height = height
 
+
+# --- Drop-downs and limits ---
+
+
+def _replace_validations(target: Target, lists: Mapping[str, str], league: League) -> None:
+    """Write the drop-downs and bounds of a sheet's cells in place of those an earlier book had.
+
+    `lists` gives for a sheet's title the name of the area that lists what a linked cell may hold.
+    """
+    ws, sheet, header_row = target.ws, target.sheet, target.header_row
+    # Some are the settings' own, one a cell; the rest are columns', by their names.
+    ours = {column.name[:_TITLE_LONGEST] for other in SHEETS for column in other.fields}
+    ours |= {str(row[0])[:_TITLE_LONGEST] for row in target.rows} if sheet is SEASON else set()
+    validations = ws.data_validations
+    validations.dataValidation = [
+        validation
+        for validation in validations.dataValidation
+        if validation.promptTitle not in ours or not validation.error
+    ]
+    if sheet is SEASON:
+        letter = get_column_letter(target.places["Value"])
+        for number, (setting, _) in enumerate(list_settings(league), start=header_row + 1):
+            if setting.name != LEAGUE_NAME:
+                prompt, error, limits = setting.validation()
+                _add_validation(ws, f"{letter}{number}", setting.name, (prompt, error), limits)
+        return
+    for column in sheet.fields:
+        letter = get_column_letter(target.places[column.name])
+        area = f"{letter}{header_row + 1}:{letter}{LAST_ROW}"
+        holds = f"{column.holds[0].upper()}{column.holds[1:]}"
+        messages = f"{holds}: {column.allowed}.", f"{column.name} must be {column.allowed}."
+        if column.kind in (WHOLE, NUMBER):
+            kind = "whole" if column.kind == WHOLE else "decimal"
+            bounds = {"operator": "between", "formula1": column.lowest, "formula2": column.highest}
+            _add_validation(ws, area, column.name, messages, {"type": kind, **bounds})
+        elif column.kind == CHOICE:
+            choices = f'"{",".join(column.choices)}"'
+            _add_validation(ws, area, column.name, messages, {"type": "list", "formula1": choices})
+        elif column.kind == LINK and column.source in lists:
+            messages = f"{holds}, as in {column.source}.", f"This does not stand in {column.source} yet."
+            # A warning only, for the row that it will link to may be about to be added.
+            limits = {"type": "list", "formula1": lists[column.source], "errorStyle": "warning"}
+            _add_validation(ws, area, column.name, messages, limits)
+
+
+def _add_validation(ws: Any, area: str, title: str, messages: tuple[str, str], limits: Mapping[str, object]) -> None:
+    prompt, error = (message[:_PROMPT_LONGEST] for message in messages)
+    title = title[:_TITLE_LONGEST]
+    # openpyxl leaves both messages off unless they are asked for by name.
+    validation = DataValidation(
+        promptTitle=title, prompt=prompt, errorTitle=title, error=error, showErrorMessage=True, showInputMessage=True,
+        allow_blank=True, **{"errorStyle": "stop", **limits},
+    )  # fmt: skip
+    validation.add(area)
+    ws.add_data_validation(validation)
+
+
+def _find_list(target: Target) -> str:
+    """Return the area of a sheet's first key column, "" without rows."""
+    letter, first = get_column_letter(target.places[target.sheet.keys[0]]), target.header_row + 1
+    title = target.ws.title.replace("'", "''")
+    return f"'{title}'!${letter}${first}:${letter}${target.header_row + len(target.rows)}" if target.rows else ""
+
+
+def _name_lists(workbook: Any, areas: Mapping[RecordSheet, str]) -> dict[str, str]:
+    """Name the areas of lists, and return the names by the titles of their sheets.
+
+    A name given by the GM is never taken: it stays as it is, and the list gets another. To be called before the
+    drop-downs of an earlier book are replaced, since ours are the names that they list by.
+    """
+    links = {column.name for sheet in SHEETS for column in sheet.fields if column.kind == LINK}
+    used = {
+        validation.formula1
+        for ws in workbook.worksheets
+        for validation in ws.data_validations.dataValidation
+        if validation.promptTitle in links
+    }
+    names, lists = workbook.defined_names, {}
+    for sheet, area in areas.items():
+        name = LIST_NAMES[sheet]
+        old = next((known for known in names if known in used and re.fullmatch(rf"{name}(_\d+)?", known)), None)
+        if not area:
+            names.pop(old, None)
+            continue
+        if old is None:
+            local = (own for ws in workbook.worksheets for own in (*ws.defined_names, *ws.tables))
+            taken = {known.casefold() for known in (*local, *names)}
+            numbered = chain([name], (f"{name}_{number}" for number in count(2)))
+            old = next(candidate for candidate in numbered if candidate not in taken)
+            names[old] = DefinedName(old)
+        names[old].attr_text = area
+        lists[sheet.title] = old
+    return lists
+
+
+# --- The saved package ---
 
 STYLES: Final = "xl/styles.xml"
 COMMENTS: Final = "xl/comments/"
@@ -199,13 +368,13 @@ _CHILD: Final = re.compile(rb"<(\w+)[^>]*/>")
 _SHAPE: Final = re.compile(rb'(<comment\b[^>]*?) shapeId="0"')
 
 
-def in_schema(part: str, content: bytes) -> bytes:
+def order_for_schema(part: str, content: bytes) -> bytes:
     """Put the fonts that openpyxl saved in order, and take from its notes what Excel 2007 does not know."""
+
+    def order(font: re.Match[bytes]) -> bytes:
+        children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))
+        return b"".join(child[0] for child in children)
+
     if part == STYLES:
-        return _FONT.sub(_ordered, content)
+        return _FONT.sub(order, content)
     return _SHAPE.sub(rb"\1", content) if part.startswith(COMMENTS) else content
-
-
-def _ordered(font: re.Match[bytes]) -> bytes:
-    children = sorted(_CHILD.finditer(font[0]), key=lambda child: FONT_ORDER.index(child[1]))
-    return b"".join(child[0] for child in children)

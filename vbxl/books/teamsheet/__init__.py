@@ -1,6 +1,6 @@
 """The Team sheet: the form with which a manager builds a new team, and what was typed into it (R1, R7.3)."""
 
 from vbxl.books.teamsheet.building import build
-from vbxl.books.teamsheet.reading import PLACES, TEAM_SHEET_ID, Judged, TeamForm, judged, read
+from vbxl.books.teamsheet.reading import PLACES, TEAM_SHEET_ID, TeamForm, TeamVerdict, judge, read
 
-__all__ = ["PLACES", "TEAM_SHEET_ID", "Judged", "TeamForm", "build", "judged", "read"]
+__all__ = ["PLACES", "TEAM_SHEET_ID", "TeamForm", "TeamVerdict", "build", "judge", "read"]

@@ -7,40 +7,85 @@ from functools import lru_cache
 from typing import Final
 
 import vbxl
+from vbxl.books.movesheet.checks import FIELDS, filled
 from vbxl.books.movesheet.dropdowns import write_cleaned
-from vbxl.books.movesheet.layout import DATA_SHEET
+from vbxl.books.movesheet.layout import DATA_SHEET, Block
+from vbxl.books.movesheet.lists import NBSP, PER_CENT, Lists
+from vbxl.books.movesheet.market_formulas import MARKET_FIXED
 from vbxl.books.movesheet.start import KEY
-from vbxl.books.teamsheet.formulas import (
+from vbxl.books.shared_sheets import FIRST, SETTINGS_WIDTHS, write_fixed, write_settings
+from vbxl.books.teamsheet.sheet import (
     BIDS,
-    BIDS_BLOCK,
-    HEAD_BLOCK,
+    HEAD_BAND,
+    HEAD_ROWS,
     PLAYERS,
-    PLAYERS_BLOCK,
     RULES_SHEET,
+    TEAM_ROW,
     TEAM_SHEET,
     UNUSED_BIDS,
     WIDTHS,
     WORKINGS_WIDTH,
-    Rows,
-    TeamSheetColumns,
+    Places,
     TeamSheetShape,
+    bids_grid,
+    mark_where,
+    players_grid,
+    rows_of,
     shape_of,
+    write_bids,
+    write_budget,
+    write_head,
+    write_players,
 )
-from vbxl.books.teamsheet.rules import write_lists, write_rules
-from vbxl.books.teamsheet.sheet import Budget, ContractBids, Head, Players, mark_where
 from vbxl.league.given_cells import row_key, setting_grids
 from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
-from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewTeam
-from vbxl.rules.team import named
+from vbxl.league.new_team import LEVEL_MOST, PLAYERS_MOST, Invitation, NewTeam
+from vbxl.problems import TEAM_SHEET as TEAM_SHEET_FAULTS
+from vbxl.problems import Message
+from vbxl.rules.season import AGES, BEFORE_THE_FIRST
+from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named
 from vbxl.xlsx.plate import Plate
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 
+TITLE: Final = "Team sheet"
+PLATES: Final = 4
+GUIDE: Final = {
+    "Players": "A name, an age and both levels in a row; the PP of an age are only for the players of that age.",
+    "Bids": "A pay for each round of the contract. The highest pay wins; a longer contract has a bonus at its start.",
+    "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
+    "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
+    "Once more": 'Changed your mind? Raise "Times sent" by one and send again: the highest counts.',
+    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests there.",
+}
+# Of the colours of the move sheet those that occur here.
+COLOURS: Final = tuple((style, colour, what) for style, colour, what in KEY if colour != "grey")
+# A bid that the account bears alone, but not if those above are won too: no problem, since who wins is not known.
+WARNING: Final = "note: too dear if you win all above: then no bid"
+MESSAGES: Final = filled(
+    TEAM_SHEET_FAULTS,
+    {**FIELDS, "players_least": PLAYERS_LEAST, "level_least": NEW_LEVEL_LEAST, "ages": ", ".join(AGES)},
+)
+# Numbers that are no settings: name, value, rule, sentence; of those of the Market sheet the ones that count here too.
+_SHARED: Final = ("players_least", "name_longest", "contract_shortest", "contract_longest", "bid_lowest",
+                  "bid_highest", "sets_to_win")  # fmt: skip
+FIXED: Final[tuple[tuple[str, Value, str, str], ...]] = (
+    ("players_most", PLAYERS_MOST, "R1.1", "Players that a Team sheet has room for."),
+    ("new_level_least", NEW_LEVEL_LEAST, "R1.2", "Each level of a new player, at least."),
+    ("new_level_most", LEVEL_MOST, "R1.2", "What is typed as a level, at most."),
+    ("round_number", BEFORE_THE_FIRST, "R7.3", "Bids sent with this sheet are settled before round 1."),
+    *(line for line in MARKET_FIXED if line[0] in _SHARED),
+)
+# The blocks of the inputs, each from the row above the first of them.
+HEAD_BLOCK: Final = Block("head_block", TEAM_SHEET, HEAD_ROWS + 1, Places.message + 2)
+PLAYERS_BLOCK: Final = Block("players_block", TEAM_SHEET, PLAYERS_MOST + 1, Places.message + 1)
+BIDS_BLOCK: Final = Block("bids_block", TEAM_SHEET, LOT_ROWS + 1, Places.message + 1)
+
 
 def identity(invitation: Invitation) -> dict[str, Value]:
-    """The identity of the sheet, by defined name."""
+    """Return the identity of the sheet, by defined name."""
     return {
         "league_name": invitation.league_name,
         "season_number": invitation.season_number,
@@ -50,135 +95,112 @@ def identity(invitation: Invitation) -> dict[str, Value]:
     }
 
 
-def contents(invitation: Invitation, asked: NewTeam) -> Contents:
-    """Every room of a Team sheet, by its name."""
+def contents(invitation: Invitation, team: NewTeam) -> Contents:
+    """Return the values of every slot of a Team sheet, by its name."""
     singles = {
-        "team_name": asked.team_name, "send_number": asked.send_number, "sponsor_choice": asked.sponsor,
-        "manager_name": asked.manager, "manager_address": asked.address,
+        "team_name": team.team_name, "send_number": team.send_number, "sponsor_choice": team.sponsor,
+        "manager_name": team.manager, "manager_address": team.address,
     }  # fmt: skip
-    players = [(player.name, player.age, player.ol, player.dl) for player in asked.players]
+    players = [(player.name, player.age, player.ol, player.dl) for player in team.players]
     lots = [lot.player for lot in invitation.contract_lots]
-    typed = {named(row.key): row.inputs for row in asked.contract_bids}
+    typed = {named(row.key): row.inputs for row in team.contract_bids}
     keys = [*lots, *(row_key(None, index) for index in range(len(lots), LOT_ROWS))]
     bids = [typed.get(named(key), (BLANK, BLANK)) for key in keys]
-    unused = (all(one.blank for one in row) for row in bids[len(lots) :])
     return {
         **{name: ((value,),) for name, value in identity(invitation).items()},
-        **{name: ((one.value,),) for name, one in singles.items()},
+        **{name: ((typed_value.value,),) for name, typed_value in singles.items()},
         "gm_contact": ((str(invitation.gm) or None,),),
         "mail_link": ((invitation.mail_link or None,),),
         **setting_grids(invitation.settings),
-        **_columns(PLAYERS, players),
-        **_columns(BIDS, bids),
-        UNUSED_BIDS: tuple((one,) for one in unused),
+        **_split_columns(PLAYERS, players),
+        **_split_columns(BIDS, bids),
+        UNUSED_BIDS: tuple((all(cell.blank for cell in row),) for row in bids[len(lots) :]),
     }
 
 
-def _columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
-    """Columns of inputs beside each other, each with its name."""
+def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str, Grid]:
     return {name: tuple((row[index].value,) for row in rows) for index, name in enumerate(names)}
 
 
-C: Final = TeamSheetColumns
-TITLE: Final = "Team sheet"
-PLATES: Final = 4
-SEND: Final = "save this workbook and mail it"
-MEND: Final = "a sentence stands beside each cell that is red or amber"
-GUIDE: Final = {
-    "Players": "A name, an age and both levels in a row; the PP of an age are only for the players of that age.",
-    "Bids": "A pay for each round of the contract. The highest pay wins; a longer contract has a bonus at its start.",
-    "Save": "As .xlsx or .ods. The file's name does not matter: the league and your team stand inside.",
-    "Mail": '="Attach it to a mail to "&IF(gm_contact="","the game master",gm_contact)&", before the deadline."',
-    "Once more": 'Changed your mind? Raise "Times sent" by one and send again: the highest counts.',
-    "Programs": "No macro: Excel 2007 or later, or LibreOffice. Google Sheets knows the formulas; nobody tests there.",
-}
-GREY: Final = "grey"
-# Of the colours of the move sheet those that occur here.
-COLOURS: Final = tuple((look, colour, what) for look, colour, what in KEY if colour != GREY)
-
-
-def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
-    """The Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
-    return plate(shape_of(invitation)).stamp(contents(invitation, asked or NewTeam()))
+def build(invitation: Invitation, team: NewTeam | None = None) -> bytes:
+    """Return the Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
+    return plate(shape_of(invitation)).stamp(contents(invitation, team or NewTeam()))
 
 
 @lru_cache(PLATES)
 def plate(shape: TeamSheetShape) -> Plate:
-    """The plate of a form, for all Team sheets of its shape."""
+    """Return the template of all Team sheets of a shape."""
     book = Book2007(TITLE)
     draw(book, shape)
     return Plate(book)
 
 
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
-    """Draw the form of a shape: all its sheets, with rooms for one team's own values."""
+    """Draw the form of a shape: all its sheets, with slots for one team's own values."""
     team, rules, data = (book.page(name) for name in (TEAM_SHEET, RULES_SHEET, DATA_SHEET))
-    rows = Rows(shape)
-    blocks = (Head(team, shape, rows), Players(team, rows), ContractBids(team, shape, rows))
-    Budget(team, rows).write()
-    _state(team, [block.write() for block in blocks])
-    for block, row in ((HEAD_BLOCK, rows.head_band), (PLAYERS_BLOCK, rows.players - 1), (BIDS_BLOCK, rows.bids - 1)):
+    rows = rows_of(shape)
+    players, bids = players_grid(rows.players), bids_grid(rows.bids, shape)
+    faults = [write_head(team, shape), write_players(team, players), write_bids(team, shape, bids, players)]
+    write_budget(team, players)
+    # READY, or how many problems there are, in the title; what to do now, below it.
+    team.put(0, Places.workings + 1, "problems", "head")
+    counts = "+".join(f'COUNTIF({area},">0")' for area in faults)
+    team.formula(0, Places.workings, f"={counts}")
+    team.define("problems", 0, Places.workings)
+    team.sheet.set_row(0, TITLE_HEIGHT)
+    team.formula(0, Places.message, '=IF(problems=0,"READY",problems)', "good_count")
+    team.define("check_status", 0, Places.message)
+    mark_where(team, 0, Places.message, "=problems>0", "wrong_centre")
+    ready, mend = "save this workbook and mail it", "a sentence stands beside each cell that is red or amber"
+    team.formula(1, Places.table, f'=IF(problems=0,"{ready}","{mend}")', "note")
+    for block, row in ((HEAD_BLOCK, HEAD_BAND), (PLAYERS_BLOCK, rows.players - 1), (BIDS_BLOCK, rows.bids - 1)):
         team.define(block.name, row, 0, block.rows, block.columns)
-    _guide(team, rows)
-    _frame(team, rows)
-    write_rules(rules)
-    _names(data, rows)
-    write_lists(data, shape)
+    _write_guide(team, rows.guide)
+    for column, width in enumerate(WIDTHS):
+        team.sheet.set_column(column, column, width)
+    team.sheet.set_column(Places.workings, Places.last, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
+    team.sheet.freeze_panes(1, 0)
+    team.printed(rows.guide + len(GUIDE), Places.last_of_table)
+    team.sheet.fit_to_pages(1, 1)
+    team.sheet.set_selection(ref(TEAM_ROW, Places.name))
+    _write_rules(rules)
+    names = [ref(TEAM_ROW, Places.compared, "rc")]
+    names += [ref(row, players.at["key"], "rc") for row in range(players.first, players.last + 1)]
+    _write_data(data, [quoted(TEAM_SHEET) + name for name in names], shape)
     for page in (team, rules, data):
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
 
 
-def _state(page: Page, faults: Sequence[str]) -> None:
-    """READY, or how many problems there are, in the title; what to do now, below it."""
-    page.put(0, C.workings + 1, "problems", "head")
-    of_all = "+".join(f'COUNTIF({area},">0")' for area in faults)
-    page.formula(0, C.workings, f"={of_all}")
-    page.define("problems", 0, C.workings)
-    page.sheet.set_row(0, TITLE_HEIGHT)
-    page.formula(0, C.message, '=IF(problems=0,"READY",problems)', "good_count")
-    page.define("check_status", 0, C.message)
-    mark_where(page, (0, C.message, 0, C.message), "=problems>0", "wrong_centre")
-    now = f'=IF(problems=0,"{SEND}","{MEND}")'
-    page.formula(1, C.first, now, "note")
-
-
-def _names(page: Page, rows: Rows) -> None:
-    """The team's and the players' names without the characters that no name has, on a sheet that is hidden."""
-    page.put(0, 0, "Names without the characters that no name has. Nothing to fill in here.", "note")
-    keys = [
-        ref(rows.team_name, C.compared, "rc"),
-        *(ref(rows.players + index, C.key, "rc") for index in range(PLAYERS_MOST)),
-    ]
-    write_cleaned(page, 1, 0, [quoted(TEAM_SHEET) + key for key in keys])
-    page.sheet.hide()
-
-
-def _guide(page: Page, rows: Rows) -> None:
-    """How to fill it in and send it, and what the colours mean."""
-    row = rows.guide
-    page.band(row, C.message, "HOW TO FILL IT IN AND SEND IT")
-    _lines(page, row + 1, GUIDE)
-    page.band(row, C.remark, "COLOURS", first=C.first)
-    for index, (look, colour, what) in enumerate(COLOURS, start=row + 1):
-        page.sheet.write_string(index, C.first, colour, page.styles(look, locked=True))
-        page.put(index, C.second, what, "over")
-    page.put(row + len(GUIDE), C.first, f"written by vbxl {vbxl.__version__}", "note")
-
-
-def _lines(page: Page, row: int, lines: Mapping[str, str]) -> None:
-    for index, (word, sentence) in enumerate(lines.items(), start=row):
-        page.put(index, C.label, word, "label")
+def _write_guide(page: Page, row: int) -> None:
+    """Write how to fill it in and send it, and what the colours mean."""
+    page.band(row, Places.message, "HOW TO FILL IT IN AND SEND IT")
+    for index, (word, sentence) in enumerate(GUIDE.items(), start=row + 1):
+        page.put(index, Places.label, word, "label")
         write = page.formula if sentence.startswith("=") else page.put
-        write(index, C.name, sentence, "plain")
+        write(index, Places.name, sentence, "plain")
+    page.band(row, Places.last_of_table, "COLOURS", first=Places.table)
+    for index, (style, colour, what) in enumerate(COLOURS, start=row + 1):
+        page.sheet.write_string(index, Places.table, colour, page.styles(style, locked=True))
+        page.put(index, Places.table + 1, what, "over")
+    page.put(row + len(GUIDE), Places.table, f"written by vbxl {vbxl.__version__}", "note")
 
 
-def _frame(page: Page, rows: Rows) -> None:
-    """Widths, workings folded away, the title in view, one page of print."""
-    sheet = page.sheet
-    for column, width in enumerate(WIDTHS):
-        sheet.set_column(column, column, width)
-    sheet.set_column(C.workings, C.last, WORKINGS_WIDTH, None, {"hidden": True, "level": 1})
-    sheet.freeze_panes(1, 0)
-    page.printed(rows.guide + len(GUIDE), C.remark)
-    sheet.fit_to_pages(1, 1)
-    sheet.set_selection(ref(rows.team_name, C.name))
+def _write_rules(page: Page) -> None:
+    tables = len(SETTINGS_WIDTHS) + 1
+    below = write_settings(page, tables + 2)
+    last = write_fixed(page, FIRST - 1, tables, tables + 2, FIXED)
+    for column, width in enumerate((*SETTINGS_WIDTHS, 2, 52, 9, 7)):
+        page.sheet.set_column(column, column, width)
+    page.printed(max(last, below) - 1, tables + 2, FIRST - 1)
+
+
+def _write_data(page: Page, names: Sequence[str], shape: TeamSheetShape) -> None:
+    """Write what formulas alone look up: names as they are compared, every message, the sponsors; out of sight."""
+    page.put(0, 0, "Names without the characters that no name has. Nothing to fill in here.", "note")
+    write_cleaned(page, 1, 0, list(names))
+    page.sheet.hide()
+    lists = Lists(page, 12, 2)
+    lists.singles((NBSP, PER_CENT))
+    messages: Mapping[str, Sequence[Message]] = {**MESSAGES, "warning_text": (Message("R8.3", WARNING, "", ()),)}
+    lists.messages(messages)
+    lists.add("sponsor_key", [" ".join(sponsor.name.split()) for sponsor in shape.sponsors])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -21,10 +22,17 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table
 
-from test_leaguebook import BOOK, LEAGUE, edited, told
+from leagues import made_league, with_reports
+from office import Office
+from test_leaguebook import BOOK, LEAGUE, edited, play_two_seasons, told
 from vbxl.books.leaguebook import build
 from vbxl.books.leaguebook import preserve as leaguebook_losses
+from vbxl.books.leaguebook.sheets import SHEETS, SPONSORS, TEAMS
+from vbxl.books.leaguebook.writing import LIST_NAMES
 from vbxl.league.league import League
+from vbxl.league.people import People
+from vbxl.xlsx.record_sheet import LINK, RecordSheet
+from vbxl.xlsx.writer import lines_needed
 
 RED = PatternFill("solid", fgColor="FFFF0000")
 
@@ -254,3 +262,167 @@ def test_what_openpyxl_loses_is_told(rich: bytes, pillow: bool, monkeypatch: pyt
     }
     assert ("My notes loses pictures." in lost) != pillow
     assert set(build(LEAGUE, book)[1]) - {"My notes loses pictures."} == {VALUES_LOST}
+
+
+def test_what_the_gm_keeps_goes_into_the_next_season() -> None:
+    *_, last, opened = play_two_seasons((3, 2))
+
+    def edit(workbook: Any) -> None:
+        workbook.create_sheet("My notes")["A1"] = "holiday in May"
+        teams = workbook["Teams"]
+        teams["N1"], teams["N3"] = "Mail", "two@example.org"
+        teams["B4"].comment = Comment("pays late", "GM")
+        workbook["Fixtures"]["N2"] = "referee ill"
+        workbook["Season"].column_dimensions["B"].width = 44
+        workbook.active = workbook.sheetnames.index("Teams")
+
+    book, lost = build(opened, edited(edit, build(last)[0]))
+    assert told(book) == (opened, [])
+    workbook = loaded(book)
+    teams = workbook["Teams"]
+    assert workbook["My notes"]["A1"].value == "holiday in May"
+    assert (teams["A3"].value, teams["N3"].value) == ("T02", "two@example.org")
+    assert teams["B4"].comment.text == "pays late"
+    assert workbook["Season"].column_dimensions["B"].width == 44
+    # Match 1 of this season is another one, so what stood beside it is gone, and he is told.
+    assert workbook["Fixtures"]["N2"].value is None
+    first = play_two_seasons((3, 2))[-2].fixtures[0]
+    (line,) = lost
+    told_of = f"N2 (1 {first.home.casefold()} {first.visitors.casefold()})"
+    assert line == f"Fixtures: rows are gone, and with them what you wrote in {told_of}."
+
+
+# --- drop-downs and the lists they show ---
+
+SMALL = with_reports(made_league(teams=4, divisions=1, round_number=3, meetings=4), (0, 2))
+SMALL_BOOK = build(SMALL)[0]
+# Every drop-down that lists what stands in another sheet: sheet, column, and the sheet of the list.
+LINKS = [(sheet.title, one.name, one.source) for sheet in SHEETS for one in sheet.fields if one.kind == LINK]
+AREAS = {"team_ids": "'Teams'!$A$2:$A$5", "sponsor_names": "'Sponsors'!$A$2:$A$4"}
+
+
+def names(book: bytes) -> dict[str, str]:
+    """The workbook's defined names and what they stand for."""
+    return {name: one.attr_text for name, one in loaded(book).defined_names.items()}
+
+
+def lists(book: bytes) -> Counter[tuple[str, str, str]]:
+    """By what the drop-downs with a linked column's title list: sheet, title, formula."""
+    titles = {title for _, title, _ in LINKS}
+    return Counter(
+        (ws.title, one.promptTitle, one.formula1)
+        for ws in loaded(book).worksheets
+        for one in ws.data_validations.dataValidation
+        if one.promptTitle in titles
+    )
+
+
+def expected(renamed: dict[RecordSheet, str] | None = None) -> Counter[tuple[str, str, str]]:
+    called = {sheet.title: name for sheet, name in {**LIST_NAMES, **(renamed or {})}.items()}
+    return Counter((sheet, title, called[source]) for sheet, title, source in LINKS)
+
+
+def test_every_list_of_another_sheet_has_a_name() -> None:
+    assert (names(SMALL_BOOK), lists(SMALL_BOOK)) == (AREAS, expected())
+    formulas = [
+        one.formula1
+        for ws in loaded(SMALL_BOOK).worksheets
+        for one in ws.data_validations.dataValidation
+        if one.type == "list"
+    ]
+    assert len(formulas) > len(LINKS)
+    assert not [one for one in formulas if "!" in one]
+
+
+def test_a_cell_of_season_takes_what_is_read_from_it() -> None:
+    """Excel and LibreOffice refuse what is out of a cell's bounds, so none may refuse what the program reads."""
+    typed = {
+        "gm_name": "Dirk Smit", "gm_address": "dirk@example.org", "time_zone": "Europe/Amsterdam",
+        "preface": "Welcome, everybody", "public_source": "lottery", "public_name": "Lotto 6aus49",
+        "public_draws": "6/49 Wed Sat 19:25", "public_hours": 300, "public_days": 60, "round_number": 999,
+        "season_number": 9999,
+    }  # fmt: skip
+    season = loaded(SMALL_BOOK)["Season"]
+    bounds = {str(one.sqref): one for one in season.data_validations.dataValidation}
+    cells = {season.cell(row, 1).value: f"B{row}" for row in range(2, season.max_row + 1)}
+    for name, value in typed.items():
+        bound = bounds[cells[name]]
+        if bound.type == "list":
+            assert value in bound.formula1.strip('"').split(",")
+        elif isinstance(value, int):
+            assert (bound.type, int(bound.formula1) <= value <= int(bound.formula2)) == ("whole", True), name
+        else:
+            assert bound.type == "textLength", name
+            assert len(str(value)) <= int(bound.formula2 or bound.formula1)
+
+
+def test_prose_of_season_has_the_height_it_needs() -> None:
+    preface = "\n".join(["Welcome to a new season"] * 5)
+    book, _ = build(replace(SMALL, people=People(preface=preface)))
+    season = loaded(book)["Season"]
+    for row in range(2, season.max_row + 1):
+        for cell, width in ((season.cell(row, 2), 30), (season.cell(row, 5), 64)):
+            lines = sum(lines_needed(line, width) for line in str(cell.value or "").split("\n"))
+            assert lines == 1 or season.row_dimensions[row].height >= 13 * lines, cell
+            assert cell.alignment.wrap_text
+
+
+def test_the_names_follow_the_rows_and_are_no_edit() -> None:
+    more = replace(SMALL, sponsors=(*SMALL.sponsors, replace(SMALL.sponsors[0], name="fourth")))
+    book, lost = build(more, SMALL_BOOK)
+    assert (told(book), lost) == ((more, []), ())
+    assert (names(book), lists(book)) == ({**AREAS, "sponsor_names": "'Sponsors'!$A$2:$A$5"}, expected())
+    # A list without a row has no name until it has one.
+    without = replace(SMALL, teams=tuple(replace(team, sponsor="") for team in SMALL.teams), sponsors=())
+    book, _ = build(without, SMALL_BOOK)
+    assert names(book) == {"team_ids": AREAS["team_ids"]}
+    assert lists(book) == expected() - Counter([("Teams", "Sponsor", "sponsor_names")])
+    again, _ = build(SMALL, book)
+    assert (names(again), lists(again)) == (AREAS, expected())
+
+
+def test_columns_and_sheets_that_the_gm_moved_are_followed() -> None:
+    def edit(workbook: Any) -> None:
+        ws = workbook["Teams"]
+        ws.insert_rows(1, 3)
+        ws.insert_cols(1)
+        ws.title = " TEAMS "
+
+    book, _ = build(SMALL, edited(edit, SMALL_BOOK))
+    assert names(book) == {**AREAS, "team_ids": "' TEAMS '!$B$5:$B$8"}
+    assert lists(book) == Counter({(sheet.replace("Teams", " TEAMS "), *rest): 1 for sheet, *rest in expected()})
+
+
+def test_a_name_that_the_gm_has_given_stays_his() -> None:
+    his = "'Players'!$A$2:$A$3"
+
+    def edit(workbook: Any) -> None:
+        for ws in workbook.worksheets:
+            for validation in ws.data_validations.dataValidation:
+                validation.formula1 = AREAS.get(validation.formula1, validation.formula1)
+        workbook.defined_names.clear()
+        workbook.defined_names["Team_IDs"] = DefinedName("Team_IDs", attr_text=his)
+        workbook["Players"].defined_names["sponsor_names"] = DefinedName("sponsor_names", attr_text=his)
+        ws = workbook.create_sheet("Mine")
+        ws.append(["a", "b"])
+        ws.append([1, 2])
+        ws.add_table(Table(displayName="TEAM_IDS_2", ref="A1:B2"))
+
+    book, _ = build(SMALL, edited(edit, SMALL_BOOK))
+    for kept in (book, build(SMALL, book)[0]):
+        ours = {"team_ids_3": AREAS["team_ids"], "sponsor_names_2": AREAS["sponsor_names"]}
+        assert names(kept) == {"Team_IDs": his, **ours}
+        assert lists(kept) == expected({TEAMS: "team_ids_3", SPONSORS: "sponsor_names_2"})
+        workbook = loaded(kept)
+        assert workbook["Players"].defined_names["sponsor_names"].attr_text == his
+        assert workbook["Mine"].tables["TEAM_IDS_2"].ref == "A1:B2"
+
+
+def test_libreoffice_keeps_the_names_and_reads_the_lists(office: Office, tmp_path: Path) -> None:
+    place = tmp_path / "league.xlsx"
+    place.write_bytes(edited(lambda workbook: workbook["Season"].__setitem__("H2", "=COUNTA(team_ids)"), SMALL_BOOK))
+    assert office.recalculate(place)["Season"]["H2"].value == len(SMALL.teams)
+    saved = office.save_as(place, tmp_path / "saved.xlsx").read_bytes()
+    assert told(saved) == (SMALL, [])
+    book, lost = build(SMALL, saved)
+    assert (names(book), lists(book), lost, told(book)) == (AREAS, expected(), (), (SMALL, []))

@@ -1,0 +1,509 @@
+"""A sheet of records, declared once: how each field is headed, written, limited, read and judged.
+
+A `RecordSheet` has a `RecordField` for each column. `row` gives the cells of a record, `read` the values of rows that
+somebody may have edited; whatever is wrong with a cell becomes a problem with its place and a remedy.
+"""
+
+from __future__ import annotations
+
+import difflib
+import math
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, Final
+
+from vbxl.problems import CODES, Place, Problem, escaped
+from vbxl.xlsx.areas import letters
+
+WHOLE: Final = "whole number"
+NUMBER: Final = "number"
+TEXT: Final = "text"
+CHOICE: Final = "choice"
+LINK: Final = "link"
+WORKED_OUT: Final = "worked out"
+EXPLAINED: Final = "explained"
+
+YES: Final = "yes"
+# People may put lines of their own above a table; its header row is looked for this far down.
+HEADER_WITHIN: Final = 20
+# Codes of problems that do not keep a book from being read: nothing that they name was believed or lost.
+WARNINGS: Final = frozenset({"BOOK-TABLE", "BOOK-SETTING", "BOOK-UNDRAWN", "FILE-FORMULA"})
+# Equal problems with these codes share a line, whichever cells they are of.
+SHARED: Final = frozenset({"BOOK-LINK", "BOOK-TABLE"})
+MOST_COMPARED: Final = 200
+MOST_NAMED: Final = 3
+_NUMBER: Final = re.compile(r"[+-]?[0-9]{1,9}([.,][0-9]{1,9})?")
+_WHOLE: Final = re.compile(r"[+-]?[0-9]{1,9}(\.0{1,9})?")
+Value = str | int | float | None
+Values = tuple[Value, ...]
+Key = tuple[str, ...]
+# The number of a sheet, a row and a column from 1.
+CellAt = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """The value of a cell that is an error, like #REF!."""
+
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A formula in a cell, and the value stored with it; None when there is none."""
+
+    text: str
+    value: object = None
+
+
+@dataclass(frozen=True)
+class RecordField:
+    """A column: the attribute of a record that it holds, its header, its meaning in words, and its limits.
+
+    A field of kind LINK takes what the first column of the sheet `source` lists; `noun` is what that is. `parse` reads
+    a cell in a way of its own, `show` turns the attribute into the cell's value. A field that is `kept` is written by
+    the program and read again, but is not for typing.
+    """
+
+    attribute: str
+    name: str
+    holds: str
+    kind: str = WHOLE
+    width: float = 10
+    unit: str = ""
+    blank: bool = False
+    lowest: int = 0
+    highest: int = 1000
+    longest: int = 60
+    choices: tuple[str, ...] = ()
+    source: str = ""
+    noun: str = ""
+    suggests: bool = False
+    explains: str = ""
+    wraps: bool = False
+    kept: bool = False
+    parse: Callable[[RecordRow, str], Any] | None = None
+    show: Callable[[Any], Value] | None = None
+
+    @property
+    def is_read(self) -> bool:
+        """Whether the column's contents count."""
+        return self.kind not in (WORKED_OUT, EXPLAINED)
+
+    @property
+    def is_typed(self) -> bool:
+        """Whether people type into the column."""
+        return self.is_read and not self.kept
+
+    @property
+    def allowed(self) -> str:
+        """The values a cell may hold, as the end of the sentence `NAME must be …`; "" where nothing is read."""
+        blank = " or blank" if self.blank else ""
+        return {
+            WHOLE: f"a whole number from {self.lowest:,} to {self.highest:,}{blank}",
+            NUMBER: f"a number from {self.lowest:,} to {self.highest:,}{blank}",
+            CHOICE: f"one of {', '.join(self.choices)}{blank}",
+            LINK: f"one that stands in {self.source}{blank}",
+            TEXT: f"text of at most {self.longest} characters{blank}",
+        }.get(self.kind, "")
+
+    def cell(self, value: Any) -> Value:
+        """Return what is written for a value of the attribute: a blank for no text, `yes` for true."""
+        if self.show:
+            return self.show(value)
+        if isinstance(value, bool):
+            return YES if value else None
+        shown: Value = None if value == "" else value
+        return shown
+
+    def remedy(self, value: object, holds: str = "") -> str:
+        """Return the remedy for a value that the field cannot hold; a date comes back unless the format changes."""
+        holds = holds or self.holds
+        if value is None:
+            return f"Type {holds}, or clear the whole row."
+        if isinstance(value, str | int | float | Broken):
+            return f"Type {holds}."
+        return f"Make the cell's format {'General' if self.kind in (WHOLE, NUMBER) else 'Text'} and type {holds}."
+
+
+@dataclass(frozen=True)
+class Unique:
+    """Attributes that no two records share, the text for those that do, with the attributes in braces, and a remedy.
+
+    The problem is reported at the last of the attributes. Texts are compared by `fold`; records without a value in one
+    of the attributes are not compared.
+    """
+
+    attributes: tuple[str, ...]
+    text: str
+    remedy: str
+    fold: Callable[[str], str] = str.casefold
+
+
+@dataclass(frozen=True, eq=False)
+class RecordSheet:
+    """A sheet: its title, its fields, the columns that identify a row, and what must be unique.
+
+    `rule` and `remedy` are those of a worked-out cell that was changed.
+    """
+
+    title: str
+    fields: tuple[RecordField, ...]
+    keys: tuple[str, ...]
+    uniques: tuple[Unique, ...] = ()
+    rule: str = ""
+    remedy: str = ""
+
+    @cached_property
+    def by_name(self) -> Mapping[str, RecordField]:
+        """The fields by name."""
+        return {column.name: column for column in self.fields}
+
+    @cached_property
+    def by_header(self) -> Mapping[str, RecordField]:
+        """The fields by header, as `header_key` gives it."""
+        return {header_key(column.name): column for column in self.fields}
+
+    @cached_property
+    def needed(self) -> tuple[str, ...]:
+        """The columns of which one holds something in every row of the table; sums below it are no rows."""
+        return tuple(column.name for column in self.fields if column.is_read) or self.keys
+
+    def header(self, column: RecordField) -> str:
+        """Return a column's header: its name, its unit, and whether it is worked out where others are not."""
+        worked_out = column.kind == WORKED_OUT and any(other.is_read for other in self.fields)
+        text = ", ".join(part for part in (column.unit, WORKED_OUT if worked_out else "") if part)
+        return f"{column.name} ({text})" if text else column.name
+
+    def find_header(self, rows: Iterable[tuple[int, Iterable[object]]]) -> tuple[int, dict[str, list[int]]]:
+        """Return the number of the header row and the places of known columns from 1, by name; row 0 without any.
+
+        It is the one of the first rows with most known headers, so that people may put lines above it.
+        """
+        best: tuple[int, dict[str, list[int]]] = (0, {})
+        for number, values in rows:
+            if number > HEADER_WITHIN:
+                break
+            places: dict[str, list[int]] = {}
+            for place, value in enumerate(values, start=1):
+                column = self.by_header.get(header_key(value)) if isinstance(value, str) else None
+                if column:
+                    places.setdefault(column.name, []).append(place)
+            if len(places) > len(best[1]):
+                best = number, places
+        return best
+
+    def row(self, record: object, **values: Any) -> Values:
+        """Return the cells of a record; `values` are attributes that it does not have itself."""
+        return tuple(
+            column.cell(values[column.attribute])
+            if column.attribute in values
+            else column.cell(getattr(record, column.attribute, None))
+            for column in self.fields
+        )
+
+    def key_rows(self, rows: Iterable[Values]) -> list[Key]:
+        """Return each row's key, by which what people put beside it finds it again; equal keys are counted."""
+        places = [list(self.by_name).index(name) for name in self.keys]
+        count: dict[Key, int] = {}
+        keys = []
+        for row in rows:
+            key = tuple(str("" if row[place] is None else row[place]).strip().casefold() for place in places)
+            count[key] = count.get(key, 0) + 1
+            keys.append((*key, str(count[key])))
+        return keys
+
+    def read(
+        self, rows: Iterable[RecordRow], judge: Callable[[RecordRow, dict[str, Any]], object] | None = None
+    ) -> list[tuple[dict[str, Any], RecordRow]]:
+        """Return the values of rows by attribute, judged one by one and then for uniqueness."""
+        read, seen = [], dict[object, RecordRow]()
+        for row in rows:
+            values = {column.attribute: row.read(column.name) for column in self.fields if column.is_read}
+            if judge:
+                judge(row, values)
+            self.check_unique(row, values, seen)
+            read.append((values, row))
+        return read
+
+    def check_unique(self, row: RecordRow, values: Mapping[str, Any], seen: dict[object, RecordRow]) -> None:
+        """Report a record that shares what must be unique with one of the records seen so far."""
+        for unique in self.uniques:
+            key = [values.get(attribute) for attribute in unique.attributes]
+            if all(key):
+                folded = tuple(unique.fold(value) if isinstance(value, str) else value for value in key)
+                name = next(column.name for column in self.fields if column.attribute == unique.attributes[-1])
+                first = seen.setdefault((unique.text, folded), row)
+                if first is not row:
+                    text = f"{unique.text.format(**values)}, first in {first.address(name)}"
+                    row.report(name, text, unique.remedy, "BOOK-TWICE")
+
+
+@dataclass
+class Faults:
+    """The problems of a book, and the names that its links lead to: by sheet, casefolded to their spelling."""
+
+    file: str
+    links: dict[str, Mapping[str, str]] = field(default_factory=dict)
+    _problems: list[tuple[CellAt, Problem]] = field(default_factory=list)
+
+    def add(
+        self, at: CellAt, sheet: str, code: str, content: object, message: str, remedy: str, rule: str = ""
+    ) -> None:
+        """Add a problem at a sheet's number, a row and a column from 1; row 0 means the sheet as a whole."""
+        cell = f"{letters(at[2])}{at[1]}" if at[1] else ""
+        place = Place(self.file, sheet, cell)
+        self._problems.append((at, Problem(code, place, content, message, remedy, rule or CODES[code].rule)))
+
+    @property
+    def are_warnings(self) -> bool:
+        """Whether there are warnings at most."""
+        return all(problem.code in WARNINGS for _, problem in self._problems)
+
+    @property
+    def all(self) -> tuple[Problem, ...]:
+        """All problems in the order of the cells, each once.
+
+        One slip, like a team renamed, may touch hundreds of links and calculated cells: equal problems share a line.
+        """
+        alike: dict[object, list[Problem]] = {}
+        for _, problem in sorted(self._problems, key=lambda entry: entry[0]):
+            key = replace(problem, place=Place(sheet=problem.place.sheet), found=str(problem.found))
+            place = None if problem.code in SHARED else problem.place
+            alike.setdefault((key, place), []).append(problem)
+        joined = []
+        for problems in alike.values():
+            first, *others = dict.fromkeys(problems)
+            if others:
+                cells = ", ".join(problem.place.cell for problem in others[:MOST_NAMED])
+                more = f" and {len(others) - MOST_NAMED} more" if len(others) > MOST_NAMED else ""
+                first = replace(first, message=f"{first.message}; also in {cells}{more}")
+            joined.append(first)
+        return tuple(joined)
+
+
+@dataclass(eq=False)
+class RecordRow:
+    """A row of a table. Reading a cell that is at fault reports it and returns a harmless value."""
+
+    sheet: RecordSheet
+    title: str
+    sheet_number: int
+    number: int
+    places: Mapping[str, int]
+    cells: Mapping[str, object]
+    faults: Faults
+    good: bool = True
+
+    def report(self, name: str, message: str, remedy: str, code: str = "BOOK-CELL", rule: str = "") -> None:
+        """Report a problem of one of the row's cells."""
+        if code not in WARNINGS:
+            self.good = False
+        at = self.sheet_number, self.number, self.places.get(name, 1)
+        content = self.cells.get(name)
+        content = content.text if isinstance(content, Formula) else content
+        self.faults.add(at, self.title, code, content, message, remedy, rule)
+
+    def refuse(self, name: str) -> None:
+        """Report that a cell does not hold what its field allows."""
+        column = self.sheet.by_name[name]
+        self.report(name, f"{name} must be {column.allowed}", column.remedy(self.value(name)))
+
+    def address(self, name: str) -> str:
+        """Return the address of a cell, to name it in another cell's problem."""
+        return f"{letters(self.places.get(name, 1))}{self.number}"
+
+    def is_blank(self, name: str) -> bool:
+        """Whether a cell is empty or holds only spaces."""
+        return is_blank(self.cells.get(name))
+
+    def value(self, name: str) -> object:
+        """Return the value of a cell as it stands, of a formula the stored one; nothing is reported."""
+        content = self.cells.get(name)
+        return content.value if isinstance(content, Formula) else content
+
+    def key(self) -> Key:
+        """Return the row's key as `key_rows` gives it; ids and numbers may have been typed in another way."""
+        cells = (self.cells.get(name) for name in self.sheet.keys)
+        return (*((plain_text(cell) or str(cell)).casefold() for cell in cells), "1")
+
+    def read(self, name: str) -> Any:
+        """Return the value of a cell as its field has it."""
+        column = self.sheet.by_name[name]
+        if column.parse:
+            return column.parse(self, name)
+        if column.kind == LINK:
+            return self.link(name, self.faults.links.get(column.source), column.noun, suggests=column.suggests)
+        if column.kind in (WHOLE, NUMBER):
+            return self.whole(name) if column.kind == WHOLE else self.decimal(name)
+        return self.choice(name) if column.kind == CHOICE else self.text(name)
+
+    def typed(self, name: str) -> object:
+        """Return the value of a cell, None when it is blank; a formula is reported and its value taken."""
+        value = self.value(name)
+        if isinstance(self.cells.get(name), Formula):
+            remedy = f"Type {self.sheet.by_name[name].holds} itself; the book holds values only."
+            if is_blank(value) or isinstance(value, Broken):
+                self.report(name, f"{name} is a formula without a value", remedy)
+                return None
+            text = f"{name} is a formula; its value {value} was read, and the formula will not be kept"
+            self.report(name, text, remedy, "FILE-FORMULA")
+        return None if is_blank(value) else value
+
+    def whole(self, name: str) -> int:
+        """Return the whole number in a cell, 0 for a blank."""
+        number = self._bounded(name, whole_number)
+        return 0 if number is None else int(number)
+
+    def decimal(self, name: str) -> float:
+        """Return the number in a cell, 0 for a blank."""
+        return self._bounded(name, any_number) or 0.0
+
+    def _bounded(self, name: str, convert: Callable[[object], float | None]) -> float | None:
+        column = self.sheet.by_name[name]
+        value = self.typed(name)
+        number = convert(value)
+        if value is None:
+            # A formula without a value has been reported already, and is not blank.
+            if not column.blank and self.is_blank(name):
+                self.refuse(name)
+        elif number is None or not column.lowest <= number <= column.highest:
+            self.refuse(name)
+            number = None
+        return number
+
+    def text(self, name: str) -> str:
+        """Return the text in a cell, "" for a blank; it never has control or direction characters."""
+        column = self.sheet.by_name[name]
+        value = self.typed(name)
+        text = plain_text(value)
+        if value is None:
+            if not column.blank and self.is_blank(name):
+                self.refuse(name)
+        elif text is not None and escaped(text) != text:
+            message = f"{name} holds a character that cannot be seen or turns text round"
+            self.report(name, message, f"Type {column.holds} again.")
+        elif text is None or (len(text) > column.longest and column.kind != CHOICE):
+            self.refuse(name)
+        else:
+            return text
+        return ""
+
+    def choice(self, name: str) -> str:
+        """Return the one of a field's choices that a cell names in any case, "" for a blank."""
+        text = self.text(name)
+        chosen = next((word for word in self.sheet.by_name[name].choices if word.casefold() == text.casefold()), "")
+        if text and not chosen:
+            self.refuse(name)
+        return chosen
+
+    def link(
+        self, name: str, names: Mapping[str, str] | None, noun: str, remedy: str = "", *, suggests: bool = False
+    ) -> str:
+        """Return the name in a cell in its proper spelling among casefolded names, "" for a blank.
+
+        Without names, because their sheet could not be read, any text is taken.
+        """
+        column = self.sheet.by_name[name]
+        text = self.text(name)
+        if names is None:
+            return text
+        linked = names.get(text.casefold(), "")
+        if text and not linked:
+            like = nearest(text, names.values()) if suggests else ""
+            remedy = remedy or f"Type {column.holds}, or add a row to {column.source}."
+            self.report(name, f"there is no {noun} {escaped(text)}{like}", remedy, "BOOK-LINK")
+        return linked
+
+    def changed_cells(self, expected: Mapping[str, object]) -> dict[str, object]:
+        """Return the worked-out cells that differ from what they should hold, and what that is."""
+        changed: dict[str, object] = {}
+        for column in self.sheet.fields:
+            value = self.value(column.name)
+            if column.kind != WORKED_OUT or is_blank(value):
+                continue
+            right = expected[column.name]
+            read = whole_number(value) if isinstance(right, int) else plain_text(value)
+            if read != right:
+                changed[column.name] = right
+        return changed
+
+
+def header_key(header: object) -> str:
+    """Return a header to look a column up by: without regard to case, spaces and a unit in brackets.
+
+    >>> header_key(" Opening  account ($)")
+    'opening account'
+    """
+    text = str(header or "").casefold()
+    if text.rstrip().endswith(")"):
+        text = text[: text.rfind("(")] if "(" in text else text
+    return " ".join(text.split())
+
+
+def title_key(title: str) -> str:
+    """Return a sheet's title to look it up by: without regard to case and spaces around it."""
+    return title.strip().casefold()
+
+
+def is_blank(value: object) -> bool:
+    """Whether a cell's value is nothing, or nothing but spaces."""
+    return value is None or (isinstance(value, str) and not value.strip())
+
+
+def whole_number(value: object) -> int | None:
+    """Return the whole number that a cell means, None if it means none.
+
+    >>> whole_number("12"), whole_number(12.0), whole_number(12.5), whole_number(True)
+    (12, 12, None, None)
+    """
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, float):
+        return int(value) if math.isfinite(value) and value == int(value) else None
+    if isinstance(value, str) and _WHOLE.fullmatch(value.strip()):
+        return int(value.strip().partition(".")[0])
+    return None
+
+
+def any_number(value: object) -> float | None:
+    """Return the number that a cell means, with decimals or without, None if it means none.
+
+    >>> any_number(62.5), any_number("62,5"), any_number("many")
+    (62.5, 62.5, None)
+    """
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int | float):
+        return float(value) if math.isfinite(value) else None
+    if isinstance(value, str) and _NUMBER.fullmatch(value.strip()):
+        return float(value.strip().replace(",", "."))
+    return None
+
+
+def plain_text(value: object) -> str | None:
+    """Return the text that a cell means, None if it means none; whole numbers are text too, like the team 1908.
+
+    >>> plain_text(" J. Jansen "), plain_text(1908.0), plain_text(False)
+    ('J. Jansen', '1908', None)
+    """
+    if isinstance(value, str):
+        return value.strip()
+    number = whole_number(value)
+    return None if number is None else str(number)
+
+
+def nearest(text: str, names: Iterable[str]) -> str:
+    """Return `; did you mean …?` where one of some names is like a text, else ""."""
+    known: Collection[str] = {name.casefold(): name for name in names}.values()
+    if len(known) > MOST_COMPARED:
+        return ""
+    close = difflib.get_close_matches(text.casefold(), [name.casefold() for name in known], n=1)
+    return f"; did you mean {next(name for name in known if name.casefold() == close[0])}?" if close else ""
