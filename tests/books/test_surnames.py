@@ -6,8 +6,8 @@ import pytest
 
 from small_text_form import SHEET, said
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform.rows import KnownNames
-from vbxl.books.textform.surnames import fits
+from vbxl.books.textform.names import KnownNames
+from vbxl.books.textform.names import fits
 from vbxl.problems import NOTES
 
 TEAM = (
@@ -69,6 +69,15 @@ NOBODY: tuple[str, ...] = ()
         # A surname comes before another player's first name.
         ("Martin", ("E. Martin",)),
         ("Berg", ("Martin Berg",)),
+        # The initials may follow, and particles may be short.
+        ("Holm, K.", ("K. Holm",)),
+        ("holm k", ("K. Holm",)),
+        ("Van Dam P", ("P. van Dam",)),
+        ("P. Dam", ("P. van Dam",)),
+        ("p v dam", ("P. van Dam",)),
+        ("K. Dam", NOBODY),
+        ("Holm, P.", NOBODY),
+        ("v", NOBODY),
     ],
 )
 def test_whom_a_name_means(typed: str, meant: tuple[str, ...]) -> None:
@@ -92,7 +101,7 @@ def test_a_list_far_longer_than_a_roster_is_no_team() -> None:
 
 
 ROSTER = f"{SHEET}ROSTER: {len(TEAM)}\n" + "".join(
-    f"{at}| {name} | own | A | 12 | 11 | | 0/0 |\n" for at, name in enumerate(TEAM, 1)
+    f"{at}. {name}, own A, 12/11\n" for at, name in enumerate(TEAM, 1)
 )
 
 
@@ -100,7 +109,7 @@ def form(text: str) -> Form:
     return said(ROSTER + text)
 
 
-@pytest.mark.parametrize("row", ["1| Holm | | | 2", "1. Holm 2", "Holm   2", "> 1| Holm; ; ; 2"])
+@pytest.mark.parametrize("row", ["1| Holm 2", "1. Holm 2", "Holm   2", "> 1 Holm 2"])
 def test_a_surname_in_a_set_is_the_player_and_is_told(row: str) -> None:
     read = form(f"MATCH 1\nSET 1\n{row}\n")
     first = read.moves.matches["match1"].sets[0]
@@ -117,7 +126,7 @@ def test_each_way_of_writing_a_name_is_told_once() -> None:
 
 
 def test_of_two_it_is_asked_and_the_name_stays_as_it_was_typed() -> None:
-    read = form("MATCH 1\nSET 1\n1| Jansen | | | 2\n")
+    read = form("MATCH 1\nSET 1\n1. Jansen Setter\n")
     assert read.moves.matches["match1"].sets[0].players[0].value == "Jansen"
     assert [(one.code, one.code in NOTES) for one in read.problems] == [("TEXT-WHO", False)]
     assert "J. Jansen or J. Jansen 2 may be meant" in str(read.problems[0])
@@ -126,26 +135,6 @@ def test_of_two_it_is_asked_and_the_name_stays_as_it_was_typed() -> None:
 
 @pytest.mark.parametrize("typed", ["K. Holm", "k.  holm", "Nobody Known", '"Holm"'])
 def test_a_listed_name_an_unknown_one_and_a_quotation_are_as_typed(typed: str) -> None:
-    read = form(f"MATCH 1\nSET 1\n1| {typed} | | | 2\n")
+    read = form(f"MATCH 1\nSET 1\n1. {typed} 2\n")
     assert read.problems == ()
     assert read.moves.matches["match1"].sets[0].players[0].text == " ".join(typed.strip('"').split())
-
-
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("Ueda, H.", "H. Ueda"),
-        ("Holm K.", "K. Holm"),
-        ("holm k", "K. Holm"),
-        ("Van Dam P", "P. van Dam"),
-        ("P. Dam", "P. van Dam"),
-        ("p v dam", "P. van Dam"),
-    ],
-)
-def test_initials_behind_the_name_and_short_particles(typed: str, name: str) -> None:
-    assert fits(typed, name)
-
-
-@pytest.mark.parametrize(("typed", "name"), [("K. Dam", "P. van Dam"), ("Ueda, K.", "H. Ueda"), ("v", "P. van Dam")])
-def test_other_initials_are_somebody_else(typed: str, name: str) -> None:
-    assert not fits(typed, name)

@@ -15,7 +15,7 @@ from typing import Final, Protocol, TypeGuard
 from vbxl.books.movesheet.places import AGEING_BLOCK, PLACES, Block, Places, names_in_form, place_in_form
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform.lines import Cell, marks_alike
-from vbxl.books.textform.rows import KnownNames, name_problem
+from vbxl.books.textform.names import KnownNames, name_problem
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, SetGuess

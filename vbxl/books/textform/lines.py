@@ -8,8 +8,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
-from itertools import pairwise
+from functools import lru_cache
 from typing import Final
 
 from vbxl.league.moves import Input, Value
@@ -48,6 +47,7 @@ _AROUND_QUOTES: Final = " \t|;:=,/"
 _EMPTY: Final = re.compile(r"[\s._\-–—…]*")
 _ESCAPE: Final = re.compile(r"\\(?:u([0-9a-f]{4})|U([0-9a-f]{8})|(.))", re.DOTALL)
 _NUMBER: Final = re.compile(r"[+\-−–]?[0-9]{1,15}(?:[.,][0-9]{1,18})?")
+_WORD: Final = re.compile(r"\S+")
 _GROUPED: Final = re.compile(r"[+\-−–]?[0-9]{1,3}(?:([.,' ])[0-9]{3})(?:\1[0-9]{3}){0,3}")
 _SURROGATES: Final = range(0xD800, 0xE000)
 _SHORT_CODE: Final = 0xFFFF
@@ -122,62 +122,31 @@ class TextLine:
         text = self.text[start:end]
         bare = text.strip()
         place = self.place(start + len(text) - len(text.lstrip()) if bare else start)
-        if len(bare) > 1 and bare[0] == '"' and quotations(bare)[:1] == [(0, len(bare))]:
+        if len(bare) > 1 and bare[0] == '"' and find_quotations(bare)[:1] == [(0, len(bare))]:
             return Cell(_unquoted(bare), place, quoted=True)
         return Cell("" if _EMPTY.fullmatch(bare) else " ".join(bare.split()), place)
 
-    @cached_property
-    def bars(self) -> tuple[Cell, ...]:
-        """The cells between bars or semicolons; none for a line without any."""
-        cuts = outside(self.text, BARS)
-        if not cuts:
-            return ()
-        edges = [-1, *cuts, len(self.text)]
-        cells = tuple([self.cell(start + 1, end) for start, end in pairwise(edges)])
-        return cells[1:] if cells[0].blank else cells
-
-    @cached_property
-    def _words(self) -> dict[str, list[tuple[int, int]]]:
-        """The words of the whole line by what splits them, as far as they were asked for."""
-        return {}
-
-    def words(self, start: int = 0, end: int | None = None, splitters: str = "") -> list[tuple[int, int]]:
-        """Where the words begin and end; a quotation is one word, each of the splitters is one of its own."""
-        if start or end is not None:
-            return self._words_between(start, len(self.text) if end is None else end, splitters)
-        if splitters not in self._words:
-            self._words[splitters] = self._words_between(0, len(self.text), splitters)
-        return self._words[splitters]
-
-    def _words_between(self, start: int, stop: int, splitters: str) -> list[tuple[int, int]]:
+    def words(self, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
+        """Return where the words begin and end; a quotation is one word."""
+        stop = len(self.text) if end is None else end
         if '"' not in self.text:
-            return [match.span() for match in _words(splitters).finditer(self.text, start, stop)]
-        found: list[tuple[int, int]] = []
+            return [match.span() for match in _WORD.finditer(self.text, start, stop)]
+        spans: list[tuple[int, int]] = []
         at = start
-        kept = dict(quotations(self.text[:stop]))
+        ends = dict(find_quotations(self.text[:stop]))
         while at < stop:
             if self.text[at].isspace():
                 at += 1
                 continue
             begin = at
-            if begin in kept:
-                at = kept[begin]
-            elif self.text[at] in splitters:
+            at = ends.get(begin, at)
+            while at == begin or (begin not in ends and at < stop and not self.text[at].isspace()):
                 at += 1
-            else:
-                while at < stop and not self.text[at].isspace() and self.text[at] not in splitters:
-                    at += 1
-            found.append((begin, at))
-        return found
+            spans.append((begin, at))
+        return spans
 
 
-@cache
-def _words(splitters: str) -> re.Pattern[str]:
-    marks = re.escape(splitters)
-    return re.compile(rf"[{marks}]|[^\s{marks}]+" if marks else r"\S+")
-
-
-def quotations(text: str) -> list[tuple[int, int]]:
+def find_quotations(text: str) -> list[tuple[int, int]]:
     """Where well-formed quotations begin and end: marks with a space, a separator or nothing on their outer sides."""
     found: list[tuple[int, int]] = []
     at = text.find('"')
@@ -197,11 +166,11 @@ def quotations(text: str) -> list[tuple[int, int]]:
     return found
 
 
-def outside(text: str, marks: str) -> list[int]:
+def find_outside(text: str, marks: str) -> list[int]:
     """The indexes of the marks that stand in no quotation."""
     if not any(mark in text for mark in marks):
         return []
-    spans = quotations(text) if '"' in text else []
+    spans = find_quotations(text) if '"' in text else []
     if not spans:
         return [index for index, char in enumerate(text) if char in marks]
     starts = [start for start, _ in spans]
@@ -229,7 +198,7 @@ def marks_alike(text: str) -> str:
     return text.translate(_READ_AS)
 
 
-def quoted(text: str) -> str:
+def quote(text: str) -> str:
     """A text in quotation marks, with all that a mail program or an editor might change written as a code."""
     said: list[str] = []
     for index, char in enumerate(text):
@@ -245,17 +214,17 @@ def quoted(text: str) -> str:
 
 
 @lru_cache(4096)
-def shown_name(text: str, marks: str = "") -> str:
+def show_name(text: str, marks: str = "") -> str:
     """A name as the form prints it: in quotation marks if a reader could take it, or a mark, for something else."""
     marked = {*'|;"\\*_', *map(chr, _SAME), *marks}
     plain = text.isprintable() and text == " ".join(text.split()) and not set(text) & marked
-    return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quoted(text)
+    return text if plain and not _EMPTY.fullmatch(text) and text[0] not in ">#" else quote(text)
 
 
-def number(text: str, *, money: bool = False) -> int | float | None:
+def read_number(text: str, *, money: bool = False) -> int | float | None:
     """The number a text is, with a decimal point or comma; as money also `$ 1.000` and `250,-`. None if it is none.
 
-    >>> number("7,5"), number("12"), number("$ 1.000", money=True), number("x") is None
+    >>> read_number("7,5"), read_number("12"), read_number("$ 1.000", money=True), read_number("x") is None
     (7.5, 12, 1000, True)
     """
     bare = text.strip()
@@ -269,24 +238,24 @@ def number(text: str, *, money: bool = False) -> int | float | None:
     return float(bare) if "." in bare else int(bare)
 
 
-def typed(cell: Cell, *, money: bool = False) -> Input:
+def read_value(cell: Cell, *, money: bool = False) -> Input:
     """A cell's entry for a number or a code."""
     if cell.blank:
         return Input(None, cell.place)
     if cell.quoted:
         return Input(cell.text, cell.place)
-    value: Value = number(cell.text, money=money)
+    value: Value = read_number(cell.text, money=money)
     if value is None:
         value = LOGICAL.get(cell.text, cell.text)
     return Input(value, cell.place)
 
 
-def named_piece(cell: Cell) -> Input:
+def read_name(cell: Cell) -> Input:
     """A cell's entry for a name: a text, even if it looks like a number."""
     return Input(None if cell.blank else cell.text, cell.place)
 
 
-def lines_of(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]:
+def split_lines(data: bytes, file: str) -> tuple[list[TextLine], Problem | None]:
     """The lines of a file, or what is wrong with it as a whole."""
     if len(data) > LARGEST:
         return [], _whole(file, "FILE-BOUNDS", f"{len(data):,} bytes", f"the text has more than {LARGEST:,} bytes")
@@ -395,7 +364,7 @@ def _unbroken(lines: Sequence[TextLine]) -> list[TextLine]:
     return found
 
 
-def broken(text: str, width: int) -> list[str]:
+def break_line(text: str, width: int) -> list[str]:
     """A line in pieces no wider than that, with a backslash at each end that was cut.
 
     The one at a piece's beginning keeps mail programs from stripping spaces and quote marks behind it.

@@ -11,7 +11,7 @@ from typing import Final
 
 from vbxl.books.textform import words
 from vbxl.books.textform.lines import TextLine
-from vbxl.books.textform.rows import word
+from vbxl.books.textform.names import trim_word
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
 
 # The last is the line by which a table in a file tells Excel what parts its columns.
@@ -49,7 +49,7 @@ def is_mail_header(text: str) -> bool:
 
 def is_greeting(text: str) -> bool:
     """Whether a line greets: after that a person signs, and no row of the form follows."""
-    texts = [word(one) for one in text.split()]
+    texts = [trim_word(one) for one in text.split()]
     if not texts or len(texts) > _MOST_GREETING_WORDS or any(char.isdigit() or char in "|;" for char in text):
         return False
     first = texts[0]
@@ -245,7 +245,7 @@ def is_sign_off(text: str) -> bool:
     said = text.split()
     if not said or len(said) > _MOST_COURTESY_WORDS or any(char.isdigit() or char in "|:;?/" for char in text):
         return False
-    if is_greeting(text) or (word(said[0]) in words.COURTESIES and len(said) <= _MOST_COURTESY_WORDS):
+    if is_greeting(text) or (trim_word(said[0]) in words.COURTESIES and len(said) <= _MOST_COURTESY_WORDS):
         return True
     short = len(said) <= _MOST_COURTESY_WORDS - 1
     if short and text.endswith((",", "!")) and said[0][:1].isupper() and len(said) <= _SIGN_OFF_LETTERS - 1:
@@ -253,7 +253,7 @@ def is_sign_off(text: str) -> bool:
     thanks, comma, name = text.rpartition(",")
     if short and comma and _is_name(name) and thanks[:1].isupper() and len(thanks.split()) <= _SIGN_OFF_LETTERS - 1:
         return True
-    abbreviated = said[0].islower() and len(word(said[0])) <= _SIGN_OFF_LETTERS - 1 and said[0].isalpha()
+    abbreviated = said[0].islower() and len(trim_word(said[0])) <= _SIGN_OFF_LETTERS - 1 and said[0].isalpha()
     return abbreviated and len(said) > 1 and _is_name(" ".join(said[1:]))
 
 
