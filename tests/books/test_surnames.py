@@ -6,8 +6,7 @@ import pytest
 
 from small_text_form import SHEET, said
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform.names import KnownNames
-from vbxl.books.textform.names import fits
+from vbxl.books.textform.names import KnownNames, fits
 from vbxl.problems import NOTES
 
 TEAM = (
@@ -100,9 +99,7 @@ def test_a_list_far_longer_than_a_roster_is_no_team() -> None:
     assert KnownNames(f"A. Name{at}" for at in range(1_000)).fitting("Name7") == ()
 
 
-ROSTER = f"{SHEET}ROSTER: {len(TEAM)}\n" + "".join(
-    f"{at}. {name}, own A, 12/11\n" for at, name in enumerate(TEAM, 1)
-)
+ROSTER = f"{SHEET}ROSTER: {len(TEAM)}\n" + "".join(f"{at}. {name}, own A, 12/11\n" for at, name in enumerate(TEAM, 1))
 
 
 def form(text: str) -> Form:

@@ -29,7 +29,8 @@ def test_a_reply_in_one_code_quotes_another() -> None:
     ("old", "new"),
     [
         ("\n", "\r\n"), ("\n", "\r"), (" ", "\u00a0"), (" ", "\u3000"), ("\n", "\n\n"), ("\n", "\n   "),
-        ("O'Dell", "O’Dell"), ("SPONSOR:", "\ufeffSPONSOR：\u200b"), ("\nSPONSOR:", "\n*SPONSOR:*"), ("\nSEND:", "\n*SEND*:"),
+        ("O'Dell", "O’Dell"), ("SPONSOR:", "\ufeffSPONSOR：\u200b"),
+        ("\nSPONSOR:", "\n*SPONSOR:*"), ("\nSEND:", "\n*SEND*:"),
     ],
 )  # fmt: skip
 def test_characters_that_programs_change(old: str, new: str) -> None:
@@ -65,7 +66,9 @@ def test_mail_around_the_form() -> None:
     assert clean(cut).matches["match1"].sets[0].players == six("J. Jansen")
 
 
-@pytest.mark.parametrize("lines", ["Cheers,\nPiet", "Met vriendelijke groeten\nPiet", "-- \nPiet\nSome Street 5", "--\nx y"])
+@pytest.mark.parametrize(
+    "lines", ["Cheers,\nPiet", "Met vriendelijke groeten\nPiet", "-- \nPiet\nSome Street 5", "--\nx y"]
+)
 def test_greetings_are_nobody(lines: str) -> None:
     assert clean(f"{TYPED}MATCH 1\nSET 1\nJ. Jansen 3\n{lines}\n").matches["match1"].sets[0].players == six("J. Jansen")
 
@@ -85,7 +88,10 @@ def test_places(mark: str) -> None:
 
 
 def test_whose_a_form_is() -> None:
-    form = said(f"Subject: SHEET S1-R12-T04-4a8b5c1f\nTEAM: Harbour Gulls\n{TYPED.partition(chr(10))[2]}MATCH 1\nSET 1\n1. J. Jansen 3\n")
+    form = said(
+        "Subject: SHEET S1-R12-T04-4a8b5c1f\nTEAM: Harbour Gulls\n"
+        f"{TYPED.partition(chr(10))[2]}MATCH 1\nSET 1\n1. J. Jansen 3\n"
+    )
     assert (form.sheet_id, form.view) == ("", None)
     assert form.moves.matches["match1"].sets[0].players == six("J. Jansen")
     assert said("SHEET  s1-r12-t03-4a8b5c1f\n").sheet_id == "s1-r12-t03-4a8b5c1f"
@@ -93,7 +99,16 @@ def test_whose_a_form_is() -> None:
 
 
 @pytest.mark.parametrize(
-    "cut", ["SCOUTED: 1,", "7. Rolf Amber, contract,", "SETTINGS: 1", "2. River Rats", "MATCH NO. 49,", "ROSTER: 7", "SHEET: "]
+    "cut",
+    [
+        "SCOUTED: 1,",
+        "7. Rolf Amber, contract,",
+        "SETTINGS: 1",
+        "2. River Rats",
+        "MATCH NO. 49,",
+        "ROSTER: 7",
+        "SHEET: ",
+    ],
 )
 def test_a_form_whose_given_part_was_cut_has_no_view(cut: str) -> None:
     assert cut in GOLDEN

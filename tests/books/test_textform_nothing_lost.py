@@ -9,7 +9,24 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from small_text_form import AS_SENT, FORM, GOLDEN, LINES, NAMES, SENT, TYPED, VIEW, I, clean, inputs, names_of, quoted, said, six, told
+from small_text_form import (
+    AS_SENT,
+    FORM,
+    GOLDEN,
+    LINES,
+    NAMES,
+    SENT,
+    TYPED,
+    VIEW,
+    I,
+    clean,
+    inputs,
+    names_of,
+    quoted,
+    said,
+    six,
+    told,
+)
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
 from vbxl.books.textform.lines import LARGEST, MOST_LINES
@@ -83,8 +100,9 @@ def test_prose_around_the_form_is_silent() -> None:
     [
         ("juhl", "500", "transfer_bids", ["A. Juhl", 500]), ("juhl", "$500", "transfer_bids", ["A. Juhl", 500]),
         ("juhl", "500,-", "transfer_bids", ["A. Juhl", 500]), ("stone", "80 3", "contract_bids", ["Mika Stone", 80, 3]),
-        ("stone", "80/3", "contract_bids", ["Mika Stone", 80, 3]), ("stone", "80", "contract_bids", ["Mika Stone", 80, None]),
-        ("tp", "60", "offer_bids", ["2", 60, None]), ("player", "700 | K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
+        ("stone", "80/3", "contract_bids", ["Mika Stone", 80, 3]), ("tp", "60", "offer_bids", ["2", 60, None]),
+        ("stone", "80", "contract_bids", ["Mika Stone", 80, None]),
+        ("player", "700 | K. Tester", "offer_bids", ["1", 700, "K. Tester"]),
     ],
 )  # fmt: skip
 def test_values_below_a_row_are_its_answer(mark: str, row: str, answer: str, field: str, found: list[object]) -> None:
@@ -95,7 +113,8 @@ def test_values_below_a_row_are_its_answer(mark: str, row: str, answer: str, fie
 
 
 @pytest.mark.parametrize(
-    ("row", "line"), [("juhl", "1 2 3"), ("winner", "X"), ("juhl", "# 500"), ("winner", "yes"), ("sponsor", "nobody I know")]
+    ("row", "line"),
+    [("juhl", "1 2 3"), ("winner", "X"), ("juhl", "# 500"), ("winner", "yes"), ("sponsor", "nobody I know")],
 )
 def test_what_may_be_for_several_cells_or_none_is_told(row: str, line: str) -> None:
     form = said(below(row, line))
@@ -224,7 +243,8 @@ def test_a_realistic_edit_is_read_or_told(edit: tuple[str, str], mark: str, gree
 
 @pytest.mark.parametrize("section", ["SET 1\nJ. Jansen 3\n", "TRAINING", "FOR SALE\n"])
 @pytest.mark.parametrize(
-    "line", ["this line says nothing at all", "Is that all?", "I sell nobody, thanks", "nothing for me", "Ar cieņu no Jura"]
+    "line",
+    ["this line says nothing at all", "Is that all?", "I sell nobody, thanks", "nothing for me", "Ar cieņu no Jura"],
 )
 def test_a_line_without_keyword_name_or_number_is_ignored_and_shown(section: str, line: str) -> None:
     form = said(f"{HAND}{section}\n{line}\nSET 2\n")
@@ -253,7 +273,9 @@ def test_a_seventh_player() -> None:
 def test_what_is_given_twice_is_told(first: str, second: str, found: object) -> None:
     form = said(f"{TYPED}{first}\n{second}\n")
     before, line = (text.count("\n") + 1 for text in (TYPED + first, f"{TYPED}{first}\n{second}"))
-    assert [(problem.code, problem.place.line, problem.found) for problem in form.problems] == [("TEXT-LINE", line, found)]
+    assert [(problem.code, problem.place.line, problem.found) for problem in form.problems] == [
+        ("TEXT-LINE", line, found)
+    ]
     assert f"line {before} " in form.problems[0].message
     assert found in values(form.moves)
 
@@ -293,7 +315,11 @@ PIECES = (
 
 
 @settings(max_examples=150, deadline=None)
-@given(st.one_of(st.binary(max_size=400), st.lists(st.sampled_from(PIECES), max_size=60).map(lambda one: " ".join(one).encode())))
+@given(
+    st.one_of(
+        st.binary(max_size=400), st.lists(st.sampled_from(PIECES), max_size=60).map(lambda one: " ".join(one).encode())
+    )
+)
 @example(b"SHEET: \\ud800")
 @example(b'SHEET: x\nSCOUTING: "\\ud800"')
 def test_any_bytes(data: bytes) -> None:

@@ -9,7 +9,8 @@ import pytest
 from small_text_form import GOLDEN, MOVES, NAMES, TWO, VIEW, I, said
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
-from vbxl.books.textform.short_reply import complete_moves as completed, find_last_time as says_last_time
+from vbxl.books.textform.short_reply import complete_moves as completed
+from vbxl.books.textform.short_reply import find_last_time as says_last_time
 from vbxl.league.league import LastSet
 from vbxl.league.moves import MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import prefilled

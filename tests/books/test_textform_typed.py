@@ -7,7 +7,22 @@ from dataclasses import replace
 import pytest
 
 import leagues
-from small_text_form import AS_SENT, FORM, LINES, SENT, TYPED, I, clean, edited, names_of, one_set, quoted, said, six, told
+from small_text_form import (
+    AS_SENT,
+    FORM,
+    LINES,
+    SENT,
+    TYPED,
+    I,
+    clean,
+    edited,
+    names_of,
+    one_set,
+    quoted,
+    said,
+    six,
+    told,
+)
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build
 from vbxl.league.bids import contract_bids, plan_sales, transfer_bids
@@ -67,7 +82,9 @@ def asked(typed: str) -> Moves:
 def test_what_is_typed_into_the_form(old: str, new: str, field: str, expected: object, mark: str) -> None:
     form = said(quoted(edited(old, new), mark))
     found = getattr(form.moves, field)
-    assert (found.value if hasattr(found, "value") else [found[0].key, *(cell.value for cell in found[0].inputs)]) == expected
+    assert (
+        found.value if hasattr(found, "value") else [found[0].key, *(cell.value for cell in found[0].inputs)]
+    ) == expected
     assert form.view == SENT
     assert {problem.code for problem in form.problems} <= {"TEXT-NAME"}
 
@@ -268,7 +285,8 @@ def test_one_name_for_two_players_is_told(typed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["bid: 80, rounds: 3", "80 3", "80, 3", "80/3", "$80 for 3 rounds", "80 a round for 3 rounds", "bid 80 rounds 3"]
+    "typed",
+    ["bid: 80, rounds: 3", "80 3", "80, 3", "80/3", "$80 for 3 rounds", "80 a round for 3 rounds", "bid 80 rounds 3"],
 )
 def test_contract_bids(typed: str) -> None:
     bids = contract_bids(SEEN, asked(f"CONTRACT PLAYERS\nRolf Amber, {typed}\n"))
@@ -280,7 +298,8 @@ def test_contract_bids(typed: str) -> None:
     ("section", "typed"),
     [
         ("BIDS ON TRANSFERS", "M. Fontaine 300 400"), ("BIDS ON TRANSFERS", "M. Fontaine between 300 and 400"),
-        ("BIDS ON TRANSFERS", "3 1300"), ("BIDS ON TRANSFERS", "M. Fontaine 2k"), ("CONTRACT PLAYERS", "Rolf Amber 80 3 90"),
+        ("BIDS ON TRANSFERS", "3 1300"), ("BIDS ON TRANSFERS", "M. Fontaine 2k"),
+        ("CONTRACT PLAYERS", "Rolf Amber 80 3 90"),
         ("FOR SALE", "H. Quist 100 200"), ("TRAINING", "H. Quist 8 13"), ("TRAINING", "H. Quist OL 7 to 8"),
         ("TRAINING", "H. Quist 1 2 3"), ("SPYING ORDER", f"{TEAM} match 1"), ("GM OFFERS", "TP for 200"),
         ("AGEING", "all off DL"), ("CONTRACT PLAYERS", "1| Rolf Amber | 13 | 10 | 80 | 3"),
@@ -296,7 +315,9 @@ def test_a_name_of_a_row_is_as_the_roster_has_it() -> None:
     assert clean(f"{TYPED}TRAINING\nj.  JANSEN 2 +1\n").training == (Row("J. Jansen 2", (I(1), BLANK)),)
 
 
-@pytest.mark.parametrize("line", ["RISC: 7", "please, no devotion points!", "DP: 3 4 5", "7 8", "SET 6", "HA 1 DP 2 HA 1"])
+@pytest.mark.parametrize(
+    "line", ["RISC: 7", "please, no devotion points!", "DP: 3 4 5", "7 8", "SET 6", "HA 1 DP 2 HA 1"]
+)
 def test_lines_of_a_set_that_may_be_an_entry_are_told(line: str) -> None:
     text = f"Hello you,\n\n{TYPED}MATCH 1\nSET 1\nJ. Jansen 3\n> {line}\nSET 2\n"
     assert told(text) == [(TYPED.count("\n") + 6, 3, line)]

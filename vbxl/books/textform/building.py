@@ -265,7 +265,8 @@ def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
 def _print_player(player: Input, code: str, known: KnownNames) -> str:
     """Return a player's name as a line-up has it: in quotation marks if it could be taken for anything else."""
     name = "" if player.blank else str(player.value)
-    plain = name in known and _is_plain_name(name) and f"{name} {code}" not in known
+    listed = name in known or (code != "" and not known.fitting(name))
+    plain = listed and _is_plain_name(name) and f"{name} {code}" not in known
     return name if plain or not name else quote(name)
 
 
@@ -291,7 +292,10 @@ def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     yield from _list_table("training", rows, help_=islice(help_, 1) if brief else help_)
     scouts = [(_print_talent(scout),) for scout in moves.scouts]
     yield from _list_table("scouting", scouts, help_=explanations.scouting_help(view))
-    orders = [(_print_name(team), _print_opponent(match), _print_value(detail, _WORDS.__contains__)) for team, match, detail in moves.spying]
+    orders = [
+        (_print_name(team), _print_opponent(match), _print_value(detail, _WORDS.__contains__))
+        for team, match, detail in moves.spying
+    ]
     help_ = iter([words.BRIEF_SPYING_HELP]) if brief else explanations.spying_help(view)
     yield from _list_table("spying", orders, help_=help_)
 
@@ -325,7 +329,10 @@ def _list_market(
 ) -> Iterator[str]:
     """List sales, and the lots with what is bid for them; behind them bids for lots that are not there."""
     players = _list_players(view)
-    sales = [(_print_own(str(player.value), players) if not player.blank else "", _print_value(least)) for player, least in moves.sales]
+    sales = [
+        (_print_own(str(player.value), players) if not player.blank else "", _print_value(least))
+        for player, least in moves.sales
+    ]
     help_ = explanations.sale_help(view)
     account = explanations.account_help(view, brief=brief)
     yield from _list_table("sale", sales, help_=(*(islice(help_, 1) if brief else help_), *account))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
@@ -220,7 +220,9 @@ class Entries:
                 first = next(part.place for part in parts if part.slot == slot)
                 sets = [self._make_set(slot, number, places.get(number, first)) for number in range(1, SETS + 1)]
                 matches[slot] = MatchMoves(tuple(sets))
-        return {slot: match for slot, match in matches.items() if not match.blank or any(one.starts for one in match.sets)}
+        return {
+            slot: match for slot, match in matches.items() if not match.blank or any(one.starts for one in match.sets)
+        }
 
     def _put_set(self, part: SetPart) -> None:
         placed, lost = part.place_players()

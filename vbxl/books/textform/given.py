@@ -86,7 +86,9 @@ class GivenPart:
     def known(self) -> KnownRows:
         """The names that help to read what was typed."""
         listed = {
-            table: [cells["name"] for number, cells in sorted(rows.items()) if number <= self.counts.get(table, _NO_COUNT)]
+            table: [
+                cells["name"] for number, cells in sorted(rows.items()) if number <= self.counts.get(table, _NO_COUNT)
+            ]
             for table, rows in self.rows.items()
             if table != "offers"
         }
@@ -153,7 +155,7 @@ def _view(given: GivenPart, identity: object) -> View:
             for cells in tables["transfers"]
         ),
         offers=tuple(
-            Offer(cells["kind"], *(_whole(cells[name] or "0") for name in ("amount", "ol", "dl")), age=cells["age"])
+            Offer(cells["kind"], _whole(cells["amount"]), _whole(cells["ol"]), _whole(cells["dl"]), cells["age"])
             for cells in tables["offers"]
         ),
         contract_lots=tuple(
@@ -175,9 +177,9 @@ def _roster_line(cells: Mapping[str, str]) -> RosterLine:
         bool(cells["lack"]),
         _whole(trained_ol),
         _whole(trained_dl),
-        _whole(matches or "0"),
-        _whole(cells["pay"] or "0"),
-        _whole(cells["until"] or "0"),
+        _whole(matches),
+        _whole(cells["pay"]),
+        _whole(cells["until"]),
     )
 
 
@@ -195,9 +197,7 @@ def _match(slot: str, heading: Mapping[str, str]) -> MatchView:
 
 
 def _whole(text: str) -> int:
-    value = read_number(text)
+    value = read_number(text or "0")
     if not isinstance(value, int):
         raise ValueError(text)  # noqa: TRY004 - whatever does not fit is one and the same: no view
     return value
-
-

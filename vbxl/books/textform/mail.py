@@ -1,7 +1,4 @@
-"""What stands around a form in a mail: headers, greetings, signatures, separators, and letters of vbxl that it quotes.
-
-The names, results and lists of a letter are no entries of a form.
-"""
+"""What stands around a form in a mail: headers, greetings, signatures, letters of vbxl; and what may be an entry."""
 
 from __future__ import annotations
 
@@ -10,9 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.lines import TextLine
-from vbxl.books.textform.names import trim_word
+from vbxl.books.textform.given import KnownRows
+from vbxl.books.textform.lines import TextLine, read_number
+from vbxl.books.textform.names import NO_NAMES, strip_accents, trim_word
+from vbxl.books.textform.rows import NUMBERED, is_value
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
+from vbxl.league.view import sheet_ids
+from vbxl.rules import lineup
 
 # The last is the line by which a table in a file tells Excel what parts its columns.
 _SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*|sep=[;,\t|]", re.IGNORECASE)
@@ -295,3 +296,149 @@ def _is_footer(text: str, *, signed: bool) -> bool:
         return True
     linked = _ADDRESSES.search(text) is not None
     return linked and (signed or _DISCLAIMS.search(text) is not None or len(text.split()) == 1)
+
+
+# Lines that may be entries.
+
+# The words of a choice that say nothing of what was chosen.
+_AROUND_CHOICE: Final = frozenset(
+    {
+        "", "the", "my", "our", "choice", "is", "please", "sponsor", "take", "i", "choose", "graag", "de", "der",
+        "bitte", "pls", "thanks", "want", "we",
+    }
+)  # fmt: skip
+_MOST_CHOICE_WORDS: Final = 8
+# A longer line is a sentence.
+_MOST_WORDS: Final = 12
+_MOST_NAMED_WORDS: Final = 4
+_MOST_DIGITS: Final = 6
+_MOST_NUMBERS: Final = 3
+LONGEST_ENTRY: Final = 200
+_BEFORE: Final = frozenset({"", "my", "the", "our", "and", "also", "please", "•", "->"})
+_ORDERS: Final = frozenset(
+    {
+        "sell", "sale", "bid", "bids", "buy", "offer", "train", "training", "spy", "spying", "scout", "play", "plays",
+        "replace", "instead",
+    }
+)  # fmt: skip
+# Words that hardly anybody writes in a mail who means no entry.
+_KEYWORDS: Final = frozenset(
+    {
+        "sponsor", "salt", "concept", "tactic", "tactics", "tactical", "risk", "devotion", "scout", "scouting", "spy",
+        "spying", "bid", "bids", "training", "train", "transfer", "transfers", "line-up", "lineup", "ageing",
+    }
+)  # fmt: skip
+# With a number behind them these say what a mail is about.
+_HEADS: Final = frozenset({"page", "round", "season", "week", "team", "runde", "ronde", "saison", "ronda", "kolejka"})
+_OF_FORM: Final = re.compile(r"\b(?:match|set)\s{0,2}[1-9]\b|\bfor sale\b|\bhome advantage\b", re.IGNORECASE)
+_TAGS: Final = re.compile(r"\b(?:HA|DP|SP|OL|DL|TP|LD|AC|OC|NC|DC|WC)\b")
+_SHAPED: Final = re.compile(
+    r"(?<![\w/+.-])(?:\d{1,3}\s{0,2}[/x×]\s{0,2}\d{1,3}|\+[1-3]|(?:OL|DL)\s?\+?\d)(?![\w/-])"
+    r"|^[^\W\d_]{2,20} ?[:=] ?\d{1,4}$"
+)
+_LISTS: Final = ("roster", "transfers", "contracts", "teams")
+
+
+def choose_sponsor(text: str, known: KnownRows) -> str:
+    """Return the one sponsor whom a few words name, "" if they name none or say anything else."""
+    names = known.names.get("sponsors", NO_NAMES)
+    bare = re.sub(r"^\W+|[\s.,;!]+$", "", text)
+    if text in names or bare in names:
+        return names.spelled(text if text in names else bare)
+    parts = re.sub(r"[:=]|->|=>", " ", text).split()
+    rest = " ".join(part.strip(".,;!-–") for part in parts if trim_word(part) not in _AROUND_CHOICE)
+    return names.spelled(rest) if rest in names and len(parts) <= _MOST_CHOICE_WORDS else ""
+
+
+def may_be_entry(line: TextLine, known: KnownRows) -> bool:
+    """Whether a line that was not read may have been meant as an entry.
+
+    It has a keyword of the form, a name of its lists, or a number in the shape of an entry.
+    """
+    text = line.text.strip()
+    texts = [trim_word(part) for part in text.split()]
+    if looks_like_entry(line, known):
+        return True
+    if "@" in text or "://" in text:
+        return False
+    if _OF_FORM.search(text) or _TAGS.search(text) or not _KEYWORDS.isdisjoint(texts[: 2 * _MOST_WORDS]):
+        return len(texts) <= 2 * _MOST_WORDS
+    if len(texts) > _MOST_WORDS:
+        return False
+    numbers = sum(is_value(part) and len(part) < _MOST_DIGITS for part in texts)
+    ends = is_value(texts[-1]) or (is_value(texts[0]) and any(part[:1].isupper() for part in text.split()[1:]))
+    short = ends and len(texts) <= _MOST_NUMBERS and texts[0] not in _HEADS
+    if short or numbers > 1 or (numbers and not any(map(str.isalpha, text))) or texts[0] in {"x", "yes", "✓", "✔"}:
+        return True
+    plain = set(map(strip_accents, texts))
+    return any(not names.last_words.isdisjoint(plain) for names in known.names.values()) or bool(_SHAPED.search(text))
+
+
+def looks_like_entry(line: TextLine, known: KnownRows) -> bool:
+    """Whether a line is more than prose: a row, a label with a value, or somebody's name with a number or an order."""
+    text = line.text.strip().removeprefix("# ")
+    if len(text) > LONGEST_ENTRY or "@" in text:
+        return False
+    numbered = NUMBERED.match(text)
+    if numbered and "|" in numbered[0]:
+        return text[numbered.end() :].strip(" |") != ""
+    texts = [trim_word(part) for part in re.findall(r"[:=]|[^\s:=]+", text)]
+    if not any(texts) or len(texts) > _MOST_WORDS:
+        return False
+    values = [part for part in texts if is_value(part) and len(part) <= _MOST_DIGITS]
+    if choose_sponsor(text, known):
+        return True
+    if len(values) == len(texts) <= _MOST_NUMBERS or (len(text) == len("WC") and lineup.concept(text)):
+        return True
+    begin = next((at for at, part in enumerate(texts) if part not in _BEFORE), len(texts))
+    return (
+        _is_labelled(texts[begin:], text, known)
+        or _is_of_set(text)
+        or _names_somebody(texts, known, ordered=bool(values) or not _ORDERS.isdisjoint(texts))
+    )
+
+
+def _is_labelled(texts: Sequence[str], text: str, known: KnownRows) -> bool:
+    """Whether words begin with a label that is typed behind, and something stands there."""
+    sponsors = known.names.get("sponsors", NO_NAMES)
+    if not texts or texts[0] not in {"sponsor", "send", "salt"} or not texts[1:]:
+        return False
+    if texts[0] == "send":
+        return any(read_number(part) is not None for part in texts[1:])
+    return re.search(r"^\W*(?:\w+ ){0,2}(?:sponsor|salt) ?[:=] ?\S", text, re.IGNORECASE) is not None or any(
+        part in sponsors for part in texts[1:]
+    )
+
+
+def _is_of_set(text: str) -> bool:
+    found = re.match(
+        rf"\W*(?:my |the )?(?:{'|'.join(words.SET_LABELS)})\b[\s.:=|]*(?:pts\.?|points|code|factor)?[\s.:=|]*(\S*)",
+        text,
+        re.IGNORECASE,
+    )
+    return found is not None and (
+        re.match(r"[0-9]{1,2}(?![0-9])", found[1]) is not None or lineup.concept(found[1].strip(".,")) is not None
+    )
+
+
+def _names_somebody(texts: Sequence[str], known: KnownRows, *, ordered: bool) -> bool:
+    """Whether words name a player or a lot with a value or an order, or name somebody and say nothing else."""
+    alone = " ".join(filter(None, texts))
+    plain = set(map(strip_accents, texts))
+    for table in _LISTS:
+        names = known.names.get(table, NO_NAMES)
+        short = table != "teams" and len(texts) <= _MOST_NAMED_WORDS
+        if (short and (alone in names or names.fitting(alone))) or (ordered and not names.last_words.isdisjoint(plain)):
+            return True
+    return False
+
+
+_MAY_NAME: Final = re.compile(r"\b(?:for|instead of|bid|sell|train|replace|OL|DL)\b|\d", re.IGNORECASE)
+
+
+def may_name(line: TextLine) -> bool:
+    """Whether a line may be an entry that names somebody, as far as shows where no names are known."""
+    text = line.text.strip()
+    if sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
+        return False
+    return any(part[:1].isupper() for part in text.split()) and _MAY_NAME.search(text) is not None

@@ -12,15 +12,26 @@ from vbxl.books.textform import words
 from vbxl.books.textform.entries import Entries, SetPart, find_set
 from vbxl.books.textform.given import GivenPart, KnownRows
 from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, read_name, read_number, read_value
-from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_sign_off, is_signature
-from vbxl.books.textform.names import NO_NAMES, KnownNames, strip_accents, trim_word
+from vbxl.books.textform.mail import (
+    LONGEST_ENTRY,
+    choose_sponsor,
+    is_greeting,
+    is_mail_header,
+    is_prose,
+    is_separator,
+    is_sign_off,
+    is_signature,
+    looks_like_entry,
+    may_be_entry,
+    may_name,
+)
+from vbxl.books.textform.names import KnownNames, trim_word
 from vbxl.books.textform.rows import (
     NOBODY,
     NUMBERED,
     TextRow,
     begins_with_label,
     can_be_name,
-    cell_defaults,
     is_value,
     read_fields,
     read_players,
@@ -41,9 +52,8 @@ from vbxl.books.textform.short_reply import (
 )
 from vbxl.league.given_cells import AWAY, HOME
 from vbxl.league.moves import BLANK, Input
-from vbxl.league.view import sheet_id, sheet_ids
+from vbxl.league.view import sheet_id
 from vbxl.problems import Place
-from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
 
 NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
@@ -54,21 +64,21 @@ _MONEY: Final = frozenset({"bid", "least"})
 _NAME_CELLS: Final = frozenset({"name", "new", "team", "against"})
 _SHARED: Final = frozenset({"teams", "settings"})
 _LABEL: Final = re.compile(r"\s{0,99}[^\w\"]{0,3}([^\W\d_][\w .]{0,24}?)\s{0,9}[:=]")
-_NEXT_LABEL: Final = re.compile(
-    rf",\s+(?=(?:{'|'.join(words.GIVEN_LABELS.values())})\s*:)|,\s*\Z", re.IGNORECASE
-)
+_NEXT_LABEL: Final = re.compile(rf",\s+(?=(?:{'|'.join(words.GIVEN_LABELS.values())})\s*:)|,\s*\Z", re.IGNORECASE)
 _LONE_LABEL: Final = re.compile(r"\s{0,99}(sheet|send|sponsor)(?: n(?:o|r|umber)\b\.?)?\s{1,9}(?=\S)", re.IGNORECASE)
 _TITLE: Final = re.compile(
-    r"[^\w\"]{0,9}(?P<name>[a-z][a-z ]{1,40}?)\s{0,9}(?P<n>[0-9]{1,2})?\s{0,9}(?:(?P<mark>[:=])\s*(?P<rest>[^#].*)?)?(?:#\s.*)?",
+    r"[^\w\"]{0,9}(?P<name>[a-z][a-z ]{1,40}?)\s{0,9}(?P<n>[0-9]{1,2})?\s{0,9}(?:(?P<mark>[:=])\s*(?P<rest>[^#].*)?)?"
+    r"(?:#\s.*)?",
     re.IGNORECASE | re.DOTALL,
 )
 _MATCH: Final = re.compile(
-    rf"[^\w\"]{{0,9}}(?P<slot>{'|'.join(sorted(words.SLOTS, key=len, reverse=True))})(?!\w)[\s,:;.–-]{{0,9}}(?P<rest>.*)",
+    rf"[^\w\"]{{0,9}}(?P<slot>{'|'.join(sorted(words.SLOTS, key=len, reverse=True))})(?!\w)[\s,:;.–-]{{0,9}}"
+    r"(?P<rest>.*)",
     re.IGNORECASE | re.DOTALL,
 )
 _HEADING: Final = re.compile(
-    r"\s*(?:(?P<side>home|away)|against\s*:\s*(?P<against>.+)|match no\.?\s*(?P<number>\w+)|division\s+(?P<division>\w+)"
-    r"|ha\s*:\s*(?P<ha>\w+)|ld\s*:\s*(?P<ld>\w+))\s*",
+    r"\s*(?:(?P<side>home|away)|against\s*:\s*(?P<against>.+)|match no\.?\s*(?P<number>\w+)"
+    r"|division\s+(?P<division>\w+)|ha\s*:\s*(?P<ha>\w+)|ld\s*:\s*(?P<ld>\w+))\s*",
     re.IGNORECASE | re.DOTALL,
 )
 _SET: Final = re.compile(
@@ -85,16 +95,8 @@ _VERBS: Final = re.compile(
     r"(?!order)(?=\S)",
     re.IGNORECASE,
 )
+_POINTS: Final = re.compile(r"\b(?:OL|DL)\b|\+1", re.IGNORECASE)
 _ORDERED: Final = re.compile(r"\b(?:bid|sell|sale|train|spy|scout|OL|DL)\b", re.IGNORECASE)
-_MAY_NAME: Final = re.compile(r"\b(?:for|instead of|bid|sell|train|replace|OL|DL)\b|\d", re.IGNORECASE)
-# The words of a choice that say nothing of what was chosen.
-_AROUND_CHOICE: Final = frozenset(
-    {
-        "", "the", "my", "our", "choice", "is", "please", "sponsor", "take", "i", "choose", "graag", "de", "der",
-        "bitte", "pls", "thanks", "want", "we",
-    }
-)  # fmt: skip
-_MOST_CHOICE_WORDS: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +153,7 @@ class FormReader:
         return self._section not in {"", "outside"}
 
     def _is_whole(self, line: TextLine) -> bool:
-        """Whether a line is a row of the table that it stands in, players of the set, or a heading, and nothing more."""
+        """Whether a line is no more than a row of its table, players of its set, or the heading of a match."""
         if _SIDE.match(line.text):
             return True
         if self._section == "set":
@@ -191,16 +193,23 @@ class FormReader:
                 self._tell_unknown(line)
         elif self._read_strong(line):
             self._signed = False
-        elif is_signature(text) or is_mail_header(text) or is_greeting(text):
+        else:
+            self._read_weak(line, text, question)
+
+    def _read_weak(self, line: TextLine, text: str, question: Question | None) -> None:
+        """Read a line that means something by where it stands, or nothing."""
+        signed = self._signed and (line.number > self._form_ends or self._section == "scouting")
+        if is_signature(text) or is_mail_header(text):
             self._signed = True
-            if not is_greeting(text):
-                self._overlook(line)
-        elif not self._inside or (self._signed and (line.number > self._form_ends or self._section == "scouting")):
+            self._overlook(line)
+        elif is_greeting(text):
+            self._signed = True
+        elif signed or not self._inside:
             self._overlook(line)
         elif not (self._section == "scouting" and self._read_talent(line)):
-            answers = question and question.label and line.depth < question.depth
-            why = f"this may be an answer to {question.label}, and is not read as one" if question and answers else ""
-            self._tell_unknown(line, why)
+            over = question is not None and line.depth < question.depth
+            label = question.label if question and over else ""
+            self._tell_unknown(line, f"this may be an answer to {label}, and is not read as one" if label else "")
 
     def _read_strong(self, line: TextLine) -> bool:
         """Read a line that says by itself what it is."""
@@ -345,7 +354,7 @@ class FormReader:
             begins_with_label(rest)
             or read_players(rest, self._roster)
             or self._find_spoken(rest)
-            or (not self.known.names and self._may_name(rest))
+            or (not self.known.names and may_name(rest))
         ):
             return False
         if not 1 <= number <= SETS:
@@ -368,9 +377,7 @@ class FormReader:
             part.fields += [(key, side, read_value(value)) for key, side, value in fields]
             return True
         players = read_players(line, self._roster)
-        if len(players) == 1 and not players[0].number and read_change(line, self._roster) is None and "," not in line.text and not players[0].position.blank and False:
-            return False
-        resolved = [replace(one, name=self.entries.resolve_name(one.name, self._roster)) for one in players]
+        resolved = [replace(row, name=self.entries.resolve_name(row.name, self._roster)) for row in players]
         part.add_players(resolved, line.depth)
         return bool(players)
 
@@ -383,7 +390,7 @@ class FormReader:
                 self.given.keep_row(key, row)
             return bool(given)
         names = self.known.of(key)
-        if key == "scouting" and not (NUMBERED.match(line.text) and ("|" in line.text or line.text != line.text.lower())):
+        if key == "scouting" and not (NUMBERED.match(line.text) and ("|" in line.text or not line.text.islower())):
             return False
         row = read_row(key, line) or read_short_row(key, line, names)
         if row is None or (key in words.COUNTED and key == "offers" and not row.number):
@@ -462,7 +469,7 @@ class FormReader:
 
     def _find_spoken(self, line: TextLine) -> tuple[str, TextRow] | SpokenChange | None:
         """Find an entry that names somebody and needs no heading: `Ueda for Moreau`, `sell Ueda`, `Ueda OL+1`."""
-        if "|" in line.text or len(line.text) > _LONGEST_ENTRY or not self.known.names:
+        if "|" in line.text or len(line.text) > LONGEST_ENTRY or not self.known.names:
             return None
         line = skip_lead(line)
         change = read_change(line, self._roster)
@@ -477,13 +484,12 @@ class FormReader:
                 capital = all(part[:1].isupper() for part in cell.text.split())
                 fits = capital and can_be_name(cell.text) and not is_prose(cell.text)
                 return (key, TextRow(0, {"name": cell})) if fits else None
-            row = read_row(key, rest) if key == "spying" else None
-            row = row or read_row(key, rest) or read_short_row(key, rest, self.known.of(key))
+            row = read_row(key, rest) or read_short_row(key, rest, self.known.of(key))
             return (key, row) if row and (key != "spying" or row.cells["team"].text in self.known.of(key)) else None
-        for key in ("contracts", "transfers", "training"):
-            row = read_short_row(key, line, self.known.of(key))
-            if row and (key != "training" or re.search(r"\b(?:OL|DL)\b|\+1", line.text, re.IGNORECASE)):
-                return key, row
+        for table in ("contracts", "transfers", "training"):
+            row = read_short_row(table, line, self.known.of(table))
+            if row and (table != "training" or _POINTS.search(line.text)):
+                return table, row
         return None
 
     def _is_spoken(self, line: TextLine) -> bool:
@@ -492,7 +498,7 @@ class FormReader:
     def _read_spoken(self, line: TextLine) -> bool:
         """Read an entry that names somebody and stands under no heading of its own."""
         if not self.known.names:
-            self.may_name = self.may_name or (line.number in self._own and self._may_name(line))
+            self.may_name = self.may_name or (line.number in self._own and may_name(line))
         found = self._find_spoken(line)
         if isinstance(found, SpokenChange):
             return self._put_change(found)
@@ -501,11 +507,13 @@ class FormReader:
         return self._put_row(*found, line.depth)
 
     def _put_change(self, change: SpokenChange) -> bool:
-        if change.instead_of is None and self._section in words.TYPED | {"set", "roster"} and "set" != self._section:
+        if change.instead_of is None and self._section in words.TYPED | {"roster"}:
             return False
         roster = self._roster
         player, leaves = (
-            read_name(replace(cell, text=roster.spelled(self.entries.resolve_name(cell, roster).text))) if cell else None
+            read_name(replace(cell, text=roster.spelled(self.entries.resolve_name(cell, roster).text)))
+            if cell
+            else None
             for cell in (change.player, change.instead_of)
         )
         slot = self._slot if self._section in {"set", "match"} else ""
@@ -515,14 +523,6 @@ class FormReader:
         self.entries.changes.append(LineUpChange(slot, number, player or BLANK, leaves, position))
         return True
 
-    @staticmethod
-    def _may_name(line: TextLine) -> bool:
-        """Whether a line may be an entry that names somebody, as far as shows where no names are known."""
-        text = line.text.strip()
-        if sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
-            return False
-        return any(part[:1].isupper() for part in text.split()) and _MAY_NAME.search(text) is not None
-
     def _answer(self, question: Question, line: TextLine) -> bool:
         """Read a line as the answer to the label or the row above it, if it can mean only that."""
         if question.label == "SPONSOR":
@@ -531,16 +531,21 @@ class FormReader:
                 self.entries.put((words.SPONSOR,), read_name(Cell(name, line.cell().place)))
             return bool(name)
         if question.label:
-            number = read_number(line.text)
-            self.entries.put((question.label.casefold(),), read_value(line.cell())) if number is not None else None
-            return number is not None
+            if read_number(line.text) is None:
+                return False
+            self.entries.put((question.label.casefold(),), read_value(line.cell()))
+            return True
         row = question.row
         numbered = NUMBERED.match(line.text)
         is_row = numbered and int(numbered["n"]) <= self.given.counts.get(question.table, 0)
         if row is None or is_row or not re.match(r"\s*[+$€]?\s?[0-9]", line.text):
             return False
         blank = [name for name in words.TABLES[question.table].typed if name != "name" and row.cells[name].blank]
-        cells = self._read_answer(question.table, line, blank)
+        if question.table == "offers":
+            found = re.fullmatch(r"\s*(?P<bid>\S+?)(?:[\s|,]+(?:name:\s*)?(?P<new>.*))?", line.text)
+            cells = {name: line.cell(*found.span(name)) for name in blank if found and found[name]}
+        else:
+            cells = read_values(question.table, line, 0, blank)
         if cells is None or (len(cells) < len(blank) and "bid" not in cells):
             if all(is_value(text) for text in line.text.split()):
                 place = line.cell().place
@@ -548,13 +553,6 @@ class FormReader:
                 return True
             return False
         return self._put_row(question.table, replace(row, cells={**row.cells, **cells}), line.depth)
-
-    def _read_answer(self, key: str, line: TextLine, columns: Sequence[str]) -> dict[str, Cell] | None:
-        if key != "offers":
-            return read_values(key, line, 0, columns)
-        found = re.fullmatch(r"\s*(\S+?)(?:[\s|,]+(?:name:\s*)?(.*))?", line.text)
-        cells = {"bid": line.cell(*found.span(1)), "new": line.cell(*found.span(2)) if found[2] else None} if found else {}
-        return {name: cell for name, cell in cells.items() if cell is not None and name in columns}
 
     # Lines that nothing is read from.
 
@@ -586,124 +584,3 @@ class FormReader:
 
 def _is_end(line: TextLine) -> bool:
     return line.text.strip().casefold() == words.END.casefold()
-
-
-# A longer line is a sentence.
-_MOST_WORDS: Final = 12
-_MOST_NAME_WORDS: Final = 4
-_MOST_DIGITS: Final = 6
-_MOST_NUMBERS: Final = 3
-_LONGEST_ENTRY: Final = 200
-_BEFORE: Final = frozenset({"", "my", "the", "our", "and", "also", "please", "•", "->"})
-_ORDERS: Final = frozenset(
-    {
-        "sell", "sale", "bid", "bids", "buy", "offer", "train", "training", "spy", "spying", "scout", "play", "plays",
-        "replace", "instead",
-    }
-)  # fmt: skip
-# Words that hardly anybody writes in a mail who means no entry.
-_KEYWORDS: Final = frozenset(
-    {
-        "sponsor", "salt", "concept", "tactic", "tactics", "tactical", "risk", "devotion", "scout", "scouting", "spy",
-        "spying", "bid", "bids", "training", "train", "transfer", "transfers", "line-up", "lineup", "ageing",
-    }
-)  # fmt: skip
-# With a number behind them these say what a mail is about.
-_HEADS: Final = frozenset({"page", "round", "season", "week", "team", "runde", "ronde", "saison", "ronda", "kolejka"})
-_OF_FORM: Final = re.compile(r"\b(?:match|set)\s{0,2}[1-9]\b|\bfor sale\b|\bhome advantage\b", re.IGNORECASE)
-_TAGS: Final = re.compile(r"\b(?:HA|DP|SP|OL|DL|TP|LD|AC|OC|NC|DC|WC)\b")
-_SHAPED: Final = re.compile(
-    r"(?<![\w/+.-])(?:\d{1,3}\s{0,2}[/x×]\s{0,2}\d{1,3}|\+[1-3]|(?:OL|DL)\s?\+?\d)(?![\w/-])"
-    r"|^[^\W\d_]{2,20} ?[:=] ?\d{1,4}$"
-)
-_LISTS: Final = ("roster", "transfers", "contracts", "teams")
-
-
-def choose_sponsor(text: str, known: KnownRows) -> str:
-    """Return the one sponsor whom a few words name, "" if they name none or say anything else."""
-    names = known.names.get("sponsors", NO_NAMES)
-    bare = re.sub(r"^\W+|[\s.,;!]+$", "", text)
-    if text in names or bare in names:
-        return names.spelled(text if text in names else bare)
-    parts = re.sub(r"[:=]|->|=>", " ", text).split()
-    rest = " ".join(part.strip(".,;!-–") for part in parts if trim_word(part) not in _AROUND_CHOICE)
-    return names.spelled(rest) if rest in names and len(parts) <= _MOST_CHOICE_WORDS else ""
-
-
-def may_be_entry(line: TextLine, known: KnownRows) -> bool:
-    """Whether a line that was not read may have been meant as an entry.
-
-    It has a keyword of the form, a name of its lists, or a number in the shape of an entry.
-    """
-    text = line.text.strip()
-    texts = [trim_word(part) for part in text.split()]
-    if looks_like_entry(line, known):
-        return True
-    if "@" in text or "://" in text:
-        return False
-    if _OF_FORM.search(text) or _TAGS.search(text) or not _KEYWORDS.isdisjoint(texts[: 2 * _MOST_WORDS]):
-        return len(texts) <= 2 * _MOST_WORDS
-    if len(texts) > _MOST_WORDS:
-        return False
-    numbers = sum(is_value(part) and len(part) < _MOST_DIGITS for part in texts)
-    ends = is_value(texts[-1]) or (is_value(texts[0]) and any(part[:1].isupper() for part in text.split()[1:]))
-    short = ends and len(texts) <= _MOST_NUMBERS and texts[0] not in _HEADS
-    if short or numbers > 1 or (numbers and not any(map(str.isalpha, text))) or texts[0] in {"x", "yes", "✓", "✔"}:
-        return True
-    plain = set(map(strip_accents, texts))
-    return any(not names.last_words.isdisjoint(plain) for names in known.names.values()) or bool(_SHAPED.search(text))
-
-
-def looks_like_entry(line: TextLine, known: KnownRows) -> bool:
-    """Whether a line is more than prose: a row, a label with a value, or somebody's name with a number or an order."""
-    text = line.text.strip().removeprefix("# ")
-    if len(text) > _LONGEST_ENTRY or "@" in text:
-        return False
-    numbered = NUMBERED.match(text)
-    if numbered and "|" in numbered[0]:
-        return text[numbered.end() :].strip(" |") != ""
-    texts = [trim_word(part) for part in re.findall(r"[:=]|[^\s:=]+", text)]
-    if not any(texts) or len(texts) > _MOST_WORDS:
-        return False
-    values = [part for part in texts if is_value(part) and len(part) <= _MOST_DIGITS]
-    if choose_sponsor(text, known):
-        return True
-    if len(values) == len(texts) <= _MOST_NUMBERS or (len(text) == len("WC") and lineup.concept(text)):
-        return True
-    begin = next((at for at, part in enumerate(texts) if part not in _BEFORE), len(texts))
-    return (
-        _is_labelled(texts[begin:], text, known)
-        or _is_of_set(text)
-        or _names_somebody(texts, known, ordered=bool(values) or not _ORDERS.isdisjoint(texts))
-    )
-
-
-def _is_labelled(texts: Sequence[str], text: str, known: KnownRows) -> bool:
-    """Whether words begin with a label that is typed behind, and something stands there."""
-    sponsors = known.names.get("sponsors", NO_NAMES)
-    if not texts or texts[0] not in {"sponsor", "send", "salt"} or not texts[1:]:
-        return False
-    if texts[0] == "send":
-        return any(read_number(part) is not None for part in texts[1:])
-    return re.search(r"^\W*(?:\w+ ){0,2}(?:sponsor|salt) ?[:=] ?\S", text, re.IGNORECASE) is not None or any(
-        part in sponsors for part in texts[1:]
-    )
-
-
-def _is_of_set(text: str) -> bool:
-    found = re.match(rf"\W*(?:my |the )?(?:{'|'.join(words.SET_LABELS)})\b[\s.:=|]*(?:pts\.?|points|code|factor)?[\s.:=|]*(\S*)", text, re.IGNORECASE)
-    return found is not None and (
-        re.match(r"[0-9]{1,2}(?![0-9])", found[1]) is not None or lineup.concept(found[1].strip(".,")) is not None
-    )
-
-
-def _names_somebody(texts: Sequence[str], known: KnownRows, *, ordered: bool) -> bool:
-    """Whether words name a player or a lot with a value or an order, or name somebody and say nothing else."""
-    alone = " ".join(filter(None, texts))
-    plain = set(map(strip_accents, texts))
-    for table in _LISTS:
-        names = known.names.get(table, NO_NAMES)
-        short = table != "teams" and len(texts) <= _MOST_NAME_WORDS
-        if (short and (alone in names or names.fitting(alone))) or (ordered and not names.last_words.isdisjoint(plain)):
-            return True
-    return False

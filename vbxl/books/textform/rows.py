@@ -156,7 +156,9 @@ def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
         text = f"{number}{table.mark}{text.replace(': , ', ': ')}"
         row = read_row(key, TextLine("", text, 0, ((0, 1, 1),)))
         meant = {name: TextLine("", value, 0, ((0, 1, 1),)).cell() for name, value in values.items()}
-        if row and all((row.cells[name].text, row.cells[name].quoted) == (cell.text, cell.quoted) for name, cell in meant.items()):
+        if row and all(
+            (row.cells[name].text, row.cells[name].quoted) == (cell.text, cell.quoted) for name, cell in meant.items()
+        ):
             break
     return text
 
@@ -213,6 +215,7 @@ _VALUE: Final = re.compile(
     r"(?:\s*(?:(?:on |in )?(?P<after>OL|DL)\b(?!\s*[:=]?\s*[+-]?[0-9])|(?:a |per )?rounds?\b|dollars?\b))?",
     re.IGNORECASE,
 )
+_WISH: Final = re.compile(r"[+-][0-9]+|[01]")
 _END: Final = re.compile(r"[\s.,;:!]*(?:\b(?:please|thanks)\b)?[\s.,;!]*", re.IGNORECASE)
 
 
@@ -234,7 +237,7 @@ def read_short_row(key: str, line: TextLine, known: KnownNames) -> TextRow | Non
 
 
 def read_values(key: str, line: TextLine, start: int, columns: Sequence[str]) -> dict[str, Cell] | None:
-    """Read the values in the rest of a line, each by its label or for the next of some columns; None if it says more."""
+    """Read the values in the rest of a line, each by its label or for the next column; None if it says more."""
     cells: dict[str, Cell] = {}
     at = start
     while value := _VALUE.match(line.text, at):
@@ -250,7 +253,7 @@ def read_values(key: str, line: TextLine, start: int, columns: Sequence[str]) ->
 
 def _is_clear(key: str, cells: Mapping[str, Cell]) -> bool:
     """Whether points of training are wishes: with a sign, 0 or 1; another number may be the level wished."""
-    return key != "training" or all(cell.quoted or cell.text[0] in "+-01" and len(cell.text) <= 2 for cell in cells.values())
+    return key != "training" or all(cell.quoted or _WISH.fullmatch(cell.text) for cell in cells.values())
 
 
 # The lines of a set.

@@ -70,7 +70,6 @@ _LONGEST: Final = 400
 _AROUND: Final = " \t,.;:!*_-–—()[]\"'“”„"
 
 
-
 def find_last_time(text: str) -> tuple[int, int] | None:
     """Return where a line says that all it does not name stays as last time; None where it does not.
 
@@ -237,7 +236,7 @@ def skip_lead(line: TextLine) -> TextLine:
 
 
 def read_change(line: TextLine, roster: KnownNames) -> SpokenChange | None:
-    """Read `H. Ueda for C. Moreau`, `replace C. Moreau by H. Ueda`, `H. Ueda 2`, each perhaps with a match and a set."""
+    """Read `H. Ueda for C. Moreau`, `replace C. Moreau by H. Ueda`, `H. Ueda 2`, perhaps with a match and a set."""
     where = _WHERE.search(line.text)
     bare = line.upto(where.start()) if where else line
     place = where[1] if where else ""

@@ -89,8 +89,7 @@ TABLES: Final[Mapping[str, FormTable]] = {
             spellings=("spying", "spying orders", "spy", "spy order", "spy orders"),
             mark="| ",
             also=(
-                "<(?=TEAM|AGAINST|DETAIL)>[TEAM<\\s*>: {team}]"
-                "[<,?\\s*>AGAINST<\\s*>: {against}][<,?\\s*>DETAIL<S?\\s*>: {detail}]",
+                "<(?=TEAM|AGAINST|DETAIL)>[TEAM: {team}][<,?\\s*>AGAINST: {against}][<,?\\s*>DETAIL<S?>: {detail}]",
                 "{team}[ <(?:against|vs\\.?|v)> {against}][, DETAIL<S?>: {detail}]",
             ),
         ),
