@@ -50,7 +50,7 @@ def is_mail_header(text: str) -> bool:
 
 def is_greeting(text: str) -> bool:
     """Whether a line greets: after that a person signs, and no row of the form follows."""
-    texts = [trim_word(one) for one in text.split()]
+    texts = [trim_word(part) for part in text.split()]
     if not texts or len(texts) > _MOST_GREETING_WORDS or any(char.isdigit() or char in "|;" for char in text):
         return False
     first = texts[0]
@@ -62,7 +62,7 @@ def is_greeting(text: str) -> bool:
 def is_prose(text: str) -> bool:
     """Whether a line without values is a sentence rather than a name."""
     bare = text.strip()
-    return len(bare.split()) > _MOST_NAME_WORDS or any(one in bare for one in ",!?") or bare.endswith((".", ":"))
+    return len(bare.split()) > _MOST_NAME_WORDS or any(mark in bare for mark in ",!?") or bare.endswith((".", ":"))
 
 
 # How every letter begins.
@@ -74,48 +74,48 @@ _SHEET_ID: Final = re.compile(
 
 
 def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
-    """The lines of a text without the letters of vbxl in it.
+    """Return the lines of a text without the letters of vbxl in it.
 
     A letter begins with its greeting; where a mail program broke that, with what is quoted as deep. It goes on to its
-    end, or where that was cut off, to a form that is quoted as deep; what is quoted less deeply was written into it. No
-    letter holds the id of a sheet: where one stands between the greeting and a mark, nothing before that is left out.
+    end or, where that was cut off, to a form that is quoted as deep; what is quoted less deeply was written into it. No
+    letter holds the id of a sheet: where one stands between the greeting and a mark, nothing before it is left out.
     """
-    if not any(_marks(line) or _ends(line) for line in lines):
+    if not any(_is_mark(line) or _is_end(line) for line in lines):
         return lines
     kept: list[TextLine] = []
     inside: int | None = None
     begins = 0
     for line in lines:
         if inside is not None and line.depth >= inside:
-            if _ends(line):
+            if _is_end(line):
                 inside = None
                 continue
             if not _SHEET_ID.match(line.text):
                 continue
             inside = None
         kept.append(line)
-        if _marks(line) or _ends(line):
-            del kept[_start(kept, begins) :]
+        if _is_mark(line) or _is_end(line):
+            del kept[_find_start(kept, begins) :]
             begins = len(kept)
-            inside = line.depth if _marks(line) else None
+            inside = line.depth if _is_mark(line) else None
     return kept
 
 
 def begins_letter(line: TextLine) -> bool:
-    """Whether a line is one with which letters begin."""
+    """Whether a letter may begin with a line."""
     return _HELLO.fullmatch(line.text.strip()) is not None
 
 
-def _marks(line: TextLine) -> bool:
+def _is_mark(line: TextLine) -> bool:
     return line.text.strip() == LETTER_MARK
 
 
-def _ends(line: TextLine) -> bool:
+def _is_end(line: TextLine) -> bool:
     return line.text.strip() == LETTER_END
 
 
-def _start(lines: Sequence[TextLine], first: int) -> int:
-    """Where the letter begins whose mark is the last of some lines, from the first on; there where nothing says so."""
+def _find_start(lines: Sequence[TextLine], first: int) -> int:
+    """Return where the letter begins whose mark is the last of some lines; at the mark itself where nothing says so."""
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
         line = lines[at]
@@ -173,13 +173,13 @@ _POSTSCRIPT: Final = re.compile(r"(?:p\.? ?s|n\.? ?b|p\.? ?p\.? ?s)\b\.?", re.IG
 
 
 def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
-    """The lines of a mail in which its writer says something: no quotation, greeting, signature or footer."""
+    """Return the lines in which the writer of a mail says something: no quotation, greeting, signature or footer."""
     lines = without_letters(lines)
     said = [line for line in lines if line.text.strip() and not is_separator(line.text.strip())]
     depth = min((line.depth for line in said), default=0)
     found: list[TextLine] = []
     signed = False
-    for paragraph in _paragraphs(_unquoted(lines, depth)):
+    for paragraph in _split_paragraphs(_drop_quotations(lines, depth)):
         text = " ".join(line.text for line in paragraph)
         if _starts_quotation(paragraph):
             break
@@ -201,8 +201,8 @@ def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
     return found
 
 
-def _unquoted(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
-    """The lines that are quoted no deeper than that, without those that say who wrote what follows."""
+def _drop_quotations(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
+    """Return the lines that are quoted no deeper than that, without those that say who wrote what follows."""
     found: list[TextLine] = []
     for line in lines:
         if line.depth <= depth:
@@ -218,14 +218,14 @@ def _unquoted(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
     return found
 
 
-def _paragraphs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
+def _split_paragraphs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
     found: list[list[TextLine]] = [[]]
     for line in lines:
         if line.text.strip():
             found[-1].append(line)
         elif found[-1]:
             found.append([])
-    return [one for one in found if one]
+    return [paragraph for paragraph in found if paragraph]
 
 
 def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
@@ -234,13 +234,13 @@ def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
     if _ORIGINAL.fullmatch(first) or (is_mail_header(first) and first.endswith(":") and len(paragraph) == 1):
         return True
     labelled = [line.text for line in paragraph[: _HEADER_LINES + 1] if _LABELLED.match(line.text.strip())]
-    return len(labelled) >= _HEADER_LINES and any(re.search(r"@|\d:\d\d", one) for one in labelled)
+    return len(labelled) >= _HEADER_LINES and any(re.search(r"@|\d:\d\d", text) for text in labelled)
 
 
 def is_sign_off(text: str) -> bool:
     """Whether a line greets or takes leave, in any language: `Hoi Rien,`, `gr Anneke`, `Scusa, Paolo`.
 
-    >>> [is_sign_off(one) for one in ("Scusa, Paolo", "gr Anneke", "С уважением,", "please withdraw my move")]
+    >>> [is_sign_off(text) for text in ("Scusa, Paolo", "gr Anneke", "С уважением,", "please withdraw my move")]
     [True, True, True, False]
     """
     said = text.split()
@@ -272,7 +272,7 @@ def _is_name(text: str) -> bool:
     """Whether words are written as names are."""
     said = text.strip(" .!-–—").split()
     return 0 < len(said) < _SIGN_OFF_LETTERS and all(
-        (one[:1].isupper() and not one.isupper()) or len(one.strip(".")) == 1 for one in said
+        (part[:1].isupper() and not part.isupper()) or len(part.strip(".")) == 1 for part in said
     )
 
 

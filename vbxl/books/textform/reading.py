@@ -89,6 +89,7 @@ _SET: Final = re.compile(
 _PAYS: Final = re.compile(r" # now -?\$[0-9,]+(?: to -?\$[0-9,]+)?\Z")
 _SIDE: Final = re.compile(rf"\s*(?:{'|'.join(words.MATCH_TITLES.values())}), (?:{HOME}|{AWAY})\b", re.IGNORECASE)
 _ORDER_LABEL: Final = re.compile(r"\s*(?:team|against|details?)\s*:", re.IGNORECASE)
+_OFFER_ANSWER: Final = re.compile(r"\s*(?P<bid>\S+?)(?:[\s|,]+(?:name:\s*)?(?P<new>.*))?")
 _NUMBER_INSIDE: Final = re.compile(r"(?<=\S)\s+[1-9][.)]\s+")
 _VERBS: Final = re.compile(
     r"(?:(?P<sale>sell|offer|put up)|(?P<training>train(?:ing)?:?)|(?P<spying>spy(?: on)?)|(?P<scouting>scout))\s{1,2}"
@@ -389,15 +390,14 @@ class FormReader:
             for row in given:
                 self.given.keep_row(key, row)
             return bool(given)
-        names = self.known.of(key)
         if key == "scouting" and not (NUMBERED.match(line.text) and ("|" in line.text or not line.text.islower())):
             return False
-        row = read_row(key, line) or read_short_row(key, line, names)
-        if row is None or (key in words.COUNTED and key == "offers" and not row.number):
+        typed = read_row(key, line) or read_short_row(key, line, self.known.of(key))
+        if typed is None or (key == "offers" and not typed.number):
             return False
-        if key in words.COUNTED and 0 < row.number <= self.given.counts.get(key, 0):
-            self.given.keep_row(key, row)
-        return self._put_row(key, row, line.depth, labelled=_ORDER_LABEL.match(line.text) is not None)
+        if key in words.COUNTED and 0 < typed.number <= self.given.counts.get(key, 0):
+            self.given.keep_row(key, typed)
+        return self._put_row(key, typed, line.depth, labelled=_ORDER_LABEL.match(line.text) is not None)
 
     def _put_row(self, key: str, row: TextRow, depth: int, *, labelled: bool = False) -> bool:
         """Take in what is typed into a row; whether that is clear."""
@@ -542,11 +542,11 @@ class FormReader:
             return False
         blank = [name for name in words.TABLES[question.table].typed if name != "name" and row.cells[name].blank]
         if question.table == "offers":
-            found = re.fullmatch(r"\s*(?P<bid>\S+?)(?:[\s|,]+(?:name:\s*)?(?P<new>.*))?", line.text)
+            found = _OFFER_ANSWER.fullmatch(line.text)
             cells = {name: line.cell(*found.span(name)) for name in blank if found and found[name]}
         else:
-            cells = read_values(question.table, line, 0, blank)
-        if cells is None or (len(cells) < len(blank) and "bid" not in cells):
+            cells = read_values(question.table, line, 0, blank) or {}
+        if not cells or (len(cells) < len(blank) and "bid" not in cells):
             if all(is_value(text) for text in line.text.split()):
                 place = line.cell().place
                 self.entries.tell(place, line.text.strip(), "nothing says which cell this is for", INTO_CELLS)

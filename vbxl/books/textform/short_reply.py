@@ -200,7 +200,7 @@ def _trim(line: TextLine, start: int, end: int) -> TextLine:
     joined = _JOINED.search(line.text, start, end)
     end = joined.start() if joined and end < len(line.text) else end
     lead = _LEADS.match(line.text, start, end) if start else None
-    return line.part(lead.end() if lead else start, end)
+    return line.upto(end).tail(lead.end() if lead else start)
 
 
 # Who plays for whom.
@@ -343,7 +343,8 @@ def complete_moves(typed: Moves, sent: Moves, place: Place) -> Moves:
             return entry
         return Input(before.value, before.place if before.place.line else entry.place if entry.place.line else place)
 
-    return _merge(typed, sent, choose)
+    merged: Moves = _merge(typed, sent, choose)
+    return merged
 
 
 def _merge(typed: Any, sent: Any, choose: Callable[[Input, Input], Input]) -> Any:
