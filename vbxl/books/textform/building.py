@@ -21,7 +21,7 @@ from vbxl.books.textform.words import TABLES, WIDTH
 from vbxl.league.ageing import SPLIT_AGES, season_ends
 from vbxl.league.checks import planned
 from vbxl.league.given_cells import AWAY, HOME
-from vbxl.league.league import CUP_DIVISION, OWN
+from vbxl.league.league import CUP_DIVISION, OWN, PLAYER
 from vbxl.league.lineups import MatchPlan
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import MatchView, RosterLine, View
@@ -286,7 +286,7 @@ def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     rows = []
     for row in moves.training:
         line = levels.get(named(row.key))
-        name = show_name(line.name) if line else _print_own(row.key, players)
+        name = show_name(line.name) if line else _print_own(Input(row.key), players)
         rows.append((name, *map(_print_gain, row.inputs)))
     help_ = explanations.training_help(view)
     yield from _list_table("training", rows, help_=islice(help_, 1) if brief else help_)
@@ -329,60 +329,60 @@ def _list_market(
 ) -> Iterator[str]:
     """List sales, and the lots with what is bid for them; behind them bids for lots that are not there."""
     players = _list_players(view)
-    sales = [
-        (_print_own(str(player.value), players) if not player.blank else "", _print_value(least))
-        for player, least in moves.sales
-    ]
+    sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
     help_ = explanations.sale_help(view)
     account = explanations.account_help(view, brief=brief)
     yield from _list_table("sale", sales, help_=(*(islice(help_, 1) if brief else help_), *account))
 
-    bids = _group_rows(moves.transfer_bids)
-    rows = [
-        (*cells, *map(_print_value, _take_inputs(bids, lot.player, 1)))
-        for lot, cells in zip(view.transfers, given["transfers"], strict=True)
-    ]
-    rows += [(show_name(row.key), *[""] * 5, _print_value(row.inputs[0])) for row in _list_left(bids)]
+    bids, left = _match_rows(moves.transfer_bids, [lot.player for lot in view.transfers], 1)
+    rows = [(*cells, _print_value(bid)) for cells, (bid,) in zip(given["transfers"], bids, strict=True)]
+    rows += [(show_name(row.key), *[""] * 5, _print_value(row.inputs[0])) for row in left]
     yield from _list_table("transfers", rows, count=len(view.transfers), help_=explanations.transfer_help(view))
 
-    bids = _group_rows(moves.offer_bids)
-    numbered = []
-    for at, cells in enumerate(given["offers"], 1):
-        bid, name = _take_inputs(bids, str(at), 2)
-        new = _print_talent(name) or ("" if cells[0] == "player" else _NONE)
-        numbered.append((str(at), (*cells, _print_value(bid), new)))
-    for row in _list_left(bids):
+    bids, left = _match_rows(moves.offer_bids, [str(at) for at in range(1, len(view.offers) + 1)], 2)
+    rows = []
+    for cells, (bid, name) in zip(given["offers"], bids, strict=True):
+        new = _print_talent(name) or ("" if cells[0] == PLAYER else _NONE)
+        rows.append((*cells, _print_value(bid), new))
+    unknown = []
+    for row in left:
         bid, name = row.inputs
-        numbered.append((row.key, ("lot", *[_NONE] * 4, _print_value(bid), _print_talent(name) or _NONE)))
-    yield from _list_numbered("offers", numbered, count=len(view.offers))
+        unknown.append((row.key, ("lot", *[_NONE] * 4, _print_value(bid), _print_talent(name) or _NONE)))
+    yield from _list_table("offers", rows, count=len(view.offers), more=unknown)
 
-    bids = _group_rows(moves.contract_bids)
-    rows = [
-        (*cells, *map(_print_value, _take_inputs(bids, lot.player, 2)))
-        for lot, cells in zip(view.contract_lots, given["contracts"], strict=True)
-    ]
-    rows += [(show_name(row.key), "", "", *map(_print_value, row.inputs)) for row in _list_left(bids)]
+    bids, left = _match_rows(moves.contract_bids, [lot.player for lot in view.contract_lots], 2)
+    rows = [(*cells, *map(_print_value, bid)) for cells, bid in zip(given["contracts"], bids, strict=True)]
+    rows += [(show_name(row.key), "", "", *map(_print_value, row.inputs)) for row in left]
     help_ = islice(explanations.contract_help(view), int(brief), None)
     yield from _list_table("contracts", rows, count=len(view.contract_lots), help_=help_)
 
 
 def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
     """List the splits of those who age; in a closer form only those that are asked for."""
-    splits = _group_rows(moves.ageing)
+    splits, left = _match_rows(moves.ageing, [line.name for line in view.roster], 1)
     ageing = [line for line in view.roster if line.kind == OWN and line.age in SPLIT_AGES]
-    rows = []
-    for line in view.roster:
-        split = _take_inputs(splits, line.name, 1)[0]
-        if not split.blank or (line in ageing and not layout.close):
-            rows.append((show_name(line.name), f"{line.age} {line.ol}/{line.dl}".strip(), _print_value(split)))
+    rows = [
+        (show_name(line.name), f"{line.age} {line.ol}/{line.dl}".strip(), _print_value(split))
+        for line, (split,) in zip(view.roster, splits, strict=True)
+        if not split.blank or (line in ageing and not layout.close)
+    ]
     players = _list_players(view)
-    rows += [(_print_own(row.key, players), "", _print_value(row.inputs[0])) for row in _list_left(splits)]
+    rows += [(_print_own(Input(row.key), players), "", _print_value(row.inputs[0])) for row in left]
     help_ = [f"As: {show_name(ageing[0].name)}, loss OL: 3."] if ageing and layout.close else []
     if ageing:
         costs = ((age, next_age(age), *age_loss(age, view.settings)) for age in sorted({line.age for line in ageing}))
         terms = [f"{age} to {next_} {loss} ({least})" for age, next_, loss, least in costs]
         help_.append(f"Points lost (least of each level): {', '.join(terms)}.")
     yield from _list_table("ageing", rows, help_=(*help_, *explanations.ageing_help(view, brief=layout.brief)))
+
+
+def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
+    """Return the entries for some keys, and the rows left; several of one key go to the lots of that name in turn."""
+    waiting: dict[str, list[Row]] = {}
+    for row in rows:
+        waiting.setdefault(row.key, []).append(row)
+    entries = [waiting[key].pop(0).inputs if waiting.get(key) else (BLANK,) * width for key in keys]
+    return entries, [row for same in waiting.values() for row in same]
 
 
 def _list_shared(key: str, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
@@ -399,24 +399,24 @@ def _list_shared(key: str, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
 
 
 def _list_table(
-    key: str, rows: Iterable[tuple[str, ...]], *, count: int | None = None, help_: Iterable[str] = ()
-) -> Iterator[str]:
-    return _list_numbered(key, [(str(at), row) for at, row in enumerate(rows, 1)], count=count, help_=help_)
-
-
-def _list_numbered(
-    key: str, rows: Sequence[tuple[str, tuple[str, ...]]], *, count: int | None = None, help_: Iterable[str] = ()
+    key: str,
+    rows: Sequence[tuple[str, ...]],
+    *,
+    count: int | None = None,
+    help_: Iterable[str] = (),
+    more: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> Iterator[str]:
     """List a table: its title, with the count of the rows that are given, lines of help, and its rows with numbers."""
     table = TABLES[key]
+    numbered = [*((str(at), row) for at, row in enumerate(rows, 1)), *more]
     if key not in words.CLOSE:
         yield ""
     title = table.title if count is None else f"{table.title}: {count}"
-    if count is None or rows:
+    if count is None or numbered:
         yield from _print_title(title, " ".join([*filter(None, [table.help]), *help_]))
     else:
         yield title
-    for number, row in rows:
+    for number, row in numbered:
         yield from fold(print_row(key, number, row), WIDTH)
 
 
@@ -432,23 +432,6 @@ def _wrap_help(text: str) -> list[str]:
     return [_HELP_MARK + line for line in lines]
 
 
-def _group_rows(rows: Iterable[Row]) -> dict[str, list[Row]]:
-    """Group rows by key; several of one key go to the lots of that name in turn."""
-    grouped: dict[str, list[Row]] = {}
-    for row in rows:
-        grouped.setdefault(row.key, []).append(row)
-    return grouped
-
-
-def _take_inputs(rows: dict[str, list[Row]], key: str, count: int) -> tuple[Input, ...]:
-    waiting = rows.get(key)
-    return waiting.pop(0).inputs if waiting else (BLANK,) * count
-
-
-def _list_left(grouped: Mapping[str, list[Row]]) -> list[Row]:
-    return [row for rows in grouped.values() for row in rows]
-
-
 # Cells.
 
 
@@ -456,9 +439,9 @@ def _list_players(view: View) -> KnownNames:
     return KnownNames(line.name for line in view.roster)
 
 
-def _print_own(name: str, known: KnownNames) -> str:
-    """Return the name of a player of one's own; in quotation marks if a reader would take it for another's."""
-    return quote(name) if known.fitting(name) else show_name(name)
+def _print_own(player: Input, known: KnownNames) -> str:
+    """Return the name of a player of the team; in quotation marks if a reader would take it for another's."""
+    return quote(str(player.value)) if known.fitting(str(player.value or "")) else _print_name(player)
 
 
 def _print_given(value: object, marks: str) -> str:
