@@ -81,6 +81,8 @@ class Entries:
         self.depths: dict[int, int] = {}
         self.problems: list[Problem] = []
         self.sets: list[SetPart] = []
+        # Where the heading of each match stands.
+        self.match_places: dict[str, Place] = {}
         self.changes: list[LineUpChange] = []
         self._values: dict[Key, Input] = {}
         self._names: dict[str, dict[str, str]] = {}
@@ -217,7 +219,7 @@ class Entries:
         for slot in MATCH_SLOTS:
             places = {part.number: part.place for part in reversed(parts) if part.slot == slot}
             if places:
-                first = next(part.place for part in parts if part.slot == slot)
+                first = self.match_places.get(slot) or places[min(places)]
                 sets = [self._make_set(slot, number, places.get(number, first)) for number in range(1, SETS + 1)]
                 matches[slot] = MatchMoves(tuple(sets))
         return {

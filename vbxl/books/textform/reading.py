@@ -322,12 +322,14 @@ class FormReader:
             return False
         slot, section = self._slot, self._section
         self._slot, self._section = words.SLOTS[" ".join(found["slot"].split()).casefold()], "match"
-        rest = line.tail(found.start("rest"))
+        place, rest = line.cell().place, line.tail(found.start("rest"))
         if not rest.text.strip():
+            self.entries.match_places.setdefault(self._slot, place)
             return True
         if re.match(r"home\b|away\b", rest.text, re.IGNORECASE):
             self.given.matches.setdefault(self._slot, {})
         if self._read_heading(rest) or self._read_set(rest) or self._read_spoken(rest):
+            self.entries.match_places.setdefault(self._slot, place)
             return True
         self._slot, self._section = slot, section
         return False
