@@ -279,7 +279,9 @@ def test_the_longest_names_are_wrapped_and_read() -> None:
     seen = replace(SENT, roster=long, team_name="Ferrymen " * 4 + "1908", teams=("Ferrymen " * 4 + "1908", "Old Mill"))
     seen = replace(seen, matches=tuple(replace(one, opponent="Saltmarsh and District Spikers 1908") for one in TWO))
     moves = Moves(matches={"match2": MatchMoves((SetMoves(players=six(*(one.name for one in long[:6]))),) * 5)})
-    check_round_trip(seen, moves)
+    text = build(seen, moves)
+    assert max(map(len, text.splitlines())) <= WIDTH
+    assert said(quoted(text, "> > ")) == Form(seen, str(seen.id), moves)
 
 
 def test_the_example_on_top_is_a_short_reply_to_this_form() -> None:

@@ -242,17 +242,20 @@ def _print_points(ol: str, dl: str) -> str:
 
 
 def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """List the six of a set, several on a line."""
+    """List the six of a set, several on a line; each in a row with bars if one could be taken for anything else."""
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
+    rows = [
+        (_print_own(player, known), *map(_print_value, levels), _print_value(code, lineup.position), _print_value(loss))
+        for player, levels, code, loss in zip(moves.players, starts, moves.positions, moves.loss_ol, strict=True)
+    ]
+    if not all(_is_plain_row(*row, known=known) for row in rows):
+        yield from (print_row("set", str(at), row) for at, row in enumerate(rows, 1))
+        return
     line = ""
-    rows = zip(moves.players, moves.positions, starts, moves.loss_ol, strict=True)
-    for at, (player, position, (ol, dl), loss) in enumerate(rows):
-        code = _print_value(position, lineup.position)
-        name = _print_player(player, code, known)
-        levels = "" if ol.blank and dl.blank else f" {_print_value(ol) or _NONE}/{_print_value(dl) or _NONE}"
-        text = f"{name or _NONE}{levels}"
-        text += f" {code or _NONE}" if name or levels or code or not loss.blank else ""
-        text += "" if loss.blank else f" loss {_print_value(loss)}"
+    for at, (name, ol, dl, code, loss) in enumerate(rows):
+        levels = f" {ol or _NONE}/{dl or _NONE}" if ol or dl else ""
+        text = f"{name or _NONE}{levels}" + (f" {code or _NONE}" if name or levels or code or loss else "")
+        text += f" loss {loss}" if loss else ""
         text += "," if at < PLAYERS_IN_SET - 1 or not line else ""
         if line and len(line) + 1 + len(text) > WIDTH:
             yield line
@@ -262,12 +265,12 @@ def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
     yield line
 
 
-def _print_player(player: Input, code: str, known: KnownNames) -> str:
-    """Return a player's name as a line-up has it: in quotation marks if it could be taken for anything else."""
-    name = "" if player.blank else str(player.value)
-    listed = name in known or (code != "" and not known.fitting(name))
-    plain = listed and _is_plain_name(name) and f"{name} {code}" not in known
-    return name if plain or not name else quote(name)
+def _is_plain_row(name: str, ol: str, dl: str, code: str, loss: str, *, known: KnownNames) -> bool:
+    """Whether a player of a set can share a line with others."""
+    numbers = all(re.fullmatch(r"[0-9]{0,3}(?:\.[0-9]{1,2})?", level) for level in (ol, dl))
+    listed = not name or (name in known and _is_plain_name(name) and f"{name} {code}" not in known)
+    position = re.fullmatch(r"[0-9]{0,3}", code) is not None or is_position(code)
+    return numbers and listed and position and re.fullmatch(r"[0-9]{0,3}", loss) is not None
 
 
 def _is_plain_name(name: str) -> bool:

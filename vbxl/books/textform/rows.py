@@ -34,10 +34,12 @@ _OWN_LOOKS: Final[Mapping[str, Mapping[str, str]]] = {
     "sale": {"least": _REST},
     "offers": {"kind": r"\w+", "ol": "[0-9]+|-", "dl": "[0-9]+|-", "amount": "[0-9]+"},
     "scouting": {"name": r".+"},
+    "set": dict.fromkeys(("name", "ol", "dl", "position", "loss"), _REST),
     "spying": {"team": _REST, "against": _REST, "detail": _REST},
 }
 _NAMES: Final = frozenset({"name", "team", "new"})
 NUMBERED: Final = re.compile(r"\s*#?(?P<n>[0-9]{1,3})\s*(?:[|):]|\.(?![0-9]))\s*")
+_NO_TABLE: Final = {"set": words.SET_ROW}
 _TOKEN: Final = re.compile(r"\{(?P<cell>\w+)\}|<(?P<pattern>[^>]*)>|(?P<mark>[\[\]])|(?P<text>[^][{}<>]+)")
 Tree = list["str | tuple[str, str] | Tree"]
 
@@ -74,9 +76,13 @@ def _compile_tree(tree: Tree, looks: Mapping[str, str]) -> str:
     return "".join(pieces)
 
 
+def _table(key: str) -> words.FormTable:
+    return _NO_TABLE.get(key) or words.TABLES[key]
+
+
 @cache
 def _patterns(key: str) -> Sequence[re.Pattern[str]]:
-    table = words.TABLES[key]
+    table = _table(key)
     looks = {**_LOOKS, **_OWN_LOOKS.get(key, {})}
     templates = (table.template, *table.also)
     return [re.compile(_compile_tree(_parse(one), looks), re.IGNORECASE | re.DOTALL) for one in templates]
@@ -85,7 +91,7 @@ def _patterns(key: str) -> Sequence[re.Pattern[str]]:
 @cache
 def cell_defaults(key: str) -> Mapping[str, str]:
     """Return the cells of a table's row in order, with what a row says that leaves them out."""
-    pairs = (cell.partition("=") for cell in words.TABLES[key].cells.split())
+    pairs = (cell.partition("=") for cell in _table(key).cells.split())
     return {name: default for name, _, default in pairs}
 
 
@@ -115,7 +121,7 @@ def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> T
                 cells[name] = Cell("" if default == "-" else default, line.place(end))
             else:
                 cell = line.cell(*found.span(name))
-                bare = cell.text.rstrip(",") if not cell.quoted and name in words.TABLES[key].typed else cell.text
+                bare = cell.text.rstrip(",") if not cell.quoted and name in _table(key).typed else cell.text
                 cells[name] = cell if bare == cell.text else Cell(bare.rstrip(), cell.place)
         return TextRow(number, cells)
     return None
@@ -147,7 +153,7 @@ def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
 
     Most rows stand in the form of every team: they are kept.
     """
-    table = words.TABLES[key]
+    table = _table(key)
     defaults = cell_defaults(key)
     named = dict(zip(defaults, cells, strict=True))
     for values in (named, {name: _quote_name(name, value) for name, value in named.items()}):
@@ -227,7 +233,7 @@ def read_short_row(key: str, line: TextLine, known: KnownNames) -> TextRow | Non
     if found is None:
         return None
     name, end = found
-    columns = [column for column in words.TABLES[key].typed if column != "name"]
+    columns = [column for column in _table(key).typed if column != "name"]
     cells = read_values(key, line, end, columns)
     if cells is None or not (cells or key == "sale"):
         return None
@@ -350,6 +356,9 @@ def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
     `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may stand before the position, what comes off OL
     behind it (R2.4, R2.5); a dash holds the place of what is blank.
     """
+    row = read_row("set", line) if "|" in line.text else None
+    if row:
+        return [PlayerRow(row.number, *row.cells.values())]
     if find_outside(line.text, "|;:") and not NUMBERED.match(line.text):
         return []
     shared = "," in line.text

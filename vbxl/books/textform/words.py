@@ -142,6 +142,15 @@ TABLES: Final[Mapping[str, FormTable]] = {
         FormTable("settings", "SETTINGS", "name value", "{name}: {value}", counted=True),
     )
 }
+# A player of a set in which the name of one could be taken for anything else.
+SET_ROW: Final = FormTable(
+    "set",
+    "",
+    "name ol dl position loss",
+    "{name} | {ol} | {dl} | {position} | |[ | loss {loss}]",
+    mark="| ",
+    also=("{name} | {ol} | {dl} | {position}",),
+)
 COUNTED: Final = tuple(key for key, table in TABLES.items() if table.counted)
 TYPED: Final = frozenset(key for key, table in TABLES.items() if table.typed)
 SHEET: Final = "sheet"
