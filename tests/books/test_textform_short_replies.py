@@ -38,9 +38,10 @@ def players(slot: str, number: int, place: int, name: str) -> tuple[object, ...]
     "line",
     [
         "as last time", "AS LAST TIME", "As last time.", "the same as before", "Same as last round!",
-        "Rest is as before", "everything else as before", "All as last time, please", "as last time, but:", "no changes",
+        "Rest is as before", "everything else as before", "All as last time, please", "as last time, but:",
         "  as   last  time  ", "same line-up as last time", "As last time please, with these changes:", "unchanged",
-        "“as last time”", "Hi Rien, as last time, but", "as last time, except the sponsor and the line-up:",
+        "*as last time*", "no changes", "“as last time”", "Hi Rien, as last time, but",
+        "as last time, except the sponsor and the line-up:",
     ],
 )  # fmt: skip
 def test_words_that_keep_the_rest(line: str) -> None:

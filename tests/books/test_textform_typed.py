@@ -148,6 +148,7 @@ def test_sentences_are_told_and_nothing_else_is_lost(after: str, words: str) -> 
         ("J. Jansen All-round\nJ. Jansen 2 3", ("J. Jansen", "J. Jansen 2"), ("All-round", 3)),
         ("4 Ueda 2", (None, None, None, "H. Ueda"), (None, None, None, 2)),
         ("J. Jansen 3, N. Nieuwe 2, -, K. Pálffy -", ("J. Jansen", "N. Nieuwe", None, "K. Pálffy"), (3, 2)),
+        ("1| J. Jansen | | | 2\n2| Ueda | | | 3 | | | loss 1", ("J. Jansen", "H. Ueda"), (2, 3)),
         ('"N. | Nieuwe" 1, H. Ueda 2', ("N. | Nieuwe", "H. Ueda"), (1, 2)),
     ],
 )

@@ -216,13 +216,13 @@ _LABELS: Final[Mapping[str, Mapping[str, str]]] = {
     "ageing": {"loss ol": "split", "loss": "split"},
 }
 _VALUE: Final = re.compile(
-    r"[\s,;:/x&=]*(?:\band\b\s*)?(?:(?P<label>loss ol|[a-z]{2,7})\b\.?\s*[:=]?\s*)?"
+    r"[\s,;:/x&=]{0,20}(?:\band\b\s{0,9})?(?:(?P<label>loss ol|[a-z]{2,7})\b\.?\s{0,9}[:=]?\s{0,9})?"
     rf"(?P<value>{_QUOTED}|[$€]?\s?[+-]?[0-9](?:[0-9.,]*[0-9])?(?:,-|\s?[$€])?)(?![\w%])"
-    r"(?:\s*(?:(?:on |in )?(?P<after>OL|DL)\b(?!\s*[:=]?\s*[+-]?[0-9])|(?:a |per )?rounds?\b|dollars?\b))?",
+    r"(?:\s{0,9}(?:(?:on |in )?(?P<after>OL|DL)\b(?!\s{0,9}[:=]?\s{0,9}[+-]?[0-9])|(?:a |per )?rounds?\b|dollars?\b))?",
     re.IGNORECASE,
 )
 _WISH: Final = re.compile(r"[+-][0-9]+|[01]")
-_END: Final = re.compile(r"[\s.,;:!]*(?:\b(?:please|thanks)\b)?[\s.,;!]*", re.IGNORECASE)
+_END: Final = re.compile(r"[\s.,;:!]{0,20}(?:\b(?:please|thanks)\b[\s.,;!]{0,20})?", re.IGNORECASE)
 
 
 def read_short_row(key: str, line: TextLine, known: KnownNames) -> TextRow | None:
