@@ -69,9 +69,10 @@ def _compile_tree(tree: Tree, looks: Mapping[str, str]) -> str:
             kind, value = part
             pieces.append(f"(?P<{value}>{looks.get(value, _WHOLE)})" if kind == "cell" else value)
         else:
-            # A comma before a label may be missing, and so may spaces around marks.
-            text = re.sub(r",\\ ((?:\w+\\ )?\w+:)", r",?\\s*\1", re.escape(part.removesuffix(",")))
-            text = text.replace(r"\ \|\ ", r"\s*\|\s*").replace(r":\ ", r":\s*").replace(r"\ ", r"\s+")
+            # A comma before a label may be missing, and so may spaces around marks; thousands of spaces are no row.
+            text = re.sub(r",\\ ((?:\w+\\ )?\w+:)", r",?~\1", re.escape(part.removesuffix(",")))
+            text = text.replace(r"\ \|\ ", r"~\|~").replace(r":\ ", ":~").replace(r"\ ", r"\s{1,30}")
+            text = text.replace("~", r"\s{0,30}")
             pieces.append(text + ",?" * part.endswith(","))
     return "".join(pieces)
 
@@ -139,12 +140,15 @@ def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
     return rows
 
 
+_IN_NUMBER: Final = re.compile(r"(?<=[0-9]),(?=[0-9])")
+
+
 def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
     """Return what stands between the commas of a line, outside quotations and numbers."""
     text = line.text
-    cuts = [at for at in find_outside(text, ",") if not (text[:at][-1:].isdigit() and text[at + 1 : at + 2].isdigit())]
-    spans = [(start, end) for start, end in zip([0, *(at + 1 for at in cuts)], [*cuts, len(text)], strict=True)]
-    return [(start, len(text[:end].rstrip())) for start, end in spans if text[start:end].strip()]
+    cuts = [at for at in find_outside(text, ",") if not _IN_NUMBER.match(text, at)]
+    spans = zip([0, *(at + 1 for at in cuts)], [*cuts, len(text)], strict=True)
+    return [(start, start + len(text[start:end].rstrip())) for start, end in spans if text[start:end].strip()]
 
 
 @lru_cache(maxsize=10_000)
@@ -348,6 +352,7 @@ class PlayerRow:
 _LEVELS: Final = re.compile(rf"({_QUOTED}|[+-]?[0-9]+(?:[.,][0-9]+)?|-)/({_QUOTED}|[+-]?[0-9]+(?:[.,][0-9]+)?|-)")
 _PLACE: Final = re.compile(r"\s*#?(?P<n>[1-6])\s+(?=[^\W\d])")
 _LOSS_WORDS: Final = 3
+_MOST_COMMAS: Final = 12
 
 
 def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
@@ -362,6 +367,8 @@ def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
     if find_outside(line.text, "|;:") and not NUMBERED.match(line.text):
         return []
     shared = "," in line.text
+    if line.text.count(",") > _MOST_COMMAS:
+        return []
     players = [_read_player(line, start, end, known) for start, end in split_at_commas(line)]
     if not players or None in players:
         return []

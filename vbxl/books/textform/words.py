@@ -89,7 +89,7 @@ TABLES: Final[Mapping[str, FormTable]] = {
             spellings=("spying", "spying orders", "spy", "spy order", "spy orders"),
             mark="| ",
             also=(
-                "<(?=TEAM|AGAINST|DETAIL)>[TEAM: {team}][<,?\\s*>AGAINST: {against}][<,?\\s*>DETAIL<S?>: {detail}]",
+                "<(?=TEAM|AGAINST|DETAIL)>[TEAM: {team}][<,? {0,9}>AGAINST: {against}][<,? {0,9}>DETAIL<S?>: {detail}]",
                 "{team}[ <(?:against|vs\\.?|v)> {against}][, DETAIL<S?>: {detail}]",
             ),
         ),
