@@ -14,7 +14,7 @@ from small_text_form import AS_SENT, GOLDEN, SENT, VIEW
 from vbxl.books.intake import take_all
 from vbxl.books.parsed_form import Form, ParsedFile
 from vbxl.books.textform import build, read
-from vbxl.books.textform.lines import lines_of
+from vbxl.books.textform.lines import split_lines
 from vbxl.books.textform.mail import own_words
 from vbxl.league.moves import Input
 from vbxl.problems import NOTES
@@ -183,7 +183,7 @@ def test_what_parts_the_columns_of_a_table_is_no_entry() -> None:
 
 
 def said(words: str) -> list[str]:
-    return [line.text for line in own_words(lines_of(words.encode(), "")[0])]
+    return [line.text for line in own_words(split_lines(words.encode(), "")[0])]
 
 
 def test_who_wrote_what_follows_is_nobodys_word() -> None:

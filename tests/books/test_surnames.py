@@ -6,73 +6,38 @@ import pytest
 
 from small_text_form import SHEET, said
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform.rows import KnownNames
-from vbxl.books.textform.surnames import fits
+from vbxl.books.textform.names import KnownNames, fits
 from vbxl.problems import NOTES
 
 TEAM = (
-    "K. Holm",
-    "P. van Dam",
-    "L. O'Brien",
-    "J. Müller",
-    "M. García López",
-    "A. Smith-Jones",
-    "J. Jansen",
-    "J. Jansen 2",
-    "Martin Berg",
-    "E. Martin",
-    "J.P. de Vries",
-    "Th. Ødegård",
-    "Anna Maria Weiß",
-    "R. St. Clair",
-)
-NOBODY: tuple[str, ...] = ()
+    "K. Holm", "P. van Dam", "L. O'Brien", "J. Müller", "M. García López", "A. Smith-Jones", "J. Jansen", "J. Jansen 2",
+    "Martin Berg", "E. Martin", "J.P. de Vries", "Th. Ødegård", "Anna Maria Weiß", "R. St. Clair",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize(
-    ("typed", "meant"),
+    ("meant", "typed"),
     [
-        ("Holm", ("K. Holm",)),
-        ("HOLM", ("K. Holm",)),
-        ("K.Holm", ("K. Holm",)),
-        ("KHolm", ("K. Holm",)),
-        # Another initial is another person, and so are part of a word, a first name, an initial and a particle alone.
-        ("P. Holm", NOBODY),
-        ("Hol", NOBODY),
-        ("K.", NOBODY),
-        ("Anna", NOBODY),
-        ("2", NOBODY),
-        ("van Dam", ("P. van Dam",)),
-        ("vanDam", ("P. van Dam",)),
-        ("P van Dam", ("P. van Dam",)),
-        ("O’Brien", ("L. O'Brien",)),
-        ("OBrien", ("L. O'Brien",)),
-        ("Müller", ("J. Müller",)),
-        ("Mu\u0308ller", ("J. Müller",)),
-        ("Mueller", ("J. Müller",)),
-        ("Weiss", ("Anna Maria Weiß",)),
-        ("Oedegaard", ("Th. Ødegård",)),
-        ("Th Ødegård", ("Th. Ødegård",)),
-        # A mark that the name does not have makes another name.
-        ("Hölm", NOBODY),
-        ("García López", ("M. García López",)),
-        ("García", ("M. García López",)),
-        ("Smith-Jones", ("A. Smith-Jones",)),
-        ("Smith", ("A. Smith-Jones",)),
-        ("de Vries", ("J.P. de Vries",)),
-        ("St Clair", ("R. St. Clair",)),
-        ("Jansen", ("J. Jansen", "J. Jansen 2")),
-        ("Jansen 2", ("J. Jansen 2",)),
-        ("J Jansen", ("J. Jansen",)),
-        # The name as it is listed is nobody else's, however alike.
-        ("J. Jansen", NOBODY),
+        ("K. Holm", "Holm, HOLM, K.Holm, KHolm, holm k"),
+        ("P. van Dam", "van Dam, vanDam, P van Dam, Van Dam P, P. Dam, p v dam"),
+        ("L. O'Brien", "O’Brien, OBrien"), ("J. Müller", "Müller, Mu\u0308ller, Mueller, Muller"),
+        ("Anna Maria Weiß", "Weiss"), ("Th. Ødegård", "Oedegaard, Th Ødegård"),
+        ("A. Smith-Jones", "Smith-Jones, Smith"),
+        ("M. García López", "García López, García"), ("J.P. de Vries", "de Vries"), ("R. St. Clair", "St Clair"),
+        ("J. Jansen 2", "Jansen 2"), ("J. Jansen", "J Jansen"),
         # A surname comes before another player's first name.
-        ("Martin", ("E. Martin",)),
-        ("Berg", ("Martin Berg",)),
+        ("E. Martin", "Martin"), ("Martin Berg", "Berg"),
+        # Another initial is another person, and so are part of a word, a first name, an initial and a particle alone.
+        # A mark that the name does not have makes another name; and the name as it is listed is nobody else's.
+        ("", "P. Holm, Hol, K., Anna, 2, Hölm, K. Dam, v, J. Jansen"),
     ],
-)
-def test_whom_a_name_means(typed: str, meant: tuple[str, ...]) -> None:
-    assert KnownNames(TEAM).fitting(typed) == meant
+)  # fmt: skip
+def test_whom_a_name_means(meant: str, typed: str) -> None:
+    team = KnownNames(TEAM)
+    for text in typed.split(", "):
+        assert team.fitting(text) == ((meant,) if meant else ()), text
+    assert team.fitting("Holm, K.") == ("K. Holm",)
+    assert team.fitting("Jansen") == ("J. Jansen", "J. Jansen 2")
 
 
 def test_a_letter_without_its_mark_may_be_either() -> None:
@@ -81,26 +46,21 @@ def test_a_letter_without_its_mark_may_be_either() -> None:
     assert team.fitting("Müller") == ("J. Müller",)
 
 
-def test_no_name_takes_long() -> None:
+def test_no_name_takes_long_and_a_long_list_is_no_team() -> None:
     assert fits("a" * 60, "J. " + "å" * 37)
     assert not fits("a" * 60 + "x", "J. " + "å" * 37)
-
-
-def test_a_list_far_longer_than_a_roster_is_no_team() -> None:
     assert KnownNames(f"A. Name{chr(97 + at)}" for at in range(26)).fitting("Nameb") == ("A. Nameb",)
     assert KnownNames(f"A. Name{at}" for at in range(1_000)).fitting("Name7") == ()
 
 
-ROSTER = f"{SHEET}ROSTER: {len(TEAM)}\n" + "".join(
-    f"{at}| {name} | own | A | 12 | 11 | | 0/0 |\n" for at, name in enumerate(TEAM, 1)
-)
+ROSTER = f"{SHEET}ROSTER: {len(TEAM)}\n" + "".join(f"{at}. {name}, own A, 12/11\n" for at, name in enumerate(TEAM, 1))
 
 
 def form(text: str) -> Form:
     return said(ROSTER + text)
 
 
-@pytest.mark.parametrize("row", ["1| Holm | | | 2", "1. Holm 2", "Holm   2", "> 1| Holm; ; ; 2"])
+@pytest.mark.parametrize("row", ["1| Holm 2", "1. Holm 2", "Holm   2", "> 1 Holm 2"])
 def test_a_surname_in_a_set_is_the_player_and_is_told(row: str) -> None:
     read = form(f"MATCH 1\nSET 1\n{row}\n")
     first = read.moves.matches["match1"].sets[0]
@@ -117,7 +77,7 @@ def test_each_way_of_writing_a_name_is_told_once() -> None:
 
 
 def test_of_two_it_is_asked_and_the_name_stays_as_it_was_typed() -> None:
-    read = form("MATCH 1\nSET 1\n1| Jansen | | | 2\n")
+    read = form("MATCH 1\nSET 1\n1. Jansen Setter\n")
     assert read.moves.matches["match1"].sets[0].players[0].value == "Jansen"
     assert [(one.code, one.code in NOTES) for one in read.problems] == [("TEXT-WHO", False)]
     assert "J. Jansen or J. Jansen 2 may be meant" in str(read.problems[0])
@@ -126,26 +86,6 @@ def test_of_two_it_is_asked_and_the_name_stays_as_it_was_typed() -> None:
 
 @pytest.mark.parametrize("typed", ["K. Holm", "k.  holm", "Nobody Known", '"Holm"'])
 def test_a_listed_name_an_unknown_one_and_a_quotation_are_as_typed(typed: str) -> None:
-    read = form(f"MATCH 1\nSET 1\n1| {typed} | | | 2\n")
+    read = form(f"MATCH 1\nSET 1\n1. {typed} 2\n")
     assert read.problems == ()
     assert read.moves.matches["match1"].sets[0].players[0].text == " ".join(typed.strip('"').split())
-
-
-@pytest.mark.parametrize(
-    ("typed", "name"),
-    [
-        ("Ueda, H.", "H. Ueda"),
-        ("Holm K.", "K. Holm"),
-        ("holm k", "K. Holm"),
-        ("Van Dam P", "P. van Dam"),
-        ("P. Dam", "P. van Dam"),
-        ("p v dam", "P. van Dam"),
-    ],
-)
-def test_initials_behind_the_name_and_short_particles(typed: str, name: str) -> None:
-    assert fits(typed, name)
-
-
-@pytest.mark.parametrize(("typed", "name"), [("K. Dam", "P. van Dam"), ("Ueda, K.", "H. Ueda"), ("v", "P. van Dam")])
-def test_other_initials_are_somebody_else(typed: str, name: str) -> None:
-    assert not fits(typed, name)

@@ -2,74 +2,51 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
-from small_text_form import GOLDEN, HAND, MOVES, SET_1, SET_2, SHEET, VIEW, I, clean, one_set, said, six
+from small_text_form import AS_SENT, FORM, GOLDEN, MOVES, SENT, SHEET, TYPED, VIEW, I, clean, inputs, quoted, said, six
+from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build, read
 from vbxl.league.moves import MatchMoves, Moves, SetMoves
+from vbxl.league.view import SheetId, View
 
-
-@pytest.mark.parametrize("end", ["\r\n", "\r"])
-def test_line_ends(end: str) -> None:
-    assert clean(GOLDEN.replace("\n", end)) == MOVES
+WROTE = "On Sat, 14 Nov 2026 at 10:00, Rien Kooy <gm@example.org>\nwrote:\n\n"
 
 
 @pytest.mark.parametrize("code", ["utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be", "latin-1", "cp1252"])
 def test_codes(code: str) -> None:
-    form = read(GOLDEN.encode(code), "m.txt")
-    assert (form.view, form.moves, form.problems) == (VIEW, MOVES, ())
+    assert read(GOLDEN.encode(code), "m.txt") == Form(VIEW, str(VIEW.id), MOVES)
 
 
-def test_reply_in_one_code_quotes_another() -> None:
-    reply = "SEND: 3\nSCOUTING: Ködäly\n".encode("latin-1")
-    form = read(reply + build(VIEW).encode(), "m.txt")
-    assert form.view == VIEW
-    assert form.moves.scouts == (I("Ködäly"),)
+def test_a_reply_in_one_code_quotes_another() -> None:
+    form = read("SEND: 3\nSCOUTING: Ködäly\n".encode("latin-1") + build(VIEW).encode(), "m.txt")
+    assert (form.view, form.moves.scouts) == (VIEW, (I("Ködäly"),))
 
 
-@pytest.mark.parametrize("space", ["\u00a0", "\u3000"])
-def test_other_spaces(space: str) -> None:
-    assert clean(GOLDEN.replace(" ", space)) == MOVES
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("\n", "\r\n"), ("\n", "\r"), (" ", "\u00a0"), (" ", "\u3000"), ("\n", "\n\n"), ("\n", "\n   "),
+        ("O'Dell", "O’Dell"), ("SPONSOR:", "\ufeffSPONSOR：\u200b"),
+        ("\nSPONSOR:", "\n*SPONSOR:*"), ("\nSEND:", "\n*SEND*:"),
+    ],
+)  # fmt: skip
+def test_characters_that_programs_change(old: str, new: str) -> None:
+    assert clean(GOLDEN.replace(old, new)) == MOVES
 
 
-@pytest.mark.parametrize("column", ["\t", "  "])
-def test_bars_replaced(column: str) -> None:
-    form = said(GOLDEN.replace("|", column))
-    assert form.view == VIEW
-    assert form.problems == ()
-    assert form.moves.matches["match1"].sets[0].players == SET_1.players
-    assert form.moves.matches["match1"].sets[0].positions == SET_1.positions
-    assert form.moves.matches["match1"].sets[1].starts == SET_2.starts
-    assert (form.moves.training, form.moves.contract_bids) == (MOVES.training, MOVES.contract_bids)
+@pytest.mark.parametrize("mark", [">", "> ", ">> ", "> > ", "| ", "> | ", "RK> ", "  RK> ", ": "])
+def test_marks_of_quotation(mark: str) -> None:
+    assert clean(f"Hi Rien,\nmy move is below!\n\nCheers\nPiet\n\n{WROTE}{quoted(GOLDEN, mark)}") == MOVES
 
 
 def test_lower_case() -> None:
     form = said(GOLDEN.lower())
     assert form.problems == ()
-    assert form.view is not None
-    assert form.moves.matches["match1"].sets[0].players[0] == I("j. jansen")
-    assert form.moves.matches["match1"].sets[0].concept == I("oc")
-
-
-@pytest.mark.parametrize("mark", [">", "> > "])
-def test_quote_marks(mark: str) -> None:
-    before = "Hi Rien,\nmy move is below!\n\nCheers\nPiet\n\n"
-    wrote = "On Sat, 14 Nov 2026 at 10:00, Rien Kooy <gm@example.org>\nwrote:\n\n"
-    assert clean(before + wrote + "".join(f"{mark}{line}\n" for line in GOLDEN.splitlines())) == MOVES
-
-
-def test_wrapped_lines() -> None:
-    wrapped: list[str] = []
-    for one in GOLDEN.splitlines():
-        line = one
-        while len(line) > 72:
-            cut = line.rfind(" ", 0, 72)
-            cut = cut if cut > 0 else 72
-            wrapped.append(line[:cut])
-            line = line[cut:].lstrip()
-        wrapped.append(line)
-    form = said("\n".join(f"> {line}" for line in wrapped))
-    assert (form.view, form.moves, form.problems) == (VIEW, MOVES, ())
+    first = form.moves.matches["match1"].sets[0]
+    assert (first.players[0], first.concept) == (I("j. jansen"), I("oc"))
 
 
 def test_mail_around_the_form() -> None:
@@ -85,27 +62,36 @@ def test_mail_around_the_form() -> None:
     )
     assert clean(mail + GOLDEN + end) == MOVES
     # A greeting ends the form even where its last line was cut away and a row might follow.
-    cut = mail + HAND + "SET 1\nJ. Jansen 3\n" + end
+    cut = f"{mail}{TYPED}MATCH 1\nSET 1\nJ. Jansen 3\n{end}"
     assert clean(cut).matches["match1"].sets[0].players == six("J. Jansen")
 
 
 @pytest.mark.parametrize(
-    "lines",
-    [
-        "Cheers,\nPiet",
-        "Met vriendelijke groeten\nPiet",
-        "Viele Grüße\nPeter",
-        "-- \nPiet\nSome Street 5",
-        "Mit freundlichen Grüßen\nP",
-        "--\nx y",
-    ],
+    "lines", ["Cheers,\nPiet", "Met vriendelijke groeten\nPiet", "-- \nPiet\nSome Street 5", "--\nx y"]
 )
 def test_greetings_are_nobody(lines: str) -> None:
-    assert one_set(f"J. Jansen 3\n{lines}\n").players == six("J. Jansen")
+    assert clean(f"{TYPED}MATCH 1\nSET 1\nJ. Jansen 3\n{lines}\n").matches["match1"].sets[0].players == six("J. Jansen")
 
 
-def test_sheet_alone_says_whose_it_is() -> None:
-    form = said("Subject: SHEET S1-R12-T04-4a8b5c1f\nTEAM: Harbour Gulls\nMATCH 1\nSET 1\nJ. Jansen 3\n")
+@pytest.mark.parametrize("mark", ["", "> > "])
+def test_places(mark: str) -> None:
+    text = f"Hello,\n\n{quoted(GOLDEN, mark)}"
+    lines = text.split("\n")
+    found = list(inputs(said(text).moves))
+    assert sum(not cell.blank for cell in found) > 30
+    for cell in found:
+        assert cell.place.file == "m.txt"
+        assert cell.place.line > 0
+        if cell.value is not None:
+            stands = lines[cell.place.line - 1][cell.place.column - 1 :]
+            assert stands.removeprefix("+").startswith(str(cell.value))
+
+
+def test_whose_a_form_is() -> None:
+    form = said(
+        "Subject: SHEET S1-R12-T04-4a8b5c1f\nTEAM: Harbour Gulls\n"
+        f"{TYPED.partition(chr(10))[2]}MATCH 1\nSET 1\n1. J. Jansen 3\n"
+    )
     assert (form.sheet_id, form.view) == ("", None)
     assert form.moves.matches["match1"].sets[0].players == six("J. Jansen")
     assert said("SHEET  s1-r12-t03-4a8b5c1f\n").sheet_id == "s1-r12-t03-4a8b5c1f"
@@ -114,36 +100,44 @@ def test_sheet_alone_says_whose_it_is() -> None:
 
 @pytest.mark.parametrize(
     "cut",
-    ["TP: 4\n", " 7| Rolf Amber        | contract |     | 13 | 10 |     |     0/0 |  80 | 12\n", "SETTINGS: 1\n",
-     " 2| River Rats\n", "HOMEPLAY   DIVISION NO.: 1   MATCH NO.: 49   HA: 46   LD: yes\n",
-     "ROSTER: 7\n", "SHEET: S1-R12-T03-4a8b5c1f-6b1d0c7f2e9a4853\n"],
-)  # fmt: skip
-def test_given_part_cut(cut: str) -> None:
+    [
+        "SCOUTED: 1,",
+        "7. Rolf Amber, contract,",
+        "SETTINGS: 1",
+        "2. River Rats",
+        "MATCH NO. 49,",
+        "ROSTER: 7",
+        "SHEET: ",
+    ],
+)
+def test_a_form_whose_given_part_was_cut_has_no_view(cut: str) -> None:
     assert cut in GOLDEN
-    form = said(GOLDEN.replace(cut, "", 1))
+    lines = [line for line in GOLDEN.splitlines() if cut not in line]
+    form = said("\n".join(lines))
     assert form.view is None
-    assert form.moves.matches["match1"].sets[:2] == (SET_1, SET_2)
+    assert form.moves.matches["match1"].sets[:2] == MOVES.matches["match1"].sets[:2]
 
 
-def test_reply_above_the_original() -> None:
-    original = "".join(f"> {line}\n" for line in build(VIEW, Moves(sponsor=I("steady"))).splitlines())
-    form = said(f"{SHEET}SEND: 4\nMATCH 1\nSET 1\nJ. Jansen 2 3\n\nRien wrote:\n{original}")
-    assert form.view == VIEW
-    assert form.moves == Moves(
-        send_number=I(4),
-        matches={"match1": MatchMoves((SetMoves(players=six("J. Jansen 2"), positions=six(3)), *[SetMoves()] * 4))},
-    )
+def test_a_reply_above_the_original() -> None:
+    above = "MATCH 1\nSET 1\nJ. Jansen 2 3\n"
+    expected = {"match1": MatchMoves((SetMoves(players=six("J. Jansen 2"), positions=six(3)), *[SetMoves()] * 4))}
+    form = said(f"{SHEET}SEND: 4\n{above}\nRien wrote:\n{quoted(build(VIEW, Moves(sponsor=I('steady'))))}")
+    assert (form.view, form.moves) == (VIEW, Moves(send_number=I(4), matches=expected))
+    # Without an id of its own it is the one that it quotes.
+    form = said(f"Hi,\n\n{above}\nCheers\nPiet\n\n{quoted(build(VIEW))}")
+    assert (form.view, form.problems, form.moves.matches) == (VIEW, (), expected)
 
 
-def test_first_form_with_anything_typed_counts() -> None:
-    filled = "".join(f"> {line}\n" for line in GOLDEN.splitlines())
+def test_the_first_form_with_anything_typed_counts() -> None:
+    filled = quoted(GOLDEN)
     assert clean(build(VIEW, Moves(send_number=I(9))) + filled) == MOVES
-    assert clean(GOLDEN + filled.replace("winner", "steady")) == MOVES
+    assert clean(GOLDEN + filled.replace("SPONSOR: winner\n", "SPONSOR: steady\n")) == MOVES
     assert clean(build(VIEW) + build(VIEW, Moves(send_number=I(9)))).send_number == I(9)
 
 
-def test_reply_without_its_own_sheet() -> None:
-    quoted = "".join(f"> {line}\n" for line in build(VIEW).splitlines())
-    form = said(f"Hi,\n\nMATCH 1\nSET 1\nJ. Jansen 2 3\n\nCheers\nPiet\n\n{quoted}")
-    assert (form.view, form.problems) == (VIEW, ())
-    assert form.moves.matches["match1"].sets[0].players == six("J. Jansen 2")
+def test_two_teams_forms_in_one_text() -> None:
+    other: View = replace(SENT, id=SheetId(1, 8, "T04", SENT.id.league_mark, "0" * 16), team_name="River Rats")
+    form = said(FORM + build(other, AS_SENT))
+    assert (form.sheet_id, form.view) == (str(SENT.id), SENT)
+    (told,) = form.problems
+    assert (told.code, told.message) == ("TEXT-PART", "a second form stands in this text, that of T04")

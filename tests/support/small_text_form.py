@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from blocks import CASES
 from vbxl.books.parsed_form import Form
-from vbxl.books.textform import read
+from vbxl.books.textform import build, read
 from vbxl.league.league import LastSet, Offer, Sponsor
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
@@ -89,8 +88,7 @@ MOVES = Moves(
     contract_bids=(Row("Mika Stone", (I(120), I(3))),),
     ageing=(Row("J. Jansen", (I(3),)),),
 )
-# The form as it was at first, with bars: such forms are still read.
-GOLDEN = (CASES / "textform_with_bars.txt").read_text("utf-8")
+GOLDEN = build(VIEW, MOVES)
 SHEET = f"SHEET: {VIEW.id}\n"
 LAST = LastSet(
     tuple(zip([line.name for line in (*ROSTER[:5], ROSTER[6])], (5, 3, 1, 1, 2, 2), strict=True)), concept=3, risk=5
@@ -106,16 +104,26 @@ SENT = replace(
     contract_lots=(*VIEW.contract_lots, ContractLot("Piet van Brouwer", 7, 8)),
 )
 AS_SENT = prefilled(SENT)
+FORM = build(SENT, AS_SENT)
+LINES = FORM.splitlines()
 # What a form typed by hand starts with: whose it is, and the names, so that these are known.
 TYPED = (
-    SHEET + "ROSTER: 7\n" + "".join(f"{at}| {name} | own | A | 12 | 11 | | 0/0 |\n" for at, name in enumerate(NAMES, 1))
+    SHEET + "ROSTER: 7\n" + "".join(f"{at}. {name}, own A, 12/11\n" for at, name in enumerate(NAMES, 1))
 )
-HAND = TYPED + "MATCH 1\n"
-LINES = HAND.count("\n")
 
 
 def quoted(text: str, mark: str = "> ") -> str:
     return "".join(f"{mark}{line}\n" for line in text.splitlines())
+
+
+def edited(old: str, new: str) -> str:
+    """The form as it was sent, with a piece of it changed."""
+    assert old in FORM
+    return FORM.replace(old, new, 1)
+
+
+def names_of(set_: SetMoves) -> list[object]:
+    return [player.value for player in set_.players]
 
 
 def said(text: str) -> Form:
@@ -129,7 +137,7 @@ def clean(text: str) -> Moves:
 
 
 def one_set(text: str, number: int = 1) -> SetMoves:
-    return clean(HAND + f"SET {number}\n" + text).matches["match1"].sets[number - 1]
+    return clean(f"{TYPED}MATCH 1\nSET {number}\n{text}").matches["match1"].sets[number - 1]
 
 
 def told(text: str) -> list[tuple[int, int, object]]:

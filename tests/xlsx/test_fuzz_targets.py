@@ -196,8 +196,8 @@ def test_blanks_between_cells_and_whatever_stands_between_rows_do_no_harm(rows: 
 def test_a_bid_for_nobody_before_the_others_is_kept_behind_them() -> None:
     """The rows of a block are the same in any order; what is built has the given ones first."""
     lot = next(line for line in GOLDEN.splitlines() if "Mika Stone" in line and "120" in line)
-    form = textform.read(GOLDEN.replace(lot, f"1D | ROUNDS\n{lot}").encode(), "m.txt")
+    form = textform.read(GOLDEN.replace(lot, f"3. Nobody Known, bid: 50, rounds: 2\n{lot}").encode(), "m.txt")
     assert form.view is not None
     again = textform.read(textform.build(form.view, form.moves).encode(), "m.txt")
-    assert {row.key for row in form.moves.contract_bids} == {"1D", "Mika Stone"}
+    assert {row.key for row in form.moves.contract_bids} == {"Nobody Known", "Mika Stone"}
     assert in_any_order(again.moves) == in_any_order(form.moves)

@@ -16,7 +16,7 @@ from vbxl.books.movesheet.layout import AGEING_BLOCK, Block
 from vbxl.books.movesheet.places import PLACES, Places, names_in_form, place_in_form
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform.lines import Cell, marks_alike
-from vbxl.books.textform.rows import KnownNames, name_problem
+from vbxl.books.textform.names import KnownNames, name_problem
 from vbxl.league.given_cells import BLOCKS, MATCH, SINGLES, has_match, row_key, view_from
 from vbxl.league.league import SpiedSet
 from vbxl.league.match_forecast import Guess, SetGuess

@@ -289,7 +289,7 @@ def bids_grid(first: int, shape: TeamSheetShape) -> Grid:
             _working(name, None, f"={cell}-IF({{turn}}>0,0,MIN({number},{{asked}})*{{counts}})", start=begin)
             for number, (name, cell, begin) in enumerate(zip(_AHEAD, above, start, strict=True), start=1)
         ),
-    ), edge="turn")  # fmt: skip
+    ), edge="turn", folds=False)  # fmt: skip
 
 
 def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> str:
@@ -300,7 +300,7 @@ def write_bids(page: Page, shape: TeamSheetShape, bids: Grid, players: Grid) -> 
     filled = len(shape.contract_lots)
     replace(bids, columns=[replace(column, formula="") for column in bids.columns]).write(page)
     rows = [replace(column, slot="", values=()) for column in bids.columns]
-    replace(bids, rows=filled, columns=rows, has_heads=False).write(page)
+    replace(bids, rows=filled, columns=rows, heads=False).write(page)
     _write_rows_without_player(page, replace(bids, first=bids.first + filled, rows=LOT_ROWS - filled))
     if not filled:
         page.put(bids.first - 1, bids.at["name"], "no contract player is free before round 1", "head")

@@ -12,12 +12,11 @@ from typing import Final
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import words
 from vbxl.books.textform.building import build
-from vbxl.books.textform.given import view_of
-from vbxl.books.textform.lines import TextLine, lines_of
+from vbxl.books.textform.given import KnownRows, view_of
+from vbxl.books.textform.lines import TextLine, split_lines
 from vbxl.books.textform.mail import begins_letter, own_words, without_letters
-from vbxl.books.textform.reading import FormReading
-from vbxl.books.textform.short_reply import LineUpChange, changed, completed, says_last_time
-from vbxl.books.textform.tables import KnownRows
+from vbxl.books.textform.reading import FormReader
+from vbxl.books.textform.short_reply import change_line_ups, complete_moves, find_last_time
 from vbxl.league.moves import BLANK, Moves
 from vbxl.league.no_move import prefilled
 from vbxl.league.view import View, sheet_id
@@ -26,7 +25,6 @@ from vbxl.problems import Place, Problem
 __all__ = ["build", "is_letter", "read", "remarks"]
 
 _SHEET: Final = re.compile(r"\s*sheet(?:\s*id)?\s*[:=]|\s*sheet\s+(\S+)\s*", re.IGNORECASE)
-
 PART: Final = "this is a part of a form"
 _KEEP: Final = (
     "To keep the rest as the form was sent to you, add the line AS LAST TIME. As it stands: the rest is blank."
@@ -49,65 +47,38 @@ def read(
     is `proposed` where the view does not say it. Without it such a form keeps its text as its `part`; a short reply
     then has no problems yet. `elsewhere` is the id of the sheet that a text answers which does not say it itself.
     """
-    lines, wrong = lines_of(data, file)
+    lines, wrong = split_lines(data, file)
     if wrong:
         return Form(None, "", Moves(), (wrong,))
-    blocks = [_Block(file, part) for part in _blocks(without_letters(lines))]
+    blocks = [_Block(file, part) for part in _split_blocks(without_letters(lines))]
     if not any(block.sheet for block in blocks):
         blocks[0].sheet = elsewhere
-    form = _chosen(blocks, data, _Sent(file, sent, proposed) if sent else None)
-    problems = [*form.problems, *_second_forms(blocks, form), *_run_together(lines, blocks, form)]
-    return replace(form, problems=_in_order(problems), ignored=tuple(line for one in blocks for line in one.ignored))
+    form = _choose_form(blocks, data, _Sent(file, sent, proposed) if sent else None)
+    problems = [*form.problems, *_tell_second_forms(blocks, form), *_tell_run_together(lines, blocks, form)]
+    ignored = tuple(line for block in blocks for line in block.ignored)
+    return replace(form, problems=_sort_problems(problems), ignored=ignored)
 
 
 def remarks(data: bytes) -> tuple[str, ...]:
-    """What a text says beside a sheet: its lines without quotations, greetings, signatures and footers."""
-    lines, wrong = lines_of(data, "")
+    """Return what a text says beside a sheet: its lines without quotations, greetings, signatures and footers."""
+    lines, wrong = split_lines(data, "")
     return () if wrong else tuple(" ".join(line.text.split()) for line in own_words(lines))
 
 
 def is_letter(data: bytes) -> bool:
     """Whether a text is a letter of vbxl and nothing else, as its own mails are."""
-    lines, wrong = lines_of(data, "")
-    said = [line for line in lines if line.text.strip()]
-    if wrong or not said or said[0].depth or not begins_letter(said[0]):
+    lines, wrong = split_lines(data, "")
+    filled = [line for line in lines if line.text.strip()]
+    if wrong or not filled or filled[0].depth or not begins_letter(filled[0]):
         return False
     return not any(line.text.strip() for line in without_letters(lines))
 
 
-def _run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
-    """A problem where a form came whose lines a program ran together: nothing in it can be told apart."""
-    if any(block.view for block in blocks) or form.as_last_time:
-        return
-    for line in lines:
-        if len(line.text) > _LONGEST_READ and all(mark.search(line.text) for mark in _MARKS_OF_FORM):
-            yield Problem("TEXT-BREAKS", line.cell(0, 1).place, None, _RUN_TOGETHER, _ATTACH)
-            return
-
-
-def _second_forms(blocks: Sequence[_Block], form: Form) -> list[Problem]:
-    """A line for each other whole form that is quoted no deeper than the one that was read."""
-    mine = sheet_id(form.sheet_id)
-    read_one = next((block for block in blocks if block.sheet == form.sheet_id), None)
-    if read_one is None or mine is None:
-        return []
-    found = []
-    for block in blocks:
-        of = sheet_id(block.sheet)
-        if not block.view or not of or block is read_one or block.depth > read_one.depth:
-            continue
-        others = (of.team, of.league_mark) != (mine.team, mine.league_mark)
-        if others or (read_one.view and block.form(block).moves not in (Moves(), form.moves)):
-            message = f"a second form stands in this text, that of {of.team}"
-            found.append(Problem("TEXT-PART", block.sheet_place or Place(block.file), None, message, _APART))
-    return found
-
-
-def _blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
-    """The forms in a text: what stands above the first SHEET belongs to the first, unless it answers it as a whole."""
+def _split_blocks(lines: Sequence[TextLine]) -> list[Sequence[TextLine]]:
+    """Split a text into its forms: what stands above the first SHEET belongs to it, unless it answers it as a whole."""
     starts = [index for index, line in enumerate(lines) if _is_sheet(line)]
     above = lines[: starts[0]] if starts else ()
-    answers = any(line.depth < lines[starts[0]].depth and says_last_time(line.text) for line in above)
+    answers = any(line.depth < lines[starts[0]].depth and find_last_time(line.text) for line in above)
     edges = [0, *starts[0 if answers else 1 :], len(lines)]
     return [lines[start:end] for start, end in pairwise(edges)]
 
@@ -123,29 +94,21 @@ class _Block:
     def __init__(self, file: str, lines: Sequence[TextLine]) -> None:
         self.file = file
         self.lines = lines
-        self._said = frozenset(line.number for line in own_words(lines))
-        first = self._read()
-        self.sheet = first.sheet
+        self._own = frozenset(line.number for line in own_words(lines))
         self.depth = next((line.depth for line in lines if _is_sheet(line)), 0)
+        first = self._read(None)
+        self.sheet = first.sheet
         self.sheet_place, self.last_time = first.sheet_place, first.last_time
-        self.given = first.given
-        self.may_name = first.may_name
-        self.ignored: list[str] = first.left.ignored
-        self.changes: tuple[LineUpChange, ...] = ()
-        for visit in first.asked.matches:
-            if visit.slot and {"side", "number", "division", "ha", "ld"} <= set(visit.told):
-                first.given.matches.setdefault(visit.slot, {"against": "", **visit.told})
+        self.given, self.may_name = first.given, first.may_name
+        self.ignored: list[str] = first.ignored
+        self.changes_only = False
         self.view = view_of(self.given, self.sheet)
 
-    @cached_property
-    def known(self) -> KnownRows:
-        """The context that helps to read this form, or the one that answers it."""
-        return self.given.known()
-
-    def _read(self, known: KnownRows | None = None) -> FormReading:
-        form = FormReading(self.file, known)
-        form.read(self.lines, self._said)
-        return form
+    def _read(self, known: KnownRows | None) -> FormReader:
+        reader = FormReader(self.file, known)
+        deepest = max((line.depth for line in self.lines), default=0)
+        reader.read(self.lines, self._own, self.depth if any(map(_is_sheet, self.lines)) else deepest)
+        return reader
 
     @property
     def short(self) -> bool:
@@ -154,93 +117,116 @@ class _Block:
 
     @property
     def is_part(self) -> bool:
-        """Whether it is no more than a beginning or a piece of what was sent: most of its tables are not there."""
+        """Whether it is no more than a piece of what was sent: most of its tables are missing."""
         return self.view is None and len(self.given.counts) * 2 < len(words.COUNTED)
 
-    def is_no_more(self) -> Iterator[Problem]:
-        """What is told of a form that is only a part."""
-        if self.is_part:
-            yield Problem("TEXT-PART", self.sheet_place or Place(self.file), None, PART, _KEEP)
+    def read_form(self, source: _Block, sent: Moves | None = None, problems: Sequence[Problem] = ()) -> Form:
+        """Read the entries with the given part of a form: this one, or the one that it answers.
 
-    def changes_only(self, form: Form) -> bool:
-        """Whether a form says who plays for whom and no line-up, so that the rest stays as it was."""
-        line_ups = (one for match in form.moves.matches.values() for one in match.sets)
-        if not self.changes or any(not player.blank for one in line_ups for player in one.players):
-            return False
-        self.last_time = self.last_time or self.changes[0].player.place
-        return True
+        A short reply has the rest of what was `sent`, and its problems.
+        """
+        second = self._read(source.given.known)
+        entries = second.entries
+        moves = entries.make_moves([*source.given.matches], short=self.short)
+        self.ignored = second.ignored
+        if entries.changes and sent and not self.last_time and not _has_players(moves):
+            # Who says only who plays for whom leaves the rest as it was.
+            self.changes_only, self.last_time = True, entries.changes[0].player.place
+        problems = [*entries.problems, *problems]
+        if sent and (self.short or self.changes_only):
+            moves = complete_moves(moves, sent, self.last_time or Place(self.file))
+        if moves and (sent or (not self.short and (source.view is not None or not entries.changes))):
+            moves, in_vain = change_line_ups(moves, entries.changes)
+            problems += in_vain
+        return Form(source.view, self.sheet, moves, _sort_problems(problems), as_last_time=self.short)
 
-    def form(self, source: _Block) -> Form:
-        """The entries, read with a given part: this form's own or that of the form it answers."""
-        second = self._read(source.known)
-        moves = second.asked.moves(source.given.matches, short=self.short)
-        self.ignored = second.left.ignored
-        self.changes = second.asked.changes(source.given.matches)
-        problems = second.asked.problems
-        if not self.short and (source.view is not None or not self.changes):
-            moves, in_vain = changed(moves, self.changes)
-            problems = [*problems, *in_vain]
-        return Form(source.view, self.sheet, moves, _in_order(problems), as_last_time=self.short)
 
-    def kept(self, source: _Block, sent: Moves, problems: Sequence[Problem] = ()) -> Form:
-        """A short reply with the rest of what it answers, of which there are problems too."""
-        form = self.form(source)
-        moves = completed(form.moves, sent, self.last_time or Place(self.file))
-        moves, in_vain = changed(moves, self.changes)
-        return replace(form, moves=moves, problems=_in_order([*form.problems, *problems, *in_vain]), as_last_time=True)
+def _has_players(moves: Moves) -> bool:
+    sets = (set_ for match in moves.matches.values() for set_ in match.sets)
+    return any(not player.blank for set_ in sets for player in set_.players)
 
 
 class _Sent:
     """A team's form as it is sent: the context of its parts, and what was filled in."""
 
     def __init__(self, file: str, view: View, proposed: Moves | None) -> None:
-        self.id = view.id
-        self.block = _Block(file, lines_of(build(view).encode(), file)[0])
+        self.view, self.file = view, file
         self.moves = proposed or prefilled(view)
 
-    def of(self, sheet: str) -> bool:
-        """Whether a form is this one, whoever knows its token."""
-        said = sheet_id(sheet)
-        return said is not None and replace(said, token="") == replace(self.id, token="")
+    @cached_property
+    def block(self) -> _Block:
+        """The form, read."""
+        return _Block(self.file, split_lines(build(self.view).encode(), self.file)[0])
+
+    def matches(self, sheet: str) -> bool:
+        """Whether an id is that of this form, whatever its token."""
+        identity = sheet_id(sheet)
+        return identity is not None and replace(identity, token="") == replace(self.view.id, token="")
 
 
-def _in_order(problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    return tuple(sorted(problems, key=lambda one: (one.place.line, one.place.column)))
+def _sort_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
+    return tuple(sorted(problems, key=lambda problem: (problem.place.line, problem.place.column)))
 
 
-def _completed(block: _Block, source: _Block, data: bytes, beside: _Sent | None) -> Form:
-    """A short reply with the rest of the form that it answers, or without it where nobody has that yet."""
-    if source.view is None:
-        return Form(None, block.sheet, block.form(block).moves, as_last_time=True, part=data)
-    if beside and source is beside.block:
-        return replace(block.kept(source, beside.moves), view=None)
-    answered = source.form(source)
-    return block.kept(source, answered.moves, answered.problems)
-
-
-def _chosen(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
-    """The first form that holds anything typed; a reply stands above what it answers."""
+def _choose_form(blocks: Sequence[_Block], data: bytes, sent: _Sent | None) -> Form:
+    """Return the first form that holds anything typed; a reply stands above what it answers."""
     if blocks[1:] and blocks[0].sheet_place is None:
         blocks[0].sheet = blocks[1].sheet
     whole = {block.sheet.casefold(): block for block in reversed(blocks) if block.view}
-    found: list[Form] = []
+    forms: list[Form] = []
     for block in blocks:
-        beside = sent if sent and not block.view and sent.of(block.sheet) else None
-        source = block if block.view else whole.get(block.sheet.casefold(), beside.block if beside else block)
+        answered = whole.get(block.sheet.casefold())
+        beside = sent if sent and not block.view and not answered and sent.matches(block.sheet) else None
+        source = block if block.view else answered or (beside.block if beside else block)
         if block.short:
-            return _completed(block, source, data, beside)
-        form = block.form(source)
-        if beside and source is beside.block and block.changes_only(form):
-            return replace(block.kept(source, beside.moves), view=None)
+            return _complete_reply(block, source, data, beside)
+        form = block.read_form(source, beside.moves if beside else None)
         if block.last_time and source.view is None and sheet_id(block.sheet) is None:
             unknown = Problem("TEXT-PART", block.last_time, block.sheet or None, _NO_ID, _COPY_ID)
             return replace(form, problems=(unknown, *form.problems))
-        if beside and source is beside.block:
-            form = replace(form, view=None, problems=(*block.is_no_more(), *form.problems))
+        if block.changes_only:
+            return replace(form, view=None, as_last_time=True)
+        if beside:
+            part = [Problem("TEXT-PART", block.sheet_place or Place(block.file), None, PART, _KEEP)]
+            form = replace(form, view=None, problems=(*(part if block.is_part else []), *form.problems))
         elif source.view is None and block.is_part and sheet_id(block.sheet):
             form = replace(form, part=data, maybe=block.may_name)
-        found.append(form)
+        forms.append(form)
         # A number behind SEND is no move, nor is a salt: the form below it may hold one.
-        if replace(found[-1].moves, send_number=BLANK, salt=BLANK) != Moves() or found[-1].maybe:
-            return found[-1]
-    return next((one for one in found if one.moves != Moves()), found[0])
+        if replace(form.moves, send_number=BLANK, salt=BLANK) != Moves() or form.maybe:
+            return form
+    return next((form for form in forms if form.moves != Moves()), forms[0])
+
+
+def _complete_reply(block: _Block, source: _Block, data: bytes, beside: _Sent | None) -> Form:
+    """Return a short reply with the rest of the form that it answers, or without it where nobody has that yet."""
+    if source.view is None:
+        return Form(None, block.sheet, block.read_form(block).moves, as_last_time=True, part=data)
+    if beside:
+        return replace(block.read_form(source, beside.moves), view=None)
+    answered = source.read_form(source)
+    return block.read_form(source, answered.moves, answered.problems)
+
+
+def _tell_run_together(lines: Sequence[TextLine], blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
+    """Tell of a form whose lines a program ran together."""
+    if any(block.view for block in blocks) or form.as_last_time:
+        return
+    for line in lines:
+        if len(line.text) > _LONGEST_READ and all(mark.search(line.text) for mark in _MARKS_OF_FORM):
+            yield Problem("TEXT-BREAKS", line.cell(0, 1).place, None, _RUN_TOGETHER, _ATTACH)
+            return
+
+
+def _tell_second_forms(blocks: Sequence[_Block], form: Form) -> Iterator[Problem]:
+    """Tell of each other whole form that is quoted no deeper than the one that was read."""
+    mine = sheet_id(form.sheet_id)
+    chosen = next((block for block in blocks if block.sheet == form.sheet_id), None)
+    for block in blocks if chosen and mine else ():
+        other = sheet_id(block.sheet)
+        if not chosen or not mine or not other or not block.view or block is chosen or block.depth > chosen.depth:
+            continue
+        others = (other.team, other.league_mark) != (mine.team, mine.league_mark)
+        if others or (chosen.view and block.read_form(block).moves not in (Moves(), form.moves)):
+            message = f"a second form stands in this text, that of {other.team}"
+            yield Problem("TEXT-PART", block.sheet_place or Place(block.file), None, message, _APART)

@@ -7,50 +7,38 @@ from __future__ import annotations
 
 import re
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice, pairwise
 from typing import Final
 
-from vbxl.books.textform import words
-from vbxl.books.textform.explanations import (
-    account_help,
-    ageing_help,
-    contract_help,
-    roster_help,
-    sale_help,
-    scouting_help,
-    sponsor_help,
-    spying_help,
-    training_help,
-    transfer_help,
-)
-from vbxl.books.textform.lines import LOGICAL, LONGEST_LINE, broken, number, quoted, shown_name
-from vbxl.books.textform.narrow import folded, row_lines
-from vbxl.books.textform.rows import KnownNames, position_word
-from vbxl.books.textform.tables import NO_YEAR, can_be_name, match_shown, team_shown, years
-from vbxl.books.textform.words import WIDTH, FormTable
-from vbxl.league.ageing import season_ends
+from vbxl.books.textform import explanations, words
+from vbxl.books.textform.given import list_given_rows
+from vbxl.books.textform.lines import LOGICAL, break_line, quote, read_number, show_name
+from vbxl.books.textform.names import KnownNames
+from vbxl.books.textform.rows import can_be_name, fold, is_position, print_row
+from vbxl.books.textform.words import TABLES, WIDTH
+from vbxl.league.ageing import SPLIT_AGES, season_ends
 from vbxl.league.given_cells import AWAY, HOME
-from vbxl.league.league import CUP_DIVISION, OWN
+from vbxl.league.league import CUP_DIVISION, OWN, PLAYER
 from vbxl.league.lineups import MatchPlan
 from vbxl.league.match_entries import enter_matches
 from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row, SetMoves, Value
 from vbxl.league.view import MatchView, RosterLine, View
 from vbxl.rules import lineup
-from vbxl.rules.season import Season, settings
+from vbxl.rules.ageing import age_loss, next_age
 from vbxl.rules.team import named
-from vbxl.rules.tiredness import PLAYERS_IN_SET, Levels, can_play
+from vbxl.rules.tiredness import PLAYERS_IN_SET, can_play
 
 _HELP_MARK: Final = "# "
 _LABELLED_PAIR: Final = re.compile(rf"\b({'|'.join(words.PAIR_NAMES.values())}): (?=[0-9]+/)")
-_WORDS = frozenset({"yes", "no", "x"})
+_WORDS: Final = frozenset({"yes", "no", "x"})
 # Holds the place of a cell that has nothing to say.
-_NONE = "-"
+_NONE: Final = "-"
 _PLAIN_NAME: Final = re.compile(r"[^\W\d_][\w.'-]*(?: [\w.'-]+)*")
 _RESERVED: Final = frozenset(
-    {text.split()[0] for text in (*words.SECTIONS, *words.LABELS, *words.SLOTS)}
-    | {one for spellings in (words.SET_SPELLINGS, words.MATCH_SPELLINGS) for spelling in spellings for one in spelling}
+    {text.split()[0] for text in (*words.SECTIONS, *words.LABELS, *words.SLOTS, *words.SET_LABELS)}
+    | {"set", "away", "match", "team", "against", "ld", "end", "volleyball"}
     | words.GREETINGS
     | words.MAIL_HEADERS
 )
@@ -77,21 +65,6 @@ _LAYOUTS: Final = (
 )
 
 
-def build(view: View, moves: Moves | None = None) -> str:
-    """The form as plain text, blank or with what the moves say; `gain_ol` has no place in it (R2.5).
-
-    A form with many players and lots, longer than suits a phone, is written closer.
-    """
-    lines: list[str] = []
-    moves = moves or Moves()
-    matches = [*_match_texts(view, moves)]
-    for layout in _LAYOUTS:
-        lines = [*_printed(_lines(view, moves, matches, layout), layout.apart)]
-        if len(lines) <= words.most_lines(len(view.matches)):
-            break
-    return "".join(f"{line}\n" for line in lines)
-
-
 @dataclass(frozen=True, slots=True)
 class _MatchText:
     """What every layout says of a match: the lines of its sets, and the start levels of each player in them."""
@@ -101,458 +74,410 @@ class _MatchText:
     levels: Mapping[str, Sequence[str]]
 
 
-def _match_texts(view: View, moves: Moves) -> Iterator[_MatchText]:
-    plans = {entry.match.slot: entry.plan for entry in enter_matches(view, moves) if not entry.typed.blank}
-    players = _players(view)
-    for match in view.matches:
-        plan = plans.get(match.slot)
-        levels = {line.name: _levels(view, match, line, plan) for line in view.roster} if plan else {}
-        sets = enumerate(moves.matches.get(match.slot, MatchMoves()).sets, 1)
-        lines = [line for count, set_ in sets for line in _set(count, set_, players, home=match.home)]
-        yield _MatchText(match, lines, levels)
+def build(view: View, moves: Moves | None = None) -> str:
+    """Return the form as plain text, blank or with what the moves say; `gain_ol` has no place in it (R2.5).
+
+    A form with many players and lots, longer than suits a phone, is written closer.
+    """
+    moves = moves or Moves()
+    matches = [*_list_matches(view, moves)]
+    lines: list[str] = []
+    for layout in _LAYOUTS:
+        lines = []
+        for line, after in pairwise([*_list_lines(view, moves, matches, layout), ""]):
+            if line or after.startswith(tuple(layout.apart)):
+                lines += break_line(line.rstrip(), WIDTH)
+        if len(lines) <= words.most_lines(len(view.matches)):
+            break
+    return "".join(f"{line}\n" for line in lines)
 
 
-def _printed(lines: Sequence[str], apart: Sequence[str]) -> Iterator[str]:
-    """The lines as wide as a phone shows them, with blank ones above those only that begin with certain words."""
-    for line, after in pairwise([*lines, ""]):
-        if line or after.startswith(tuple(apart)):
-            yield from broken(line.rstrip(), WIDTH)
-
-
-def _lines(view: View, asked: Moves, matches: Sequence[_MatchText], layout: _Layout) -> list[str]:
-    brief = layout.brief
-    lines = [*_top(view, asked, brief=brief), *_roster(view, brief=brief)]
+def _list_lines(view: View, moves: Moves, matches: Sequence[_MatchText], layout: _Layout) -> Iterator[str]:
+    """List the lines of the form, with a blank one before each of its parts."""
+    given = list_given_rows(view)
+    yield from _list_top(view, moves, brief=layout.brief)
+    help_ = () if layout.brief else explanations.roster_help(view)
+    yield from _list_table("roster", given["roster"], count=len(view.roster), help_=help_)
     known: Mapping[str, Sequence[str]] = {}
     for text in matches:
-        lines += _match_heading(view, text.match, brief=brief)
-        lines += [*text.sets, *_levels_help(text.levels, known, close=layout.close)]
+        yield from _list_heading(view, text.match, brief=layout.brief)
+        yield from text.sets
+        yield from _list_levels(text.levels, known, close=layout.close)
         known = text.levels or known
-    lines += [*_training(view, asked, brief=brief), *_talents_and_spies(view, asked, brief=brief)]
-    lines += [*_sponsor(view, asked), *_market(view, asked, brief=brief)]
-    if season_ends(view) or asked.ageing:
-        lines += _ageing(view, asked, layout)
-    return [*lines, *_given_lists(view), "", words.END]
+    yield from _list_own_wishes(view, moves, brief=layout.brief)
+    yield from _list_sponsors(view, moves, given["sponsors"])
+    yield from _list_market(view, moves, given, brief=layout.brief)
+    if season_ends(view) or moves.ageing:
+        yield from _list_ageing(view, moves, layout)
+    for key in ("teams", "settings"):
+        yield from _list_shared(key, given[key])
+    yield from ("", words.END)
 
 
-def _top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
+def _list_top(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
     yield words.TITLE
-    yield from _help(words.SHORT_HELP)
-    yield from (_hint(f"  {line}") for line in _short_example(view, moves))
-    yield from _help(words.WHOLE_HELP)
+    yield from _wrap_help(words.SHORT_HELP)
+    yield from (f"{_HELP_MARK}  {line}" for line in _list_short_example(view, moves))
+    yield from _wrap_help(words.WHOLE_HELP)
     if view.gm.address:
-        yield from _help(f"Mail it to {view.gm}.")
-        now = f"S{view.season_number} R{view.round_number}"
+        yield from _wrap_help(f"Mail it to {view.gm}.")
         longest = WIDTH - len(_HELP_MARK)
-        link = view.gm.mail_link(f"{view.id.team} {now} {view.league_name}", longest)
-        yield from [_hint(link)] if len(link) <= longest and not brief else ()
-    yield ""
-    yield f"SHEET: {view.id}"
-    yield f"SEND: {_value(moves.send_number)}"
-    yield f"SALT: {_word(moves.salt)}"
-    yield from _help(words.SEND_HELP)
+        subject = f"{view.id.team} S{view.season_number} R{view.round_number} {view.league_name}"
+        link = view.gm.mail_link(subject, longest)
+        if len(link) <= longest and not brief:
+            yield _HELP_MARK + link
+    yield from ("", f"SHEET: {view.id}", f"SEND: {_print_value(moves.send_number)}", f"SALT: {_print_word(moves.salt)}")
+    yield from _wrap_help(words.SEND_HELP)
     for keys in words.GIVEN_LINES:
-        said = (len(view.matches) if key == "matches" else getattr(view, key) for key in keys)
-        # A team's name might hold an AGAINST: of its own; in a comma ends what goes on.
-        marks = {"team_name": ":,"}
-        told = [_given(one, marks.get(key, ",")) for key, one in zip(keys, said, strict=True)]
-        yield from folded(", ".join(map("{}: {}".format, (words.GIVEN_LABELS[key] for key in keys), told)), WIDTH)
+        labels = []
+        for key in keys:
+            value = len(view.matches) if key == "matches" else getattr(view, key)
+            # A team's name might hold an AGAINST: of its own; in a comma ends what goes on.
+            labels.append(f"{words.GIVEN_LABELS[key]}: {_print_given(value, ':,' if key == 'team_name' else ',')}")
+        yield from fold(", ".join(labels), WIDTH)
 
 
-def _short_example(view: View, moves: Moves) -> Iterator[str]:
-    """A short reply to this very form: another sponsor, and in a set another risk and a player who rests."""
+def _list_short_example(view: View, moves: Moves) -> Iterator[str]:
+    """List a short reply to this very form: another sponsor, and in a set another risk and a player who rests."""
     yield "AS LAST TIME"
-    others = [one.name for one in view.sponsors if named(one.name) != named(view.sponsor)]
+    others = [sponsor.name for sponsor in view.sponsors if named(sponsor.name) != named(view.sponsor)]
     if others:
-        yield f"SPONSOR: {shown_name(others[0])}"
+        yield f"SPONSOR: {show_name(others[0])}"
     for match in view.matches[-1:]:
         first = moves.matches.get(match.slot, MatchMoves()).sets[0]
-        play = {named(one.text) for one in first.players}
-        rests = [line.name for line in view.roster if named(line.name) not in play and _plain(line.name)]
+        play = {named(player.text) for player in first.players}
+        rests = [line.name for line in view.roster if named(line.name) not in play and _is_plain_name(line.name)]
         if not first.blank and rests:
             yield f"{words.MATCH_TITLES[match.slot]}, SET 1: risk 3"
             yield f"6. {rests[0]} {lineup.DEFENDER.name}"
 
 
-def _roster(view: View, *, brief: bool) -> Iterator[str]:
-    cells = [_roster_cells(line) for line in view.roster]
-    yield from _table(words.ROSTER, cells, count=len(cells), help_=() if brief else roster_help(view))
+# Matches.
 
 
-def _roster_cells(line: RosterLine) -> tuple[str, ...]:
-    kind = f"{line.kind} {line.talent_matches}" if line.new_talent or line.talent_matches else line.kind
-    lack = "yes" if line.lack else ""
-    pay, until = (line.pay, line.last_round) if line.pay or line.last_round else ("", "")
-    told = (line.age, line.ol, line.dl, lack, f"{line.trained_ol}/{line.trained_dl}", pay, until)
-    return (shown_name(line.name), kind, *map(_given, told))
+def _list_matches(view: View, moves: Moves) -> Iterator[_MatchText]:
+    plans = {entry.match.slot: entry.plan for entry in enter_matches(view, moves) if not entry.typed.blank}
+    players = _list_players(view)
+    for match in view.matches:
+        plan = plans.get(match.slot)
+        levels = {line.name: _list_starts(view, match, line, plan) for line in view.roster} if plan else {}
+        sets = enumerate(moves.matches.get(match.slot, MatchMoves()).sets, 1)
+        lines = [line for number, set_ in sets for line in _list_set(number, set_, players, home=match.home)]
+        yield _MatchText(match, lines, levels)
 
 
-def _match_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]:
+def _list_starts(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
+    """List a player's start levels as the line-ups stand (R2.3), and the sets for which they are too low (R2.2)."""
+    ceiling = view.levels(line, match)
+    starts = (start[line.name] for start in plan.starts)
+    return [
+        "/".join(f"{round(level, _LEVEL_DIGITS):g}" for level in start) if can_play(*start, *ceiling) else words.TIRED
+        for start in starts
+    ]
+
+
+def _list_heading(view: View, match: MatchView, *, brief: bool) -> Iterator[str]:
     yield ""
     side = HOME if match.home else AWAY
-    yield from folded(f"{words.MATCH_TITLES[match.slot]}, {side}, AGAINST: {shown_name(match.opponent, ':,')}", WIDTH)
+    yield from fold(f"{words.MATCH_TITLES[match.slot]}, {side}, AGAINST: {show_name(match.opponent, ':,')}", WIDTH)
     division = words.CUP if match.division == CUP_DIVISION else match.division
-    lack = "yes" if match.lacking else "no"
-    told = (f"MATCH NO. {match.number}", f"DIVISION {division}", f"HA: {match.home_points}", f"LD: {lack}")
-    yield from folded(", ".join(told), WIDTH)
+    terms = f"HA: {match.home_points}, LD: {'yes' if match.lacking else 'no'}"
+    yield from fold(f"MATCH NO. {match.number}, DIVISION {division}, {terms}", WIDTH)
     if match == view.matches[0]:
-        yield from _help(words.BRIEF_SET_HELP if brief else words.SET_HELP)
+        yield from _wrap_help(words.BRIEF_SET_HELP if brief else words.SET_HELP)
 
 
-def _levels_help(
+def _list_levels(
     levels: Mapping[str, Sequence[str]], known: Mapping[str, Sequence[str]], *, close: bool
 ) -> Iterator[str]:
-    """The levels of everybody, or of those who have others than in the match before; who keeps them shares a line."""
+    """List the levels of everybody, or where they differ from the match before; who keeps them shares a line."""
     if not levels:
         return
     if known:
-        yield from _help(words.SAME_LEVELS_HELP if levels == known else words.OTHER_LEVELS_HELP)
+        yield from _wrap_help(words.SAME_LEVELS_HELP if levels == known else words.OTHER_LEVELS_HELP)
     else:
-        yield from _help(words.CLOSE_LEVELS_HELP if close else words.LEVELS_HELP)
-    told = [(name, said) for name, said in levels.items() if said != known.get(name)]
-    changing = [f"{_unparted(name)} {_in_turn(said, close=close)}" for name, said in told if len(set(said)) > 1]
+        yield from _wrap_help(words.CLOSE_LEVELS_HELP if close else words.LEVELS_HELP)
+    changing, fresh = [], []
+    for name, starts in levels.items():
+        shown = show_name(name)
+        # No line of help ends in a name, unless it is as long as a line.
+        shown = shown.replace(" ", _NO_END) if len(shown) < WIDTH // 2 else shown
+        if starts == known.get(name):
+            continue
+        if len(set(starts)) == 1:
+            fresh.append(f"{shown} {starts[0]}")
+        elif close:
+            again = (words.SAME if start == before else start for before, start in pairwise(starts))
+            changing.append(f"{shown} {' '.join([starts[0], *again])}")
+        else:
+            changing.append(f"{shown} {', '.join(starts)}")
     lines = ["; ".join(changing)] if close else changing
-    fresh = [f"{_unparted(name)} {said[0]}" for name, said in told if len(set(said)) == 1]
     lines += [f"{words.SAME_IN_ALL}: {', '.join(fresh)}"] if fresh else []
     for line in lines:
-        yield from (one.replace(_NO_END, " ") for one in _help(line))
+        yield from (piece.replace(_NO_END, " ") for piece in _wrap_help(line))
 
 
-def _unparted(name: str) -> str:
-    """A name in which no line of help ends, unless it is as long as a line."""
-    shown = shown_name(name)
-    return shown.replace(" ", _NO_END) if len(shown) < WIDTH // 2 else shown
-
-
-def _in_turn(said: Sequence[str], *, close: bool) -> str:
-    """The levels set by set; in few letters where they are those of the set before."""
-    if not close:
-        return ", ".join(said)
-    return " ".join([said[0], *(words.SAME if one == before else one for before, one in pairwise(said))])
-
-
-def _levels(view: View, match: MatchView, line: RosterLine, plan: MatchPlan) -> Sequence[str]:
-    """A player's start levels in each set as the line-ups stand (R2.3), and in which the player is too tired (R2.2)."""
-    ceiling = view.levels(line, match)
-    starts = (start[line.name] for start in plan.starts)
-    return [_shown(one) if can_play(*one, *ceiling) else words.TIRED for one in starts]
-
-
-def _shown(levels: Levels) -> str:
-    return "/".join(f"{round(one, _LEVEL_DIGITS):g}" for one in levels)
-
-
-def _set(count: int, moves: SetMoves, known: KnownNames, *, home: bool) -> Iterator[str]:
-    heading = f"SET {count}"
-    chosen = {key: _value(getattr(moves, key)) for key in ("concept", "risk")}
-    pairs = {key: (_value(getattr(moves, key)[0]), _value(getattr(moves, key)[1])) for key in words.PAIRS}
-    plain = all(re.fullmatch(r"\w*", one) for one in chosen.values())
-    short = {key: _points(*both) for key, both in pairs.items() if home or key != "home" or any(both)}
-    points = " ".join(f"{words.PAIR_NAMES[key]}: {said}".strip() for key, said in short.items() if said is not None)
-    if plain:
-        heading += ": " + " ".join(f"{key} {said}," if said else f"{key}:" for key, said in chosen.items())
-    together = f"{heading} {points}" if plain else f"{heading}: {points}"
+def _list_set(number: int, moves: SetMoves, players: KnownNames, *, home: bool) -> Iterator[str]:
+    """List the lines of a set: its heading with concept and risk, the points beside it if they fit, and the six."""
+    choices = (("concept", _print_value(moves.concept, lineup.concept)), ("risk", _print_value(moves.risk)))
+    heading = f"SET {number}: " + " ".join(f"{key} {value}," if value else f"{key}:" for key, value in choices)
+    pairs = {key: tuple(map(_print_value, getattr(moves, key))) for key in words.PAIRS}
+    points = " ".join(
+        f"{words.PAIR_NAMES[key]}: {_print_points(*pair)}".strip()
+        for key, pair in pairs.items()
+        if home or key != "home" or any(pair)
+    )
+    together = f"{heading} {points}"
     if len(together) > WIDTH:
         # Two numbers of points need no colon before them.
         together = _LABELLED_PAIR.sub(r"\1 ", together)
-    if len(together) <= WIDTH and points:
-        yield together
-    else:
-        yield heading.rstrip(",")
-        yield from [points] if points else ()
-    if not plain:
-        yield f"CONCEPT: {chosen['concept']}"
-        yield f"RISK: {chosen['risk']}"
-    for key in (key for key, said in short.items() if said is None):
-        yield f"{words.PAIR_NAMES[key]}: {' | '.join(pairs[key])}"
-    yield from _line_up(moves, known)
+    yield from [together] if len(together) <= WIDTH else [heading.rstrip(","), points]
+    yield from _list_line_up(moves, players)
 
 
-def _points(ol: str, dl: str) -> str | None:
-    """Points on OL and DL in few letters; None if only bars keep them apart for sure."""
-    if not all(re.fullmatch(r"[0-9]{0,6}", one) for one in (ol, dl)):
-        return None
+def _print_points(ol: str, dl: str) -> str:
     if ol and dl:
         return f"{ol}/{dl}"
     return f"OL {ol}" if ol else f"DL {dl}" if dl else ""
 
 
-def _line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
-    """The six of a set, several on a line; each in a row with bars if one could be taken for something else."""
+def _list_line_up(moves: SetMoves, known: KnownNames) -> Iterator[str]:
+    """List the six of a set, several on a line; each in a row with bars if one could be taken for anything else."""
     starts = moves.starts or ((BLANK, BLANK),) * PLAYERS_IN_SET
     rows = [
-        (_player(player, known), _value(ol), _value(dl), _value(code), _value(loss))
-        for player, code, (ol, dl), loss in zip(moves.players, moves.positions, starts, moves.loss_ol, strict=True)
+        (_print_own(player, known), *map(_print_value, levels), _print_value(code, lineup.position), _print_value(loss))
+        for player, levels, code, loss in zip(moves.players, starts, moves.positions, moves.loss_ol, strict=True)
     ]
-    if not all(_is_plain(*row, known=known) for row in rows):
-        for at, (name, ol, dl, code, loss) in enumerate(rows, 1):
-            yield f"{at}| {name} | {ol} | {dl} | {code} | |" + (f" | loss {loss}" if loss else "")
+    if not all(_is_plain_row(*row, known=known) for row in rows):
+        yield from (print_row("set", str(at), row) for at, row in enumerate(rows, 1))
         return
     line = ""
     for at, (name, ol, dl, code, loss) in enumerate(rows):
         levels = f" {ol or _NONE}/{dl or _NONE}" if ol or dl else ""
-        said = f"{name or _NONE}{levels}" + (f" {code or _NONE}" if name or levels or code or loss else "")
-        said += f" loss {loss}" if loss else ""
-        said += "," if at < PLAYERS_IN_SET - 1 or not line else ""
-        if line and len(line) + 1 + len(said) > WIDTH:
+        text = f"{name or _NONE}{levels}" + (f" {code or _NONE}" if name or levels or code or loss else "")
+        text += f" loss {loss}" if loss else ""
+        text += "," if at < PLAYERS_IN_SET - 1 or not line else ""
+        if line and len(line) + 1 + len(text) > WIDTH:
             yield line
             line = ""
-            said = said if said.endswith(",") else f"{said},"
-        line = f"{line} {said}".lstrip()
+            text = text if text.endswith(",") else f"{text},"
+        line = f"{line} {text}".lstrip()
     yield line
 
 
-def _is_plain(name: str, ol: str, dl: str, code: str, loss: str, *, known: KnownNames) -> bool:
-    levels = all(not one or re.fullmatch(r"[0-9]{1,3}(?:\.[0-9]{1,2})?", one) for one in (ol, dl))
-    return (
-        levels
-        and (not loss or re.fullmatch(r"[0-9]{1,3}", loss) is not None)
-        and (not name or (name in known and _plain(name) and f"{name} {code}" not in known))
-        and (not code or re.fullmatch(r"[0-9]{1,3}", code) is not None or position_word(code))
-    )
+def _is_plain_row(name: str, ol: str, dl: str, code: str, loss: str, *, known: KnownNames) -> bool:
+    """Whether a player of a set can share a line with others."""
+    numbers = all(re.fullmatch(r"[0-9]{0,3}(?:\.[0-9]{1,2})?", level) for level in (ol, dl))
+    listed = not name or (name in known and _is_plain_name(name) and f"{name} {code}" not in known)
+    position = re.fullmatch(r"[0-9]{0,3}", code) is not None or is_position(code)
+    return numbers and listed and position and re.fullmatch(r"[0-9]{0,3}", loss) is not None
 
 
-def _plain(name: str) -> bool:
+def _is_plain_name(name: str) -> bool:
     """Whether a name can stand at the beginning of a line without being taken for anything else."""
     first = name.split(maxsplit=1)[0].casefold().strip(".:") if name.split() else ""
-    return _PLAIN_NAME.fullmatch(name) is not None and first not in _RESERVED and not position_word(name)
+    return _PLAIN_NAME.fullmatch(name) is not None and first not in _RESERVED and not is_position(name)
 
 
-def _training(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
+# Tables.
+
+
+def _list_own_wishes(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
+    """List training, scouting and spying."""
     levels = {named(line.name): line for line in view.roster}
+    players = _list_players(view)
     rows = []
     for row in moves.training:
-        ol, dl = row.inputs
         line = levels.get(named(row.key))
-        name = shown_name(line.name) if line else _own(row.key, _players(view))
-        rows.append((name, "", _trained(ol), "", _trained(dl)))
-    yield from _table(words.TRAINING, rows, help_=_few(training_help(view), brief=brief))
-
-
-def _trained(gain: Input) -> str:
-    """The points wished on a level, with a sign, since the form of 1996 has the new level."""
-    value = gain.value
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        said = _value(gain)
-        return said if said.startswith("-") else f"+{said}"
-    return _value(gain)
-
-
-def _talents_and_spies(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
-    names = [(_talent(scout),) for scout in moves.scouts]
-    yield from _table(words.SCOUTING, names, help_=scouting_help(view))
+        name = show_name(line.name) if line else _print_own(Input(row.key), players)
+        rows.append((name, *map(_print_gain, row.inputs)))
+    help_ = explanations.training_help(view)
+    yield from _list_table("training", rows, help_=islice(help_, 1) if brief else help_)
+    scouts = [(_print_talent(scout),) for scout in moves.scouts]
+    yield from _list_table("scouting", scouts, help_=explanations.scouting_help(view))
     orders = [
-        (_name(team), "" if match.blank else match_shown(str(match.value)), _value(detail))
+        (_print_name(team), _print_opponent(match), _print_value(detail, _WORDS.__contains__))
         for team, match, detail in moves.spying
     ]
-    yield from _table(words.SPYING, orders, help_=[words.BRIEF_SPYING_HELP] if brief else spying_help(view))
+    help_ = iter([words.BRIEF_SPYING_HELP]) if brief else explanations.spying_help(view)
+    yield from _list_table("spying", orders, help_=help_)
 
 
-def _sponsor(view: View, moves: Moves) -> Iterator[str]:
-    rows = [
-        (shown_name(sponsor.name), str(sponsor.a_round), str(sponsor.match_won), str(sponsor.set_won))
-        for sponsor in view.sponsors
-    ]
-    yield from _titled(f"{words.SPONSORS.title}: {len(rows)}", words.SPONSOR_HELP)
-    for at, (row, paid) in enumerate(zip(rows, sponsor_help(view), strict=True), 1):
-        *above, last = row_lines(words.SPONSORS.key, str(at), tuple(row), WIDTH)
+def _print_gain(gain: Input) -> str:
+    """Return the points wished on a level, with a sign."""
+    text = _print_value(gain)
+    number = isinstance(gain.value, int | float) and not isinstance(gain.value, bool)
+    return f"+{text}" if number and not text.startswith("-") else text
+
+
+def _print_opponent(match: Input) -> str:
+    text = "" if match.blank else str(match.value)
+    return quote(text) if re.match(r"(?:against|vs\.?|v|versus) ", text, re.IGNORECASE) else text and show_name(text)
+
+
+def _list_sponsors(view: View, moves: Moves, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    yield from _print_title(f"{TABLES['sponsors'].title}: {len(rows)}", words.SPONSOR_HELP)
+    for at, (row, paid) in enumerate(zip(rows, explanations.sponsor_help(view), strict=True), 1):
+        *above, last = fold(print_row("sponsors", str(at), row), WIDTH)
         pays = f"{_HELP_MARK}now {paid}"
-        beside = "|" not in last and len(last) + 1 + len(pays) <= WIDTH
+        beside = len(last) + 1 + len(pays) <= WIDTH
         yield from [*above, f"{last} {pays}"] if beside else [*above, last, pays]
-    listed = moves.sponsor.text in KnownNames(sponsor.name for sponsor in view.sponsors)
-    yield f"SPONSOR: {_name(moves.sponsor) if listed or moves.sponsor.blank else quoted(str(moves.sponsor.value))}"
+    choice = moves.sponsor
+    listed = choice.text in KnownNames(sponsor.name for sponsor in view.sponsors)
+    yield f"SPONSOR: {_print_name(choice) if listed or choice.blank else quote(str(choice.value))}"
 
 
-def _market(view: View, moves: Moves, *, brief: bool) -> Iterator[str]:
-    sales = [(_player(player, _players(view)), _value(minimum)) for player, minimum in moves.sales]
-    yield from _table(words.SALE, sales, help_=(*_few(sale_help(view), brief=brief), *account_help(view, brief=brief)))
-    asked = _by_key(moves.transfer_bids)
-    rows: list[Sequence[str]] = []
-    for lot in view.transfers:
-        team = _given(team_shown(lot.player, lot.team)) or _NONE
-        told = map(_given, (lot.age, lot.ol, lot.dl, lot.minimum))
-        rows.append((_given(lot.player), team, *told, *map(_value, _inputs(asked, lot.player, 1))))
-    rows += [(shown_name(row.key), *[""] * 5, _value(row.inputs[0])) for row in _left(asked)]
-    yield from _table(words.TRANSFERS, rows, count=len(view.transfers), help_=transfer_help(view))
+def _list_market(
+    view: View, moves: Moves, given: Mapping[str, Sequence[tuple[str, ...]]], *, brief: bool
+) -> Iterator[str]:
+    """List sales, and the lots with what is bid for them; behind them bids for lots that are not there."""
+    players = _list_players(view)
+    sales = [(_print_own(player, players), _print_value(least)) for player, least in moves.sales]
+    help_ = explanations.sale_help(view)
+    account = explanations.account_help(view, brief=brief)
+    yield from _list_table("sale", sales, help_=(*(islice(help_, 1) if brief else help_), *account))
 
-    asked = _by_key(moves.offer_bids)
+    bids, left = _match_rows(moves.transfer_bids, [lot.player for lot in view.transfers], 1)
+    rows = [(*cells, _print_value(bid)) for cells, (bid,) in zip(given["transfers"], bids, strict=True)]
+    rows += [(show_name(row.key), *[""] * 5, _print_value(row.inputs[0])) for row in left]
+    yield from _list_table("transfers", rows, count=len(view.transfers), help_=explanations.transfer_help(view))
+
+    bids, left = _match_rows(moves.offer_bids, [str(at) for at in range(1, len(view.offers) + 1)], 2)
     rows = []
-    for index, offer in enumerate(view.offers, 1):
-        bid, name = _inputs(asked, str(index), 2)
-        terms = [_given(one) if one else _NONE for one in (offer.age, offer.ol, offer.dl, offer.amount)]
-        rows.append((offer.kind, *terms, _value(bid), _talent(name)))
-    yield from _table(words.OFFERS, rows, count=len(view.offers), more=[
-        (row.key, ("", "", "", "", "", _value(row.inputs[0]), _talent(row.inputs[1]))) for row in _left(asked)
-    ])  # fmt: skip
+    for cells, (bid, name) in zip(given["offers"], bids, strict=True):
+        new = _print_talent(name) or ("" if cells[0] == PLAYER else _NONE)
+        rows.append((*cells, _print_value(bid), new))
+    unknown = []
+    for row in left:
+        bid, name = row.inputs
+        unknown.append((row.key, ("lot", *[_NONE] * 4, _print_value(bid), _print_talent(name) or _NONE)))
+    yield from _list_table("offers", rows, count=len(view.offers), more=unknown)
 
-    asked = _by_key(moves.contract_bids)
-    rows = []
-    for free in view.contract_lots:
-        rows.append((*map(_given, (free.player, free.ol, free.dl)), *map(_value, _inputs(asked, free.player, 2))))
-    rows += [(shown_name(row.key), "", "", *map(_value, row.inputs)) for row in _left(asked)]
-    yield from _table(
-        words.CONTRACTS, rows, count=len(view.contract_lots), help_=islice(contract_help(view), brief, None)
-    )
+    bids, left = _match_rows(moves.contract_bids, [lot.player for lot in view.contract_lots], 2)
+    rows = [(*cells, *map(_print_value, bid)) for cells, bid in zip(given["contracts"], bids, strict=True)]
+    rows += [(show_name(row.key), "", "", *map(_print_value, row.inputs)) for row in left]
+    help_ = islice(explanations.contract_help(view), int(brief), None)
+    yield from _list_table("contracts", rows, count=len(view.contract_lots), help_=help_)
 
 
-def _ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
-    """The splits of those who age; in a closer form only those that are asked for."""
-    asked = _by_key(moves.ageing)
-    costs = years(view.settings)
-    ageing = [line for line in view.roster if line.kind == OWN and line.age in costs]
-    rows: list[Sequence[str]] = []
-    for line in view.roster:
-        loss = _inputs(asked, line.name, 1)[0]
-        if not loss.blank or (line in ageing and not layout.close):
-            rows.append((*map(_given, (line.name, line.age, line.ol, line.dl)), *NO_YEAR, _value(loss)))
-    rows += [(_own(row.key, _players(view)), *[""] * 6, _value(row.inputs[0])) for row in _left(asked)]
-    help_ = [f"As: {shown_name(ageing[0].name)}, loss OL: 3."] if ageing and layout.close else []
+def _list_ageing(view: View, moves: Moves, layout: _Layout) -> Iterator[str]:
+    """List the splits of those who age; in a closer form only those that are asked for."""
+    splits, left = _match_rows(moves.ageing, [line.name for line in view.roster], 1)
+    ageing = [line for line in view.roster if line.kind == OWN and line.age in SPLIT_AGES]
+    rows = [
+        (show_name(line.name), f"{line.age} {line.ol}/{line.dl}".strip(), _print_value(split))
+        for line, (split,) in zip(view.roster, splits, strict=True)
+        if not split.blank or (line in ageing and not layout.close)
+    ]
+    players = _list_players(view)
+    rows += [(_print_own(Input(row.key), players), "", _print_value(row.inputs[0])) for row in left]
+    help_ = [f"As: {show_name(ageing[0].name)}, loss OL: 3."] if ageing and layout.close else []
     if ageing:
-        losses = [(age, *costs[age]) for age in sorted({line.age for line in ageing})]
-        terms = [f"{age} to {next_} {loss} ({least})" for age, next_, loss, least in losses]
+        costs = ((age, next_age(age), *age_loss(age, view.settings)) for age in sorted({line.age for line in ageing}))
+        terms = [f"{age} to {next_} {loss} ({least})" for age, next_, loss, least in costs]
         help_.append(f"Points lost (least of each level): {', '.join(terms)}.")
-    yield from _table(words.AGEING, rows, help_=(*help_, *ageing_help(view, brief=layout.brief)))
+    yield from _list_table("ageing", rows, help_=(*help_, *explanations.ageing_help(view, brief=layout.brief)))
 
 
-def _given_lists(view: View) -> Iterator[str]:
-    yield from _listed(words.TEAMS, [(shown_name(name, ","),) for name in view.teams])
-    yield from _listed(words.SETTINGS, [(name, str(value)) for name, value in _changed(view.settings).items()])
+def _match_rows(rows: Iterable[Row], keys: Sequence[str], width: int) -> tuple[list[tuple[Input, ...]], list[Row]]:
+    """Return the entries for some keys, and the rows left; several of one key go to the lots of that name in turn."""
+    waiting: dict[str, list[Row]] = {}
+    for row in rows:
+        waiting.setdefault(row.key, []).append(row)
+    entries = [waiting[key].pop(0).inputs if waiting.get(key) else (BLANK,) * width for key in keys]
+    return entries, [row for same in waiting.values() for row in same]
 
 
-def _listed(table: FormTable, rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """A table of which several rows share a line."""
-    yield from _table(table, (), count=len(rows))
+def _list_shared(key: str, rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """List a table of which several rows share a line."""
+    yield from _list_table(key, (), count=len(rows))
     line = ""
     for at, row in enumerate(rows, 1):
-        (said,) = row_lines(table.key, str(at), tuple(row), LONGEST_LINE)
-        if line and ("|" in line + said or len(line) + len(said) + 3 > WIDTH):
-            yield line if "|" in line or "|" in said else f"{line},"
+        text = print_row(key, str(at), row)
+        if line and len(line) + len(text) + len(", ,") > WIDTH:
+            yield f"{line},"
             line = ""
-        line = f"{line}, {said}" if line else said
+        line = f"{line}, {text}" if line else text
     yield from [line] if line else ()
 
 
-def _changed(season: Season) -> Mapping[str, int]:
-    return {
-        setting.name: getattr(season, setting.name)
-        for setting in settings()
-        if getattr(season, setting.name) != setting.default
-    }
-
-
-def _table(
-    table: FormTable,
-    rows: Sequence[Sequence[str]],
+def _list_table(
+    key: str,
+    rows: Sequence[tuple[str, ...]],
     *,
     count: int | None = None,
-    more: Iterable[tuple[str, Sequence[str]]] = (),
     help_: Iterable[str] = (),
+    more: Iterable[tuple[str, tuple[str, ...]]] = (),
 ) -> Iterator[str]:
-    """A table: title, lines of help, numbered rows; `more` are rows whose number is typed by somebody."""
-    extra = list(more)
-    if table.key not in words.CLOSE:
+    """List a table: its title, with the count of the rows that are given, lines of help, and its rows with numbers."""
+    table = TABLES[key]
+    numbered = [*((str(at), row) for at, row in enumerate(rows, 1)), *more]
+    if key not in words.CLOSE:
         yield ""
     title = table.title if count is None else f"{table.title}: {count}"
-    if count is None or rows or extra:
-        text = " ".join([*filter(None, [words.HELP.get(table.key, table.hint)]), *help_])
-        yield from _titled(title, text)
+    if count is None or numbered:
+        yield from _print_title(title, " ".join([*filter(None, [table.help]), *help_]))
     else:
         yield title
-    for number_, row in [*((str(at), row) for at, row in enumerate(rows, 1)), *extra]:
-        yield from row_lines(table.key, number_, tuple(row), WIDTH)
+    for number, row in numbered:
+        yield from fold(print_row(key, number, row), WIDTH)
 
 
-def _few(help_: Iterable[str], *, brief: bool) -> Iterable[str]:
-    """Help, or its first sentence."""
-    return islice(help_, 1) if brief else help_
+def _print_title(title: str, help_: str) -> Sequence[str]:
+    """Return a title with its help beside it if both fit on a line, else below it."""
+    beside = f"{title} {_HELP_MARK}{help_}"
+    return [beside] if help_ and len(beside) <= WIDTH else [title, *_wrap_help(help_)]
 
 
-def _titled(title: str, help_: str) -> Iterator[str]:
-    """A title with its help behind it if both fit on a line, else below it."""
-    beside = f"{title} {_hint(help_)}"
-    if help_ and len(beside) <= WIDTH:
-        yield beside
-    else:
-        yield from [title, *_help(help_)]
+def _wrap_help(text: str) -> list[str]:
+    """Return sentences in lines of help."""
+    lines = textwrap.wrap(text, WIDTH - len(_HELP_MARK), break_long_words=False, break_on_hyphens=False)
+    return [_HELP_MARK + line for line in lines]
 
 
-def _by_key(rows: Iterable[Row]) -> dict[str, list[Row]]:
-    """Rows by key; several of one key go to the lots of that name in turn."""
-    found: dict[str, list[Row]] = {}
-    for row in rows:
-        found.setdefault(row.key, []).append(row)
-    return found
+# Cells.
 
 
-def _inputs(asked: dict[str, list[Row]], key: str, count: int) -> tuple[Input, ...]:
-    waiting = asked.get(key)
-    return waiting.pop(0).inputs if waiting else (BLANK,) * count
-
-
-def _left(asked: Mapping[str, list[Row]]) -> list[Row]:
-    return [row for rows in asked.values() for row in rows]
-
-
-def _help(text: str) -> Iterator[str]:
-    """Sentences in lines of help."""
-    wrapped = textwrap.wrap(text, WIDTH - len(_HELP_MARK), break_long_words=False, break_on_hyphens=False)
-    return map(_hint, wrapped)
-
-
-def _hint(text: str) -> str:
-    return f"{_HELP_MARK}{text}"
-
-
-def _given(value: object, marks: str = "") -> str:
-    text = str(value)
-    return shown_name(text, marks) if text and isinstance(value, str) else text
-
-
-def _name(one: Input) -> str:
-    return "" if one.blank else shown_name(str(one.value))
-
-
-def _talent(one: Input) -> str:
-    """A new name for a player; in quotation marks if a reader would take it for none."""
-    return _name(one) if one.blank or can_be_name(str(one.value)) else quoted(str(one.value))
-
-
-def _players(view: View) -> KnownNames:
+def _list_players(view: View) -> KnownNames:
     return KnownNames(line.name for line in view.roster)
 
 
-def _player(one: Input, known: KnownNames) -> str:
-    return "" if one.blank else _own(str(one.value), known)
+def _print_own(player: Input, known: KnownNames) -> str:
+    """Return the name of a player of the team; in quotation marks if a reader would take it for another's."""
+    return quote(str(player.value)) if known.fitting(str(player.value or "")) else _print_name(player)
 
 
-def _own(name: str, known: KnownNames) -> str:
-    """The name of a player of one's own; in quotation marks if a reader would take it for another's."""
-    return quoted(name) if known.fitting(name) else shown_name(name)
+def _print_given(value: object, marks: str) -> str:
+    text = str(value)
+    return show_name(text, marks) if text and isinstance(value, str) else text
 
 
-def _word(one: Input) -> str:
-    """A cell's entry for a word of one's own: as it is if it is a word, else as for a number."""
-    value = one.value
-    if (
-        isinstance(value, str)
-        and value.isalpha()
-        and value.isascii()
-        and value not in LOGICAL
-        and number(value) is None
-    ):
-        return value
-    return _value(one)
+def _print_name(name: Input) -> str:
+    return "" if name.blank else show_name(str(name.value))
 
 
-def _value(one: Input) -> str:
-    """A cell's entry for a number or a code; in quotation marks if it would be read otherwise."""
-    value: Value = one.value
+def _print_talent(name: Input) -> str:
+    """Return a new name for a player; in quotation marks if a reader would take it for none."""
+    return _print_name(name) if name.blank or can_be_name(str(name.value)) else quote(str(name.value))
+
+
+def _print_word(entry: Input) -> str:
+    """Return an entry for a text of one's own: as it is if it is a word, else as for a number."""
+    value = entry.value
+    plain = isinstance(value, str) and value.isalpha() and value.isascii() and value not in LOGICAL
+    return str(value) if plain else _print_value(entry)
+
+
+def _print_value(entry: Input, is_word: Callable[[str], object] | None = None) -> str:
+    """Return an entry for a number, or for a word of a kind; in quotation marks if it would be read otherwise."""
+    value: Value = entry.value
     if value is None:
         return ""
     if isinstance(value, bool):
         return "TRUE" if value else "FALSE"
     if isinstance(value, str):
-        known = lineup.position(value) or lineup.concept(value) or value in _WORDS
-        return value if known and number(value) is None and value.isalpha() else quoted(value)
+        known = is_word is not None and is_word(value)
+        return value if known and read_number(value) is None and value.isalpha() else quote(value)
     text = repr(value) if "e" not in repr(value) else f"{value:f}"
     # 1.500 dollars are fifteen hundred; one and a half of them must not look the same.
-    return text if number(text, money=True) == value else f"{text}0"
+    return text if read_number(text, money=True) == value else f"{text}0"

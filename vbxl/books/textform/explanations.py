@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from vbxl.books.textform import words
-from vbxl.books.textform.lines import shown_name
+from vbxl.books.textform.lines import show_name
 from vbxl.league.ageing import SPLIT_AGES, AgeLine, Leaving, plan_ageing
 from vbxl.league.cash_forecast import Prospect, prospect
 from vbxl.league.income import chosen_sponsor
@@ -38,7 +38,7 @@ def training_help(view: View) -> Iterator[str]:
     season = view.settings
     first = next((line.name for line in view.roster if line.kind != CONTRACT and not line.new_talent), None)
     if first is not None:
-        yield f"As {shown_name(first)}: OL +1, DL +1."
+        yield f"As {show_name(first)}: OL +1, DL +1."
     yield f"TP left: {view.tp}, 1 a point; a level once a round, {season.trained_times} times a season."
     yield f"OL + DL up to {season.trained_total}, higher to {season.trained_ratio} times the lower."
 
@@ -125,7 +125,7 @@ def ageing_help(view: View, *, brief: bool = False) -> Iterator[str]:
     leaving: dict[str, list[str]] = {}
     for line in plan.lines:
         if line.leaves:
-            leaving.setdefault(_why(line), []).append(shown_name(line.player))
+            leaving.setdefault(_why(line), []).append(show_name(line.player))
     for why, names in leaving.items():
         yield f"{', '.join(names)} {'leave' if names[1:] else 'leaves'}: {why}."
     if not brief or plan.staying < PLAYERS_LEAST:

@@ -1,7 +1,4 @@
-"""What stands around a form in a mail: headers, greetings, signatures, separators, and letters of vbxl that it quotes.
-
-The names, results and lists of a letter are no entries of a form.
-"""
+"""What stands around a form in a mail: headers, greetings, signatures, letters of vbxl; and what may be an entry."""
 
 from __future__ import annotations
 
@@ -10,9 +7,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.lines import TextLine
-from vbxl.books.textform.rows import word
+from vbxl.books.textform.given import KnownRows
+from vbxl.books.textform.lines import TextLine, read_number
+from vbxl.books.textform.names import NO_NAMES, strip_accents, trim_word
+from vbxl.books.textform.rows import NUMBERED, is_value
 from vbxl.books.textform.words import LETTER_END, LETTER_MARK
+from vbxl.league.view import sheet_ids
+from vbxl.rules import lineup
 
 # The last is the line by which a table in a file tells Excel what parts its columns.
 _SEPARATOR: Final = re.compile(r"[\s\-=_*~#+.|:;–—─═·•>]*|sep=[;,\t|]", re.IGNORECASE)
@@ -49,7 +50,7 @@ def is_mail_header(text: str) -> bool:
 
 def is_greeting(text: str) -> bool:
     """Whether a line greets: after that a person signs, and no row of the form follows."""
-    texts = [word(one) for one in text.split()]
+    texts = [trim_word(part) for part in text.split()]
     if not texts or len(texts) > _MOST_GREETING_WORDS or any(char.isdigit() or char in "|;" for char in text):
         return False
     first = texts[0]
@@ -61,7 +62,7 @@ def is_greeting(text: str) -> bool:
 def is_prose(text: str) -> bool:
     """Whether a line without values is a sentence rather than a name."""
     bare = text.strip()
-    return len(bare.split()) > _MOST_NAME_WORDS or any(one in bare for one in ",!?") or bare.endswith((".", ":"))
+    return len(bare.split()) > _MOST_NAME_WORDS or any(mark in bare for mark in ",!?") or bare.endswith((".", ":"))
 
 
 # How every letter begins.
@@ -73,48 +74,48 @@ _SHEET_ID: Final = re.compile(
 
 
 def without_letters(lines: Sequence[TextLine]) -> Sequence[TextLine]:
-    """The lines of a text without the letters of vbxl in it.
+    """Return the lines of a text without the letters of vbxl in it.
 
     A letter begins with its greeting; where a mail program broke that, with what is quoted as deep. It goes on to its
-    end, or where that was cut off, to a form that is quoted as deep; what is quoted less deeply was written into it. No
-    letter holds the id of a sheet: where one stands between the greeting and a mark, nothing before that is left out.
+    end or, where that was cut off, to a form that is quoted as deep; what is quoted less deeply was written into it. No
+    letter holds the id of a sheet: where one stands between the greeting and a mark, nothing before it is left out.
     """
-    if not any(_marks(line) or _ends(line) for line in lines):
+    if not any(_is_mark(line) or _is_end(line) for line in lines):
         return lines
     kept: list[TextLine] = []
     inside: int | None = None
     begins = 0
     for line in lines:
         if inside is not None and line.depth >= inside:
-            if _ends(line):
+            if _is_end(line):
                 inside = None
                 continue
             if not _SHEET_ID.match(line.text):
                 continue
             inside = None
         kept.append(line)
-        if _marks(line) or _ends(line):
-            del kept[_start(kept, begins) :]
+        if _is_mark(line) or _is_end(line):
+            del kept[_find_start(kept, begins) :]
             begins = len(kept)
-            inside = line.depth if _marks(line) else None
+            inside = line.depth if _is_mark(line) else None
     return kept
 
 
 def begins_letter(line: TextLine) -> bool:
-    """Whether a line is one with which letters begin."""
+    """Whether a letter may begin with a line."""
     return _HELLO.fullmatch(line.text.strip()) is not None
 
 
-def _marks(line: TextLine) -> bool:
+def _is_mark(line: TextLine) -> bool:
     return line.text.strip() == LETTER_MARK
 
 
-def _ends(line: TextLine) -> bool:
+def _is_end(line: TextLine) -> bool:
     return line.text.strip() == LETTER_END
 
 
-def _start(lines: Sequence[TextLine], first: int) -> int:
-    """Where the letter begins whose mark is the last of some lines, from the first on; there where nothing says so."""
+def _find_start(lines: Sequence[TextLine], first: int) -> int:
+    """Return where the letter begins whose mark is the last of some lines; at the mark itself where nothing says so."""
     depth, start = lines[-1].depth, len(lines) - 1
     for at in range(len(lines) - 2, first - 1, -1):
         line = lines[at]
@@ -172,13 +173,13 @@ _POSTSCRIPT: Final = re.compile(r"(?:p\.? ?s|n\.? ?b|p\.? ?p\.? ?s)\b\.?", re.IG
 
 
 def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
-    """The lines of a mail in which its writer says something: no quotation, greeting, signature or footer."""
+    """Return the lines in which the writer of a mail says something: no quotation, greeting, signature or footer."""
     lines = without_letters(lines)
     said = [line for line in lines if line.text.strip() and not is_separator(line.text.strip())]
     depth = min((line.depth for line in said), default=0)
     found: list[TextLine] = []
     signed = False
-    for paragraph in _paragraphs(_unquoted(lines, depth)):
+    for paragraph in _split_paragraphs(_drop_quotations(lines, depth)):
         text = " ".join(line.text for line in paragraph)
         if _starts_quotation(paragraph):
             break
@@ -200,8 +201,8 @@ def own_words(lines: Sequence[TextLine]) -> list[TextLine]:
     return found
 
 
-def _unquoted(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
-    """The lines that are quoted no deeper than that, without those that say who wrote what follows."""
+def _drop_quotations(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
+    """Return the lines that are quoted no deeper than that, without those that say who wrote what follows."""
     found: list[TextLine] = []
     for line in lines:
         if line.depth <= depth:
@@ -217,14 +218,14 @@ def _unquoted(lines: Sequence[TextLine], depth: int) -> list[TextLine]:
     return found
 
 
-def _paragraphs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
+def _split_paragraphs(lines: Sequence[TextLine]) -> list[list[TextLine]]:
     found: list[list[TextLine]] = [[]]
     for line in lines:
         if line.text.strip():
             found[-1].append(line)
         elif found[-1]:
             found.append([])
-    return [one for one in found if one]
+    return [paragraph for paragraph in found if paragraph]
 
 
 def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
@@ -233,19 +234,19 @@ def _starts_quotation(paragraph: Sequence[TextLine]) -> bool:
     if _ORIGINAL.fullmatch(first) or (is_mail_header(first) and first.endswith(":") and len(paragraph) == 1):
         return True
     labelled = [line.text for line in paragraph[: _HEADER_LINES + 1] if _LABELLED.match(line.text.strip())]
-    return len(labelled) >= _HEADER_LINES and any(re.search(r"@|\d:\d\d", one) for one in labelled)
+    return len(labelled) >= _HEADER_LINES and any(re.search(r"@|\d:\d\d", text) for text in labelled)
 
 
 def is_sign_off(text: str) -> bool:
     """Whether a line greets or takes leave, in any language: `Hoi Rien,`, `gr Anneke`, `Scusa, Paolo`.
 
-    >>> [is_sign_off(one) for one in ("Scusa, Paolo", "gr Anneke", "С уважением,", "please withdraw my move")]
+    >>> [is_sign_off(text) for text in ("Scusa, Paolo", "gr Anneke", "С уважением,", "please withdraw my move")]
     [True, True, True, False]
     """
     said = text.split()
     if not said or len(said) > _MOST_COURTESY_WORDS or any(char.isdigit() or char in "|:;?/" for char in text):
         return False
-    if is_greeting(text) or (word(said[0]) in words.COURTESIES and len(said) <= _MOST_COURTESY_WORDS):
+    if is_greeting(text) or (trim_word(said[0]) in words.COURTESIES and len(said) <= _MOST_COURTESY_WORDS):
         return True
     short = len(said) <= _MOST_COURTESY_WORDS - 1
     if short and text.endswith((",", "!")) and said[0][:1].isupper() and len(said) <= _SIGN_OFF_LETTERS - 1:
@@ -253,7 +254,7 @@ def is_sign_off(text: str) -> bool:
     thanks, comma, name = text.rpartition(",")
     if short and comma and _is_name(name) and thanks[:1].isupper() and len(thanks.split()) <= _SIGN_OFF_LETTERS - 1:
         return True
-    abbreviated = said[0].islower() and len(word(said[0])) <= _SIGN_OFF_LETTERS - 1 and said[0].isalpha()
+    abbreviated = said[0].islower() and len(trim_word(said[0])) <= _SIGN_OFF_LETTERS - 1 and said[0].isalpha()
     return abbreviated and len(said) > 1 and _is_name(" ".join(said[1:]))
 
 
@@ -271,7 +272,7 @@ def _is_name(text: str) -> bool:
     """Whether words are written as names are."""
     said = text.strip(" .!-–—").split()
     return 0 < len(said) < _SIGN_OFF_LETTERS and all(
-        (one[:1].isupper() and not one.isupper()) or len(one.strip(".")) == 1 for one in said
+        (part[:1].isupper() and not part.isupper()) or len(part.strip(".")) == 1 for part in said
     )
 
 
@@ -295,3 +296,149 @@ def _is_footer(text: str, *, signed: bool) -> bool:
         return True
     linked = _ADDRESSES.search(text) is not None
     return linked and (signed or _DISCLAIMS.search(text) is not None or len(text.split()) == 1)
+
+
+# Lines that may be entries.
+
+# The words of a choice that say nothing of what was chosen.
+_AROUND_CHOICE: Final = frozenset(
+    {
+        "", "the", "my", "our", "choice", "is", "please", "sponsor", "take", "i", "choose", "graag", "de", "der",
+        "bitte", "pls", "thanks", "want", "we",
+    }
+)  # fmt: skip
+_MOST_CHOICE_WORDS: Final = 8
+# A longer line is a sentence.
+_MOST_WORDS: Final = 12
+_MOST_NAMED_WORDS: Final = 4
+_MOST_DIGITS: Final = 6
+_MOST_NUMBERS: Final = 3
+LONGEST_ENTRY: Final = 200
+_BEFORE: Final = frozenset({"", "my", "the", "our", "and", "also", "please", "•", "->"})
+_ORDERS: Final = frozenset(
+    {
+        "sell", "sale", "bid", "bids", "buy", "offer", "train", "training", "spy", "spying", "scout", "play", "plays",
+        "replace", "instead",
+    }
+)  # fmt: skip
+# Words that hardly anybody writes in a mail who means no entry.
+_KEYWORDS: Final = frozenset(
+    {
+        "sponsor", "salt", "concept", "tactic", "tactics", "tactical", "risk", "devotion", "scout", "scouting", "spy",
+        "spying", "bid", "bids", "training", "train", "transfer", "transfers", "line-up", "lineup", "ageing",
+    }
+)  # fmt: skip
+# With a number behind them these say what a mail is about.
+_HEADS: Final = frozenset({"page", "round", "season", "week", "team", "runde", "ronde", "saison", "ronda", "kolejka"})
+_OF_FORM: Final = re.compile(r"\b(?:match|set)\s{0,2}[1-9]\b|\bfor sale\b|\bhome advantage\b", re.IGNORECASE)
+_TAGS: Final = re.compile(r"\b(?:HA|DP|SP|OL|DL|TP|LD|AC|OC|NC|DC|WC)\b")
+_SHAPED: Final = re.compile(
+    r"(?<![\w/+.-])(?:\d{1,3}\s{0,2}[/x×]\s{0,2}\d{1,3}|\+[1-3]|(?:OL|DL)\s?\+?\d)(?![\w/-])"
+    r"|^[^\W\d_]{2,20} ?[:=] ?\d{1,4}$"
+)
+_LISTS: Final = ("roster", "transfers", "contracts", "teams")
+
+
+def choose_sponsor(text: str, known: KnownRows) -> str:
+    """Return the one sponsor whom a few words name, "" if they name none or say anything else."""
+    names = known.names.get("sponsors", NO_NAMES)
+    bare = re.sub(r"^\W+|[\s.,;!]+$", "", text)
+    if text in names or bare in names:
+        return names.spelled(text if text in names else bare)
+    parts = re.sub(r"[:=]|->|=>", " ", text).split()
+    rest = " ".join(part.strip(".,;!-–") for part in parts if trim_word(part) not in _AROUND_CHOICE)
+    return names.spelled(rest) if rest in names and len(parts) <= _MOST_CHOICE_WORDS else ""
+
+
+def may_be_entry(line: TextLine, known: KnownRows) -> bool:
+    """Whether a line that was not read may have been meant as an entry.
+
+    It has a keyword of the form, a name of its lists, or a number in the shape of an entry.
+    """
+    text = line.text.strip()
+    texts = [trim_word(part) for part in text.split()]
+    if looks_like_entry(line, known):
+        return True
+    if "@" in text or "://" in text:
+        return False
+    if _OF_FORM.search(text) or _TAGS.search(text) or not _KEYWORDS.isdisjoint(texts[: 2 * _MOST_WORDS]):
+        return len(texts) <= 2 * _MOST_WORDS
+    if len(texts) > _MOST_WORDS:
+        return False
+    numbers = sum(is_value(part) and len(part) < _MOST_DIGITS for part in texts)
+    ends = is_value(texts[-1]) or (is_value(texts[0]) and any(part[:1].isupper() for part in text.split()[1:]))
+    short = ends and len(texts) <= _MOST_NUMBERS and texts[0] not in _HEADS
+    if short or numbers > 1 or (numbers and not any(map(str.isalpha, text))) or texts[0] in {"x", "yes", "✓", "✔"}:
+        return True
+    plain = set(map(strip_accents, texts))
+    return any(not names.last_words.isdisjoint(plain) for names in known.names.values()) or bool(_SHAPED.search(text))
+
+
+def looks_like_entry(line: TextLine, known: KnownRows) -> bool:
+    """Whether a line is more than prose: a row, a label with a value, or somebody's name with a number or an order."""
+    text = line.text.strip().removeprefix("# ")
+    if len(text) > LONGEST_ENTRY or "@" in text:
+        return False
+    numbered = NUMBERED.match(text)
+    if numbered and "|" in numbered[0]:
+        return text[numbered.end() :].strip(" |") != ""
+    texts = [trim_word(part) for part in re.findall(r"[:=]|[^\s:=]+", text)]
+    if not any(texts) or len(texts) > _MOST_WORDS:
+        return False
+    values = [part for part in texts if is_value(part) and len(part) <= _MOST_DIGITS]
+    if choose_sponsor(text, known):
+        return True
+    if len(values) == len(texts) <= _MOST_NUMBERS or (len(text) == len("WC") and lineup.concept(text)):
+        return True
+    begin = next((at for at, part in enumerate(texts) if part not in _BEFORE), len(texts))
+    return (
+        _is_labelled(texts[begin:], text, known)
+        or _is_of_set(text)
+        or _names_somebody(texts, known, ordered=bool(values) or not _ORDERS.isdisjoint(texts))
+    )
+
+
+def _is_labelled(texts: Sequence[str], text: str, known: KnownRows) -> bool:
+    """Whether words begin with a label that is typed behind, and something stands there."""
+    sponsors = known.names.get("sponsors", NO_NAMES)
+    if not texts or texts[0] not in {"sponsor", "send", "salt"} or not texts[1:]:
+        return False
+    if texts[0] == "send":
+        return any(read_number(part) is not None for part in texts[1:])
+    return re.search(r"^\W*(?:\w+ ){0,2}(?:sponsor|salt) ?[:=] ?\S", text, re.IGNORECASE) is not None or any(
+        part in sponsors for part in texts[1:]
+    )
+
+
+def _is_of_set(text: str) -> bool:
+    found = re.match(
+        rf"\W*(?:my |the )?(?:{'|'.join(words.SET_LABELS)})\b[\s.:=|]*(?:pts\.?|points|code|factor)?[\s.:=|]*(\S*)",
+        text,
+        re.IGNORECASE,
+    )
+    return found is not None and (
+        re.match(r"[0-9]{1,2}(?![0-9])", found[1]) is not None or lineup.concept(found[1].strip(".,")) is not None
+    )
+
+
+def _names_somebody(texts: Sequence[str], known: KnownRows, *, ordered: bool) -> bool:
+    """Whether words name a player or a lot with a value or an order, or name somebody and say nothing else."""
+    alone = " ".join(filter(None, texts))
+    plain = set(map(strip_accents, texts))
+    for table in _LISTS:
+        names = known.names.get(table, NO_NAMES)
+        short = table != "teams" and len(texts) <= _MOST_NAMED_WORDS
+        if (short and (alone in names or names.fitting(alone))) or (ordered and not names.last_words.isdisjoint(plain)):
+            return True
+    return False
+
+
+_MAY_NAME: Final = re.compile(r"\b(?:for|instead of|bid|sell|train|replace|OL|DL)\b|\d", re.IGNORECASE)
+
+
+def may_name(line: TextLine) -> bool:
+    """Whether a line may be an entry that names somebody, as far as shows where no names are known."""
+    text = line.text.strip()
+    if sheet_ids(text) or "@" in text or len(text.split()) > _MOST_WORDS:
+        return False
+    return any(part[:1].isupper() for part in text.split()) and _MAY_NAME.search(text) is not None

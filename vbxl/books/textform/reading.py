@@ -1,600 +1,588 @@
-"""Goes through the lines of one text form and says what each of them is."""
+"""Reads the lines of one form: what each of them is, and what it gives or asks."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from vbxl.books.textform import words
-from vbxl.books.textform.answers import (
-    answers,
-    bars,
-    chosen_sponsor,
-    columns_of,
-    filled,
-    is_values,
-    label_of,
-    parted,
-    says_against,
-    section_named,
-    without_help,
-    without_hint,
-    wrapped,
-)
-from vbxl.books.textform.given import GivenPart, InputCollector, MatchVisit
-from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, named_piece, typed
-from vbxl.books.textform.mail import is_greeting, is_mail_header, is_prose, is_separator, is_signature
-from vbxl.books.textform.narrow import NARROW_ROW, players_of, rows_of, whole
-from vbxl.books.textform.rows import BUILT_ROW, Field, fields, is_code, is_value, no_letters, row_number, single, word
-from vbxl.books.textform.sections import Sections, set_line
-from vbxl.books.textform.short_reply import said_last_time
-from vbxl.books.textform.spoken import (
-    NOT_READ,
-    ORDERED,
-    Leftovers,
-    clauses,
-    is_hint,
+from vbxl.books.textform.entries import Entries, SetPart, find_set
+from vbxl.books.textform.given import GivenPart, KnownRows
+from vbxl.books.textform.lines import LONGEST_LINE, Cell, TextLine, read_name, read_number, read_value
+from vbxl.books.textform.mail import (
+    LONGEST_ENTRY,
+    choose_sponsor,
+    is_greeting,
+    is_mail_header,
+    is_prose,
+    is_separator,
+    is_sign_off,
+    is_signature,
     looks_like_entry,
+    may_be_entry,
     may_name,
-    spoken,
 )
-from vbxl.books.textform.tables import KnownRows, can_be_name
+from vbxl.books.textform.names import KnownNames, trim_word
+from vbxl.books.textform.rows import (
+    NOBODY,
+    NUMBERED,
+    TextRow,
+    begins_with_label,
+    can_be_name,
+    is_value,
+    read_fields,
+    read_players,
+    read_row,
+    read_shared_rows,
+    read_short_row,
+    read_values,
+    split_at_commas,
+)
+from vbxl.books.textform.short_reply import (
+    LineUpChange,
+    SpokenChange,
+    find_last_time,
+    leads_on,
+    read_change,
+    skip_lead,
+    split_entries,
+)
+from vbxl.league.given_cells import AWAY, HOME
+from vbxl.league.moves import BLANK, Input
 from vbxl.league.view import sheet_id
 from vbxl.problems import Place
-from vbxl.rules import lineup
 from vbxl.rules.tiredness import SETS
 
-_COLON: Final = frozenset({":", "="})
-_BETWEEN_BARS: Final = "Type it between the bars of its row. As it stands: it is not read."
-_MATCH_AND_SET: Final = re.compile(
-    r"\s{0,20}(?:match\s{0,9}[12]|cup(?:\s{1,9}match)?)[\s,:;.\-–]{1,9}(?=set\s{0,9}[1-9])", re.IGNORECASE
+NOT_READ: Final = "Write it as the form has it, or leave it out. As it stands: it is not read."
+INTO_CELLS: Final = "Type it into its own cell. As it stands: it is not read."
+_LONGEST_IGNORED: Final = 100
+_MOST_PIECES: Final = 5
+_MONEY: Final = frozenset({"bid", "least"})
+_NAME_CELLS: Final = frozenset({"name", "new", "team", "against"})
+_SHARED: Final = frozenset({"teams", "settings"})
+_LABEL: Final = re.compile(r"\s{0,99}[^\w\"]{0,3}([^\W\d_][\w .]{0,24}?)\s{0,9}[:=]")
+_NEXT_LABEL: Final = re.compile(rf",\s+(?=(?:{'|'.join(words.GIVEN_LABELS.values())})\s*:)|,\s*\Z", re.IGNORECASE)
+_LONE_LABEL: Final = re.compile(r"\s{0,99}(sheet|send|sponsor)(?: n(?:o|r|umber)\b\.?)?\s{1,9}(?=\S)", re.IGNORECASE)
+_TITLE: Final = re.compile(
+    r"[^\w\"]{0,9}(?P<name>[a-z][a-z ]{1,40}?)\s{0,9}(?P<n>[0-9]{1,2})?\s{0,9}(?:(?P<mark>[:=])\s*(?P<rest>[^#].*)?)?"
+    r"(?:#\s.*)?",
+    re.IGNORECASE | re.DOTALL,
 )
-_MATCH_AND_ENTRY: Final = re.compile(r"\s{0,9}(match ?[12]|cup(?: match)?)\s{0,3}[:,.–-]\s{1,3}(?=\S)", re.IGNORECASE)
+_MATCH: Final = re.compile(
+    rf"[^\w\"]{{0,9}}(?P<slot>{'|'.join(sorted(words.SLOTS, key=len, reverse=True))})(?!\w)[\s,:;.–-]{{0,9}}"
+    r"(?P<rest>.*)",
+    re.IGNORECASE | re.DOTALL,
+)
+_HEADING: Final = re.compile(
+    r"\s*(?:(?P<side>home|away)|against\s*:\s*(?P<against>.+)|match no\.?\s*(?P<number>\w+)"
+    r"|division\s+(?P<division>\w+)|ha\s*:\s*(?P<ha>\w+)|ld\s*:\s*(?P<ld>\w+))\s*",
+    re.IGNORECASE | re.DOTALL,
+)
 _SET: Final = re.compile(
-    r"[\W_]{0,20}set\s{0,20}(?:n[or]\.?)?\s{0,20}([0-9]{1,3})(?![0-9])\s{0,20}[:.)\-]?(.*)", re.IGNORECASE | re.DOTALL
+    r"(?:[^\w\"]|_){0,20}set\s{0,9}(?:n[or]\.?)?\s{0,9}(?P<number>[0-9]{1,3})(?![0-9])[\s:,.)–-]{0,9}(?P<rest>.*)",
+    re.IGNORECASE | re.DOTALL,
 )
-_TYPED: Final = frozenset(one.key for one in words.TABLES.values() if one.typed)
-# Where a name with a number is a row of its own.
-_ROWS: Final = _TYPED | {"set", "roster"}
-_GIVEN: Final = frozenset(one.key for one in words.TABLES.values() if not one.typed)
-_LONE_LABEL_WORDS: Final = 5
-_CHOICE: Final = "sponsor"
+# What a sponsor pays stands behind the row as help.
+_PAYS: Final = re.compile(r" # now -?\$[0-9,]+(?: to -?\$[0-9,]+)?\Z")
+_SIDE: Final = re.compile(rf"\s*(?:{'|'.join(words.MATCH_TITLES.values())}), (?:{HOME}|{AWAY})\b", re.IGNORECASE)
+_ORDER_LABEL: Final = re.compile(r"\s*(?:team|against|details?)\s*:", re.IGNORECASE)
+_OFFER_ANSWER: Final = re.compile(r"\s*(?P<bid>\S+?)(?:[\s|,]+(?:name:\s*)?(?P<new>.*))?")
+_NUMBER_INSIDE: Final = re.compile(r"(?<=\S)\s+[1-9][.)]\s+")
+_VERBS: Final = re.compile(
+    r"(?:(?P<sale>sell|offer|put up)|(?P<training>train(?:ing)?:?)|(?P<spying>spy(?: on)?)|(?P<scouting>scout))\s{1,2}"
+    r"(?!order)(?=\S)",
+    re.IGNORECASE,
+)
+_POINTS: Final = re.compile(r"\b(?:OL|DL)\b|\+1", re.IGNORECASE)
+_ORDERED: Final = re.compile(r"\b(?:bid|sell|sale|train|spy|scout|OL|DL)\b", re.IGNORECASE)
 
 
-class FormReading:
-    """One form: its given part, what was asked, and the lines that say nothing we know."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A label, or a row with blank cells, that the next line may answer."""
+
+    depth: int
+    label: str
+    table: str = ""
+    row: TextRow | None = None
+
+
+class FormReader:
+    """Reads one form. Without the names in its given part, only that part is understood."""
 
     def __init__(self, file: str, known: KnownRows | None = None) -> None:
-        """A form; without what is known of it only its given part is read."""
         self.known = known or KnownRows()
         self.given = GivenPart()
-        self.asked = InputCollector(file)
-        self._tables = Sections(known, self.given, self.asked)
+        self.entries = Entries(file)
         self.sheet = ""
-        # Where it says AS LAST TIME, and where it says whose it is.
+        # Where the form says AS LAST TIME, and whose it is.
         self.last_time: Place | None = None
         self.sheet_place: Place | None = None
-        self._given_only = known is None
-        self.may_name = False  # whether a line may be an entry that names somebody whom nobody knows yet
-        self.left = Leftovers(self.asked, self.known)
-        self._begun = False
-        self._new_paragraph = False  # whether a blank line stands above, and below it nothing of the section yet
-        self._section = ""
-        # The section in which a mail program's or a person's words stand, and how deep these are quoted.
-        self._paused, self._paused_depth = "", 0
-        # The section before this one, which a comment may only have seemed to close.
-        self._before = ""
-        # Answers, which are read after what they answer.
-        self._waiting: list[TextLine] = []
-        self._form_ends = self._deepest = 0
-        self._match: MatchVisit | None = None
-        self._columns: tuple[str, ...] = ()
+        # Whether a line may be an entry that names somebody who is not known yet.
+        self.may_name = False
+        # The lines that say something, and nothing of a move.
+        self.ignored: list[str] = []
+        self._own: AbstractSet[int] = frozenset()
+        self._section = self._slot = ""
+        # Whether somebody greeted or signed: what follows has to say clearly what it is.
+        self._signed = False
+        self._question: Question | None = None
+        self._form_ends = self._depth = 0
 
-    def read(self, lines: Sequence[TextLine], said: AbstractSet[int]) -> None:
-        """Read the lines of the form in order; `said` are the numbers of those in which a person says something."""
-        self.left.said = said
-        self._deepest = deepest = max((one.depth for one in lines), default=0)
+    def read(self, lines: Sequence[TextLine], own: AbstractSet[int], depth: int) -> None:
+        """Read the lines of a form that is quoted that deep; `own` are the numbers of those that a person typed."""
+        self._own, self._depth = own, depth
         # Above this line, whatever is quoted less deeply stands inside the form.
-        self._form_ends = max((one.number for one in lines if one.depth == deepest), default=0) if deepest else 0
-        self.asked.depths = {line: one.depth for one in lines for _, line, _ in one.spots}
-        lines = [without_help(one) for one in lines]
+        self._form_ends = max((line.number for line in lines if line.depth >= depth > 0 or _is_end(line)), default=0)
+        self.entries.depths = {number: line.depth for line in lines for _, number, _ in line.spots}
+        lines = [line.upto(pays.start()) if (pays := _PAYS.search(line.text)) else line for line in lines]
         at = 0
         while at < len(lines):
-            line = lines[at]
-            section = self._section_of(line)
-            line, at = whole(section, lines, at)
-            near = lines[at + 1] if at + 1 < len(lines) else None
-            if near and wrapped(line, near, columns_of(section)):
-                line, near, at = line.joined(near, " "), None, at + 1
-            pieces = rows_of(section, line) or rows_of(self._before, line) or parted(line, columns_of(section))
-            if len(pieces) == 1:
-                pieces = clauses(pieces[0], self.known, in_set=section == "set")
-            for piece in pieces[:-1]:
-                self._line(piece, None)
-            answered = self._answered(lines, at, pieces[-1])
-            after = near if near and near.depth == line.depth and len(pieces) == 1 and not answered else None
-            at += max(answered, self._line(pieces[-1], after))
-            for one in self._waiting:
-                self._line(one, None)
-            self._waiting.clear()
+            line, at = self._join_row(lines, at)
+            for piece in [line] if self._is_whole(line) else split_entries(line, self._is_spoken):
+                self._read_line(piece)
 
-    def _answered(self, lines: Sequence[TextLine], at: int, line: TextLine) -> int:
-        """Have the answer below a quoted row or label read after it; how many lines that takes, 0 without one."""
-        label = label_of(line)
-        built = not label and self._section_of(line) in _TYPED and BUILT_ROW.match(line.text)
-        if not (label or built):
-            return 0
-        last = min(len(lines), at + 1 + words.FURTHER_LINES)
-        below = next((one for one in range(at + 1, last) if lines[one].text.strip()), None)
-        if below is None or lines[below].depth > line.depth:
-            return 0
-        answer, over = lines[below], lines[below].depth < line.depth
-        section = self._section_of(line)
-        if rows_of(section, whole(section, lines, below)[0]) or NARROW_ROW.match(answer.text):
-            return 0
-        if label:
-            return below + 1 - at if self._label_answered(line, label, answer, over=over) else 0
-        return below + 1 - at if self._row_answered(line, answer, over=over) else 0
-
-    def _label_answered(self, line: TextLine, label: tuple[str, int], answer: TextLine, *, over: bool) -> bool:
-        key, start = label
-        text = answer.text.strip()
-        if not over and not (line.cell(start).blank and not is_hint(text) and key in {"concept", words.SEND}):
-            return False
-        row = BUILT_ROW.match(answer.text) and (key not in words.PAIRS or not no_letters(answer) or bars(answer) > 1)
-        if label_of(answer) or row or is_hint(text) or text.startswith("# "):
-            return False
-        if answers(key, answer, self.known):
-            first = answer.words()[0]
-            if key == "concept" and lineup.concept(answer.cell().text) is None:
-                # `WC Wall`
-                answer = answer.part(*first)
-            self._waiting.append(line.upto(start).joined(answer, " "))
-            return True
-        if not over or is_separator(text) or is_signature(text) or self._other_line(answer):
-            return False
-        if line.cell(start).blank or len(text.split()) == 1:
-            self._unknown(answer, f"this may be an answer to {line.text[:start].strip(' :=')}, and is not read as one")
-            return True
-        return False
-
-    def _other_line(self, line: TextLine) -> bool:
-        """Whether a line says by itself what it is: a greeting, a header, a row, another label."""
-        text = line.text.strip()
-        if is_greeting(text) or is_mail_header(text) or said_last_time(text) or "|" in text:
-            return True
-        if self._named(line):
-            return True
-        spans = line.words(splitters=":=")
-        texts = [word(line.text[start:end]) for start, end in spans]
-        return section_named(texts)[0] != "" or bool(fields(line, words.SET_SPELLINGS)) or ":" in texts[1:3]
-
-    def _row_answered(self, line: TextLine, answer: TextLine, *, over: bool) -> bool:
-        section = self._section_of(line)
-        table = words.TABLES[section]
-        if not [one for one in table.typed if one] or not is_values(answer, section, self.known):
-            return False
-        if bars(line) != len(table.columns):
-            return False
-        row = filled(line, answer, table, self.known)
-        if row is None and not over and len(line.text) >= words.WRAPS_FROM:
-            return False
-        if row is not None:
-            self._waiting.append(row)
-        elif not self._given_only:
-            self.asked.tell(
-                answer.cell().place, answer.text.strip(), "nothing says which cell this is for", _BETWEEN_BARS
-            )
-        return True
-
-    def _section_of(self, line: TextLine) -> str:
-        """The section that a line belongs to, if it is a row of the one that a greeting or a comment closed."""
-        if self._section in {"outside", "codes"}:
-            return self._paused
-        if self._back_to(line):
-            return self._before
-        return self._section
-
-    def _back_to(self, line: TextLine) -> bool:
-        """Whether a row, or a label of a set, belongs to the section that a comment seemed to close."""
-        if not self._before or self._before == self._section:
-            return False
-        if BUILT_ROW.match(line.text):
-            have = bars(line)
-            return have > 1 and have != columns_of(self._section) and have == columns_of(self._before)
-        if self._before != "set" or self._section not in words.TABLES:
-            return False
-        if players_of(line, self.known.of("set")):
-            return True
-        found = fields(line, words.SET_SPELLINGS)
-        return bool(found) and all(one.marked for one in found)
-
-    def _line(self, line: TextLine, after: TextLine | None) -> int:
-        """Take in a line; how many lines that used up, the next one being used up if it holds the rest."""
-        text = line.text.strip()
-        if not text or is_separator(text):
-            self._new_paragraph = self._new_paragraph or not text
-            return 1
-        if text.startswith("# "):
-            # A line of help, unless somebody typed it into a form that is quoted.
-            if line.number < self._form_ends and line.depth < self._deepest:
-                self._overlooked(line)
-            return 1
-        if self._says_last_time(line, text):
-            return 1
-        if len(text) > LONGEST_LINE:
-            if self._inside:
-                self._unknown(line)
-            return 1
-        self._return_to(line)
-        if not BUILT_ROW.match(line.text) and (
-            self._players(line) or self._strong(line) or self._spoken(line) or self._by_the_way(line, text)
-        ):
-            return 1
-        if not self._inside:
-            self._overlooked(line)
-            return 1
-        return self._weak_or_unknown(line, after)
-
-    def _weak_or_unknown(self, line: TextLine, after: TextLine | None) -> int:
-        aside = self._section in _TYPED | {"set"} and not self._given_only
-        rows = self._match.sets[-1].rows if self._section == "set" and self._match and self._match.sets else []
-        numbered = bool(rows) and all(row.number for row, _ in rows)  # below such rows stands none without a number
-        if aside and self.left.is_aside(line, self._section, new_paragraph=self._new_paragraph or numbered):
-            self.left.ignore(line)
-            return 1
-        self._new_paragraph = False
-        used = self._weak(line, after)
-        if not used:
-            self._unknown(line)
-        return used or 1
-
-    def _says_last_time(self, line: TextLine, text: str) -> bool:
-        """Take in a line that says AS LAST TIME."""
-        if not said_last_time(text):
-            return False
-        self.last_time = self.last_time or line.cell().place
-        if not self._inside:
-            self._open("given")
-        return True
-
-    def _spoken(self, line: TextLine) -> bool:
-        """Take in an entry that names somebody and stands under no heading of its own."""
-        if self._given_only:
-            self.may_name = self.may_name or (line.number in self.left.said and may_name(line))
-            return False
-        found = spoken(line, self.known)
-        if found is None:
-            return False
-        if found.change is None:
-            if self._section in _TYPED - {found.table} and not ORDERED.search(line.text):
-                return False
-            row = (rows_of(found.table, found.line) or [found.line])[0]
-            return bool(self._tables.typed_row(found.table, row, None))
-        if found.change.instead_of is None and self._section in _ROWS:
-            return False
-        set_number = self._match.sets[-1].number if self._match and self._match.sets and self._section == "set" else 0
-        match = self._match if self._section in {"set", "match"} else None
-        self.asked.change(found.change, match, set_number, self.known.of("set"))
-        return True
-
-    def _return_to(self, line: TextLine) -> None:
-        """Go back to the section that a greeting, a signature or a comment closed, if this line is of it."""
-        if self._paused and not self._inside and self._resumes(line):
-            self._section, self._paused = self._paused, ""
-        elif self._back_to(line):
-            self._section, self._before = self._before, ""
-
-    def _resumes(self, line: TextLine) -> bool:
-        """Whether a line goes on with the section in which somebody greeted, signed, or wrote a word of another."""
-        if is_hint(line.text) or is_mail_header(line.text.strip()):
-            return False
-        if line.depth > self._paused_depth or BUILT_ROW.match(line.text):
-            return True
-        if self._paused == "set":
-            if players_of(line, self.known.of("set")):
-                return True
-            found = fields(line, words.SET_SPELLINGS)
-            if found and looks_like_entry(line, self.known):
-                return True
-        ahead = self.known.of(self._paused).ahead(line, spans := line.words())
-        if ahead:
-            rest = spans[ahead[0] :]
-            return bool(rest) and is_code(line.text[slice(*rest[0])].strip(",:;"))
-        last = line.text[slice(*spans[-1])] if spans else ""
-        named = row_number(line) is not None or is_value(last)
-        return named and self._paused in _TYPED | {"set"} and looks_like_entry(line, self.known)
-
-    def _players(self, line: TextLine) -> bool:
-        """Take in a line of several players of a set."""
-        known = self.known.of("set")
-        match = self._match
-        if self._section != "set" or match is None or not match.sets:
-            return False
-        found = players_of(line, known)
-        named = [(replace(one.row, name=self.asked.read_as(one.row.name, known)), one.cells) for one in found]
-        if named and not self._given_only:
-            match.sets[-1].shared(named, line.depth)
-        return bool(named)
-
-    def _pause(self, line: TextLine) -> None:
-        """Take what follows for no part of the form, until a line is."""
-        if self._inside:
-            self._paused, self._paused_depth = self._section, line.depth
-        self._section = "outside"
-
-    def _overlooked(self, line: TextLine) -> None:
-        """Tell of a line outside the form that looks like an entry."""
-        text = line.text.strip()
-        inside = self._paused == "scouting" and line.number < self._form_ends and can_be_name(text)
-        talent = inside and not (is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text))
-        if not self._given_only:
-            self.left.overlooked(line, talent=talent)
-
-    def _by_the_way(self, line: TextLine, text: str) -> bool:
-        """Take in a line that is no input: a mail program's, a greeting, a heading of columns."""
-        if is_signature(text) or (is_mail_header(text) and not self._named(line)):
-            self._pause(line)
-            self._overlooked(line)
-            return True
-        if not self._inside:
-            return False
-        if self._is_heading(line):
-            return True
-        if is_greeting(text) and not self._named(line):
-            self._pause(line)
-            return True
-        return False
-
-    def _unknown(self, line: TextLine, why: str = "") -> None:
-        if not self._given_only:
-            self.left.unknown(line, why)
+    @property
+    def _roster(self) -> KnownNames:
+        return self.known.of("roster")
 
     @property
     def _inside(self) -> bool:
-        """Whether what stands here is part of the form, so that it has to say something."""
-        return self._section not in {"", "outside", "codes"}
+        return self._section not in {"", "outside"}
 
-    def _named(self, line: TextLine) -> bool:
-        return self.known.of(self._section).ahead(line, line.words()) is not None
+    def _is_whole(self, line: TextLine) -> bool:
+        """Whether a line is no more than a row of its table, players of its set, or the heading of a match."""
+        if _SIDE.match(line.text):
+            return True
+        if self._section == "set":
+            return bool(read_players(line, self._roster))
+        return self._section in words.TABLES and read_row(self._section, line) is not None
 
-    def _open(self, section: str) -> bool:
-        if section in {"outside", "codes"} and self._inside:
-            self._paused, self._paused_depth = self._section, 10**9
-        elif self._inside:
-            self._before, self._paused = self._section, ""
-        self._section = section
-        self._new_paragraph = False
-        self._begun = True
-        return True
+    def _join_row(self, lines: Sequence[TextLine], at: int) -> tuple[TextLine, int]:
+        """Return a line with the lines on which its row goes on behind a comma, and the index of the next."""
+        line = lines[at]
+        if self._section in words.TABLES.keys() - {"scouting", "spying"} and line.text.rstrip().endswith(","):
+            for last in range(at + 1, min(len(lines), at + _MOST_PIECES)):
+                near = lines[last]
+                if near.depth != line.depth or NUMBERED.match(near.text) or near.text.startswith("# "):
+                    break
+                line = line.joined(near, " ")
+                if read_row(self._section, line):
+                    return line, last + 1
+        return lines[at], at + 1
 
-    # Lines that are what they are wherever they stand.
+    def _read_line(self, line: TextLine) -> None:
+        text = line.text.strip()
+        if not text or is_separator(text):
+            return
+        if text.startswith("# "):
+            # A line of help, unless somebody typed it into a form that is quoted.
+            if line.number < self._form_ends and line.depth < self._depth:
+                self._overlook(line)
+            return
+        question, self._question = self._question, None
+        if question and line.depth <= question.depth and self._answer(question, line):
+            return
+        if find_last_time(text):
+            self.last_time = self.last_time or line.cell().place
+            self._section = self._section if self._inside else "given"
+        elif len(text) > LONGEST_LINE:
+            if self._inside:
+                self._tell_unknown(line)
+        elif self._read_strong(line):
+            self._signed = False
+        else:
+            self._read_weak(line, text, question)
 
-    def _strong(self, line: TextLine) -> bool:
-        spans = line.words(splitters=":=")
-        texts = ['"' if line.text[start] == '"' else word(line.text[start:end]) for start, end in spans]
+    def _read_weak(self, line: TextLine, text: str, question: Question | None) -> None:
+        """Read a line that means something by where it stands, or nothing."""
+        signed = self._signed and (line.number > self._form_ends or self._section == "scouting")
+        if is_signature(text) or is_mail_header(text):
+            self._signed = True
+            self._overlook(line)
+        elif is_greeting(text):
+            self._signed = True
+        elif signed or not self._inside:
+            self._overlook(line)
+        elif not (self._section == "scouting" and self._read_talent(line)):
+            over = question is not None and line.depth < question.depth
+            label = question.label if question and over else ""
+            self._tell_unknown(line, f"this may be an answer to {label}, and is not read as one" if label else "")
+
+    def _read_strong(self, line: TextLine) -> bool:
+        """Read a line that says by itself what it is."""
         return (
-            self._label(line, spans, texts)
-            or self._title(line, spans, texts)
-            or self._set(line)
-            or self._match_and_entry(line)
-            or self._match_heading(line, texts)
-            or self._team(line, spans, texts)
-            or self._section_heading(line, spans, texts)
+            self._read_labels(line)
+            or self._read_match(line)
+            or self._read_set(line)
+            or self._read_title(line)
+            or (self._section == "match" and self._read_heading(line))
+            or (self._section == "set" and self._read_set_line(line))
+            or (self._section in words.TABLES and self._read_table_line(self._section, line))
+            or self._read_spoken(line)
         )
 
-    def _label(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        cut = next((index for index, text in enumerate(texts) if text in _COLON), 0)
-        marked = cut > 0
-        if not marked and texts[0] in {"sheet", "send", "sponsor"} and 1 < len(texts) <= _LONE_LABEL_WORDS:
-            # Without a colon they are labels only if what follows is what they label.
-            value = line.cell(spans[0][1])
-            fits = {
-                "sheet": sheet_id(value.text.strip(",.;:")) is not None,
-                "send": not isinstance(typed(value).value, str),
-                "sponsor": self._begun,
-            }
-            cut = int(fits[texts[0]])
-        key = words.LABELS.get(" ".join(texts[:cut]))
-        if key is None or (key in words.GIVEN_KEYS and self._section in {"match", "spying"}):
+    # Labels and headings.
+
+    def _read_labels(self, line: TextLine) -> bool:
+        """Read `SEND: 2`, or `SEASON: 1, ROUND: 7`."""
+        ends = [found.span() for found in _NEXT_LABEL.finditer(line.text)]
+        first = _LABEL.match(line.text)
+        key = words.LABELS.get(" ".join(first[1].strip(" .").split()).casefold()) if first else None
+        if key is None:
+            return self._read_lone_label(line)
+        if key not in words.GIVEN_LABELS:
+            self._put_label(key, line.cell(first.end() if first else 0), line.depth)
+            return True
+        if self._section in {"match", "spying"} or (key in self.given.labels and self._section in words.TYPED):
             return False
-        # `TP: 50` among the GM's offers is a bid.
-        is_bid = key in self.given.labels and self._section in _TYPED
-        if is_bid or (key == "team_name" and says_against(texts)):
+        starts = [0, *(end for _, end in ends)]
+        for start, end in zip(starts, [*(begin for begin, _ in ends), len(line.text)], strict=True):
+            label = _LABEL.match(line.text, start, end)
+            key = words.LABELS.get(" ".join(label[1].split()).casefold(), "") if label else ""
+            if label and key in words.GIVEN_LABELS:
+                value = line.cell(label.end(), end)
+                before = self.given.labels.setdefault(key, value)
+                if before.text != value.text and not value.blank:
+                    self.entries.tell(value.place, value.text, "this is given, and nothing to type over", NOT_READ)
+        return True
+
+    def _read_lone_label(self, line: TextLine) -> bool:
+        """Read `SEND 3`, `SPONSOR winner`, `SHEET S1-…`: labels without a colon, before what they label only."""
+        found = _LONE_LABEL.match(line.text)
+        value = line.cell(found.end()) if found else Cell("", line.place(0))
+        key = words.LABELS[found[1].casefold()] if found else ""
+        fits = {
+            words.SHEET: sheet_id(value.text.strip(",.;:")) is not None,
+            words.SEND: not isinstance(read_value(value).value, str),
+            words.SPONSOR: bool(choose_sponsor(value.text, self.known)),
+        }
+        if not fits.get(key, False):
             return False
-        value = without_hint(line.cell(spans[cut if marked else 0][1]))
+        self._put_label(key, value, line.depth)
+        return True
+
+    def _put_label(self, key: str, value: Cell, depth: int) -> None:
         if key == words.SHEET:
             if not self.sheet:
                 bare = value.text.strip(",.;:")
                 self.sheet, self.sheet_place = bare if sheet_id(bare) else value.text, value.place
-            return self._open(self._section if self._inside else "given")
-        if key in {words.SEND, words.SALT}:
-            self.asked.put((key,), typed(value))
+            self._section = self._section if self._inside else "given"
         elif key == words.SPONSOR:
-            self._sponsor(value)
-            return self._open(_CHOICE) if self._inside else True
+            self._put_sponsor(value)
+            self._question = Question(depth, "SPONSOR")
         else:
-            self._given_label(key, value)
-        return True
+            self.entries.put((key,), read_value(value))
+            self._question = Question(depth, key.upper()) if key == words.SEND and value.blank else None
 
-    def _given_label(self, key: str, value: Cell) -> None:
-        before = self.given.labels.setdefault(key, value)
-        if before.text != value.text and not value.blank:
-            self.asked.tell(value.place, value.text, "this is given, and nothing to type over", NOT_READ)
-
-    def _sponsor(self, value: Cell) -> None:
-        """Keep the sponsor whom an answer names, as the form lists him."""
-        name = "" if value.blank or value.quoted else chosen_sponsor(value.text, self.known)
+    def _put_sponsor(self, value: Cell) -> None:
+        name = "" if value.blank or value.quoted else choose_sponsor(value.text, self.known)
         first = re.split(r"[,;.!]\s", value.text, maxsplit=1)[0]
-        if not name and not value.quoted and (name := chosen_sponsor(first, self.known)):
+        if not name and not value.quoted and (name := choose_sponsor(first, self.known)):
             # `winner, thanks!`
             value = Cell(first, value.place)
-        if name and word(name) != word(value.text):
-            self.asked.note_read_as(value, name)
-        self.asked.put((words.SPONSOR,), named_piece(Cell(name, value.place) if name else value))
+        if name and trim_word(name) != trim_word(value.text):
+            self.entries.note_name(value, (name,))
+        self.entries.put((words.SPONSOR,), read_name(Cell(name, value.place) if name else value))
 
-    def _title(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        if texts[0] != "volleyball":
+    def _read_title(self, line: TextLine) -> bool:
+        """Read the title of a table, perhaps with a row behind it: `SCOUTING: P. Nieuw`."""
+        found = _TITLE.fullmatch(line.text)
+        name = " ".join(found["name"].split()).casefold() if found else ""
+        if name in {"end of form", "end"} and found and not found["mark"]:
+            self._section = "outside"
+            return True
+        if line.text.casefold().strip().startswith("volleyball"):
+            self._section = "given"
+            return True
+        key = words.SECTIONS.get(name)
+        if found is None or key is None or (found["n"] and not found["rest"]):
             return False
-        if all(text in words.TITLE_WORDS or not text for text in texts):
-            sides = {"homeplay", "outbound"} & set(texts)
-            if len(texts) == 1 or len(sides) == 1:
-                self._header(line, "title").say("side", "".join(sides))
-                return self._open("match")
-            return self._open("given")
-        return self._match_heading(line.tail(spans[0][1]), texts[1:])
+        rest = (found["rest"] or "").partition(" # ")[0].strip()
+        if not rest or (rest.isdecimal() and key in words.COUNTED):
+            if rest:
+                self.given.counts.setdefault(key, int(rest[:6]))
+            self._section = key
+            return True
+        if key not in words.TYPED:
+            return False
+        self._section = key
+        row = line.tail(found.start("rest"), f"{found['n']}. " if found["n"] else "")
+        if not (self._read_table_line(key, row) or (key == "scouting" and self._read_talent(row))):
+            self._tell_unknown(line)
+        return True
 
-    def _match_heading(self, line: TextLine, texts: list[str]) -> bool:
-        phrase = " ".join(text for text in texts if text not in {"", ":"})
-        slot = words.SLOTS.get(phrase)
-        if slot:
-            self._header(line, "slot").slot = slot
-            return self._open("match")
-        if phrase == "homeplay or outbound":
-            return self._section == "match"
-        if texts[0] not in {"homeplay", "outbound", "division", "match"} or (
-            texts[0] in {"division", "match"} and (len(texts) < 2 or texts[1] not in {"no", "nr"})  # noqa: PLR2004
+    def _read_match(self, line: TextLine) -> bool:
+        """Read the heading of a match, perhaps with more behind it: `MATCH 1, SET 2`, `match 1: Ueda for Moreau`."""
+        found = _MATCH.fullmatch(line.text)
+        if found is None:
+            return False
+        slot, section = self._slot, self._section
+        self._slot, self._section = words.SLOTS[" ".join(found["slot"].split()).casefold()], "match"
+        place, rest = line.cell().place, line.tail(found.start("rest"))
+        if not rest.text.strip():
+            self.entries.match_places.setdefault(self._slot, place)
+            return True
+        if re.match(r"home\b|away\b", rest.text, re.IGNORECASE):
+            self.given.matches.setdefault(self._slot, {})
+        if self._read_heading(rest) or self._read_set(rest) or self._read_spoken(rest):
+            self.entries.match_places.setdefault(self._slot, place)
+            return True
+        self._slot, self._section = slot, section
+        return False
+
+    def _read_heading(self, line: TextLine) -> bool:
+        """Read what is given of a match: `AGAINST: …`, or `MATCH NO. 49, DIVISION 1, HA: 0, LD: yes`."""
+        parts = [_HEADING.fullmatch(line.text, start, end) for start, end in split_at_commas(line)]
+        if not parts or None in parts or self._slot not in self.given.matches:
+            return False
+        heading = self.given.matches[self._slot]
+        for part in parts:
+            name = part.lastgroup if part else None
+            if part and name:
+                text = line.cell(*part.span(name)).text
+                heading.setdefault(name, text.casefold() if name == "side" else text)
+        return True
+
+    def _read_set(self, line: TextLine) -> bool:
+        """Read the heading of a set, perhaps with labels or players behind it."""
+        found = _SET.fullmatch(line.text)
+        if found is None:
+            return False
+        number, rest = int(found["number"]), line.tail(found.start("rest"))
+        if rest.text.strip() and not (
+            begins_with_label(rest)
+            or read_players(rest, self._roster)
+            or self._find_spoken(rest)
+            or (not self.known.names and may_name(rest))
         ):
             return False
-        return self._match_fields(line, fields(line, words.MATCH_SPELLINGS))
-
-    def _match_and_entry(self, line: TextLine) -> bool:
-        """`match 1: H. Ueda for C. Moreau`."""
-        found = _MATCH_AND_ENTRY.match(line.text)
-        rest = line.tail(found.end()) if found else line
-        if not found or not (spoken(rest, self.known) or (self._given_only and may_name(rest))):
-            return False
-        self._match_heading(line.upto(found.end(1)), found[1].casefold().split())
-        self._line(rest, None)
-        return True
-
-    def _match_fields(self, line: TextLine, found: list[Field]) -> bool:
-        for one in found:
-            if one.key in {"homeplay", "outbound"}:
-                self._header(line, "side").say("side", one.key)
-            elif one.key not in {"team", "against"}:
-                self._header(line, one.key).say(one.key, single(line, one).text)
-        return bool(found) and self._open("match")
-
-    def _header(self, line: TextLine, what: str) -> MatchVisit:
-        """The match whose heading this is: a new one if the last has sets or says this already."""
-        match = self._match
-        if match is None or match.begun or what in match.said:
-            match = self.asked.match(line.cell().place)
-            self._match = match
-        match.said.add(what)
-        match.headed = True
-        return match
-
-    def _team(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        """`TEAM : … AGAINST: …`, on one line or two: the heading of a match unless a spying order says so."""
-        if texts[0] not in {"team", "against"} or self._section in {"spying", "teams"}:
-            return False
-        marked = says_against(texts)
-        if texts[0] == "team" and (len(texts) == 1 or texts[1] not in _COLON) and not marked:
-            return False
-        if texts[0] == "team" and texts[1] in _COLON:
-            self._header(line, "team")
-        if marked:
-            self._header(line, "against").say("against", line.cell(spans[marked[0] + 1][1]).text)
-        return (bool(marked) or texts[0] == "team") and self._open("match")
-
-    def _set(self, line: TextLine) -> bool:
-        named = _MATCH_AND_SET.match(line.text)
-        if named:
-            texts = [word(one) for one in named[0].split()]
-            self._match_heading(line.upto(named.end()), [one.strip(",:;.-–") for one in texts])
-            line = line.tail(named.end())
-        found = _SET.fullmatch(line.text)
-        if not found:
-            return False
-        # What else stands there may be the heading of the columns, or what is typed into the set.
-        rest = [word(text) for text in re.split(r"[\s|;]+", found[2])]
-        behind = None
-        if not all(text in words.HEADINGS or not text for text in rest):
-            behind = line.tail(found.start(2))
-            if not (
-                looks_like_entry(behind, self.known)
-                or fields(behind, words.SET_SPELLINGS)
-                or spoken(behind, self.known)
-                or (self._given_only and may_name(behind))
-            ):
-                return False
-        count = int(found[1])
-        if not 1 <= count <= SETS:
-            self._open("given")
-            self.asked.tell(line.cell().place, line.text.strip(), f"there are {SETS} sets", "Give the set its number.")
+        if not 1 <= number <= SETS:
+            self._section = "given"
+            place = line.cell().place
+            self.entries.tell(place, line.text.strip(), f"there are {SETS} sets", "Give the set its number.")
             return True
-        match = self._match
-        if match is None or (not match.headed and count == 1 and match.begun):
-            match = self._match = self.asked.match(line.cell().place)
-        match.open_set(count, line.cell().place)
-        self._open("set")
-        if behind and not self._given_only:
-            self._line(behind, None)
+        self.entries.sets.append(SetPart(self._slot, number, line.cell().place))
+        self._section = "set"
+        if rest.text.strip():
+            self._read_line(rest)
         return True
 
-    def _section_heading(self, line: TextLine, spans: list[tuple[int, int]], texts: list[str]) -> bool:
-        key, length = section_named(texts)
-        if not key:
+    # Lines of a set, and rows.
+
+    def _read_set_line(self, line: TextLine) -> bool:
+        part = self.entries.sets[-1]
+        fields = read_fields(line)
+        if fields and not (self._roster.find_at(line) and ":" not in line.text):
+            part.fields += [(key, side, read_value(value)) for key, side, value in fields]
+            return True
+        players = read_players(line, self._roster)
+        resolved = [replace(row, name=self.entries.resolve_name(row.name, self._roster)) for row in players]
+        part.add_players(resolved, line.depth)
+        return bool(players)
+
+    def _read_table_line(self, key: str, line: TextLine) -> bool:
+        """Read a row of a table; whether it is one."""
+        if key not in words.TYPED:
+            rows = read_shared_rows(key, line) if key in _SHARED else [row for row in [read_row(key, line)] if row]
+            given = [row for row in rows if 0 < row.number <= self.given.counts.get(key, 0)]
+            for row in given:
+                self.given.keep_row(key, row)
+            return bool(given)
+        if key == "scouting" and not (NUMBERED.match(line.text) and ("|" in line.text or not line.text.islower())):
             return False
-        rest, numbered = texts[length:], ""
-        if len(rest) > 1 and rest[0].isdigit() and rest[1] in _COLON:
-            # SCOUT 1: somebody
-            numbered, rest, length = rest[0], rest[1:], length + 1
-        if all(text in words.HEADINGS or not text for text in rest):
-            return self._open(key)
-        marked = rest[0] in _COLON
-        start = spans[length][1] if marked else spans[length][0]
-        cell = line.cell(start)
-        if marked and (cell.blank or (cell.text.isdecimal() and key in words.COUNTED)):
-            if not cell.blank:
-                self.given.counts.setdefault(key, int(cell.text[:6]))
-            return self._open(key)
-        if key not in _TYPED or not (marked or (key == "spying" and rest[0] == "team")):
+        typed = read_row(key, line) or read_short_row(key, line, self.known.of(key))
+        if typed is None or (key == "offers" and not typed.number):
             return False
-        self._open(key)
-        if not self._tables.typed_row(key, line.tail(start, f"{numbered} " if numbered else ""), None):
-            self._unknown(line)
+        if key in words.COUNTED and 0 < typed.number <= self.given.counts.get(key, 0):
+            self.given.keep_row(key, typed)
+        return self._put_row(key, typed, line.depth, labelled=_ORDER_LABEL.match(line.text) is not None)
+
+    def _put_row(self, key: str, row: TextRow, depth: int, *, labelled: bool = False) -> bool:
+        """Take in what is typed into a row; whether that is clear."""
+        table = words.TABLES[key]
+        typed = tuple(self._read_cell(key, name, row.cells[name]) for name in table.typed)
+        if key == "scouting":
+            return self._put_talents(row)
+        if key == "spying":
+            if not (row.number or labelled or typed[0].blank or typed[0].text in self.known.of(key)):
+                return False
+            if typed[0].blank:
+                self.entries.complete_row(key, typed)
+            else:
+                self.entries.add_row(key, row.number, typed)
+            return True
+        if any(entry.blank for entry in typed):
+            self._question = Question(depth, "", key, row)
+        if key == "offers":
+            self.entries.put_row(key, str(row.number), typed)
+            return True
+        names = self.known.of(key)
+        name = row.cells["name"]
+        if all(entry.blank for entry in typed):
+            return True
+        name = self.entries.resolve_name(name, names)
+        alike = self.known.called_alike(key, name.text)
+        if alike[1:]:
+            message = f"{len(alike)} players called {name.text} are for sale"
+            self.entries.tell(name.place, name.text, message, f"Write {' or '.join(alike)}. As it stands: no bid.")
+            return True
+        if key == "sale":
+            self.entries.add_row(key, row.number, (read_name(name), typed[1]))
+        else:
+            self.entries.put_row(key, names.spelled(name.text), typed)
         return True
 
-    # Lines that mean something by where they stand.
+    def _read_cell(self, key: str, name: str, cell: Cell) -> Input:
+        if key == "spying" and name == "against" and not cell.quoted:
+            cell = Cell(re.sub(r"^(?:against|vs\.?|v|versus) ", "", cell.text, flags=re.IGNORECASE), cell.place)
+        if name in _NAME_CELLS:
+            return read_name(cell)
+        if name == "rounds" and not cell.quoted and (rounds := re.fullmatch(r"([0-9]{1,3}) ?rounds?", cell.text)):
+            cell = Cell(rounds[1], cell.place)
+        return read_value(cell, money=name in _MONEY)
 
-    def _is_heading(self, line: TextLine) -> bool:
-        if '"' in line.text:
+    def _read_talent(self, line: TextLine) -> bool:
+        """Read a line without a number as the name of a new talent, if it can be one; `none` asks for nobody."""
+        cell = line.cell()
+        if trim_word(cell.text) in NOBODY and not cell.quoted:
+            return True
+        if not cell.quoted and (is_sign_off(cell.text) or is_prose(cell.text) or not can_be_name(cell.text)):
             return False
-        texts = [word(line.text[start:end]) for start, end in line.words(splitters="|;:")]
-        texts = [text for text in texts if text and text not in "|;:"]
-        if not texts or not all(text in words.HEADINGS for text in texts):
-            return False
-        if self._section not in {"given", "match"} and len(texts) < 3 and self._named(line):  # noqa: PLR2004
-            return False
-        if self._section == "set" and {"player", "players", "name"} & set(texts):
-            kinds = {"ol": "ol", "dl": "dl", "code": "code", "position": "code", "pos": "code"}
-            self._columns = tuple(kinds[text] for text in texts if text in kinds)
+        self.entries.add_row("scouting", 0, (read_name(cell),))
         return True
 
-    def _weak(self, line: TextLine, after: TextLine | None) -> int:
-        if self._section == "set":
-            match = self._match
-            if self._given_only:
-                return 1
-            if match is None or not match.sets:
-                return 0
-            return set_line(self.asked, match, line, after, self.known.of("set"), self._columns)
-        if self._section == _CHOICE:
-            name = chosen_sponsor(line.text.rpartition(":")[2], self.known)
-            if not name:
-                return int(self._given_only)
-            self._sponsor(line.cell(line.text.rfind(":") + 1))
-            return 1
-        if self._section == "match":
-            found = fields(line, words.MATCH_SPELLINGS)
-            known = self._match_fields(line, found) if found and not BUILT_ROW.match(line.text) else False
-            return int(known or line.text.casefold().lstrip().startswith("total"))
-        if self._section in _GIVEN:
-            return self._tables.given_row(self._section, line, after)
-        return self._tables.typed_row(self._section, line, after) if self._section in _TYPED else 0
+    def _put_talents(self, row: TextRow) -> bool:
+        """Take in the names of new talents: one, or several with numbers on one line."""
+        name = row.cells["name"]
+        names = [name.text] if name.quoted else [text.strip(" ,;") for text in _NUMBER_INSIDE.split(name.text)]
+        if name.blank or (not name.quoted and trim_word(name.text) in NOBODY):
+            return True
+        if not name.quoted and not all(map(can_be_name, names)):
+            return False
+        for at, text in enumerate(names):
+            self.entries.add_row("scouting", 0 if at else row.number, (read_name(Cell(text, name.place, name.quoted)),))
+        return True
+
+    # Entries under no heading, and answers.
+
+    def _find_spoken(self, line: TextLine) -> tuple[str, TextRow] | SpokenChange | None:
+        """Find an entry that names somebody and needs no heading: `Ueda for Moreau`, `sell Ueda`, `Ueda OL+1`."""
+        if "|" in line.text or len(line.text) > LONGEST_ENTRY or not self.known.names:
+            return None
+        line = skip_lead(line)
+        change = read_change(line, self._roster)
+        if change:
+            return change
+        verb = _VERBS.match(line.text)
+        key = verb.lastgroup if verb else None
+        if verb and key:
+            rest = line.tail(verb.end())
+            if key == "scouting":
+                cell = rest.cell(0, len(rest.text.rstrip(" .,;!")))
+                capital = all(part[:1].isupper() for part in cell.text.split())
+                fits = capital and can_be_name(cell.text) and not is_prose(cell.text)
+                return (key, TextRow(0, {"name": cell})) if fits else None
+            row = read_row(key, rest) or read_short_row(key, rest, self.known.of(key))
+            return (key, row) if row and (key != "spying" or row.cells["team"].text in self.known.of(key)) else None
+        for table in ("contracts", "transfers", "training"):
+            row = read_short_row(table, line, self.known.of(table))
+            if row and (table != "training" or _POINTS.search(line.text)):
+                return table, row
+        return None
+
+    def _is_spoken(self, line: TextLine) -> bool:
+        return self._find_spoken(line) is not None
+
+    def _read_spoken(self, line: TextLine) -> bool:
+        """Read an entry that names somebody and stands under no heading of its own."""
+        if not self.known.names:
+            self.may_name = self.may_name or (line.number in self._own and may_name(line))
+        found = self._find_spoken(line)
+        if isinstance(found, SpokenChange):
+            return self._put_change(found)
+        if found is None or (self._section in words.TYPED - {found[0]} and not _ORDERED.search(line.text)):
+            return False
+        return self._put_row(*found, line.depth)
+
+    def _put_change(self, change: SpokenChange) -> bool:
+        if change.instead_of is None and self._section in words.TYPED | {"roster"}:
+            return False
+        roster = self._roster
+        player, leaves = (
+            read_name(replace(cell, text=roster.spelled(self.entries.resolve_name(cell, roster).text)))
+            if cell
+            else None
+            for cell in (change.player, change.instead_of)
+        )
+        slot = self._slot if self._section in {"set", "match"} else ""
+        number = self.entries.sets[-1].number if self._section == "set" else 0
+        slot, number = find_set(change.where, slot, number)
+        position = read_value(change.position) if change.position else Input(None, change.player.place)
+        self.entries.changes.append(LineUpChange(slot, number, player or BLANK, leaves, position))
+        return True
+
+    def _answer(self, question: Question, line: TextLine) -> bool:
+        """Read a line as the answer to the label or the row above it, if it can mean only that."""
+        if question.label == "SPONSOR":
+            name = choose_sponsor(line.text.strip(), self.known)
+            if name:
+                self.entries.put((words.SPONSOR,), read_name(Cell(name, line.cell().place)))
+            return bool(name)
+        if question.label:
+            if read_number(line.text) is None:
+                return False
+            self.entries.put((question.label.casefold(),), read_value(line.cell()))
+            return True
+        row = question.row
+        numbered = NUMBERED.match(line.text)
+        is_row = numbered and int(numbered["n"]) <= self.given.counts.get(question.table, 0)
+        if row is None or is_row or not re.match(r"\s*[+$€]?\s?[0-9]", line.text):
+            return False
+        blank = [name for name in words.TABLES[question.table].typed if name != "name" and row.cells[name].blank]
+        if question.table == "offers":
+            found = _OFFER_ANSWER.fullmatch(line.text)
+            cells = {name: line.cell(*found.span(name)) for name in blank if found and found[name]}
+        else:
+            cells = read_values(question.table, line, 0, blank) or {}
+        if not cells or (len(cells) < len(blank) and "bid" not in cells):
+            if all(is_value(text) for text in line.text.split()):
+                place = line.cell().place
+                self.entries.tell(place, line.text.strip(), "nothing says which cell this is for", INTO_CELLS)
+                return True
+            return False
+        return self._put_row(question.table, replace(row, cells={**row.cells, **cells}), line.depth)
+
+    # Lines that nothing is read from.
+
+    def _ignore(self, line: TextLine) -> None:
+        """Note a line that is no entry, unless it only greets, signs, or is a program's."""
+        text = line.text.strip()
+        if line.number in self._own and not (text.startswith("#") or is_mail_header(text) or leads_on(text)):
+            self.ignored.append(text if len(text) <= _LONGEST_IGNORED else f"{text[: _LONGEST_IGNORED - 1]}…")
+
+    def _tell_unknown(self, line: TextLine, why: str = "") -> None:
+        """Tell of a line inside the form that may be an entry; `why` says that it stands where an answer does."""
+        if (why and line.number in self._own) or may_be_entry(line, self.known):
+            text = line.text.strip()
+            self.entries.tell(line.cell().place, text, why or "this line says nothing we know", NOT_READ)
+        else:
+            self._ignore(line)
+
+    def _overlook(self, line: TextLine) -> None:
+        """Tell of a line outside the form that looks like an entry, or like the name of a talent."""
+        text = line.text.strip()
+        noise = is_prose(text) or is_greeting(text) or is_mail_header(text) or is_signature(text)
+        talent = self._section == "scouting" and line.number < self._form_ends and can_be_name(text) and not noise
+        if talent or looks_like_entry(line, self.known):
+            why = "this looks like an entry, and it stands where none is read"
+            self.entries.tell(line.cell().place, text, why, NOT_READ)
+        else:
+            self._ignore(line)
+
+
+def _is_end(line: TextLine) -> bool:
+    return line.text.strip().casefold() == words.END.casefold()

@@ -1,511 +1,442 @@
-"""Rows and labels of the text form as people type them: names, values, and several labels in a line."""
+"""The row grammar: a table's template prints a row of the form and reads it back; so do the lines of a set."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import pairwise
+from functools import cache, lru_cache
 from typing import Final
 
-from vbxl.books.textform.lines import BARS, Cell, TextLine, number, outside
-from vbxl.books.textform.surnames import fits, plain
-from vbxl.books.textform.words import FILLERS
-from vbxl.league.league import ROSTER_ROWS
-from vbxl.problems import Problem, escaped
+from vbxl.books.textform import words
+from vbxl.books.textform.lines import Cell, TextLine, find_outside, find_quotations, quote, read_number
+from vbxl.books.textform.names import KnownNames, trim_word
 from vbxl.rules import lineup
-from vbxl.rules.team import named as name_key
 
-_ROW_NUMBER: Final = re.compile(r"#?([0-9]{1,3})[.):]?")
-_GLUED_NUMBER: Final = re.compile(r"([0-9]{1,3})[.)](?=[^\W\d])")
-BUILT_ROW: Final = re.compile(r"\s*[0-9]{1,3}\s*[|;]")
-_NUMBERED: Final = re.compile(r"\s*#?([0-9]{1,3})\s*(?:[|;)]|\.(?![0-9]))")
-# Longer names are found between bars, not at the beginning of a line.
-LONGEST_KNOWN: Final = 100
-_LAST_WORD_LEAST: Final = 3
-_AFTER_NAME: Final = ":,;"
-_CURRENCY: Final = frozenset({"$", "€"})
-_ROWS_TWO: Final = re.compile(r"([+\-−]?[0-9]{1,9})[/x*×]([+\-−]?[0-9]{1,9})")
-_PLACEHOLDERS: Final = frozenset({"-", "–", "—", "_", "...", "…", ""})
-_ANY, _WHOLE, _AGE = re.compile(r".+", re.DOTALL), re.compile(r"-?[0-9]{1,9}"), re.compile(r"[A-Ea-e]")
-_KIND, _YES, _TRAINED = re.compile(r"\w+(?: [0-9]+)?"), re.compile(r"yes", re.IGNORECASE), re.compile(r"[0-9]+/[0-9]+")
-_NAMED: Final = (_ANY, True)
-_INTEGER: Final = (_WHOLE, True)
-_MAY_AGE: Final = (_AGE, False)
-# The look of each table's given cells, and whether they are never blank.
-_GIVEN_ROWS: Final = {
-    "roster": (
-        *(_NAMED, (_KIND, True), _MAY_AGE, _INTEGER, _INTEGER, (_YES, False), (_TRAINED, True)),
-        *((_WHOLE, False), (_WHOLE, False)),
-    ),
-    "teams": (_NAMED,),
-    "sponsors": (_NAMED, _INTEGER, _INTEGER, _INTEGER),
-    "settings": (_NAMED, _INTEGER),
-    "transfers": (_NAMED, (_ANY, False), _MAY_AGE, _INTEGER, _INTEGER, _INTEGER),
-    "offers": (_NAMED, _MAY_AGE, *((_WHOLE, False),) * 3),
-    "contracts": (_NAMED, _INTEGER, _INTEGER),
+_QUOTED: Final = r'"(?:\\.|[^"\\])*"'
+_NAME: Final = rf'(?:{_QUOTED}|[^\s",:|;](?:[^",:|;]*?[^\s",:|;])?)'
+_WHOLE: Final = r"-?[0-9]{1,9}"
+_POINTS: Final = rf"(?:{_QUOTED}|[+-]?[0-9]+(?:\.[0-9]+)?|TRUE|FALSE)"
+_REST: Final = rf"(?:{_QUOTED}|.*?)"
+# What each cell of a row looks like; whole numbers otherwise.
+_LOOKS: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("name", "team"), _NAME),
+    **dict.fromkeys(("bid", "new", "rounds", "split", "least typed"), _REST),
+    "kind": r"\w+(?: [0-9]+)?",
+    "age": "[A-E]",
+    "lack": "LD",
+    "levels": "(?:[A-E] )?-?[0-9]{1,9}/-?[0-9]{1,9}",
+    "trained": "[0-9]+/[0-9]+",
 }
-Likes = Callable[[str], bool]
+# The cells of a table that look otherwise.
+_OWN_LOOKS: Final[Mapping[str, Mapping[str, str]]] = {
+    "training": {"ol": _POINTS, "dl": _POINTS},
+    "sale": {"least": _REST},
+    "offers": {"kind": r"\w+", "ol": "[0-9]+|-", "dl": "[0-9]+|-", "amount": "[0-9]+"},
+    "scouting": {"name": r".+"},
+    "set": dict.fromkeys(("name", "ol", "dl", "position", "loss"), _REST),
+    "spying": {"team": _REST, "against": _REST, "detail": _REST},
+}
+_NAMES: Final = frozenset({"name", "team", "new"})
+NUMBERED: Final = re.compile(r"\s*#?(?P<n>[0-9]{1,3})\s*(?:[|):]|\.(?![0-9]))\s*")
+_NO_TABLE: Final = {"set": words.SET_ROW}
+_TOKEN: Final = re.compile(r"\{(?P<cell>\w+)\}|<(?P<pattern>[^>]*)>|(?P<mark>[\[\]])|(?P<text>[^][{}<>]+)")
+Tree = list["str | tuple[str, str] | Tree"]
+
+
+@cache
+def _parse(template: str) -> Tree:
+    """Parse a template: texts, ("cell", name), ("pattern", regex), and a list for what may be left out."""
+    stack: list[Tree] = [[]]
+    for token in _TOKEN.finditer(template):
+        kind = token.lastgroup or ""
+        if token["mark"] == "[":
+            stack.append([])
+        elif token["mark"]:
+            part = stack.pop()
+            stack[-1].append(part)
+        else:
+            stack[-1].append(token[0] if kind == "text" else (kind, token[kind]))
+    return stack[0]
+
+
+def _compile_tree(tree: Tree, looks: Mapping[str, str]) -> str:
+    pieces = []
+    for part in tree:
+        if isinstance(part, list):
+            pieces.append(f"(?:{_compile_tree(part, looks)})?")
+        elif isinstance(part, tuple):
+            kind, value = part
+            pieces.append(f"(?P<{value}>{looks.get(value, _WHOLE)})" if kind == "cell" else value)
+        else:
+            # A comma before a label may be missing, and so may spaces around marks; thousands of spaces are no row.
+            text = re.sub(r",\\ ((?:\w+\\ )?\w+:)", r",?~\1", re.escape(part.removesuffix(",")))
+            text = text.replace(r"\ \|\ ", r"~\|~").replace(r":\ ", ":~").replace(r"\ ", r"\s{1,30}")
+            text = text.replace("~", r"\s{0,30}")
+            pieces.append(text + ",?" * part.endswith(","))
+    return "".join(pieces)
+
+
+def _table(key: str) -> words.FormTable:
+    return _NO_TABLE.get(key) or words.TABLES[key]
+
+
+@cache
+def _patterns(key: str) -> Sequence[re.Pattern[str]]:
+    table = _table(key)
+    looks = {**_LOOKS, **_OWN_LOOKS.get(key, {})}
+    templates = (table.template, *table.also)
+    return [re.compile(_compile_tree(_parse(one), looks), re.IGNORECASE | re.DOTALL) for one in templates]
+
+
+@cache
+def cell_defaults(key: str) -> Mapping[str, str]:
+    """Return the cells of a table's row in order, with what a row says that leaves them out."""
+    pairs = (cell.partition("=") for cell in _table(key).cells.split())
+    return {name: default for name, _, default in pairs}
 
 
 @dataclass(frozen=True, slots=True)
 class TextRow:
-    """A row as typed: its number if it has one, the name, the values behind it; `exact` if bars hold blanks open."""
+    """A row of a table as read: its number, 0 without one, and its cells by name."""
 
-    number: int | None
+    number: int
+    cells: Mapping[str, Cell]
+
+
+def read_row(key: str, line: TextLine) -> TextRow | None:
+    """Read a row of a table as the form prints it; None if the line is something else."""
+    numbered = NUMBERED.match(line.text)
+    start = numbered.end() if numbered else len(line.text) - len(line.text.lstrip())
+    return _match_row(key, line, start, len(line.text.rstrip()), int(numbered["n"]) if numbered else 0)
+
+
+def _match_row(key: str, line: TextLine, start: int, end: int, number: int) -> TextRow | None:
+    for pattern in _patterns(key):
+        found = pattern.fullmatch(line.text, start, end)
+        if found is None:
+            continue
+        cells = {}
+        for name, default in cell_defaults(key).items():
+            if name not in found.groupdict() or found[name] is None:
+                cells[name] = Cell("" if default == "-" else default, line.place(end))
+            else:
+                cell = line.cell(*found.span(name))
+                bare = cell.text.rstrip(",") if not cell.quoted and name in _table(key).typed else cell.text
+                cells[name] = cell if bare == cell.text else Cell(bare.rstrip(), cell.place)
+        return TextRow(number, cells)
+    return None
+
+
+def read_shared_rows(key: str, line: TextLine) -> list[TextRow]:
+    """Read the rows that share a line, as teams and settings do; [] if it is something else."""
+    rows = []
+    for start, end in split_at_commas(line):
+        numbered = NUMBERED.match(line.text, start, end)
+        row = _match_row(key, line, numbered.end(), end, int(numbered["n"])) if numbered else None
+        if row is None:
+            return []
+        rows.append(row)
+    return rows
+
+
+_IN_NUMBER: Final = re.compile(r"(?<=[0-9]),(?=[0-9])")
+
+
+def split_at_commas(line: TextLine) -> list[tuple[int, int]]:
+    """Return what stands between the commas of a line, outside quotations and numbers."""
+    text = line.text
+    cuts = [at for at in find_outside(text, ",") if not _IN_NUMBER.match(text, at)]
+    spans = zip([0, *(at + 1 for at in cuts)], [*cuts, len(text)], strict=True)
+    return [(start, start + len(text[start:end].rstrip())) for start, end in spans if text[start:end].strip()]
+
+
+@lru_cache(maxsize=10_000)
+def print_row(key: str, number: str, cells: tuple[str, ...]) -> str:
+    """Print a row of a table; its names in quotation marks if the row would be read otherwise.
+
+    Most rows stand in the form of every team: they are kept.
+    """
+    table = _table(key)
+    defaults = cell_defaults(key)
+    named = dict(zip(defaults, cells, strict=True))
+    for values in (named, {name: _quote_name(name, value) for name, value in named.items()}):
+        blanked = {name: value or ("-" if name == "name" else "") for name, value in values.items()}
+        text = _fill(_parse(table.template), blanked, defaults).rstrip(" ," if key == "training" else " ")
+        text = f"{number}{table.mark}{text.replace(': , ', ': ')}"
+        row = read_row(key, TextLine("", text, 0, ((0, 1, 1),)))
+        meant = {name: TextLine("", value, 0, ((0, 1, 1),)).cell() for name, value in values.items()}
+        if row and all(
+            (row.cells[name].text, row.cells[name].quoted) == (cell.text, cell.quoted) for name, cell in meant.items()
+        ):
+            break
+    return text
+
+
+def _quote_name(name: str, value: str) -> str:
+    return quote(value) if name in _NAMES and value and value[0] != '"' else value
+
+
+def _fill(tree: Tree, cells: Mapping[str, str], defaults: Mapping[str, str]) -> str:
+    pieces = []
+    for part in tree:
+        if isinstance(part, list):
+            inside = [name for kind, name in _list_cells(part) if kind == "cell"]
+            if any(cells[name] not in {defaults[name], "-"} for name in inside):
+                pieces.append(_fill(part, cells, defaults))
+        elif isinstance(part, tuple):
+            pieces.append(cells[part[1]] if part[0] == "cell" else "")
+        else:
+            pieces.append(part)
+    return "".join(pieces)
+
+
+def _list_cells(tree: Tree) -> Iterator[tuple[str, str]]:
+    for part in tree:
+        if isinstance(part, list):
+            yield from _list_cells(part)
+        elif isinstance(part, tuple):
+            yield part
+
+
+def fold(text: str, width: int) -> Iterator[str]:
+    """Fold a row into lines of that width, which end behind a comma where one stands outside quotations."""
+    while len(text) > width:
+        cuts = [at for at in find_outside(text, ",") if at < width and text[at + 1 : at + 2] == " "]
+        if not cuts:
+            break
+        yield text[: cuts[-1] + 1]
+        text = text[cuts[-1] + 2 :]
+    yield text
+
+
+# Rows in few words: a name, and what is typed behind it.
+
+_LABELS: Final[Mapping[str, Mapping[str, str]]] = {
+    "training": {"ol": "ol", "dl": "dl"},
+    "sale": {"minimum": "least", "min": "least", "for": "least", "from": "least"},
+    "transfers": {"bid": "bid", "for": "bid"},
+    "contracts": {"bid": "bid", "pay": "bid", "rounds": "rounds", "for": "rounds"},
+    "ageing": {"loss ol": "split", "loss": "split"},
+}
+_VALUE: Final = re.compile(
+    r"[\s,;:/x&=]{0,20}(?:\band\b\s{0,9})?(?:(?P<label>loss ol|[a-z]{2,7})\b\.?\s{0,9}[:=]?\s{0,9})?"
+    rf"(?P<value>{_QUOTED}|[$€]?\s?[+-]?[0-9](?:[0-9.,]*[0-9])?(?:,-|\s?[$€])?)(?![\w%])"
+    r"(?:\s{0,9}(?:(?:on |in )?(?P<after>OL|DL)\b(?!\s{0,9}[:=]?\s{0,9}[+-]?[0-9])|(?:a |per )?rounds?\b|dollars?\b))?",
+    re.IGNORECASE,
+)
+_WISH: Final = re.compile(r"[+-][0-9]+|[01]")
+_END: Final = re.compile(r"[\s.,;:!]{0,20}(?:\b(?:please|thanks)\b[\s.,;!]{0,20})?", re.IGNORECASE)
+
+
+def read_short_row(key: str, line: TextLine, known: KnownNames) -> TextRow | None:
+    """Read `Ueda OL +1`, `Juhl 500`, `Mika Stone bid 80 rounds 3`: a name, and values that can mean one thing only."""
+    numbered = NUMBERED.match(line.text)
+    start = numbered.end() if numbered else len(line.text) - len(line.text.lstrip())
+    found = known.find_at(line, start) if key in _LABELS else None
+    if found is None:
+        return None
+    name, end = found
+    columns = [column for column in _table(key).typed if column != "name"]
+    cells = read_values(key, line, end, columns)
+    if cells is None or not (cells or key == "sale"):
+        return None
+    blank = Cell("", name.place)
+    row = {column: cells.get(column, blank) for column in cell_defaults(key)}
+    return TextRow(int(numbered["n"]) if numbered else 0, {**row, "name": name})
+
+
+def read_values(key: str, line: TextLine, start: int, columns: Sequence[str]) -> dict[str, Cell] | None:
+    """Read the values in the rest of a line, each by its label or for the next column; None if it says more."""
+    cells: dict[str, Cell] = {}
+    at = start
+    while value := _VALUE.match(line.text, at):
+        label = (value["label"] or value["after"] or "").casefold()
+        free = next((column for column in columns if column not in cells), None)
+        column = _LABELS[key].get(label) if label else free
+        if column is None or column in cells:
+            return None
+        cells[column] = line.cell(*value.span("value"))
+        at = value.end()
+    return cells if _END.fullmatch(line.text, at) and _is_clear(key, cells) else None
+
+
+def _is_clear(key: str, cells: Mapping[str, Cell]) -> bool:
+    """Whether points of training are wishes: with a sign, 0 or 1; another number may be the level wished."""
+    return key != "training" or all(cell.quoted or _WISH.fullmatch(cell.text) for cell in cells.values())
+
+
+# The lines of a set.
+
+_LABEL: Final = re.compile(
+    rf"(?<![\w.])({'|'.join(sorted(words.SET_LABELS, key=len, reverse=True))})\b"
+    r"(?:\s+(?:pts|points?|code|factor)\b)?\.?(?:\s*(?P<mark>[:=]))?",
+    re.IGNORECASE,
+)
+_POINT: Final = rf"{_QUOTED}|[^\s/,|:=]+"
+_PAIR: Final = re.compile(
+    rf"(?=[OD]L)(?:OL\s*[:=]?\s*(?P<ol_tagged>{_POINT}))?,?\s*(?:DL\s*[:=]?\s*(?P<dl_tagged>{_POINT}))?"
+    rf"|(?P<ol>{_POINT})(?:(?:\s*[/,|]\s*|\s+)(?P<dl>{_POINT}))?",
+    re.IGNORECASE,
+)
+
+
+def begins_with_label(line: TextLine) -> bool:
+    """Whether a line begins with a label of a set."""
+    return _LABEL.match(line.text.lstrip()) is not None
+
+
+def read_fields(line: TextLine) -> list[tuple[str, int, Cell]] | None:
+    """Read the labels of a set in a line: each with 0, or 0 and 1 for OL and DL, and its value; None without any."""
+    start = len(line.text) - len(line.text.lstrip(" \t-*•–"))
+    if not _LABEL.match(line.text, start):
+        return None
+    quotations = find_quotations(line.text)
+    labels: list[tuple[str, re.Match[str]]] = []
+    for label in _LABEL.finditer(line.text, start):
+        key = words.SET_LABELS[label[1].casefold()]
+        inside = any(begin < label.start() < end for begin, end in quotations)
+        if not inside and not (labels and labels[-1][0] == key):
+            labels.append((key, label))
+    fields: list[tuple[str, int, Cell]] = []
+    ends = [*(label.start() for _, label in labels[1:]), len(line.text)]
+    for (key, label), end in zip(labels, ends, strict=True):
+        stop = len(line.text[:end].rstrip(" \t,;|"))
+        marked = label["mark"] is not None
+        values = _read_pair(line, label.end(), stop, marked=marked) if key in words.PAIRS else None
+        if key not in words.PAIRS:
+            cell = line.cell(label.end(), max(stop, label.end()))
+            fits = marked or cell.quoted or lineup.concept(cell.text) is not None or len(cell.text.split()) <= 1
+            values = [cell] if fits else None
+        if values is None:
+            return None
+        fields += [(key, side, value) for side, value in enumerate(values)]
+    # A label that is repeated makes it unclear what counts.
+    return fields if len({(key, side) for key, side, _ in fields}) == len(fields) else None
+
+
+def _read_pair(line: TextLine, start: int, stop: int, *, marked: bool) -> Sequence[Cell] | None:
+    """Read OL and DL: `3/0`, `3 0`, `OL 3`, `OL 3, DL 0`; a single number is OL. None if they are something else."""
+    text = line.text[start:stop]
+    begin = start + len(text) - len(text.lstrip())
+    found = _PAIR.fullmatch(line.text, begin, stop)
+    blank = Cell("", line.place(max(begin, stop)))
+    if found is None:
+        cell = line.cell(start, max(stop, start))
+        return [cell, blank] if cell.blank or (marked and " " not in cell.text) else None
+    cells = []
+    for side in ("ol", "dl"):
+        group = next((name for name in (side, f"{side}_tagged") if found[name]), None)
+        cells.append(line.cell(*found.span(group)) if group else blank)
+    numbers = all(cell.blank or cell.quoted or read_number(cell.text) is not None for cell in cells)
+    return cells if numbers else None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player of a set: number of the place, 0 without one, name, start levels, position, and what comes off OL."""
+
+    number: int
     name: Cell
-    values: tuple[Cell, ...]
-    exact: bool
+    ol: Cell
+    dl: Cell
+    position: Cell
+    loss: Cell
 
     @property
     def blank(self) -> bool:
-        """Whether nothing stands in the row."""
-        return self.name.blank and all(one.blank for one in self.values)
+        """Whether the place is left empty."""
+        return self.name.blank and self.position.blank
 
 
-class KnownNames:
-    """Names that are known, to be found at the beginning of a line."""
+_LEVELS: Final = re.compile(rf"({_QUOTED}|[+-]?[0-9]+(?:[.,][0-9]+)?|-)/({_QUOTED}|[+-]?[0-9]+(?:[.,][0-9]+)?|-)")
+_PLACE: Final = re.compile(r"\s*#?(?P<n>[1-6])\s+(?=[^\W\d])")
+_LOSS_WORDS: Final = 3
+_MOST_COMMAS: Final = 12
 
-    def __init__(self, names: Iterable[str], also: Mapping[str, str] | None = None) -> None:
-        """Names, and what else they may be called, which gives way to other names."""
-        listed = {name_key(name): name for name in names if 0 < len(name) <= LONGEST_KNOWN}
-        others = {name_key(said): name for said, name in (also or {}).items() if len(said) <= LONGEST_KNOWN}
-        self._spelling = {**others, **listed}
-        self._listed = tuple(listed.values())
-        self._exact = set(self._listed)
-        self._most = max((len(key.split()) for key in self._spelling), default=0)
 
-    @cached_property
-    def last_words(self) -> frozenset[str]:
-        """The last word of each name, in plain letters."""
-        last = (plain(word(name_key(name).split()[-1])) for name in self._listed if name_key(name).split())
-        return frozenset(one for one in last if len(one) >= _LAST_WORD_LEAST)
+def read_players(line: TextLine, known: KnownNames) -> list[PlayerRow]:
+    """Read the players of a set that share a line, or one with the number of the place; [] for anything else.
 
-    def __bool__(self) -> bool:
-        return bool(self._listed)
+    `E. Falk 2, A. Juhl 8/13 1, K. Engel 4 loss 3`: start levels may stand before the position, what comes off OL
+    behind it (R2.4, R2.5); a dash holds the place of what is blank.
+    """
+    row = read_row("set", line) if "|" in line.text else None
+    if row:
+        return [PlayerRow(row.number, *row.cells.values())]
+    if find_outside(line.text, "|;:") and not NUMBERED.match(line.text):
+        return []
+    shared = "," in line.text
+    if line.text.count(",") > _MOST_COMMAS:
+        return []
+    players = [_read_player(line, start, end, known) for start, end in split_at_commas(line)]
+    if not players or None in players:
+        return []
+    rows = [player for player in players if player]
+    sure = [known.names(row.name.text) or bool(known.fitting(row.name.text)) or row.name.quoted for row in rows]
+    if not shared and not sure[0] and not (rows[0].number and (rows[0].name.blank or not rows[0].position.blank)):
+        return []
+    if shared:
+        sure = [good or not row.position.blank or row.name.blank for good, row in zip(sure, rows, strict=True)]
+    return rows if sum(sure) * 2 > len(rows) or not shared else []
 
-    def __contains__(self, text: object) -> bool:
-        return isinstance(text, str) and name_key(text) in self._spelling
 
-    def spelled(self, text: str) -> str:
-        """A name as it is known, or as it was typed."""
-        return text if text in self._exact else self._spelling.get(name_key(text), text)
-
-    def fitting(self, text: str) -> tuple[str, ...]:
-        """The listed names that a text may mean which is none of them: by surname, or without dots and accents."""
-        # A text may list thousands of names, but no team has so many players.
-        if text in self or len(text) > LONGEST_KNOWN or len(self._listed) > 2 * ROSTER_ROWS:
-            return ()
-        return tuple(name for name in self._listed if fits(text, name))
-
-    def ahead(self, line: TextLine, words: list[tuple[int, int]]) -> tuple[int, Cell] | None:
-        """The longest known name that the words begin with, and how many of them it takes.
-
-        A gap ends a name at first: behind one stands the next column, even if `J. Jansen    2` could be `J. Jansen 2`.
-        """
-        near = 1
-        while near < min(len(words), self._most) and not gap(line, words, near):
-            near += 1
-        return self._longest(line, words, min(near, self._most)) or self._longest(line, words, self._most)
-
-    def _longest(self, line: TextLine, words: list[tuple[int, int]], most: int) -> tuple[int, Cell] | None:
-        for count in range(min(most, len(words)), 0, -1):
-            start, end = words[0][0], words[count - 1][1]
-            if end - start > 2 * LONGEST_KNOWN:
-                continue
-            for stop in (end, end - 1 if line.text[end - 1] in _AFTER_NAME else end):
-                if name_key(line.text[start:stop]) in self._spelling:
-                    return count, line.cell(start, stop)
+def _read_player(line: TextLine, start: int, end: int, known: KnownNames) -> PlayerRow | None:
+    numbered = NUMBERED.match(line.text, start, end) or _PLACE.match(line.text, start, end)
+    spans = line.words(numbered.end() if numbered else start, end)
+    texts = [line.text[slice(*span)] for span in spans]
+    blank = Cell("", line.place(end))
+    loss = position = ol = dl = blank
+    if not texts:
+        return PlayerRow(int(numbered["n"]), blank, blank, blank, blank, blank) if numbered else None
+    if len(texts) >= _LOSS_WORDS and texts[-2].casefold() == "loss":
+        loss = line.cell(*spans[-1])
+        spans, texts = spans[:-2], texts[:-2]
+    if len(texts) > 1 and line.text[spans[0][0] : spans[-1][1]] not in known and _is_position(texts[-1]):
+        position = line.cell(*spans.pop())
+        texts.pop()
+    levels = _LEVELS.fullmatch(texts[-1]) if len(texts) > 1 else None
+    if levels:
+        at = spans.pop()[0]
+        ol, dl = (line.cell(at + levels.start(group), at + levels.end(group)) for group in (1, 2))
+    name = line.cell(spans[0][0], spans[-1][1])
+    label = " ".join(name.text.casefold().split()) in words.SET_LABELS
+    if name.text not in known and not name.quoted and (label or read_number(name.text, money=True) is not None):
         return None
+    return PlayerRow(int(numbered["n"]) if numbered else 0, name, ol, dl, position, loss)
 
 
-NO_NAMES: Final = KnownNames(())
+def is_position(text: str) -> bool:
+    """Whether a word is a position."""
+    return lineup.position(text) is not None or lineup.position(text.replace("-", "")) is not None
 
 
-def name_problem(name: Cell, fitting: Sequence[str]) -> Problem:
-    """Tell as which listed name a name was read, or which of them it may mean."""
-    if len(fitting) == 1:
-        return Problem("TEXT-NAME", name.place, name.text, f"read as {escaped(fitting[0])}", "Nothing to do.")
-    message = f"{escaped(', '.join(fitting[:-1]))} or {escaped(fitting[-1])} may be meant"
-    remedy = "Write the name as the roster has it. As it stands: it names nobody."
-    return Problem("TEXT-WHO", name.place, name.text, message, remedy)
-
-
-def row_number(line: TextLine) -> int | None:
-    """The number that a row begins with, if it is marked as one."""
-    found = _NUMBERED.match(line.text)
-    return int(found[1]) if found else None
+def _is_position(text: str) -> bool:
+    if text == "-" or text[0] == '"' or text in {"TRUE", "FALSE"}:
+        return True
+    number = read_number(text)
+    return number is not None or (not text.isdigit() and is_position(text))
 
 
 def is_value(text: str) -> bool:
     """Whether a word can only be a number."""
-    return number(text, money=True) is not None
+    return read_number(text, money=True) is not None
 
 
-def is_code(text: str) -> bool:
-    """Whether a word is a number or a position."""
-    return is_value(text) or (not text.isdigit() and position_word(text))
+# What stands under SCOUTING for no talent, and what no name begins with.
+NOBODY: Final = frozenset(
+    {"none", "no", "nobody", "no one", "nothing", "", "niemand", "geen", "keine", "keiner", "nee", "nein"}
+)
+_NO_NAMES: Final = frozenset(
+    {"no", "not", "none", "nothing", "yes", "ok", "okay", "x", "as", "same", "ja", "page", "all", "true"}
+)
 
 
-def position_word(text: str) -> bool:
-    """Whether a word says a position."""
-    return lineup.position(text) is not None or lineup.position(text.replace("-", "")) is not None
-
-
-def no_letters(line: TextLine) -> bool:
-    """Whether a line holds nothing but numbers and what stands between them."""
-    return any(char.isdigit() for char in line.text) and not any(one.isalpha() or one in '"#' for one in line.text)
-
-
-def barred(line: TextLine, columns: int) -> TextRow | None:
-    """A row whose cells stand between bars or semicolons; None for a line without any."""
-    cells = [*line.bars]
-    if not cells:
-        return None
-    count: int | None = None
-    first = _ROW_NUMBER.fullmatch(cells[0].text)
-    follows = cells[1] if len(cells) > 1 else None
-    if first and follows and not cells[0].quoted:
-        one_more = len(cells) > columns
-        if one_more or follows.blank or follows.quoted or number(follows.text) is None:
-            count = int(first[1])
-            cells = cells[1:]
-    while len(cells) > columns and cells[-1].blank:
-        cells.pop()
-    return TextRow(count, cells[0], tuple(cells[1:]), exact=True)
-
-
-def spaced(
-    line: TextLine, names: KnownNames, likes: Likes, sizes: tuple[int, ...], said: frozenset[str] = frozenset()
-) -> TextRow | None:
-    """A row whose columns stand apart by spaces or tabs; `sizes` are how many values it may have, the likely first.
-
-    `said` are words that people put between the values.
-    """
-    words = _without_currency(line, line.words())
-    if not words:
-        return None
-    known = names.ahead(line, words)
-    count: int | None = None
-    if not known:
-        count, words = _unnumbered(line, words)
-        known = names.ahead(line, words) if words else None
-    if not words:
-        return TextRow(count, line.cell(len(line.text)), (), exact=False)
-    at = known[0] if known else int(not _starts_with_values(line, words))
-    words = [*words[:at], *_values_alone(line, words[at:], said, known=known is not None)]
-    if known:
-        taken, name = known
-    else:
-        taken = _name_words(line, words, likes, sizes)
-        name = line.cell(words[0][0], words[taken - 1][1]) if taken else line.cell(words[0][0], words[0][0])
-        if not name.quoted and name.text.endswith((":", ",")):
-            name = Cell(name.text[:-1].rstrip(), name.place)
-    values = (line.cell(*_bare(line, start, end)) for start, end in words[taken:])
-    return TextRow(count, name, tuple(one for one in values if not one.blank), exact=False)
-
-
-def _without_currency(line: TextLine, words: list[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The words without a separate `$` beside a number."""
-    texts = [line.text[slice(*one)] for one in words]
-    beside = [any(map(is_value, texts[max(0, index - 1) : index + 2])) for index in range(len(texts))]
-    return [words[index] for index, text in enumerate(texts) if text not in _CURRENCY or not beside[index]]
-
-
-def _starts_with_values(line: TextLine, words: list[tuple[int, int]]) -> bool:
-    start, end = words[0]
-    return _ROWS_TWO.fullmatch(line.text, start, end) is not None or is_value(line.text[start:end])
-
-
-def _values_alone(
-    line: TextLine, words: list[tuple[int, int]], said: frozenset[str], *, known: bool
-) -> list[tuple[int, int]]:
-    """The words without those that people put between values; `80/3` and `80x3` are two values.
-
-    A capital may be the beginning of a name, unless that is known.
-    """
-    if not said:
-        return words
-    found: list[tuple[int, int]] = []
-    for start, end in words:
-        bare = _bare(line, start, end)
-        two = _ROWS_TWO.fullmatch(line.text, *bare)
-        found += [two.span(1), two.span(2)] if two else [bare]
-    texts = [line.text[slice(*one)].rstrip(".") for one in found]
-    texts = [one.casefold() for one in texts] if known else texts
-    if not any(is_value(one) for one in texts):
-        return words
-    return [one for one, text in zip(found, texts, strict=True) if text not in said]
-
-
-def _bare(line: TextLine, start: int, end: int) -> tuple[int, int]:
-    """A value without the comma or colon that people put before the next, or the brackets around it."""
-    while end > start and line.text[end - 1] in ",:;)":
-        end -= 1
-    while end > start and line.text[start] == "(":
-        start += 1
-    return start, end
-
-
-def _unnumbered(line: TextLine, words: list[tuple[int, int]]) -> tuple[int | None, list[tuple[int, int]]]:
-    """The words without a row number before the name."""
-    start, end = words[0]
-    text = line.text[start:end]
-    found = _ROW_NUMBER.fullmatch(text)
-    if found:
-        marked = not text.isdigit()
-        named_next = len(words) > 1 and number(line.text[slice(*words[1])]) is None
-        return (int(found[1]), words[1:]) if marked or named_next or len(words) == 1 else (None, words)
-    glued = _GLUED_NUMBER.match(text)
-    if glued:
-        return int(glued[1]), [(start + glued.end(), end), *words[1:]]
-    return None, words
-
-
-def gap(line: TextLine, words: list[tuple[int, int]], at: int) -> bool:
-    """Whether a column ends before a word: a tab, two spaces or a colon."""
-    between = line.text[words[at - 1][1] : words[at][0]]
-    return "\t" in between or len(between) > 1 or line.text[words[at - 1][1] - 1] == ":"
-
-
-def _name_words(line: TextLine, words: list[tuple[int, int]], likes: Likes, sizes: tuple[int, ...]) -> int:
-    """How many of the words are an unknown name; 0 if there is none."""
-    texts = [line.text[start:end].rstrip(",:;") for start, end in words]
-    tail = len(words)
-    while tail and (likes(texts[tail - 1]) or texts[tail - 1] in _PLACEHOLDERS):
-        tail -= 1
-    if not sizes:
-        return len(words)
-    if tail == 0:
-        # Nothing but values: a row whose name was left out, unless only the first word has letters.
-        return 1 if any(text.isalpha() for text in texts[0]) else 0
-    gaps = [index for index in range(max(1, tail), len(words)) if gap(line, words, index)]
-    if gaps:
-        split = gaps[0]
-        have = len(words) - split
-        if have not in sizes:
-            # `Jansen 12   11 3`: the number before the gap is a value, since without it the row has none too few.
-            more = [s for s in range(1, split - tail + 1) if have + s in sizes]
-            split -= more[0] if more else 0
-        return split
-    run = len(words) - tail
-    if run == 0:
-        return len(words)
-    return len(words) - _likely(texts[tail:], sizes)
-
-
-def _likely(texts: list[str], sizes: tuple[int, ...]) -> int:
-    """How many of the values at the end of a line are values, and no number that belongs to the name."""
-    run = len(texts)
-    fitting = [size for size in sizes if size <= run]
-    if not fitting:
-        return 0
-    # `Jansen 12 11` are levels, but `J. Jansen 2 3` is a name and a position.
-    if run == 2 and fitting[0] == 1 and not position_word(texts[-1]):  # noqa: PLR2004
-        return run
-    return fitting[0]
-
-
-def spaced_given(table: str, line: TextLine) -> tuple[int, tuple[str, ...]] | None:
-    """Number and given cells of a built row whose bars were taken away: they still stand apart by their gaps."""
-    spans = line.words()
-    if len(spans) < 2 or not (found := _ROW_NUMBER.fullmatch(line.text[slice(*spans[0])])):  # noqa: PLR2004
-        return None
-    edges = [1, *(index for index in range(2, len(spans)) if gap(line, spans, index)), len(spans)]
-    chunks = [line.cell(spans[start][0], spans[end - 1][1]).text for start, end in pairwise(edges)]
-    told: list[str] = []
-    for looks, least in _GIVEN_ROWS[table]:
-        # A dash holds a cell's place.
-        here = bool(chunks) and (not chunks[0] or looks.fullmatch(chunks[0]) is not None)
-        if not here and least:
-            return None
-        told.append(chunks.pop(0) if here else "")
-    return int(found[1]), tuple(told)
-
-
-def looks_given(table: str, cells: Sequence[str]) -> bool:
-    """Whether cells look like what the form gives in a row of a table, rather than like a bid without all that."""
-    looks = zip(_GIVEN_ROWS[table], cells, strict=True)
-    return all(look.fullmatch(cell) is not None if cell else not least for (look, least), cell in looks)
-
-
-def changed_cell(table: str, cells: Sequence[str], columns: int) -> int | None:
-    """The first of a built row's given cells that does not look like one, or of those behind its last; None if none."""
-    looks = _GIVEN_ROWS[table]
-    for at, ((look, least), cell) in enumerate(zip(looks, cells, strict=False)):
-        if (cell and look.fullmatch(cell) is None) or (not cell and least):
-            return at
-    return next((at for at, cell in enumerate(cells) if at >= columns and cell), None)
-
-
-def continues(row: TextLine, after: TextLine, columns: int) -> bool:
-    """Whether the next line holds the end of this row, cut off by a mail program."""
-    if not no_letters(after):
+def can_be_name(text: str) -> bool:
+    """Whether a talent may be called so: not in small letters with a number, nor after a word that says no or yes."""
+    parts = text.split()
+    if not parts or trim_word(text) in NOBODY:
         return False
-    have, more = _bars(row), _bars(after)
-    if not have:
-        # A single number may be that of the next row, left blank.
-        lead, alone = _ROW_NUMBER.fullmatch((row.text.split() or [""])[0]), after.text.strip()
-        counted = lead is not None and alone.isdecimal() and alone == str(int(lead[1]) + 1)
-        letters = any(char.isalpha() for char in row.text)
-        return more == 0 and row_number(after) is None and letters and not counted
-    if have >= columns:
-        # Only what stands behind the last bar can have gone down.
-        return more == 0 and have == columns and row.text.rstrip().endswith(tuple(BARS)) and row_number(after) is None
-    first, second = row_number(row), row_number(after)
-    return have + more <= columns and (second is None or first is None or second != first + 1)
-
-
-def _bars(line: TextLine) -> int:
-    return sum(line.text.count(mark) for mark in BARS)
-
-
-_MARKS: Final = ":=|;"
-_TRIM: Final = ".,()[]#*!-–_?"
-_BULLETS: Final = frozenset({"", "-", "*", "•", "–"})
-_FIELDS_TWO: Final = re.compile(r"([0-9]{1,6})([/+\-–])([0-9]{1,6})")
-_TAGGED: Final = re.compile(r"(ol|dl)[:=]?([0-9]{1,6})", re.IGNORECASE)
-_BETWEEN: Final = frozenset({"pts", "pt", "points", "point", "and", "en", "und", "+", "/", "&", ":", "=", ",", ""})
-TAGS: Final = ("ol", "dl")
-LONGEST_LABEL: Final = 3
-_MOST_FIELDS: Final = 12
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """A label that was found: what it labels, whether a mark follows it, and where the line holds what it labels."""
-
-    key: str
-    marked: bool
-    start: int
-    end: int
-
-
-def word(text: str) -> str:
-    """A word as labels are compared."""
-    return text.casefold().strip(_TRIM)
-
-
-def _compared(text: str) -> str:
-    """A word as labels are compared; a dash stays one, since it may hold a value's place, and dots only lead there."""
-    if text[0] == '"':
-        return '"'
-    return word(text) or ("" if set(text) <= {".", "_"} else text)
-
-
-def fields(line: TextLine, labels: Mapping[tuple[str, ...], str]) -> list[Field]:
-    """The labels of a line that begins with one, each with its part of the line; [] for other lines."""
-    spans = line.words(splitters=_MARKS)
-    texts = [_compared(line.text[start:end]) for start, end in spans]
-    at = 0
-    while at < len(texts) and texts[at] in _BULLETS:
-        at += 1
-    found: list[Field] = []
-    open_key = ""
-    begin, marked = 0, False
-    while at < len(texts):
-        key, length = _label(texts, at, labels)
-        # "TACTICAL CONCEPT: Wall concept" says its label twice.
-        if key and key != open_key:
-            if open_key:
-                found.append(Field(open_key, marked, begin, spans[at][0]))
-                if len(found) >= _MOST_FIELDS:
-                    return []
-            at, marked = _behind(texts, at + length)
-            open_key = key
-            begin = spans[at - 1][1]
-        elif not open_key:
-            return []
-        else:
-            at += 1
-    if open_key:
-        found.append(Field(open_key, marked, begin, len(line.text)))
-    return found
-
-
-def _label(texts: list[str], at: int, labels: Mapping[tuple[str, ...], str]) -> tuple[str, int]:
-    for length in range(min(LONGEST_LABEL, len(texts) - at), 0, -1):
-        key = labels.get(tuple(texts[at : at + length]))
-        if key:
-            return key, length
-    return "", 0
-
-
-def _behind(texts: list[str], at: int) -> tuple[int, bool]:
-    """Where what a label labels begins: behind the words people add to it and one mark."""
-    while at < len(texts) and (texts[at] in FILLERS or not texts[at]):
-        at += 1
-    if at < len(texts) and texts[at] in _MARKS:
-        return at + 1, True
-    return at, False
-
-
-def single(line: TextLine, field: Field) -> Cell:
-    """The one value behind a label."""
-    start = field.start
-    end = field.end
-    for at in outside(line.text[:end], BARS):
-        if at >= start:
-            cell = line.cell(start, at)
-            if not cell.blank:
-                return cell
-            start = at + 1
-    cell = line.cell(start, end)
-    return cell if cell.quoted or not cell.text.endswith(",") else Cell(cell.text[:-1].rstrip(), cell.place)
-
-
-def pair(line: TextLine, field: Field) -> tuple[Cell, Cell] | None:
-    """OL and DL behind a label: `3 | 0`, `3 0`, `3/0`, `OL 3 DL 0`; one number is OL. None if there are more."""
-    blank = line.cell(field.end, field.end)
-    bars = [at for at in outside(line.text[: field.end], BARS) if at >= field.start]
-    if bars:
-        at = bars[0]
-        first = line.cell(field.start, at)
-        rest = line.cell(at + 1, field.end)
-        if not rest.quoted and rest.text.endswith(("|", ";")):
-            rest = Cell(rest.text[:-1].rstrip(), rest.place)
-        return first, rest
-    tags: list[str] = []
-    values: list[Cell] = []
-    tag_first = True
-    for start, end in line.words(field.start, field.end, splitters=":="):
-        text = line.text[start:end]
-        bare = word(text)
-        two, tagged = _FIELDS_TWO.fullmatch(text.rstrip(",.")), _TAGGED.fullmatch(text)
-        if bare in TAGS:
-            tag_first = tag_first and (bool(tags) or not values)
-            tags.append(bare)
-        elif two:
-            values += [line.cell(start, start + two.end(1)), line.cell(start + two.start(3), start + two.end(3))]
-        elif tagged:
-            tags.append(tagged[1].casefold())
-            values.append(line.cell(start + tagged.start(2), end))
-        elif text[0] == '"' or bare not in _BETWEEN:
-            values.append(_without_comma(line, start, end))
-        elif text in {"-", "–", "_", "."}:
-            values.append(line.cell(start, end))
-    return _placed(tags, values, blank)
-
-
-def _placed(tags: list[str], values: list[Cell], blank: Cell) -> tuple[Cell, Cell] | None:
-    if not tags or not values:
-        if len(values) > len(TAGS):
-            return None
-        first, second = (*values, blank, blank)[:2]
-        return first, second
-    if len(set(tags)) < len(tags) or len(values) > len(tags):
-        return None
-    by_tag = dict(zip(tags, values, strict=False))
-    return by_tag.get("ol", blank), by_tag.get("dl", blank)
-
-
-def _without_comma(line: TextLine, start: int, end: int) -> Cell:
-    while end > start + 1 and line.text[end - 1] == ",":
-        end -= 1
-    return line.cell(start, end)
-
-
-def numeric(cells: tuple[Cell, Cell] | None) -> bool:
-    """Whether a pair holds numbers or nothing."""
-    return cells is not None and all(cell.blank or number(cell.text) is not None for cell in cells)
+    if trim_word(parts[0]) in _NO_NAMES and (len(parts) == 1 or parts[1][:1].islower()):
+        return False
+    return any(map(str.isalpha, text)) and (not any(map(str.isdigit, text)) or text != text.lower())

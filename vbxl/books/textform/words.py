@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,11 +12,6 @@ WIDTH: Final = 48
 _LINES_MOST, _LINES_OF_CUP = 150, 40
 TITLE: Final = "VOLLEYBALL - MOVE FORM"
 END: Final = "END OF FORM"
-# So many lines below a label its answer may stand.
-FURTHER_LINES: Final = 12
-TITLE_WORDS: Final = frozenset({"volleyball", "move", "moves", "form", "sheet", "-", "–", "homeplay", "or", "outbound"})
-# No mail program breaks a line that is shorter.
-WRAPS_FROM: Final = 60
 # In every letter of vbxl, before what looks like an entry, and at its end, since who answers may cut off either.
 LETTER_MARK: Final = "If you answer this mail, nothing below counts as a move."
 LETTER_END: Final = "This letter was written by vbxl."
@@ -29,112 +24,135 @@ def most_lines(matches: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FormTable:
-    """A table of the form: title, columns, which of them are typed into, what people call it, a line of help.
+    """A table of the form: its title, and the template that prints its rows and reads them back.
 
-    The first column holds names; `counted` tables state the number of given rows, which shows if some were cut off.
+    `cells` names the cells, each with what a row says that leaves it out. In a template `{name}` is a cell, `[…]` is
+    printed where a cell in it says more than that, and `<…>` is a pattern that is only read. `counted` tables state the
+    number of given rows, which shows if some were cut off. `also` are templates that are only read.
     """
 
     key: str
     title: str
-    columns: tuple[str, ...]
-    typed: tuple[int, ...] = ()
+    cells: str
+    template: str
+    typed: tuple[str, ...] = ()
     counted: bool = False
     spellings: tuple[str, ...] = ()
-    hint: str = ""
+    help: str = ""
+    mark: str = ". "
+    also: tuple[str, ...] = ()
 
-    @property
-    def given(self) -> tuple[int, ...]:
-        """The columns that are not typed into."""
-        return tuple(index for index in range(len(self.columns)) if index not in self.typed)
-
-
-ROSTER: Final = FormTable(
-    "roster",
-    "ROSTER",
-    ("PLAYER", "Kind", "Age", "OL", "DL", "LD", "Trained", "Pay", "Until"),
-    counted=True,
-    spellings=("my players", "my team", "players", "squad"),
-    hint="LD: half levels in one match. Trained: OL/DL this season.",
-)
-TEAMS: Final = FormTable("teams", "TEAMS", ("TEAM",), counted=True)
-SPONSORS: Final = FormTable("sponsors", "SPONSORS", ("NAME", "a round", "match won", "set won"), counted=True)
-TRAINING: Final = FormTable(
-    "training",
-    "TRAINING",
-    ("PLAYER", "OL OLD", "OL NEW", "DL OLD", "DL NEW"),
-    typed=(2, 4),
-    hint="Under NEW the level after training, or +1. Blank: not trained.",
-)
-SCOUTING: Final = FormTable(
-    "scouting",
-    "SCOUTING",
-    ("NAME",),
-    typed=(0,),
-    spellings=("scout", "scouts", "talents", "new talents", "scouting of new talents"),
-    hint="A name for each new talent you want.",
-)
-SPYING: Final = FormTable(
-    "spying",
-    "SPYING ORDER",
-    ("TEAM", "AGAINST", "DETAIL"),
-    typed=(0, 1, 2),
-    spellings=("spying", "spying orders", "spy", "spy order", "spy orders"),
-    hint="AGAINST: the opponent in that match. DETAIL: yes for all levels.",
-)
-SALE: Final = FormTable(
-    "sale",
-    "FOR SALE",
-    ("PLAYER", "MINIMUM"),
-    typed=(0, 1),
-    spellings=("players for sale", "sale", "sales", "transfer list"),
-    hint="Own players to be sold next round, with or without a minimum.",
-)
-TRANSFERS: Final = FormTable(
-    "transfers",
-    "BIDS ON TRANSFERS",
-    ("PLAYER", "Team", "Age", "OL", "DL", "Minimum", "BID"),
-    typed=(6,),
-    counted=True,
-    spellings=("transfers", "transfer bids", "bids transfers", "transfer market", "transfermarket"),
-)
-OFFERS: Final = FormTable(
-    "offers",
-    "BIDS ON GM OFFERS",
-    ("WHAT", "Age", "OL", "DL", "Amount", "BID", "NAME"),
-    typed=(5, 6),
-    counted=True,
-    spellings=("gm offers", "offers", "offer bids", "bids gm offers", "bids for gm offers", "gm sale"),
-    hint="NAME: for a player, the new name.",
-)
-CONTRACTS: Final = FormTable(
-    "contracts",
-    "BIDS ON CONTRACT PLAYERS",
-    ("PLAYER", "OL", "DL", "BID", "ROUNDS"),
-    typed=(3, 4),
-    counted=True,
-    spellings=("contract players", "contractplayers", "contracts", "contract bids", "bids contract players"),
-    hint="BID: pay a round. ROUNDS: 2, 3 or 4.",
-)
-AGEING: Final = FormTable(
-    "ageing",
-    "AGEING",
-    ("PLAYER", "Age", "OL", "DL", "Next", "Loss", "Least", "LOSS OL"),
-    typed=(7,),
-    spellings=("aging",),
-    hint="LOSS OL: how much of the loss comes off OL, or blank.",
-)
-# What a sponsor pays for, in the order of the columns.
-SPONSORS_PAY: Final = ("a round", "a match won", "a set won")
-SETTINGS: Final = FormTable("settings", "SETTINGS", ("NAME", "Value"), counted=True)
 
 TABLES: Final[Mapping[str, FormTable]] = {
-    one.key: one
-    for one in (
-        *(ROSTER, TEAMS, SPONSORS, TRAINING, SCOUTING, SPYING, SALE),
-        *(TRANSFERS, OFFERS, CONTRACTS, AGEING, SETTINGS),
+    table.key: table
+    for table in (
+        FormTable(
+            "roster",
+            "ROSTER",
+            "name kind age ol dl lack trained=0/0 pay until",
+            "{name}, {kind}[ {age}], {ol}/{dl}[, {lack}][, trained {trained}][, pay {pay} until {until}]",
+            counted=True,
+            spellings=("my players", "my team", "players", "squad"),
+            help="Age, OL/DL; LD: half levels in one match.",
+        ),
+        FormTable("teams", "TEAMS", "name", "{name}", counted=True),
+        FormTable(
+            "sponsors",
+            "SPONSORS",
+            "name round=0 match=0 set=0",
+            "{name}[, {round} a round][, {match} a match won][, {set} a set won]",
+            counted=True,
+        ),
+        FormTable(
+            "training",
+            "TRAINING",
+            "name ol dl",
+            "{name}:[ OL {ol},][ DL {dl}]",
+            typed=("ol", "dl"),
+        ),
+        FormTable(
+            "scouting",
+            "SCOUTING",
+            "name",
+            "{name}",
+            typed=("name",),
+            spellings=("scout", "scouts", "talents", "new talents", "scouting of new talents"),
+            help="A name a line.",
+            mark="| ",
+        ),
+        FormTable(
+            "spying",
+            "SPYING ORDER",
+            "team against detail",
+            "{team} | {against} | {detail}",
+            typed=("team", "against", "detail"),
+            spellings=("spying", "spying orders", "spy", "spy order", "spy orders"),
+            mark="| ",
+            also=(
+                "<(?=TEAM|AGAINST|DETAIL)>[TEAM: {team}][<,? {0,9}>AGAINST: {against}][<,? {0,9}>DETAIL<S?>: {detail}]",
+                "{team}[ <(?:against|vs\\.?|v)> {against}][, DETAIL<S?>: {detail}]",
+            ),
+        ),
+        FormTable(
+            "sale",
+            "FOR SALE",
+            "name least",
+            "{name}, minimum: {least}",
+            typed=("name", "least"),
+            spellings=("players for sale", "sale", "sales", "transfer list"),
+        ),
+        FormTable(
+            "transfers",
+            "BIDS ON TRANSFERS",
+            "name team age ol dl least bid",
+            "{name}[[ {age}] {ol}/{dl}[, {team}] ({least})]<,?> bid: {bid}",
+            typed=("bid",),
+            counted=True,
+            spellings=("transfers", "transfer bids", "bids transfers", "transfer market", "transfermarket"),
+            help="In brackets the minimum.",
+        ),
+        FormTable(
+            "offers",
+            "BIDS ON GM OFFERS",
+            "kind age ol dl amount bid new=-",
+            "{kind}[ {age}][ {ol}/{dl}][ {amount}], bid: {bid}[, name: {new}]",
+            typed=("bid", "new"),
+            counted=True,
+            spellings=("gm offers", "offers", "offer bids", "bids gm offers", "bids for gm offers", "gm sale"),
+        ),
+        FormTable(
+            "contracts",
+            "BIDS ON CONTRACT PLAYERS",
+            "name ol dl bid rounds",
+            "{name}[, {ol}/{dl}], bid: {bid}, rounds: {rounds}",
+            typed=("bid", "rounds"),
+            counted=True,
+            spellings=("contract players", "contractplayers", "contracts", "contract bids", "bids contract players"),
+            help="Bid: pay a round. Rounds: 2, 3 or 4.",
+        ),
+        FormTable(
+            "ageing",
+            "AGEING",
+            "name levels split",
+            "{name}[, {levels}], loss OL: {split}",
+            typed=("split",),
+            spellings=("aging",),
+            help="loss OL: how much of the loss comes off OL, or blank.",
+        ),
+        FormTable("settings", "SETTINGS", "name value", "{name}: {value}", counted=True),
     )
 }
-COUNTED: Final = tuple(key for key, one in TABLES.items() if one.counted)
+# A player of a set in which the name of one could be taken for anything else.
+SET_ROW: Final = FormTable(
+    "set",
+    "",
+    "name ol dl position loss",
+    "{name} | {ol} | {dl} | {position} | |[ | loss {loss}]",
+    mark="| ",
+    also=("{name} | {ol} | {dl} | {position}",),
+)
+COUNTED: Final = tuple(key for key, table in TABLES.items() if table.counted)
+TYPED: Final = frozenset(key for key, table in TABLES.items() if table.typed)
 SHEET: Final = "sheet"
 SEND: Final = "send"
 SALT: Final = "salt"
@@ -176,17 +194,10 @@ LABELS: Final[Mapping[str, str]] = {
 # The given part's own words; behind SPONSOR and the like stands what was typed.
 GIVEN_KEYS: Final = frozenset(GIVEN_LABELS)
 
+# The names of the tables as people write them.
 SECTIONS: Final[Mapping[str, str]] = {
-    **{one.title.casefold(): one.key for one in TABLES.values()},
-    **{spelling: one.key for one in TABLES.values() for spelling in one.spellings},
-    "given": "given",
-    "information to be used by filling in the form": "codes",
-    "codes": "codes",
-    "position codes": "codes",
-    "end of form": "outside",
-    "end": "outside",
+    name: table.key for table in TABLES.values() for name in (table.title.casefold(), *table.spellings)
 }
-LONGEST_SECTION: Final = max(len(phrase.split()) for phrase in SECTIONS)
 
 # Follows DIVISION NO. in a cup match.
 CUP: Final = "CUP"
@@ -203,58 +214,19 @@ SLOTS: Final[Mapping[str, str]] = {
     "match cup": "cup",
     "galaxy cup": "cup",
 }
-SET_COLUMNS: Final = ("PLAYER", "OL", "DL", "Code", "OL", "DL")
 PAIRS: Final = ("home", "devotion", "special")
-
-
-def _spelled(spellings: Mapping[str, Iterable[str]]) -> Mapping[tuple[str, ...], str]:
-    return {tuple(phrase.split()): key for key, phrases in spellings.items() for phrase in phrases}
-
-
-SET_SPELLINGS: Final = _spelled(
-    {
-        "concept": ("tactical concept", "tactical concept code", "tactic", "tactics", "concept", "concept code"),
-        "home": ("home adv", "home advantage", "homeadv", "home", "ha"),
+# The labels of a set as people write them.
+SET_LABELS: Final[Mapping[str, str]] = {
+    spelling: key
+    for key, spellings in {
+        "concept": ("tactical concept", "tactic", "tactics", "concept"),
+        "home": ("home advantage", "home adv", "home", "ha"),
         "devotion": ("devotion", "dp"),
         "special": ("special", "sp"),
-        "risk": ("risk", "risk factor", "riskfactor", "rf"),
-        "total": ("total levels", "total level", "totals", "total"),
-    }
-)
-MATCH_SPELLINGS: Final = _spelled(
-    {
-        "homeplay": ("homeplay", "home"),
-        "outbound": ("outbound", "away"),
-        "division": ("division", "division no"),
-        "number": ("match no", "match nr"),
-        "ha": ("ha", "home adv", "home advantage"),
-        "ld": ("ld",),
-        "team": ("team",),
-        "against": ("against", "opponent"),
-    }
-)
-# Said between a label and its value.
-FILLERS: Final = frozenset({"pts", "pt", "points", "point", "code", "factor", "levels", "ol/dl", "no", "nr", "number"})
-
-HEADINGS: Final = frozenset(
-    word
-    for text in (
-        *(column for table in TABLES.values() for column in table.columns),
-        *SET_COLUMNS,
-        "Startlevels Start Levels Level Position Pos Endlevels End Old New Nr No Lot",
-        "# Pts Players Rounds Pay Bids OL/DL",
-    )
-    for word in text.casefold().split()
-)
-
-HINTS: Final = (
-    "Type between the bars and behind the colons. Blank: no choice.",
-    "Leave the rest as it is and mail it all back as plain text.",
-    "A whole number, higher each time you send the form again.",
-    "Code: the position's code or name. Startlevels may stay blank.",
-    "The sponsor who shall pay this round; blank: as before.",
-    "Any text of your own: it goes into all draws of the round.",
-)
+        "risk": ("risk factor", "riskfactor", "risk", "rf"),
+    }.items()
+    for spelling in spellings
+}
 SPYING_HELP: Final = "As: TEAM: one, AGAINST: other, DETAIL: yes."
 BRIEF_SPYING_HELP: Final = "TEAM: a, AGAINST: b, DETAIL: yes"
 SALE_HELP: Final = "For the next round, as: name, minimum: 300."
@@ -286,28 +258,8 @@ CLOSE_LEVELS_HELP: Final = f"Levels in sets 1-5; {TIRED}: cannot play; {SAME} sa
 SAME_IN_ALL: Final = "In all sets"
 SAME_LEVELS_HELP: Final = "All start their sets as in the match above."
 OTHER_LEVELS_HELP: Final = "Start levels, where not as in the match above:"
-# Tables without a blank line above them, and lines of help that are not those of the form with bars.
+# Tables without a blank line above them.
 CLOSE: Final = frozenset({"scouting", "spying", "sponsors", "sale", "offers", "contracts", "teams", "settings"})
-HELP: Final[Mapping[str, str]] = {
-    "roster": "Age, OL/DL; LD: half levels in one match.",
-    "training": "",
-    "scouting": "A name a line.",
-    "spying": "",
-    "sale": "",
-    "transfers": "In brackets the minimum.",
-    "offers": "",
-    "contracts": "Bid: pay a round. Rounds: 2, 3 or 4.",
-    "ageing": "loss OL: how much of the loss comes off OL, or blank.",
-}
-# Lines of help of the form with bars, which is still read.
-CODE_LINES: Final = (
-    "Position codes: " + ", ".join(f"{position.name}={position.code}" for position in POSITIONS),
-    "Tactical concept codes: " + ", ".join(f"{concept.short}={concept.code}" for concept in CONCEPTS),
-    *(
-        f"  {concept.short} {concept.name}: risk factor {concept.lowest_risk} to {concept.highest_risk}"
-        for concept in CONCEPTS
-    ),
-)
 
 GREETINGS: Final = frozenset(
     {

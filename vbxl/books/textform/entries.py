@@ -1,0 +1,275 @@
+"""What was typed into a form, entry by entry, and the moves that it adds up to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from vbxl.books.textform import words
+from vbxl.books.textform.lines import Cell, read_name, read_value
+from vbxl.books.textform.names import KnownNames, name_problem
+from vbxl.books.textform.rows import PlayerRow
+from vbxl.books.textform.short_reply import LineUpChange
+from vbxl.league.moves import MATCH_SLOTS, Input, MatchMoves, Moves, Pair, Row, SetMoves
+from vbxl.problems import Place, Problem, shown
+from vbxl.rules.team import named as name_key
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS
+
+Key = tuple[str | int, ...]
+_WIDTHS: Final = {"training": 2, "transfers": 1, "offers": 2, "contracts": 2, "ageing": 1}
+
+
+@dataclass
+class SetPart:
+    """A set as one heading of it has it: its players, each with the depth of quotation, and its labels."""
+
+    slot: str
+    number: int
+    place: Place
+    players: list[tuple[int, PlayerRow]] = field(default_factory=list)
+    fields: list[tuple[str, int, Input]] = field(default_factory=list)
+    # The last line of several players: its depth, its first place, how many it names.
+    _shared: tuple[int, int, int] = (0, 0, 0)
+
+    @property
+    def full(self) -> bool:
+        """Whether six players are named."""
+        return sum(not player.name.blank for _, player in self.players) >= PLAYERS_IN_SET
+
+    def add_players(self, players: Sequence[PlayerRow], depth: int) -> None:
+        """Add the players of a line; below a quoted line of as many they take the places of those."""
+        above, first, count = self._shared
+        instead = above > depth and count == len(players) and not any(player.number for player in players)
+        if not instead:
+            first = sum(at == depth for at, _ in self.players)
+        if len(players) > 1 or not self.players or self.players[-1][0] == depth:
+            self._shared = (depth, first, len(players))
+        for at, player in enumerate(players, first + 1):
+            self.players.append((depth, replace(player, number=at) if instead else player))
+
+    def place_players(self) -> tuple[list[tuple[int, PlayerRow]], list[PlayerRow]]:
+        """Return the players with their places, from 0, and those who may be in any place.
+
+        A numbered player stands in the place of the number, others behind each other. One who is typed below a quoted
+        line takes a place only where the number, or the length of the line, says which.
+        """
+        deepest = max((depth for depth, _ in self.players), default=0)
+        quoted = [player for depth, player in self.players if depth == deepest]
+        typed = [player for depth, player in self.players if depth < deepest and not player.blank]
+        if all(player.blank for player in quoted):
+            quoted, typed = typed or quoted, []
+        placed: list[tuple[int, PlayerRow]] = []
+        at = 0
+        for player in quoted:
+            at = player.number - 1 if 0 < player.number <= PLAYERS_IN_SET else at
+            placed.append((at, player))
+            at += 1
+        if len(typed) == PLAYERS_IN_SET and not any(player.number for player in typed):
+            return [*placed, *enumerate(typed)], []
+        placed += [(player.number - 1, player) for player in typed if player.number]
+        return placed, [player for player in typed if not player.number]
+
+
+class Entries:
+    """Gathers what was typed; of two entries for a cell the one that is quoted less deeply counts, then the later."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        # How deep each line is quoted, by its number.
+        self.depths: dict[int, int] = {}
+        self.problems: list[Problem] = []
+        self.sets: list[SetPart] = []
+        # Where the heading of each match stands.
+        self.match_places: dict[str, Place] = {}
+        self.changes: list[LineUpChange] = []
+        self._values: dict[Key, Input] = {}
+        self._names: dict[str, dict[str, str]] = {}
+        self._listed: dict[str, dict[int, tuple[Input, ...]]] = {}
+        self._told: set[int] = set()
+        self._read_as: set[str] = set()
+
+    def tell(self, place: Place, value: object, message: str, remedy: str) -> None:
+        """Tell of a line, once."""
+        if place.line not in self._told:
+            self._told.add(place.line)
+            self.problems.append(Problem("TEXT-LINE", place, value, message, remedy))
+
+    def resolve_name(self, name: Cell, known: KnownNames) -> Cell:
+        """Return a name as it is listed, if just one listed name fits; each way of writing it is told once."""
+        fitting = () if name.blank or name.quoted else known.fitting(name.text)
+        if fitting:
+            self.note_name(name, fitting)
+        return Cell(fitting[0], name.place) if len(fitting) == 1 else name
+
+    def note_name(self, name: Cell, fitting: Sequence[str]) -> None:
+        """Tell as what a name is read."""
+        if name_key(name.text) not in self._read_as:
+            self._read_as.add(name_key(name.text))
+            self.problems.append(name_problem(name, fitting))
+
+    def put(self, key: Key, entry: Input) -> None:
+        """Keep an entry; a blank takes nothing away from what was typed elsewhere."""
+        before = self._values.get(key)
+        if before is None or before.blank:
+            self._values[key] = entry
+        elif not entry.blank:
+            self._values[key] = self._choose(entry, before)
+
+    def _choose(self, entry: Input, before: Input) -> Input:
+        """Choose which of two entries for a cell counts, and tell it."""
+        typed, quoted = sorted((before, entry), key=lambda value: self.depths.get(value.place.line, 0))
+        if self.depths.get(typed.place.line, 0) < self.depths.get(quoted.place.line, 0):
+            if typed != quoted:
+                message = f"counts, in place of {shown(quoted.value)}, which line {quoted.place.line} quotes"
+                self.problems.append(Problem("TEXT-OVER", typed.place, typed.value, message, "Nothing to do."))
+            return typed
+        message = f"this is given a second time and counts; line {before.place.line} has {shown(before.value)} first"
+        self.tell(entry.place, entry.value, message, "Leave only one of them in the form.")
+        return entry
+
+    def put_row(self, table: str, name: str, entries: Sequence[Input]) -> None:
+        """Keep what was typed into the row of a name; without anything typed there is no row."""
+        if any(not entry.blank for entry in entries):
+            self._names.setdefault(table, {}).setdefault(name_key(name), name)
+            for index, entry in enumerate(entries):
+                self.put((table, name_key(name), index), entry)
+
+    def add_row(self, table: str, number: int, entries: tuple[Input, ...]) -> None:
+        """Add a row to a table whose rows belong to nobody: a further one, or the one with that number."""
+        if all(entry.blank for entry in entries):
+            return
+        rows = self._listed.setdefault(table, {})
+        count = number or max(rows, default=0) + 1
+        if count in rows:
+            first, was = (next(entry for entry in row if not entry.blank) for row in (entries, rows[count]))
+            entries = entries if self._choose(first, was) is first else rows[count]
+        rows[count] = entries
+
+    def complete_row(self, table: str, entries: tuple[Input, ...]) -> None:
+        """Fill the blanks of a table's last row, or add one where these entries are there already."""
+        rows = self._listed.get(table, {})
+        last = rows.get(max(rows, default=0), entries)
+        if not rows or any(not old.blank and not new.blank for old, new in zip(last, entries, strict=True)):
+            self.add_row(table, 0, entries)
+        else:
+            rows[max(rows)] = tuple(old if new.blank else new for old, new in zip(last, entries, strict=True))
+
+    def make_moves(self, slots: Sequence[str], *, short: bool = False) -> Moves:
+        """Return the moves; `slots` are the matches of the form.
+
+        In a short reply a set has to say whose place it changes: the order of its lines does not.
+        """
+        kept: list[SetPart] = []
+        for part in self.sets:
+            part.slot = part.slot or (slots[0] if len(slots) == 1 else "")
+            if not part.slot:
+                self._tell_no_match(part, slots)
+            elif not short or self._has_places(part):
+                kept.append(part)
+        return Moves(
+            send_number=self._value((words.SEND,)),
+            salt=self._value((words.SALT,)),
+            matches=self._make_matches(kept),
+            training=self._make_rows("training"),
+            scouts=tuple(name for (name,) in self._list("scouting")),
+            spying=tuple((team, match, detail) for team, match, detail in self._list("spying")),
+            sponsor=self._value((words.SPONSOR,)),
+            sales=tuple((player, least) for player, least in self._list("sale")),
+            transfer_bids=self._make_rows("transfers"),
+            offer_bids=self._make_rows("offers"),
+            contract_bids=self._make_rows("contracts"),
+            ageing=self._make_rows("ageing"),
+        )
+
+    def _value(self, key: Key, place: Place | None = None) -> Input:
+        return self._values.get(key) or Input(None, place or Place(file=self.file))
+
+    def _make_rows(self, table: str) -> tuple[Row, ...]:
+        return tuple(
+            Row(name, tuple(self._value((table, key, index)) for index in range(_WIDTHS[table])))
+            for key, name in self._names.get(table, {}).items()
+        )
+
+    def _list(self, table: str) -> Iterable[tuple[Input, ...]]:
+        return (entries for _, entries in sorted(self._listed.get(table, {}).items()))
+
+    def _tell_no_match(self, part: SetPart, slots: Sequence[str]) -> None:
+        titles = " or ".join(words.MATCH_TITLES[slot] for slot in slots or words.MATCH_TITLES)
+        message = "nothing says which match this set is of"
+        remedy = f"Write {titles} above it. As it stands: it changes nothing."
+        self.problems.append(Problem("TEXT-PART", part.place, f"SET {part.number}", message, remedy))
+
+    def _has_places(self, part: SetPart) -> bool:
+        """Whether all six players of a set are named, or each has a number; other players become changes."""
+        numbers = [player.number for _, player in part.players]
+        if part.full or numbers == sorted({number for number in numbers if 0 < number <= PLAYERS_IN_SET}):
+            return True
+        for _, player in part.players:
+            change = LineUpChange(part.slot, part.number, read_name(player.name), None, read_value(player.position))
+            self.changes.append(change)
+        part.players.clear()
+        return bool(part.fields)
+
+    def _make_matches(self, parts: Sequence[SetPart]) -> dict[str, MatchMoves]:
+        for part in parts:
+            self._put_set(part)
+        matches = {}
+        for slot in MATCH_SLOTS:
+            places = {part.number: part.place for part in reversed(parts) if part.slot == slot}
+            if places:
+                first = self.match_places.get(slot) or places[min(places)]
+                sets = [self._make_set(slot, number, places.get(number, first)) for number in range(1, SETS + 1)]
+                matches[slot] = MatchMoves(tuple(sets))
+        return {
+            slot: match for slot, match in matches.items() if not match.blank or any(one.starts for one in match.sets)
+        }
+
+    def _put_set(self, part: SetPart) -> None:
+        placed, lost = part.place_players()
+        for player in lost:
+            message = "nothing says whose place of the set this player takes"
+            remedy = "Write 1 to 6 before the name. As it stands: he does not play in this set."
+            self.tell(player.name.place, player.name.text, message, remedy)
+        for at, player in placed:
+            if at >= PLAYERS_IN_SET:
+                message = f"set {part.number} has {PLAYERS_IN_SET} players already"
+                self.tell(player.name.place, player.name.text, message, "Leave only six in the set.")
+                continue
+            key = (part.slot, part.number)
+            self.put((*key, "player", at), read_name(player.name))
+            self.put((*key, "position", at), read_value(player.position))
+            self.put((*key, "loss", at), read_value(player.loss))
+            self.put((*key, "start", at, 0), read_value(player.ol))
+            self.put((*key, "start", at, 1), read_value(player.dl))
+        for label, side, entry in part.fields:
+            self.put((part.slot, part.number, label, side), entry)
+
+    def _make_set(self, slot: str, number: int, place: Place) -> SetMoves:
+        def value(*key: str | int) -> Input:
+            return self._value((slot, number, *key), place)
+
+        def pair(*key: str | int) -> Pair:
+            return value(*key, 0), value(*key, 1)
+
+        six = range(PLAYERS_IN_SET)
+        starts = tuple(pair("start", at) for at in six)
+        return SetMoves(
+            players=tuple(value("player", at) for at in six),
+            positions=tuple(value("position", at) for at in six),
+            loss_ol=tuple(value("loss", at) for at in six),
+            concept=value("concept", 0),
+            risk=value("risk", 0),
+            home=pair("home"),
+            devotion=pair("devotion"),
+            special=pair("special"),
+            starts=() if all(level.blank for levels in starts for level in levels) else starts,
+        )
+
+
+def find_set(where: str, slot: str, number: int) -> tuple[str, int]:
+    """Return the match and the set that a change names, or those that it stands in."""
+    for title in re.findall(r"match ?[12]|cup", where.casefold()):
+        slot = words.SLOTS[title]
+    return slot, int((re.findall(r"set ?([1-5])", where.casefold()) or [number])[0])
