@@ -23,7 +23,7 @@ from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts.lite import lite_project
 from vbxl.league.no_move import prefilled
 from vbxl.xlsx.guard import Refused, guard
-from vbxl.xlsx.web_extension import PYODIDE, embed, project
+from vbxl.xlsx.web_extension import PYODIDE, embed, read_project
 
 SEEN = team_view()
 PLAIN = movesheet.build(SEEN, prefilled(SEEN))
@@ -72,8 +72,8 @@ def holding(extensions: dict[str, str]) -> bytes:
 
 
 def test_what_is_put_in_comes_out() -> None:
-    assert project(CARRYING) == PROJECT
-    assert project(PLAIN) == {}
+    assert read_project(CARRYING) == PROJECT
+    assert read_project(PLAIN) == {}
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_what_is_put_in_comes_out() -> None:
 )
 def test_marks_and_controls_are_no_xml(text: str) -> None:
     data = embed(xlsx(), {"main.py": text})
-    assert project(data) == {"main.py": text}
+    assert read_project(data) == {"main.py": text}
     xml(parts(data)[EXTENSION])
 
 
@@ -171,7 +171,7 @@ def test_libreoffice_opens_it(office: Office, tmp_path: Path) -> None:
 @pytest.mark.parametrize("value", ["", "print(1)", "[1]", '"open', "[" * 60_000])
 def test_a_file_that_is_no_text_is_told(value: str) -> None:
     with pytest.raises(Refused) as refused:
-        project(holding({"webextension1.xml": extension(property_of("main.py", value))}))
+        read_project(holding({"webextension1.xml": extension(property_of("main.py", value))}))
     assert refused.value.code == "FILE-UNREADABLE"
 
 
@@ -190,5 +190,5 @@ def test_a_file_that_is_no_text_is_told(value: str) -> None:
 )
 def test_what_is_no_good_workbook_is_refused(data: bytes, code: str) -> None:
     with pytest.raises(Refused) as refused:
-        project(data)
+        read_project(data)
     assert refused.value.code == code

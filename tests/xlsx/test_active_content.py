@@ -21,9 +21,9 @@ from vbxl.hosts.libreoffice import calling as addin
 from vbxl.league.moves import BLANK
 from vbxl.league.no_move import prefilled
 from vbxl.problems import Place
-from vbxl.xlsx.function_names import PREFIX, Spelling
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.active_content import calls
+from vbxl.xlsx.value import PREFIX, Spelling
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)
@@ -153,9 +153,9 @@ def test_texts_and_names_of_sheets_and_files_are_no_calls() -> None:
 
 def test_every_function_is_found_as_every_host_spells_it() -> None:
     for function in FUNCTIONS:
-        assert all(calls(f"={spelling.spelt(function)}(1)", FUNCTIONS) for spelling in Spelling)
+        assert all(calls(f"={spelling.spell(function)}(1)", FUNCTIONS) for spelling in Spelling)
         # Of the add-in travels only what it needs inside LibreOffice, so it says its own spelling there.
-        assert f"{addin.SERVICE}.{addin.method(function).upper()}" == Spelling.LIBREOFFICE.spelt(function)
+        assert f"{addin.SERVICE}.{addin.method(function).upper()}" == Spelling.LIBREOFFICE.spell(function)
         assert function.startswith(PREFIX)
     assert addin.PREFIX == PREFIX
 

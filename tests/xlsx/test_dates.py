@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vbxl.xlsx.guard.cells import clock, format_kind, iso_text, serial_text
+from vbxl.xlsx.guard.dates import format_clock, format_date, format_kind, format_serial
 
 
 @pytest.mark.parametrize(
@@ -16,13 +16,13 @@ from vbxl.xlsx.guard.cells import clock, format_kind, iso_text, serial_text
     [(1, "1900-01-01"), (59, "1900-02-28"), (61, "1900-03-01"), (2958465, "9999-12-31"), (2958466, ""), (-0.5, "")],
 )
 def test_the_ends_of_the_calendar(number: float, text: str) -> None:
-    assert serial_text(number, "date") == text
+    assert format_serial(number, "date") == text
 
 
 @given(st.floats(0, 3e6))
 def test_a_serial_number_is_a_date_a_time_or_nothing(number: float) -> None:
-    said = serial_text(number, "date")
-    assert said == "" or iso_text(said) == said or said == clock(math.fmod(number, 1) * 86400)
+    said = format_serial(number, "date")
+    assert said == "" or format_date(said) == said or said == format_clock(math.fmod(number, 1) * 86400)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ from packages import ONE, cell, ods, ods_cell, ods_number, ods_parts, ods_row, o
 from vbxl.problems import CODES
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import Area, Guarded, Refused, guard
-from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, whole
+from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, read_whole
 
 
 def refused(data: bytes) -> Refused:
@@ -283,7 +283,7 @@ def test_a_refusal_shows_nothing_that_controls_a_terminal() -> None:
 
 @pytest.mark.parametrize("text", ["", "1.5", "+1", "-1", "٣", "12345678", " 1"])
 def test_only_plain_digits_are_whole_numbers(text: str) -> None:
-    assert whole(text) == -1
+    assert read_whole(text) == -1
 
 
 GOOD = (xlsx(names=name("salt", "Form!$A$1")), ods(ods_row(ods_number("1") + ods_text("<text:p>a</text:p>"))))

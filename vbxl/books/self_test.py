@@ -14,7 +14,7 @@ from xlsxwriter.worksheet import Worksheet
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import Function
 from vbxl.xlsx import styles
-from vbxl.xlsx.function_names import Spelling
+from vbxl.xlsx.value import Spelling
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import A4, Book2007
 
@@ -100,7 +100,7 @@ def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
         sheet.set_column(column, column, WIDTHS[column])
     sheet.write_string(0, 0, SELFTEST_SHEET.upper(), looks.title)
     sheet.write_string(1, 0, note, looks.note)
-    rows = list(zip(self_test_rows(spelling.spelt), self_test_rows(), strict=True))
+    rows = list(zip(self_test_rows(spelling.spell), self_test_rows(), strict=True))
     last = FIRST + len(rows) - 1
     same = f"{ref(FIRST, SAME)}:{ref(last, SAME)}"
     good = f'=COUNTIF({same},"OK")&" of "&ROWS({same})&" OK"'

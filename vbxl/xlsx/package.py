@@ -44,12 +44,17 @@ def same_bytes(data: bytes, mend: Callable[[str, bytes], bytes] = lambda _, cont
             content = mend(member.filename, source.read(member))
             if member.filename == PROPERTIES:
                 content = _STAMP.sub(rb"\g<1>1980-01-01T00:00:00Z\g<3>", content)
-            fixed = zipfile.ZipInfo(member.filename, EPOCH)
-            fixed.create_system = 0
-            # An .ods names its kind in its first member, which must stay uncompressed.
-            fixed.compress_type = zipfile.ZIP_STORED if member.filename == "mimetype" else zipfile.ZIP_DEFLATED
-            target.writestr(fixed, content, compresslevel=6)
+            write_member(target, member.filename, content)
     return written.getvalue()
+
+
+def write_member(target: zipfile.ZipFile, name: str, content: bytes | str, level: int = 6) -> None:
+    """Write a member of a zip file without a trace of time or system."""
+    member = zipfile.ZipInfo(name, EPOCH)
+    member.create_system = 0
+    # An .ods names its kind in its first member, which must stay uncompressed.
+    member.compress_type = zipfile.ZIP_STORED if name == "mimetype" else zipfile.ZIP_DEFLATED
+    target.writestr(member, content, compresslevel=level)
 
 
 def sheets(data: bytes) -> list[str]:

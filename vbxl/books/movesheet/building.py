@@ -45,9 +45,8 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.function_names import Spelling
 from vbxl.xlsx.plate import Plate
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.value import Grid, Spelling
 from vbxl.xlsx.web_extension import embed
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page

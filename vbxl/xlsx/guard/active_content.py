@@ -12,8 +12,8 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
-from vbxl.xlsx.function_names import PREFIX, Spelling
 from vbxl.xlsx.guard.unpack import Parts
+from vbxl.xlsx.value import PREFIX, Spelling
 
 _SHORT: Final = "VB"
 # Texts, and names of sheets and files; a quotation mark in one of these may report too many calls, never too few.
@@ -66,7 +66,7 @@ _ADD_IN, _LITE = "xl/webextensions/webextension", b"wa200008175"
 _LINKS_ODS: Final = (b"<office:dde-source", b"<table:cell-range-source", b"<table:table-source")
 
 
-def carried(parts: Parts) -> tuple[str, ...]:
+def list_active_content(parts: Parts) -> tuple[str, ...]:
     """The contents of a package that do not belong in a move sheet, each kind once, in words."""
     found = [what for start, what in _PARTS if any(path.startswith(start) for path in parts)]
     if _MACROS in parts and _OURS not in parts[_MACROS]:

@@ -86,17 +86,17 @@ def no_number(text: str, spot: Spot) -> Refused:
     return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
 
 
-def whole(text: str) -> int:
-    """The whole number in a text of a few plain digits; -1 for any other text.
+def read_whole(text: str) -> int:
+    """Return the whole number in a text of a few plain digits; -1 for any other text.
 
-    >>> whole("12"), whole("-1"), whole("99999999"), whole("")
+    >>> read_whole("12"), read_whole("-1"), read_whole("99999999"), read_whole("")
     (12, -1, -1, -1)
     """
     return int(text) if len(text) <= DIGITS and text.isascii() and text.isdigit() else -1
 
 
-def finite(text: str, spot: Spot) -> float:
-    """The number of a cell; FILE-NUMBER for anything but a finite decimal number."""
+def read_number(text: str, spot: Spot) -> float:
+    """Return the number of a cell; FILE-NUMBER for anything but a finite decimal number."""
     if _NUMBER(text) and math.isfinite(found := float(text)):
         return found
     raise no_number(text, spot)

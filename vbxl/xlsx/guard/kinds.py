@@ -22,7 +22,7 @@ _UNPACKED: Final = "send the move sheet itself, not packed, or in a .zip"
 _MAIL: Final = "save the mail as .eml, or save the sheet attached to it"
 _APPLE: Final = "use Excel or LibreOffice, or the text form: Numbers drops what vbxl needs, also when it exports"
 _CLOUD: Final = "download the sheet as .xlsx and send that, or send the text form"
-_PASSWORD: Final = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
+PASSWORD: Final = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
 _LABEL: Final = "save it with a label that does not protect it (such as Public), or send the text form"
 
 PICTURE: Final = "a picture or photo"
@@ -79,10 +79,10 @@ _FLAT: Final = re.compile(rb"<office:document[\s>/]")
 _SVG: Final = re.compile(rb"<svg[\s>]")
 
 
-def refused_kind(data: bytes, name: str = "") -> Refused | None:
+def find_other_kind(data: bytes, name: str = "") -> Refused | None:
     """Why a file of another kind is no move; None for a workbook, a text, a mail, a page and what nobody knows.
 
-    >>> refused_kind(b"II*" + bytes(9), "scan.tif").message
+    >>> find_other_kind(b"II*" + bytes(9), "scan.tif").message
     'the file is a picture or photo (.tif)'
     """
     suffix = PurePath(name).suffix.lower()
@@ -133,7 +133,7 @@ def _of_ole(data: bytes, suffix: str) -> Refused:
         what = "the workbook is locked by a sensitivity label or the rights management of an organisation"
         return Refused("FILE-ENCRYPTED", f"{what}, not by a password", _LABEL)
     if has("EncryptedPackage"):
-        return Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
+        return Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)
     if suffix == ".oft":
         return other_kind("a template of Outlook (.oft)", _MAIL)
     if has("__substg1.0"):
