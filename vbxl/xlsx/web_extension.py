@@ -73,11 +73,11 @@ def embed(data: bytes, project: Mapping[str, str]) -> bytes:
         for name in source.namelist():
             if name.startswith(_FOLDER):
                 continue
-            content = source.read(name)
+            content: bytes | str = source.read(name)
             if name == _TYPES_PART:
-                content = _add_types(content)
+                content = _add_types(source.read(name))
             elif name == _ROOT_LINKS:
-                content = _add_link(content)
+                content = _add_link(source.read(name))
             write_member(target, name, content)
         link = {"Id": "rId1", "Type": _EXTENSION_KIND, "Target": _EXTENSION_PART.removeprefix(_FOLDER)}
         links = f'{_HEAD}<Relationships xmlns="{_LINKS}">{_tag("Relationship", link)}</Relationships>'
