@@ -17,6 +17,7 @@ from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKno
 from vbxl.league.view import View, full_view
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.guard import guard
+from vbxl.xlsx.template import Template
 from vbxl.xlsx.value import normal
 from vbxl.xlsx.writer import Book2007
 
@@ -24,9 +25,9 @@ from vbxl.xlsx.writer import Book2007
 def written(view: View) -> bytes:
     """The Table sheet as a workbook of its own."""
     shape = shape_of(view)
-    book = Book2007("", table_contents(view, shape))
+    book = Book2007("")
     write_table(book.page(TABLE_SHEET), shape)
-    return book.finish()
+    return Template(book).fill(table_contents(view, shape))
 
 
 def read_back(view: View) -> TeamKnowledge:

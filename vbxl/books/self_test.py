@@ -6,14 +6,13 @@ stored as if it had been worked out: until the host has answered, every row show
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
-
-from xlsxwriter.worksheet import Worksheet
 
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.functions.description import Function
 from vbxl.xlsx import styles
+from vbxl.xlsx.template import Template
 from vbxl.xlsx.value import Spelling
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import A4, Book2007
@@ -33,15 +32,6 @@ NO_SUCH_NAME: Final = 5
 # Bad input must be an error, also under SUM, which leaves texts out: a smaller sum would be a wrong one.
 REFUSED: Final = ("{0}(12,9,7)", "SUM({0}({{12;12}},9,{{3;7}}))")
 REFUSED_BY: Final = "VB_ENDLEVELS"
-
-
-class Unanswered(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
-    """A worksheet whose dynamic formulas have an error for a value, which XlsxWriter would store as a text."""
-
-    def _xml_start_tag(self, tag: str, attributes: Sequence[tuple[str, object]] = ()) -> None:
-        if ("cm", 1) in attributes:
-            attributes = [("t", "e") if attribute == ("t", "str") else attribute for attribute in attributes]
-        super()._xml_start_tag(tag, attributes)
 
 
 class SelfTestRow(NamedTuple):
@@ -91,7 +81,7 @@ def cell_text(value: object) -> str:
 def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
     """The sheet, the last one of a workbook."""
     looks = book.styles
-    sheet = book.add_worksheet(SELFTEST_SHEET, worksheet_class=Unanswered)
+    sheet = book.add_worksheet(SELFTEST_SHEET)
     sheet.set_row(0, TITLE_HEIGHT)
     for column in range(len(HEADS)):
         sheet.write_blank(0, column, None, looks.title)
@@ -155,4 +145,4 @@ def selftest_book(spelling: Spelling, note: str) -> bytes:
     """A workbook with only this sheet; same bytes each time."""
     book = Book2007("Cell functions: self-test")
     write_selftest(book, spelling, note)
-    return book.finish()
+    return Template(book).fill({})

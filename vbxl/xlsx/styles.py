@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from datetime import datetime
-from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
-
-from xlsxwriter.format import Format
 
 FONT: Final = "Arial"
 FONT_SIZE: Final = 10
@@ -68,7 +64,6 @@ OPTIONS: Final[Mapping[str, object]] = MappingProxyType(
 )
 
 Look = Mapping[str, object]
-_Changes = tuple[tuple[str, object], ...]
 
 
 def spaced(number_format: str) -> str:
@@ -81,6 +76,7 @@ def spaced(number_format: str) -> str:
     return ";".join(f"{part}_)" for part in number_format.split(";"))
 
 
+_BASE: Final[Look] = {"theme_font_name": FONT, "font_name": FONT, "font_size": FONT_SIZE, "valign": "vcenter"}
 _RIGHT: Final[Look] = {"align": "right"}
 _CENTRE: Final[Look] = {"align": "center"}
 _BOLD: Final[Look] = {"bold": True}
@@ -234,16 +230,6 @@ LOOKS: Final[Mapping[str, Look]] = {
 }
 
 
-@cache
-def _format(name: str, changes: _Changes) -> Any:
-    """A look as a format of XlsxWriter, for any workbook: copying one is faster than making it."""
-    look: dict[str, object] = {"theme_font_name": FONT, "font_name": FONT, "font_size": FONT_SIZE, "valign": "vcenter"}
-    made = Format({**look, **LOOKS[name], **dict(changes)})
-    # It caches the key by which a workbook recognises equal formats.
-    made._get_format_key()  # noqa: SLF001 - as above
-    return made
-
-
 class Styles:
     """The formats of one workbook, made on first use: `styles.head`, `styles["input"]`.
 
@@ -253,32 +239,18 @@ class Styles:
     def __init__(self, workbook: Any) -> None:
         """Start without formats, for a workbook of XlsxWriter."""
         self._workbook = workbook
-        self._plain: dict[str, Any] = {}
-        self._changed: dict[tuple[str, _Changes], Any] = {}
+        self._formats: dict[tuple[str, tuple[tuple[str, object], ...]], Any] = {}
 
     def __call__(self, name: str, **changes: object) -> Any:
         """A look by name, with some properties changed; KeyError for a name that LOOKS lacks."""
-        if not changes:
-            return self[name]
-        key = name, tuple(sorted(changes.items()))
-        if key not in self._changed:
-            self._changed[key] = self._made(*key)
-        return self._changed[key]
+        key = name, tuple(sorted(changes.items())) if changes else ()
+        if key not in self._formats:
+            self._formats[key] = self._workbook.add_format({**_BASE, **LOOKS[name], **changes})
+        return self._formats[key]
 
     def __getitem__(self, name: str) -> Any:
         """A look by name."""
-        look = self._plain.get(name)
-        if look is None:
-            look = self._plain[name] = self._made(name, ())
-        return look
-
-    def _made(self, name: str, changes: _Changes) -> Any:
-        """A look as a format of this workbook."""
-        made = copy(_format(name, changes))
-        made.xf_format_indices = self._workbook.xf_format_indices
-        made.dxf_format_indices = self._workbook.dxf_format_indices
-        self._workbook.formats.append(made)
-        return made
+        return self(name)
 
     def __getattr__(self, name: str) -> Any:
         """A look by name, as an attribute."""

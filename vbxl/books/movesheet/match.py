@@ -444,10 +444,10 @@ class MatchSheet:
         page.put(row, C.line, "Go to", "link_ground")
         columns = (C.start_ol, C.start_dl, C.position, C.position_name, C.end_ol)
         for index, column in enumerate(columns):
-            target = f"internal:{quoted(page.name)}{ref(first_line(index), C.player)}"
+            target = f"{quoted(page.name)}{ref(first_line(index), C.player)}"
             text = f"Set {index + 1}"
             tip = f"To the first player of set {index + 1}"
-            page.sheet.write_url(row, column, target, page.styles["title_link"], text, tip)
+            page.link_to(row, column, target, text, tip, "title_link")
 
     def _entries(self) -> None:
         """Everything typed into the match counted; with nothing at all the last line-ups are copied (R12.1)."""

@@ -33,7 +33,7 @@ from vbxl.league.league import LOT_ROWS
 from vbxl.league.moves import BLANK, Input, Value
 from vbxl.league.new_team import PLAYERS_MOST, Invitation, NewTeam
 from vbxl.rules.team import named
-from vbxl.xlsx.plate import Plate
+from vbxl.xlsx.template import Template
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
@@ -81,7 +81,7 @@ def _columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dict[str,
 
 C: Final = TeamSheetColumns
 TITLE: Final = "Team sheet"
-PLATES: Final = 4
+TEMPLATES: Final = 4
 SEND: Final = "save this workbook and mail it"
 MEND: Final = "a sentence stands beside each cell that is red or amber"
 GUIDE: Final = {
@@ -99,15 +99,15 @@ COLOURS: Final = tuple((look, colour, what) for look, colour, what in KEY if col
 
 def build(invitation: Invitation, asked: NewTeam | None = None) -> bytes:
     """The Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
-    return plate(shape_of(invitation)).stamp(contents(invitation, asked or NewTeam()))
+    return make_template(shape_of(invitation)).fill(contents(invitation, asked or NewTeam()))
 
 
-@lru_cache(PLATES)
-def plate(shape: TeamSheetShape) -> Plate:
-    """The plate of a form, for all Team sheets of its shape."""
+@lru_cache(TEMPLATES)
+def make_template(shape: TeamSheetShape) -> Template:
+    """Return the template of a form, for all Team sheets of its shape."""
     book = Book2007(TITLE)
     draw(book, shape)
-    return Plate(book)
+    return Template(book)
 
 
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
@@ -160,7 +160,7 @@ def _guide(page: Page, rows: Rows) -> None:
     _lines(page, row + 1, GUIDE)
     page.band(row, C.remark, "COLOURS", first=C.first)
     for index, (look, colour, what) in enumerate(COLOURS, start=row + 1):
-        page.sheet.write_string(index, C.first, colour, page.styles(look, locked=True))
+        page.put(index, C.first, colour, page.styles(look, locked=True))
         page.put(index, C.second, what, "over")
     page.put(row + len(GUIDE), C.first, f"written by vbxl {vbxl.__version__}", "note")
 

@@ -187,7 +187,7 @@ class SetTable:
             page.put(section.heads - 1, column, GROUPS.get(column), "head")
             page.put(section.heads, column, HEADS[column], look)
         page.sheet.set_row(section.heads - 1, HEAD_HEIGHT)
-        page.sheet.write_string(section.heads, C.remark, HEADS[C.remark], page.styles("head", indent=1))
+        page.put(section.heads, C.remark, HEADS[C.remark], page.styles("head", indent=1))
         for column, head in SETS_WORKING_HEADS.items():
             page.put(section.heads, column, head, "head")
         for first, source in zip((C.own, C.spied), LINES, strict=True):
