@@ -10,7 +10,7 @@ from typing import Final
 
 from vbxl.xlsx.areas import letters, number
 from vbxl.xlsx.calculator import Failure, Scalar
-from vbxl.xlsx.calculator.parsing import copies
+from vbxl.xlsx.calculator.parsing import find_copies
 from vbxl.xlsx.calculator.values import NUM
 from vbxl.xlsx.value import literal
 
@@ -121,7 +121,7 @@ def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
     elements = {cell: f"<f>{escape(text.removeprefix('='), quote=False)}</f>" for cell, text in formulas.items()}
     plain = {cell: text for cell, text in formulas.items() if "!" not in text}
     alike: dict[tuple[int, str], list[Cell]] = {}
-    for run in copies(plain):
+    for run in find_copies(plain):
         cells = [(row, run.column) for row in range(run.row, run.row + run.cells)]
         alike.setdefault((run.column, relative(run.formula, run.row, run.column)), []).extend(cells)
     groups = sorted(cells for cells in alike.values() if len(cells) > 1)

@@ -28,12 +28,12 @@ from vbxl.problems import shown
 from vbxl.xlsx.areas import Area, DefinedNames
 from vbxl.xlsx.guard.active_content import list_active_content
 from vbxl.xlsx.guard.bounds import NO_MEMORY, ReadBudget, Refused, Spot, broken, too_large
-from vbxl.xlsx.guard.cells import CellValue, SheetCells
+from vbxl.xlsx.guard.cells import SheetCells
 from vbxl.xlsx.guard.dates import format_modified
 from vbxl.xlsx.guard.ods import OpenDocument
 from vbxl.xlsx.guard.unpack import unpack
 from vbxl.xlsx.guard.xlsx import Workbook
-from vbxl.xlsx.value import Grid, Value, normal
+from vbxl.xlsx.value import Grid, normal
 
 __all__ = ["Area", "DefinedNames", "Guarded", "Refused", "Spot", "guard"]
 
@@ -68,21 +68,23 @@ class Guarded:
 
     def area(self, area: Area) -> Grid:
         """Return the values of an area by the rule of value.py, exactly its shape, None for blank; or Refused."""
-        values = self.read(area.sheet).values
+        cells = self.read(area.sheet)
         columns = range(area.column, area.last_column + 1)
-        return tuple(
-            tuple([_normal(values.get((row, column))) for column in columns])
-            for row in range(area.row, area.last_row + 1)
-        )
+        with _refusing():
+            return tuple(
+                tuple([normal(cells.value((row, column))) for column in columns])
+                for row in range(area.row, area.last_row + 1)
+            )
 
     def texts_that(self, fit: Callable[[str], bool]) -> Iterator[tuple[Spot, str]]:
         """Yield the cells with a text that fits, sheet by sheet; of sheets that are out of order, none."""
         for sheet in self.sheets:
             with suppress(Refused):
-                for position, value in self.read(sheet).values.items():
-                    text = _normal(value)
-                    if isinstance(text, str) and fit(text):
-                        yield (sheet, *position), text
+                cells = self.read(sheet)
+                for position in cells.positions():
+                    value = normal(cells.value(position))
+                    if isinstance(value, str) and fit(value):
+                        yield (sheet, *position), value
 
     @property
     def formulas(self) -> AbstractSet[Spot]:
@@ -97,9 +99,10 @@ class Guarded:
     def check(self) -> None:
         """Read every sheet; Refused if any cell is out of order."""
         for sheet in self.sheets:
-            for value in self.read(sheet).values.values():
-                if isinstance(value, Refused):
-                    raise value
+            cells = self.read(sheet)
+            with _refusing():
+                for position in cells.positions():
+                    cells.value(position)
 
 
 class FormulaCells(AbstractSet[Spot]):
@@ -122,12 +125,6 @@ class FormulaCells(AbstractSet[Spot]):
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
-
-
-def _normal(value: CellValue | Refused) -> Value:
-    if isinstance(value, Refused):
-        raise value
-    return normal(value)
 
 
 @contextmanager

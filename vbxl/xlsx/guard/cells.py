@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterable
 
 from vbxl.xlsx.areas import Area
-from vbxl.xlsx.guard.bounds import ReadBudget, Refused
+from vbxl.xlsx.guard.bounds import ReadBudget
 
 CellValue = str | float | bool | None
 Position = tuple[int, int]  # row and column
 
 
-@dataclass(slots=True)
 class SheetCells:
     """The values and formulas of one sheet by position.
 
-    A value may be Refused: nobody is harmed by it who does not ask for it. Of a formula it is known whether it calls
-    one of our functions, even only as part of an array.
+    Of a formula it is known whether it calls one of our functions, even only as part of an array.
     """
 
-    values: dict[Position, CellValue | Refused] = field(default_factory=dict)
-    formulas: dict[Position, bool] = field(default_factory=dict)
+    def __init__(self) -> None:
+        self.values: dict[Position, CellValue] = {}
+        self.formulas: dict[Position, bool] = {}
+
+    def value(self, position: Position) -> CellValue:
+        """Return the value of a cell, a date as ISO text, None for none; or Refused."""
+        return self.values.get(position)
+
+    def positions(self) -> Iterable[Position]:
+        """Return where something may stand."""
+        return self.values
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
         """Add a formula in a cell, which may lie in an array."""

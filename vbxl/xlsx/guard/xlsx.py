@@ -8,7 +8,7 @@ formula at most, so that what we read is what every spreadsheet program shows.
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -119,9 +119,9 @@ class Workbook:
         check_depth([child for child in root if child is not rows[0]], DEPTH - 1, what)
         for merged in root.iterfind(f"{main}mergeCells/{main}mergeCell"):
             _check_merged(sheet, what, merged.get("ref", ""))
-        walk = _Walk(self, sheet, main)
-        walk.read_rows(rows[0])
-        return walk.cells
+        cells = Worksheet(self, sheet, main)
+        cells.read_rows(rows[0])
+        return cells
 
 
 def _find_target(relations: Relations, kind: str) -> str:
@@ -160,24 +160,40 @@ def _check_merged(sheet: str, what: str, reference: str) -> None:
         raise beyond((sheet, area.row, area.column), message, "take the merged cells apart")
 
 
-class _Walk:
-    """One walk over the rows of a sheet."""
+class Worksheet(SheetCells):
+    """The cells of one worksheet: their order and formulas are read at once, each value when somebody asks for it."""
 
     def __init__(self, book: Workbook, sheet: str, namespace: str) -> None:
-        self.cells = SheetCells()
+        super().__init__()
         self._book, self._sheet = book, sheet
         self._row_tag, self._cell_tag, self._value_tag, self._formula_tag, self._inline_tag = (
             namespace + name for name in ("row", "c", "v", "f", "is")
         )
+        self._cells: dict[Position, Element] = {}
         # Shared formulas by number: those that call our functions, and the other cells that share them.
         self._calling_shared: set[str] = set()
         self._sharing: list[tuple[Position, str]] = []
+
+    def value(self, position: Position) -> CellValue:
+        """Return the value of a cell; Refused if it is none of its type."""
+        if position not in self.values:
+            cell = self._cells.get(position)
+            if cell is None:
+                return None
+            kind = cell.get("t", "n")
+            text = self._read_text(cell, kind, *position)
+            self.values[position] = self._convert(kind, text, cell.get("s", ""), (self._sheet, *position))
+        return self.values[position]
+
+    def positions(self) -> Iterable[Position]:
+        """Return where something may stand."""
+        return self._cells
 
     def _broken(self, message: str) -> Refused:
         return broken(f"sheet {shown(self._sheet)} has {message}")
 
     def read_rows(self, rows: Element) -> None:
-        """Read every cell with a value or a formula, and count it."""
+        """Find every cell with a value or a formula, and count it."""
         last_row = 0
         for row_element in rows:
             written = row_element.get("r")
@@ -185,25 +201,27 @@ class _Walk:
             if row_element.tag != self._row_tag or not last_row < row <= LAST_ROW:
                 raise self._broken(f"{shown(local_name(row_element))} {shown(written or '')} after row {last_row}")
             last_row = row
-            filled: list[tuple[int, Element]] = []
-            last_column = 0
+            last_column = last_filled = filled = 0
             for cell in row_element:
                 if cell.tag != self._cell_tag:
                     raise self._broken(f"{shown(local_name(cell))} in row {row}")
                 reference = cell.get("r")
-                if reference is None:
-                    last_column += 1
-                else:
+                column = last_column + 1
+                if reference is not None:
                     # Nearly all cells are in a column within the bounds, and name the row as it is written.
                     column = _COLUMNS.get(reference.removesuffix(written or "")) or self._far_column(reference, row)
-                    if column <= last_column:
-                        raise self._broken(f"cell {shown(reference)} out of order")
-                    last_column = column
+                if column <= last_column:
+                    raise self._broken(f"cell {shown(reference or '')} out of order")
+                last_column = column
                 if len(cell):
-                    filled.append((last_column, cell))
-            self._read_cells(row, filled)
+                    filled += 1
+                    last_filled = column
+                    self._cells[row, column] = cell
+                    self._read_formula(cell[0], row, column)
+            if filled:
+                self._book.budget.add_cells((self._sheet, row, last_filled), filled)
         for position, shared in self._sharing:
-            self.cells.add_formula(position, calling=shared in self._calling_shared)
+            self.add_formula(position, calling=shared in self._calling_shared)
 
     def _far_column(self, reference: str, row: int) -> int:
         """Return the column of any address; Refused if it is not in this row."""
@@ -212,25 +230,8 @@ class _Walk:
             raise self._broken(f"cell {shown(reference)} in row {row}")
         return position[1]
 
-    def _read_cells(self, row: int, cells: Sequence[tuple[int, Element]]) -> None:
-        """Read the cells of a row that hold something, each with its column."""
-        if cells:
-            self._book.budget.add_cells((self._sheet, row, cells[-1][0]), len(cells))
-        for column, cell in cells:
-            kind = cell.get("t", "n")
-            text = self._read_text(cell, kind, row, column)
-            try:
-                value = self._convert(kind, text, cell.get("s", ""), (self._sheet, row, column))
-            except Refused as refused:
-                if not refused.cell:
-                    raise
-                self.cells.values[row, column] = refused
-            else:
-                if value is not None:
-                    self.cells.values[row, column] = value
-
     def _read_text(self, cell: Element, kind: str, row: int, column: int) -> str:
-        """Return the text of a cell's value, after reading its formula if it has one."""
+        """Return the text of a cell's value, which its formula comes before if it has one."""
         text: str | None = None
         inline = ""
         for child in cell:
@@ -242,28 +243,28 @@ class _Walk:
             known = tag in (self._value_tag, self._formula_tag)
             if len(child) or not known:
                 raise self._broken(f"{shown(local_name(child[0] if known else child))} in cell {address(row, column)}")
-            if tag == self._formula_tag:
-                if child is not cell[0]:
-                    raise self._broken(f"a formula after the value in cell {address(row, column)}")
-                self._read_formula(child, row, column)
-            elif text is not None:
-                raise self._broken(f"two values in cell {address(row, column)}")
-            else:
+            if tag == self._value_tag:
+                if text is not None:
+                    raise self._broken(f"two values in cell {address(row, column)}")
                 text = child.text or ""
+            elif child is not cell[0]:
+                raise self._broken(f"a formula after the value in cell {address(row, column)}")
         # Some programs write an inline text twice.
         return inline or text or ""
 
     def _read_formula(self, formula: Element, row: int, column: int) -> None:
-        """Read a formula, which may stand for others: it is shared with other cells, or fills them."""
+        """Read the first element of a cell, if it is a formula; others may share it, and it may fill other cells."""
+        if formula.tag != self._formula_tag:
+            return
         shared = formula.get("si", "")
         calling = bool(formula.text) and calls(formula.text or "", self._book.budget.functions)
         if calling:
             self._calling_shared.add(shared)
         elif shared and not formula.text:
             self._sharing.append(((row, column), shared))
-        self.cells.add_formula((row, column), calling=calling)
+        self.add_formula((row, column), calling=calling)
         if formula.get("t") in _FILLING and (area := area_at(self._sheet, formula.get("ref", ""))):
-            self.cells.fill_area(area, self._book.budget, calling=calling)
+            self.fill_area(area, self._book.budget, calling=calling)
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
         """Return the value of a text in a cell of that type and style; Refused if it is none of its type."""
