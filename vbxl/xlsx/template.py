@@ -35,7 +35,7 @@ _TITLE: Final = re.compile(r"<vt:lpstr>[^<]*</vt:lpstr>")
 _TEXTS: Final = (".xml", ".rels", ".vml")
 _BEFORE_BREAKS: Final = "</headerFooter>"
 # The zlib levels: of parts that are filled each time, and of those that all files of a form share.
-LEVEL: Final = 8
+LEVEL: Final = 7
 SHARED_LEVEL: Final = 9
 
 Row = tuple[str, int]  # the name of its sheet, and its number from 0

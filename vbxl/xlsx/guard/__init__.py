@@ -22,7 +22,7 @@ from collections.abc import Callable, Collection, Iterator
 from collections.abc import Set as AbstractSet
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from typing import cast
+from typing import Any, ClassVar, cast
 
 from vbxl.problems import shown
 from vbxl.xlsx.areas import Area, DefinedNames
@@ -107,6 +107,8 @@ class Guarded:
 
 class FormulaCells(AbstractSet[Spot]):
     """The cells of a workbook that hold a formula; a sheet is read on first use."""
+
+    _from_iterable: ClassVar[Any] = frozenset  # what & and | give
 
     def __init__(self, book: Guarded, *, calling: bool) -> None:
         """With `calling`, take only the formulas that call one of our functions."""
