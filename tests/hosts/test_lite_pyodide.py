@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 import openpyxl
 import pytest
 
+from lite_project import read_project
 from office import absent
 from sheet_factory import team_view
 from test_cases import CASES, agrees
@@ -25,7 +26,7 @@ from vbxl.functions import FUNCTIONS, as_rows, vb_chance
 from vbxl.hosts.lite import lite_project
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled
-from vbxl.xlsx.web_extension import PYODIDE, read_project
+from vbxl.xlsx.web_extension import PYODIDE
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parents[1] / "pyodide"

@@ -8,11 +8,11 @@ import pytest
 
 from commands import vbxl
 from league_folders import made_folder, small_league
+from lite_project import read_project
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import TOOLS_SHEET
 from vbxl.hosts.lite import lite_project
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.web_extension import read_project
 
 LEAGUE = small_league()
 
