@@ -14,10 +14,9 @@ import xlsxwriter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hostile_files import HOSTILE, OLE, WORST
+from hostile_files import HOSTILE, WORST
 from office import Office
 from packages import ONE, cell, ods, ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx, xlsx_parts, zipped
-from vbxl.problems import CODES
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import Area, Guarded, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, read_whole
@@ -99,16 +98,6 @@ def test_saved_by_libreoffice(office: Office, written: Path, tmp_path: Path, suf
     assert guarded.modified[:2] == "20"
 
 
-def test_macro_workbooks_are_told_apart() -> None:
-    parts = xlsx_parts()
-    parts["[Content_Types].xml"] = str(parts["[Content_Types].xml"]).replace(
-        "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml",
-        "application/vnd.ms-excel.sheet.macroEnabled.main+xml",
-    )
-    parts["xl/vbaProject.bin"] = OLE
-    assert guard(zipped(parts)).kind == "xlsm"
-
-
 @pytest.mark.parametrize(
     ("target", "area"),
     [
@@ -180,13 +169,19 @@ def test_unknown_members_pass() -> None:
     assert guard(zipped(parts)).sheets == ("Form",)
 
 
-def test_a_million_blank_rows_pass() -> None:
-    blank = ods_row(ods_cell(times=16384), 1_048_000) + ods_row(ods_cell('table:style-name="ce1"', times=16384), 575)
-    assert guard(ods(ods_row(ods_number("1") + ods_cell(times=16383)) + blank)).sheets == ("Form",)
-
-
-def test_blank_cells_with_a_style_pass_wherever_they_are() -> None:
-    assert guard(xlsx(ONE + '<row r="1048576" s="1"><c r="XFD1048576" s="1"/></row>')).sheets == ("Form",)
+@pytest.mark.parametrize(
+    "data",
+    [
+        xlsx(ONE + '<row r="1048576" s="1"><c r="XFD1048576" s="1"/></row>'),
+        ods(
+            ods_row(ods_number("1") + ods_cell(times=16383))
+            + ods_row(ods_cell(times=16384), 1_048_000)
+            + ods_row(ods_cell('table:style-name="ce1"', times=16384), 575)
+        ),
+    ],
+)
+def test_blank_cells_pass_wherever_and_however_many_they_are(data: bytes) -> None:
+    assert guard(data).sheets == ("Form",)
 
 
 def test_repeated_cells_count_each() -> None:
@@ -203,14 +198,6 @@ def test_an_array_formula_of_an_ods_fills_its_cells(rows: int, columns: int) -> 
     formula = ods_cell(f'{said} table:formula="of:=1" office:value-type="float" office:value="1"')
     guarded = guard(ods(ods_row(formula + ods_number("1") * 2) + ods_row(ods_number("1") * 3)))
     assert guarded.formulas == {("Form", row, column) for row in range(1, rows + 1) for column in range(1, columns + 1)}
-
-
-def test_errors_and_dates_of_an_ods() -> None:
-    error = ods_cell('office:value-type="string" calcext:value-type="error"', "<text:p>Err:502</text:p>")
-    date = ods_cell('office:value-type="date" office:date-value="2026-11-21T13:30:00"')
-    span = ods_cell('office:value-type="time" office:time-value="PT26H29M45.6S"')
-    guarded = guard(ods(ods_row(error + date + span)))
-    assert guarded.area(Area("Form", 1, 1, 1, 3)) == (("Err:502", "2026-11-21T13:30:00", "26:29:46"),)
 
 
 @pytest.mark.parametrize("case", HOSTILE)
@@ -300,20 +287,6 @@ def test_damaged_bytes_raise_nothing_but_refused(data: bytes, changes: list[tupl
         guarded = guard(bytes(damaged))
         for area in guarded.names.values():
             guarded.area(area)
-
-
-@given(st.sampled_from(["xlsx", "ods"]), st.text("<>/&;=\"' \n!-[]?:csvrtablemr0123456789A", max_size=60))
-@settings(max_examples=60, deadline=None)
-def test_any_rows_raise_nothing_but_refused(kind: str, rows: str) -> None:
-    with contextlib.suppress(Refused):
-        guarded = guard(xlsx(rows) if kind == "xlsx" else ods(rows))
-        guarded.area(Area("Form", 1, 1, 3, 3))
-
-
-@given(st.binary(max_size=300))
-def test_any_bytes_raise_nothing_but_refused(data: bytes) -> None:
-    for start in (b"", b"PK\x03\x04"):
-        assert refused(start + data).code in CODES
 
 
 # Those that take most memory and time; the others are made for limits that are far away.
