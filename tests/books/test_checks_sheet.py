@@ -31,7 +31,7 @@ from vbxl.books.movesheet.layout import CHECKS_SHEET, LINES, SHEETS
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.problems import CODES, BidFault, Problem, SpyFault
-from vbxl.xlsx.areas import Area, area_at, cell_at
+from vbxl.xlsx.areas import Area, parse_area, parse_cell
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.worksheet import ref
 from wishes import LEGAL
@@ -77,7 +77,7 @@ class Told(NamedTuple):
 
     def is_about(self, problem: Problem) -> bool:
         """Whether it tells of this problem: a code of its, in a cell of its."""
-        at = area_at(problem.place.sheet, problem.place.cell)
+        at = parse_area(problem.place.sheet, problem.place.cell)
         return problem.code in self.codes and at is not None and inside(at, self.area)
 
 
@@ -95,7 +95,7 @@ def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
     """A line of the list by what stands in it; of three codes for three blocks of bids, that of its block."""
     sentence = general(sentence)
     sheet, _, cells = where.rpartition("!")
-    area = area_at(sheet.strip("'"), cells)
+    area = parse_area(sheet.strip("'"), cells)
     assert area is not None, where
     codes = CODES_OF[sentence]
     if len(codes) == len(BIDS):
@@ -144,7 +144,7 @@ def list_of(cells: Guarded) -> list[Told]:
 
 
 def value_at(cells: Guarded, cell: str) -> Value:
-    area = area_at(CHECKS_SHEET, cell)
+    area = parse_area(CHECKS_SHEET, cell)
     assert area is not None
     return cells.area(area)[0][0]
 
@@ -210,7 +210,7 @@ class Verdicts(NamedTuple):
     def corrected(self, sheet: str) -> Iterator[tuple[int, Problem]]:
         """The rows of a match sheet in which the checks replace a player, and what they say."""
         for one in self.problems:
-            at = cell_at(one.place.cell)
+            at = parse_cell(one.place.cell)
             if one.code in LINE_UPS and one.place.sheet == sheet and at is not None:
                 yield at[0], one
 
@@ -252,7 +252,7 @@ def test_sheet_and_checks_find_every_fault_in_the_same_cells(step: int) -> None:
         assert {problem.code for problem in one.problems} <= IN_SHEET
         lines += len(one.listed)
         only = [(code, line.area) for line in one.only_listed for code in line.codes]
-        told = [(problem.code, area_at(problem.place.sheet, problem.place.cell)) for problem in one.only_told]
+        told = [(problem.code, parse_area(problem.place.sheet, problem.place.cell)) for problem in one.only_told]
         for side, faults in (("the sheet", only), ("the checks", told)):
             for code, area in faults:
                 if area is not None and one.excused(code, area):

@@ -10,7 +10,7 @@ from html import unescape
 from typing import Any, Final
 
 from calculators import Error, sheet_parts, stored_value
-from vbxl.xlsx.areas import Area, cell_at, target_xlsx
+from vbxl.xlsx.areas import Area, parse_cell, parse_target_xlsx
 from vbxl.xlsx.calculator import CellPosition, Failure
 from vbxl.xlsx.worksheet import round_result
 from vbxl.xlsx.writer import Book2007, Contents
@@ -101,7 +101,7 @@ def read_cells(data: bytes) -> dict[tuple[str, int, int], Any]:
             cells = CELL.findall(xml)
             assert len(cells) == xml.count("<c "), f"{sheet}: a cell that is written in another way"
             for cell, attributes, value, text in cells:
-                place = cell_at(cell)
+                place = parse_cell(cell)
                 assert place is not None
                 if ' t="s"' in attributes or ' t="inlineStr"' in attributes:
                     found[sheet, *place] = stored_value(' t="str"', strings[int(value)] if value else text)
@@ -115,7 +115,7 @@ def _names(data: bytes) -> dict[str, Area]:
     with zipfile.ZipFile(io.BytesIO(data)) as book:
         xml = book.read("xl/workbook.xml").decode()
     found = re.findall(r'<definedName name="([^"]*)"[^>]*>([^<]*)<', xml)
-    areas = {name: target_xlsx(unescape(text)) for name, text in found}
+    areas = {name: parse_target_xlsx(unescape(text)) for name, text in found}
     return {name: area for name, area in areas.items() if area}
 
 

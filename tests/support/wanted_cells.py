@@ -14,7 +14,7 @@ import pytest
 from shown_cells import Drawn, Shown, apart
 from vbxl.books.movesheet import building
 from vbxl.books.teamsheet import building as teamsheet_building
-from vbxl.xlsx.areas import DefinedNames, area_at
+from vbxl.xlsx.areas import DefinedNames, parse_area
 from vbxl.xlsx.template import Template
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Book2007, Contents
@@ -53,7 +53,7 @@ class Wanted(dict[str, Any]):
         found = {}
         for address in self:
             sheet, _, cell = address.rpartition("!")
-            place = area_at(sheet, cell)
+            place = parse_area(sheet, cell)
             assert place is not None, address
             found[address] = shown.cell(sheet, place.row, place.column)
         return list(apart(found, self))

@@ -31,7 +31,7 @@ from vbxl.books.intake import take
 from vbxl.xlsx.guard import Area, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS
 from vbxl.xlsx.guard.dates import format_clock, format_date, format_kind, format_serial
-from vbxl.xlsx.value import Value, normal
+from vbxl.xlsx.value import Value, normalize
 
 # what Excel escapes, what openpyxl deletes, what looks like something else, and blanks of several kinds
 TRAPS: Final = [
@@ -73,7 +73,7 @@ def test_every_cell_and_formula_of_our_sheets_is_read_as_openpyxl_reads_it(made:
         {(sheet.title, cell.row, cell.column): cell for sheet in book for row in sheet.iter_rows() for cell in row}
         for book in (openpyxl.load_workbook(BytesIO(made), data_only=calculated) for calculated in (True, False))
     )
-    assert values == {spot: normal(cell.value) for spot, cell in shown.items() if normal(cell.value) is not None}
+    assert values == {spot: normalize(cell.value) for spot, cell in shown.items() if normalize(cell.value) is not None}
     assert guarded.formulas == {spot for spot, cell in formulas.items() if cell.data_type == "f"}
 
 
@@ -146,8 +146,8 @@ def by_xlsxwriter(rows: list[list[Value]]) -> bytes:
 def expected(value: Value) -> Value:
     """What a written value is read as: XlsxWriter writes 16 digits of a number."""
     if isinstance(value, bool | str) or value is None:
-        return normal(value)
-    return normal(float(f"{value:.16G}"))
+        return normalize(value)
+    return normalize(float(f"{value:.16G}"))
 
 
 @given(st.lists(st.lists(VALUES, min_size=1, max_size=5), min_size=1, max_size=5))

@@ -110,46 +110,46 @@ def address(row: int, column: int) -> str:
     return f"{letters(column)}{row}"
 
 
-def cell_at(text: str) -> tuple[int, int] | None:
+def parse_cell(text: str) -> tuple[int, int] | None:
     """Row and column of an address like `B5`; None for any other text."""
     match = _ADDRESS.fullmatch(text)
     return (int(match[2]), number(match[1])) if match else None
 
 
-def area_at(sheet: str, text: str) -> Area | None:
+def parse_area(sheet: str, text: str) -> Area | None:
     """The area of a range like `B5:C10` or `B5` on that sheet; None for any other text or crossed corners."""
     match = _RANGE.fullmatch(text)
-    return _area(sheet, *match.groups()) if match else None
+    return _make_area(sheet, *match.groups()) if match else None
 
 
-def _area(sheet: str, first: str, top: str, last: str | None, bottom: str | None) -> Area | None:
+def _make_area(sheet: str, first: str, top: str, last: str | None, bottom: str | None) -> Area | None:
     """The area between two cells, or of a single cell; None if the corners are crossed."""
     row, column = int(top), number(first)
     last_row, last_column = (int(bottom), number(last)) if last and bottom else (row, column)
     return Area(sheet, row, column, last_row, last_column) if row <= last_row and column <= last_column else None
 
 
-def target_xlsx(text: str) -> Area | None:
+def parse_target_xlsx(text: str) -> Area | None:
     """The one area a defined name of an .xlsx points at; None for formulas, several areas, #REF! and other workbooks.
 
-    >>> print(target_xlsx("'It''s'!$B$5:$B$10"))
+    >>> print(parse_target_xlsx("'It''s'!$B$5:$B$10"))
     It's!B5:B10
     """
     match = _TARGET_XLSX.fullmatch(text.strip())
     if not match:
         return None
     quoted, plain, *corners = match.groups()
-    return _area(quoted.replace("''", "'") if quoted else plain, *corners)
+    return _make_area(quoted.replace("''", "'") if quoted else plain, *corners)
 
 
-def target_ods(text: str) -> Area | None:
+def parse_target_ods(text: str) -> Area | None:
     """The one area a named range of an .ods points at; None for anything else.
 
-    >>> print(target_ods("$'Match 1'.$B$5:.$B$10"))
+    >>> print(parse_target_ods("$'Match 1'.$B$5:.$B$10"))
     Match 1!B5:B10
     """
     match = _TARGET_ODS.fullmatch(text.strip())
     if not match or (match[5] and match[5] != match[1]):
         return None
     sheet = match[1][1:-1].replace("''", "'") if match[1].startswith("'") else match[1]
-    return area_at(sheet, f"{match[2]}:{match[6]}" if match[6] else match[2])
+    return parse_area(sheet, f"{match[2]}:{match[6]}" if match[6] else match[2])

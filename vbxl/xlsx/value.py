@@ -30,10 +30,10 @@ _ESCAPE: Final = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a s
 _LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 
 
-def normal(value: object) -> Value:
+def normalize(value: object) -> Value:
     r"""Return a cell's value by the rule above.
 
-    >>> normal(" a\u00a0 b "), normal("  "), normal("3\n"), normal(-0.0), normal(2.5)
+    >>> normalize(" a\u00a0 b "), normalize("  "), normalize("3\n"), normalize(-0.0), normalize(2.5)
     ('a  b', None, '3\n', 0, 2.5)
     """
     if value is None or isinstance(value, bool):
@@ -47,19 +47,19 @@ def normal(value: object) -> Value:
     return text.strip(" ") or None
 
 
-def unescaped(text: str) -> str:
+def unescape_text(text: str) -> str:
     r"""Return a text with Excel's escapes replaced by their characters.
 
-    >>> unescaped("a_x000D_b_x005F_x0041_")
+    >>> unescape_text("a_x000D_b_x005F_x0041_")
     'a\rb_x0041_'
     """
     return _ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), text) if "_x" in text else text
 
 
-def literal(text: str) -> str:
+def escape_text(text: str) -> str:
     """Return a text as a file must hold it, so that Excel finds no escape in it.
 
-    >>> literal("_x0041_"), unescaped(literal("_x0041_"))
+    >>> escape_text("_x0041_"), unescape_text(escape_text("_x0041_"))
     ('_x005F_x0041_', '_x0041_')
     """
     return _LOOKS_ESCAPED.sub("_x005F_", text) if "_x" in text else text

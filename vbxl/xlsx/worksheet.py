@@ -12,7 +12,7 @@ from vbxl.xlsx.areas import letters, number
 from vbxl.xlsx.calculator import Failure, Scalar
 from vbxl.xlsx.calculator.parsing import find_copies
 from vbxl.xlsx.calculator.values import NUM
-from vbxl.xlsx.value import literal
+from vbxl.xlsx.value import escape_text
 
 Cell = tuple[int, int]  # row and column, counted from 0
 # Any cell reference in a formula.
@@ -78,7 +78,7 @@ def format_number(value: float) -> str:
 
 def _store_text(element: str, text: str) -> str:
     space = ' xml:space="preserve"' if text != text.strip() else ""
-    stored = _NEVER.sub(lambda character: f"_x{ord(character[0]):04X}_", literal(escape(text, quote=False)))
+    stored = _NEVER.sub(lambda character: f"_x{ord(character[0]):04X}_", escape_text(escape(text, quote=False)))
     return f"<{element}{space}>{stored}</{element}>"
 
 
@@ -123,11 +123,11 @@ def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
     alike: dict[tuple[int, str], list[Cell]] = {}
     for run in find_copies(plain):
         cells = [(row, run.column) for row in range(run.row, run.row + run.cells)]
-        alike.setdefault((run.column, relative(run.formula, run.row, run.column)), []).extend(cells)
+        alike.setdefault((run.column, make_relative(run.formula, run.row, run.column)), []).extend(cells)
     groups = sorted(cells for cells in alike.values() if len(cells) > 1)
     grouped = {cell for cells in groups for cell in cells}
     single = sorted(cell for cell in plain if cell not in grouped)
-    groups += _side_by_side((cell, relative(plain[cell], *cell)) for cell in single)
+    groups += _find_runs((cell, make_relative(plain[cell], *cell)) for cell in single)
     for group, (first, *others) in enumerate(groups):
         area = f"{ref(*first)}:{ref(*others[-1])}"
         elements[first] = elements[first].replace("<f>", f'<f t="shared" ref="{area}" si="{group}">', 1)
@@ -135,7 +135,7 @@ def share_formulas(formulas: Mapping[Cell, str]) -> dict[Cell, str]:
     return elements
 
 
-def _side_by_side(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
+def _find_runs(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
     """Yield the runs of at least two neighbouring cells of a row with the same text; the cells come row by row."""
     run: list[Cell] = []
     run_text = ""
@@ -149,11 +149,11 @@ def _side_by_side(cells: Iterable[tuple[Cell, str]]) -> Iterator[list[Cell]]:
         yield run
 
 
-def relative(formula: str, row: int, column: int) -> str:
+def make_relative(formula: str, row: int, column: int) -> str:
     """Return a formula with its relative rows and columns as distances from its own cell: equal for all its copies.
 
-    >>> relative("=B$1", 8, 2) == relative("=C$1", 8, 3), relative("=B$1", 8, 2) == relative("=C9", 8, 3)
-    (True, False)
+    >>> make_relative("=B$1", 8, 2) == make_relative("=C$1", 8, 3)
+    True
     """
 
     def distance(reference: re.Match[str]) -> str:

@@ -20,7 +20,7 @@ from openpyxl.xml.functions import iterparse
 from vbxl.books.leaguebook.cells import Broken, Faults, Formula, LeagueSheet, TableRow, is_blank, located, title_key
 from vbxl.books.leaguebook.sheets import SHEETS, TABLE
 from vbxl.problems import Place, Problem
-from vbxl.xlsx.value import unescaped
+from vbxl.xlsx.value import unescape_text
 
 _ENCRYPTED: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ERROR, _FORMULA = "e", "f"
@@ -77,7 +77,7 @@ class LeagueWorkbook:
 def _value(cell: Any) -> object:
     value = cell.value
     if value is None or cell.data_type not in (_ERROR, _FORMULA):
-        return unescaped(value) if isinstance(value, str) else value
+        return unescape_text(value) if isinstance(value, str) else value
     if cell.data_type == _ERROR:
         return Broken(str(value))
     if isinstance(value, DataTableFormula):

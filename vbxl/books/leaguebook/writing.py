@@ -41,7 +41,7 @@ from vbxl.books.leaguebook.styles import (
 )
 from vbxl.league.league import League
 from vbxl.xlsx.package import same_bytes
-from vbxl.xlsx.value import literal
+from vbxl.xlsx.value import escape_text
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, lines_needed
 
 # Excel shows no higher row, in points.
@@ -149,7 +149,7 @@ def _fill(ws: Any, sheet: LeagueSheet, header_row: int, places: Mapping[str, int
             place = places[column.name]
             cell = ws.cell(number, place)
             # Past openpyxl's guess: text stays text, also where it looks like a formula, an error or an escape.
-            cell._value = cell.check_string(literal(value)) if isinstance(value, str) else value  # noqa: SLF001
+            cell._value = cell.check_string(escape_text(value)) if isinstance(value, str) else value  # noqa: SLF001
             cell.data_type = "s" if isinstance(value, str) else "n"
             if number not in kept.numbers or not cell.has_style:
                 looks = (place, isinstance(value, int)) if sheet is SEASON else place

@@ -260,10 +260,10 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
 
 def _add_macros(book: Book2007, tools: Tools) -> None:
     """The VBA project of a workbook, and the names by which it knows the workbook and its sheets."""
-    from vbxl.xlsx.vba import sheet_codes, vba_project
+    from vbxl.xlsx.vba import list_sheet_codes, make_vba_project
 
-    codes = sheet_codes(len(book.worksheets()))
-    book.add_vba_project(BytesIO(vba_project(codes, tools.project)), is_stream=True)
+    codes = list_sheet_codes(len(book.worksheets()))
+    book.add_vba_project(BytesIO(make_vba_project(codes, tools.project)), is_stream=True)
     book.set_vba_name()
     for sheet, code in zip(book.worksheets(), codes, strict=True):
         sheet.set_vba_name(code)

@@ -17,7 +17,7 @@ from vbxl.league.moves import BLANK, MATCH_NAMES, Input, Moves, Pair
 from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rules.team import named
-from vbxl.xlsx.value import Value, normal
+from vbxl.xlsx.value import Value, normalize
 
 # For a plain sheet, which has no list on Checks.
 PROBLEMS_SHEET: Final = "Check"
@@ -102,7 +102,7 @@ def odds(opened: OpenSheet) -> str:
             *((*own.total, own.concept.short, own.risk) if own.entries else (None,) * 4),
             *(theirs.ol, theirs.dl, theirs.concept.short, theirs.risk),
             *(odds_of_set.chance, odds_of_set.chance_other, odds_of_set.win),
-            normal(in_sheet),
+            normalize(in_sheet),
             ", ".join(theirs.sources),
         )
     for column in LEVELS:

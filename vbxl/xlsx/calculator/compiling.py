@@ -121,64 +121,64 @@ class _Compiler:
 
     # --- how a function takes an argument: as code for one value of a kind, unevaluated, as cells ---
 
-    def any(self, node: Node | None) -> str:
-        return self.part(node).code
+    def take_any(self, node: Node | None) -> str:
+        return self.write_part(node).code
 
-    def number(self, node: Node | None) -> str:
-        part = self.part(node)
+    def take_number(self, node: Node | None) -> str:
+        part = self.write_part(node)
         return part.code if part.kind in ("number", "truth") else f"number({part.code})"
 
-    def text(self, node: Node | None) -> str:
-        part = self.part(node)
+    def take_text(self, node: Node | None) -> str:
+        part = self.write_part(node)
         return part.code if part.kind == "text" else f"text({part.code})"
 
-    def truth(self, node: Node | None) -> str:
-        part = self.part(node)
+    def take_truth(self, node: Node | None) -> str:
+        part = self.write_part(node)
         return part.code if part.kind == "truth" else f"truth({part.code})"
 
-    def lazy(self, node: Node | None) -> str:
-        return f"lambda: {self.part(node).code}"
+    def take_lazy(self, node: Node | None) -> str:
+        return f"lambda: {self.write_part(node).code}"
 
-    def checked(self, node: Node | None) -> str:
-        return self.any(node) if isinstance(node, Reference) else f"value_or_failure({self.lazy(node)})"
+    def take_checked(self, node: Node | None) -> str:
+        return self.take_any(node) if isinstance(node, Reference) else f"value_or_failure({self.take_lazy(node)})"
 
-    def cells(self, node: Node | None) -> str:
-        reference = self._refer(node)
+    def take_cells(self, node: Node | None) -> str:
+        reference = self._get_reference(node)
         shape = self.shapes[reference]
         if shape == CELL:
-            return f"(c[{self._parameter(reference, 'cell')}],)"
-        name = self._parameter(reference, "cells")
+            return f"(c[{self._add_parameter(reference, 'cell')}],)"
+        name = self._add_parameter(reference, "cells")
         return f"c[{name}]" if 1 in shape else f"[v for r in {name} for v in c[r]]"
 
-    def height(self, node: Node | None) -> str:
-        return str(self.shapes[self._refer(node)][0])
+    def take_height(self, node: Node | None) -> str:
+        return str(self.shapes[self._get_reference(node)][0])
 
-    def exactly(self, node: Node | None) -> str:
+    def take_exactly(self, node: Node | None) -> str:
         if node != Constant(0):
             raise FormulaError("MATCH without an exact match")
         return ""
 
     # --- references ---
 
-    def _refer(self, node: Node | None) -> int:
+    def _get_reference(self, node: Node | None) -> int:
         """Return the number of a reference."""
         if not isinstance(node, Reference):
             raise FormulaError(f"expected cells instead of {node}")
         return node.number
 
-    def _parameter(self, number: int, form: Form) -> str:
+    def _add_parameter(self, number: int, form: Form) -> str:
         return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
 
-    def _gather(self, arguments: Iterable[Node | None]) -> tuple[str, list[Node | None]]:
+    def _collect_cells(self, arguments: Iterable[Node | None]) -> tuple[str, list[Node | None]]:
         """Return the code for all cells of some arguments as one list, "" for none; and the other arguments."""
         nodes = [*arguments]
-        cells = [self.cells(node) for node in nodes if isinstance(node, Reference)]
+        cells = [self.take_cells(node) for node in nodes if isinstance(node, Reference)]
         gathered = f"[{', '.join(f'*{code}' for code in cells)}]" if len(cells) > 1 else "".join(cells)
         return gathered, [node for node in nodes if not isinstance(node, Reference)]
 
     # --- one value ---
 
-    def part(self, node: Node | None) -> Part:
+    def write_part(self, node: Node | None) -> Part:
         """Return a part that gives one value."""
         match node:
             case None:
@@ -188,30 +188,30 @@ class _Compiler:
                 return Part(repr(value), kind)
             case Reference(number):
                 if self.shapes[number] == OWN_ROW:
-                    return Part(self._parameter(number, "cell"), "number")
+                    return Part(self._add_parameter(number, "cell"), "number")
                 if self.shapes[number] != CELL:
                     raise FormulaError("expected one value instead of many cells")
-                return Part(f"c[{self._parameter(number, 'cell')}]", "any")
+                return Part(f"c[{self._add_parameter(number, 'cell')}]", "any")
             case Signed(operand):
-                return Part(f"(-{self.number(operand)})", "number")
+                return Part(f"(-{self.take_number(operand)})", "number")
             case Binary():
-                return self._operate(node)
+                return self._write_binary(node)
         return self._call(node)
 
-    def _operate(self, node: Binary) -> Part:
+    def _write_binary(self, node: Binary) -> Part:
         operator, left, right = node
         if operator == "&":
-            return Part(f"({self.text(left)} + {self.text(right)})", "text")
+            return Part(f"({self.take_text(left)} + {self.take_text(right)})", "text")
         if operator in _ARITHMETIC:
-            return Part(_ARITHMETIC[operator].format(self.number(left), self.number(right)), "number")
+            return Part(_ARITHMETIC[operator].format(self.take_number(left), self.take_number(right)), "number")
         if operator in ("=", "<>"):
             for operand, other in ((left, right), (right, left)):
                 if isinstance(other, Constant) and isinstance(other.value, str):
-                    value = self.any(operand)
+                    value = self.take_any(operand)
                     test = f"is_text({value}, {other.value.casefold()!r})" if other.value else f"is_empty({value})"
                     return Part(test if operator == "=" else f"(not {test})", "truth")
         plain, code = _COMPARED[operator]
-        left_part, right_part = self.part(left), self.part(right)
+        left_part, right_part = self.write_part(left), self.write_part(right)
         if left_part.kind == right_part.kind == "number":
             return Part(f"({left_part.code} {plain} {right_part.code})", "truth")
         return Part(code.format(left_part.code, right_part.code), "truth")
@@ -225,26 +225,27 @@ class _Compiler:
             missing = len(function.takes) - len(arguments)
             if not 0 <= missing <= len(function.defaults):
                 raise FormulaError(f"{node.function} with {len(arguments)} arguments")
-            codes = [getattr(self, take)(argument) for take, argument in zip(function.takes, arguments, strict=False)]
+            taken = zip(function.takes, arguments, strict=False)
+            codes = [getattr(self, f"take_{kind}")(argument) for kind, argument in taken]
             codes += function.defaults[len(function.defaults) - missing :]
             return Part(function.code.format(*codes), function.gives)
         if name in _OF_NUMBERS:
-            return self._of_numbers(*_OF_NUMBERS[name], arguments)
+            return self._call_of_numbers(*_OF_NUMBERS[name], arguments)
         if name in _OF_CELLS:
-            cells, rest = self._gather(arguments)
+            cells, rest = self._collect_cells(arguments)
             if rest:
                 raise FormulaError(f"{name} of arguments that are not cells")
             return Part(_OF_CELLS[name].format(cells), "number")
-        special = getattr(self, f"_{name.lower()}", None)
+        special = getattr(self, f"_call_{name.lower()}", None)
         if special is None:
             raise FormulaError(f"no function {name}")
         part: Part = special(*arguments)
         return part
 
-    def _of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node | None]) -> Part:
+    def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node | None]) -> Part:
         """Return a function of the numbers in cells, and of values, each of which must be a number."""
-        cells, rest = self._gather(arguments)
-        parts = [self.part(node) for node in rest]
+        cells, rest = self._collect_cells(arguments)
+        parts = [self.write_part(node) for node in rest]
         numbers = [part.code if part.kind == "number" else f"number({part.code})" for part in parts]
         if cells and numbers:
             return Part(of_list.format(f"[*numbers({cells}), {', '.join(numbers)}]"), "number")
@@ -252,63 +253,63 @@ class _Compiler:
             return Part(of_list.format(f"numbers({cells})" if cells else f"({numbers[0]},)"), "number")
         return Part(of_values.format(", ".join(numbers)), "number")
 
-    def _if(self, test: Node, then: Node | None, other: Node | None = _FALSE) -> Part:
-        then_part, other_part = self.part(then), self.part(other)
+    def _call_if(self, test: Node, then: Node | None, other: Node | None = _FALSE) -> Part:
+        then_part, other_part = self.write_part(then), self.write_part(other)
         kind = then_part.kind if then_part.kind == other_part.kind else "any"
-        return Part(f"({then_part.code} if {self.truth(test)} else {other_part.code})", kind)
+        return Part(f"({then_part.code} if {self.take_truth(test)} else {other_part.code})", kind)
 
-    def _and(self, *arguments: Node | None) -> Part:
-        return self._all("all", " & ", arguments)
+    def _call_and(self, *arguments: Node | None) -> Part:
+        return self._call_logical("all", " & ", arguments)
 
-    def _or(self, *arguments: Node | None) -> Part:
-        return self._all("any", " | ", arguments)
+    def _call_or(self, *arguments: Node | None) -> Part:
+        return self._call_logical("any", " | ", arguments)
 
-    def _all(self, function: str, operator: str, arguments: Sequence[Node | None]) -> Part:
+    def _call_logical(self, function: str, operator: str, arguments: Sequence[Node | None]) -> Part:
         """Return a function that calculates all its arguments: an error value in one is its result."""
-        cells, rest = self._gather(arguments)
-        conditions = [self.truth(node) for node in rest]
+        cells, rest = self._collect_cells(arguments)
+        conditions = [self.take_truth(node) for node in rest]
         if cells:
             return Part(f"{function}([*truths({cells}), {', '.join(conditions)}])", "truth")
         return Part(f"({operator.join(conditions)})", "truth")
 
-    def _choose(self, which: Node, *choices: Node | None) -> Part:
-        return Part(f"choose({self.number(which)}, ({', '.join(map(self.lazy, choices))},))", "any")
+    def _call_choose(self, which: Node, *choices: Node | None) -> Part:
+        return Part(f"choose({self.take_number(which)}, ({', '.join(map(self.take_lazy, choices))},))", "any")
 
-    def _index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
-        reference = self._refer(cells)
-        places, is_line = self._parameter(reference, "places"), 1 in self.shapes[reference]
+    def _call_index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
+        reference = self._get_reference(cells)
+        places, is_line = self._add_parameter(reference, "places"), 1 in self.shapes[reference]
         if is_line != (column is None):
             raise FormulaError("INDEX of a block by one number, or of a row or column by two")
         if column is None:
-            return Part(f"item(c, {places}, {self.number(row)})", "any")
-        return Part(f"item_of_block(c, {places}, {self.number(row)}, {self.number(column)})", "any")
+            return Part(f"item(c, {places}, {self.take_number(row)})", "any")
+        return Part(f"item_of_block(c, {places}, {self.take_number(row)}, {self.take_number(column)})", "any")
 
-    def _hyperlink(self, link: Node, shown: Node | None = None) -> Part:
-        return self.part(link if shown is None else shown)
+    def _call_hyperlink(self, link: Node, shown: Node | None = None) -> Part:
+        return self.write_part(link if shown is None else shown)
 
     # --- SUMPRODUCT: a column and a row together give a block, one value goes with every cell ---
 
-    def _sumproduct(self, *columns: Node) -> Part:
+    def _call_sumproduct(self, *columns: Node) -> Part:
         if len(columns) != 1 or not isinstance(columns[0], Binary):
-            return Part(f"product_sum({', '.join(map(self.cells, columns))})", "number")
+            return Part(f"product_sum({', '.join(map(self.take_cells, columns))})", "number")
         factors: dict[str, list[str]] = {"one": ["1"], "column": [], "row": [], "block": []}
         for factor in _list_factors(columns[0]):
-            array = self._array(factor)
+            array = self._write_array(factor)
             factors[array.orientation].append(array.code)
         one = " * ".join(factors["one"])
         lines = (factors["column"], factors["row"])
         column, row = (reduce("[*map(mul, {}, {})]".format, codes) if codes else "None" for codes in lines)
         return Part(f"total({one}, {column}, {row}, [{', '.join(factors['block'])}])", "number")
 
-    def _array(self, node: Node | None) -> Array:
+    def _write_array(self, node: Node | None) -> Array:
         """Return a part of SUMPRODUCT's only argument, which is calculated cell by cell."""
         if isinstance(node, Reference) and self.shapes[node.number] not in (CELL, OWN_ROW):
             rows, columns = self.shapes[node.number]
             if 1 not in (rows, columns):
                 raise FormulaError("SUMPRODUCT of a block of cells by an operator")
-            return Array(f"line({self.cells(node)})", "row" if rows == 1 else "column", max(rows, columns))
+            return Array(f"line({self.take_cells(node)})", "row" if rows == 1 else "column", max(rows, columns))
         if isinstance(node, Binary) and node.operator in values.OPERATORS:
-            left, right = self._array(node.left), self._array(node.right)
+            left, right = self._write_array(node.left), self._write_array(node.right)
             orientations = left.orientation, right.orientation
             if orientations != ("one", "one"):
                 same = left.orientation == right.orientation
@@ -319,7 +320,7 @@ class _Compiler:
                     return Array(code, "block")
                 line = right if left.orientation == "one" else left
                 return line._replace(code=code)
-        return Array(self.number(node), "one")
+        return Array(self.take_number(node), "one")
 
 
 def _list_factors(node: Node | None) -> list[Node | None]:
@@ -340,7 +341,7 @@ def compile_formula(formula: str, shapes: tuple[Shape, ...]) -> Compiled:
     """
     compiler = _Compiler(shapes)
     try:
-        part = compiler.part(parse(formula))
+        part = compiler.write_part(parse(formula))
     except (FormulaError, IndexError, TypeError) as error:
         raise FormulaError(f"{formula}: {error}") from error
     # A reference to an empty cell shows 0.

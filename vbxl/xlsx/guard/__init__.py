@@ -33,7 +33,7 @@ from vbxl.xlsx.guard.dates import format_modified
 from vbxl.xlsx.guard.ods import OpenDocument
 from vbxl.xlsx.guard.unpack import unpack
 from vbxl.xlsx.guard.xlsx import Workbook
-from vbxl.xlsx.value import Grid, normal
+from vbxl.xlsx.value import Grid, normalize
 
 __all__ = ["Area", "DefinedNames", "Guarded", "Refused", "Spot", "guard"]
 
@@ -72,7 +72,7 @@ class Guarded:
         columns = range(area.column, area.last_column + 1)
         with _refusing():
             return tuple(
-                tuple([normal(cells.value((row, column))) for column in columns])
+                tuple([normalize(cells.value((row, column))) for column in columns])
                 for row in range(area.row, area.last_row + 1)
             )
 
@@ -82,7 +82,7 @@ class Guarded:
             with suppress(Refused):
                 cells = self.read(sheet)
                 for position in cells.positions():
-                    value = normal(cells.value(position))
+                    value = normalize(cells.value(position))
                     if isinstance(value, str) and fit(value):
                         yield (sheet, *position), value
 

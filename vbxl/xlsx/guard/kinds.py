@@ -87,13 +87,13 @@ def find_other_kind(data: bytes, name: str = "") -> Refused | None:
     """
     suffix = PurePath(name).suffix.lower()
     if data.startswith(_LOCAL):
-        return _of_zip(data, suffix)
+        return _find_zip_kind(data, suffix)
     if data.startswith(_OLE):
-        return _of_ole(data, suffix)
+        return _find_ole_kind(data, suffix)
     for start, what, remedy in _STARTS:
         if data.startswith(start) and (not start.isalnum() or _CONTROL.search(data[:1024])):
             return other_kind(what, remedy)
-    return _by_place(data, suffix)
+    return _find_by_place(data, suffix)
 
 
 def other_kind(what: str, remedy: str = AGAIN) -> Refused:
@@ -101,7 +101,7 @@ def other_kind(what: str, remedy: str = AGAIN) -> Refused:
     return Refused("FILE-KIND", f"the file is {what}", remedy)
 
 
-def _by_place(data: bytes, suffix: str) -> Refused | None:
+def _find_by_place(data: bytes, suffix: str) -> Refused | None:
     """Kinds that show themselves not by their first bytes alone."""
     head = data[:1024]
     if head.lstrip(b"\xef\xbb\xbf\0 \t\r\n").startswith(b"%PDF"):
@@ -123,7 +123,7 @@ def _by_place(data: bytes, suffix: str) -> Refused | None:
     return other_kind(*_SUFFIXES[suffix]) if suffix in _SUFFIXES else None
 
 
-def _of_ole(data: bytes, suffix: str) -> Refused:
+def _find_ole_kind(data: bytes, suffix: str) -> Refused:
     """The kinds of files that programs of Microsoft wrote before 2007, and of what they encrypt."""
 
     def has(text: str) -> bool:
@@ -146,11 +146,11 @@ def _of_ole(data: bytes, suffix: str) -> Refused:
     return other_kind("a workbook of an old Excel (.xls)")
 
 
-def _of_zip(data: bytes, suffix: str) -> Refused | None:
+def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
     """The kinds of files that are zips, and a workbook that was unpacked and packed again inside a folder."""
     if found := _OPEN_KIND.search(data[:200]):
         return other_kind(f"an OpenDocument file ({found[1].decode()}), but no spreadsheet", SHEET)
-    names = [name.replace("\\", "/").lstrip("/") for name in _member_names(data)]
+    names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]
     lower = {name.casefold() for name in names}
     if not lower.isdisjoint(_WORKBOOKS) and "xl/workbook.bin" not in lower:
         return None
@@ -170,7 +170,7 @@ _PROOF: Final = {"xl/workbook.xml": "[content_types].xml", "content.xml": "meta-
 _MOST_NAMES: Final = 2_000
 
 
-def _member_names(data: bytes) -> Iterator[str]:
+def _list_members(data: bytes) -> Iterator[str]:
     """The names of the members of a zip, as far as its beginning and its directory say them."""
     for mark, size_at, name_at in ((_LOCAL, 26, 30), (_ENTRY, 28, 46)):
         at = data.find(mark)

@@ -12,7 +12,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, target_ods
+from vbxl.xlsx.areas import Area, parse_target_ods
 from vbxl.xlsx.guard.active_content import calls
 from vbxl.xlsx.guard.bounds import (
     DEPTH_ODS,
@@ -75,7 +75,7 @@ class OpenDocument:
         if not budget.sheets:
             raise broken("the workbook has no sheet")
         self.names = budget.names_within(
-            (named.get(f"{_TABLE}name", ""), target_ods(named.get(f"{_TABLE}cell-range-address", "")))
+            (named.get(f"{_TABLE}name", ""), parse_target_ods(named.get(f"{_TABLE}cell-range-address", "")))
             for named in root.iterfind(_NAMES)
         )
         meta = parts.get("meta.xml")

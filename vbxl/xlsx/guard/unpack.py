@@ -96,12 +96,12 @@ def _unpack_members(data: bytes) -> Parts:
         path = entry.filename.replace("\\", "/").lstrip("/").casefold()
         if path in parts:
             raise broken(f"it has two parts of one name: {entry.filename[:60]!r}")
-        parts[path] = part = _inflate(data, entry, min(free, MEMBER))
+        parts[path] = part = _unpack_member(data, entry, min(free, MEMBER))
         free -= len(part)
     return parts
 
 
-def _inflate(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
+def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
     """Unpack a member of at most `most` bytes, with exactly the length and the checksum that its header states."""
     name = repr(entry.filename[:60])
     size, packed_size = entry.file_size, entry.compress_size

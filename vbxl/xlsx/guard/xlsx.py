@@ -13,7 +13,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import address, area_at, cell_at, letters, target_xlsx
+from vbxl.xlsx.areas import address, letters, parse_area, parse_cell, parse_target_xlsx
 from vbxl.xlsx.guard.active_content import calls
 from vbxl.xlsx.guard.bounds import (
     COLUMNS,
@@ -35,7 +35,7 @@ from vbxl.xlsx.guard.bounds import (
 from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells
 from vbxl.xlsx.guard.dates import find_date_styles, format_date, format_serial
 from vbxl.xlsx.guard.unpack import Parts, check_depth, local_name, parse, parse_part
-from vbxl.xlsx.value import unescaped
+from vbxl.xlsx.value import unescape_text
 
 _ROOTS: Final = (
     "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}worksheet",
@@ -76,7 +76,7 @@ class Workbook:
         if not budget.sheets:
             raise broken("the workbook has no sheet")
         self.names = budget.names_within(
-            (name.get("name", ""), target_xlsx(name.text or ""))
+            (name.get("name", ""), parse_target_xlsx(name.text or ""))
             for name in workbook.iterfind(".//{*}definedName")
             if name.get("localSheetId") is None
         )
@@ -131,7 +131,7 @@ def _find_target(relations: Relations, kind: str) -> str:
 
 def _read_shared_texts(part: bytes) -> list[str]:
     """Return the texts that cells refer to by number; Refused if one is too long for a cell."""
-    texts = [unescaped(_join_text(item)) for item in parse(part, "its table of texts") if local_name(item) == "si"]
+    texts = [unescape_text(_join_text(item)) for item in parse(part, "its table of texts") if local_name(item) == "si"]
     longest = max(map(len, texts), default=0)
     if longest > TEXT:
         raise too_large(f"a cell holds {longest:,} characters, more than {TEXT:,}", "shorten it")
@@ -152,7 +152,7 @@ def _join_text(item: Element) -> str:
 
 def _check_merged(sheet: str, what: str, reference: str) -> None:
     """Refuse a sheet that merges cells outside the bounds: it is none of ours."""
-    area = area_at(sheet, reference)
+    area = parse_area(sheet, reference)
     if area is None:
         raise broken(f"{what} has merged cells {shown(reference)}")
     if area.last_row > ROWS or area.last_column > COLUMNS:
@@ -209,7 +209,7 @@ class Worksheet(SheetCells):
                 column = last_column + 1
                 if reference is not None:
                     # Nearly all cells are in a column within the bounds, and name the row as it is written.
-                    column = _COLUMNS.get(reference.removesuffix(written or "")) or self._far_column(reference, row)
+                    column = _COLUMNS.get(reference.removesuffix(written or "")) or self._find_column(reference, row)
                 if column <= last_column:
                     raise self._broken(f"cell {shown(reference or '')} out of order")
                 last_column = column
@@ -223,9 +223,9 @@ class Worksheet(SheetCells):
         for position, shared in self._sharing:
             self.add_formula(position, calling=shared in self._calling_shared)
 
-    def _far_column(self, reference: str, row: int) -> int:
+    def _find_column(self, reference: str, row: int) -> int:
         """Return the column of any address; Refused if it is not in this row."""
-        position = cell_at(reference)
+        position = parse_cell(reference)
         if not position or position[0] != row or position[1] > LAST_COLUMN or "$" in reference:
             raise self._broken(f"cell {shown(reference)} in row {row}")
         return position[1]
@@ -263,7 +263,7 @@ class Worksheet(SheetCells):
         elif shared and not formula.text:
             self._sharing.append(((row, column), shared))
         self.add_formula((row, column), calling=calling)
-        if formula.get("t") in _FILLING and (area := area_at(self._sheet, formula.get("ref", ""))):
+        if formula.get("t") in _FILLING and (area := parse_area(self._sheet, formula.get("ref", ""))):
             self.fill_area(area, self._book.budget, calling=calling)
 
     def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
@@ -276,7 +276,7 @@ class Worksheet(SheetCells):
             return (format_serial(number, dated, self._book.since_1904) if dated else "") or number
         value: str
         if kind in ("str", "inlineStr"):
-            value = unescaped(text)
+            value = unescape_text(text)
         elif kind not in ("s", "b", "e", "d"):
             raise self._broken(f"cell {address(*spot[1:])} of unknown type {shown(kind)}")
         elif not text:
