@@ -38,11 +38,10 @@ class Part(NamedTuple):
 
 
 class Array(NamedTuple):
-    """A part of SUMPRODUCT that may have many values: its code, its orientation, and its length as column or row."""
+    """A part of SUMPRODUCT that may have many values: its code and its orientation."""
 
     code: str
     orientation: Literal["one", "column", "row", "block"]
-    length: int = 1
 
 
 class _Function(NamedTuple):
@@ -58,14 +57,13 @@ class _Function(NamedTuple):
 _FUNCTIONS: Final = {
     "ABS": _Function(("number",), "number", "abs({})"),
     "COUNTIF": _Function(("cells", "any"), "number", "count_if({}, {})"),
-    "EXACT": _Function(("text", "text"), "truth", "({} == {})"),
     "FIND": _Function(("text", "text", "number"), "number", "find({}, {}, {})", ("1",)),
     "IFERROR": _Function(("lazy", "lazy"), "any", "value_or_other({}, {})"),
     "INT": _Function(("number",), "number", "floor({})"),
     "ISERROR": _Function(("checked",), "truth", "(type({}) is Failure)"),
     "ISLOGICAL": _Function(("checked",), "truth", "(type({}) is bool)"),
     "ISNUMBER": _Function(("checked",), "truth", "(type({}) in NUMBERS)"),
-    "LEFT": _Function(("text", "number"), "text", "middle({}, 1, {})", ("1",)),
+    "LEFT": _Function(("text", "number"), "text", "middle({}, 1, {})"),
     "LEN": _Function(("text",), "number", "len({})"),
     "LOWER": _Function(("text",), "text", "{}.lower()"),
     "MATCH": _Function(("any", "cells", "exactly"), "number", "match({}, {})"),
@@ -86,9 +84,9 @@ _FUNCTIONS: Final = {
 _FALSE: Final = Constant(value=False)
 # Functions of all numbers among their arguments, and the same of some that are no cells.
 _OF_NUMBERS: Final = {
-    "MAX": ("largest({})", "max({})"),
+    "MAX": ("max({}, default=0)", "max({})"),
     "MEDIAN": ("median({})", "median(({}))"),
-    "MIN": ("smallest({})", "min({})"),
+    "MIN": ("min({}, default=0)", "min({})"),
     "SUM": ("sum({})", "sum(({}))"),
 }
 _OF_CELLS: Final = {"COUNT": "count({})", "COUNTA": "count_filled({})"}
@@ -102,13 +100,13 @@ _ARITHMETIC: Final = {
 }  # fmt: skip
 # The code for an operator between two arrays, by their orientation.
 _PAIRS: Final[dict[tuple[str, str], str]] = {
-    ("column", "one"): "[*map({0}, {1}, repeat({2}))]", ("row", "one"): "[*map({0}, {1}, repeat({2}))]",
-    ("one", "column"): "[*map({0}, repeat({1}), {2})]", ("one", "row"): "[*map({0}, repeat({1}), {2})]",
-    ("column", "column"): "[*map({0}, {1}, {2})]", ("row", "row"): "[*map({0}, {1}, {2})]",
+    ("column", "one"): "[*map({0}, {1}, repeat({2}))]",
+    ("row", "one"): "[*map({0}, {1}, repeat({2}))]",
+    ("one", "column"): "[*map({0}, repeat({1}), {2})]",
+    ("one", "row"): "[*map({0}, repeat({1}), {2})]",
     ("column", "row"): "(lambda row: [[*map({0}, repeat(cell), row)] for cell in {1}])({2})",
-    ("row", "column"): "(lambda row: [[*map({0}, row, repeat(cell))] for cell in {2}])({1})",
     ("block", "one"): "(lambda cell: [[*map({0}, row, repeat(cell))] for row in {1}])({2})",
-}  # fmt: skip
+}
 
 
 class _Compiler:
@@ -272,9 +270,6 @@ class _Compiler:
             return Part(f"{function}([*truths({cells}), {', '.join(conditions)}])", "truth")
         return Part(f"({operator.join(conditions)})", "truth")
 
-    def _call_choose(self, which: Node, *choices: Node | None) -> Part:
-        return Part(f"choose({self.take_number(which)}, ({', '.join(map(self.take_lazy, choices))},))", "any")
-
     def _call_index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
         reference = self._get_reference(cells)
         places, is_line = self._add_parameter(reference, "places"), 1 in self.shapes[reference]
@@ -289,11 +284,9 @@ class _Compiler:
 
     # --- SUMPRODUCT: a column and a row together give a block, one value goes with every cell ---
 
-    def _call_sumproduct(self, *columns: Node) -> Part:
-        if len(columns) != 1 or not isinstance(columns[0], Binary):
-            return Part(f"product_sum({', '.join(map(self.take_cells, columns))})", "number")
+    def _call_sumproduct(self, product: Node) -> Part:
         factors: dict[str, list[str]] = {"one": ["1"], "column": [], "row": [], "block": []}
-        for factor in _list_factors(columns[0]):
+        for factor in _list_factors(product):
             array = self._write_array(factor)
             factors[array.orientation].append(array.code)
         one = " * ".join(factors["one"])
@@ -307,13 +300,12 @@ class _Compiler:
             rows, columns = self.shapes[node.number]
             if 1 not in (rows, columns):
                 raise FormulaError("SUMPRODUCT of a block of cells by an operator")
-            return Array(f"line({self.take_cells(node)})", "row" if rows == 1 else "column", max(rows, columns))
+            return Array(f"line({self.take_cells(node)})", "row" if rows == 1 else "column")
         if isinstance(node, Binary) and node.operator in values.OPERATORS:
             left, right = self._write_array(node.left), self._write_array(node.right)
             orientations = left.orientation, right.orientation
             if orientations != ("one", "one"):
-                same = left.orientation == right.orientation
-                if orientations not in _PAIRS or (same and left.length != right.length):
+                if orientations not in _PAIRS:
                     raise FormulaError(f"{node.operator} between a {left.orientation} and a {right.orientation}")
                 code = _PAIRS[orientations].format(f"OPERATORS[{node.operator!r}]", left.code, right.code)
                 if "block" in orientations or {*orientations} == {"column", "row"}:

@@ -225,13 +225,6 @@ def value_or_other(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> 
     return other() if isinstance(result, Failure) else result
 
 
-def choose(which: float, choices: Sequence[Callable[[], Scalar]]) -> Scalar:
-    """Return one of some values, by its number from 1."""
-    if not 1 <= which < len(choices) + 1:
-        raise Failure(VALUE)
-    return choices[int(which) - 1]()
-
-
 # --- functions of many cells ---
 
 
@@ -244,16 +237,6 @@ def numbers(cells: Iterable[Scalar]) -> list[float]:
         elif type(value) is Failure:
             raise Failure(value.code)
     return found
-
-
-def largest(values: Sequence[float]) -> float:
-    """Return the largest of some numbers, 0 of none."""
-    return max(values, default=0)
-
-
-def smallest(values: Sequence[float]) -> float:
-    """Return the smallest of some numbers, 0 of none."""
-    return min(values, default=0)
 
 
 def median(values: Sequence[float]) -> float:
@@ -418,11 +401,3 @@ def total(
         first = [[*map(mul, *pair)] for pair in zip(first, block, strict=True)]
     lines = (sum(cells if row is None else map(mul, cells, row)) for cells in first)
     return factor * sum(lines if column is None else map(mul, lines, column))
-
-
-def product_sum(*columns: Sequence[Scalar]) -> float:
-    """Return the sum of the products of cells at the same place; a text counts 0."""
-    total: float = 0
-    for row in zip(*columns, strict=True):
-        total += math.prod(0 if isinstance(cell, str) else number(cell) for cell in row)
-    return total
