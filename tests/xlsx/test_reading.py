@@ -30,7 +30,7 @@ from vbxl.books import movesheet, teamsheet
 from vbxl.books.intake import take
 from vbxl.xlsx.guard import Area, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS
-from vbxl.xlsx.guard.dates import format_clock, format_date, format_kind, format_serial
+from vbxl.xlsx.guard.cells import format_clock, format_date, format_kind, format_serial
 from vbxl.xlsx.value import Value, normalize
 
 # what Excel escapes, what openpyxl deletes, what looks like something else, and blanks of several kinds

@@ -79,7 +79,6 @@ class Room:
         return [value for row in grid for value in (*row, *[None] * (columns - len(row)))]
 
 
-
 @dataclass(frozen=True, slots=True)
 class Column:
     """A column of a table: head, look of its cells, and greatest width, beyond which text wraps or is cut."""

@@ -28,8 +28,7 @@ from vbxl.problems import shown
 from vbxl.xlsx.areas import Area, DefinedNames
 from vbxl.xlsx.guard.active_content import list_active_content
 from vbxl.xlsx.guard.bounds import NO_MEMORY, ReadBudget, Refused, Spot, broken, too_large
-from vbxl.xlsx.guard.cells import SheetCells
-from vbxl.xlsx.guard.dates import format_modified
+from vbxl.xlsx.guard.cells import SheetCells, format_modified
 from vbxl.xlsx.guard.ods import OpenDocument
 from vbxl.xlsx.guard.unpack import unpack
 from vbxl.xlsx.guard.xlsx import Workbook

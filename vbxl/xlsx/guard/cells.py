@@ -1,12 +1,30 @@
-"""The cells of one sheet, whatever the file: what a walk over the sheet finds."""
+"""The cells of a guarded sheet: values, formulas, and dates as ISO text.
+
+A date in an .xlsx is a number with a date format. Dates and times are rounded to whole seconds.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Final
 
 from vbxl.xlsx.areas import Area
-from vbxl.xlsx.guard.bounds import ReadBudget
+from vbxl.xlsx.guard.bounds import ReadBudget, read_whole
+from vbxl.xlsx.guard.unpack import parse_part
 
+# Formats that every spreadsheet program knows by number: 46 is [h]:mm:ss; 27-36 and 50-58 are East Asian dates.
+_BUILT_IN: Final = dict.fromkeys([*range(14, 23), *range(27, 37), 45, 47, *range(50, 59)], "date") | {46: "span"}
+_SPAN: Final = re.compile(r"\[(?:h+|m+|s+)\]", re.IGNORECASE)
+_LITERAL: Final = re.compile(r'"[^"]*"|\\.|_.|\*.|\[[^\]]*\]')  # quoted, escaped; padding, colours, locales
+_ISO: Final = re.compile(r"(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.\d+)?)?Z?", re.ASCII)
+_DURATION: Final = re.compile(r"PT(\d{1,7})H(\d{1,2})M(\d{1,2}(?:\.\d+)?)S", re.ASCII)
+_DAY: Final = 86_400
+_LAST: Final = 2_958_466  # the serial number after 9999-12-31
+_APART: Final = 1_462  # days between the starts of the 1900 and the 1904 calendar
+_LEAP: Final = 60  # every spreadsheet has a 29 February 1900, day 60: earlier days count from one day later
+_SECONDS: Final = 19  # characters of 2026-11-21T13:30:00
 CellValue = str | float | bool | None
 Position = tuple[int, int]  # row and column
 
@@ -26,7 +44,7 @@ class SheetCells:
         return self.values.get(position)
 
     def positions(self) -> Iterable[Position]:
-        """Return where something may stand."""
+        """Return where there may be something."""
         return self.values
 
     def add_formula(self, position: Position, *, calling: bool) -> None:
@@ -39,3 +57,87 @@ class SheetCells:
         for row in range(area.row, area.last_row + 1):
             for column in range(area.column, area.last_column + 1):
                 self.add_formula((row, column), calling=calling)
+
+
+def find_date_styles(part: bytes, path: str) -> Mapping[str, str]:
+    """Return the cell styles, by number, that show a date or time ("date") or a duration ("span")."""
+    styles = parse_part(part, path)
+    codes = {style.get("numFmtId"): style.get("formatCode", "") for style in styles.iterfind(".//{*}numFmts/{*}numFmt")}
+    numbers = [style.get("numFmtId", "") for style in styles.iterfind(".//{*}cellXfs/{*}xf")]
+    kinds = {
+        number: format_kind(codes[number]) if number in codes else _BUILT_IN.get(read_whole(number), "")
+        for number in set(numbers)
+    }
+    return {str(style): kinds[number] for style, number in enumerate(numbers) if kinds[number]}
+
+
+def format_kind(code: str) -> str:
+    """Return what a number format shows: a date or time ("date"), a duration ("span") or neither ("").
+
+    >>> format_kind("yyyy-mm-dd"), format_kind("[h]:mm"), format_kind('0.0" days"'), format_kind("[Red]0.00")
+    ('date', 'span', '', '')
+    """
+    first = code.partition(";")[0]
+    if _SPAN.search(first):
+        return "span"
+    letters = _LITERAL.sub("", first).lower()
+    return "date" if letters != "general" and any(letter in letters for letter in "ymdhs") else ""
+
+
+def format_serial(number: float, kind: str, since_1904: bool = False) -> str:
+    """Return the date, time or duration of a serial number; "" beyond the calendar.
+
+    >>> format_serial(46347.5625, "date"), format_serial(0.5625, "date"), format_serial(1.5, "span")
+    ('2026-11-21T13:30:00', '13:30:00', '36:00:00')
+    """
+    if not 0 <= number < _LAST - _APART * since_1904:
+        return ""
+    if kind == "span" or number < 1:
+        return format_clock(number * _DAY)
+    day = datetime(1904, 1, 1, tzinfo=UTC) if since_1904 else datetime(1899, 12, 30 + (number < _LEAP), tzinfo=UTC)
+    try:
+        return _format_moment(day + timedelta(seconds=round(number * _DAY)))
+    except OverflowError:  # the last half second of 9999
+        return ""
+
+
+def format_clock(seconds: float) -> str:
+    """Return a time of day or a duration, such as `13:30:00`."""
+    minutes, second = divmod(round(seconds), 60)
+    hour, minute = divmod(minutes, 60)
+    return f"{hour:02}:{minute:02}:{second:02}"
+
+
+def format_date(text: str) -> str:
+    """Return the date of an .ods or a strict .xlsx in our form; "" for any other text."""
+    match = _ISO.fullmatch(text)
+    try:
+        return _format_moment(datetime.fromisoformat(f"{match[1]}T{match[2] or '00:00:00'}")) if match else ""
+    except ValueError:
+        return ""
+
+
+def format_duration(text: str) -> str:
+    """Return the time or duration of an .ods in our form; "" for any other text."""
+    match = _DURATION.fullmatch(text)
+    return format_clock(int(match[1]) * 3600 + int(match[2]) * 60 + float(match[3])) if match else ""
+
+
+def format_modified(text: str) -> str:
+    """Return the time of a file's last change, to the second and comparable as text; "" if unknown.
+
+    It is UTC if it has a zone.
+
+    >>> format_modified("2026-11-21T23:27:25Z"), format_modified("2026-11-21T23:27:25.123456789"), format_modified("?")
+    ('2026-11-21T23:27:25', '2026-11-21T23:27:25', '')
+    """
+    try:
+        time = datetime.fromisoformat(text.strip()[:40])
+        return (time.astimezone(UTC) if time.tzinfo else time).isoformat(timespec="seconds")[:_SECONDS]
+    except (ValueError, OverflowError):
+        return ""
+
+
+def _format_moment(moment: datetime) -> str:
+    """Return a date, with the time unless it is midnight."""
+    return moment.isoformat(timespec="seconds")[:_SECONDS].removesuffix("T00:00:00")

@@ -25,8 +25,7 @@ from vbxl.xlsx.guard.bounds import (
     read_number,
     read_whole,
 )
-from vbxl.xlsx.guard.cells import CellValue, SheetCells
-from vbxl.xlsx.guard.dates import format_date, format_duration
+from vbxl.xlsx.guard.cells import CellValue, SheetCells, format_date, format_duration
 from vbxl.xlsx.guard.unpack import Parts, parse, parse_part
 
 _CONTENT: Final = "content.xml"

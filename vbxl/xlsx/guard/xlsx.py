@@ -32,8 +32,7 @@ from vbxl.xlsx.guard.bounds import (
     read_whole,
     too_large,
 )
-from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells
-from vbxl.xlsx.guard.dates import find_date_styles, format_date, format_serial
+from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells, find_date_styles, format_date, format_serial
 from vbxl.xlsx.guard.unpack import Parts, check_depth, local_name, parse, parse_part
 from vbxl.xlsx.value import unescape_text
 
@@ -186,7 +185,7 @@ class Worksheet(SheetCells):
         return self.values[position]
 
     def positions(self) -> Iterable[Position]:
-        """Return where something may stand."""
+        """Return where there may be something."""
         return self._cells
 
     def _broken(self, message: str) -> Refused:
