@@ -121,6 +121,14 @@ def test_a_copy_that_is_stored_by_number_only_calls_too() -> None:
     assert guard(xlsx(rows), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 2, 1)}
 
 
+def test_a_cell_within_an_array_that_calls_is_a_call_whatever_its_own_formula() -> None:
+    rows = (
+        '<row r="1"><c r="A1"><f t="array" ref="A1:A2">VB_WAGE(B1,B2)</f><v>1</v></c></row>'
+        '<row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>'
+    )
+    assert guard(xlsx(rows), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 2, 1)}
+
+
 def test_a_call_in_an_ods_is_found() -> None:
     cell = ods_number("1").replace("<table:table-cell", '<table:table-cell table:formula="of:=VBXL.WAGE([.B1];2)"', 1)
     guarded = guard(ods_book(ods_row(cell, 1)), functions=FUNCTIONS)

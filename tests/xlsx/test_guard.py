@@ -16,7 +16,20 @@ from hypothesis import strategies as st
 
 from hostile_files import HOSTILE, WORST
 from office import Office
-from packages import ONE, cell, ods, ods_cell, ods_number, ods_parts, ods_row, ods_text, xlsx, xlsx_parts, zipped
+from packages import (
+    OFFICE,
+    ONE,
+    cell,
+    ods,
+    ods_cell,
+    ods_number,
+    ods_parts,
+    ods_row,
+    ods_text,
+    xlsx,
+    xlsx_parts,
+    zipped,
+)
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import Area, Guarded, Refused, guard
 from vbxl.xlsx.guard.bounds import CELLS, COLUMNS, ROWS, TEXT, read_whole
@@ -167,6 +180,14 @@ def test_unknown_members_pass() -> None:
         "/etc/shadow": "root",
     }
     assert guard(zipped(parts)).sheets == ("Form",)
+
+
+def test_a_link_that_leads_outside_is_not_followed() -> None:
+    parts = xlsx_parts('<row><c t="s"><v>0</v></c></row>', texts="<si><t>a</t></si>")
+    links = "xl/_rels/workbook.xml.rels"
+    outside = f'<Relationship Id="x" Type="{OFFICE}/sharedStrings" Target="http://x/a.xml" TargetMode="External"/>'
+    parts[links] = str(parts[links]).replace("<Relationship ", f"{outside}<Relationship ", 1)
+    assert guard(zipped(parts)).area(Area("Form", 1, 1, 1, 1)) == (("a",),)
 
 
 @pytest.mark.parametrize(

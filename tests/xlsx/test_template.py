@@ -42,6 +42,7 @@ def draw() -> Book2007:
         if row != TYPED_OVER:
             first.formula(row, 6, f"=A{row + 1}&B{row + 1}")
         first.formula(row, 7, f"=A{row + 1}=B{row + 1}")
+        first.formula(row, 8, f"='{SECOND_SHEET}'!A{row}")
     first.put(TYPED_OVER, 6, "typed over")
     second.room(".title", 0, 0, look="title")
     second.formula(1, 0, "=SUM(typed)")
@@ -114,7 +115,10 @@ def test_formulas_are_shared_by_their_copies_and_read_as_they_were_written() -> 
             if cell.data_type == "f"
         }
         assert found == page.formulas
-    assert len(re.findall('<f t="shared" ref=', parts(data)["xl/worksheets/sheet1.xml"])) == 4
+    # Excel accepts no reference to another sheet in a copy.
+    sheet = parts(data)["xl/worksheets/sheet1.xml"]
+    assert len(re.findall('<f t="shared" ref=', sheet)) == 4
+    assert len(re.findall('<f t="shared" si="[0-9]+"/>', sheet)) == 4 * (LAST - 1) - 1
     assert sheets[FIRST_SHEET]["G6"].value == "typed over"
 
 
