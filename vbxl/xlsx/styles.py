@@ -95,6 +95,8 @@ _COUNT: Final[Look] = {**_CELL, **_RIGHT}
 _BOXED: Final[Look] = {"font_color": INK, "border": 1, "border_color": LINE}
 _INPUT: Final[Look] = {**_BOXED, "bg_color": INPUT, "border_color": INPUT_LINE, "locked": False}
 _WORKING: Final[Look] = {**_BOXED, "bg_color": WORKING}
+_WRONG: Final[Look] = {**_BOXED, **_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "border_color": WRONG_INK}
+_GOOD: Final[Look] = {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK}
 
 LOOKS: Final[Mapping[str, Look]] = {
     # Bands and heads.
@@ -189,15 +191,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "working_end": {**_WORKING, **_BOLD, "num_format": spaced(ONE_DECIMAL)},
     "working_money": {**_WORKING, "num_format": MONEY},
     "plays": {**_BOXED, **_BOLD, "bg_color": TOTAL},
-    "wrong": {**_BOXED, **_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "border_color": WRONG_INK},
-    "wrong_centre": {
-        **_BOXED,
-        **_BOLD,
-        **_CENTRE,
-        "bg_color": WRONG,
-        "font_color": WRONG_INK,
-        "border_color": WRONG_INK,
-    },
+    "wrong": _WRONG,
+    "wrong_centre": {**_WRONG, **_CENTRE},
     "needed": {**_BOXED, "bg_color": NEEDED, "font_color": INK, "border_color": NEEDED_LINE},
     "wrong_text": {"font_color": WRONG_INK, "italic": True},
     "wrong_lines": {"font_color": WRONG_INK, "italic": True, "font_size": 9, "text_wrap": True, "valign": "top"},
@@ -206,16 +201,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "remark_beside": {"font_color": MUTED, "italic": True, "indent": 1},
     "closed": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED},
     "wrong_beside": {"font_color": WRONG_INK, "italic": True, "indent": 1},
-    "good_centre": {**_BOXED, **_BOLD, **_CENTRE, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
-    "good_count": {
-        **_BOXED,
-        **_BOLD,
-        **_CENTRE,
-        "bg_color": GOOD,
-        "font_color": GOOD_INK,
-        "border_color": GOOD_INK,
-        "num_format": PROBLEMS,
-    },
+    "good_centre": {**_GOOD, **_CENTRE},
+    "good_count": {**_GOOD, **_CENTRE, "num_format": PROBLEMS},
     # Table games.
     "message": {**_CELL, "indent": 1, "shrink": True},
     "next": {**_BOLD, "bg_color": TOTAL, "font_color": INK, "font_size": 14},
@@ -226,7 +213,7 @@ LOOKS: Final[Mapping[str, Look]] = {
     "board_line": {**_BOLD, "font_color": INK},
     "head_name": {**_HEAD, **_CENTRE, "text_wrap": False, "shrink": True},
     "die_out": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED, "font_strikeout": True},
-    "good": {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
+    "good": _GOOD,
 }
 
 

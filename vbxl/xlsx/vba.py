@@ -23,7 +23,7 @@ _NEVER_COMPILED: Final = bytes.fromhex("CC61 FFFF 00 0000")
 
 
 def list_sheet_codes(sheets: int) -> tuple[str, ...]:
-    """The code names that XlsxWriter gives the sheets of a workbook, in their order.
+    """Return the code names that XlsxWriter gives the sheets of a workbook, in their order.
 
     >>> list_sheet_codes(2)
     ('Sheet1', 'Sheet2')
@@ -32,7 +32,7 @@ def list_sheet_codes(sheets: int) -> tuple[str, ...]:
 
 
 def make_vba_project(sheets: Sequence[str], modules: Mapping[str, str]) -> bytes:
-    """A VBA project (`xl/vbaProject.bin`) for a workbook whose sheets have these code names; modules by name.
+    """Return a VBA project (`xl/vbaProject.bin`) for a workbook whose sheets have these code names; modules by name.
 
     The text of a module is that of a .bas file and begins with `Attribute VB_Name`. The same input gives the same
     bytes. ValueError: a module that does not begin with its own name, or text outside code page Windows 1252.
@@ -48,7 +48,8 @@ def make_vba_project(sheets: Sequence[str], modules: Mapping[str, str]) -> bytes
                 # Setting the body discards the compiled code of the template.
                 document.body = document.body
             for name, text in modules.items():
-                project.add_module(name, _convert_lines(text))
+                # VBA needs these line ends.
+                project.add_module(name, text.replace("\r\n", "\n").replace("\n", "\r\n"))
             workbook.save(path)
         with zipfile.ZipFile(path) as package:
             container = CFB.from_bytes(package.read(PROJECT))
@@ -66,13 +67,8 @@ def _validate_module(name: str, text: str) -> None:
         raise ValueError(f"the module {name} contains {fault.object[fault.start]!r}, which VBA cannot hold") from None
 
 
-def _convert_lines(text: str) -> str:
-    """Source text with the line ends that VBA needs."""
-    return text.replace("\r\n", "\n").replace("\n", "\r\n")
-
-
 def _write_bare_workbook(sheets: Sequence[str]) -> bytes:
-    """A workbook of empty sheets with code names and no project, for pyopenvba to add the project to."""
+    """Return a workbook of empty sheets with code names and no project, for pyopenvba to add the project to."""
     written = io.BytesIO()
     workbook = xlsxwriter.Workbook(written, {"in_memory": True})
     workbook.set_vba_name(BOOK_CODE)

@@ -396,22 +396,15 @@ class Page(ValuePage):
 
     def whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Only whole numbers from least to most (numbers or names of settings), with a message and a stop."""
-        rule: dict[str, object] = {"validate": "integer", "criteria": "between", "minimum": least, "maximum": most}
-        if not most:
-            rule = {"validate": "integer", "criteria": ">=", "value": least}
-        self._validate(corners, rule, title, message)
+        self._validate(corners, _limit("integer", least, most), title, message)
 
     def number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
         """Only numbers, whole or decimal, of at least `least`, at most `most` if given; with a message and a stop."""
-        rule: dict[str, object] = {"validate": "decimal", "criteria": ">=", "value": least}
-        if most:
-            rule = {"validate": "decimal", "criteria": "between", "minimum": least, "maximum": most}
-        self._validate(corners, rule, title, message)
+        self._validate(corners, _limit("decimal", least, most), title, message)
 
     def text_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Only texts with least to most characters (numbers or names of settings), with a message and a stop."""
-        rule: dict[str, object] = {"validate": "length", "criteria": "between", "minimum": least, "maximum": most}
-        self._validate(corners, rule, title, message)
+        self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
         texts = {"input_title": title, "input_message": message, "error_title": f"{title}: not possible"}
@@ -454,6 +447,13 @@ class FormSheet:
         """Values from the first column on, in one look or one per cell."""
         self.page.row(self.row, values, looks)
         self.row += 1
+
+
+def _limit(kind: str, least: str, most: str) -> dict[str, object]:
+    """Return the rule of a validation: at least so much, and at most, if that is given."""
+    if not most:
+        return {"validate": kind, "criteria": ">=", "value": least}
+    return {"validate": kind, "criteria": "between", "minimum": least, "maximum": most}
 
 
 def _head(column: Column) -> str:

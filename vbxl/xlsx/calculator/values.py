@@ -151,15 +151,11 @@ def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
 
 def equal(left: Scalar, right: Scalar) -> bool:
     """Whether two values are equal, texts in any case."""
-    if type(left) in NUMBERS and type(right) in NUMBERS:
-        return left == right
     return compare(left, right) == 0
 
 
 def less(left: Scalar, right: Scalar) -> bool:
     """Whether a value comes before another."""
-    if type(left) in NUMBERS and type(right) in NUMBERS:
-        return left < right  # type: ignore[operator]
     return compare(left, right) < 0
 
 
@@ -327,8 +323,6 @@ def count_if(cells: Iterable[Scalar], wanted: Scalar) -> int:
     """Return the number of cells that meet a criterion; an empty cell as the criterion is 0."""
     if isinstance(wanted, Failure):
         return 0
-    if wanted == ">0" and type(wanted) is str:
-        return sum(cell > 0 for cell in cells if type(cell) is int or type(cell) is float)
     return sum(map(criterion(0 if wanted is None else wanted), cells))
 
 
