@@ -54,7 +54,7 @@ ALLOWED = {
     "reading a sheet": 0.22,
     "building a sheet": 0.18,
     "the first sheet of a form": 2.1,
-    "a report": 0.11,
+    "a report": 0.13,
     "league book read": 0.55,
     "league book written": 1.5,
     "resolving, a team": 0.60,
