@@ -29,33 +29,16 @@ SEEN = team_view()
 MOVES = prefilled(SEEN)
 DATA = movesheet.build(SEEN, MOVES)
 SPELLINGS: Final = (
-    "VB_RISKS(&quot;AC&quot;)",
-    "vb_risks(3)",
-    "_xldudf_VB_RISKS(3)",
-    "_xldudf_vb_risks(3)",
-    "_xlfn._xldudf_VB_RISKS(3)",
-    "_xlfn.vb_risks(3)",
-    "1+VB_RISKS (3)",
-    "[1]!VB_RISKS(3)",
-    "&apos;move-sheet.xlsm&apos;!VB_RISKS(3)",
-    "VBXL.RISKS(3)",
-    "vbxl.risks(3)",
-    "INDEX(VBXL.risks(3),1,2)",
-    "VB_RISKS",
-    "MAP(A1:A2,B1:B2,_xldudf_VB_WAGE)",
-    "_xlfn.LET(_xlpm.f,VB_WAGE,_xlpm.f(1,2))",
-)
+    "VB_RISKS(&quot;AC&quot;)", "vb_risks(3)", "_xldudf_VB_RISKS(3)", "_xldudf_vb_risks(3)",
+    "_xlfn._xldudf_VB_RISKS(3)", "_xlfn.vb_risks(3)", "1+VB_RISKS (3)", "[1]!VB_RISKS(3)",
+    "&apos;move-sheet.xlsm&apos;!VB_RISKS(3)", "VBXL.RISKS(3)", "vbxl.risks(3)", "INDEX(VBXL.risks(3),1,2)", "VB_RISKS",
+    "MAP(A1:A2,B1:B2,_xldudf_VB_WAGE)", "_xlfn.LET(_xlpm.f,VB_WAGE,_xlpm.f(1,2))",
+)  # fmt: skip
 QUOTES: Final = {"&quot;": '"', "&apos;": "'"}
 OTHERS: Final = (
-    "SUM(1,2)",
-    "B9",
-    "&quot;VB&quot;&amp;1",
-    "&quot;see VB_WAGE(1)&quot;&amp;B9",
-    "SVB_RISKS(3)",
-    "VB_RISKSOME(3)",
-    "VB_9(1)",
-    "IF(VB_X=1,2,3)",
-)
+    "SUM(1,2)", "B9", "&quot;VB&quot;&amp;1", "&quot;see VB_WAGE(1)&quot;&amp;B9", "SVB_RISKS(3)", "VB_RISKSOME(3)",
+    "VB_9(1)", "IF(VB_X=1,2,3)",
+)  # fmt: skip
 
 
 def with_formula(name: str, formula: str, attributes: str = "") -> tuple[bytes, str]:

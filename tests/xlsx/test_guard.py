@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 import pytest
 import xlsxwriter
@@ -111,56 +112,49 @@ def test_saved_by_libreoffice(office: Office, written: Path, tmp_path: Path, suf
     assert guarded.modified[:2] == "20"
 
 
-@pytest.mark.parametrize(
-    ("target", "area"),
-    [
-        ("Form!$B$5", Area("Form", 5, 2, 5, 2)),
-        ("'Form'!$B$5:$C$10", Area("Form", 5, 2, 10, 3)),
-        (" Form!B5 ", Area("Form", 5, 2, 5, 2)),
-        ("Form!$BL$400", Area("Form", 400, 64, 400, 64)),
-        ("Form!$A$1,Form!$C$3", None),
-        ("Form!$A$1:OFFSET(Form!$A$1,1,1)", None),
-        ("Form!#REF!", None),
-        ("#REF!", None),
-        ("[1]Form!$A$1", None),
-        ("'[1]Form'!$A$1", None),
-        ("Gone!$A$1", None),
-        ("Form!$A:$A", None),
-        ("Form!$1:$1", None),
-        ("Form!$A$1:$XFD$1048576", None),
-        ("Form!$B$5:$A$1", None),
-        ("Form!$A$0", None),
-        ("42", None),
-        ("", None),
-        ("'" * 4000, None),
-    ],
-)
-def test_names_of_an_xlsx(target: str, area: Area | None) -> None:
-    assert guard(xlsx(names=name("salt", target))).names.get("salt") == area
+# Where a defined name leads, as rows and columns; and what leads nowhere within the bounds.
+LEADING: Final = {
+    "xlsx": {
+        "Form!$B$5": (5, 2, 5, 2), "'Form'!$B$5:$C$10": (5, 2, 10, 3), " Form!B5 ": (5, 2, 5, 2),
+        "Form!$BL$400": (400, 64, 400, 64),
+    },
+    "ods": {
+        "$Form.$B$5": (5, 2, 5, 2), "$'Form'.$B$5:.$C$10": (5, 2, 10, 3), "$Form.$B$5:$Form.$C$10": (5, 2, 10, 3),
+    },
+}  # fmt: skip
+NOWHERE: Final = {
+    "xlsx": (
+        "Form!$A$1,Form!$C$3", "Form!$A$1:OFFSET(Form!$A$1,1,1)", "Form!#REF!", "#REF!", "[1]Form!$A$1",
+        "'[1]Form'!$A$1", "Gone!$A$1", "Form!$A:$A", "Form!$1:$1", "Form!$A$1:$XFD$1048576", "Form!$B$5:$A$1", "Form!$A$0", "42", "",
+        "'" * 4000,
+    ),
+    "ods": (
+        "$Form.$B$5:$Other.$C$10", "$#REF!.$B$5", "'file:///tmp/a.ods'#$Form.$B$5", "$Form.$A$1:.$XFD$1048576", "",
+    ),
+}  # fmt: skip
+
+
+def with_names(kind: str, names: Mapping[str, str]) -> bytes:
+    """A workbook with defined names, by where they lead."""
+    if kind == "xlsx":
+        return xlsx(names="".join(name(text, target) for target, text in names.items()))
+    ranges = "".join(
+        f'<table:named-range table:name="{text}" table:cell-range-address="{target}"/>'
+        for target, text in names.items()
+    )
+    return ods(ods_row(ods_number("1")), after=f"<table:named-expressions>{ranges}</table:named-expressions>")
+
+
+@pytest.mark.parametrize("kind", LEADING)
+def test_names_lead_to_one_area_within_the_bounds_or_are_left_out(kind: str) -> None:
+    numbered = {target: f"name{at}" for at, target in enumerate((*LEADING[kind], *NOWHERE[kind]))}
+    names = guard(with_names(kind, numbered)).names
+    assert dict(names) == {numbered[target]: Area("Form", *area) for target, area in LEADING[kind].items()}
 
 
 def test_names_that_belong_to_a_sheet_or_the_program_are_left_out() -> None:
     local = name("salt", "Form!$A$1", 'localSheetId="0"')
     assert not guard(xlsx(names=local + name("_xlnm.Print_Area", "Form!$A$1:$B$9"))).names
-
-
-@pytest.mark.parametrize(
-    ("target", "area"),
-    [
-        ("$Form.$B$5", Area("Form", 5, 2, 5, 2)),
-        ("$'Form'.$B$5:.$C$10", Area("Form", 5, 2, 10, 3)),
-        ("$Form.$B$5:$Form.$C$10", Area("Form", 5, 2, 10, 3)),
-        ("$Form.$B$5:$Other.$C$10", None),
-        ("$#REF!.$B$5", None),
-        ("'file:///tmp/a.ods'#$Form.$B$5", None),
-        ("$Form.$A$1:.$XFD$1048576", None),
-        ("", None),
-    ],
-)
-def test_names_of_an_ods(target: str, area: Area | None) -> None:
-    named = f'<table:named-expressions><table:named-range table:name="salt" table:cell-range-address="{target}"/>'
-    found = guard(ods(ods_row(ods_number("1")), after=f"{named}</table:named-expressions>")).names
-    assert found.get("salt") == area
 
 
 def test_a_name_of_one_sheet_of_an_ods_is_left_out() -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from pathlib import Path
 
 import pytest
 import xlsxwriter
 
-import office as harness
 from office import Cell, Office
-from vbxl.xlsx.guard import Area, guard
 
 
 @pytest.fixture(scope="module")
@@ -73,27 +69,3 @@ def test_scenario_sets_and_reads(office: Office, book: Path) -> None:
         assert document.read_many([("", "points"), ("Lists", "C3")]) == [[[""]], [[1]]]
     assert book.read_bytes() == before
     assert [path.name for path in book.parent.iterdir()] == [book.name]
-
-
-@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
-def test_saved_files_hold_the_true_values(office: Office, book: Path, tmp_path: Path, suffix: str) -> None:
-    saved = office.save_as(book, tmp_path / f"copy{suffix}")
-    read = guard(saved.read_bytes())
-    assert read.sheets == ("Your moves", "Lists")
-    assert read.area(Area("Your moves", 1, 1, 3, 2)) == ((5, 10), ("=A1", 0.2), ("007", "READY"))
-    assert read.area(Area("Lists", 3, 3, 3, 3)) == ((11,),)
-
-
-def test_a_dead_office_is_started_again(book: Path) -> None:
-    harness.needs_office()
-    with Office() as own:
-        with own.scenario(book) as document:
-            document.set("Your moves", "A1", 3)
-            first = own._running
-            assert first is not None
-            os.killpg(first._office.pid, signal.SIGKILL)
-            with pytest.warns(UserWarning, match="started again"):
-                assert document.value("Lists", "C3") == 7
-            assert own._running is not first
-        assert not first.folder.exists()
-        assert own.recalculate(book)["Your moves"]["B1"].value == 10
