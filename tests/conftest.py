@@ -77,10 +77,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 def real_zips(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Zips as vbxl and the processes that it starts write them, for tests of sizes and of bytes."""
     monkeypatch.setattr(zipfile, "_get_compressor", _COMPRESSOR)
-    for kept in (movesheet_building.plate, teamsheet_building.plate):
+    for kept in (movesheet_building.make_template, teamsheet_building.make_template):
         kept.cache_clear()
     yield
-    for kept in (movesheet_building.plate, teamsheet_building.plate):
+    for kept in (movesheet_building.make_template, teamsheet_building.make_template):
         kept.cache_clear()
 
 

@@ -32,7 +32,7 @@ from move_factory import made_moves
 from played_round import played_round, report_of
 from vbxl.books import leaguebook, movesheet
 from vbxl.books.intake import take
-from vbxl.books.movesheet.building import plate
+from vbxl.books.movesheet.building import make_template
 from vbxl.dice.footwork import SIDES, SPOTS, FootworkOptions
 from vbxl.dice.footwork_odds import shipped_odds
 from vbxl.functions import vb_setwin
@@ -54,7 +54,7 @@ ALLOWED = {
     "reading a sheet": 0.22,
     "building a sheet": 0.18,
     "the first sheet of a form": 2.1,
-    "a report": 0.11,
+    "a report": 0.13,
     "league book read": 0.55,
     "league book written": 1.5,
     "resolving, a team": 0.60,
@@ -99,7 +99,7 @@ def measure_sheets() -> Iterator[tuple[str, float]]:
     yield "building a sheet", spent(partial(movesheet.build, seen, moves))
 
     def build_first() -> None:
-        plate.cache_clear()
+        make_template.cache_clear()
         movesheet.build(seen, moves)
 
     yield "the first sheet of a form", spent(build_first)

@@ -30,7 +30,7 @@ from vbxl.books.movesheet.layout import CHECKS_SHEET
 from vbxl.league.checks import checks
 from vbxl.league.moves import BLANK, Input, Moves, Row, Value
 from vbxl.problems import CODES, BidFault, Problem, SpyFault
-from vbxl.xlsx.areas import Area, area_at, cell_at
+from vbxl.xlsx.areas import Area, parse_area, parse_cell
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.worksheet import ref
 from wishes import LEGAL
@@ -76,7 +76,7 @@ class Told(NamedTuple):
 
     def is_about(self, problem: Problem) -> bool:
         """Whether it tells of this problem: a code of its, in a cell of its."""
-        at = area_at(problem.place.sheet, problem.place.cell)
+        at = parse_area(problem.place.sheet, problem.place.cell)
         return problem.code in self.codes and at is not None and inside(at, self.area)
 
 
@@ -94,7 +94,7 @@ def told(names: Mapping[str, Area], where: str, sentence: str) -> Told:
     """A line of the list by what stands in it; of three codes for three blocks of bids, that of its block."""
     sentence = general(sentence)
     sheet, _, cells = where.rpartition("!")
-    area = area_at(sheet.strip("'"), cells)
+    area = parse_area(sheet.strip("'"), cells)
     assert area is not None, where
     codes = CODES_OF[sentence]
     if len(codes) == len(BIDS):
@@ -143,7 +143,7 @@ def list_of(cells: Guarded) -> list[Told]:
 
 
 def value_at(cells: Guarded, cell: str) -> Value:
-    area = area_at(CHECKS_SHEET, cell)
+    area = parse_area(CHECKS_SHEET, cell)
     assert area is not None
     return cells.area(area)[0][0]
 
@@ -222,7 +222,7 @@ def test_sheet_and_checks_find_every_fault_in_the_same_cells(step: int) -> None:
         wrong += [f"{one.made.what}: only the sheet: {sorted(line.codes)} in {line.area}" for line in one.only_listed]
         wrong += [f"{one.made.what}: only the checks: {problem}" for problem in one.only_told]
         # One line tells of all wrong gains of a player in a match.
-        rows = {cell_at(problem.place.cell) for problem in one.problems if problem.code == "R2.4-GAIN"}
+        rows = {parse_cell(problem.place.cell) for problem in one.problems if problem.code == "R2.4-GAIN"}
         others = [problem for problem in one.problems if problem.code != "R2.4-GAIN"]
         if len(one.listed) != len(others) + len({at and at[0] for at in rows}):
             wrong.append(f"{one.made.what}: {len(one.listed)} lines, {len(one.problems)} problems")

@@ -22,7 +22,7 @@ from vbxl.books.dicetable import EXAMPLE_FOOTWORK, EXAMPLE_ICONS, formula_parts
 from vbxl.books.dicetable import footwork_formulas as d
 from vbxl.books.dicetable import icon_formulas as k
 from vbxl.books.dicetable.game_sheet import FootworkTable, IconTable, IconTurn
-from vbxl.xlsx.areas import Area, target_xlsx
+from vbxl.xlsx.areas import Area, parse_target_xlsx
 
 FUNCTIONS: Final = frozenset(
     (  # noqa: SIM905 - read as a list
@@ -65,7 +65,7 @@ def built() -> bytes:
 def names() -> dict[str, Area]:
     """Its defined names."""
     found = re.findall(r'<definedName name="([^"]*)">([^<]*)<', parts(built())["xl/workbook.xml"])
-    areas = {name: target_xlsx(text) for name, text in found}
+    areas = {name: parse_target_xlsx(text) for name, text in found}
     return {name: area for name, area in areas.items() if area}
 
 

@@ -26,7 +26,7 @@ from vbxl.books.teamsheet.reading import PLACES as TEAM_PLACES
 from vbxl.league.moves import SetMoves
 from vbxl.league.view import View
 from vbxl.problems import Place
-from vbxl.xlsx.areas import Area, target_xlsx
+from vbxl.xlsx.areas import Area, parse_target_xlsx
 from vbxl.xlsx.guard import guard
 
 SEEN: Final = last_round(cupped(team_view(4)))
@@ -158,7 +158,7 @@ def test_a_column_inserted_inside_a_block_does_no_harm() -> None:
     def change(book: Any) -> None:
         book["Match 1"].insert_cols(4)
         for name in book.defined_names.values():
-            area = target_xlsx(name.attr_text)
+            area = parse_target_xlsx(name.attr_text)
             if area and area.sheet == "Match 1":
                 first, last = area.column + (area.column >= 4), area.last_column + (area.last_column >= 4)
                 name.attr_text = text_of(replace(area, column=first, last_column=last))
@@ -171,7 +171,7 @@ def test_a_row_deleted_inside_a_block_is_told_with_its_sheet_and_cells_and_the_r
     def change(book: Any) -> None:
         book["Match 1"].delete_rows(13)
         for name in book.defined_names.values():
-            area = target_xlsx(name.attr_text)
+            area = parse_target_xlsx(name.attr_text)
             if area and area.sheet == "Match 1":
                 first, last = area.row - (area.row > 13), area.last_row - (area.last_row >= 13)
                 name.attr_text = text_of(replace(area, row=first, last_row=last)) if first <= last else "#REF!"

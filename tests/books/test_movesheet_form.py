@@ -16,7 +16,7 @@ from openpyxl.utils import range_boundaries
 
 from sheet_factory import Made, cell_formulas, parts
 from test_movesheet import for_every_sheet, input_cells, spots
-from vbxl.xlsx.areas import address, area_at, cell_at
+from vbxl.xlsx.areas import address, parse_area, parse_cell
 from vbxl.xlsx.guard import guard
 
 # In the order of the issue; a cup match comes before the others.
@@ -75,8 +75,8 @@ def test_every_visible_sheet_says_whether_it_is_ready_and_leads_to_the_checks(ma
         if name != HIDDEN:
             assert "Checks!A1" in [one["location"] for one in links if one["ref"] == states[name]], name
             turning = re.findall(r'<conditionalFormatting sqref="([^" ]*)"><cfRule [^>]*><formula>[^<]*"READY"<', xml)
-            row, column = cell_at(states[name]) or (0, 0)
-            coloured = [area for text in turning if (area := area_at(name, text))]
+            row, column = parse_cell(states[name]) or (0, 0)
+            coloured = [area for text in turning if (area := parse_area(name, text))]
             assert (name, row, column) in {spot for area in coloured for spot in spots(area)}, name
 
 
@@ -146,7 +146,7 @@ def test_links_lead_to_cells_of_the_workbook(made: Made) -> None:
             sheet, _, cell = attributes(link)["location"].rpartition("!")
             found += 1
             assert sheet.strip("'") in names, link
-            assert area_at(sheet, cell), link
+            assert parse_area(sheet, cell), link
             assert attributes(link)["tooltip"], link
     assert found > 10
 

@@ -29,7 +29,7 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.problems import Place, Problem
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import cell_at
+from vbxl.xlsx.areas import parse_cell
 from vbxl.xlsx.guard import guard
 
 SCOUTS = 3
@@ -248,7 +248,7 @@ def inserted(book: Any, sheet: str, row: int, count: int) -> None:
     start = f"'{sheet}'!" if " " in sheet else f"{sheet}!"
     for name in book.defined_names.values():
         if name.attr_text.startswith(start):
-            cells = [cell_at(part) for part in name.attr_text.removeprefix(start).split(":")]
+            cells = [parse_cell(part) for part in name.attr_text.removeprefix(start).split(":")]
             old = name.attr_text.removeprefix(start).replace("$", "").split(":")
             moved = [
                 f"${part.rstrip('0123456789')}${at[0] + count * (at[0] >= row)}"

@@ -17,39 +17,40 @@ from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKno
 from vbxl.league.view import View, full_view
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import normal
+from vbxl.xlsx.template import Template
+from vbxl.xlsx.value import normalize
 from vbxl.xlsx.writer import Book2007
 
 
 def written(view: View) -> bytes:
     """The Table sheet as a workbook of its own."""
     shape = shape_of(view)
-    book = Book2007("", table_contents(view, shape))
+    book = Book2007("")
     write_table(book.page(TABLE_SHEET), shape)
-    return book.finish()
+    return Template(book).fill(table_contents(view, shape))
 
 
 def read_back(view: View) -> TeamKnowledge:
-    return read_table(guard(written(view)), TABLE_SHEET, str(normal(view.team_name)))
+    return read_table(guard(written(view)), TABLE_SHEET, str(normalize(view.team_name)))
 
 
 def spelled(match: MatchLine) -> MatchLine:
-    return replace(match, home=str(normal(match.home)), visitors=str(normal(match.visitors)))
+    return replace(match, home=str(normalize(match.home)), visitors=str(normalize(match.visitors)))
 
 
 def as_told(known: TeamKnowledge) -> TeamKnowledge:
     """What a sheet tells of it: no reports, no line-ups, no table of nothing; names as any cell's text is read."""
     played = any(line.matches for line in known.table)
     return TeamKnowledge(
-        table=tuple(replace(line, team=str(normal(line.team))) for line in known.table if played),
+        table=tuple(replace(line, team=str(normalize(line.team))) for line in known.table if played),
         results=tuple(map(spelled, known.results)),
         fixtures=tuple(map(spelled, known.fixtures)),
         season=tuple(map(spelled, known.season)),
         opponents=tuple(
             replace(
                 one,
-                team=str(normal(one.team)),
-                matches=tuple(replace(match, against=str(normal(match.against))) for match in one.matches),
+                team=str(normalize(one.team)),
+                matches=tuple(replace(match, against=str(normalize(match.against))) for match in one.matches),
             )
             for one in known.opponents
         ),

@@ -14,6 +14,7 @@ from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, table_cont
 from vbxl.league.league import League
 from vbxl.league.public_strength import strength_sentence
 from vbxl.league.view import full_view, view
+from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import Book2007
 
 LEAGUE = made_league(8, 1, round_number=5, meetings=2)
@@ -24,9 +25,9 @@ def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:
     """The sheet as a workbook of its own, read back."""
     seen = (full_view if told else view)(league, team)
     shape = shape_of(seen)
-    book = Book2007("", table_contents(seen, shape))
+    book = Book2007("")
     write_table(book.page("Table"), shape)
-    return load_workbook(io.BytesIO(book.finish()))["Table"]
+    return load_workbook(io.BytesIO(Template(book).fill(table_contents(seen, shape))))["Table"]
 
 
 def blocks(sheet: Any) -> dict[str, list[Row]]:

@@ -31,7 +31,7 @@ from vbxl.problems import CODES
 from vbxl.rounds.collect import later as is_later
 from vbxl.rounds.collect import owner
 from vbxl.rules.season import season_with
-from vbxl.xlsx.value import normal
+from vbxl.xlsx.value import normalize
 
 DATA: Final = Made("", LEGAL).data
 
@@ -40,7 +40,7 @@ def as_read(team: NewTeam) -> NewTeam:
     """A team as a workbook gives it back: texts without spaces around them, whole numbers whole, blanks blank."""
 
     def cell(one: Input) -> Input:
-        return Input(normal(one.value))
+        return Input(normalize(one.value))
 
     bids = [Row(row.key, tuple(map(cell, row.inputs))) for row in team.contract_bids]
     return NewTeam(
@@ -67,8 +67,8 @@ def test_a_sheet_gives_back_what_was_typed_and_what_was_sent(one: Made) -> None:
 
 texts = st.text(st.characters(codec="utf-8", exclude_categories=("Cs", "Cc")), min_size=1, max_size=50)
 typed = st.one_of(st.none(), texts, st.integers(-5, 2000), st.floats(-9, 99).map(lambda number: round(number, 3)))
-names = texts.map(normal).filter(lambda name: name is not None).map(str)
-cells = typed.map(normal).map(Input)
+names = texts.map(normalize).filter(lambda name: name is not None).map(str)
+cells = typed.map(normalize).map(Input)
 
 
 @settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])

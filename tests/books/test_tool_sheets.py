@@ -21,8 +21,8 @@ from vbxl.books.self_test import ERROR, SELFTEST_SHEET, list_self_test_rows, sel
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.league.no_move import prefilled
 from vbxl.xlsx.areas import Area
-from vbxl.xlsx.function_names import Spelling
 from vbxl.xlsx.guard import guard
+from vbxl.xlsx.value import Spelling
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)

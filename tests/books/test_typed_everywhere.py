@@ -27,7 +27,7 @@ from vbxl.league.view import full_view
 from vbxl.rounds.book import open_book
 from vbxl.rounds.closing import ResolveState
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import unescaped
+from vbxl.xlsx.value import unescape_text
 from workbook_parts import bones, cells, heads, parts, words
 
 TEAM = re.compile(r"[a-z0-9-]+(-S[0-9]-R[0-9]{2})?-(T[0-9]{2})-[a-z0-9-]+-([a-z]+)\.")
@@ -105,7 +105,7 @@ def test_every_workbook_is_the_plain_one_with_other_texts(both: tuple[Played, Pl
         assert bones(book) == bones(plain_book), name
         found, expected = unsealed(cells(book)), unsealed(cells(plain_book))
         # The kind of every cell, and what stands in it, character by character.
-        assert {at: (kind, bare(unescaped(text))) for at, (kind, text) in found.items()} == {
+        assert {at: (kind, bare(unescape_text(text))) for at, (kind, text) in found.items()} == {
             at: (kind, bare(as_hostile(text))) for at, (kind, text) in expected.items()
         }, name
         assert [bare(one) for one in words(book) if not SEALED.search(one)] == [

@@ -26,7 +26,7 @@ from vbxl.hosts.libreoffice import pages
 from vbxl.hosts.libreoffice.pages import Dots, printed
 from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.folder import league_folder
-from vbxl.xlsx.areas import Area, area_at
+from vbxl.xlsx.areas import Area, parse_area
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "samples"
@@ -58,7 +58,7 @@ def test_the_pictures_are_all_there_and_in_the_papers() -> None:
 
 
 def area_of(sheet: str, cells: str) -> Area:
-    area = area_at(sheet, cells)
+    area = parse_area(sheet, cells)
     assert area is not None
     return area
 

@@ -16,6 +16,7 @@ from typing import Any, Final, NamedTuple
 import openpyxl
 import pytest
 
+from lite_project import read_project
 from office import absent
 from sheet_factory import team_view
 from test_cases import CASES, agrees
@@ -25,7 +26,7 @@ from vbxl.functions import FUNCTIONS, as_rows, vb_chance
 from vbxl.hosts.lite import lite_project
 from vbxl.league.moves import Moves
 from vbxl.league.no_move import prefilled
-from vbxl.xlsx.web_extension import PYODIDE, project
+from vbxl.xlsx.web_extension import PYODIDE
 
 ROOT = Path(__file__).parents[2]
 HERE = Path(__file__).parents[1] / "pyodide"
@@ -139,7 +140,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     calls += OTHERS.values()
     good, faulty = book(prefilled(SEEN)), book(Moves())
     questions = {
-        "main": project(workbook())["main.py"],
+        "main": read_project(workbook())["main.py"],
         "calls": [{"func_name": one.function, "args": one.ranges} for one in calls],
         "scripts": [*((button.name, good) for button in BUTTONS), ("check", faulty)],
     }
@@ -171,7 +172,7 @@ def test_it_is_the_pyodide_that_the_workbook_asks_for(answers: dict[str, Any]) -
 
 
 def test_the_shipped_project_is_the_one_that_is_made_now() -> None:
-    assert project(workbook()) == lite_project()
+    assert read_project(workbook()) == lite_project()
 
 
 def test_every_button_is_told_to_excel(answers: dict[str, Any]) -> None:

@@ -6,7 +6,6 @@ import json
 import posixpath
 import re
 import zipfile
-from html import escape
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -14,16 +13,16 @@ from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 
-from hostile_files import relabelled
+from lite_project import read_project
 from office import Office
-from packages import xlsx, xlsx_parts, zipped
+from packages import xlsx
 from sheet_factory import opened, team_view
 from vbxl.books import movesheet
 from vbxl.books.movesheet.tools import BUTTONS, Host, Tools
 from vbxl.hosts.lite import lite_project
 from vbxl.league.no_move import prefilled
-from vbxl.xlsx.guard import Refused, guard
-from vbxl.xlsx.web_extension import PYODIDE, embed, project
+from vbxl.xlsx.guard import guard
+from vbxl.xlsx.web_extension import PYODIDE, embed
 
 SEEN = team_view()
 PLAIN = movesheet.build(SEEN, prefilled(SEEN))
@@ -39,7 +38,6 @@ XDR: Final = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawi
 DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 RELATED: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 LINK: Final = "{http://schemas.openxmlformats.org/package/2006/relationships}Relationship"
-LITE: Final = '<we:reference id="wa200008175" version="1.0.0.0" store="en-US" storeType="OMEX"/>'
 
 
 def parts(data: bytes) -> dict[str, bytes]:
@@ -52,28 +50,12 @@ def xml(part: bytes) -> Element:
     return fromstring(part)  # noqa: S314 - a part that was made here
 
 
-def extension(properties: str, reference: str = LITE) -> str:
-    return (
-        f'<we:webextension xmlns:we="{WE[1:-1]}" id="{{A}}">{reference}<we:alternateReferences/>'
-        f"<we:properties>{properties}</we:properties><we:bindings/></we:webextension>"
-    )
-
-
-def property_of(name: str, value: str) -> str:
-    return f'<we:property name="{escape(name)}" value="{escape(value)}"/>'
-
-
-def holding(extensions: dict[str, str]) -> bytes:
-    """A workbook that somebody made, with such web-extension parts."""
-    return zipped({**xlsx_parts(), **{f"xl/webextensions/{name}": part for name, part in extensions.items()}})
-
-
 # --- in and out ---
 
 
 def test_what_is_put_in_comes_out() -> None:
-    assert project(CARRYING) == PROJECT
-    assert project(PLAIN) == {}
+    assert read_project(CARRYING) == PROJECT
+    assert read_project(PLAIN) == {}
 
 
 @pytest.mark.parametrize(
@@ -81,7 +63,7 @@ def test_what_is_put_in_comes_out() -> None:
 )
 def test_marks_and_controls_are_no_xml(text: str) -> None:
     data = embed(xlsx(), {"main.py": text})
-    assert project(data) == {"main.py": text}
+    assert read_project(data) == {"main.py": text}
     xml(parts(data)[EXTENSION])
 
 
@@ -163,32 +145,3 @@ def test_libreoffice_opens_it(office: Office, tmp_path: Path) -> None:
     (tmp_path / "with.xlsx").write_bytes(CARRYING)
     (tmp_path / "without.xlsx").write_bytes(PLAIN)
     assert office.recalculate(tmp_path / "with.xlsx") == office.recalculate(tmp_path / "without.xlsx")
-
-
-# --- workbooks of other people ---
-
-
-@pytest.mark.parametrize("value", ["", "print(1)", "[1]", '"open', "[" * 60_000])
-def test_a_file_that_is_no_text_is_told(value: str) -> None:
-    with pytest.raises(Refused) as refused:
-        project(holding({"webextension1.xml": extension(property_of("main.py", value))}))
-    assert refused.value.code == "FILE-UNREADABLE"
-
-
-@pytest.mark.parametrize(
-    ("data", "code"),
-    [
-        (b"", "FILE-UNREADABLE"),
-        (b"PK\x03\x04 cut off", "FILE-UNREADABLE"),
-        (b"%PDF-1.7", "FILE-KIND"),
-        (relabelled(CARRYING, 10, 0), "FILE-UNREADABLE"),
-        (holding({"webextension1.xml": "<!DOCTYPE a><we/>"}), "FILE-UNREADABLE"),
-        (holding({"webextension1.xml": "<a>" * 100 + "</a>" * 100}), "FILE-BOUNDS"),
-        (holding({"webextension1.xml": extension(property_of("main.py", '"' + "A" * 9 * 2**20 + '"'))}), "FILE-BOUNDS"),
-        (holding({"webextension1.xml": "<a/>", "WebExtension1.xml": "<a/>"}), "FILE-UNREADABLE"),
-    ],
-)
-def test_what_is_no_good_workbook_is_refused(data: bytes, code: str) -> None:
-    with pytest.raises(Refused) as refused:
-        project(data)
-    assert refused.value.code == code

@@ -8,11 +8,11 @@ import pytest
 
 from commands import vbxl
 from league_folders import made_folder, small_league
+from lite_project import read_project
 from vbxl.books.intake import take_file
 from vbxl.books.movesheet.tools import TOOLS_SHEET
 from vbxl.hosts.lite import lite_project
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.web_extension import project
 
 LEAGUE = small_league()
 
@@ -38,7 +38,7 @@ def test_sheets_carry_lite_if_it_is_asked_for_and_nothing_if_not(
         assert taken.form is not None
         assert (taken.form.problems, taken.form.view is not None) == ((), True)
         assert guard(path.read_bytes()).sheets[1] == TOOLS_SHEET
-        assert project(path.read_bytes()) == lite_project()
+        assert read_project(path.read_bytes()) == lite_project()
     assert vbxl("sheets", tmp_path)[0] == 0
     assert sheets_in(place) == plain
 

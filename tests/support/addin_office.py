@@ -17,7 +17,7 @@ from office import SYSTEM_PATH, Cells, OfficeError, absent
 from vbxl.functions import FUNCTIONS, as_rows
 from vbxl.hosts.libreoffice.extension import pack_addin
 from vbxl.hosts.libreoffice.installing import ADD
-from vbxl.xlsx.function_names import Spelling
+from vbxl.xlsx.value import Spelling
 
 # The system's user of nothing: LibreOffice installs no extension for root.
 NOBODY = "65534"
@@ -83,7 +83,7 @@ class Asking:
         rows = as_rows(FUNCTIONS[name], expected)
         height, width = (len(rows), len(rows[0])) if rows and rows[0] else (1, 1)
         block = Block(self._row, 0, height + (height > 1), width + (width > 1))
-        called = f"{Spelling.LIBREOFFICE.spelt(name)}({','.join(self._argument(one) for one in cells)})"
+        called = f"{Spelling.LIBREOFFICE.spell(name)}({','.join(self._argument(one) for one in cells)})"
         area = (block.row, 0, block.row + block.height - 1, block.width - 1)
         self._results.write_array_formula(*area, f"{{={around.format(called)}}}", None, NO_RESULT)
         self._row += block.height + GAP

@@ -23,7 +23,7 @@ from xml.etree import ElementTree as ET
 
 from office import Cell, Cells, absent
 from packages import MAIN, OFFICE, PACKAGE
-from vbxl.xlsx.areas import Area, area_at, cell_at
+from vbxl.xlsx.areas import Area, parse_area, parse_cell
 
 NEAR: Final = 1e-9
 POISON: Final = -987654
@@ -158,7 +158,7 @@ class Document:
         return found
 
     def _area(self, sheet: str, area: str) -> Area:
-        found = area_at(sheet, area) if sheet else self._names[area]
+        found = parse_area(sheet, area) if sheet else self._names[area]
         assert found is not None, area
         return found
 
@@ -263,7 +263,7 @@ def by_ironcalc(data: bytes, places: Sequence[Place]) -> Values:
 
 
 def _at(cell: str) -> tuple[int, int]:
-    found = cell_at(cell)
+    found = parse_cell(cell)
     assert found is not None, cell
     return found
 

@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import Any
 
 from openpyxl_workbook import workbook_of
-from vbxl.xlsx.areas import Area, address, area_at, target_xlsx
+from vbxl.xlsx.areas import Area, address, parse_area, parse_target_xlsx
 
 GONE = "#REF!"
 
@@ -27,7 +27,7 @@ def put_cells(book: Any, cells: str, to: str, *, excel: bool = False) -> None:
         for j, value in enumerate(line):
             book[target.sheet].cell(target.row + i, target.column + j).value = value
     for name in book.defined_names.values():
-        area = target_xlsx(name.attr_text)
+        area = parse_target_xlsx(name.attr_text)
         if area and is_within(area, source):
             down, across = target.row - source.row, target.column - source.column
             name.attr_text = text_of(
@@ -42,7 +42,7 @@ def put_cells(book: Any, cells: str, to: str, *, excel: bool = False) -> None:
 def area_of(text: str) -> Area:
     """The area of a text like `Match 1!B11:B16`."""
     sheet, _, cells = text.rpartition("!")
-    area = area_at(sheet, cells)
+    area = parse_area(sheet, cells)
     assert area
     return area
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from vbxl.books.dicetable.footwork_sheet import FootworkSheet
 from vbxl.books.dicetable.game_sheet import FootworkTable, IconTable
 from vbxl.books.dicetable.icon_sheet import IconSheet
+from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import Book2007
 
 Table: TypeAlias = FootworkTable | IconTable
@@ -26,4 +27,4 @@ def made_book(tables: Mapping[str, Table], rows: int, spoiled: Mapping[str, Spot
             IconSheet(page, table, rows).write()
         if spoiled and name in spoiled:
             page.formula(*spoiled[name], "=1/0", "input_centre")
-    return book.finish()
+    return Template(book).fill({})

@@ -21,7 +21,7 @@ from openpyxl.utils import get_column_letter
 from office import absent
 from openpyxl_workbook import workbook_of
 from vbxl.hosts.buttons import press
-from vbxl.xlsx.areas import Area, target_xlsx
+from vbxl.xlsx.areas import Area, parse_target_xlsx
 
 Cell = str | int | float | bool | None
 LONGEST_NAME: Final = 31
@@ -103,7 +103,7 @@ class ExcelBook:
 
     def area(self, name: str) -> Area:
         """The area of a defined name."""
-        found = target_xlsx(self.names[name])
+        found = parse_target_xlsx(self.names[name])
         assert found is not None
         return found
 
@@ -134,7 +134,7 @@ class ExcelBook:
         xlwings = _remote()
         names = []
         for name, target in self.names.items():
-            area = target_xlsx(target)
+            area = parse_target_xlsx(target)
             index = self.sheets.index(area.sheet) if area and area.sheet in self.sheets else None
             names.append(
                 {

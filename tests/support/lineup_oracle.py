@@ -51,7 +51,7 @@ from vbxl.rules.match import home_serves
 from vbxl.rules.points import points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS, can_play
-from vbxl.xlsx.areas import Area, area_at
+from vbxl.xlsx.areas import Area, parse_area
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.worksheet import ref
 from wanted_cells import Wanted
@@ -345,7 +345,7 @@ class Oracle:
         both = Verdicts(self.made, listed, self.problems, status, self.names)
         only: list[tuple[str, Area | None]] = [(code, one.area) for one in both.only_listed for code in one.codes]
         if len(listed) < movesheet_checks.LISTED:
-            only += [(one.code, area_at(one.place.sheet, one.place.cell)) for one in both.only_told]
+            only += [(one.code, parse_area(one.place.sheet, one.place.cell)) for one in both.only_told]
         for code, area in only:
             yield f"Checks: only one side has {code} in {area}"
         if (status == "READY") == bool(self.problems):

@@ -17,7 +17,7 @@ from vbxl.league.checks import checks
 from vbxl.problems import Problem
 from vbxl.xlsx.areas import Area
 from vbxl.xlsx.guard import Guarded, guard
-from vbxl.xlsx.value import Grid, normal
+from vbxl.xlsx.value import Grid, normalize
 
 Typed = str | float | bool
 
@@ -99,7 +99,7 @@ class _Cells:
         rows = [list(row) for row in self._cells.area(area)]
         sheet, row, column = self._place
         if area.sheet == sheet and area.row <= row <= area.last_row and area.column <= column <= area.last_column:
-            rows[row - area.row][column - area.column] = normal(self._value)
+            rows[row - area.row][column - area.column] = normalize(self._value)
         return tuple(map(tuple, rows))
 
 

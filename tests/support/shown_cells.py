@@ -10,9 +10,9 @@ from html import unescape
 from typing import Any, Final
 
 from calculators import Error, sheet_parts, stored_value
-from vbxl.xlsx.areas import Area, cell_at, target_xlsx
+from vbxl.xlsx.areas import Area, parse_cell, parse_target_xlsx
 from vbxl.xlsx.calculator import CellPosition, Failure
-from vbxl.xlsx.worksheet import result
+from vbxl.xlsx.worksheet import round_result
 from vbxl.xlsx.writer import Book2007, Contents
 
 NEAR = 1e-9
@@ -33,11 +33,10 @@ class Drawn(bytes):
     def of(cls, book: Book2007, contents: Contents, written: Callable[[], bytes]) -> Drawn:
         """Work out a form that is drawn without contents; `written` gives the sheet's file, should it be asked for."""
         given = dict(_given(book, contents))
-        values, place = book.program.run({**book.constants(), **given}), book.program.place
-        formulas = (CellPosition(page.name, *cell) for page in book.pages for cell in page.sheet.formulas)
-        shown = {spot: result(values[place(spot)]) for spot in formulas}
+        values, place = book.program.run({**book.constants, **given}), book.program.place
+        shown = {spot: round_result(values[place(spot)]) for spot in book.formulas}
         drawn = cls()
-        drawn.cells = {**book.constants(), **given, **shown}
+        drawn.cells = {**book.constants, **given, **shown}
         drawn.names = {name: Area(one.sheet, *(at + 1 for at in one[1:])) for name, one in book.areas.items()}
         drawn.written = written
         return drawn
@@ -90,7 +89,7 @@ CELL: Final = re.compile(
 
 
 def read_cells(data: bytes) -> dict[tuple[str, int, int], Any]:
-    """Return every cell with a value by its sheet, row and column, as XlsxWriter or a plate has written it."""
+    """Return every cell with a value by its sheet, row and column, as XlsxWriter or a template has written it."""
     found: dict[tuple[str, int, int], Any] = {}
     with zipfile.ZipFile(io.BytesIO(data)) as book:
         texts = book.read("xl/sharedStrings.xml").decode() if "xl/sharedStrings.xml" in book.namelist() else ""
@@ -102,7 +101,7 @@ def read_cells(data: bytes) -> dict[tuple[str, int, int], Any]:
             cells = CELL.findall(xml)
             assert len(cells) == xml.count("<c "), f"{sheet}: a cell that is written in another way"
             for cell, attributes, value, text in cells:
-                place = cell_at(cell)
+                place = parse_cell(cell)
                 assert place is not None
                 if ' t="s"' in attributes or ' t="inlineStr"' in attributes:
                     found[sheet, *place] = stored_value(' t="str"', strings[int(value)] if value else text)
@@ -116,7 +115,7 @@ def _names(data: bytes) -> dict[str, Area]:
     with zipfile.ZipFile(io.BytesIO(data)) as book:
         xml = book.read("xl/workbook.xml").decode()
     found = re.findall(r'<definedName name="([^"]*)"[^>]*>([^<]*)<', xml)
-    areas = {name: target_xlsx(unescape(text)) for name, text in found}
+    areas = {name: parse_target_xlsx(unescape(text)) for name, text in found}
     return {name: area for name, area in areas.items() if area}
 
 

@@ -14,7 +14,7 @@ from office import Cells as Calculated
 from vbxl.functions import FUNCTIONS
 from vbxl.xlsx.areas import Area, address
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.value import normal
+from vbxl.xlsx.value import normalize
 
 NEAR = 1e-9
 # A constant TRUE counts as a formula to LibreOffice, and as none to the file.
@@ -72,4 +72,4 @@ def _same(value: Value, calculated: Cell) -> bool:
         return False
     if isinstance(value, int | float):
         return isinstance(other, float) and abs(value - other) <= NEAR
-    return isinstance(other, str) and normal(other) == value
+    return isinstance(other, str) and normalize(other) == value

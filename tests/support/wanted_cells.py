@@ -15,7 +15,8 @@ import pytest
 from shown_cells import Drawn, Shown, apart
 from vbxl.books.movesheet import building
 from vbxl.books.teamsheet import building as teamsheet_building
-from vbxl.xlsx.areas import DefinedNames, area_at
+from vbxl.xlsx.areas import DefinedNames, parse_area
+from vbxl.xlsx.template import Template
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
 
@@ -51,7 +52,7 @@ class Wanted(dict[str, Any]):
         found = {}
         for address in self:
             sheet, _, cell = address.rpartition("!")
-            place = area_at(sheet, cell)
+            place = parse_area(sheet, cell)
             assert place is not None, address
             found[address] = shown.cell(sheet, place.row, place.column)
         return list(apart(found, self))
@@ -61,27 +62,27 @@ class Wanted(dict[str, Any]):
 
 
 class Anew:
-    """In the place of a plate: a form with its formulas as they are by now, for all sheets of its shape."""
+    """In the place of a template: a form with its formulas as they are by now, for all sheets of its shape."""
 
     def __init__(self, form: Any, shape: Any) -> None:
         """Draw it."""
         self.form, self.shape = form, shape
-        self.book = self._drawn({})
+        self.book = self._drawn()
 
-    def _drawn(self, contents: Contents) -> Book2007:
-        book = Book2007(self.form.TITLE, contents)
+    def _drawn(self) -> Book2007:
+        book = Book2007(self.form.TITLE)
         self.form.draw(book, self.shape)
         return book
 
-    def stamp(self, contents: Contents) -> Drawn:
+    def fill(self, contents: Contents) -> Drawn:
         """A sheet, worked out."""
-        return Drawn.of(self.book, contents, lambda: self._drawn(contents).finish())
+        return Drawn.of(self.book, contents, lambda: Template(self._drawn()).fill(contents))
 
 
 def draw_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every move and Team sheet is drawn with the formulas as they are by now, not stamped from a kept plate."""
+    """Every move and Team sheet is drawn with the formulas as they are by now, not filled from a kept template."""
     for form in (building, teamsheet_building):
-        monkeypatch.setattr(form, "plate", cache(partial(Anew, form)))
+        monkeypatch.setattr(form, "make_template", cache(partial(Anew, form)))
 
 
 def break_formulas(monkeypatch: pytest.MonkeyPatch, right: str, wrong: str) -> None:

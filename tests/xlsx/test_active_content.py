@@ -21,41 +21,24 @@ from vbxl.hosts.libreoffice import calling as addin
 from vbxl.league.moves import BLANK
 from vbxl.league.no_move import prefilled
 from vbxl.problems import Place
-from vbxl.xlsx.function_names import PREFIX, Spelling
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.guard.active_content import calls
+from vbxl.xlsx.value import PREFIX, Spelling
 
 SEEN = team_view()
 MOVES = prefilled(SEEN)
 DATA = movesheet.build(SEEN, MOVES)
 SPELLINGS: Final = (
-    "VB_RISKS(&quot;AC&quot;)",
-    "vb_risks(3)",
-    "_xldudf_VB_RISKS(3)",
-    "_xldudf_vb_risks(3)",
-    "_xlfn._xldudf_VB_RISKS(3)",
-    "_xlfn.vb_risks(3)",
-    "1+VB_RISKS (3)",
-    "[1]!VB_RISKS(3)",
-    "&apos;move-sheet.xlsm&apos;!VB_RISKS(3)",
-    "VBXL.RISKS(3)",
-    "vbxl.risks(3)",
-    "INDEX(VBXL.risks(3),1,2)",
-    "VB_RISKS",
-    "MAP(A1:A2,B1:B2,_xldudf_VB_WAGE)",
-    "_xlfn.LET(_xlpm.f,VB_WAGE,_xlpm.f(1,2))",
-)
+    "VB_RISKS(&quot;AC&quot;)", "vb_risks(3)", "_xldudf_VB_RISKS(3)", "_xldudf_vb_risks(3)",
+    "_xlfn._xldudf_VB_RISKS(3)", "_xlfn.vb_risks(3)", "1+VB_RISKS (3)", "[1]!VB_RISKS(3)",
+    "&apos;move-sheet.xlsm&apos;!VB_RISKS(3)", "VBXL.RISKS(3)", "vbxl.risks(3)", "INDEX(VBXL.risks(3),1,2)", "VB_RISKS",
+    "MAP(A1:A2,B1:B2,_xldudf_VB_WAGE)", "_xlfn.LET(_xlpm.f,VB_WAGE,_xlpm.f(1,2))",
+)  # fmt: skip
 QUOTES: Final = {"&quot;": '"', "&apos;": "'"}
 OTHERS: Final = (
-    "SUM(1,2)",
-    "B9",
-    "&quot;VB&quot;&amp;1",
-    "&quot;see VB_WAGE(1)&quot;&amp;B9",
-    "SVB_RISKS(3)",
-    "VB_RISKSOME(3)",
-    "VB_9(1)",
-    "IF(VB_X=1,2,3)",
-)
+    "SUM(1,2)", "B9", "&quot;VB&quot;&amp;1", "&quot;see VB_WAGE(1)&quot;&amp;B9", "SVB_RISKS(3)", "VB_RISKSOME(3)",
+    "VB_9(1)", "IF(VB_X=1,2,3)",
+)  # fmt: skip
 
 
 def with_formula(name: str, formula: str, attributes: str = "") -> tuple[bytes, str]:
@@ -121,6 +104,14 @@ def test_a_copy_that_is_stored_by_number_only_calls_too() -> None:
     assert guard(xlsx(rows), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 2, 1)}
 
 
+def test_a_cell_within_an_array_that_calls_is_a_call_whatever_its_own_formula() -> None:
+    rows = (
+        '<row r="1"><c r="A1"><f t="array" ref="A1:A2">VB_WAGE(B1,B2)</f><v>1</v></c></row>'
+        '<row r="2"><c r="A2"><f>1+1</f><v>2</v></c></row>'
+    )
+    assert guard(xlsx(rows), functions=FUNCTIONS).calls == {("Form", 1, 1), ("Form", 2, 1)}
+
+
 def test_a_call_in_an_ods_is_found() -> None:
     cell = ods_number("1").replace("<table:table-cell", '<table:table-cell table:formula="of:=VBXL.WAGE([.B1];2)"', 1)
     guarded = guard(ods_book(ods_row(cell, 1)), functions=FUNCTIONS)
@@ -153,9 +144,9 @@ def test_texts_and_names_of_sheets_and_files_are_no_calls() -> None:
 
 def test_every_function_is_found_as_every_host_spells_it() -> None:
     for function in FUNCTIONS:
-        assert all(calls(f"={spelling.spelt(function)}(1)", FUNCTIONS) for spelling in Spelling)
+        assert all(calls(f"={spelling.spell(function)}(1)", FUNCTIONS) for spelling in Spelling)
         # Of the add-in travels only what it needs inside LibreOffice, so it says its own spelling there.
-        assert f"{addin.SERVICE}.{addin.method(function).upper()}" == Spelling.LIBREOFFICE.spelt(function)
+        assert f"{addin.SERVICE}.{addin.method(function).upper()}" == Spelling.LIBREOFFICE.spell(function)
         assert function.startswith(PREFIX)
     assert addin.PREFIX == PREFIX
 

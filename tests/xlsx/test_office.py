@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from pathlib import Path
 
 import pytest
 import xlsxwriter
 
-import office as harness
-from office import Cell, Office, OfficeError
-from vbxl.xlsx.guard import Area, guard
+from office import Cell, Office
 
 
 @pytest.fixture(scope="module")
@@ -73,82 +69,3 @@ def test_scenario_sets_and_reads(office: Office, book: Path) -> None:
         assert document.read_many([("", "points"), ("Lists", "C3")]) == [[[""]], [[1]]]
     assert book.read_bytes() == before
     assert [path.name for path in book.parent.iterdir()] == [book.name]
-
-
-@pytest.mark.parametrize(
-    ("sheet", "area", "value", "message"),
-    [
-        ("Nowhere", "A1", 1, "no sheet 'Nowhere'; there are Your moves, Lists"),
-        ("Your moves", "no_such_name", 1, "no cells 'no_such_name'"),
-        ("", "no_such_name", 1, "no cells 'no_such_name'"),
-        ("Your moves", "A1:A2", [[1, 2]], "2 rows of 1"),
-        ("Your moves", "B1", 1, "cannot be written: a protected cell"),
-    ],
-)
-def test_scenario_refuses(
-    office: Office, book: Path, sheet: str, area: str, value: float | list[list[float]], message: str
-) -> None:
-    with office.scenario(book) as document, pytest.raises(OfficeError, match=message):
-        document.set(sheet, area, value)
-
-
-def test_what_is_no_workbook_is_refused(office: Office, tmp_path: Path) -> None:
-    broken = tmp_path / "broken.xlsx"
-    broken.write_bytes(b"PK\x03\x04 and no more")
-    with pytest.raises(OfficeError, match=r"broken\.xlsx"):
-        office.recalculate(broken)
-    with pytest.raises(FileNotFoundError):
-        office.recalculate(tmp_path / "missing.xlsx")
-    with pytest.raises(ValueError, match=r"\.xlsx, \.ods, \.pdf only"):
-        office.save_as(broken, tmp_path / "target.docx")
-
-
-@pytest.mark.parametrize("suffix", [".xlsx", ".ods"])
-def test_saved_files_hold_the_true_values(office: Office, book: Path, tmp_path: Path, suffix: str) -> None:
-    saved = office.save_as(book, tmp_path / f"copy{suffix}")
-    read = guard(saved.read_bytes())
-    assert read.sheets == ("Your moves", "Lists")
-    assert read.area(Area("Your moves", 1, 1, 3, 2)) == ((5, 10), ("=A1", 0.2), ("007", "READY"))
-    assert read.area(Area("Lists", 3, 3, 3, 3)) == ((11,),)
-
-
-def test_a_dead_office_is_started_again(book: Path) -> None:
-    harness.needs_office()
-    with Office() as own:
-        with own.scenario(book) as document:
-            document.set("Your moves", "A1", 3)
-            first = own._running
-            assert first is not None
-            os.killpg(first._office.pid, signal.SIGKILL)
-            with pytest.warns(UserWarning, match="started again"):
-                assert document.value("Lists", "C3") == 7
-            assert own._running is not first
-        assert not first.folder.exists()
-        assert own.recalculate(book)["Your moves"]["B1"].value == 10
-
-
-def test_a_slow_office_is_ended(book: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    harness.needs_office()
-    with Office() as own:
-        own.recalculate(book)
-        first = own._running
-        assert first is not None
-        # It may not answer after all, however late this is asked.
-        os.killpg(first._office.pid, signal.SIGSTOP)
-        monkeypatch.setattr(harness, "REQUEST_SECONDS", 0.0)
-        monkeypatch.setattr(harness, "POLL_SECONDS", 0.001)
-        with pytest.raises(harness.OfficeSlowError, match="took over 0 s to recalculate"):
-            own.recalculate(book)
-        assert own._running is None
-        assert first._office.poll() == -signal.SIGKILL
-        assert not first.folder.exists()
-
-
-@pytest.mark.parametrize(("ci", "outcome"), [("", pytest.skip.Exception), ("true", pytest.fail.Exception)])
-def test_a_missing_program_skips_and_fails_in_ci(
-    monkeypatch: pytest.MonkeyPatch, ci: str, outcome: type[BaseException]
-) -> None:
-    monkeypatch.setenv("CI", ci)
-    monkeypatch.setattr(harness, "_lacking", lambda: "LibreOffice Calc (soffice) is not installed")
-    with pytest.raises(outcome, match=r"LibreOffice Calc \(soffice\) is not installed"):
-        harness.needs_office()

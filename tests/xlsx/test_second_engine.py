@@ -14,8 +14,6 @@ import pytest
 
 from book_kinds import shipped_books
 from calculators import (
-    POISON,
-    Document,
     Engine,
     Place,
     Value,
@@ -33,7 +31,6 @@ from sheet_factory import Made, patched, team_view
 from sheet_kinds import every_sheet
 from vbxl.league.checks import checks
 from vbxl.league.moves import Moves
-from vbxl.league.no_move import prefilled
 from vbxl.xlsx.guard import guard
 
 SAMPLES: Final = Path(__file__).parents[2] / "samples"
@@ -102,11 +99,6 @@ def changed(data: bytes, sheet: str, cell: str, change: Callable[[str], str]) ->
     return patched(data, lambda part, xml: element.sub(lambda one: change(one[0]), xml) if part == name else xml)
 
 
-def test_no_stored_value_comes_back(messy: bytes) -> None:
-    assert set(stored(poisoned(messy)).values()) == {POISON}
-    assert POISON not in stored(messy).values()
-
-
 # A value that is stored, what it becomes, as XML.
 FORGED: Final[Mapping[str, tuple[Callable[[Value], bool], Callable[[str], str]]]] = {
     "number": (lambda value: isinstance(value, float), lambda xml: xml.replace("</v>", "0001</v>")),
@@ -123,17 +115,3 @@ def test_a_forged_value_is_seen(messy: bytes, engine: str, what: str) -> None:
     sheet, cell = next(place for place, value in stored(messy).items() if chosen(value))
     found = differences(changed(messy, sheet, cell, change), ENGINES[engine])
     assert [one.split(": ")[0] for one in found] == [f"{sheet}!{cell}"]
-
-
-def test_a_truth_is_no_point() -> None:
-    seen = team_view()
-    book = Document(Made("", seen, prefilled(seen)).data)
-    before = book.value("", "problems")
-    book.set("", "match1_set1_special", [[True, None]])
-    assert book.value("", "problems") == before + 1
-
-
-def test_a_text_that_is_typed_is_no_formula(messy: bytes) -> None:
-    book = Document(messy)
-    book.set("", "salt", "=1+1")
-    assert book.value("", "salt") == "=1+1"

@@ -30,7 +30,7 @@ from vbxl.problems import Place, Problem, escaped
 from vbxl.xlsx.areas import address
 from vbxl.xlsx.guard import Guarded, guard
 from vbxl.xlsx.guard.bounds import FILE, FRESH, NO_MEMORY, Refused
-from vbxl.xlsx.guard.kinds import refused_kind
+from vbxl.xlsx.guard.kinds import find_other_kind
 
 KINDS: Final = (".xlsx", ".xlsm", ".ods", ".txt")
 TEXT: Final = "txt"
@@ -153,7 +153,7 @@ def _taken(path: Path, name: str) -> Iterator[tuple[ParsedFile, ...]]:
         size = os.fstat(opened.fileno()).st_size
         # Where the directory of a zip is, which says what is in it.
         opened.seek(max(0, size - _HEAD))
-        foreign = refused_kind(data + opened.read(), name) if size > FILE else None
+        foreign = find_other_kind(data + opened.read(), name) if size > FILE else None
     if foreign:
         yield (_of_refused(foreign, name),)
     elif len(data) <= most:
@@ -172,7 +172,7 @@ def take_all(data: bytes, file: str) -> tuple[ParsedFile, ...]:
 
 def _all(data: bytes, file: str) -> Iterator[tuple[ParsedFile, ...]]:
     sha256 = hashlib.sha256(data).hexdigest()
-    foreign = refused_kind(data, file)
+    foreign = find_other_kind(data, file)
     if foreign:
         yield (replace(_of_refused(foreign, file), sha256=sha256),)
         return
@@ -368,7 +368,7 @@ def take(data: bytes, file: str, ids: Sequence[str] | None = None) -> ParsedFile
     sha256 = hashlib.sha256(data).hexdigest()
     try:
         with _without_collector():
-            foreign = refused_kind(data, file)
+            foreign = find_other_kind(data, file)
             if foreign:
                 return replace(_of_refused(foreign, file), sha256=sha256)
             if looks_like_text(data):

@@ -6,13 +6,12 @@ stored as if it had been calculated: until the host has answered, every row show
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, Final, NamedTuple
 
-from xlsxwriter.worksheet import Worksheet
-
 from vbxl.functions import FUNCTIONS, as_rows
-from vbxl.xlsx.function_names import Spelling
+from vbxl.xlsx.template import Template
+from vbxl.xlsx.value import Spelling
 from vbxl.xlsx.worksheet import ref
 from vbxl.xlsx.writer import A4, TITLE_HEIGHT, Book2007
 
@@ -31,15 +30,6 @@ NO_SUCH_NAME: Final = 5
 # Bad input must be an error, also under SUM, which leaves texts out: a smaller sum would be a wrong one.
 REFUSED: Final = ("{0}(12,9,7)", "SUM({0}({{12;12}},9,{{3;7}}))")
 REFUSED_BY: Final = "VB_ENDLEVELS"
-
-
-class Unanswered(Worksheet):  # type: ignore[misc]  # XlsxWriter gives no types
-    """A worksheet whose dynamic formulas have an error for a value, which XlsxWriter would store as a text."""
-
-    def _xml_start_tag(self, tag: str, attributes: Sequence[tuple[str, object]] = ()) -> None:
-        if ("cm", 1) in attributes:
-            attributes = [("t", "e") if attribute == ("t", "str") else attribute for attribute in attributes]
-        super()._xml_start_tag(tag, attributes)
 
 
 class SelfTestRow(NamedTuple):
@@ -90,13 +80,13 @@ def selftest_book(spelling: Spelling, note: str) -> bytes:
     """Return a workbook with only this sheet."""
     book = Book2007("Cell functions: self-test")
     write_selftest(book, spelling, note)
-    return book.finish()
+    return Template(book).fill({})
 
 
 def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
     """Write the sheet, the last one of a workbook."""
     styles = book.styles
-    sheet = book.add_worksheet(SELFTEST_SHEET, worksheet_class=Unanswered)
+    sheet = book.add_worksheet(SELFTEST_SHEET)
     sheet.set_row(0, TITLE_HEIGHT)
     for column, (head, style, width) in enumerate(zip(HEADS, HEAD_STYLES, WIDTHS, strict=True)):
         sheet.write_blank(0, column, None, styles.title)
@@ -104,7 +94,7 @@ def write_selftest(book: Book2007, spelling: Spelling, note: str) -> None:
         sheet.set_column(column, column, width)
     sheet.write_string(0, 0, SELFTEST_SHEET.upper(), styles.title)
     sheet.write_string(1, 0, note, styles.note)
-    rows = list(zip(list_self_test_rows(spelling.spelt), list_self_test_rows(), strict=True))
+    rows = list(zip(list_self_test_rows(spelling.spell), list_self_test_rows(), strict=True))
     last = FIRST + len(rows) - 1
     same = f"{ref(FIRST, SAME)}:{ref(last, SAME)}"
     count = f'=COUNTIF({same},"OK")&" of "&ROWS({same})&" OK"'

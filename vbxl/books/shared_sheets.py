@@ -36,14 +36,12 @@ def write_start_sheet(
         row = _write_block(page, row, band, lines)
     page.band(row, SAID, "SHEETS")
     for index, (sheet, said) in enumerate(contents.items(), start=row + 1):
-        page.sheet.write_url(
-            index, LABEL, f"internal:{quoted(sheet)}A1", page.styles["link"], sheet, f"To sheet {sheet}"
-        )
+        page.link_to(index, LABEL, f"{quoted(sheet)}A1", sheet, f"To sheet {sheet}")
         page.put(index, SAID, said, "plain")
     row += len(contents) + 2
     page.band(row, SAID, "COLOURS")
     for index, (look, colour, said) in enumerate(key, start=row + 1):
-        page.sheet.write_string(index, LABEL, colour, page.styles(look, locked=True, align="left"))
+        page.put(index, LABEL, colour, page.styles(look, locked=True, align="left"))
         page.put(index, SAID, said, "over")
     row += len(key) + 2
     page.put(row, LABEL, f"written by vbxl {vbxl.__version__}", "note")

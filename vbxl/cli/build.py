@@ -17,7 +17,7 @@ from vbxl.league.new_team import invitation
 from vbxl.league.no_move import prefilled
 from vbxl.league.round_secrets import round_commitments, round_tokens, salted
 from vbxl.league.view import View, full_view
-from vbxl.xlsx.function_names import Spelling
+from vbxl.xlsx.value import Spelling
 
 # The key of an example is no secret.
 KEY: Final = hashlib.sha256(b"an example").digest()

@@ -30,9 +30,9 @@ from vbxl.rounds.errors import StoppedError
 from vbxl.rounds.file_names import Mailed, round_stem
 from vbxl.rounds.folder import LeagueFolder, RoundFolder, league_folder
 from vbxl.rounds.resolve import ResolveOptions, resolve
-from vbxl.xlsx.areas import Area, area_at
+from vbxl.xlsx.areas import Area, parse_area
 from vbxl.xlsx.guard import guard
-from vbxl.xlsx.package import hidden, print_area, sheets, with_one_page
+from vbxl.xlsx.package import find_hidden, find_print_area, list_sheets, print_on_one_page
 from vbxl.xlsx.value import Value
 
 SAMPLES: Final = "samples"
@@ -68,20 +68,20 @@ class Picture:
 
     def area(self, data: bytes) -> Area:
         """The area of the workbook that is shown."""
-        sheet = self.sheet or sheets(data)[0]
-        return (area_at(sheet, self.cells) if self.cells else None) or print_area(data, sheet)
+        sheet = self.sheet or list_sheets(data)[0]
+        return (parse_area(sheet, self.cells) if self.cells else None) or find_print_area(data, sheet)
 
     def drawn(self, samples: LeagueFolder) -> bytes:
         """The PNG file; StoppedError without LibreOffice and Poppler."""
         data = self.workbook(samples)
         area = self.area(data)
-        dots = first_page(printed(with_one_page(data, area)), DOTS_PER_INCH).trimmed(MARGIN)
+        dots = first_page(printed(print_on_one_page(data, area)), DOTS_PER_INCH).trimmed(MARGIN)
         return png(dots, shown(data, area))
 
 
 def shown(data: bytes, area: Area) -> Mapping[str, Value]:
     """The values in an area of a workbook by address, without empty cells, hidden rows and hidden columns."""
-    rows, columns = hidden(data, area.sheet)
+    rows, columns = find_hidden(data, area.sheet)
     return {
         area.cell(i, j): value
         for i, row in enumerate(guard(data).area(area))

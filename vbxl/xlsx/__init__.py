@@ -1,1 +1,1 @@
-"""Workbooks as such, with no volleyball in them: writer, calculator, plate, styles, and the guard that reads them."""
+"""Workbooks as such, with no volleyball in them: writer, calculator, templates, styles, and the guard."""

@@ -32,7 +32,7 @@ class Area:
     last_column: int
 
     def cell(self, i: int, j: int = 0) -> str:
-        """The address of the cell whose value is at `[i][j]`.
+        """Return the address of the cell whose value is at `[i][j]`.
 
         >>> Area("Match 1", 5, 2, 10, 2).cell(1, 0)
         'B6'
@@ -59,7 +59,7 @@ class Area:
 
 
 class DefinedNames(Mapping[str, Area]):
-    """Areas by defined name. Lookup ignores case; iteration gives the names as written."""
+    """Areas by defined name. Lookup ignores case; iteration gives the names as written, in the file's order."""
 
     __slots__ = ("_areas",)
 
@@ -70,25 +70,18 @@ class DefinedNames(Mapping[str, Area]):
             self._areas.setdefault(name.casefold(), (name, area))
 
     def __getitem__(self, name: str) -> Area:
-        """The area of that name."""
         return self._areas[name.casefold()][1]
 
     def __iter__(self) -> Iterator[str]:
-        """The names as written, in the file's order."""
         return (name for name, _ in self._areas.values())
 
     def __len__(self) -> int:
-        """The number of names."""
         return len(self._areas)
-
-    def __repr__(self) -> str:
-        """The names with their areas, for the Python prompt."""
-        return f"DefinedNames({{{', '.join(f'{name}: {area}' for name, area in self._areas.values())}}})"
 
 
 @lru_cache(maxsize=2**10)
 def letters(column: int) -> str:
-    """The letters of a column: 1 is A, 27 is AA."""
+    """Return the letters of a column: 1 is A, 27 is AA."""
     name = ""
     while column:
         column, digit = divmod(column - 1, 26)
@@ -98,7 +91,7 @@ def letters(column: int) -> str:
 
 @lru_cache(maxsize=2**10)
 def number(column: str) -> int:
-    """The number of a column: A is 1, AA is 27."""
+    """Return the number of a column: A is 1, AA is 27."""
     result = 0
     for letter in column:
         result = result * 26 + ord(letter) - 64
@@ -106,50 +99,50 @@ def number(column: str) -> int:
 
 
 def address(row: int, column: int) -> str:
-    """The address of a cell: `B5`."""
+    """Return the address of a cell: `B5`."""
     return f"{letters(column)}{row}"
 
 
-def cell_at(text: str) -> tuple[int, int] | None:
-    """Row and column of an address like `B5`; None for any other text."""
+def parse_cell(text: str) -> tuple[int, int] | None:
+    """Return row and column of an address like `B5`; None for any other text."""
     match = _ADDRESS.fullmatch(text)
     return (int(match[2]), number(match[1])) if match else None
 
 
-def area_at(sheet: str, text: str) -> Area | None:
-    """The area of a range like `B5:C10` or `B5` on that sheet; None for any other text or crossed corners."""
+def parse_area(sheet: str, text: str) -> Area | None:
+    """Return the area of a range like `B5:C10` or `B5` on that sheet; None for any other text or crossed corners."""
     match = _RANGE.fullmatch(text)
-    return _area(sheet, *match.groups()) if match else None
+    return _make_area(sheet, *match.groups()) if match else None
 
 
-def _area(sheet: str, first: str, top: str, last: str | None, bottom: str | None) -> Area | None:
-    """The area between two cells, or of a single cell; None if the corners are crossed."""
+def _make_area(sheet: str, first: str, top: str, last: str | None, bottom: str | None) -> Area | None:
+    """Return the area between two cells, or of a single cell; None if the corners are crossed."""
     row, column = int(top), number(first)
     last_row, last_column = (int(bottom), number(last)) if last and bottom else (row, column)
     return Area(sheet, row, column, last_row, last_column) if row <= last_row and column <= last_column else None
 
 
-def target_xlsx(text: str) -> Area | None:
-    """The one area a defined name of an .xlsx points at; None for formulas, several areas, #REF! and other workbooks.
+def parse_target_xlsx(text: str) -> Area | None:
+    """Return the one area a defined name of an .xlsx points at; None for formulas, several areas, #REF!, other files.
 
-    >>> print(target_xlsx("'It''s'!$B$5:$B$10"))
+    >>> print(parse_target_xlsx("'It''s'!$B$5:$B$10"))
     It's!B5:B10
     """
     match = _TARGET_XLSX.fullmatch(text.strip())
     if not match:
         return None
     quoted, plain, *corners = match.groups()
-    return _area(quoted.replace("''", "'") if quoted else plain, *corners)
+    return _make_area(quoted.replace("''", "'") if quoted else plain, *corners)
 
 
-def target_ods(text: str) -> Area | None:
-    """The one area a named range of an .ods points at; None for anything else.
+def parse_target_ods(text: str) -> Area | None:
+    """Return the one area a named range of an .ods points at; None for anything else.
 
-    >>> print(target_ods("$'Match 1'.$B$5:.$B$10"))
+    >>> print(parse_target_ods("$'Match 1'.$B$5:.$B$10"))
     Match 1!B5:B10
     """
     match = _TARGET_ODS.fullmatch(text.strip())
     if not match or (match[5] and match[5] != match[1]):
         return None
     sheet = match[1][1:-1].replace("''", "'") if match[1].startswith("'") else match[1]
-    return area_at(sheet, f"{match[2]}:{match[6]}" if match[6] else match[2])
+    return parse_area(sheet, f"{match[2]}:{match[6]}" if match[6] else match[2])

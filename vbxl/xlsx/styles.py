@@ -3,13 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import copy
 from datetime import datetime
-from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
-
-from xlsxwriter.format import Format
 
 FONT: Final = "Arial"
 FONT_SIZE: Final = 10
@@ -68,7 +64,6 @@ OPTIONS: Final[Mapping[str, object]] = MappingProxyType(
 )
 
 Look = Mapping[str, object]
-_Changes = tuple[tuple[str, object], ...]
 
 
 def spaced(number_format: str) -> str:
@@ -81,6 +76,7 @@ def spaced(number_format: str) -> str:
     return ";".join(f"{part}_)" for part in number_format.split(";"))
 
 
+_BASE: Final[Look] = {"theme_font_name": FONT, "font_name": FONT, "font_size": FONT_SIZE, "valign": "vcenter"}
 _RIGHT: Final[Look] = {"align": "right"}
 _CENTRE: Final[Look] = {"align": "center"}
 _BOLD: Final[Look] = {"bold": True}
@@ -99,6 +95,8 @@ _COUNT: Final[Look] = {**_CELL, **_RIGHT}
 _BOXED: Final[Look] = {"font_color": INK, "border": 1, "border_color": LINE}
 _INPUT: Final[Look] = {**_BOXED, "bg_color": INPUT, "border_color": INPUT_LINE, "locked": False}
 _WORKING: Final[Look] = {**_BOXED, "bg_color": WORKING}
+_WRONG: Final[Look] = {**_BOXED, **_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "border_color": WRONG_INK}
+_GOOD: Final[Look] = {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK}
 
 LOOKS: Final[Mapping[str, Look]] = {
     # Bands and heads.
@@ -193,15 +191,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "working_end": {**_WORKING, **_BOLD, "num_format": spaced(ONE_DECIMAL)},
     "working_money": {**_WORKING, "num_format": MONEY},
     "plays": {**_BOXED, **_BOLD, "bg_color": TOTAL},
-    "wrong": {**_BOXED, **_BOLD, "bg_color": WRONG, "font_color": WRONG_INK, "border_color": WRONG_INK},
-    "wrong_centre": {
-        **_BOXED,
-        **_BOLD,
-        **_CENTRE,
-        "bg_color": WRONG,
-        "font_color": WRONG_INK,
-        "border_color": WRONG_INK,
-    },
+    "wrong": _WRONG,
+    "wrong_centre": {**_WRONG, **_CENTRE},
     "needed": {**_BOXED, "bg_color": NEEDED, "font_color": INK, "border_color": NEEDED_LINE},
     "wrong_text": {"font_color": WRONG_INK, "italic": True},
     "wrong_lines": {"font_color": WRONG_INK, "italic": True, "font_size": 9, "text_wrap": True, "valign": "top"},
@@ -210,16 +201,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "remark_beside": {"font_color": MUTED, "italic": True, "indent": 1},
     "closed": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED},
     "wrong_beside": {"font_color": WRONG_INK, "italic": True, "indent": 1},
-    "good_centre": {**_BOXED, **_BOLD, **_CENTRE, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
-    "good_count": {
-        **_BOXED,
-        **_BOLD,
-        **_CENTRE,
-        "bg_color": GOOD,
-        "font_color": GOOD_INK,
-        "border_color": GOOD_INK,
-        "num_format": PROBLEMS,
-    },
+    "good_centre": {**_GOOD, **_CENTRE},
+    "good_count": {**_GOOD, **_CENTRE, "num_format": PROBLEMS},
     # Table games.
     "message": {**_CELL, "indent": 1, "shrink": True},
     "next": {**_BOLD, "bg_color": TOTAL, "font_color": INK, "font_size": 14},
@@ -230,18 +213,8 @@ LOOKS: Final[Mapping[str, Look]] = {
     "board_line": {**_BOLD, "font_color": INK},
     "head_name": {**_HEAD, **_CENTRE, "text_wrap": False, "shrink": True},
     "die_out": {**_BOXED, "bg_color": CLOSED, "font_color": MUTED, "font_strikeout": True},
-    "good": {**_BOXED, **_BOLD, "bg_color": GOOD, "font_color": GOOD_INK, "border_color": GOOD_INK},
+    "good": _GOOD,
 }
-
-
-@cache
-def _format(name: str, changes: _Changes) -> Any:
-    """A look as a format of XlsxWriter, for any workbook: copying one is faster than making it."""
-    look: dict[str, object] = {"theme_font_name": FONT, "font_name": FONT, "font_size": FONT_SIZE, "valign": "vcenter"}
-    made = Format({**look, **LOOKS[name], **dict(changes)})
-    # It caches the key by which a workbook recognises equal formats.
-    made._get_format_key()  # noqa: SLF001 - as above
-    return made
 
 
 class Styles:
@@ -253,32 +226,18 @@ class Styles:
     def __init__(self, workbook: Any) -> None:
         """Start without formats, for a workbook of XlsxWriter."""
         self._workbook = workbook
-        self._plain: dict[str, Any] = {}
-        self._changed: dict[tuple[str, _Changes], Any] = {}
+        self._formats: dict[tuple[str, tuple[tuple[str, object], ...]], Any] = {}
 
     def __call__(self, name: str, **changes: object) -> Any:
         """A look by name, with some properties changed; KeyError for a name that LOOKS lacks."""
-        if not changes:
-            return self[name]
-        key = name, tuple(sorted(changes.items()))
-        if key not in self._changed:
-            self._changed[key] = self._made(*key)
-        return self._changed[key]
+        key = name, tuple(sorted(changes.items())) if changes else ()
+        if key not in self._formats:
+            self._formats[key] = self._workbook.add_format({**_BASE, **LOOKS[name], **changes})
+        return self._formats[key]
 
     def __getitem__(self, name: str) -> Any:
         """A look by name."""
-        look = self._plain.get(name)
-        if look is None:
-            look = self._plain[name] = self._made(name, ())
-        return look
-
-    def _made(self, name: str, changes: _Changes) -> Any:
-        """A look as a format of this workbook."""
-        made = copy(_format(name, changes))
-        made.xf_format_indices = self._workbook.xf_format_indices
-        made.dxf_format_indices = self._workbook.dxf_format_indices
-        self._workbook.formats.append(made)
-        return made
+        return self(name)
 
     def __getattr__(self, name: str) -> Any:
         """A look by name, as an attribute."""

@@ -1,4 +1,4 @@
-"""Values of cells, by one rule for every host, and Excel's escapes in texts.
+"""Values of cells, by one rule for every host; Excel's escapes in texts; how files spell our cell functions.
 
 The rule by kind of cell:
   text     stripped of spaces, inner spaces kept; a no-break space is a space, a line ends with a line feed; rich text
@@ -16,21 +16,24 @@ entries become the values that a spreadsheet program would make of them when typ
 from __future__ import annotations
 
 import re
+from enum import StrEnum
 from typing import Final
 
 Value = str | int | float | bool | None
 # The values of an area, row by row.
 Grid = tuple[tuple[Value, ...], ...]
+# The name of each of our cell functions begins with it.
+PREFIX: Final = "VB_"
 # The sheet with all problems of a workbook, to which every other sheet links.
 CHECKS: Final = "Checks"
 _ESCAPE: Final = re.compile("_x(?![dD][89A-Fa-f])([0-9A-Fa-f]{4})_")  # half a surrogate pair is no character
 _LOOKS_ESCAPED: Final = re.compile("_(?=x[0-9A-Fa-f]{4}_)")
 
 
-def normal(value: object) -> Value:
-    r"""A cell's value by the rule above.
+def normalize(value: object) -> Value:
+    r"""Return a cell's value by the rule above.
 
-    >>> normal(" a\u00a0 b "), normal("  "), normal("3\n"), normal(-0.0), normal(2.5)
+    >>> normalize(" a\u00a0 b "), normalize("  "), normalize("3\n"), normalize(-0.0), normalize(2.5)
     ('a  b', None, '3\n', 0, 2.5)
     """
     if value is None or isinstance(value, bool):
@@ -44,19 +47,35 @@ def normal(value: object) -> Value:
     return text.strip(" ") or None
 
 
-def unescaped(text: str) -> str:
-    r"""A text with Excel's escapes replaced by their characters.
+def unescape_text(text: str) -> str:
+    r"""Return a text with Excel's escapes replaced by their characters.
 
-    >>> unescaped("a_x000D_b_x005F_x0041_")
+    >>> unescape_text("a_x000D_b_x005F_x0041_")
     'a\rb_x0041_'
     """
     return _ESCAPE.sub(lambda escape: chr(int(escape[1], 16)), text) if "_x" in text else text
 
 
-def literal(text: str) -> str:
-    """A text as a file must hold it, so that Excel finds no escape in it.
+def escape_text(text: str) -> str:
+    """Return a text as a file must hold it, so that Excel finds no escape in it.
 
-    >>> literal("_x0041_"), unescaped(literal("_x0041_"))
+    >>> escape_text("_x0041_"), unescape_text(escape_text("_x0041_"))
     ('_x005F_x0041_', '_x0041_')
     """
     return _LOOKS_ESCAPED.sub("_x005F_", text) if "_x" in text else text
+
+
+class Spelling(StrEnum):
+    """A host's spelling of cell functions in files: the text that replaces the VB_ of the name."""
+
+    LITE = f"_xldudf_{PREFIX}"
+    WINDOWS = PREFIX
+    LIBREOFFICE = "VBXL."
+
+    def spell(self, name: str) -> str:
+        """Return the name of a function as written in a file.
+
+        >>> Spelling.LITE.spell("VB_WAGE"), Spelling.LIBREOFFICE.spell("VB_WAGE")
+        ('_xldudf_VB_WAGE', 'VBXL.WAGE')
+        """
+        return self + name.removeprefix(PREFIX)

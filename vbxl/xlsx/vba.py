@@ -22,17 +22,17 @@ BOOK_CODE: Final = "ThisWorkbook"
 _NEVER_COMPILED: Final = bytes.fromhex("CC61 FFFF 00 0000")
 
 
-def sheet_codes(sheets: int) -> tuple[str, ...]:
-    """The code names that XlsxWriter gives the sheets of a workbook, in their order.
+def list_sheet_codes(sheets: int) -> tuple[str, ...]:
+    """Return the code names that XlsxWriter gives the sheets of a workbook, in their order.
 
-    >>> sheet_codes(2)
+    >>> list_sheet_codes(2)
     ('Sheet1', 'Sheet2')
     """
     return tuple(f"Sheet{number}" for number in range(1, sheets + 1))
 
 
-def vba_project(sheets: Sequence[str], modules: Mapping[str, str]) -> bytes:
-    """A VBA project (`xl/vbaProject.bin`) for a workbook whose sheets have these code names; modules by name.
+def make_vba_project(sheets: Sequence[str], modules: Mapping[str, str]) -> bytes:
+    """Return a VBA project (`xl/vbaProject.bin`) for a workbook whose sheets have these code names; modules by name.
 
     The text of a module is that of a .bas file and begins with `Attribute VB_Name`. The same input gives the same
     bytes. ValueError: a module that does not begin with its own name, or text outside code page Windows 1252.
@@ -41,14 +41,15 @@ def vba_project(sheets: Sequence[str], modules: Mapping[str, str]) -> bytes:
         _validate_module(name, text)
     with tempfile.TemporaryDirectory(prefix="vbxl-vba-") as folder:
         path = Path(folder, "book.xlsm")
-        path.write_bytes(_bare_workbook(sheets))
+        path.write_bytes(_write_bare_workbook(sheets))
         with pyopenvba.ExcelFile(path) as workbook:
             project = workbook.add_vba_project()
             for document in project.modules:
                 # Setting the body discards the compiled code of the template.
                 document.body = document.body
             for name, text in modules.items():
-                project.add_module(name, _lines(text))
+                # VBA needs these line ends.
+                project.add_module(name, text.replace("\r\n", "\n").replace("\n", "\r\n"))
             workbook.save(path)
         with zipfile.ZipFile(path) as package:
             container = CFB.from_bytes(package.read(PROJECT))
@@ -66,13 +67,8 @@ def _validate_module(name: str, text: str) -> None:
         raise ValueError(f"the module {name} contains {fault.object[fault.start]!r}, which VBA cannot hold") from None
 
 
-def _lines(text: str) -> str:
-    """Source text with the line ends that VBA needs."""
-    return text.replace("\r\n", "\n").replace("\n", "\r\n")
-
-
-def _bare_workbook(sheets: Sequence[str]) -> bytes:
-    """A workbook of empty sheets with code names and no project, for pyopenvba to add the project to."""
+def _write_bare_workbook(sheets: Sequence[str]) -> bytes:
+    """Return a workbook of empty sheets with code names and no project, for pyopenvba to add the project to."""
     written = io.BytesIO()
     workbook = xlsxwriter.Workbook(written, {"in_memory": True})
     workbook.set_vba_name(BOOK_CODE)

@@ -1,19 +1,19 @@
 """The writer of workbooks, on top of XlsxWriter: books of values, books of formulas, and their sheets, cell by cell.
 
 Every book has the house style and a fixed date: the same content gives the same bytes. In a book of formulas the cells
-that vary are rooms, filled by name, and finishing the book calculates every formula.
+that vary are rooms: template.py fills them by name and calculates every formula.
 """
 
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from functools import cached_property
 from io import BytesIO
-from itertools import product, zip_longest
-from typing import Any, ClassVar, Final
+from itertools import product
+from typing import Any, Final
 from unicodedata import east_asian_width
 
 from xlsxwriter.workbook import Workbook
@@ -22,7 +22,7 @@ from vbxl.problems import escaped
 from vbxl.xlsx.calculator import CellBlock, CellPosition, Program
 from vbxl.xlsx.styles import MADE, OPTIONS, Styles
 from vbxl.xlsx.value import CHECKS, Grid, Value
-from vbxl.xlsx.worksheet import Cells2007, GivenCell, PlainCells, quoted, ref, result
+from vbxl.xlsx.worksheet import Cell, quoted, ref
 
 # First row and column, last row and column.
 Corner = tuple[int, int, int, int]
@@ -68,20 +68,9 @@ class Room:
             return [row[0] if row else None for row in grid]
         return [value for row in grid for value in (*row, *[None] * (columns - len(row)))]
 
-    def filled(self, contents: Contents) -> Iterator[tuple[CellPosition, Value]]:
-        """All its cells with their given values, None for none; ValueError as above."""
-        return zip_longest(self.spots, self.values(contents))
-
-
-def hidden_rows(rooms: Iterable[Room], contents: Contents) -> set[tuple[str, int]]:
-    """The rows that are hidden for some contents, by sheet and row: those with a value in one of these rooms."""
-    return {(spot.sheet, spot.row) for room in rooms for spot, value in room.filled(contents) if value}
-
 
 class Book(Workbook):  # type: ignore[misc]  # XlsxWriter gives no types
     """A workbook being written, in the house style and with a fixed date."""
-
-    cells: ClassVar[type[PlainCells]] = PlainCells
 
     def __init__(self, **properties: str) -> None:
         """Start a workbook with document properties such as its title."""
@@ -123,17 +112,11 @@ class ValueBook(Book):
 
 
 class Book2007(Book):
-    """A workbook whose formulas are calculated when it is finished, from its constants and the values given by name.
+    """A form being drawn, without the values in its rooms: a template fills them and calculates the formulas."""
 
-    Its document properties do not repeat all its defined names, where nobody looks for them.
-    """
-
-    cells = Cells2007
-
-    def __init__(self, title: str, contents: Contents | None = None) -> None:
-        """Start a workbook with a title; `contents` are the values in its rooms, by the rooms' names."""
+    def __init__(self, title: str) -> None:
+        """Start a form with a title."""
         super().__init__(title=title)
-        self.contents = contents or {}
         self.pages: list[Page] = []
         self.rooms: list[Room] = []
         self.hidden: list[Room] = []
@@ -150,50 +133,17 @@ class Book2007(Book):
     def program(self) -> Program:
         """All formulas of its pages, compiled, once they are written."""
         given = (spot for room in self.rooms for spot in room.spots)
-        return Program(self.formulas, self.areas, [*self.constants(), *given])
+        return Program(self.formulas, self.areas, [*self.constants, *given])
 
     @cached_property
     def formulas(self) -> dict[CellPosition, str]:
         """Every formula of its pages, once they are written."""
-        return {
-            CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.sheet.formulas.items()
-        }
+        return {CellPosition(page.name, *cell): text for page in self.pages for cell, text in page.formulas.items()}
 
+    @cached_property
     def constants(self) -> dict[CellPosition, Value]:
-        """The cells of its pages with fixed values."""
-        return {
-            CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.sheet.constants.items()
-        }
-
-    def finish(self) -> bytes:
-        """Calculate every formula and close the workbook; its file."""
-        program = self.program
-        given = {spot: value for room in self.rooms for spot, value in room.filled(self.contents)}
-        cells = program.run({**self.constants(), **given})
-        for page in self.pages:
-            for row, column in page.sheet.formulas:
-                value = cells[program.place(CellPosition(page.name, row, column))]
-                page.sheet.table[row][column] = page.sheet.table[row][column]._replace(value=result(value))
-        self._leave_out_unseen()
-        return self.blank()
-
-    def _leave_out_unseen(self) -> None:
-        """Leave out empty cells of hidden rows into which nobody types."""
-        hidden = hidden_rows(self.hidden, self.contents)
-        tables = {page.name: page.sheet.table for page in self.pages}
-        for room in self.rooms:
-            for spot, value in room.filled(self.contents):
-                if value is None and room.locked and (spot.sheet, spot.row) in hidden:
-                    tables[spot.sheet][spot.row][spot.column] = GivenCell(None, None)
-
-    def blank(self) -> bytes:
-        """Close the workbook without calculating, with 0 for each formula; its file."""
-        for page in self.pages:
-            page.sheet.copy_down()
-        return self.done()
-
-    def _extract_named_ranges(self, defined_names: object) -> list[str]:  # noqa: ARG002 - its signature
-        return []
+        """The cells of its pages with fixed values, once they are written."""
+        return {CellPosition(page.name, *cell): value for page in self.pages for cell, value in page.constants.items()}
 
 
 class ValuePage:
@@ -204,14 +154,24 @@ class ValuePage:
         self.book = book
         self.name = name
         self.styles = book.styles
-        self.sheet: Any = book.add_worksheet(name, book.cells)
+        self.sheet: Any = book.add_worksheet(name)
 
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
         """Write a value in a look, which is a name or a format; None is an empty cell.
 
         Text stays text in any case, with control and direction characters made visible.
         """
-        self.sheet.put(row, column, escaped(value) if isinstance(value, str) else value, self._style(look))
+        self._write(row, column, escaped(value) if isinstance(value, str) else value, self._style(look))
+
+    def _write(self, row: int, column: int, value: Value, style: Any) -> None:
+        if value is None:
+            self.sheet.write_blank(row, column, None, style)
+        elif isinstance(value, str):
+            self.sheet.write_string(row, column, value, style)
+        elif isinstance(value, bool):
+            self.sheet.write_boolean(row, column, value, style)
+        else:
+            self.sheet.write_number(row, column, value, style)
 
     def _style(self, look: Any) -> Any:
         return self.styles[look] if isinstance(look, str) else look
@@ -254,13 +214,28 @@ class Page(ValuePage):
 
     book: Book2007
 
+    def __init__(self, book: Book2007, name: str) -> None:
+        """Add a sheet to a form; its values and formulas are also kept by row and column."""
+        super().__init__(book, name)
+        self.constants: dict[Cell, Value] = {}
+        self.formulas: dict[Cell, str] = {}
+
     def put(self, row: int, column: int, value: Value, look: Any = "plain") -> None:
         """Write a value in a look, text unchanged: a form lists the very characters that no name may contain."""
-        self.sheet.put(row, column, value, self._style(look))
+        self._write(row, column, value, self._style(look))
+        if value is not None:
+            self.constants[row, column] = value
 
     def formula(self, row: int, column: int, text: str, look: str = "working") -> None:
-        """Write a formula, whose value is calculated later."""
-        self.sheet.write_formula(row, column, text, self.styles[look])
+        """Write a formula; the template puts it and its value in the place of the number written here."""
+        self.sheet.write_number(row, column, 0, self.styles[look])
+        self.constants.pop((row, column), None)
+        self.formulas[row, column] = text
+
+    def link_to(self, row: int, column: int, target: str, text: str, tip: str, look: str = "link") -> None:
+        """Write a link to a cell of the workbook, such as `Team!A1`, with the text of its tip."""
+        self.sheet.write_url(row, column, f"internal:{target}", self.styles[look], text, tip)
+        self.constants[row, column] = text
 
     def room(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1, look: str = "input") -> None:
         """Cells that hold the values given by a name, row by row; the rest stay empty.
@@ -273,20 +248,18 @@ class Page(ValuePage):
         self.book.rooms.append(room)
         if not name.startswith("."):
             self.define(name, row, column, rows, columns)
-        for spot, value in room.filled(self.book.contents):
-            self.sheet.write_given(spot.row, spot.column, value, style)
+        for spot in room.spots:
+            self.sheet.write_blank(spot.row, spot.column, None, style)
 
     def hide(self, name: str, row: int, rows: int) -> None:
         """Hide the rows with a value given by a name, which begins with a full stop."""
-        room = Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0))
-        self.book.hidden.append(room)
-        for spot, value in room.filled(self.book.contents):
-            self.sheet.set_row(spot.row, None, None, {"hidden": bool(value)})
+        self.book.hidden.append(Room(name, CellBlock(self.name, row, 0, row + rows - 1, 0)))
+        for hidden in range(row, row + rows):
+            self.sheet.set_row(hidden, None, None, {"hidden": False})
 
     def end_pages(self, name: str) -> None:
         """Break the page before each row, counted from 0, given by a name, which begins with a full stop."""
         self.book.breaks[self.name] = name
-        self.sheet.set_h_pagebreaks([row for (row,) in self.book.contents.get(name, ())])
 
     def define(self, name: str, row: int, column: int, rows: int = 1, columns: int = 1) -> None:
         """A defined name, valid in the whole workbook, for a range of the sheet."""
@@ -320,7 +293,7 @@ class Page(ValuePage):
         self.sheet.set_row(0, TITLE_HEIGHT)
         if last > first:
             self.sheet.merge_range(0, first, 0, last, "", self.styles[look])
-        self.sheet.write_url(0, first, f"internal:{CHECKS}!A1", self.styles[look], CHECKS, "To the list of problems")
+        self.link_to(0, first, f"{CHECKS}!A1", CHECKS, "To the list of problems", look)
         self.formula(0, first, "=status_text", look)
         # The number of problems comes before all letters, and READY with more behind it does not.
         self.mark(
@@ -343,22 +316,15 @@ class Page(ValuePage):
 
     def whole(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Only whole numbers from least to most (numbers or names of settings), with a message and a stop."""
-        rule: dict[str, object] = {"validate": "integer", "criteria": "between", "minimum": least, "maximum": most}
-        if not most:
-            rule = {"validate": "integer", "criteria": ">=", "value": least}
-        self._validate(corners, rule, title, message)
+        self._validate(corners, _limit("integer", least, most), title, message)
 
     def number(self, corners: Corners, least: str, title: str, message: str, most: str = "") -> None:
         """Only numbers, whole or decimal, of at least `least`, at most `most` if given; with a message and a stop."""
-        rule: dict[str, object] = {"validate": "decimal", "criteria": ">=", "value": least}
-        if most:
-            rule = {"validate": "decimal", "criteria": "between", "minimum": least, "maximum": most}
-        self._validate(corners, rule, title, message)
+        self._validate(corners, _limit("decimal", least, most), title, message)
 
     def text_length(self, corners: Corners, least: str, most: str, title: str, message: str) -> None:
         """Only texts with least to most characters (numbers or names of settings), with a message and a stop."""
-        rule: dict[str, object] = {"validate": "length", "criteria": "between", "minimum": least, "maximum": most}
-        self._validate(corners, rule, title, message)
+        self._validate(corners, _limit("length", least, most), title, message)
 
     def _validate(self, corners: Corners, rule: dict[str, object], title: str, message: str) -> None:
         texts = {"input_title": title, "input_message": message, "error_title": f"{title}: not possible"}
@@ -373,6 +339,13 @@ class Page(ValuePage):
         areas = " ".join(f"{ref(row, column)}:{ref(last_row, last)}" for row, column, last_row, last in corners)
         options = {**rule, "format": self.styles[look], "multi_range": areas}
         self.sheet.conditional_format(*corners[0], options)
+
+
+def _limit(kind: str, least: str, most: str) -> dict[str, object]:
+    """Return the rule of a validation: at least so much, and at most, if that is given."""
+    if not most:
+        return {"validate": kind, "criteria": ">=", "value": least}
+    return {"validate": kind, "criteria": "between", "minimum": least, "maximum": most}
 
 
 def lines_needed(text: str, width: float) -> int:

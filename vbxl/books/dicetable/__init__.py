@@ -23,6 +23,7 @@ from vbxl.books.dicetable.game_sheet import EMPTY_ROLL, FootworkTable, FootworkT
 from vbxl.books.dicetable.icon_sheet import IconSheet
 from vbxl.books.shared_sheets import write_start_sheet
 from vbxl.xlsx import styles
+from vbxl.xlsx.template import Template
 from vbxl.xlsx.writer import Book2007, Page
 
 TITLE: Final = "TWO VOLLEYBALL DICE GAMES, AT THE TABLE"
@@ -156,4 +157,4 @@ def build() -> bytes:
         page.sheet.set_tab_color(INPUT_TAB)
     for page in pages:
         page.sheet.protect("", {"format_columns": True, "format_rows": True})
-    return book.finish()
+    return Template(book).fill({})

@@ -58,7 +58,7 @@ from vbxl.xlsx.record_sheet import (
     plain_text,
     title_key,
 )
-from vbxl.xlsx.value import unescaped
+from vbxl.xlsx.value import unescape_text
 
 Read = tuple[League | None, tuple[Problem, ...]]
 # A sheet's title and its rows by number, those left out in which nothing stands.
@@ -177,7 +177,7 @@ def _load_cells(data: bytes, *, stored: bool) -> Cells:
 def _convert(cell: Any) -> object:
     value = cell.value
     if value is None or cell.data_type not in "ef":
-        return unescaped(value) if isinstance(value, str) else value
+        return unescape_text(value) if isinstance(value, str) else value
     if cell.data_type == "e":
         return Broken(str(value))
     if isinstance(value, DataTableFormula):

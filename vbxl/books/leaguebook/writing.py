@@ -38,7 +38,7 @@ from vbxl.xlsx.record_sheet import (
     title_key,
 )
 from vbxl.xlsx.styles import FONT, FONT_SIZE, INK, INPUT, LINE, MUTED, NAVY, ONE_DECIMAL, WHITE, WORKING
-from vbxl.xlsx.value import literal
+from vbxl.xlsx.value import escape_text
 from vbxl.xlsx.writer import LINE_HEIGHT, LINE_SPACE, letters_wide, lines_needed
 
 AUTHOR: Final = "vbxl"
@@ -207,7 +207,7 @@ def _write_rows(target: Target) -> list[str]:
             place = places[column.name]
             cell = ws.cell(number, place)
             # Past openpyxl's guess: text stays text, also where it looks like a formula, an error or an escape.
-            cell._value = cell.check_string(literal(value)) if isinstance(value, str) else value  # noqa: SLF001
+            cell._value = cell.check_string(escape_text(value)) if isinstance(value, str) else value  # noqa: SLF001
             cell.data_type = "s" if isinstance(value, str) else "n"
             if number not in kept or not cell.has_style:
                 key = (place, isinstance(value, int)) if sheet is SEASON else place

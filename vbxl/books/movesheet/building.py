@@ -47,9 +47,8 @@ from vbxl.league.moves import BLANK, Input, MatchMoves, Moves, Row
 from vbxl.league.view import View
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.function_names import Spelling
-from vbxl.xlsx.plate import Plate
-from vbxl.xlsx.value import Grid
+from vbxl.xlsx.template import Template
+from vbxl.xlsx.value import Grid, Spelling
 from vbxl.xlsx.web_extension import embed
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import Book2007, Contents, Page
@@ -143,7 +142,7 @@ def _lots(players: Iterable[str]) -> list[str]:
 MARKET_SHEET: Final = "Market"
 TITLE: Final = "Move sheet"
 # So many forms are kept: those of a round differ by who plays in the cup, and by divisions of other sizes.
-PLATES: Final = 16
+TEMPLATES: Final = 16
 # Where the state stands on each sheet, first and last column: beside the title, in view on a small screen.
 STATES: Final = {
     START: (START_STATE, START_STATE),
@@ -180,21 +179,21 @@ def build(
     filled = contents(view, moves or Moves(), guessed)
     shape = shape_of(view)
     if tools is None:
-        return plate(shape).stamp(filled)
-    book = Book2007(TITLE, {**filled, **tools_contents(shape, tools.typed)})
+        return make_template(shape).fill(filled)
+    book = Book2007(TITLE)
     draw(book, shape, tools.host)
     if tools.host is Host.WINDOWS:
         _add_macros(book, tools)
-    data = book.finish()
+    data = Template(book).fill({**filled, **tools_contents(shape, tools.typed)})
     return embed(data, tools.project) if tools.host is Host.LITE else data
 
 
-@lru_cache(PLATES)
-def plate(shape: MoveSheetShape) -> Plate:
-    """The plate of a form, for all move sheets of its shape."""
+@lru_cache(TEMPLATES)
+def make_template(shape: MoveSheetShape) -> Template:
+    """Return the template of a form, for all move sheets of its shape."""
     book = Book2007(TITLE)
     draw(book, shape)
-    return Plate(book)
+    return Template(book)
 
 
 def draw(book: Book2007, shape: MoveSheetShape, host: Host | None = None) -> None:
@@ -265,10 +264,10 @@ def _write_matches(pages: Mapping[str, Page], team: Page, shape: MoveSheetShape,
 
 def _add_macros(book: Book2007, tools: Tools) -> None:
     """The VBA project of a workbook, and the names by which it knows the workbook and its sheets."""
-    from vbxl.xlsx.vba import sheet_codes, vba_project
+    from vbxl.xlsx.vba import list_sheet_codes, make_vba_project
 
-    codes = sheet_codes(len(book.worksheets()))
-    book.add_vba_project(BytesIO(vba_project(codes, tools.project)), is_stream=True)
+    codes = list_sheet_codes(len(book.worksheets()))
+    book.add_vba_project(BytesIO(make_vba_project(codes, tools.project)), is_stream=True)
     book.set_vba_name()
     for sheet, code in zip(book.worksheets(), codes, strict=True):
         sheet.set_vba_name(code)

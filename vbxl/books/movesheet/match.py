@@ -127,9 +127,9 @@ def _write_links(page: Page) -> None:
     page.band(row, C.message, "", "link_ground")
     page.put(row, C.line, "Go to", "link_ground")
     for at, column in enumerate((C.start_ol, C.start_dl, C.position, C.position_name, C.end_ol)):
-        target = f"internal:{quoted(page.name)}{ref(first_line(at), C.player)}"
+        target = f"{quoted(page.name)}{ref(first_line(at), C.player)}"
         tip = f"To the first player of set {at + 1}"
-        page.sheet.write_url(row, column, target, page.styles["title_link"], f"Set {at + 1}", tip)
+        page.link_to(row, column, target, f"Set {at + 1}", tip, "title_link")
 
 
 def _write_entries(page: Page, slot: str, issues: IssueList) -> None:

@@ -158,8 +158,7 @@ def write_status(page: Page, shape: MoveSheetShape) -> None:
     page.define("check_status", STATUS_ROW, SAID)
     area = [(STATUS_ROW, SAID, STATUS_ROW, SAID)]
     page.mark(area, {"type": "cell", "criteria": "!=", "value": '"READY"'}, "wrong_centre")
-    style, tip = page.styles["link_indent"], "To the list of problems"
-    page.sheet.write_url(STATUS_ROW, BESIDE, f"internal:{CHECKS_SHEET}!A1", style, SEND, tip)
+    page.link_to(STATUS_ROW, BESIDE, f"{CHECKS_SHEET}!A1", SEND, "To the list of problems", "link_indent")
     page.formula(STATUS_ROW, BESIDE, f'=IF(problems=0,"{SEND}","{MEND}")', "link_indent")
     page.put(UNUSED_ROW, LABEL, TITLE, "label")
     many = "COUNT(unused_number)"
@@ -233,13 +232,13 @@ def _contents(page: Page, row: int, shape: MoveSheetShape, besides: Mapping[str,
 
 
 def _link(page: Page, row: int, sheet: str) -> None:
-    page.sheet.write_url(row, LABEL, f"internal:{quoted(sheet)}A1", page.styles["link"], sheet, f"To sheet {sheet}")
+    page.link_to(row, LABEL, f"{quoted(sheet)}A1", sheet, f"To sheet {sheet}")
 
 
 def _key(page: Page, row: int) -> int:
     page.band(row, BESIDE, "COLOURS")
     for index, (look, colour, what) in enumerate(KEY, start=row + 1):
-        page.sheet.write_string(index, LABEL, colour, page.styles(look, locked=True))
+        page.put(index, LABEL, colour, page.styles(look, locked=True))
         page.put(index, SAID, what, "over")
     return row + len(KEY) + 2
 

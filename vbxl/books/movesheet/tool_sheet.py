@@ -24,7 +24,7 @@ from vbxl.books.movesheet.tools import (
 from vbxl.league.moves import Value
 from vbxl.rules.points import KINDS
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import cell_at, letters
+from vbxl.xlsx.areas import letters, parse_cell
 from vbxl.xlsx.styles import BLUE, WHITE
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.writer import Page
@@ -71,7 +71,7 @@ def write_tools(page: Page, shape: MoveSheetShape, host: Host) -> None:
 
 
 def _button(page: Page, button: Button, host: Host, number: int) -> None:
-    found = cell_at(button.cell)
+    found = parse_cell(button.cell)
     if found is None:
         raise ValueError(f"{button.cell} is no cell")
     row, column = found[0] - 1, found[1] - 1

@@ -45,13 +45,13 @@ from vbxl.problems import TEAM_SHEET as TEAM_SHEET_FAULTS
 from vbxl.problems import Message
 from vbxl.rules.season import AGES, BEFORE_THE_FIRST
 from vbxl.rules.team import NEW_LEVEL_LEAST, PLAYERS_LEAST, named
-from vbxl.xlsx.plate import Plate
+from vbxl.xlsx.template import Template
 from vbxl.xlsx.value import Grid
 from vbxl.xlsx.worksheet import quoted, ref
 from vbxl.xlsx.writer import TITLE_HEIGHT, Book2007, Contents, Page
 
 TITLE: Final = "Team sheet"
-PLATES: Final = 4
+TEMPLATES: Final = 4
 GUIDE: Final = {
     "Players": "A name, an age and both levels in a row; the PP of an age are only for the players of that age.",
     "Bids": "A pay for each round of the contract. The highest pay wins; a longer contract has a bonus at its start.",
@@ -124,15 +124,15 @@ def _split_columns(names: Sequence[str], rows: Sequence[Sequence[Input]]) -> dic
 
 def build(invitation: Invitation, team: NewTeam | None = None) -> bytes:
     """Return the Team sheet of a league that is to be founded, blank or with what a manager has typed in already."""
-    return plate(shape_of(invitation)).stamp(contents(invitation, team or NewTeam()))
+    return make_template(shape_of(invitation)).fill(contents(invitation, team or NewTeam()))
 
 
-@lru_cache(PLATES)
-def plate(shape: TeamSheetShape) -> Plate:
+@lru_cache(TEMPLATES)
+def make_template(shape: TeamSheetShape) -> Template:
     """Return the template of all Team sheets of a shape."""
     book = Book2007(TITLE)
     draw(book, shape)
-    return Plate(book)
+    return Template(book)
 
 
 def draw(book: Book2007, shape: TeamSheetShape) -> None:
@@ -180,7 +180,7 @@ def _write_guide(page: Page, row: int) -> None:
         write(index, Places.name, sentence, "plain")
     page.band(row, Places.last_of_table, "COLOURS", first=Places.table)
     for index, (style, colour, what) in enumerate(COLOURS, start=row + 1):
-        page.sheet.write_string(index, Places.table, colour, page.styles(style, locked=True))
+        page.put(index, Places.table, colour, page.styles(style, locked=True))
         page.put(index, Places.table + 1, what, "over")
     page.put(row + len(GUIDE), Places.table, f"written by vbxl {vbxl.__version__}", "note")
 

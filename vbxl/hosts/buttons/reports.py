@@ -18,7 +18,7 @@ from vbxl.league.view import View
 from vbxl.problems import Problem, escaped, shown
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.value import Value, normal
+from vbxl.xlsx.value import Value, normalize
 
 # For a plain sheet, which has no list on Checks.
 PROBLEMS_SHEET: Final = "Check"
@@ -102,7 +102,7 @@ def odds(opened: OpenSheet) -> str:
             *((None,) * 4 if entry.typed.blank else (*entry.totals(number - 1), plan.concept.short, plan.risk)),
             *(theirs.ol, theirs.dl, theirs.concept.short, theirs.risk),
             *(odds_of_set.chance, odds_of_set.chance_other, odds_of_set.win),
-            normal(in_sheet),
+            normalize(in_sheet),
             ", ".join(theirs.sources),
         )
     for column in LEVELS:

@@ -24,9 +24,9 @@ from vbxl.rules import lineup
 from vbxl.rules.points import KINDS, points
 from vbxl.rules.team import named
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area, DefinedNames, address, target_xlsx
+from vbxl.xlsx.areas import Area, DefinedNames, address, parse_target_xlsx
 from vbxl.xlsx.guard.active_content import calls
-from vbxl.xlsx.value import Grid, Value, normal
+from vbxl.xlsx.value import Grid, Value, normalize
 
 if TYPE_CHECKING:
     import xlwings as xw
@@ -67,7 +67,7 @@ class OpenSheet:
         pairs = []
         for defined in self.book.names:
             name, target = defined.name, defined.refers_to
-            area = target_xlsx(target.removeprefix("=")) if isinstance(target, str) else None
+            area = parse_target_xlsx(target.removeprefix("=")) if isinstance(target, str) else None
             if area is not None and "!" not in name and area.sheet.casefold() in self.sheets:
                 pairs.append((name, area))
         return DefinedNames(pairs)
@@ -84,7 +84,7 @@ class OpenSheet:
 
     def area(self, area: Area) -> Grid:
         """The values of an area, exactly its shape, None for blank."""
-        return tuple(tuple(map(normal, row)) for row in self.contents(area))
+        return tuple(tuple(map(normalize, row)) for row in self.contents(area))
 
     def contents(self, area: Area) -> Grid:
         """The unchanged contents of the cells of an area, spaces included, for Undo to restore."""

@@ -16,7 +16,7 @@ from typing import Final
 from vbxl.hosts.buttons.workbook import ButtonError, OpenSheet, Spot, chosen_match, plain, spots_of
 from vbxl.league.moves import MATCH_NAMES
 from vbxl.rules.tiredness import SETS
-from vbxl.xlsx.areas import Area, address, cell_at
+from vbxl.xlsx.areas import Area, address, parse_cell
 from vbxl.xlsx.value import Value
 
 # Texts that Excel reads as error values. Lite passes an error value as its text, so such text is written as the value.
@@ -204,7 +204,7 @@ def read_record(opened: OpenSheet) -> UndoRecord:
     rows = opened.contents(Area(SHEET, 1, 1, FIRST_ROW + CELLS_MOST, len(HEADS)))
     changes = []
     for sheet, cell, before, after in rows[FIRST_ROW - 1 :]:
-        place = cell_at(str(cell or ""))
+        place = parse_cell(str(cell or ""))
         if sheet is None or place is None:
             break
         changes.append(Change((str(sheet), *place), _value_of_text(before), _value_of_text(after)))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, reduce
+from itertools import repeat
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
-from vbxl.xlsx.calculator import arrays, values
-from vbxl.xlsx.calculator.arrays import Array
+from vbxl.xlsx.calculator import values
 from vbxl.xlsx.calculator.parsing import Binary, Call, Constant, FormulaError, Node, Reference, Signed, parse
 from vbxl.xlsx.calculator.values import Scalar
 
@@ -37,10 +37,17 @@ class Part(NamedTuple):
     kind: Kind
 
 
-class _Function(NamedTuple):
-    """A function of single values: the kinds of its arguments and its result, and its Python code."""
+class Array(NamedTuple):
+    """A part of SUMPRODUCT that may have many values: its code and its orientation."""
 
-    takes: tuple[Kind, ...]
+    code: str
+    orientation: Literal["one", "column", "row", "block"]
+
+
+class _Function(NamedTuple):
+    """A function: how it takes each argument (a method of _Compiler), the kind of its result, its Python code."""
+
+    takes: tuple[str, ...]
     gives: Kind
     code: str
     # Python code for omitted arguments, from the last.
@@ -49,28 +56,40 @@ class _Function(NamedTuple):
 
 _FUNCTIONS: Final = {
     "ABS": _Function(("number",), "number", "abs({})"),
-    "EXACT": _Function(("text", "text"), "truth", "({} == {})"),
+    "COUNTIF": _Function(("cells", "any"), "number", "count_if({}, {})"),
     "FIND": _Function(("text", "text", "number"), "number", "find({}, {}, {})", ("1",)),
+    "IFERROR": _Function(("lazy", "lazy"), "any", "value_or_other({}, {})"),
     "INT": _Function(("number",), "number", "floor({})"),
-    "LEFT": _Function(("text", "number"), "text", "middle({}, 1, {})", ("1",)),
+    "ISERROR": _Function(("checked",), "truth", "(type({}) is Failure)"),
+    "ISLOGICAL": _Function(("checked",), "truth", "(type({}) is bool)"),
+    "ISNUMBER": _Function(("checked",), "truth", "(type({}) in NUMBERS)"),
+    "LEFT": _Function(("text", "number"), "text", "middle({}, 1, {})"),
     "LEN": _Function(("text",), "number", "len({})"),
     "LOWER": _Function(("text",), "text", "{}.lower()"),
+    "MATCH": _Function(("any", "cells", "exactly"), "number", "match({}, {})"),
     "MID": _Function(("text", "number", "number"), "text", "middle({}, {}, {})"),
     "MOD": _Function(("number", "number"), "number", "remainder({}, {})"),
     "NOT": _Function(("truth",), "truth", "(not {})"),
     "REPT": _Function(("text", "number"), "text", "({} * int({}))"),
-    "ROUND": _Function(("number", "number"), "number", "rounded({}, {})"),
+    "ROUND": _Function(("number", "number"), "number", "round_half_up({}, {})"),
+    "ROWS": _Function(("height",), "number", "{}"),
+    "SMALL": _Function(("cells", "number"), "number", "small(numbers({}), {})"),
     "SUBSTITUTE": _Function(("text", "text", "text"), "text", "substitute({}, {}, {})"),
+    "SUMIF": _Function(("cells", "any", "cells"), "number", "sum_if({}, {}, {})"),
     "TRIM": _Function(("text",), "text", "trim({})"),
     "UPPER": _Function(("text",), "text", "{}.upper()"),
     "VALUE": _Function(("text",), "number", "number_of_text({})"),
 }
 # The result of IF without a third argument.
 _FALSE: Final = Constant(value=False)
-_CHECKS: Final = {"ISERROR": "is_failure", "ISLOGICAL": "is_truth", "ISNUMBER": "is_number"}
-# Functions of all numbers among their arguments.
-_OF_NUMBERS: Final = {"MAX": "largest", "MEDIAN": "median", "MIN": "smallest", "SUM": "sum"}
-_OF_CELLS: Final = {"COUNT": "count", "COUNTA": "count_filled"}
+# Functions of all numbers among their arguments, and the same of some that are no cells.
+_OF_NUMBERS: Final = {
+    "MAX": ("max({}, default=0)", "max({})"),
+    "MEDIAN": ("median({})", "median(({}))"),
+    "MIN": ("min({}, default=0)", "min({})"),
+    "SUM": ("sum({})", "sum(({}))"),
+}
+_OF_CELLS: Final = {"COUNT": "count({})", "COUNTA": "count_filled({})"}
 _COMPARED: Final = {
     "=": ("==", "equal({}, {})"), "<>": ("!=", "(not equal({}, {}))"),
     "<": ("<", "less({}, {})"), ">=": (">=", "(not less({}, {}))"),
@@ -79,9 +98,18 @@ _COMPARED: Final = {
 _ARITHMETIC: Final = {
     "+": "({} + {})", "-": "({} - {})", "*": "({} * {})", "/": "divide({}, {})", "^": "power({}, {})",
 }  # fmt: skip
+# The code for an operator between two arrays, by their orientation.
+_PAIRS: Final[dict[tuple[str, str], str]] = {
+    ("column", "one"): "[*map({0}, {1}, repeat({2}))]",
+    ("row", "one"): "[*map({0}, {1}, repeat({2}))]",
+    ("one", "column"): "[*map({0}, repeat({1}), {2})]",
+    ("one", "row"): "[*map({0}, repeat({1}), {2})]",
+    ("column", "row"): "(lambda row: [[*map({0}, repeat(cell), row)] for cell in {1}])({2})",
+    ("block", "one"): "(lambda cell: [[*map({0}, row, repeat(cell))] for row in {1}])({2})",
+}
 
 
-class _Writer:
+class _Compiler:
     """Writes one formula as Python."""
 
     def __init__(self, shapes: Sequence[Shape]) -> None:
@@ -89,78 +117,99 @@ class _Writer:
         self.shapes = shapes
         self.parameters: dict[tuple[int, Form], str] = {}
 
-    # --- references ---
+    # --- how a function takes an argument: as code for one value of a kind, unevaluated, as cells ---
 
-    def _parameter(self, number: int, form: Form) -> str:
-        return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
+    def take_any(self, node: Node | None) -> str:
+        return self.write_part(node).code
 
-    def _cells(self, node: Node | None) -> str:
-        """The cells of a reference, as a list or tuple."""
-        if not isinstance(node, Reference):
-            raise FormulaError(f"expected cells instead of {node}")
-        shape = self.shapes[node.number]
+    def take_number(self, node: Node | None) -> str:
+        part = self.write_part(node)
+        return part.code if part.kind in ("number", "truth") else f"number({part.code})"
+
+    def take_text(self, node: Node | None) -> str:
+        part = self.write_part(node)
+        return part.code if part.kind == "text" else f"text({part.code})"
+
+    def take_truth(self, node: Node | None) -> str:
+        part = self.write_part(node)
+        return part.code if part.kind == "truth" else f"truth({part.code})"
+
+    def take_lazy(self, node: Node | None) -> str:
+        return f"lambda: {self.write_part(node).code}"
+
+    def take_checked(self, node: Node | None) -> str:
+        return self.take_any(node) if isinstance(node, Reference) else f"value_or_failure({self.take_lazy(node)})"
+
+    def take_cells(self, node: Node | None) -> str:
+        reference = self._get_reference(node)
+        shape = self.shapes[reference]
         if shape == CELL:
-            return f"(c[{self._parameter(node.number, 'cell')}],)"
-        name = self._parameter(node.number, "cells")
+            return f"(c[{self._add_parameter(reference, 'cell')}],)"
+        name = self._add_parameter(reference, "cells")
         return f"c[{name}]" if 1 in shape else f"[v for r in {name} for v in c[r]]"
 
-    def _gathered(self, arguments: Iterable[Node | None]) -> tuple[str, list[Part]]:
-        """The code for all cells of some arguments as one list, "" for none; and the other arguments as parts."""
+    def take_height(self, node: Node | None) -> str:
+        return str(self.shapes[self._get_reference(node)][0])
+
+    def take_exactly(self, node: Node | None) -> str:
+        if node != Constant(0):
+            raise FormulaError("MATCH without an exact match")
+        return ""
+
+    # --- references ---
+
+    def _get_reference(self, node: Node | None) -> int:
+        """Return the number of a reference."""
+        if not isinstance(node, Reference):
+            raise FormulaError(f"expected cells instead of {node}")
+        return node.number
+
+    def _add_parameter(self, number: int, form: Form) -> str:
+        return self.parameters.setdefault((number, form), f"p{len(self.parameters)}")
+
+    def _collect_cells(self, arguments: Iterable[Node | None]) -> tuple[str, list[Node | None]]:
+        """Return the code for all cells of some arguments as one list, "" for none; and the other arguments."""
         nodes = [*arguments]
-        cells = [self._cells(node) for node in nodes if isinstance(node, Reference)]
+        cells = [self.take_cells(node) for node in nodes if isinstance(node, Reference)]
         gathered = f"[{', '.join(f'*{code}' for code in cells)}]" if len(cells) > 1 else "".join(cells)
-        return gathered, [self.part(node) for node in nodes if not isinstance(node, Reference)]
+        return gathered, [node for node in nodes if not isinstance(node, Reference)]
 
     # --- one value ---
 
-    def part(self, node: Node | None) -> Part:
-        """A part that gives one value."""
+    def write_part(self, node: Node | None) -> Part:
+        """Return a part that gives one value."""
         match node:
             case None:
                 return Part("None", "any")
             case Constant(value):
-                return Part(repr(value), _kind_of(value))
+                kind: Kind = "truth" if isinstance(value, bool) else "text" if isinstance(value, str) else "number"
+                return Part(repr(value), kind)
             case Reference(number):
                 if self.shapes[number] == OWN_ROW:
-                    return Part(self._parameter(number, "cell"), "number")
+                    return Part(self._add_parameter(number, "cell"), "number")
                 if self.shapes[number] != CELL:
                     raise FormulaError("expected one value instead of many cells")
-                return Part(f"c[{self._parameter(number, 'cell')}]", "any")
+                return Part(f"c[{self._add_parameter(number, 'cell')}]", "any")
             case Signed(operand):
-                return Part(f"(-{self.number(operand)})", "number")
+                return Part(f"(-{self.take_number(operand)})", "number")
             case Binary():
-                return self._binary(node)
+                return self._write_binary(node)
         return self._call(node)
 
-    def number(self, node: Node | None) -> str:
-        """A part as a number."""
-        part = self.part(node)
-        return part.code if part.kind in ("number", "truth") else f"number({part.code})"
-
-    def text(self, node: Node | None) -> str:
-        """A part as a text."""
-        part = self.part(node)
-        return part.code if part.kind == "text" else f"text({part.code})"
-
-    def truth(self, node: Node | None) -> str:
-        """A part as a condition."""
-        part = self.part(node)
-        return part.code if part.kind == "truth" else f"truth({part.code})"
-
-    def _binary(self, node: Binary) -> Part:
+    def _write_binary(self, node: Binary) -> Part:
         operator, left, right = node
         if operator == "&":
-            return Part(f"({self.text(left)} + {self.text(right)})", "text")
+            return Part(f"({self.take_text(left)} + {self.take_text(right)})", "text")
         if operator in _ARITHMETIC:
-            return Part(_ARITHMETIC[operator].format(self.number(left), self.number(right)), "number")
+            return Part(_ARITHMETIC[operator].format(self.take_number(left), self.take_number(right)), "number")
         if operator in ("=", "<>"):
             for operand, other in ((left, right), (right, left)):
                 if isinstance(other, Constant) and isinstance(other.value, str):
-                    value = self.part(operand).code
-                    test = f"is_text({value}, {other.value.casefold()!r})" if other.value else f"empty({value})"
+                    value = self.take_any(operand)
+                    test = f"is_text({value}, {other.value.casefold()!r})" if other.value else f"is_empty({value})"
                     return Part(test if operator == "=" else f"(not {test})", "truth")
         plain, code = _COMPARED[operator]
-        left_part, right_part = self.part(left), self.part(right)
+        left_part, right_part = self.write_part(left), self.write_part(right)
         if left_part.kind == right_part.kind == "number":
             return Part(f"({left_part.code} {plain} {right_part.code})", "truth")
         return Part(code.format(left_part.code, right_part.code), "truth")
@@ -170,161 +219,126 @@ class _Writer:
     def _call(self, node: Call) -> Part:
         name, arguments = node.function.removeprefix("_xlfn."), node.arguments
         if name in _FUNCTIONS:
-            return self._of_values(_FUNCTIONS[name], node)
+            function = _FUNCTIONS[name]
+            missing = len(function.takes) - len(arguments)
+            if not 0 <= missing <= len(function.defaults):
+                raise FormulaError(f"{node.function} with {len(arguments)} arguments")
+            taken = zip(function.takes, arguments, strict=False)
+            codes = [getattr(self, f"take_{kind}")(argument) for kind, argument in taken]
+            codes += function.defaults[len(function.defaults) - missing :]
+            return Part(function.code.format(*codes), function.gives)
         if name in _OF_NUMBERS:
-            return self._of_numbers(_OF_NUMBERS[name], arguments)
+            return self._call_of_numbers(*_OF_NUMBERS[name], arguments)
         if name in _OF_CELLS:
-            cells, rest = self._gathered(arguments)
+            cells, rest = self._collect_cells(arguments)
             if rest:
                 raise FormulaError(f"{name} of arguments that are not cells")
-            return Part(f"{_OF_CELLS[name]}({cells})", "number")
-        if name in _CHECKS:
-            (value,) = arguments
-            code = self.part(value).code
-            checked = code if isinstance(value, Reference) else f"value_or_failure(lambda: {code})"
-            return Part(f"{_CHECKS[name]}({checked})", "truth")
-        special = getattr(self, f"_{name.lower()}", None)
+            return Part(_OF_CELLS[name].format(cells), "number")
+        special = getattr(self, f"_call_{name.lower()}", None)
         if special is None:
             raise FormulaError(f"no function {name}")
         part: Part = special(*arguments)
         return part
 
-    def _of_values(self, function: _Function, node: Call) -> Part:
-        missing = len(function.takes) - len(node.arguments)
-        if not 0 <= missing <= len(function.defaults):
-            raise FormulaError(f"{node.function} with {len(node.arguments)} arguments")
-        codes = [getattr(self, kind)(argument) for kind, argument in zip(function.takes, node.arguments, strict=False)]
-        codes += function.defaults[len(function.defaults) - missing :]
-        return Part(function.code.format(*codes), function.gives)
+    def _call_of_numbers(self, of_list: str, of_values: str, arguments: Iterable[Node | None]) -> Part:
+        """Return a function of the numbers in cells, and of values, each of which must be a number."""
+        cells, rest = self._collect_cells(arguments)
+        parts = [self.write_part(node) for node in rest]
+        numbers = [part.code if part.kind == "number" else f"number({part.code})" for part in parts]
+        if cells and numbers:
+            return Part(of_list.format(f"[*numbers({cells}), {', '.join(numbers)}]"), "number")
+        if cells or len(numbers) == 1:
+            return Part(of_list.format(f"numbers({cells})" if cells else f"({numbers[0]},)"), "number")
+        return Part(of_values.format(", ".join(numbers)), "number")
 
-    def _of_numbers(self, function: str, arguments: Iterable[Node | None]) -> Part:
-        cells, rest = self._gathered(arguments)
-        values = [part.code if part.kind == "number" else f"number({part.code})" for part in rest]
-        operands = f"numbers({cells})" if cells else ""
-        if operands and values:
-            operands = f"[*{operands}, {', '.join(values)}]"
-        elif values:
-            operands = f"({', '.join(values)},)"
-            if function in ("largest", "smallest") and len(values) > 1:
-                return Part(f"{'max' if function == 'largest' else 'min'}({', '.join(values)})", "number")
-        return Part(f"{function}({operands})", "number")
-
-    def _if(self, test: Node, then: Node | None, other: Node | None = _FALSE) -> Part:
-        then_part, other_part = self.part(then), self.part(other)
+    def _call_if(self, test: Node, then: Node | None, other: Node | None = _FALSE) -> Part:
+        then_part, other_part = self.write_part(then), self.write_part(other)
         kind = then_part.kind if then_part.kind == other_part.kind else "any"
-        return Part(f"({then_part.code} if {self.truth(test)} else {other_part.code})", kind)
+        return Part(f"({then_part.code} if {self.take_truth(test)} else {other_part.code})", kind)
 
-    def _iferror(self, value: Node, other: Node | None) -> Part:
-        value_part, other_part = self.part(value), self.part(other)
-        return Part(f"otherwise(lambda: {value_part.code}, lambda: {other_part.code})", "any")
+    def _call_and(self, *arguments: Node | None) -> Part:
+        return self._call_logical("all", " & ", arguments)
 
-    def _and(self, *arguments: Node | None) -> Part:
-        return self._all("all", " & ", arguments)
+    def _call_or(self, *arguments: Node | None) -> Part:
+        return self._call_logical("any", " | ", arguments)
 
-    def _or(self, *arguments: Node | None) -> Part:
-        return self._all("any", " | ", arguments)
-
-    def _all(self, function: str, operator: str, arguments: Sequence[Node | None]) -> Part:
-        """A function that calculates all its arguments: an error value in one is its result."""
-        cells, _ = self._gathered(argument for argument in arguments if isinstance(argument, Reference))
-        conditions = [self.truth(argument) for argument in arguments if not isinstance(argument, Reference)]
+    def _call_logical(self, function: str, operator: str, arguments: Sequence[Node | None]) -> Part:
+        """Return a function that calculates all its arguments: an error value in one is its result."""
+        cells, rest = self._collect_cells(arguments)
+        conditions = [self.take_truth(node) for node in rest]
         if cells:
             return Part(f"{function}([*truths({cells}), {', '.join(conditions)}])", "truth")
         return Part(f"({operator.join(conditions)})", "truth")
 
-    def _choose(self, which: Node, *choices: Node | None) -> Part:
-        lazy = ", ".join(f"lambda: {self.part(choice).code}" for choice in choices)
-        return Part(f"choose({self.number(which)}, ({lazy},))", "any")
+    def _call_index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
+        reference = self._get_reference(cells)
+        places, is_line = self._add_parameter(reference, "places"), 1 in self.shapes[reference]
+        if is_line != (column is None):
+            raise FormulaError("INDEX of a block by one number, or of a row or column by two")
+        if column is None:
+            return Part(f"item(c, {places}, {self.take_number(row)})", "any")
+        return Part(f"item_of_block(c, {places}, {self.take_number(row)}, {self.take_number(column)})", "any")
 
-    def _countif(self, cells: Node, wanted: Node) -> Part:
-        return Part(f"count_if({self._cells(cells)}, {self.part(wanted).code})", "number")
+    def _call_hyperlink(self, link: Node, shown: Node | None = None) -> Part:
+        return self.write_part(link if shown is None else shown)
 
-    def _sumif(self, cells: Node, wanted: Node, summed: Node) -> Part:
-        criterion = self.part(wanted).code
-        return Part(f"sum_if({self._cells(cells)}, {criterion}, {self._cells(summed)})", "number")
+    # --- SUMPRODUCT: a column and a row together give a block, one value goes with every cell ---
 
-    def _sumproduct(self, *columns: Node) -> Part:
-        if len(columns) == 1 and isinstance(columns[0], Binary):
-            return Part(arrays.sum_of_product([self._array(factor) for factor in _factors(columns[0])]), "number")
-        return Part(f"product_sum({', '.join(map(self._cells, columns))})", "number")
+    def _call_sumproduct(self, product: Node) -> Part:
+        factors: dict[str, list[str]] = {"one": ["1"], "column": [], "row": [], "block": []}
+        for factor in _list_factors(product):
+            array = self._write_array(factor)
+            factors[array.orientation].append(array.code)
+        one = " * ".join(factors["one"])
+        lines = (factors["column"], factors["row"])
+        column, row = (reduce("[*map(mul, {}, {})]".format, codes) if codes else "None" for codes in lines)
+        return Part(f"total({one}, {column}, {row}, [{', '.join(factors['block'])}])", "number")
 
-    def _array(self, node: Node | None) -> Array:
-        """A part of SUMPRODUCT's only argument, worked out cell by cell."""
+    def _write_array(self, node: Node | None) -> Array:
+        """Return a part of SUMPRODUCT's only argument, which is calculated cell by cell."""
         if isinstance(node, Reference) and self.shapes[node.number] not in (CELL, OWN_ROW):
             rows, columns = self.shapes[node.number]
             if 1 not in (rows, columns):
                 raise FormulaError("SUMPRODUCT of a block of cells by an operator")
-            return Array(f"line({self._cells(node)})", "row" if rows == 1 else "column", max(rows, columns))
-        if isinstance(node, Binary) and node.operator in arrays.OPERATORS:
-            left, right = self._array(node.left), self._array(node.right)
-            if left.lie != "one" or right.lie != "one":
-                found = arrays.paired(node.operator, left, right)
-                if found is None:
-                    raise FormulaError(f"{node.operator} between a {left.lie} and a {right.lie}")
-                return found
-        return Array(self.number(node), "one")
-
-    def _small(self, cells: Node, place: Node) -> Part:
-        return Part(f"small(numbers({self._cells(cells)}), {self.number(place)})", "number")
-
-    def _match(self, wanted: Node, cells: Node, kind: Node) -> Part:
-        if kind != Constant(0):
-            raise FormulaError("MATCH without an exact match")
-        return Part(f"match({self.part(wanted).code}, {self._cells(cells)})", "number")
-
-    def _index(self, cells: Node, row: Node, column: Node | None = None) -> Part:
-        if not isinstance(cells, Reference):
-            raise FormulaError(f"expected cells instead of {cells}")
-        places = self._parameter(cells.number, "places")
-        if column is None:
-            if 1 not in self.shapes[cells.number]:
-                raise FormulaError("INDEX of a block by one number")
-            return Part(f"item(c, {places}, {self.number(row)})", "any")
-        if 1 in self.shapes[cells.number]:
-            raise FormulaError("INDEX of a row or column by two numbers")
-        return Part(f"item_of(c, {places}, {self.number(row)}, {self.number(column)})", "any")
-
-    def _rows(self, cells: Node) -> Part:
-        if not isinstance(cells, Reference):
-            raise FormulaError(f"expected cells instead of {cells}")
-        return Part(str(self.shapes[cells.number][0]), "number")
-
-    def _hyperlink(self, link: Node, shown: Node | None = None) -> Part:
-        return self.part(link if shown is None else shown)
+            return Array(f"line({self.take_cells(node)})", "row" if rows == 1 else "column")
+        if isinstance(node, Binary) and node.operator in values.OPERATORS:
+            left, right = self._write_array(node.left), self._write_array(node.right)
+            orientations = left.orientation, right.orientation
+            if orientations != ("one", "one"):
+                if orientations not in _PAIRS:
+                    raise FormulaError(f"{node.operator} between a {left.orientation} and a {right.orientation}")
+                code = _PAIRS[orientations].format(f"OPERATORS[{node.operator!r}]", left.code, right.code)
+                if "block" in orientations or {*orientations} == {"column", "row"}:
+                    return Array(code, "block")
+                line = right if left.orientation == "one" else left
+                return line._replace(code=code)
+        return Array(self.take_number(node), "one")
 
 
-def _factors(node: Node | None) -> list[Node | None]:
-    """The factors of a product; of anything else itself."""
+def _list_factors(node: Node | None) -> list[Node | None]:
+    """Return the factors of a product; of anything else itself."""
     if isinstance(node, Binary) and node.operator == "*":
-        return [*_factors(node.left), *_factors(node.right)]
+        return [*_list_factors(node.left), *_list_factors(node.right)]
     return [node]
 
 
-def _kind_of(value: str | float | bool) -> Kind:
-    if isinstance(value, bool):
-        return "truth"
-    return "text" if isinstance(value, str) else "number"
-
-
-_NAMES: Final = {
-    name: getattr(module, name) for module in (values, arrays) for name in dir(module) if not name.startswith("_")
-}
+_NAMES: Final = {name: getattr(values, name) for name in dir(values) if not name.startswith("_")}
 
 
 @cache
-def compiled(shape: str, shapes: tuple[Shape, ...]) -> Compiled:
-    """The function of a numbered formula with references to cells of these shapes.
+def compile_formula(formula: str, shapes: tuple[Shape, ...]) -> Compiled:
+    """Return the function of a numbered formula with references to cells of these shapes.
 
     FormulaError: an unknown formula or function, so that no book is built with it.
     """
-    writer = _Writer(shapes)
+    compiler = _Compiler(shapes)
     try:
-        part = writer.part(parse(shape))
+        part = compiler.write_part(parse(formula))
     except (FormulaError, IndexError, TypeError) as error:
-        raise FormulaError(f"{shape}: {error}") from error
+        raise FormulaError(f"{formula}: {error}") from error
     # A reference to an empty cell shows 0.
-    code = f"shown({part.code})" if part.kind == "any" else part.code
-    parameters = "".join(f", {name}" for name in writer.parameters.values())
-    space: dict[str, Any] = {**_NAMES, "floor": math.floor}
+    code = f"show({part.code})" if part.kind == "any" else part.code
+    parameters = "".join(f", {name}" for name in compiler.parameters.values())
+    space: dict[str, Any] = {**_NAMES, "floor": math.floor, "repeat": repeat}
     work: Work = eval(f"lambda c{parameters}: {code}", space)  # noqa: S307 - only our own formulas, names and texts by repr
-    return Compiled(work, tuple(writer.parameters))
+    return Compiled(work, tuple(compiler.parameters))

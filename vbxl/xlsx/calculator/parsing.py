@@ -63,10 +63,10 @@ class FormulaError(Exception):
 
 
 @lru_cache(65536)
-def numbered(formula: str) -> tuple[str, tuple[str, ...]]:
-    """A formula with numbers for its references, and these references; equal references share a number.
+def number_references(formula: str) -> tuple[str, tuple[str, ...]]:
+    """Return a formula with numbers for its references, and these references; equal references share a number.
 
-    >>> numbered('=IF(B9="B9",$C$1,B9&tax)')
+    >>> number_references('=IF(B9="B9",$C$1,B9&tax)')
     ('IF(@0="B9",@1,@0&@2)', ('B9', '$C$1', 'tax'))
     """
     references: dict[str, int] = {}
@@ -82,14 +82,14 @@ def numbered(formula: str) -> tuple[str, tuple[str, ...]]:
 
 
 def parse(shape: str) -> Node:
-    """The tree of a numbered formula.
+    """Return the tree of a numbered formula.
 
     FormulaError: the text is no formula.
 
     >>> parse("@0+1")
     Binary(operator='+', left=Reference(number=0), right=Constant(value=1))
     """
-    return _Parser(shape).whole()
+    return _Parser(shape).parse_whole()
 
 
 class _Parser:
@@ -97,11 +97,11 @@ class _Parser:
 
     def __init__(self, shape: str) -> None:
         self.shape = shape
-        self.tokens = [*self._tokens()]
+        self.tokens = [*self._split_tokens()]
         self.place = 0
 
-    def _tokens(self) -> Iterator[Node | str]:
-        """Constants and references; operators, parentheses and names of functions as text."""
+    def _split_tokens(self) -> Iterator[Node | str]:
+        """Yield constants and references; operators, parentheses and names of functions as text."""
         place = 0
         while place < len(self.shape):
             match = _TOKEN.match(self.shape, place)
@@ -133,42 +133,42 @@ class _Parser:
         self.place += 1
         return token
 
-    def whole(self) -> Node:
-        node = self._expression(0)
+    def parse_whole(self) -> Node:
+        node = self._parse_expression(0)
         if self._next():
             raise self._error()
         return node
 
-    def _expression(self, least: int) -> Node:
-        left = self._operand()
+    def _parse_expression(self, least: int) -> Node:
+        left = self._parse_operand()
         while True:
             operator = self._next()
             binding = _BINDING.get(operator, 0) if isinstance(operator, str) else 0
             if binding <= least:
                 return left
             self._take()
-            left = Binary(str(operator), left, self._expression(binding))
+            left = Binary(str(operator), left, self._parse_expression(binding))
 
-    def _operand(self) -> Node:
+    def _parse_operand(self) -> Node:
         part = self._take()
         if not isinstance(part, str):
             return part
         if part == "(":
-            inside = self._expression(0)
+            inside = self._parse_expression(0)
             self._take(")")
             return inside
         if part in "+-":
-            operand = self._expression(_SIGN)
+            operand = self._parse_expression(_SIGN)
             return Signed(operand) if part == "-" else operand
         self._take("(")
-        return Call(part, tuple(self._arguments()))
+        return Call(part, tuple(self._parse_arguments()))
 
-    def _arguments(self) -> Iterator[Node | None]:
+    def _parse_arguments(self) -> Iterator[Node | None]:
         if self._next() == ")":
             self._take()
             return
         while True:
-            yield None if self._next() in (",", ")") else self._expression(0)
+            yield None if self._next() in (",", ")") else self._parse_expression(0)
             if self._take(",", ")") == ")":
                 return
 
@@ -186,41 +186,37 @@ class Copies(NamedTuple):
     formula: str
 
 
-def copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
-    """All formulas of a sheet by row and column, column by column; one without copies fills one cell.
+def find_copies(formulas: Mapping[tuple[int, int], str]) -> Iterator[Copies]:
+    """Yield all formulas of a sheet by row and column, column by column; one without copies fills one cell.
 
-    >>> [*copies({(0, 2): "=A1*$B$1", (1, 2): "=A2*$B$1", (2, 2): "=A2*$B$1"})]
+    >>> [*find_copies({(0, 2): "=A1*$B$1", (1, 2): "=A2*$B$1", (2, 2): "=A2*$B$1"})]
     [Copies(row=0, column=2, cells=2, formula='=A1*$B$1'), Copies(row=2, column=2, cells=1, formula='=A2*$B$1')]
     """
     first = Copies(-1, -1, 0, "")
-    moving: _Moving | None = None
+    parts: list[tuple[str, int]] = []
+    rest = ""
     for column, row in sorted((column, row) for row, column in formulas):
         formula = formulas[row, column]
         down = row - first.row
         if column == first.column and down == first.cells:
-            moving = moving or _Moving(first.formula)
-            if moving.moved(down) == formula:
+            if first.cells == 1:
+                parts, rest = _split_rows(first.formula)
+            if "".join([f"{text}{row + down}" for text, row in parts]) + rest == formula:
                 first = first._replace(cells=down + 1)
                 continue
         if first.cells:
             yield first
-        first, moving = Copies(row, column, 1, formula), None
+        first = Copies(row, column, 1, formula)
     if first.cells:
         yield first
 
 
-class _Moving:
-    """A formula in parts: texts, and between them the rows that move."""
-
-    def __init__(self, formula: str) -> None:
-        self.parts: list[tuple[str, int]] = []
-        end = 0
-        for match in _ROW.finditer(formula):
-            if match[2]:
-                self.parts.append((formula[end : match.start(2)], int(match[2])))
-                end = match.end()
-        self.end = formula[end:]
-
-    def moved(self, rows: int) -> str:
-        """The formula copied so many rows down."""
-        return "".join([f"{text}{row + rows}" for text, row in self.parts]) + self.end
+def _split_rows(formula: str) -> tuple[list[tuple[str, int]], str]:
+    """Return a formula in parts, each a text and the row behind it that moves, and the text behind the last."""
+    parts = []
+    end = 0
+    for match in _ROW.finditer(formula):
+        if match[2]:
+            parts.append((formula[end : match.start(2)], int(match[2])))
+            end = match.end()
+    return parts, formula[end:]

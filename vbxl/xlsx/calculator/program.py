@@ -10,8 +10,8 @@ from itertools import chain, repeat
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from vbxl.xlsx.areas import number
-from vbxl.xlsx.calculator.compiling import CELL, OWN_ROW, Form, Shape, Work, compiled
-from vbxl.xlsx.calculator.parsing import FormulaError, copies, numbered
+from vbxl.xlsx.calculator.compiling import CELL, OWN_ROW, Form, Shape, Work, compile_formula
+from vbxl.xlsx.calculator.parsing import FormulaError, find_copies, number_references
 from vbxl.xlsx.calculator.values import NUM, Failure, Scalar
 
 _OWN_ROW: Final = "ROW()"
@@ -47,13 +47,13 @@ class CellBlock(NamedTuple):
         return self.last_row - self.row + 1, self.last_column - self.column + 1
 
     def below(self, rows: int) -> CellBlock:
-        """The cells so many rows below."""
+        """Return the cells so many rows below."""
         return CellBlock(self.sheet, self.row + rows, self.column, self.last_row + rows, self.last_column)
 
 
 @lru_cache(65536)
 def block(reference: str, sheet: str = "") -> CellBlock | None:
-    """The cells of a reference in a formula on a sheet; None for a name.
+    """Return the cells of a reference in a formula on a sheet; None for a name.
 
     >>> block("'Match 1'!$B$9:C10")
     CellBlock(sheet='Match 1', row=8, column=1, last_row=9, last_column=2)
@@ -100,12 +100,12 @@ class Program:
         self, formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock], used: Iterable[CellPosition] = ()
     ) -> None:
         """Compile formulas with defined names; `used` are cells that may get values though no formula needs them."""
-        runs = [*_runs(formulas, names)]
+        runs = [*_find_runs(formulas, names)]
         last = chain(used, *(run.last for run in runs))
-        self._heights, self._starts, self.size = _laid_out(last)
+        self._heights, self._starts, self.size = _lay_out(last)
         self._formulas = {self.place(spot): spot for spot in formulas}
         self._before: dict[int | CellBlock, list[int | CellBlock]] = {}
-        steps = {step[0]: step for run in runs for step in self._steps(run)}
+        steps = {step[0]: step for run in runs for step in self._compile_run(run)}
         try:
             order = [*TopologicalSorter(self._before).static_order()]
         except CycleError as error:
@@ -115,12 +115,12 @@ class Program:
         self.steps = [steps[node] for node in order if isinstance(node, int)]
 
     def place(self, spot: CellPosition) -> int:
-        """The place of a cell in the list of all values."""
+        """Return the place of a cell in the list of all values."""
         sheet, row, column = spot
         return self._starts[sheet] + column * self._heights[sheet] + row
 
     def run(self, values: Mapping[CellPosition, Scalar]) -> list[Scalar]:
-        """All values of the workbook, each at its place, with given values in some cells."""
+        """Return all values of the workbook, each at its place, with given values in some cells."""
         cells: list[Scalar] = [None] * self.size
         for spot, value in values.items():
             cells[self.place(spot)] = value
@@ -137,9 +137,9 @@ class Program:
             except OverflowError:
                 cells[place] = Failure(NUM)
 
-    def _steps(self, run: _Run) -> Iterator[_Step]:
-        """The steps of a formula and its copies; notes the formulas and blocks that must come before each."""
-        work, wanted = compiled(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
+    def _compile_run(self, run: _Run) -> Iterator[_Step]:
+        """Yield the steps of a formula and its copies; notes the formulas and blocks that must come before each."""
+        work, wanted = compile_formula(run.shape, tuple([block.shape if block else OWN_ROW for block in run.needed]))
         first = self.place(run.spot)
         places = range(first, first + run.cells)
         before: list[list[int | CellBlock]] = [[] for _ in places]
@@ -147,7 +147,7 @@ class Program:
             if needed:
                 self._note(before, needed, moves=moves)
         self._before.update(zip(places, before, strict=True))
-        columns = [self._parameters(run, number, form) for number, form in wanted]
+        columns = [self._list_parameters(run, number, form) for number, form in wanted]
         parameters = zip(*columns, strict=True) if columns else repeat((), run.cells)
         return zip(places, repeat(work), parameters, strict=False)
 
@@ -164,13 +164,13 @@ class Program:
         for down, earlier in enumerate(before):
             cells = needed.below(down) if moves else needed
             if cells not in self._before:
-                places = (place for part in self._places(cells) for place in part)
+                places = (place for part in self._find_places(cells) for place in part)
                 self._before[cells] = [place for place in places if place in self._formulas]
             if self._before[cells]:
                 earlier.append(cells)
 
-    def _parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
-        """The arguments for a reference of the function of a formula and of each copy."""
+    def _list_parameters(self, run: _Run, number: int, form: Form) -> Iterable[Any]:
+        """Return the arguments for a reference of the function of a formula and of each copy."""
         needed, moves = run.needed[number], run.moves[number]
         if needed is None:
             return range(run.spot.row + 1, run.spot.row + run.cells + 1)
@@ -178,11 +178,11 @@ class Program:
             place = self.place(CellPosition(*needed[:3]))
             return range(place, place + run.cells) if moves else repeat(place, run.cells)
         if not moves:
-            return repeat(_parameter(form, self._places(needed)), run.cells)
-        return [_parameter(form, self._places(needed.below(down))) for down in range(run.cells)]
+            return repeat(_make_parameter(form, self._find_places(needed)), run.cells)
+        return [_make_parameter(form, self._find_places(needed.below(down))) for down in range(run.cells)]
 
-    def _places(self, cells: CellBlock) -> list[range]:
-        """The places of a block's cells: one range for a single column, else one for each row."""
+    def _find_places(self, cells: CellBlock) -> list[range]:
+        """Return the places of a block's cells: one range for a single column, else one for each row."""
         sheet, row, column, last_row, last_column = cells
         start, height = self._starts[sheet], self._heights[sheet]
         if column == last_column:
@@ -192,30 +192,30 @@ class Program:
         return [range(first + down, first + down + across, height) for down in range(row, last_row + 1)]
 
 
-def _parameter(form: Form, places: list[range]) -> Any:
-    """The argument of a function for many cells."""
+def _make_parameter(form: Form, places: list[range]) -> Any:
+    """Return the argument of a function for many cells."""
     if form == "places":
         return places[0] if len(places) == 1 else places
     slices = [slice(part.start, part.stop, part.step) for part in places]
     return slices[0] if len(slices) == 1 else slices
 
 
-def _runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) -> Iterator[_Run]:
-    """All formulas, each with its copies below it, unless a reference grows: then each copy is a run of its own."""
+def _find_runs(formulas: Mapping[CellPosition, str], names: Mapping[str, CellBlock]) -> Iterator[_Run]:
+    """Yield all formulas, each with its copies below it unless a reference grows: then each copy is its own run."""
     sheets: dict[str, dict[tuple[int, int], str]] = {}
     for (sheet, row, column), text in formulas.items():
         sheets.setdefault(sheet, {})[row, column] = text
     for sheet, texts in sheets.items():
-        for row, column, cells, text in copies(texts):
+        for row, column, cells, text in find_copies(texts):
             if cells == 1 or not _GROWS.search(text):
-                yield _run(CellPosition(sheet, row, column), cells, text, names)
+                yield _make_run(CellPosition(sheet, row, column), cells, text, names)
             else:
                 for its_row in range(row, row + cells):
-                    yield _run(CellPosition(sheet, its_row, column), 1, texts[its_row, column], names)
+                    yield _make_run(CellPosition(sheet, its_row, column), 1, texts[its_row, column], names)
 
 
-def _run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, CellBlock]) -> _Run:
-    shape, references = numbered(formula)
+def _make_run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, CellBlock]) -> _Run:
+    shape, references = number_references(formula)
     needed: list[CellBlock | None] = []
     moves = []
     for reference in references:
@@ -228,8 +228,8 @@ def _run(spot: CellPosition, cells: int, formula: str, names: Mapping[str, CellB
     return _Run(spot, cells, shape, tuple(needed), tuple(moves))
 
 
-def _laid_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
-    """Each sheet's height and the place of its first cell in the list, column by column; and the size of the list."""
+def _lay_out(last: Iterable[CellPosition]) -> tuple[dict[str, int], dict[str, int], int]:
+    """Return by sheet its height and the place of its first cell in the list, column by column; the list's size."""
     heights: dict[str, int] = {}
     widths: dict[str, int] = {}
     for sheet, row, column in last:

@@ -6,10 +6,12 @@ A cell holds a number, a text, a truth value, None if it is empty, or a Failure 
 from __future__ import annotations
 
 import math
+import operator
 import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Final, TypeAlias
+from operator import mul
+from typing import Any, Final, TypeAlias
 
 
 class Failure(Exception):  # noqa: N818 - an error value, which is no error of ours
@@ -26,7 +28,9 @@ Scalar: TypeAlias = "str | float | bool | Failure | None"
 NUMBERS: Final = frozenset({int, float})
 _NUMBER: Final = re.compile(r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?%?")
 _BLANKS: Final = re.compile("  +")
-_OPERATORS: Final = ("<>", "<=", ">=", "=", "<", ">")
+_COMPARISONS: Final[dict[str, Callable[[Any, Any], bool]]] = {
+    "<>": operator.ne, "<=": operator.le, ">=": operator.ge, "=": operator.eq, "<": operator.lt, ">": operator.gt,
+}  # fmt: skip
 # Below it a number is written without an exponent.
 _LONGEST: Final = 1e20
 
@@ -35,7 +39,7 @@ _LONGEST: Final = 1e20
 
 
 def number(value: Scalar) -> float:
-    """A value as a number: an empty cell is 0, a text is its number; other texts and error values fail."""
+    """Return a value as a number: an empty cell is 0, a text is its number; other texts and error values fail."""
     if type(value) is int or type(value) is float:
         return value
     if value is None:
@@ -46,7 +50,7 @@ def number(value: Scalar) -> float:
 
 
 def number_of_text(text_: str) -> float:
-    """The number in a text, with or without spaces around it; other texts fail.
+    """Return the number in a text, with or without spaces around it; other texts fail.
 
     >>> number_of_text(" 12.50 "), number_of_text("5%")
     (12.5, 0.05)
@@ -60,7 +64,7 @@ def number_of_text(text_: str) -> float:
 
 
 def text(value: Scalar) -> str:
-    """A value as a text, a number with up to 15 digits.
+    """Return a value as a text, a number with up to 15 digits.
 
     >>> text(2.50), text(1e15), text(None), text(True)
     ('2.5', '1000000000000000', '', 'TRUE')
@@ -80,7 +84,7 @@ def text(value: Scalar) -> str:
 
 
 def truth(value: Scalar) -> bool:
-    """A value as a condition: a number is true unless it is 0; a text fails."""
+    """Return a value as a condition: a number is true unless it is 0; a text fails."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     if isinstance(value, str):
@@ -92,14 +96,14 @@ def truth(value: Scalar) -> bool:
 
 
 def divide(dividend: float, divisor: float) -> float:
-    """A quotient; division by 0 fails."""
+    """Return a quotient; division by 0 fails."""
     if divisor == 0:
         raise Failure(DIV)
     return dividend / divisor
 
 
 def power(base: float, exponent: float) -> float:
-    """A power; a result that is no real number fails."""
+    """Return a power; a result that is no real number fails."""
     if base == 0 and exponent <= 0:
         raise Failure(NUM if exponent == 0 else DIV)
     result: float | complex = float(base) ** exponent
@@ -108,7 +112,7 @@ def power(base: float, exponent: float) -> float:
     return result
 
 
-def empty(value: Scalar) -> bool:
+def is_empty(value: Scalar) -> bool:
     """Whether a value equals "", as an empty cell does too."""
     if isinstance(value, Failure):
         raise Failure(value.code)
@@ -124,16 +128,16 @@ def is_text(value: Scalar, folded: str) -> bool:
     return False
 
 
-def compare(one: Scalar, other: Scalar) -> int:
-    """The order of two values, negative if the first is smaller: numbers, then texts in any case, then truth values."""
-    if type(one) in NUMBERS and type(other) in NUMBERS:
-        return (one > other) - (one < other)  # type: ignore[operator]
-    first, second = _rank(one, other), _rank(other, one)
+def compare(left: Scalar, right: Scalar) -> int:
+    """Return the order of two values, negative if the first is smaller: numbers, texts in any case, truth values."""
+    if type(left) in NUMBERS and type(right) in NUMBERS:
+        return (left > right) - (left < right)  # type: ignore[operator]
+    first, second = _rank(left, right), _rank(right, left)
     return (first > second) - (first < second)
 
 
 def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
-    """A value's rank in the order; an empty cell is 0, "" or FALSE, by the kind of the other value."""
+    """Return a value's rank in the order; an empty cell is 0, "" or FALSE, by the kind of the other value."""
     if isinstance(value, Failure):
         raise Failure(value.code)
     if value is None:
@@ -145,35 +149,31 @@ def _rank(value: Scalar, beside: Scalar) -> tuple[int, str | float]:
     return 0, value
 
 
-def equal(one: Scalar, other: Scalar) -> bool:
+def equal(left: Scalar, right: Scalar) -> bool:
     """Whether two values are equal, texts in any case."""
-    if type(one) in NUMBERS and type(other) in NUMBERS:
-        return one == other
-    return compare(one, other) == 0
+    return compare(left, right) == 0
 
 
-def less(one: Scalar, other: Scalar) -> bool:
+def less(left: Scalar, right: Scalar) -> bool:
     """Whether a value comes before another."""
-    if type(one) in NUMBERS and type(other) in NUMBERS:
-        return one < other  # type: ignore[operator]
-    return compare(one, other) < 0
+    return compare(left, right) < 0
 
 
 # --- functions of one value or two ---
 
 
 def trim(text_: str) -> str:
-    """A text without spaces at its ends and with single spaces between words."""
+    """Return a text without spaces at its ends and with single spaces between words."""
     return _BLANKS.sub(" ", text_).strip(" ")
 
 
 def substitute(text_: str, old: str, new: str) -> str:
-    """A text with every occurrence of a part replaced by another."""
+    """Return a text with every occurrence of a part replaced by another."""
     return text_.replace(old, new) if old else text_
 
 
 def find(wanted: str, text_: str, first: float) -> int:
-    """The place of a part in a text, searched from a first place on, both from 1; fails if it is missing."""
+    """Return the place of a part in a text, searched from a first place on, both from 1; fails if it is missing."""
     place = text_.find(wanted, int(first) - 1)
     if place < 0 or first < 1:
         raise Failure(VALUE)
@@ -181,47 +181,32 @@ def find(wanted: str, text_: str, first: float) -> int:
 
 
 def middle(text_: str, first: float, length: float) -> str:
-    """A part of a text, from its first character, counted from 1."""
+    """Return a part of a text, from its first character, counted from 1."""
     return text_[int(first) - 1 : int(first) - 1 + int(length)]
 
 
 def remainder(dividend: float, divisor: float) -> float:
-    """The remainder of a division, with the divisor's sign."""
+    """Return the remainder of a division, with the divisor's sign."""
     return dividend - divisor * math.floor(divide(dividend, divisor))
 
 
-def rounded(value: float, digits: float) -> float:
-    """A number rounded to so many digits, halves away from 0.
+def round_half_up(value: float, digits: float) -> float:
+    """Return a number rounded to so many digits, halves away from 0.
 
-    >>> rounded(2.5, 0), rounded(-0.125, 2)
+    >>> round_half_up(2.5, 0), round_half_up(-0.125, 2)
     (3.0, -0.13)
     """
     scale = 10 ** int(digits)
     return math.copysign(math.floor(abs(value) * scale + 0.5) / scale, value)
 
 
-def is_number(value: Scalar) -> bool:
-    """Whether a value is a number."""
-    return type(value) in NUMBERS
-
-
-def is_truth(value: Scalar) -> bool:
-    """Whether a value is a truth value."""
-    return isinstance(value, bool)
-
-
-def is_failure(value: Scalar) -> bool:
-    """Whether a value is an error value."""
-    return isinstance(value, Failure)
-
-
-def shown(value: Scalar) -> Scalar:
-    """The value that a cell shows: 0 for an empty cell."""
+def show(value: Scalar) -> Scalar:
+    """Return the value that a cell shows: 0 for an empty cell."""
     return 0 if value is None else value
 
 
 def value_or_failure(value: Callable[[], Scalar]) -> Scalar:
-    """A value, or the failure of its calculation as a value."""
+    """Return a value, or the failure of its calculation as a value."""
     try:
         return value()
     except Failure as failure:
@@ -230,24 +215,17 @@ def value_or_failure(value: Callable[[], Scalar]) -> Scalar:
         return Failure(NUM)
 
 
-def otherwise(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
-    """A value, or another one if it is an error value."""
+def value_or_other(value: Callable[[], Scalar], other: Callable[[], Scalar]) -> Scalar:
+    """Return a value, or another one if it is an error value."""
     result = value_or_failure(value)
     return other() if isinstance(result, Failure) else result
-
-
-def choose(which: float, choices: Sequence[Callable[[], Scalar]]) -> Scalar:
-    """One of some values, by its number from 1."""
-    if not 1 <= which < len(choices) + 1:
-        raise Failure(VALUE)
-    return choices[int(which) - 1]()
 
 
 # --- functions of many cells ---
 
 
 def numbers(cells: Iterable[Scalar]) -> list[float]:
-    """The numbers among cells; other values are skipped, but an error value fails."""
+    """Return the numbers among cells; other values are skipped, but an error value fails."""
     found: list[float] = []
     for value in cells:
         if type(value) is float or type(value) is int:
@@ -257,18 +235,8 @@ def numbers(cells: Iterable[Scalar]) -> list[float]:
     return found
 
 
-def largest(values: Sequence[float]) -> float:
-    """The largest of some numbers, 0 of none."""
-    return max(values, default=0)
-
-
-def smallest(values: Sequence[float]) -> float:
-    """The smallest of some numbers, 0 of none."""
-    return min(values, default=0)
-
-
 def median(values: Sequence[float]) -> float:
-    """The median of some numbers; of an even count, the mean of the two in the middle."""
+    """Return the median of some numbers; of an even count, the mean of the two in the middle."""
     if not values:
         raise Failure(NUM)
     ordered, half = sorted(values), len(values) // 2
@@ -276,30 +244,30 @@ def median(values: Sequence[float]) -> float:
 
 
 def small(values: Sequence[float], place: float) -> float:
-    """The number at a place, from 1, of some numbers in ascending order."""
+    """Return the number at a place, from 1, of some numbers in ascending order."""
     if not 1 <= place <= len(values):
         raise Failure(NUM)
     return sorted(values)[int(place) - 1]
 
 
 def truths(cells: Iterable[Scalar]) -> list[bool]:
-    """Cells as conditions; empty cells and texts are skipped."""
+    """Return cells as conditions; empty cells and texts are skipped."""
     return [truth(cell) for cell in cells if not (cell is None or isinstance(cell, str))]
 
 
 def count(cells: Iterable[Scalar]) -> int:
-    """The number of cells that hold a number."""
+    """Return the number of cells that hold a number."""
     return sum(type(cell) in NUMBERS for cell in cells)
 
 
 def count_filled(cells: Iterable[Scalar]) -> int:
-    """The number of cells that are not empty."""
+    """Return the number of cells that are not empty."""
     return sum(cell is not None for cell in cells)
 
 
 @lru_cache(4096)
 def pattern(wanted: str) -> re.Pattern[str]:
-    """A text with the wildcards * and ? as a regular expression; after ~ they are literal."""
+    """Return a text with the wildcards * and ? as a regular expression; after ~ they are literal."""
     parts = re.findall(r"~[*?~]|.", wanted, re.DOTALL)
     wildcards = {"*": ".*", "?": "."}
     pieces = (re.escape(part[-1]) if len(part) > 1 else wildcards.get(part) or re.escape(part) for part in parts)
@@ -308,65 +276,58 @@ def pattern(wanted: str) -> re.Pattern[str]:
 
 @lru_cache(4096)
 def criterion(wanted: str | float) -> Callable[[Scalar], bool]:
-    """The test of COUNTIF and SUMIF for a cell: equality with a value, or a text such as ">0" or "a*".
+    """Return the test of COUNTIF and SUMIF for a cell: equality with a value, or a text such as ">0" or "a*".
 
     A cell with a text that spells the number equals it too.
     """
     if not isinstance(wanted, str):
         return _of_number("=", wanted)
-    operator = next((operator for operator in _OPERATORS if wanted.startswith(operator)), "")
-    rest = wanted.removeprefix(operator)
-    return _of_number(operator or "=", number_of_text(rest)) if _is_numeric(rest) else _of_text(operator or "=", rest)
+    sign = next((sign for sign in _COMPARISONS if wanted.startswith(sign)), "")
+    rest = wanted.removeprefix(sign)
+    return _of_number(sign or "=", number_of_text(rest)) if _is_numeric(rest) else _of_text(sign or "=", rest)
 
 
 def _is_numeric(text_: str) -> bool:
     return _NUMBER.fullmatch(text_.strip(" ")) is not None
 
 
-def _of_number(operator: str, wanted: float) -> Callable[[Scalar], bool]:
-    """The test of a criterion with a number."""
+def _of_number(sign: str, wanted: float) -> Callable[[Scalar], bool]:
+    """Return the test of a criterion with a number."""
+    compare_numbers = _COMPARISONS[sign]
 
     def holds(cell: Scalar) -> bool:
         if type(cell) in NUMBERS:
-            return _ordered(operator, (cell > wanted) - (cell < wanted))  # type: ignore[operator]
-        if isinstance(cell, str) and operator == "=":
+            return compare_numbers(cell, wanted)
+        if isinstance(cell, str) and sign == "=":
             return _is_numeric(cell) and number_of_text(cell) == wanted
-        return operator == "<>"
+        return sign == "<>"
 
     return holds
 
 
-def _of_text(operator: str, wanted: str) -> Callable[[Scalar], bool]:
-    """The test of a criterion with a text that spells no number."""
-    if operator not in ("=", "<>"):
-        raise ValueError(f"no such criterion: {operator}{wanted}")
+def _of_text(sign: str, wanted: str) -> Callable[[Scalar], bool]:
+    """Return the test of a criterion with a text that spells no number."""
+    if sign not in ("=", "<>"):
+        raise ValueError(f"no such criterion: {sign}{wanted}")
     same = pattern(wanted)
 
     def matches(cell: Scalar) -> bool:
-        if not wanted and operator == "=":
+        if not wanted and sign == "=":
             return cell is None or cell == ""
         return isinstance(cell, str) and bool(cell) and same.fullmatch(cell) is not None
 
-    return matches if operator == "=" else lambda cell: not matches(cell)
-
-
-def _ordered(operator: str, order: int) -> bool:
-    return {
-        "=": order == 0, "<>": order != 0, "<": order < 0, ">": order > 0, "<=": order <= 0, ">=": order >= 0,
-    }[operator]  # fmt: skip
+    return matches if sign == "=" else lambda cell: not matches(cell)
 
 
 def count_if(cells: Iterable[Scalar], wanted: Scalar) -> int:
-    """The number of cells that meet a criterion; an empty cell as the criterion is 0."""
+    """Return the number of cells that meet a criterion; an empty cell as the criterion is 0."""
     if isinstance(wanted, Failure):
         return 0
-    if wanted == ">0" and type(wanted) is str:
-        return sum(cell > 0 for cell in cells if type(cell) is int or type(cell) is float)
     return sum(map(criterion(0 if wanted is None else wanted), cells))
 
 
 def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) -> float:
-    """The sum of the cells beside those that meet a criterion."""
+    """Return the sum of the cells beside those that meet a criterion."""
     if isinstance(wanted, Failure):
         return 0
     holds = criterion(0 if wanted is None else wanted)
@@ -374,7 +335,7 @@ def sum_if(cells: Sequence[Scalar], wanted: Scalar, summed: Sequence[Scalar]) ->
 
 
 def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
-    """The place, from 1, of the first cell equal to a value, texts in any case and with * and ?; fails without one."""
+    """Return the place, from 1, of the first cell equal to a value, texts in any case and with * and ?, or fail."""
     if isinstance(wanted, Failure):
         raise Failure(wanted.code)
     if isinstance(wanted, str):
@@ -394,23 +355,43 @@ def match(wanted: Scalar, cells: Sequence[Scalar]) -> int:
 
 
 def item(all_cells: Sequence[Scalar], places: range, index: float) -> Scalar:
-    """A cell of a row or column, by its number from 1."""
+    """Return a cell of a row or column, by its number from 1."""
     number_ = int(index)
     if not 1 <= number_ <= len(places):
         raise Failure(REF if number_ != 0 else VALUE)
     return all_cells[places[number_ - 1]]
 
 
-def item_of(all_cells: Sequence[Scalar], rows: Sequence[range], row: float, column: float) -> Scalar:
-    """A cell of a block, by its row and column from 1."""
+def item_of_block(all_cells: Sequence[Scalar], rows: Sequence[range], row: float, column: float) -> Scalar:
+    """Return a cell of a block, by its row and column from 1."""
     if not 1 <= int(row) <= len(rows):
         raise Failure(REF)
     return item(all_cells, rows[int(row) - 1], column)
 
 
-def product_sum(*columns: Sequence[Scalar]) -> float:
-    """The sum of the products of cells at the same place; a text counts 0."""
-    total: float = 0
-    for row in zip(*columns, strict=True):
-        total += math.prod(0 if isinstance(cell, str) else number(cell) for cell in row)
-    return total
+# --- arrays in SUMPRODUCT ---
+
+OPERATORS: Final[dict[str, Callable[[float, float], float]]] = {
+    "+": operator.add, "-": operator.sub, "*": mul, "/": divide, "^": power, **_COMPARISONS,
+}  # fmt: skip
+
+
+def line(cells: Sequence[Scalar]) -> Sequence[float]:
+    """Return a column or row as numbers; mostly they are numbers already."""
+    return cells if NUMBERS.issuperset(map(type, cells)) else [*map(number, cells)]  # type: ignore[return-value]
+
+
+def total(
+    factor: float,
+    column: Sequence[float] | None,
+    row: Sequence[float] | None,
+    blocks: Sequence[Sequence[Sequence[float]]],
+) -> float:
+    """Return the sum of factor · column · row · blocks over all their cells: the cells of a block only at the end."""
+    if not blocks:
+        return factor * (1 if column is None else sum(column)) * (1 if row is None else sum(row))
+    first, *others = blocks
+    for block in others:
+        first = [[*map(mul, *pair)] for pair in zip(first, block, strict=True)]
+    lines = (sum(cells if row is None else map(mul, cells, row)) for cells in first)
+    return factor * sum(lines if column is None else map(mul, lines, column))

@@ -1,19 +1,16 @@
 """Active content of a workbook: macros, links, queries, objects, and formulas that call our own functions.
 
-The caller names these functions; all their names begin with function_names.PREFIX.
-
-None of it reaches an engine; the report lists it, so that its sender and the GM know that it had no effect.
+None of it runs; the report lists it, so that its sender and the game master know that it had no effect.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Final
 
-from vbxl.xlsx.function_names import PREFIX, Spelling
-from vbxl.xlsx.guard.unpack import Parts
+from vbxl.xlsx.value import PREFIX, Spelling
 
 _SHORT: Final = "VB"
 # Texts, and names of sheets and files; a quotation mark in one of these may report too many calls, never too few.
@@ -21,8 +18,8 @@ _QUOTED: Final = re.compile(r"""'[^']*'(?=[!.])|"[^"]*\"""")
 
 
 @lru_cache
-def _named(functions: tuple[str, ...]) -> re.Pattern[str]:
-    """The pattern of whole names: a function may be passed by name only, as in MAP(A1:A9,VB_WAGE).
+def _compile_names(functions: tuple[str, ...]) -> re.Pattern[str]:
+    """Return the pattern of whole names: a function may be passed by name only, as in MAP(A1:A9,VB_WAGE).
 
     _xlfn., [1]! or the names of a service may precede it; no more of a longer name may follow.
     """
@@ -44,7 +41,7 @@ def calls(formula: str, functions: Collection[str]) -> bool:
     upper = formula.upper()
     if _SHORT not in upper or not functions:
         return False
-    return _named(tuple(functions)).search(_QUOTED.sub(" ", upper)) is not None
+    return _compile_names(tuple(functions)).search(_QUOTED.sub(" ", upper)) is not None
 
 
 # How the paths of parts begin, in lower case, the form for comparisons.
@@ -66,8 +63,8 @@ _ADD_IN, _LITE = "xl/webextensions/webextension", b"wa200008175"
 _LINKS_ODS: Final = (b"<office:dde-source", b"<table:cell-range-source", b"<table:table-source")
 
 
-def carried(parts: Parts) -> tuple[str, ...]:
-    """The contents of a package that do not belong in a move sheet, each kind once, in words."""
+def list_active_content(parts: Mapping[str, bytes]) -> tuple[str, ...]:
+    """Return the contents of a package that do not belong in a move sheet, each kind once, in words."""
     found = [what for start, what in _PARTS if any(path.startswith(start) for path in parts)]
     if _MACROS in parts and _OURS not in parts[_MACROS]:
         found.insert(0, "macros")

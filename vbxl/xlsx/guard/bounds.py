@@ -58,45 +58,45 @@ class Refused(Exception):  # noqa: N818 - the contract's word: a refusal is an a
         self.cell = cell
 
     def __str__(self) -> str:
-        """The refusal in one readable line."""
+        """Return the refusal in one readable line."""
         place = f"{shown(self.sheet)} {self.cell} " if self.cell else ""
         return f"{self.code}: {place}{self.message}. {self.remedy[:1].upper()}{self.remedy[1:]}."
 
 
 def broken(message: str) -> Refused:
-    """The refusal of a file that is damaged or incomplete."""
+    """Return the refusal of a file that is damaged or incomplete."""
     return Refused("FILE-UNREADABLE", message, AGAIN)
 
 
 def too_large(message: str, remedy: str = FRESH) -> Refused:
-    """The refusal of a file that exceeds a bound."""
+    """Return the refusal of a file that exceeds a bound."""
     return Refused("FILE-BOUNDS", message, remedy)
 
 
 def beyond(spot: Spot, message: str, remedy: str = FRESH) -> Refused:
-    """The refusal of a file that exceeds a bound in one cell."""
+    """Return the refusal of a file that exceeds a bound in one cell."""
     sheet, row, column = spot
     return Refused("FILE-BOUNDS", message, remedy, sheet, address(row, column))
 
 
 def no_number(text: str, spot: Spot) -> Refused:
-    """The refusal of a cell whose value has the type of a number (or date, or truth value) but is none."""
+    """Return the refusal of a cell whose value has the type of a number (or date, or truth value) but is none."""
     sheet, row, column = spot
     message = f"holds {shown(text)}, a number no spreadsheet writes"
     return Refused("FILE-NUMBER", message, "type the value again, save and send again", sheet, address(row, column))
 
 
-def whole(text: str) -> int:
-    """The whole number in a text of a few plain digits; -1 for any other text.
+def read_whole(text: str) -> int:
+    """Return the whole number in a text of a few plain digits; -1 for any other text.
 
-    >>> whole("12"), whole("-1"), whole("99999999"), whole("")
+    >>> read_whole("12"), read_whole("-1"), read_whole("99999999"), read_whole("")
     (12, -1, -1, -1)
     """
     return int(text) if len(text) <= DIGITS and text.isascii() and text.isdigit() else -1
 
 
-def finite(text: str, spot: Spot) -> float:
-    """The number of a cell; FILE-NUMBER for anything but a finite decimal number."""
+def read_number(text: str, spot: Spot) -> float:
+    """Return the number of a cell; FILE-NUMBER for anything but a finite decimal number."""
     if _NUMBER(text) and math.isfinite(found := float(text)):
         return found
     raise no_number(text, spot)

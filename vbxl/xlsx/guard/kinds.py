@@ -22,38 +22,32 @@ _UNPACKED: Final = "send the move sheet itself, not packed, or in a .zip"
 _MAIL: Final = "save the mail as .eml, or save the sheet attached to it"
 _APPLE: Final = "use Excel or LibreOffice, or the text form: Numbers drops what vbxl needs, also when it exports"
 _CLOUD: Final = "download the sheet as .xlsx and send that, or send the text form"
-_PASSWORD: Final = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
+PASSWORD: Final = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
 _LABEL: Final = "save it with a label that does not protect it (such as Public), or send the text form"
 
 PICTURE: Final = "a picture or photo"
 NUMBERS: Final = "a Numbers file (.numbers)"
 _FILM: Final = "a film or a recording"
+_OLD_EXCEL: Final = "a workbook of an old Excel (.xls)"
 # How files of a kind begin, what they are, and the remedy; a text may begin with letters too.
 _STARTS: Final = (
-    (b"\x89PNG", f"{PICTURE} (.png)", _ITSELF),
-    (b"\xff\xd8\xff", f"{PICTURE} (.jpg)", _ITSELF),
-    (b"GIF8", f"{PICTURE} (.gif)", _ITSELF),
-    (b"II*\0", f"{PICTURE} (.tif)", _ITSELF),
-    (b"MM\0*", f"{PICTURE} (.tif)", _ITSELF),
-    (b"8BPS", f"{PICTURE} (.psd)", _ITSELF),
-    (b"\0\0\0\x0cjP", f"{PICTURE} (.jp2)", _ITSELF),
+    *((start, f"{PICTURE} ({suffix})", _ITSELF) for start, suffix in (
+        (b"\x89PNG", ".png"), (b"\xff\xd8\xff", ".jpg"), (b"GIF8", ".gif"), (b"II*\0", ".tif"), (b"MM\0*", ".tif"),
+        (b"8BPS", ".psd"), (b"\0\0\0\x0cjP", ".jp2"),
+    )),
     (b"{\\rtf", "a text document (.rtf)", _TEXT),
-    (b"\x1f\x8b", "a packed archive (.gz)", _UNPACKED),
-    (b"BZh", "a packed archive (.bz2)", _UNPACKED),
-    (b"\xfd7zXZ", "a packed archive (.xz)", _UNPACKED),
-    (b"7z\xbc\xaf", "a packed archive (.7z)", _UNPACKED),
-    (b"Rar!", "a packed archive (.rar)", _UNPACKED),
-    (b"MSCF", "a packed archive (.cab)", _UNPACKED),
-    (b"\t\x08", "a workbook of an old Excel (.xls)", AGAIN),
+    *((start, f"a packed archive ({suffix})", _UNPACKED) for start, suffix in (
+        (b"\x1f\x8b", ".gz"), (b"BZh", ".bz2"), (b"\xfd7zXZ", ".xz"), (b"7z\xbc\xaf", ".7z"), (b"Rar!", ".rar"),
+        (b"MSCF", ".cab"),
+    )),
+    (b"\t\x08", _OLD_EXCEL, AGAIN),
     (b"!BDN", "a mail store of Outlook (.pst)", "drag the mails out of Outlook one by one, and put them in as .eml"),
     (b"MZ", "a program (.exe)", SHEET),
     (b"\x7fELF", "a program", SHEET),
-    (b"ID3", _FILM, SHEET),
-    (b"OggS", _FILM, SHEET),
-    (b"\x1aE\xdf\xa3", _FILM, SHEET),
+    *((start, _FILM, SHEET) for start in (b"ID3", b"OggS", b"\x1aE\xdf\xa3")),
     (b"L\0\0\0\x01\x14\x02\0", "a shortcut of Windows, not the file", "send the move sheet itself"),
     (b"[InternetShortcut]", "a link, not the sheet", _CLOUD),
-)
+)  # fmt: skip
 _HEIF: Final = (b"heic", b"heix", b"hevc", b"heim", b"heis", b"mif1", b"msf1", b"avif")
 # Parts by which a zip is the file of another program, what it is, and the remedy.
 _INSIDE: Final = (
@@ -63,6 +57,12 @@ _INSIDE: Final = (
     ("word/document.xml", "a text document (.docx)", _TEXT),
     ("ppt/presentation.xml", "a presentation (.pptx)", _TEXT),
 )
+# Streams by which an OLE file is the file of another program, what it is, and the remedy.
+_STREAMS: Final = (
+    ("__substg1.0", "an Outlook message (.msg)", "save it in Outlook as .eml, or save the sheet attached to it"),
+    ("WordDocument", "a text document (.doc)", SHEET),
+    ("PowerPoint Document", "a presentation (.ppt)", _TEXT),
+)
 _BY_SUFFIX: Final = {".pages": "a document of Apple Pages (.pages)", ".key": "a presentation of Keynote (.key)"}
 # Kinds that only a name tells, where the bytes are text or nothing we know.
 _SUFFIXES: Final = {
@@ -70,7 +70,9 @@ _SUFFIXES: Final = {
     ".webloc": ("a link, not the sheet", _CLOUD),
     ".url": ("a link, not the sheet", _CLOUD),
 }
-_WORKBOOKS: Final = ("xl/workbook.xml", "content.xml")
+# The main parts of a workbook, and the part beside which each must be.
+_WORKBOOKS: Final = {"xl/workbook.xml": "[content_types].xml", "content.xml": "meta-inf/manifest.xml"}
+_MOST_NAMES: Final = 2_000
 _OLE: Final = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _LOCAL, _ENTRY = b"PK\x03\x04", b"PK\x01\x02"
 _CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f]")
@@ -79,30 +81,30 @@ _FLAT: Final = re.compile(rb"<office:document[\s>/]")
 _SVG: Final = re.compile(rb"<svg[\s>]")
 
 
-def refused_kind(data: bytes, name: str = "") -> Refused | None:
-    """Why a file of another kind is no move; None for a workbook, a text, a mail, a page and what nobody knows.
+def find_other_kind(data: bytes, name: str = "") -> Refused | None:
+    """Return why a file of another kind is no move; None for a workbook, a text, a mail, a page and what nobody knows.
 
-    >>> refused_kind(b"II*" + bytes(9), "scan.tif").message
+    >>> find_other_kind(b"II*" + bytes(9), "scan.tif").message
     'the file is a picture or photo (.tif)'
     """
     suffix = PurePath(name).suffix.lower()
     if data.startswith(_LOCAL):
-        return _of_zip(data, suffix)
+        return _find_zip_kind(data, suffix)
     if data.startswith(_OLE):
-        return _of_ole(data, suffix)
+        return _find_ole_kind(data, suffix)
     for start, what, remedy in _STARTS:
         if data.startswith(start) and (not start.isalnum() or _CONTROL.search(data[:1024])):
             return other_kind(what, remedy)
-    return _by_place(data, suffix)
+    return _find_by_place(data, suffix)
 
 
 def other_kind(what: str, remedy: str = AGAIN) -> Refused:
-    """The refusal of a file of another kind."""
+    """Return the refusal of a file of another kind."""
     return Refused("FILE-KIND", f"the file is {what}", remedy)
 
 
-def _by_place(data: bytes, suffix: str) -> Refused | None:
-    """Kinds that show themselves not by their first bytes alone."""
+def _find_by_place(data: bytes, suffix: str) -> Refused | None:
+    """Return the refusal of a kind that does not show itself by their first bytes alone."""
     head = data[:1024]
     if head.lstrip(b"\xef\xbb\xbf\0 \t\r\n").startswith(b"%PDF"):
         return other_kind("a PDF", "send the move sheet itself, not a print of it")
@@ -123,8 +125,8 @@ def _by_place(data: bytes, suffix: str) -> Refused | None:
     return other_kind(*_SUFFIXES[suffix]) if suffix in _SUFFIXES else None
 
 
-def _of_ole(data: bytes, suffix: str) -> Refused:
-    """The kinds of files that programs of Microsoft wrote before 2007, and of what they encrypt."""
+def _find_ole_kind(data: bytes, suffix: str) -> Refused:
+    """Return what a file is that a program of Microsoft wrote before 2007, or encrypted."""
 
     def has(text: str) -> bool:
         return text.encode("utf-16-le") in data
@@ -133,24 +135,17 @@ def _of_ole(data: bytes, suffix: str) -> Refused:
         what = "the workbook is locked by a sensitivity label or the rights management of an organisation"
         return Refused("FILE-ENCRYPTED", f"{what}, not by a password", _LABEL)
     if has("EncryptedPackage"):
-        return Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
+        return Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)
     if suffix == ".oft":
         return other_kind("a template of Outlook (.oft)", _MAIL)
-    if has("__substg1.0"):
-        remedy = "save it in Outlook as .eml, or save the sheet attached to it"
-        return other_kind("an Outlook message (.msg)", remedy)
-    if has("WordDocument"):
-        return other_kind("a text document (.doc)", SHEET)
-    if has("PowerPoint Document"):
-        return other_kind("a presentation (.ppt)", _TEXT)
-    return other_kind("a workbook of an old Excel (.xls)")
+    return next((other_kind(what, remedy) for stream, what, remedy in _STREAMS if has(stream)), other_kind(_OLD_EXCEL))
 
 
-def _of_zip(data: bytes, suffix: str) -> Refused | None:
-    """The kinds of files that are zips, and a workbook that was unpacked and packed again inside a folder."""
+def _find_zip_kind(data: bytes, suffix: str) -> Refused | None:
+    """Return the refusal of a zip that is no workbook, or of one that was unpacked and packed again in a folder."""
     if found := _OPEN_KIND.search(data[:200]):
         return other_kind(f"an OpenDocument file ({found[1].decode()}), but no spreadsheet", SHEET)
-    names = [name.replace("\\", "/").lstrip("/") for name in _member_names(data)]
+    names = [name.replace("\\", "/").lstrip("/") for name in _list_members(data)]
     lower = {name.casefold() for name in names}
     if not lower.isdisjoint(_WORKBOOKS) and "xl/workbook.bin" not in lower:
         return None
@@ -159,19 +154,14 @@ def _of_zip(data: bytes, suffix: str) -> Refused | None:
             return other_kind(_BY_SUFFIX.get(suffix, what) if what == NUMBERS else what, remedy)
     for name in names:
         folder, _, part = name.partition("/")
-        if part.casefold() in _WORKBOOKS and f"{folder}/{_PROOF[part.casefold()]}".casefold() in lower:
+        if part.casefold() in _WORKBOOKS and f"{folder}/{_WORKBOOKS[part.casefold()]}".casefold() in lower:
             what = f"a workbook that was unpacked and packed again inside a folder ({escaped(folder)})"
             return other_kind(what, "send the workbook itself, as your spreadsheet program saved it")
     return None
 
 
-# Beside which part such a workbook has its main part.
-_PROOF: Final = {"xl/workbook.xml": "[content_types].xml", "content.xml": "meta-inf/manifest.xml"}
-_MOST_NAMES: Final = 2_000
-
-
-def _member_names(data: bytes) -> Iterator[str]:
-    """The names of the members of a zip, as far as its beginning and its directory say them."""
+def _list_members(data: bytes) -> Iterator[str]:
+    """Yield the names of the members of a zip, as far as its beginning and its directory say them."""
     for mark, size_at, name_at in ((_LOCAL, 26, 30), (_ENTRY, 28, 46)):
         at = data.find(mark)
         for _ in range(_MOST_NAMES):

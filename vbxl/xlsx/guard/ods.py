@@ -7,18 +7,26 @@ repeated.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from itertools import product
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import Area, target_ods
+from vbxl.xlsx.areas import Area, parse_target_ods
 from vbxl.xlsx.guard.active_content import calls
-from vbxl.xlsx.guard.bounds import DEPTH_ODS, TEXT, ReadBudget, Spot, beyond, broken, finite, no_number, whole
-from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells, duration_text, iso_text
-from vbxl.xlsx.guard.unpack import Parts
-from vbxl.xlsx.guard.xml import check_depth, elements, parse
+from vbxl.xlsx.guard.bounds import (
+    DEPTH_ODS,
+    TEXT,
+    ReadBudget,
+    Spot,
+    beyond,
+    broken,
+    no_number,
+    read_number,
+    read_whole,
+)
+from vbxl.xlsx.guard.cells import CellValue, SheetCells, format_date, format_duration
+from vbxl.xlsx.guard.unpack import Parts, parse, parse_part
 
 _CONTENT: Final = "content.xml"
 _WHAT: Final = "its part content.xml"
@@ -53,8 +61,8 @@ class OpenDocument:
         if _CONTENT not in parts:
             raise broken(f"{_WHAT} is missing")
         self._budget = budget
-        frame, self._root, tables = _cut(parts[_CONTENT])
-        root = self._parsed(frame)
+        frame, self._root, tables = _cut_tables(parts[_CONTENT])
+        root = self._parse(frame)
         sheets = root.findall(_SHEETS)
         if len(sheets) != len(tables) or len(sheets) != sum(1 for _ in root.iter(_SHEET)):
             raise broken(f"{_WHAT} has a table where none should be")
@@ -66,28 +74,62 @@ class OpenDocument:
         if not budget.sheets:
             raise broken("the workbook has no sheet")
         self.names = budget.names_within(
-            (named.get(f"{_TABLE}name", ""), target_ods(named.get(f"{_TABLE}cell-range-address", "")))
+            (named.get(f"{_TABLE}name", ""), parse_target_ods(named.get(f"{_TABLE}cell-range-address", "")))
             for named in root.iterfind(_NAMES)
         )
-        meta = elements(parts["meta.xml"], "meta.xml") if "meta.xml" in parts else []
-        self.modified = next((text for parent, tag, _, text in meta if (parent, tag) == ("meta", "date")), "")
+        meta = parts.get("meta.xml")
+        self.modified = parse_part(meta, "meta.xml").findtext(".//{*}meta/{*}date", "") if meta is not None else ""
 
-    def read(self, sheet: str) -> _Sheet:
-        """The cells of a sheet."""
-        root = self._parsed(self._root + self._tables[sheet] + _END)
+    def read(self, sheet: str) -> SheetCells:
+        """Read the cells of a sheet."""
+        root = self._parse(self._root + self._tables[sheet] + _END)
         if len(root) != 1 or sum(1 for _ in root.iter(_SHEET)) != 1:
             raise broken(f"{_WHAT} has a table where none should be")
-        return _Sheet(root[0], sheet, self._budget)
+        cells = SheetCells()
+        last_row = 0
+        for row in root.iter(_ROW):
+            first_row = last_row + 1
+            last_row += _count(row, f"{_TABLE}number-rows-repeated")
+            last_column = 0
+            for cell in row:
+                if cell.tag in _CELLS:
+                    first_column = last_column + 1
+                    last_column += _count(cell, f"{_TABLE}number-columns-repeated")
+                    if not _HOLDING.isdisjoint(cell.keys()):
+                        area = Area(sheet, first_row, first_column, last_row, last_column)
+                        self._read_cell(cell, area, cells)
+        return cells
 
-    def _parsed(self, part: bytes) -> Element:
+    def _read_cell(self, cell: Element, area: Area, cells: SheetCells) -> None:
+        """Read a cell that is repeated over an area; the budget is asked before anything is repeated."""
+        sheet, row, column = spot = area.sheet, area.row, area.column
+        rows, columns = area.shape
+        self._budget.add_cells((sheet, area.last_row, area.last_column), rows * columns)
+        value = _read_value(cell, spot)
+        if isinstance(value, str):
+            self._budget.add_text(spot, len(value), rows * columns)
+        positions = product(range(row, area.last_row + 1), range(column, area.last_column + 1))
+        formula = cell.get(_FORMULA)
+        calling = formula is not None and calls(formula, self._budget.functions)
+        for position in positions:
+            if value is not None:
+                cells.values[position] = value
+            if formula is not None:
+                cells.add_formula(position, calling=calling)
+        if formula is not None:
+            rows = _count(cell, f"{_TABLE}number-matrix-rows-spanned")
+            columns = _count(cell, f"{_TABLE}number-matrix-columns-spanned")
+            if (rows, columns) != (1, 1):
+                filled = Area(sheet, row, column, row + rows - 1, column + columns - 1)
+                cells.fill_area(filled, self._budget, calling=calling)
+
+    def _parse(self, part: bytes) -> Element:
         self._budget.add_marks(part)
-        root = parse(part, _WHAT)
-        check_depth([root], DEPTH_ODS, _WHAT)
-        return root
+        return parse(part, _WHAT, DEPTH_ODS)
 
 
-def _cut(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
-    """The part with its tables emptied, the start of its root element, and the tables as they stand in it.
+def _cut_tables(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
+    """Return the part with its tables emptied, the start of its root element, and the tables.
 
     A table within a table, which no spreadsheet program writes, makes a piece that cannot be parsed.
     """
@@ -107,122 +149,53 @@ def _cut(content: bytes) -> tuple[bytes, bytes, list[bytes]]:
     return b"".join([*frame, content[end:]]), root[0], tables
 
 
-@dataclass(frozen=True, slots=True)
-class _Repeated:
-    """Where a cell stands: in so many rows and columns from the first."""
-
-    row: int
-    column: int
-    last_row: int
-    last_column: int
-
-    def positions(self) -> Iterator[Position]:
-        """Each row and column."""
-        for row in range(self.row, self.last_row + 1):
-            for column in range(self.column, self.last_column + 1):
-                yield row, column
-
-
-class _Sheet(SheetCells):
-    """The cells of one sheet."""
-
-    def __init__(self, sheet: Element, name: str, budget: ReadBudget) -> None:
-        super().__init__()
-        self._name, self._budget = name, budget
-        self._values: dict[Position, CellValue] = {}
-        last_row = 0
-        for row in sheet.iter(_ROW):
-            first_row = last_row + 1
-            last_row += _count(row, f"{_TABLE}number-rows-repeated")
-            last_column = 0
-            for cell in row:
-                if cell.tag in _CELLS:
-                    first_column = last_column + 1
-                    last_column += _count(cell, f"{_TABLE}number-columns-repeated")
-                    if not _HOLDING.isdisjoint(cell.keys()):
-                        self._read_cell(cell, _Repeated(first_row, first_column, last_row, last_column))
-
-    def value(self, position: Position) -> CellValue:
-        """The value of a cell."""
-        return self._values.get(position)
-
-    def positions(self) -> Iterable[Position]:
-        """Where something stands."""
-        return self._values
-
-    def check(self) -> None:
-        """Do nothing: all cells were read."""
-
-    def _read_cell(self, cell: Element, where: _Repeated) -> None:
-        """Read a cell with a value or a formula; the budget is asked before anything is repeated."""
-        spot = self._name, where.row, where.column
-        count = (where.last_row - where.row + 1) * (where.last_column - where.column + 1)
-        self._budget.add_cells((self._name, where.last_row, where.last_column), count)
-        value = _value(cell, spot)
-        if isinstance(value, str):
-            self._budget.add_text(spot, len(value), count)
-        if value is not None:
-            self._values.update(dict.fromkeys(where.positions(), value))
-        formula = cell.get(_FORMULA)
-        if formula is None:
-            return
-        calling = calls(formula, self._budget.functions)
-        for position in where.positions():
-            self.add_formula(position, calling=calling)
-        rows = _count(cell, f"{_TABLE}number-matrix-rows-spanned")
-        columns = _count(cell, f"{_TABLE}number-matrix-columns-spanned")
-        if (rows, columns) != (1, 1):
-            area = Area(self._name, where.row, where.column, where.row + rows - 1, where.column + columns - 1)
-            self.fill_area(area, self._budget, calling=calling)
-
-
 def _count(element: Element, attribute: str) -> int:
-    """The number of times that a row or cell is repeated, or of rows and columns that an array formula fills."""
+    """Return the number of times that a row or cell is repeated, or of rows and columns that an array formula fills."""
     text = element.get(attribute)
-    count = 1 if text is None else whole(text)
+    count = 1 if text is None else read_whole(text)
     if count < 1:
         raise broken(f"{_WHAT} repeats a row or cell {shown(text or '')} times")
     return count
 
 
-def _value(cell: Element, spot: Spot) -> CellValue:
-    """The value of a cell: a date as ISO text, unchanged if it is not a valid one; an error as its text."""
+def _read_value(cell: Element, spot: Spot) -> CellValue:
+    """Return the value of a cell: a date as ISO text, unchanged if it is not a valid one; an error as its text."""
     if cell.get(_TYPE_OF_CALC) == "error":
-        return _text(cell, spot)
+        return _join_text(cell, spot)
     if (date := cell.get(_DATE)) is not None:
-        return iso_text(date) or date
+        return format_date(date) or date
     if (time := cell.get(_TIME)) is not None:
-        return duration_text(time) or time
+        return format_duration(time) or time
     if (truth := cell.get(_TRUTH)) is not None:
         if truth.lower() not in _TRUTHS:
             raise no_number(truth, spot)
         return _TRUTHS[truth.lower()]
     if (number := cell.get(_NUMBER)) is not None:
-        return finite(number, spot)
+        return read_number(number, spot)
     if (string := cell.get(_STRING)) is not None:
         return string
-    return _text(cell, spot) if cell.get(_TYPE) == "string" else None
+    return _join_text(cell, spot) if cell.get(_TYPE) == "string" else None
 
 
-def _text(cell: Element, spot: Spot) -> str:
-    """The text of a cell, a line a paragraph, without notes and shapes."""
-    return "\n".join(_paragraph_text(child, spot) for child in cell if child.tag == _PARAGRAPH)
+def _join_text(cell: Element, spot: Spot) -> str:
+    """Return the text of a cell, a line a paragraph, without notes and shapes."""
+    return "\n".join(_join_paragraph(child, spot) for child in cell if child.tag == _PARAGRAPH)
 
 
-def _paragraph_text(paragraph: Element, spot: Spot) -> str:
-    """The text of a paragraph; depth is bounded."""
+def _join_paragraph(paragraph: Element, spot: Spot) -> str:
+    """Return the text of a paragraph; depth is bounded."""
     pieces = [paragraph.text or ""]
     length = 0
     for child in paragraph:
         if child.tag == f"{_TEXT}s":
-            count = whole(child.get(f"{_TEXT}c", "1"))
+            count = read_whole(child.get(f"{_TEXT}c", "1"))
             if not 0 <= count <= TEXT:
                 raise beyond(spot, f"holds more than {TEXT:,} spaces", "shorten it")
             pieces.append(" " * count)
         elif child.tag in _BLANKS:
             pieces.append(_BLANKS[child.tag])
         elif child.tag.startswith(_TEXT):
-            pieces.append(_paragraph_text(child, spot))
+            pieces.append(_join_paragraph(child, spot))
         # What spaces stand for is bounded as it grows, not once it is there.
         length += len(pieces[-1])
         if length > TEXT:

@@ -1,7 +1,9 @@
-"""The package: the parts of a mailed file, each unpacked once within the bounds, and refusals for other kinds of file.
+"""The package: the parts of a mailed file, each unpacked once within the bounds, and XML that cannot hurt.
 
-zipfile reads only the directory. The parts are unpacked here, because a header may give a false size and the engines
-trust other headers than Python does: the unpacked bytes are checked, and only they reach an engine.
+zipfile reads only the directory. The parts are unpacked here, because a header may give a false size, and other
+programs trust other headers than Python does: the unpacked bytes are checked, and only they are read. The bytes and
+marks of all parts are bounded before anything is parsed, and with them the size of every tree. A DOCTYPE, and with it
+every entity, is refused, and so is any encoding but UTF-8.
 """
 
 from __future__ import annotations
@@ -10,9 +12,15 @@ import re
 import struct
 import zipfile
 import zlib
+from collections.abc import Iterable
 from io import BytesIO
+from typing import Final
+from xml.etree import ElementTree as ET
+from xml.parsers import expat
 
+from vbxl.problems import shown
 from vbxl.xlsx.guard.bounds import (
+    DEPTH,
     FILE,
     FRESH,
     MEMBER,
@@ -25,86 +33,81 @@ from vbxl.xlsx.guard.bounds import (
     broken,
     too_large,
 )
-from vbxl.xlsx.guard.kinds import other_kind, refused_kind
-from vbxl.xlsx.guard.xml import elements
+from vbxl.xlsx.guard.kinds import PASSWORD, find_other_kind, other_kind
 
-SPREADSHEET = "application/vnd.oasis.opendocument.spreadsheet"
-_ENCRYPTED = 0x1 | 0x40 | 0x2000  # flag bits of a member: encrypted, strongly encrypted, hidden directory
-_PASSWORD = "save it without a password and send it again"  # noqa: S105 - a sentence, not a password
-_CONTROL = re.compile(rb"[\x00-\x08\x0e-\x1f]")
-_HEADER = 30  # bytes of a member's own header before its name
-_BROKEN = (zipfile.BadZipFile, ValueError, struct.error, NotImplementedError, OverflowError, OSError, EOFError)
+SPREADSHEET: Final = b"application/vnd.oasis.opendocument.spreadsheet"
+_ENCRYPTED: Final = 0x1 | 0x40 | 0x2000  # flag bits of a member: encrypted, strongly encrypted, hidden directory
+_CONTROL: Final = re.compile(rb"[\x00-\x08\x0e-\x1f]")
+_HEADER: Final = 30  # bytes of a member's own header before its name
+_DAMAGE: Final = (zipfile.BadZipFile, ValueError, struct.error, NotImplementedError, OverflowError, OSError, EOFError)
+_DECLARED: Final = re.compile(rb"""(?:\xef\xbb\xbf)?<\?xml\b[^<>]{0,200}?\bencoding\s*=\s*["']([^"'<>]*)""")
+_UTF_8: Final = frozenset({b"UTF-8", b"UTF8", b"US-ASCII", b"ASCII"})
 Parts = dict[str, bytes]  # by path in lower case, with forward slashes and none at the front, the form for comparisons
 
 
-def unpacked(data: bytes) -> tuple[str, Parts]:
-    """The kind of workbook (xlsx, xlsm, ods) and its parts; Refused if it is no workbook or exceeds a bound."""
-    _looks_like_a_package(data)
-    parts = _members(data)
+def unpack(data: bytes) -> tuple[str, Parts]:
+    """Return the kind of a workbook (xlsx, xlsm, ods) and its parts; Refused if it is none or exceeds a bound."""
+    _check_package(data)
+    parts = _unpack_members(data)
     if "mimetype" in parts:
-        if not parts["mimetype"].startswith(SPREADSHEET.encode()):
+        if not parts["mimetype"].startswith(SPREADSHEET):
             raise other_kind("an OpenDocument file, but no spreadsheet")
         manifest = parts.get("meta-inf/manifest.xml", b"")
         ReadBudget().add_marks(manifest)
-        if manifest and any(tag == "encryption-data" for _, tag, _, _ in elements(manifest, "META-INF/manifest.xml")):
-            raise Refused("FILE-ENCRYPTED", "the workbook has a password", _PASSWORD)
+        if manifest and parse_part(manifest, "META-INF/manifest.xml").find(".//{*}encryption-data") is not None:
+            raise Refused("FILE-ENCRYPTED", "the workbook has a password", PASSWORD)
         return "ods", parts
     if "[content_types].xml" not in parts:
         raise other_kind("a zip archive in another, not a workbook", "send the workbook itself, or in one .zip")
     return "xlsm" if b"sheet.macroEnabled.main+xml" in parts["[content_types].xml"] else "xlsx", parts
 
 
-def _looks_like_a_package(data: bytes) -> None:
+def _check_package(data: bytes) -> None:
     """Refuse a file that is no zip, with the common name of its kind, and then one that is too large."""
     if not data:
         raise broken("the file is empty")
-    if refused := refused_kind(data):
+    if refused := find_other_kind(data):
         raise refused
     if not data.startswith(b"PK\x03\x04"):
-        raise _no_package(data)
+        if data[:500].lstrip().lower().startswith((b"<!doctype html", b"<html", b"<table")):
+            raise other_kind("a web page")
+        if _CONTROL.search(data[:4096]):
+            raise other_kind("not a workbook")
+        remedy = "send the form as a .txt file, or a workbook saved by your spreadsheet program"
+        raise other_kind("plain text under a workbook's name", remedy)
     if len(data) > FILE:
         remedy = f"remove pictures and extra sheets, or {FRESH}"
         raise too_large(f"it has {len(data):,} bytes, more than {FILE:,}", remedy)
 
 
-def _no_package(data: bytes) -> Refused:
-    """The refusal of a text file or a file of unknown kind."""
-    if data[:500].lstrip().lower().startswith((b"<!doctype html", b"<html", b"<table")):
-        return other_kind("a web page")
-    if _CONTROL.search(data[:4096]):
-        return other_kind("not a workbook")
-    remedy = "send the form as a .txt file, or a workbook saved by your spreadsheet program"
-    return other_kind("plain text under a workbook's name", remedy)
-
-
-def _members(data: bytes) -> Parts:
-    """All members of the zip. Paths are only looked up, so a path that leaves the package leads nowhere."""
+def _unpack_members(data: bytes) -> Parts:
+    """Unpack all members. Paths are only looked up, so a path that leaves the package leads nowhere."""
     # zipfile builds an object for each entry of the directory; 2 MiB hold 45,000, so count them first
     if data.count(b"PK\x01\x02") > MEMBERS:
         raise too_large(f"it has more than {MEMBERS} parts")
     try:
         with zipfile.ZipFile(BytesIO(data)) as archive:
             entries = archive.infolist()
-    except _BROKEN as error:
+    except _DAMAGE as error:
         raise broken(f"the file is cut off or damaged: {error}") from None
     parts: Parts = {}
-    room = TOTAL
+    free = TOTAL
     for entry in entries:
         path = entry.filename.replace("\\", "/").lstrip("/").casefold()
         if path in parts:
             raise broken(f"it has two parts of one name: {entry.filename[:60]!r}")
-        parts[path] = part = _inflated(data, entry, min(room, MEMBER))
-        room -= len(part)
+        parts[path] = part = _unpack_member(data, entry, min(free, MEMBER))
+        free -= len(part)
     return parts
 
 
-def _inflated(data: bytes, entry: zipfile.ZipInfo, room: int) -> bytes:
-    """One member of at most `room` bytes, with exactly the length and the checksum that its header states."""
+def _unpack_member(data: bytes, entry: zipfile.ZipInfo, most: int) -> bytes:
+    """Unpack a member of at most `most` bytes, with exactly the length and the checksum that its header states."""
     name = repr(entry.filename[:60])
     size, packed_size = entry.file_size, entry.compress_size
     if entry.flag_bits & _ENCRYPTED:
-        raise Refused("FILE-ENCRYPTED", "the workbook is packed with a password", _PASSWORD)
-    if size > room:
+        raise Refused("FILE-ENCRYPTED", "the workbook is packed with a password", PASSWORD)
+    if size > most:
         raise too_large(f"its part {name} unpacks to {size:,} bytes")
     if size > SMALL and size > RATIO * packed_size:
         raise too_large(f"its part {name} unpacks to {size:,} bytes from {packed_size:,}")
@@ -118,16 +121,59 @@ def _inflated(data: bytes, entry: zipfile.ZipInfo, room: int) -> bytes:
     if len(packed) != packed_size:
         raise broken(f"its part {name} is cut off")
     if entry.compress_type == zipfile.ZIP_STORED:
-        part, whole = packed, True
+        part, complete = packed, True
     elif entry.compress_type == zipfile.ZIP_DEFLATED:
         inflater = zlib.decompressobj(-zlib.MAX_WBITS)
         try:
             part = inflater.decompress(packed, size + 1)  # one byte more than stated exposes a false header
         except zlib.error as error:
             raise broken(f"its part {name} is damaged: {error}") from None
-        whole = inflater.eof and not inflater.unused_data
+        complete = inflater.eof and not inflater.unused_data
     else:
         raise broken(f"its part {name} is packed by a method that no spreadsheet program uses")
-    if len(part) != size or not whole or zlib.crc32(part) != entry.CRC:
+    if len(part) != size or not complete or zlib.crc32(part) != entry.CRC:
         raise broken(f"its part {name} is damaged: its size or checksum is not what its header says")
     return part
+
+
+def parse(part: bytes, what: str, depth: int | None = DEPTH) -> ET.Element:
+    """Parse a part, which is called `what` in a refusal; its elements are nested `depth` levels deep at most.
+
+    With None for the depth, the caller checks it.
+    """
+    declared = _DECLARED.match(part)
+    # The parser would follow UTF-16, which is full of NUL bytes, and the test below would not find its DOCTYPE.
+    if b"\0" in part:
+        raise broken(f"{what} is written in UTF-16 instead of UTF-8")
+    if declared and declared[1].upper() not in _UTF_8:
+        raise broken(f"{what} is written in {shown(declared[1].decode('utf-8', 'replace'))} instead of UTF-8")
+    if b"<!DOCTYPE" in part:
+        raise broken(f"{what} has a DOCTYPE, which no spreadsheet program writes")
+    try:
+        root = ET.fromstring(part, ET.XMLParser(encoding="utf-8"))  # noqa: S314 - no entities, and bounded
+    except ET.ParseError as error:
+        line, column = error.position
+        reason = expat.ErrorString(error.code)
+        raise broken(f"{what} is damaged: {reason}: line {line}, column {column}") from None
+    if depth is not None:
+        check_depth([root], depth, what)
+    return root
+
+
+def check_depth(level: Iterable[ET.Element], deepest: int, what: str) -> None:
+    """Refuse elements that are nested deeper than this; those of `level` count as 1."""
+    for _ in range(deepest):
+        level = [child for element in level for child in element]
+        if not level:
+            return
+    raise too_large(f"{what} is nested too deep")
+
+
+def parse_part(part: bytes, path: str) -> ET.Element:
+    """Parse a small part, which a refusal calls by its path."""
+    return parse(part, f"its part {shown(path)}")
+
+
+def local_name(element: ET.Element) -> str:
+    """Return an element's tag without its namespace: `row` for `{http://…}row`."""
+    return element.tag.rpartition("}")[2]

@@ -1,113 +1,295 @@
-"""The parts of an .xlsx or .xlsm around its sheets: the list of sheets, defined names, styles, the time of change.
+"""The sheets of an .xlsx or .xlsm, each in one walk over its tree, and the parts around them.
 
 Parts are found by relationships, as the format requires, and only looked up by name: a target that leaves the package
-leads nowhere.
+leads nowhere. The walk is strict about the structure of the cells: rows and cells in order, each with one value and one
+formula at most, so that what we read is what every spreadsheet program shows.
 """
 
 from __future__ import annotations
 
 import posixpath
-from collections.abc import Sequence
+from collections.abc import Iterable
+from typing import Final
+from xml.etree.ElementTree import Element
 
 from vbxl.problems import shown
-from vbxl.xlsx.areas import target_xlsx
-from vbxl.xlsx.guard.bounds import ReadBudget, broken
-from vbxl.xlsx.guard.cells import dated_styles
-from vbxl.xlsx.guard.unpack import Parts
-from vbxl.xlsx.guard.worksheet import SheetContext, Worksheet, shared_texts
-from vbxl.xlsx.guard.xml import Element, elements
+from vbxl.xlsx.areas import address, letters, parse_area, parse_cell, parse_target_xlsx
+from vbxl.xlsx.guard.active_content import calls
+from vbxl.xlsx.guard.bounds import (
+    COLUMNS,
+    DEPTH,
+    LAST_COLUMN,
+    LAST_ROW,
+    ROWS,
+    TEXT,
+    ReadBudget,
+    Refused,
+    Spot,
+    beyond,
+    broken,
+    no_number,
+    read_number,
+    read_whole,
+    too_large,
+)
+from vbxl.xlsx.guard.cells import CellValue, Position, SheetCells, find_date_styles, format_date, format_serial
+from vbxl.xlsx.guard.unpack import Parts, check_depth, local_name, parse, parse_part
+from vbxl.xlsx.value import unescape_text
 
+_ROOTS: Final = (
+    "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}worksheet",
+    "{http://purl.oclc.org/ooxml/spreadsheetml/main}worksheet",
+)
+_ID: Final = "}id"  # of a sheet's relationship, in whatever namespace
+_COLUMNS: Final = {letters(column): column for column in range(1, COLUMNS + 1)}
+_FILLING: Final = ("array", "dataTable")
+_CHILDREN: Final = 4  # an element in an inline text is a child of the sheet, a row, a cell and the text
 Relations = dict[str, tuple[str, str]]  # kind and target by id
 
 
 class Workbook:
-    """The sheets of an .xlsx; the cells of each are read on first use."""
+    """The sheets of an .xlsx; each is read on first use."""
 
     def __init__(self, parts: Parts, budget: ReadBudget) -> None:
         """Read the parts around the sheets; the names of the sheets go into the budget."""
-        self._budget = budget
-        read = _Parts(parts, budget)
-        root = _relations(read, "_rels/.rels", "")
-        path = _target(root, "officeDocument") or "xl/workbook.xml"
+        self._parts, self.budget = parts, budget
+        root = self._read_relations("_rels/.rels", "")
+        path = _find_target(root, "officeDocument") or "xl/workbook.xml"
         folder, file = posixpath.split(path)
-        relations = _relations(read, posixpath.join(folder, "_rels", file + ".rels"), folder)
-        workbook = elements(read.take(path), path)
-        table, styles = (_target(relations, kind) for kind in ("sharedStrings", "styles"))
-        self._context = SheetContext(
-            shared_texts(read.take(table)) if table in parts else [],
-            dated_styles(read.take(styles), styles) if styles in parts else {},
-            any(
-                tag == "workbookPr" and attributes.get("date1904") in ("1", "true")
-                for _, tag, attributes, _ in workbook
-            ),
+        relations = self._read_relations(posixpath.join(folder, "_rels", file + ".rels"), folder)
+        workbook = parse_part(self._take(path), path)
+        table, styles = (_find_target(relations, kind) for kind in ("sharedStrings", "styles"))
+        self.texts = _read_shared_texts(self._take(table)) if table in parts else []
+        self.dated = find_date_styles(self._take(styles), styles) if styles in parts else {}
+        self.since_1904 = any(
+            properties.get("date1904") in ("1", "true") for properties in workbook.iterfind(".//{*}workbookPr")
         )
-        self._parts: dict[str, bytes] = {}
-        for sheet, target in _sheets(workbook, relations):
-            budget.add_sheet(sheet)
-            self._parts[sheet] = read.take(target, counted=False)
+        self._sheets: dict[str, bytes] = {}
+        for sheet in workbook.iterfind(".//{*}sheets/{*}sheet"):
+            identity = next((value for key, value in sheet.items() if key.endswith(_ID)), "")
+            kind, target = relations.get(identity, ("", ""))
+            if kind == "worksheet":  # chart sheets and macro sheets have no cells
+                name = sheet.get("name", "")
+                budget.add_sheet(name)
+                self._sheets[name] = self._take(target, counted=False)
         if not budget.sheets:
             raise broken("the workbook has no sheet")
         self.names = budget.names_within(
-            (attributes.get("name", ""), target_xlsx(text))
-            for _, tag, attributes, text in workbook
-            if tag == "definedName" and "localSheetId" not in attributes
+            (name.get("name", ""), parse_target_xlsx(name.text or ""))
+            for name in workbook.iterfind(".//{*}definedName")
+            if name.get("localSheetId") is None
         )
-        core = read.elements(_target(root, "core-properties") or "docprops/core.xml")
-        self.modified = next((text for _, tag, _, text in core if tag == "modified"), "")
+        core = _find_target(root, "core-properties") or "docprops/core.xml"
+        self.modified = parse_part(self._take(core), core).findtext(".//{*}modified", "") if core in parts else ""
 
-    def read(self, sheet: str) -> Worksheet:
-        """Read the cells of a sheet."""
-        self._budget.add_marks(self._parts[sheet])
-        return Worksheet(self._parts[sheet], sheet, self._context, self._budget)
-
-
-class _Parts:
-    """The parts of a package that are read, each once."""
-
-    def __init__(self, parts: Parts, budget: ReadBudget) -> None:
-        """Each part that is taken to be parsed counts in the budget."""
-        self._parts, self._budget = parts, budget
-
-    def take(self, path: str, *, counted: bool = True) -> bytes:
-        """A required part; it is taken out, so that no part is parsed twice, whatever the relationships say."""
+    def _take(self, path: str, *, counted: bool = True) -> bytes:
+        """Take a part out of the package, so that none is parsed twice, whatever the relationships say."""
         if path not in self._parts:
             raise broken(f"its part {shown(path)} is missing")
         part = self._parts.pop(path)
         if counted:
-            self._budget.add_marks(part)
+            self.budget.add_marks(part)
         return part
 
-    def elements(self, path: str) -> list[Element]:
-        """The elements of a part that may be missing."""
-        return elements(self.take(path), path) if path in self._parts else []
+    def _read_relations(self, path: str, folder: str) -> Relations:
+        """Return kind and target by id; targets outside the package are left out."""
+        if path not in self._parts:
+            return {}
+        relations = {}
+        for link in parse_part(self._take(path), path).iterfind(".//{*}Relationship"):
+            if link.get("TargetMode") != "External":
+                target = posixpath.join(folder, link.get("Target", "").replace("\\", "/"))
+                target = posixpath.normpath("/" + target).lstrip("/").casefold()
+                relations[link.get("Id", "")] = link.get("Type", "").rpartition("/")[2], target
+        return relations
+
+    def read(self, sheet: str) -> SheetCells:
+        """Read the cells of a sheet; Refused if they are out of order, or beyond the bounds."""
+        part = self._sheets[sheet]
+        self.budget.add_marks(part)
+        what = f"sheet {shown(sheet)}"
+        root = parse(part, what, depth=None)
+        if root.tag not in _ROOTS:
+            raise broken(f"{what} has no cells of a spreadsheet")
+        main = root.tag.removesuffix("worksheet")
+        rows = root.findall(f"{main}sheetData")
+        if len(rows) != 1:
+            raise broken(f"{what} has {'its cells twice' if rows else 'no cells'}")
+        check_depth([child for child in root if child is not rows[0]], DEPTH - 1, what)
+        for merged in root.iterfind(f"{main}mergeCells/{main}mergeCell"):
+            _check_merged(sheet, what, merged.get("ref", ""))
+        cells = Worksheet(self, sheet, main)
+        cells.read_rows(rows[0])
+        return cells
 
 
-def _relations(parts: _Parts, path: str, folder: str) -> Relations:
-    """Kind and target by id; targets outside the package are left out."""
-    return {
-        attributes.get("Id", ""): (
-            attributes.get("Type", "").rpartition("/")[2],
-            posixpath.normpath("/" + posixpath.join(folder, attributes.get("Target", "").replace("\\", "/")))
-            .lstrip("/")
-            .casefold(),
-        )
-        for _, tag, attributes, _ in parts.elements(path)
-        if tag == "Relationship" and attributes.get("TargetMode") != "External"
-    }
-
-
-def _target(relations: Relations, kind: str) -> str:
-    """The target of the first relationship of a kind, "" if there is none."""
+def _find_target(relations: Relations, kind: str) -> str:
+    """Return the target of the first relationship of a kind, "" if there is none."""
     return next((target for its_kind, target in relations.values() if its_kind == kind), "")
 
 
-def _sheets(workbook: Sequence[Element], relations: Relations) -> list[tuple[str, str]]:
-    """The name and part of each worksheet, in order; chart sheets and macro sheets have no cells and are left out."""
-    sheets = []
-    for parent, tag, attributes, _ in workbook:
-        if parent == "sheets" and tag == "sheet":
-            identity = next((value for key, value in attributes.items() if key.endswith("}id")), "")
-            kind, target = relations.get(identity, ("", ""))
-            if kind == "worksheet":
-                sheets.append((attributes.get("name", ""), target))
-    return sheets
+def _read_shared_texts(part: bytes) -> list[str]:
+    """Return the texts that cells refer to by number; Refused if one is too long for a cell."""
+    texts = [unescape_text(_join_text(item)) for item in parse(part, "its table of texts") if local_name(item) == "si"]
+    longest = max(map(len, texts), default=0)
+    if longest > TEXT:
+        raise too_large(f"a cell holds {longest:,} characters, more than {TEXT:,}", "shorten it")
+    return texts
+
+
+def _join_text(item: Element) -> str:
+    """Return a shared or inline text: its own or that of its runs, without phonetic readings."""
+    pieces: list[str] = []
+    for child in item:
+        name = local_name(child)
+        if name == "t":
+            pieces.append(child.text or "")
+        elif name == "r":
+            pieces.extend(text.text or "" for text in child if local_name(text) == "t")
+    return "".join(pieces)
+
+
+def _check_merged(sheet: str, what: str, reference: str) -> None:
+    """Refuse a sheet that merges cells outside the bounds: it is none of ours."""
+    area = parse_area(sheet, reference)
+    if area is None:
+        raise broken(f"{what} has merged cells {shown(reference)}")
+    if area.last_row > ROWS or area.last_column > COLUMNS:
+        message = f"belongs to merged cells that reach outside {ROWS} rows and {COLUMNS} columns"
+        raise beyond((sheet, area.row, area.column), message, "take the merged cells apart")
+
+
+class Worksheet(SheetCells):
+    """The cells of one worksheet: their order and formulas are read at once, each value when somebody asks for it."""
+
+    def __init__(self, book: Workbook, sheet: str, namespace: str) -> None:
+        super().__init__()
+        self._book, self._sheet = book, sheet
+        self._row_tag, self._cell_tag, self._value_tag, self._formula_tag, self._inline_tag = (
+            namespace + name for name in ("row", "c", "v", "f", "is")
+        )
+        self._cells: dict[Position, Element] = {}
+        # Shared formulas by number: those that call our functions, and the other cells that share them.
+        self._calling_shared: set[str] = set()
+        self._sharing: list[tuple[Position, str]] = []
+
+    def value(self, position: Position) -> CellValue:
+        """Return the value of a cell; Refused if it is none of its type."""
+        if position not in self.values:
+            cell = self._cells.get(position)
+            if cell is None:
+                return None
+            kind = cell.get("t", "n")
+            text = self._read_text(cell, kind, *position)
+            self.values[position] = self._convert(kind, text, cell.get("s", ""), (self._sheet, *position))
+        return self.values[position]
+
+    def positions(self) -> Iterable[Position]:
+        """Return where there may be something."""
+        return self._cells
+
+    def _broken(self, message: str) -> Refused:
+        return broken(f"sheet {shown(self._sheet)} has {message}")
+
+    def read_rows(self, rows: Element) -> None:
+        """Find every cell with a value or a formula, and count it."""
+        last_row = 0
+        for row_element in rows:
+            written = row_element.get("r")
+            row = last_row + 1 if written is None else read_whole(written)
+            if row_element.tag != self._row_tag or not last_row < row <= LAST_ROW:
+                raise self._broken(f"{shown(local_name(row_element))} {shown(written or '')} after row {last_row}")
+            last_row = row
+            last_column = last_filled = filled = 0
+            for cell in row_element:
+                if cell.tag != self._cell_tag:
+                    raise self._broken(f"{shown(local_name(cell))} in row {row}")
+                reference = cell.get("r")
+                column = last_column + 1
+                if reference is not None:
+                    # Nearly all cells are in a column within the bounds, and name the row as it is written.
+                    column = _COLUMNS.get(reference.removesuffix(written or "")) or self._find_column(reference, row)
+                if column <= last_column:
+                    raise self._broken(f"cell {shown(reference or '')} out of order")
+                last_column = column
+                if len(cell):
+                    filled += 1
+                    last_filled = column
+                    self._cells[row, column] = cell
+                    self._read_formula(cell[0], row, column)
+            if filled:
+                self._book.budget.add_cells((self._sheet, row, last_filled), filled)
+        for position, shared in self._sharing:
+            self.add_formula(position, calling=shared in self._calling_shared)
+
+    def _find_column(self, reference: str, row: int) -> int:
+        """Return the column of any address; Refused if it is not in this row."""
+        position = parse_cell(reference)
+        if not position or position[0] != row or position[1] > LAST_COLUMN or "$" in reference:
+            raise self._broken(f"cell {shown(reference)} in row {row}")
+        return position[1]
+
+    def _read_text(self, cell: Element, kind: str, row: int, column: int) -> str:
+        """Return the text of a cell's value, which its formula comes before if it has one."""
+        text: str | None = None
+        inline = ""
+        for child in cell:
+            tag = child.tag
+            if tag == self._inline_tag and kind == "inlineStr":
+                check_depth(child, DEPTH - _CHILDREN, f"sheet {shown(self._sheet)}")
+                inline = _join_text(child)
+                continue
+            known = tag in (self._value_tag, self._formula_tag)
+            if len(child) or not known:
+                raise self._broken(f"{shown(local_name(child[0] if known else child))} in cell {address(row, column)}")
+            if tag == self._value_tag:
+                if text is not None:
+                    raise self._broken(f"two values in cell {address(row, column)}")
+                text = child.text or ""
+            elif child is not cell[0]:
+                raise self._broken(f"a formula after the value in cell {address(row, column)}")
+        # Some programs write an inline text twice.
+        return inline or text or ""
+
+    def _read_formula(self, formula: Element, row: int, column: int) -> None:
+        """Read the first element of a cell, if it is a formula; others may share it, and it may fill other cells."""
+        if formula.tag != self._formula_tag:
+            return
+        shared = formula.get("si", "")
+        calling = bool(formula.text) and calls(formula.text or "", self._book.budget.functions)
+        if calling:
+            self._calling_shared.add(shared)
+        elif shared and not formula.text:
+            self._sharing.append(((row, column), shared))
+        self.add_formula((row, column), calling=calling)
+        if formula.get("t") in _FILLING and (area := parse_area(self._sheet, formula.get("ref", ""))):
+            self.fill_area(area, self._book.budget, calling=calling)
+
+    def _convert(self, kind: str, text: str, style: str, spot: Spot) -> CellValue:
+        """Return the value of a text in a cell of that type and style; Refused if it is none of its type."""
+        if kind == "n":
+            if not text:
+                return None
+            number = read_number(text, spot)
+            dated = self._book.dated.get(style)
+            return (format_serial(number, dated, self._book.since_1904) if dated else "") or number
+        value: str
+        if kind in ("str", "inlineStr"):
+            value = unescape_text(text)
+        elif kind not in ("s", "b", "e", "d"):
+            raise self._broken(f"cell {address(*spot[1:])} of unknown type {shown(kind)}")
+        elif not text:
+            return None
+        elif kind == "s":
+            index = read_whole(text)
+            if not 0 <= index < len(self._book.texts):
+                raise self._broken(f"no text for cell {address(*spot[1:])}")
+            value = self._book.texts[index]
+        elif kind == "b" and text in ("0", "1"):
+            return text == "1"
+        else:
+            value = text if kind == "e" else format_date(text) if kind == "d" else ""
+            if not value:
+                raise no_number(text, spot)
+        self._book.budget.add_text(spot, len(value))
+        return value

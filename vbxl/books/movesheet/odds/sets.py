@@ -144,7 +144,7 @@ def write_sets(page: Page, shape: MoveSheetShape, slot: str) -> None:
         page.put(section.heads - 1, column, GROUPS.get(column), "head")
     page.sheet.set_row(section.heads - 1, HEAD_HEIGHT)
     grid.write(page)
-    page.sheet.write_string(section.heads, C.remark, grid.columns[C.remark].head, page.styles("head", indent=1))
+    page.put(section.heads, C.remark, grid.columns[C.remark].head, page.styles("head", indent=1))
     understand = {"ol": level_understood, "dl": level_understood, "concept": concept_understood,
                   "risk": risk_understood}  # fmt: skip
     for at in range(SETS):

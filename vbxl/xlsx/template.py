@@ -1,0 +1,254 @@
+"""Templates: forms that XlsxWriter wrote once, split at the cells that vary and filled with given values.
+
+Written once are also the formulas that copies share, and numbers with all their digits: XlsxWriter knows neither.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from vbxl.xlsx.areas import number
+from vbxl.xlsx.calculator import CellPosition, Scalar, block
+from vbxl.xlsx.package import write_member
+from vbxl.xlsx.value import Value
+from vbxl.xlsx.worksheet import format_number, round_result, share_formulas, store_result, store_value
+from vbxl.xlsx.writer import Book2007, Contents, Room
+
+# A cell as XlsxWriter writes it: start with address and style, type, content; or the start of a row.
+_CELL: Final = re.compile(
+    r'(<c r="([A-Z]+)([0-9]+)"(?: s="[0-9]+")?)(?: t="[a-z]+")?'
+    r"(?:/>|><v[^<>]*(?:/>|>[^<]*</v>)</c>)"
+    r'|(<row r="([0-9]+)"[^>]*?)((?: customHeight="1")?(?: outlineLevel="[0-9]+")?(?: collapsed="1")?/?>)'
+)
+# The cells behind a chart's line or columns, and the numbers that the chart stores for them.
+_CHART: Final = re.compile(r"(<c:f>([^<]+)</c:f><c:numCache>.*?)(<c:pt .*?)?(</c:numCache>)")
+# XlsxWriter stores the error value of a dynamic formula as a text.
+_ERROR: Final = re.compile(r'(<c [^>]* cm="1") t="str"(><f[^>]*>[^<]*</f><v>#)')
+_SPANS: Final = re.compile(r' spans="[0-9:]+"')  # of no use to any reader
+_NAMES: Final = re.compile(r"(<HeadingPairs>.*?)<vt:variant><vt:lpstr>Named Ranges<.*?</vt:i4></vt:variant>")
+_TITLES: Final = re.compile(r"<TitlesOfParts>.*</TitlesOfParts>")
+_TITLE: Final = re.compile(r"<vt:lpstr>[^<]*</vt:lpstr>")
+_TEXTS: Final = (".xml", ".rels", ".vml")
+_BEFORE_BREAKS: Final = "</headerFooter>"
+# The zlib levels: of parts that are filled each time, and of those that all files of a form share.
+LEVEL: Final = 7
+SHARED_LEVEL: Final = 9
+
+Row = tuple[str, int]  # the name of its sheet, and its number from 0
+
+
+class _Formula(NamedTuple):
+    """The pieces for a formula's type and value, and the place of its cell among all values."""
+
+    kind: int
+    value: int
+    place: int
+
+
+class _Given(NamedTuple):
+    """The piece for a cell of a room, its place among all values, its start with address and style.
+
+    `row` is the row that may be hidden and the cell with it: then an empty cell is left out. None for an input.
+    """
+
+    piece: int
+    place: int
+    start: str
+    row: Row | None
+
+
+class _Part:
+    """A part of the file as pieces of text, of which formulas, rooms, rows, numbers of charts and breaks are filled."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.pieces: list[str] = []
+        self.formulas: list[_Formula] = []
+        self.given: list[_Given] = []
+        self.rows: list[tuple[int, Row]] = []
+        self.numbers: list[tuple[int, Sequence[int]]] = []
+        self.breaks: list[tuple[int, str]] = []
+
+    def add(self, *pieces: str) -> int:
+        """Add pieces of text; return the place of the first."""
+        self.pieces += pieces
+        return len(self.pieces) - len(pieces)
+
+    @property
+    def varies(self) -> bool:
+        """Whether anything is filled into it."""
+        return bool(self.formulas or self.given or self.rows or self.numbers or self.breaks)
+
+
+class Template:
+    """The file of a form without the parts that vary; its formulas are compiled."""
+
+    def __init__(self, book: Book2007) -> None:
+        """Split a form that is drawn but not closed."""
+        self._program = book.program
+        self._rooms = [(room, [self._program.place(spot) for spot in room.spots]) for room in book.rooms]
+        self._hidden = book.hidden
+        self._breaks = book.breaks
+        self._constants = book.constants
+        self._blank: list[Scalar] = [None] * self._program.size
+        for spot, value in self._constants.items():
+            self._blank[self._program.place(spot)] = value
+        self._locked = {spot: room.locked for room in book.rooms for spot in room.spots}
+        self._formulas = {
+            CellPosition(page.name, *cell): element
+            for page in book.pages
+            for cell, element in share_formulas(page.formulas).items()
+        }
+        self._rows = {(spot.sheet, spot.row) for room in book.hidden for spot in room.spots}
+        sheets = {f"xl/worksheets/sheet{at}.xml": sheet.name for at, sheet in enumerate(book.worksheets(), 1)}
+        fixed = io.BytesIO()
+        self._parts = []
+        with zipfile.ZipFile(io.BytesIO(book.done())) as file, zipfile.ZipFile(fixed, "w") as target:
+            for name in file.namelist():
+                data = file.read(name)
+                part = self._split(name, data.decode(), sheets) if name.endswith(_TEXTS) else _Part(name)
+                if part.varies:
+                    self._parts.append(part)
+                else:
+                    write_member(target, name, "".join(part.pieces) or data, SHARED_LEVEL)
+        self._fixed = fixed.getvalue()
+
+    def _split(self, name: str, text: str, sheets: dict[str, str]) -> _Part:
+        """Split a part of the file into pieces."""
+        part = _Part(name)
+        end = 0
+        if name in sheets:
+            text = _SPANS.sub("", _ERROR.sub(r'\1 t="e"\2', text))
+            for match in _CELL.finditer(text):
+                before = text[end : match.start()]
+                split = self._split_row if match[4] else self._split_cell
+                if split(part, sheets[name], match, before):
+                    end = match.end()
+            if sheets[name] in self._breaks:
+                behind = text.index(_BEFORE_BREAKS, end) + len(_BEFORE_BREAKS)
+                part.breaks.append((part.add(text[end:behind], "") + 1, self._breaks[sheets[name]]))
+                end = behind
+        elif name.startswith("xl/charts/"):
+            end = self._split_chart(part, text)
+        elif name == "docProps/app.xml":
+            text = _leave_out_names(text, len(sheets))
+        part.add(text[end:])
+        return part
+
+    def _split_row(self, part: _Part, sheet: str, match: re.Match[str], before: str) -> bool:
+        """Split a part at the start of a row, if it is hidden at times; return whether it is."""
+        row = sheet, int(match[5]) - 1
+        if row in self._rows:
+            part.rows.append((part.add(before + match[4], "", match[6]) + 1, row))
+        return row in self._rows
+
+    def _split_cell(self, part: _Part, sheet: str, match: re.Match[str], before: str) -> bool:
+        """Split a part at a cell, if it varies or XlsxWriter wrote it in another way; return whether it did."""
+        spot = CellPosition(sheet, int(match[3]) - 1, number(match[2]) - 1)
+        if spot in self._formulas:
+            first = part.add(before + match[1], "", f">{self._formulas[spot]}", "", "</c>")
+            part.formulas.append(_Formula(first + 1, first + 3, self._program.place(spot)))
+        elif spot in self._locked:
+            row = (spot.sheet, spot.row) if self._locked[spot] and (spot.sheet, spot.row) in self._rows else None
+            part.given.append(_Given(part.add(before, "") + 1, self._program.place(spot), match[1], row))
+        else:
+            constant = self._constants.get(spot)
+            if type(constant) is not float or format_number(constant) == f"{constant:.16G}":
+                return False
+            part.add(before + _write_cell(match[1], constant))
+        return True
+
+    def _split_chart(self, part: _Part, text: str) -> int:
+        """Split a chart at the numbers of cells that vary; return the end of what is split."""
+        end = 0
+        for match in _CHART.finditer(text):
+            cells = block(match[2])
+            spots = [*Room("", cells).spots] if cells else []
+            if any(spot in self._locked or spot in self._formulas for spot in spots):
+                piece = part.add(text[end : match.start()] + match[1], "", match[4]) + 1
+                part.numbers.append((piece, [self._program.place(spot) for spot in spots]))
+                end = match.end()
+        return end
+
+    def fill(self, contents: Contents) -> bytes:
+        """Return the file with its rooms filled by name and every formula calculated.
+
+        Same contents, same bytes. ValueError: more values than a room holds.
+        """
+        cells = self._blank.copy()
+        for room, places in self._rooms:
+            for place, value in zip(places, room.values(contents), strict=False):
+                cells[place] = value
+        self._program.calculate(cells)
+        hidden = {
+            (spot.sheet, spot.row)
+            for room in self._hidden
+            for spot, value in zip(room.spots, room.values(contents), strict=False)
+            if value
+        }
+        target = io.BytesIO(self._fixed)
+        with zipfile.ZipFile(target, "a") as file:
+            for part in self._parts:
+                write_member(file, part.name, _fill(part, cells, hidden, contents), LEVEL)
+        return target.getvalue()
+
+
+def _fill(part: _Part, cells: Sequence[Scalar], hidden: set[Row], contents: Contents) -> str:
+    """Return the text of a part with its varying pieces filled in."""
+    pieces = part.pieces.copy()
+    for kind, value, place in part.formulas:
+        cell = cells[place]
+        if type(cell) is int:
+            pieces[value] = f"<v>{cell}</v>"
+        elif cell == "":
+            pieces[kind], pieces[value] = ' t="str"', "<v></v>"
+        else:
+            pieces[kind], pieces[value] = store_result(round_result(cell))
+    for piece, place, start, row in part.given:
+        if cells[place] is not None or row not in hidden:
+            pieces[piece] = _write_cell(start, cells[place])
+    for piece, row in part.rows:
+        if row in hidden:
+            pieces[piece] = ' hidden="1"'
+    for piece, name in part.breaks:
+        pieces[piece] = _write_breaks([row for (row,) in contents.get(name, ())])
+    for piece, places in part.numbers:
+        pieces[piece] = "".join(_write_points(cells, places))
+    return "".join(pieces)
+
+
+def _write_cell(start: str, value: Scalar) -> str:
+    """Return a cell with a value, from its start with address and style on."""
+    kind, stored = store_value(value)
+    return f"{start}{kind}>{stored}</c>" if stored else f"{start}/>"
+
+
+def _write_points(cells: Sequence[Scalar], places: Sequence[int]) -> Iterator[str]:
+    """Yield the numbers that a chart stores; a text is 0."""
+    for index, place in enumerate(places):
+        value = cells[place]
+        shown = round_result(value) if isinstance(value, int | float) else 0
+        yield f'<c:pt idx="{index}"><c:v>{shown}</c:v></c:pt>'
+
+
+def _write_breaks(rows: Sequence[Value]) -> str:
+    """Return the element for page breaks before some rows; empty for none."""
+    breaks = "".join(f'<brk id="{row}" max="16383" man="1"/>' for row in rows)
+    return f'<rowBreaks count="{len(rows)}" manualBreakCount="{len(rows)}">{breaks}</rowBreaks>' if rows else ""
+
+
+def _leave_out_names(properties: str, sheets: int) -> str:
+    """Return the document properties without the defined names, which nobody looks for there."""
+
+    def keep_sheets(titles: re.Match[str]) -> str:
+        names = "".join(_TITLE.findall(titles[0])[:sheets])
+        return f'<TitlesOfParts><vt:vector size="{sheets}" baseType="lpstr">{names}</vt:vector></TitlesOfParts>'
+
+    properties, found = _NAMES.subn(r"\1", properties)
+    if found:
+        properties = properties.replace('<HeadingPairs><vt:vector size="4"', '<HeadingPairs><vt:vector size="2"')
+    return _TITLES.sub(keep_sheets, properties)
