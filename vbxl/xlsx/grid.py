@@ -186,7 +186,7 @@ class Grid:
             if column.head and column.head.startswith("="):
                 page.formula(self.first - 1, at, column.head, style)
             else:
-                page.put(self.first - 1, at, column.head, style)
+                page.put(self.first - 1, at, column.head or None, style)
         if column.width:
             page.sheet.set_column(at, at, column.width)
         if column.slot:
