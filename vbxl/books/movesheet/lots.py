@@ -40,7 +40,7 @@ ACCOUNT_LEAST: Final = "account_least"
 SPEND_MOST: Final = "spend_most"
 # Shown beside an account below what a team may owe (R9.3).
 BANK: Final = "below your limit: the bank may step in"
-# Workings beside it: how the account changes from the end of this round to that of each later one.
+# Workings beside the account: how the account changes from the end of this round to that of each later one.
 AHEAD_COLUMN: Final = WORKINGS + 5
 AHEAD: Final = [ref(TOTAL_ROW, AHEAD_COLUMN + number, "rc") for number in range(ROUNDS_LONGEST)]
 
@@ -78,7 +78,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         ("Wages", "=-wages_total", "money", "", "after the training that you typed"),
         (
             "When the bids come up", f"=SUM({ref(first, MARKET_ACCOUNT)}:{ref(TOTAL_ROW - 1, MARKET_ACCOUNT)})",
-            "total_money", ACCOUNT_LEAST, f'=IF({below},"{BANK}","")',
+            "total_money", ACCOUNT_LEAST, "",
         ),
         (
             "After all bids, if won in order", f"=MIN({ACCOUNT_LEAST},{last_lots})", "money", "account_after_bids",
@@ -91,15 +91,12 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
     for row, (label, amount, style, name, remark) in enumerate(lines, start=first):
         if not label:
             continue
-        text, remark_style = ("total", "total") if row == TOTAL_ROW else ("text", "remark")
-        page.band(row, MARKET_ACCOUNT - 1, label, text, first=MARKET_NAME)
+        page.band(row, MARKET_ACCOUNT - 1, label, "total" if row == TOTAL_ROW else "text", first=MARKET_NAME)
         page.formula(row, MARKET_ACCOUNT, amount, style)
         if name:
             page.define(name, row, MARKET_ACCOUNT)
-        if row == TOTAL_ROW:
-            page.formula(row, MARKET_MESSAGE, remark, remark_style)
-        else:
-            page.put(row, MARKET_MESSAGE, remark or None, remark_style)
+        page.put(row, MARKET_MESSAGE, remark or None, "remark")
+    page.formula(TOTAL_ROW, MARKET_MESSAGE, f'=IF({below},"{BANK}","")', "total")
     cell = [(TOTAL_ROW, MARKET_ACCOUNT, TOTAL_ROW, MARKET_ACCOUNT)]
     page.mark(cell, {"type": "formula", "criteria": f"={below}"}, "wrong")
     _write_rounds_ahead(page, ref(first + 3, MARKET_ACCOUNT, "rc"))
