@@ -86,7 +86,7 @@ ABOVE: Final = 3
 Line = tuple[Value, ...]
 
 
-class Block(NamedTuple):
+class TableBlock(NamedTuple):
     """A block: the name of its slots, its heads, its rows, and how many rows above them are hidden if it is empty."""
 
     name: str
@@ -95,17 +95,17 @@ class Block(NamedTuple):
     above: int = ABOVE
 
 
-def _list_blocks(shape: MoveSheetShape) -> dict[str, Block]:
+def _list_blocks(shape: MoveSheetShape) -> dict[str, TableBlock]:
     """The blocks from top to bottom by their names; those of opponents only if anybody has played."""
-    opponents = [Block(f"shown_{slot}", SHOWN, shape.shown + 1) for slot in shape.slots if shape.shown]
+    opponents = [TableBlock(f"shown_{slot}", SHOWN, shape.shown + 1) for slot in shape.slots if shape.shown]
     blocks = (
-        Block("standings", STANDINGS, shape.table, 0),
-        Block("results", RESULTS, shape.round),
-        Block("this", FIXTURES, shape.round),
+        TableBlock("standings", STANDINGS, shape.table, 0),
+        TableBlock("results", RESULTS, shape.round),
+        TableBlock("this", FIXTURES, shape.round),
         *opponents,
-        Block("next", FIXTURES, shape.round),
+        TableBlock("next", FIXTURES, shape.round),
         # Without matches its band stays.
-        Block("season", SEASON, shape.season, 1),
+        TableBlock("season", SEASON, shape.season, 1),
     )
     return {block.name: block for block in blocks}
 
@@ -147,7 +147,7 @@ def write_table(page: Page, shape: MoveSheetShape) -> None:
     page.printed(row + 1, TABLE_LAST, 0)
 
 
-def _write_lines(page: Page, block: Block, row: int) -> None:
+def _write_lines(page: Page, block: TableBlock, row: int) -> None:
     """Write the heads of a block and the slots of its lines, one a column."""
     heads = {0: ("", "head_centre", "bold")}
     heads |= {column: (head, *STYLES.get(head, CENTRE)) for column, head in enumerate(block.heads, start=1)}
@@ -204,7 +204,7 @@ def _split_columns(name: str, lines: Iterable[Line]) -> dict[str, Grid]:
 
 
 def _fill(
-    block: Block, title: str | None, matches: Sequence[MatchLine | ShownMatch], lines: Sequence[Line]
+    block: TableBlock, title: str | None, matches: Sequence[MatchLine | ShownMatch], lines: Sequence[Line]
 ) -> dict[str, Grid]:
     """The band, the lines with the cup round of each behind them, and what is hidden."""
     width = len(block.heads) + 1
@@ -236,7 +236,7 @@ def _tell_match(match: MatchLine, team: str, played: bool) -> Line:
     return (mark, match.number, match.home, match.visitors, *scores)
 
 
-def _fill_shown(block: Block, record: OpponentRecord | None) -> dict[str, Grid]:
+def _fill_shown(block: TableBlock, record: OpponentRecord | None) -> dict[str, Grid]:
     """What an opponent showed, its totals first; nothing of one who has not played."""
     if record is None:
         return _fill(block, None, [], [])
