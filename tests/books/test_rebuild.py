@@ -14,7 +14,7 @@ from leagues import made_league, with_reports
 from move_factory import made_moves, messy_moves
 from plain_league import at
 from sheet_factory import KINDS, patched, team_view
-from test_table_reading import as_told
+from test_table_sheet import as_told
 from vbxl.books import movesheet
 from vbxl.books.movesheet import reading
 from vbxl.books.movesheet.layout import TABLE_SHEET

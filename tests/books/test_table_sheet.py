@@ -1,4 +1,4 @@
-"""The Table sheet of a move sheet: what stands in it is what the league's table, results and fixtures say (R5.5)."""
+"""The Table sheet of a move sheet: it tells the league's table, results and fixtures, and is read back (R5.5)."""
 
 from __future__ import annotations
 
@@ -6,28 +6,39 @@ import io
 from dataclasses import replace
 from typing import Any
 
-from openpyxl import load_workbook
+import openpyxl
+import pytest
+from hypothesis import given, settings
 
-from leagues import AWKWARD, made_league
-from vbxl.books.movesheet.layout import shape_of
-from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, table_contents, write_table
+from cup_seasons import SMALL, played
+from leagues import AWKWARD, leagues, made_league
+from vbxl.books.movesheet.layout import TABLE_SHEET, shape_of
+from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, read_table, table_contents, write_table
 from vbxl.league.league import League
 from vbxl.league.public_strength import strength_sentence
-from vbxl.league.view import full_view, view
+from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
+from vbxl.league.view import View, full_view, view
+from vbxl.rules.team import NAME_LONGEST
+from vbxl.xlsx.guard import guard
 from vbxl.xlsx.template import Template
+from vbxl.xlsx.value import normalize
 from vbxl.xlsx.writer import Book2007
 
 LEAGUE = made_league(8, 1, round_number=5, meetings=2)
 Row = tuple[Any, ...]
 
 
-def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:
-    """The sheet as a workbook of its own, read back."""
-    seen = (full_view if told else view)(league, team)
-    shape = shape_of(seen)
+def write(view: View) -> bytes:
+    """Return the Table sheet as a workbook of its own."""
+    shape = shape_of(view)
     book = Book2007("")
-    write_table(book.page("Table"), shape)
-    return load_workbook(io.BytesIO(Template(book).fill(table_contents(seen, shape))))["Table"]
+    write_table(book.page(TABLE_SHEET), shape)
+    return Template(book).fill(table_contents(view, shape))
+
+
+def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:
+    """Return the sheet, read by openpyxl."""
+    return openpyxl.load_workbook(io.BytesIO(write((full_view if told else view)(league, team))))[TABLE_SHEET]
 
 
 def blocks(sheet: Any) -> dict[str, list[Row]]:
@@ -119,3 +130,121 @@ def test_names_are_text_and_nothing_is_a_formula_or_unlocked() -> None:
     assert {cell.data_type for cell in cells} <= {"s", "n"}
     assert all(cell.protection.locked for cell in cells)
     assert {row[2] for row in blocks(sheet)["Table of division 1"]} == set(AWKWARD[:8])
+
+
+# --- read back ---
+
+
+def read_back(view: View) -> TeamKnowledge:
+    return read_table(guard(write(view)), TABLE_SHEET, str(normalize(view.team_name)))
+
+
+def spelled(match: MatchLine) -> MatchLine:
+    return replace(match, home=str(normalize(match.home)), visitors=str(normalize(match.visitors)))
+
+
+def as_told(known: TeamKnowledge) -> TeamKnowledge:
+    """What a sheet tells of it: no reports, no line-ups, no table of nothing; names as any cell's text is read."""
+    played = any(line.matches for line in known.table)
+    return TeamKnowledge(
+        table=tuple(replace(line, team=str(normalize(line.team))) for line in known.table if played),
+        results=tuple(map(spelled, known.results)),
+        fixtures=tuple(map(spelled, known.fixtures)),
+        season=tuple(map(spelled, known.season)),
+        opponents=tuple(
+            replace(
+                one,
+                team=str(normalize(one.team)),
+                matches=tuple(replace(match, against=str(normalize(match.against))) for match in one.matches),
+            )
+            for one in known.opponents
+        ),
+    )
+
+
+def renamed(league: League, names: tuple[str, ...]) -> League:
+    return replace(
+        league, teams=tuple(replace(team, name=name) for team, name in zip(league.teams, names, strict=True))
+    )
+
+
+LONG = tuple(f"{letter * (NAME_LONGEST - 2)} 1" for letter in "ABCDWXYZ")
+CASES = {
+    "round 1": made_league(round_number=1),
+    "two meetings, one division": made_league(8, 1, round_number=5, meetings=2),
+    "the last round": made_league(4, 1, round_number=3, meetings=2),
+    "more lines than are told": made_league(120, 1, round_number=3, meetings=1),
+    "names as long as may be": renamed(made_league(8, 2), LONG),
+    "the round of the final": played(SMALL, 3)[2].before,
+    "a cup against amateurs": played((5, 6, 7), 1)[0].before,
+    "awkward names": renamed(made_league(8, 1), AWKWARD[:8]),
+    "names of our own words": renamed(
+        made_league(8, 1), ("▶ you", "▶ now", "Place", "Match", "Your season", "Table of division 1", "home", "15–9")
+    ),
+    "names of what opponents showed": renamed(
+        made_league(8, 1),
+        (
+            "What they showed: B – x",
+            "all matches – sets and points: theirs first",
+            "50 % of yours or less.",
+            "Against",
+            "away",
+            "What they showed:",
+            "Round",
+            "– – –",
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("what", CASES)
+def test_what_was_told_is_read_back(what: str) -> None:
+    league = CASES[what]
+    for team in (league.teams[0], league.teams[-1]):
+        seen = full_view(league, team.id)
+        found = read_back(seen)
+        assert found == as_told(seen.known)
+        assert len(found.fixtures) + len(found.season) > 0
+        assert bool(found.opponents) == (league.round_number > 1)
+        # What is built from it tells the same again.
+        assert write(replace(seen, known=found)) == write(seen)
+
+
+@settings(max_examples=10, deadline=None)
+@given(leagues())
+def test_what_was_told_of_any_league_is_read_back(league: League) -> None:
+    for team in league.teams:
+        seen = full_view(league, team.id)
+        assert read_back(seen) == as_told(seen.known)
+
+
+def changed(rows: dict[str, object]) -> bytes:
+    """The Table sheet of the middle of a season with other values in some cells."""
+    book = openpyxl.load_workbook(io.BytesIO(write(SEEN)))
+    for cell, value in rows.items():
+        book[TABLE_SHEET][cell] = value
+    saved = io.BytesIO()
+    book.save(saved)
+    return saved.getvalue()
+
+
+SEEN = full_view(made_league(), "T03")
+# The first line of the table stands below title, note, an empty row, band and heads.
+PLACE, TEAM, WON, SETS = "B6", "C6", "F6", "I6"
+
+
+@pytest.mark.parametrize(
+    ("cell", "value"),
+    [(PLACE, "first"), (PLACE, True), (WON, 1.5), (WON, None), (SETS, "4:2"), (SETS, 4), (TEAM, None)],
+)
+def test_a_line_that_is_not_understood_is_left_out_and_all_others_stay(cell: str, value: object) -> None:
+    found = read_table(guard(changed({cell: value})), TABLE_SHEET, SEEN.team_name)
+    expected = as_told(SEEN.known)
+    assert found == replace(expected, table=expected.table[1:])
+
+
+def test_nothing_but_lines_of_the_division_is_read_and_never_more_than_are_told() -> None:
+    line = {"B": 1, "C": "Nobody", "E": 1, "F": 1, "G": 0, "H": 3, "I": "3–0", "K": 45, "L": 30}
+    rows = {f"{letter}{row}": value for row in range(6, 6 + 3 * LINES_MOST) for letter, value in line.items()}
+    found = read_table(guard(changed(rows)), TABLE_SHEET, SEEN.team_name)
+    assert found.table == (TableLine(1, "Nobody", 1, 1, 0, 3, 3, 0, 45, 30),) * LINES_MOST

@@ -40,7 +40,7 @@ ACCOUNT_LEAST: Final = "account_least"
 SPEND_MOST: Final = "spend_most"
 # Shown beside an account below what a team may owe (R9.3).
 BANK: Final = "below your limit: the bank may step in"
-# Workings beside it: how the account changes from the end of this round to that of each later one.
+# Workings beside the account: how the account changes from the end of this round to that of each later one.
 AHEAD_COLUMN: Final = WORKINGS + 5
 AHEAD: Final = [ref(TOTAL_ROW, AHEAD_COLUMN + number, "rc") for number in range(ROUNDS_LONGEST)]
 
@@ -78,7 +78,7 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
         ("Wages", "=-wages_total", "money", "", "after the training that you typed"),
         (
             "When the bids come up", f"=SUM({ref(first, MARKET_ACCOUNT)}:{ref(TOTAL_ROW - 1, MARKET_ACCOUNT)})",
-            "total_money", ACCOUNT_LEAST, f'=IF({below},"{BANK}","")',
+            "total_money", ACCOUNT_LEAST, "",
         ),
         (
             "After all bids, if won in order", f"=MIN({ACCOUNT_LEAST},{last_lots})", "money", "account_after_bids",
@@ -91,15 +91,12 @@ def write_account(page: Page, spying: Grid, lots: Sequence[Grid], left: tuple[st
     for row, (label, amount, style, name, remark) in enumerate(lines, start=first):
         if not label:
             continue
-        text, remark_style = ("total", "total") if row == TOTAL_ROW else ("text", "remark")
-        page.band(row, MARKET_ACCOUNT - 1, label, text, first=MARKET_NAME)
+        page.band(row, MARKET_ACCOUNT - 1, label, "total" if row == TOTAL_ROW else "text", first=MARKET_NAME)
         page.formula(row, MARKET_ACCOUNT, amount, style)
         if name:
             page.define(name, row, MARKET_ACCOUNT)
-        if row == TOTAL_ROW:
-            page.formula(row, MARKET_MESSAGE, remark, remark_style)
-        else:
-            page.put(row, MARKET_MESSAGE, remark or None, remark_style)
+        page.put(row, MARKET_MESSAGE, remark or None, "remark")
+    page.formula(TOTAL_ROW, MARKET_MESSAGE, f'=IF({below},"{BANK}","")', "total")
     cell = [(TOTAL_ROW, MARKET_ACCOUNT, TOTAL_ROW, MARKET_ACCOUNT)]
     page.mark(cell, {"type": "formula", "criteria": f"={below}"}, "wrong")
     _write_rounds_ahead(page, ref(first + 3, MARKET_ACCOUNT, "rc"))
@@ -121,7 +118,7 @@ def _write_rounds_ahead(page: Page, sponsor: str) -> None:
     page.define(SPEND_MOST, row + 1, column + 2)
 
 
-def _list_columns(
+def _join_columns(
     given: Sequence[GridColumn],
     slot: str,
     head: str,
@@ -143,7 +140,7 @@ def _list_columns(
     ]
 
 
-def _bid_fault(beyond: str, own: str = "") -> str:
+def _judge_bid(beyond: str, own: str = "") -> str:
     """The fault of a bid: 0 none, else the number of the message; without a lot, any entry is one (R8.1, R8.3)."""
     fault = f"IF({beyond},{Fault.CREDIT:d},0)"
     if own:
@@ -152,13 +149,13 @@ def _bid_fault(beyond: str, own: str = "") -> str:
     return f'=IF({{lot}}="",{stray},IF({{amount}}<0,{Fault.BID:d},{fault}))'
 
 
-def _fault_beside(typed: str, fault: str) -> str:
+def _judge_beside(typed: str, fault: str) -> str:
     """The fault of what stands beside a bid; without a lot, an entry is one unless the bid already is (R7.1, R8.2)."""
     stray = f"IF(OR({{bid_fault}}>0,{blank(typed)}),0,{Fault.LOT:d})"
     return f'=IF({{lot}}="",{stray},{fault})'
 
 
-def _purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
+def _judge_purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -> dict[str, str]:
     """The formulas of a bid for a player, TP or SP, whose price is due at once; `own` is true for one's own player."""
     valid = f"AND({{amount}}>0,OR({{bid_fault}}=0,{{bid_fault}}={Fault.CREDIT:d}))"
     beyond = f"{{amount}}>{before}+credit"
@@ -168,11 +165,11 @@ def _purchase(before: str, faults: Sequence[str], warning: str, own: str = "") -
     return {
         "account": f'=IF({valid},{before}-IF({beyond},0,{{amount}}),"")',
         "message": tell_fault("bid_text", faults, rest, [("bid_fault", Fault.CREDIT, missing)]),
-        "bid_fault": _bid_fault(f"{{amount}}>MAX(0,{SPEND_MOST})", own),
+        "bid_fault": _judge_bid(f"{{amount}}>MAX(0,{SPEND_MOST})", own),
     }
 
 
-def _transfer_columns(before: str) -> list[GridColumn]:
+def _make_transfers(before: str) -> list[GridColumn]:
     given = [
         GridColumn("lot", "Player", slot="transfer_player", style="name"),
         GridColumn("team", "Team", slot="transfer_team", style="name"),
@@ -183,11 +180,11 @@ def _transfer_columns(before: str) -> list[GridColumn]:
     ]
     beside = [GridColumn("name"), GridColumn("rounds"), GridColumn("cost")]
     low = 'IF({amount}<{least},INDEX(lot_text,2),"")'
-    formulas = _purchase(before, ["bid_fault"], low, own="TRIM({team})=TRIM(team_name)")
-    return _list_columns(given, "transfer_bid", "Bid $", beside, formulas)
+    formulas = _judge_purchase(before, ["bid_fault"], low, own="TRIM({team})=TRIM(team_name)")
+    return _join_columns(given, "transfer_bid", "Bid $", beside, formulas)
 
 
-def _offer_columns(before: str) -> list[GridColumn]:
+def _make_offers(before: str) -> list[GridColumn]:
     given = [
         GridColumn("lot", "Offer", slot="offer_kind", style="name"),
         GridColumn("quantity", "Amount", slot="offer_amount", style="number"),
@@ -202,12 +199,12 @@ def _offer_columns(before: str) -> list[GridColumn]:
         GridColumn("cost"),
     ]
     fault = f'IF(AND({{amount}}>0,{{lot}}="player",{bad_name("{name}")}),{Fault.NAME:d},0)'
-    name_fault = GridColumn("name_fault", formula=_fault_beside("{name}", fault), fault_of="name")
-    formulas = _purchase(before, ["bid_fault", "name_fault"], '""')
-    return _list_columns(given, "offer_bid", "Bid $", beside, formulas, [name_fault])
+    name_fault = GridColumn("name_fault", formula=_judge_beside("{name}", fault), fault_of="name")
+    formulas = _judge_purchase(before, ["bid_fault", "name_fault"], '""')
+    return _join_columns(given, "offer_bid", "Bid $", beside, formulas, [name_fault])
 
 
-def _contract_columns(before: str) -> list[GridColumn]:
+def _make_contracts(before: str) -> list[GridColumn]:
     """A bid for a contract player is held against all its rounds, alone and after the rows above (R7, R8.3)."""
     given = [
         GridColumn("lot", "Player", slot="contract_player", style="name"),
@@ -232,9 +229,9 @@ def _contract_columns(before: str) -> list[GridColumn]:
     formulas = {
         "account": with_bid("{counts}", f"{before}-IF({{missing}}>0,0,{_BONUS})"),
         "message": tell_fault("bid_text", ["bid_fault", "rounds_fault"], dear_in_turn, too_dear),
-        "bid_fault": _bid_fault(f"{{counts}}>{_PAY_MOST}"),
+        "bid_fault": _judge_bid(f"{{counts}}>{_PAY_MOST}"),
     }
-    rounds_fault = _fault_beside("{typed}", f"IF({{amount}}>{{counts}},{Fault.ROUNDS:d},0)")
+    rounds_fault = _judge_beside("{typed}", f"IF({{amount}}>{{counts}},{Fault.ROUNDS:d},0)")
     counts = counted("{amount}", 'OR({lot}="",{rounds}=0)')
     workings = [
         GridColumn("rounds_fault", formula=rounds_fault, fault_of="typed"),
@@ -247,7 +244,7 @@ def _contract_columns(before: str) -> list[GridColumn]:
             for number in range(1, ROUNDS_LONGEST + 1)
         ),
     ]
-    return _list_columns(given, "contract_bid", "$ a round", beside, formulas, workings)
+    return _join_columns(given, "contract_bid", "$ a round", beside, formulas, workings)
 
 
 class LotList(NamedTuple):
@@ -271,15 +268,15 @@ class LotList(NamedTuple):
 LISTS: Final = (
     LotList(
         "PLAYERS FOR SALE: transfers", "nobody is for sale in this round", "transfers", ["transfer_bid"],
-        _transfer_columns,
+        _make_transfers,
     ),
     LotList(
         "OFFERS OF THE GAME MASTER (GM): players, TP, SP", "the GM offers nothing in this round", "offers",
-        ["offer_bid", "offer_name"], _offer_columns,
+        ["offer_bid", "offer_name"], _make_offers,
     ),
     LotList(
         "CONTRACT PLAYERS", "no contract player is free in this round", "contract_lots",
-        ["contract_bid", "contract_rounds"], _contract_columns,
+        ["contract_bid", "contract_rounds"], _make_contracts,
     ),
 )  # fmt: skip
 

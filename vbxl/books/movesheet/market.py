@@ -169,7 +169,7 @@ def write_sales(page: Page, sponsors: int, issues: IssueList) -> None:
     issues.add_grid(page, scouts, "scout_text")
 
 
-def _spied_match() -> str:
+def _find_match() -> str:
     """1 for a match that the team has in the round, by its place or by the opponent; else 0 (R9.2).
 
     Where whom it meets is not known, any match of the round will do, and any other team.
@@ -224,7 +224,7 @@ def spy_grid(sponsors: int) -> Grid:
             formula=f"=IF({trimmed('{team}')}=TRIM(team_name),0,IFERROR(MATCH({literally('{team}')},team_key,0),0))",
         ),
         GridColumn("match_text", formula=f"={literally('{match}')}"),
-        GridColumn("fits", formula=_spied_match()),
+        GridColumn("fits", formula=_find_match()),
         GridColumn("detail_text", formula=f"={literally('{detail}')}"),
         # 1 for each player's levels too, 0 without them, −1 for what says neither.
         GridColumn("wants_detail", formula=f'=IF({{detail_text}}="",0,IFERROR(INDEX(spy_detail_word_code,{word}),-1))'),
