@@ -125,10 +125,8 @@ LEADING: Final = {
 NOWHERE: Final = {
     "xlsx": (
         "Form!$A$1,Form!$C$3", "Form!$A$1:OFFSET(Form!$A$1,1,1)", "Form!#REF!", "#REF!", "[1]Form!$A$1",
-        "'[1]Form'!$A$1", "Gone!$A$1", "Form!$A:$A", "Form!$1:$1",
-        "Form!$A$1:$XFD$1048576", "Form!$B$5:$A$1", "Form!$A$0", "42",
-        "",
-        "'" * 4000,
+        "'[1]Form'!$A$1", "Gone!$A$1", "Form!$A:$A", "Form!$1:$1", "Form!$A$1:$XFD$1048576", "Form!$B$5:$A$1",
+        "Form!$A$0", "42", "", "'" * 4000,
     ),
     "ods": (
         "$Form.$B$5:$Other.$C$10", "$#REF!.$B$5", "'file:///tmp/a.ods'#$Form.$B$5", "$Form.$A$1:.$XFD$1048576", "",
