@@ -146,7 +146,8 @@ def _seasons(path: str, site: Site, past: PublicPast, team: str) -> Node:
         label: Node = season.heading
         if season.number in tables:
             label = h.a(href=to(path, tables[season.number]))[season.heading]
-        for line in (line for line in past.lines if (line.season, line.team) == (season.number, team)):
+        own = [line for line in past.lines if (line.season, line.team) == (season.number, team)]
+        for line in own:
             sets = "" if line.sets_won is None or line.sets_lost is None else dashed((line.sets_won, line.sets_lost))
             figures = (line.division, line.place, line.matches, line.won, line.lost)
             rows.append([label, *map(known, figures), sets, known(line.points), said(line.cup)])
