@@ -14,6 +14,7 @@ from typing import Any, Final
 import pytest
 
 from exhaustive import mark_all_but_first
+from guess_faults import match_fault, report_fault, set_fault
 from leagues import made_league, with_reports
 from move_factory import made_moves, messy_moves
 from rules_sheet_factory import telling_sheets
@@ -51,10 +52,7 @@ from vbxl.league.match_forecast import (
     chosen_report,
     first_guess,
     level_guessed,
-    match_fault,
     match_odds,
-    report_fault,
-    set_fault,
     understood,
     usual_opponent,
 )

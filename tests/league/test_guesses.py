@@ -7,6 +7,7 @@ from typing import Final
 
 import pytest
 
+from guess_faults import match_fault, report_fault, set_fault
 from leagues import made_league
 from move_factory import entered, made_moves
 from sheet_factory import crowded, cupped, halved, team_view
@@ -24,10 +25,7 @@ from vbxl.league.match_forecast import (
     UsualOpponent,
     expected,
     first_guess,
-    match_fault,
     match_odds,
-    report_fault,
-    set_fault,
     set_odds,
     usual_opponent,
 )

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from vbxl.dice.footwork import (
@@ -44,10 +42,3 @@ def mirrored(round_: Round) -> Round:
     )
 
 
-def permuted(round_: Round, order: Sequence[int]) -> Round:
-    """A round with its spots in another order."""
-
-    def moved(one: Line) -> Line:
-        return tuple(one[at] for at in order)
-
-    return replace(round_, lines=(moved(round_.lines[0]), moved(round_.lines[1])))

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
+from guess_faults import set_fault
 from sheet_factory import Made, opened
 from shown_cells import Shown
 from test_checks_sheet import Verdicts, general, told
@@ -41,7 +42,7 @@ from vbxl.league.league import ROSTER_ROWS
 from vbxl.league.lineup_advice import split_typed
 from vbxl.league.lineups import KINDS, SetPlan
 from vbxl.league.match_entries import MatchEntry, enter_matches
-from vbxl.league.match_forecast import first_guess, set_fault
+from vbxl.league.match_forecast import first_guess
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import filled_in
 from vbxl.league.training import SURE_SETS, counting

@@ -39,9 +39,6 @@ SQUAD: Final = (
     ("S. Brandt", "D", 8, 12),
     ("D. Cruz", "D", 6, 4),
 )
-# The rows of the sheet in which the first player and the first contract player stand.
-PLAYER_ROW: Final = 16
-BID_ROW: Final = 33
 
 
 @dataclass(frozen=True)

@@ -173,11 +173,6 @@ def unprotected(data: bytes) -> bytes:
     return patched(data, lambda _, xml: PROTECTION.sub("", xml))
 
 
-def in_formulas(data: bytes, change: Callable[[str], str]) -> bytes:
-    """A workbook with other formulas that still carries the old values; what is copied down changes with its first."""
-    return patched(data, lambda _, xml: FORMULA.sub(lambda found: f"{found[1]}{change(found[2])}</f>", xml))
-
-
 def cell_formulas(data: bytes) -> Iterator[tuple[str, str, str]]:
     """Part, address and formula of every formula cell; a copied one as it stands in its own cell."""
     for part, xml in parts(data).items():

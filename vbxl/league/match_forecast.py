@@ -198,22 +198,6 @@ def understood(guess: SetGuess) -> SetValues:
     return SetValues(level_guessed(guess.ol), level_guessed(guess.dl), concept, lineup.risk(guess.risk.value))
 
 
-def set_fault(guess: SetGuess) -> bool:
-    """Whether something of a set's line is not understood and left out; a lone space is nothing."""
-    return any(value is None and cell.text for cell, value in zip(guess.cells, understood(guess), strict=True))
-
-
-def match_fault(guess: Guess) -> bool:
-    """Whether something of the line for all sets is not understood and left out."""
-    line = SetGuess(guess.strength, BLANK, guess.concept, guess.risk)
-    return set_fault(line)
-
-
-def report_fault(chosen: Input, reports: Sequence[SpiedMatch]) -> bool:
-    """Whether a spy report is chosen that there is not; a lone space is none (R9.2)."""
-    return bool(chosen.text) and chosen_report(chosen, reports) is None
-
-
 def chosen_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
     """The spy report of a label, None for a blank or an unknown label (R9.2)."""
     return next((report for report in reports if report.sets and named(report.label) == named(chosen.text)), None)

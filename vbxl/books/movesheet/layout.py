@@ -261,9 +261,6 @@ def set_losses(slot: str, at: int) -> str:
     return f"{set_name(slot, at)}_loss_ol"
 
 
-LAST_FRESH_COLUMN: Final = GAIN_COLUMN + SETS - 1
-
-
 class Block(NamedTuple):
     """An area of the form with inputs: its name, its sheet in the form, its size; 0 rows are as many as there are."""
 

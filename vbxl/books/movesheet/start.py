@@ -249,7 +249,7 @@ LIST, SENTENCE, PLACE, NUMBER, MOVED = range(4, 9)
 LIST_WIDTH: Final = 73
 BAND_ROW: Final = 3
 UNUSED_FIRST: Final = BAND_ROW + 1
-HOME_ROW, SPECIAL_ROW = 2, 4
+HOME_ROW: Final = 2
 
 
 class UnusedLine(NamedTuple):

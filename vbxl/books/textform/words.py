@@ -191,8 +191,6 @@ LABELS: Final[Mapping[str, str]] = {
     "sponsor": SPONSOR,
     "sponsor choice": SPONSOR,
 }
-# The given part's own words; behind SPONSOR and the like stands what was typed.
-GIVEN_KEYS: Final = frozenset(GIVEN_LABELS)
 
 # The names of the tables as people write them.
 SECTIONS: Final[Mapping[str, str]] = {
