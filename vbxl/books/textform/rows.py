@@ -322,6 +322,10 @@ def _read_pair(line: TextLine, start: int, stop: int, *, marked: bool) -> Sequen
     begin = start + len(text) - len(text.lstrip())
     found = _PAIR.fullmatch(line.text, begin, stop)
     blank = Cell("", line.place(max(begin, stop)))
+    bars = find_outside(text, "|")
+    if marked and len(bars) == 1:
+        # A bar tells whatever stands there apart.
+        return [line.cell(start, start + bars[0]), line.cell(start + bars[0] + 1, stop)]
     if found is None:
         cell = line.cell(start, max(stop, start))
         return [cell, blank] if cell.blank or (marked and " " not in cell.text) else None
