@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import replace
 
 import pytest
@@ -329,6 +330,16 @@ def test_any_bytes(data: bytes) -> None:
         assert problem.place.line > 0 or problem.code != "TEXT-LINE"
     for cell in inputs(form.moves):
         str(cell.value).encode()
+
+
+@pytest.mark.parametrize("piece", [" ", "a | ", "a, ", "1 ", "as last time, ", "Ueda for Moreau ", "SP 3/"])
+def test_no_line_takes_long(piece: str) -> None:
+    line = f"1| a{piece * (3_900 // len(piece))}x\n"
+    titles = ("MATCH 1\nSET 1", "SPYING ORDER", "TRANSFERS", "SPONSORS: 3")
+    text = FORM + "".join(f"{title}\n{line}" for title in titles)
+    began = time.process_time()
+    said(text)
+    assert time.process_time() - began < 5
 
 
 def test_damaged_forms() -> None:

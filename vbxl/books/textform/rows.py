@@ -18,6 +18,7 @@ _NAME: Final = rf'(?:{_QUOTED}|[^\s",:|;](?:[^",:|;]*?[^\s",:|;])?)'
 _WHOLE: Final = r"-?[0-9]{1,9}"
 _POINTS: Final = rf"(?:{_QUOTED}|[+-]?[0-9]+(?:\.[0-9]+)?|TRUE|FALSE)"
 _REST: Final = rf"(?:{_QUOTED}|.*?)"
+_BETWEEN_BARS: Final = rf"(?:{_QUOTED}|[^|]*?)"
 # What each cell of a row looks like; whole numbers otherwise.
 _LOOKS: Final[Mapping[str, str]] = {
     **dict.fromkeys(("name", "team"), _NAME),
@@ -34,8 +35,8 @@ _OWN_LOOKS: Final[Mapping[str, Mapping[str, str]]] = {
     "sale": {"least": _REST},
     "offers": {"kind": r"\w+", "ol": "[0-9]+|-", "dl": "[0-9]+|-", "amount": "[0-9]+"},
     "scouting": {"name": r".+"},
-    "set": dict.fromkeys(("name", "ol", "dl", "position", "loss"), _REST),
-    "spying": {"team": _REST, "against": _REST, "detail": _REST},
+    "set": dict.fromkeys(("name", "ol", "dl", "position", "loss"), _BETWEEN_BARS),
+    "spying": dict.fromkeys(("team", "against", "detail"), _BETWEEN_BARS),
 }
 _NAMES: Final = frozenset({"name", "team", "new"})
 NUMBERED: Final = re.compile(r"\s*#?(?P<n>[0-9]{1,3})\s*(?:[|):]|\.(?![0-9]))\s*")
@@ -321,6 +322,10 @@ def _read_pair(line: TextLine, start: int, stop: int, *, marked: bool) -> Sequen
     begin = start + len(text) - len(text.lstrip())
     found = _PAIR.fullmatch(line.text, begin, stop)
     blank = Cell("", line.place(max(begin, stop)))
+    bars = find_outside(text, "|")
+    if marked and len(bars) == 1:
+        # A bar tells whatever stands there apart.
+        return [line.cell(start, start + bars[0]), line.cell(start + bars[0] + 1, stop)]
     if found is None:
         cell = line.cell(start, max(stop, start))
         return [cell, blank] if cell.blank or (marked and " " not in cell.text) else None
