@@ -17,7 +17,7 @@ from office import Office
 from openpyxl_workbook import workbook_of
 from vbxl.books.leaguebook import build, read
 from vbxl.league.league import TEAMS_MOST, League
-from vbxl.league.new_league import team_id
+from vbxl.league.new_league import make_team_id
 from vbxl.league.people import Character, Contact, Manager, People
 from vbxl.league.view import sheet_id, view
 from vbxl.rounds.file_names import Mailed, by_bot, sheet_stem
@@ -71,7 +71,7 @@ def test_what_is_written_is_read_back(league: League) -> None:
 
 
 def test_the_last_team_of_the_largest_league_is_read_back_and_known_by_its_id() -> None:
-    last, drawn = team_id(TEAMS_MOST), made_league(4, 1, round_number=1)
+    last, drawn = make_team_id(TEAMS_MOST), made_league(4, 1, round_number=1)
     called = {drawn.teams[-1].id: last}
     fixtures = tuple(
         replace(one, home=called.get(one.home, one.home), visitors=called.get(one.visitors, one.visitors))

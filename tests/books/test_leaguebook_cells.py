@@ -39,7 +39,7 @@ from vbxl.books.leaguebook.sheets import (
     SPONSORS,
     TEAMS,
 )
-from vbxl.league.gm_edits.diff import edits
+from vbxl.league.gm_edits.diff import find_edits
 from vbxl.league.league import League
 from vbxl.problems import Problem
 
@@ -154,7 +154,7 @@ def wrong(cell: Cell) -> dict[str, object]:
 
 def differs(one: League, other: League) -> bool:
     """Whether leagues differ in anything that is told, or in their people, of whom nothing is."""
-    return bool(edits(one, other)) or one.people != other.people
+    return bool(find_edits(one, other)) or one.people != other.people
 
 
 def sampled(*kinds: str) -> list[object]:

@@ -17,7 +17,7 @@ from typed_workbook import Cells, TypedBook
 from vbxl.books.leaguebook import build
 from vbxl.league import stages
 from vbxl.league.league import Fixture, League
-from vbxl.league.new_league import invented_teams, new_league
+from vbxl.league.new_league import invent_teams, make_league
 from vbxl.rules.draw import Draw
 from vbxl.rules.season import Season
 
@@ -29,7 +29,7 @@ def played(sizes: tuple[int, ...]) -> tuple[League, ...]:
     """The league at the start of every round of two seasons, and of the season after them; nobody sends a move."""
     season = Season()
     draw = Draw(bytes(sizes))
-    league = new_league("Long League", season, invented_teams(sizes, season, draw), draw)
+    league = make_league("Long League", season, invent_teams(sizes, season, draw), draw)
     leagues = [league]
     while leagues[-1].season_number <= SEASONS:
         leagues.append(stages.resolve(leagues[-1], {}, Draw(bytes([*sizes, len(leagues)])))[0])

@@ -19,7 +19,7 @@ from vbxl.books.leaguebook.cells import Formula, LeagueColumn, LeagueSheet
 from vbxl.books.leaguebook.managers import MANAGERS
 from vbxl.books.leaguebook.public_source import PUBLIC_ROWS
 from vbxl.books.leaguebook.sheets import SEASON, SHEETS, TABLE
-from vbxl.league.gm_edits.diff import edits
+from vbxl.league.gm_edits.diff import find_edits
 from vbxl.league.league import League
 from vbxl.problems import Problem
 
@@ -91,7 +91,7 @@ def test_a_row_that_stands_twice_is_told_where_it_may_not(sheet: LeagueSheet) ->
     else:
         # Two bookings may be alike, and so may two offers; a set of a spy report is told in its own words.
         assert sheet.title in {"Ledger", "Market", "Spy reports"}
-        assert problems or (league is not None and edits(LEAGUE, league)), told(found)
+        assert problems or (league is not None and find_edits(LEAGUE, league)), told(found)
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=ids)
@@ -103,7 +103,7 @@ def test_rows_that_were_sorted_are_read_alike_or_an_edit(sheet: LeagueSheet) -> 
     league, problems = book().read(turned)
     assert league is not None
     assert problems == ()
-    assert bool(edits(LEAGUE, league)) == (sheet.title in ORDERED)
+    assert bool(find_edits(LEAGUE, league)) == (sheet.title in ORDERED)
 
 
 @pytest.mark.parametrize(("sheet", "column"), READ, ids=ids)

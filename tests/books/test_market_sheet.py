@@ -25,12 +25,12 @@ from vbxl.books import movesheet
 from vbxl.books.movesheet import lots
 from vbxl.books.movesheet.checks import LOT_WARNINGS, MESSAGES, text
 from vbxl.books.movesheet.layout import MarketColumns
-from vbxl.league.cash_forecast import prospect, steps
+from vbxl.league.cash_forecast import plan_steps, prospect
 from vbxl.league.checks import checks
 from vbxl.league.events import BidTold
 from vbxl.league.league import DOLLARS, LOT_ROWS, Balance, League
 from vbxl.league.moves import Input, Moves, Row, Value
-from vbxl.league.stages import STAGES, opening, play
+from vbxl.league.stages import STAGES, open_ledger, play
 from vbxl.league.view import View, view
 from vbxl.problems import BidFault, SpyFault
 from vbxl.rules.draw import Draw
@@ -167,7 +167,7 @@ def resolved(league: League, team: str, moves: Moves) -> Resolved:
     """The stages up to the contracts, with the team as the only one that wants something."""
     sent = {one.id: Moves() for one in league.teams} | {team: moves}
     draw = Draw(b"market sheet")
-    now, _ = play(opening(league), sent, draw, BEFORE_MARKET)
+    now, _ = play(open_ledger(league), sent, draw, BEFORE_MARKET)
     before = account = now.balances[team].dollars
     after: list[tuple[bool, int]] = []
     for stage in STAGES[BEFORE_MARKET : BEFORE_MARKET + 3]:
@@ -187,7 +187,7 @@ def resolved(league: League, team: str, moves: Moves) -> Resolved:
 
 def rows_with_bids(seen: View, moves: Moves) -> Iterator[tuple[str, int]]:
     """Name of the bid column and row of every bid that counts, in the order in which lots come up."""
-    found = steps(seen, moves, prospect(seen, moves).accounts)
+    found = plan_steps(seen, moves, prospect(seen, moves).accounts)
     names = ("transfer_bid", "offer_bid", "contract_bid")
     for name, asked in zip(names, (found.transfers, found.offers, found.contracts), strict=True):
         yield from ((name, bid.lot) for bid in asked.bids if bid.dollars)

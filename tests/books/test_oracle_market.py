@@ -22,7 +22,7 @@ from vbxl.league.checks import checks
 from vbxl.league.league import CONTRACT, Offer
 from vbxl.league.moves import Moves, Row
 from vbxl.league.view import ContractLot, RosterLine, TransferLot, View
-from vbxl.rules.contracts import contract_bonus, contract_rounds, highest_pay
+from vbxl.rules.contracts import contract_bonus, find_highest_pay, limit_contract_rounds
 from vbxl.rules.season import season_with
 from wanted_cells import draw_anew
 
@@ -163,7 +163,7 @@ def pair_sheet(rounds: int, over: int) -> Made:
     pay, (now, *later) = 200, prospect(seen, Moves()).accounts
     spent = contract_bonus(pay, rounds, seen.settings)
     left = [now - spent, *(account - spent - pay * min(at, rounds) for at, account in enumerate(later, start=1))]
-    second = highest_pay(left, rounds, seen.settings) + over
+    second = find_highest_pay(left, rounds, seen.settings) + over
     bids = (Row("Free 1", typed(pay, rounds)), Row("Free 2", typed(second, rounds)))
     return Made(f"pair {rounds}, {over}", seen, Moves(contract_bids=bids))
 
@@ -193,7 +193,9 @@ def limit_sheet(seed: int) -> Made:
     spend = accounts[0] + seen.settings.credit
     dear = [max(1, chance.choice((spend, spend // 2, 60)) + chance.choice(near)) for _ in range(5)]
     lengths = [chance.choice((2, 3, 4)) for _ in seen.contract_lots]
-    highest = [highest_pay(accounts, contract_rounds(rounds, left) or 2, seen.settings) for rounds in lengths]
+    highest = [
+        find_highest_pay(accounts, limit_contract_rounds(rounds, left) or 2, seen.settings) for rounds in lengths
+    ]
     pays = [max(1, most // chance.choice((1, 1, 2, 3)) + chance.choice(near)) for most in highest]
     some = [chance.random() < 0.6 for _ in range(11)]
     asked = Moves(

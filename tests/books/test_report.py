@@ -28,7 +28,7 @@ from played_round import (
 from vbxl.books import report
 from vbxl.league.checks import checks
 from vbxl.league.events import Absent, Corrected, LackDrawn, MatchPlayed, SpyReport, by_team
-from vbxl.league.matchday import spent
+from vbxl.league.matchday import count_spent
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import view
 from vbxl.problems import Place, Problem, shown
@@ -236,7 +236,7 @@ def test_planted_secrets_are_in_the_teams_own_report_only() -> None:
     unseen = {one.id: replace(made_moves(view(league, one.id), 3), spying=()) for one in league.teams}
     played = played_round(league, changed={**unseen, GULLS: moves})
     own = built(played, GULLS)
-    assert spent(own_matches(played, GULLS)[0], GULLS, "devotion") == 29
+    assert count_spent(own_matches(played, GULLS)[0], GULLS, "devotion") == 29
     mine = [17, 12]
     assert b"Quietus" in inside(own)
     assert next(row[5] for row in cells(own)["Account"] if row[1] == "at the start of the round") == 73_311

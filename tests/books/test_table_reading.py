@@ -14,7 +14,7 @@ from vbxl.books.movesheet.layout import TABLE_SHEET, shape_of
 from vbxl.books.movesheet.table import read_table, table_contents, write_table
 from vbxl.league.league import League
 from vbxl.league.team_knowledge import LINES_MOST, MatchLine, TableLine, TeamKnowledge
-from vbxl.league.view import View, full_view
+from vbxl.league.view import View, make_full_view
 from vbxl.rules.team import NAME_LONGEST
 from vbxl.xlsx.guard import guard
 from vbxl.xlsx.value import normal
@@ -95,7 +95,7 @@ CASES = {
 def test_what_was_told_is_read_back(what: str) -> None:
     league = CASES[what]
     for team in (league.teams[0], league.teams[-1]):
-        seen = full_view(league, team.id)
+        seen = make_full_view(league, team.id)
         found = read_back(seen)
         assert found == as_told(seen.known)
         assert len(found.fixtures) + len(found.season) > 0
@@ -108,7 +108,7 @@ def test_what_was_told_is_read_back(what: str) -> None:
 @given(leagues())
 def test_what_was_told_of_any_league_is_read_back(league: League) -> None:
     for team in league.teams:
-        seen = full_view(league, team.id)
+        seen = make_full_view(league, team.id)
         assert read_back(seen) == as_told(seen.known)
 
 
@@ -124,7 +124,7 @@ def changed(rows: dict[str, object]) -> bytes:
     return saved.getvalue()
 
 
-SEEN = full_view(made_league(), "T03")
+SEEN = make_full_view(made_league(), "T03")
 # The first line of the table stands below title, note, an empty row, band and heads.
 PLACE, TEAM, WON, SETS = "B6", "C6", "F6", "I6"
 

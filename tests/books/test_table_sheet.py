@@ -13,7 +13,7 @@ from vbxl.books.movesheet.layout import shape_of
 from vbxl.books.movesheet.table import NO_MATCH_YET, TABLE_LAST, YOU, table_contents, write_table
 from vbxl.league.league import League
 from vbxl.league.public_strength import strength_sentence
-from vbxl.league.view import full_view, view
+from vbxl.league.view import make_full_view, view
 from vbxl.xlsx.writer import Book2007
 
 LEAGUE = made_league(8, 1, round_number=5, meetings=2)
@@ -22,7 +22,7 @@ Row = tuple[Any, ...]
 
 def sheet_of(league: League, team: str = "T03", *, told: bool = True) -> Any:
     """The sheet as a workbook of its own, read back."""
-    seen = (full_view if told else view)(league, team)
+    seen = (make_full_view if told else view)(league, team)
     shape = shape_of(seen)
     book = Book2007("", table_contents(seen, shape))
     write_table(book.page("Table"), shape)
@@ -67,7 +67,7 @@ def test_an_opponents_public_results_stand_below_its_strength_the_newest_first()
     assert len(shown) == len(coming) == 2
     for (title, (total, *rows)), match in zip(shown.items(), coming, strict=True):
         other = match.visitors if match.home == "T03" else match.home
-        sentence = strength_sentence(LEAGUE.strengths(1).compared(other, "T03"))
+        sentence = strength_sentence(LEAGUE.measure_strengths(1).compared(other, "T03"))
         assert title == f"What they showed: {LEAGUE.by_id[other].name} – {sentence}"
         standing = next(one for one in LEAGUE.table(1) if one.team == other)
         assert total[:6] == (

@@ -21,7 +21,7 @@ from vbxl.books.teamsheet.formulas import RULES_SHEET, TEAM_SHEET
 from vbxl.books.teamsheet.rules import MESSAGES, WARNING
 from vbxl.league.moves import Input, Value
 from vbxl.league.new_team import new_team_problems
-from vbxl.league.people import looks_like_address
+from vbxl.league.people import is_like_address
 from vbxl.problems import NewBidFault
 from vbxl.xlsx.guard import guard
 
@@ -124,7 +124,10 @@ TYPED: Final[dict[str, Live]] = {
     "bids": Live(
         {"C34": 200, "F34": 4, "C35": 1000},
         {
-            "M33": 714.0, "M34": 554.0, "M35": 554.0, "G34": "",
+            "M33": 714.0,
+            "M34": 554.0,
+            "M35": 554.0,
+            "G34": "",
             "G35": "$3150 is missing: no bid; at most $343",
         },
         status=1.0,
@@ -226,7 +229,7 @@ def test_every_sentence_of_the_sheet_is_said_of_some_team() -> None:
 def test_sheet_and_program_call_the_same_texts_addresses(text: Value) -> None:
     data = Made("", replace(LEGAL, address=Input(text))).data
     said = carried(data)[TEAM_SHEET, "G7"]
-    assert (not said) == (not text or looks_like_address(str(text)))
+    assert (not said) == (not text or is_like_address(str(text)))
 
 
 def test_text_that_people_type_is_never_a_formula() -> None:

@@ -19,7 +19,7 @@ from vbxl.league.league import LastSet, Sponsor
 from vbxl.league.moves import MatchMoves, Moves, Row, SetMoves
 from vbxl.league.no_move import prefilled
 from vbxl.league.people import Contact
-from vbxl.league.view import ContractLot, RosterLine, TransferLot, View, full_view
+from vbxl.league.view import ContractLot, RosterLine, TransferLot, View, make_full_view
 from vbxl.rules.season import season_with
 
 MADE = leagues.made_league()
@@ -29,7 +29,7 @@ ONE_LINE_EACH = (CASES / "textform_one_line_each.txt").read_text("utf-8")
 
 def big_team(players: int, *, last_round: bool = False) -> View:
     """A team of so many, all named in its last match, some with a lack of devotion; a full market, the GM's address."""
-    seen = full_view(MADE, "T01")
+    seen = make_full_view(MADE, "T01")
     roster = list(seen.roster)
     while len(roster) < players:
         count = len(roster)
@@ -83,7 +83,7 @@ def test_a_large_team_in_a_full_market(players: int, *, last_round: bool) -> Non
 
 @pytest.mark.parametrize("team", [team.id for team in MADE.teams])
 def test_a_team_has_room_where_it_has_few_players(team: str) -> None:
-    text = text_of_good_length(full_view(MADE, team), prefilled(full_view(MADE, team)))
+    text = text_of_good_length(make_full_view(MADE, team), prefilled(make_full_view(MADE, team)))
     assert "\n\nROSTER: " in text
     assert "tired: cannot play." in text
 
@@ -151,7 +151,7 @@ def helps(seen: View) -> str:
 
 @pytest.mark.parametrize("team", ["T01", "T03"])
 def test_the_account_adds_up_as_the_league_does(team: str) -> None:
-    seen = full_view(MADE, team)
+    seen = make_full_view(MADE, team)
     known = prospect(seen, Moves())
     said_of_it = re.search(r"Account: (.*?) = (\S+) for bids", helps(seen))
     assert said_of_it
@@ -165,7 +165,7 @@ def test_the_numbers_are_those_of_the_season() -> None:
         ("spy_price", 301), ("spy_detail_price", 252), ("spy_times", 7), ("talents", 6), ("trained_times", 9),
         ("trained_total", 34), ("trained_ratio", 2), ("credit", 1234), ("contract_bonus_3", 11), ("paid_age_a", 61),
     ])  # fmt: skip
-    seen = replace(full_view(MADE, "T03"), settings=season, tp=17, spied=5, scouted=2)
+    seen = replace(make_full_view(MADE, "T03"), settings=season, tp=17, spied=5, scouted=2)
     shown = helps(seen)
     for sentence in (
         "TP left: 17, 1 a point; a level once a round, 9 times a season.",
@@ -185,7 +185,7 @@ def test_the_numbers_are_those_of_the_season() -> None:
 
 @pytest.mark.parametrize("name", ["SET 1", "a|b", '"q"', "x" * 90, "# hint", "SPONSOR: me", "Jo (Jr)", "A (B (C))"])
 def test_sponsors_and_lots_of_any_name(name: str) -> None:
-    seen = full_view(MADE, "T03")
+    seen = make_full_view(MADE, "T03")
     lots = (TransferLot(name, "Jr", "A", 5, 5, 1), TransferLot(f"{name} (x)", "x", "", 5, 5, 1))
     seen = replace(seen, sponsors=(Sponsor(name, 1, 2, 3), *seen.sponsors), sponsor=name, transfers=lots)
     assert said(build(seen)) == Form(seen, str(seen.id), Moves())

@@ -15,7 +15,7 @@ from vbxl.books.textform import build, read
 from vbxl.league.lineups import plan_match
 from vbxl.league.moves import BLANK, MatchMoves, Moves, SetMoves
 from vbxl.league.no_move import prefilled
-from vbxl.league.view import View, full_view
+from vbxl.league.view import View, make_full_view
 from vbxl.rules.tiredness import can_play
 
 WIDTH, MOST_LINES = 48, 150
@@ -83,7 +83,7 @@ def test_as_it_was_sent_it_says_what_was_sent(mark: str, space: str) -> None:
 def test_every_form_of_a_season_with_a_cup_is_short_and_says_what_was_sent(number: int) -> None:
     before = played((8,), 7)[number].before
     for team in before.teams:
-        seen = full_view(before, team.id)
+        seen = make_full_view(before, team.id)
         text = build(seen, prefilled(seen))
         most = MOST_LINES + 40 * (len(seen.matches) > 2)
         assert len(text.splitlines()) <= most

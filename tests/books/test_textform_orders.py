@@ -10,7 +10,7 @@ import leagues
 from small_text_form import I, said
 from vbxl.books.parsed_form import Form
 from vbxl.books.textform import build
-from vbxl.league.bids import contract_bids, offer_bids, plan_sales, transfer_bids
+from vbxl.league.bids import plan_sales, read_contract_bids, read_offer_bids, transfer_bids
 from vbxl.league.moves import Moves
 from vbxl.league.spying import plan_spying
 from vbxl.league.view import TransferLot, View, view
@@ -148,7 +148,7 @@ def test_contract_bids(typed: str) -> None:
     for name in ("Rolf Amber", "1"):
         if name == "1" and (not between or typed.startswith("13 10")):
             continue
-        bids = contract_bids(SEEN, asked(f"CONTRACT PLAYERS\n{name}{between}{typed}\n"))
+        bids = read_contract_bids(SEEN, asked(f"CONTRACT PLAYERS\n{name}{between}{typed}\n"))
         assert bids.corrections == ()
         assert [(one.lot, one.dollars, one.rounds) for one in bids.bids] == [(0, 80, 3)]
 
@@ -165,7 +165,7 @@ def test_contract_bids(typed: str) -> None:
     ],
 )
 def test_offer_bids(typed: str, name: str) -> None:
-    bids = offer_bids(SEEN, asked(f"GM OFFERS\n{typed}\n"))
+    bids = read_offer_bids(SEEN, asked(f"GM OFFERS\n{typed}\n"))
     assert bids.corrections == ()
     assert [(one.lot, one.dollars, one.name) for one in bids.bids] == [(int(typed.strip("lot ")[0]) - 1, 200, name)]
 

@@ -13,24 +13,24 @@ from vbxl.books.movesheet.checks import LOT_WARNINGS, text
 from vbxl.books.movesheet.layout import SCOUTS
 from vbxl.books.movesheet.layout import MarketColumns as C
 from vbxl.books.movesheet.places import SALES, SPIES
-from vbxl.league.bids import Bid, Bids, dollars, plan_sales
-from vbxl.league.cash_forecast import Step, prospect, steps
+from vbxl.league.bids import Bid, Bids, parse_dollars, plan_sales
+from vbxl.league.cash_forecast import Step, plan_steps, prospect
 from vbxl.league.income import chosen_sponsor
 from vbxl.league.league import CONTRACT, Sponsor
 from vbxl.league.moves import BLANK, CUP_SLOT, Input, Moves, Row
-from vbxl.league.spying import DETAIL_WORDS, VOID, SpyLine, by_sheet, plan_spying
-from vbxl.league.training import plan_scouting, view_after_training
+from vbxl.league.spying import DETAIL_WORDS, VOID, SpyLine, make_sheet_lookup, plan_spying
+from vbxl.league.training import make_view_after_training, plan_scouting
 from vbxl.league.view import View
 from vbxl.problems import BidFault, SaleFault, SpyFault
 from vbxl.rules.contracts import (
     ROUNDS_LONGEST,
     ROUNDS_SHORTEST,
     contract_cost,
-    contract_rounds,
-    highest_pay,
+    find_highest_pay,
+    limit_contract_rounds,
 )
 from vbxl.rules.market import BID_HIGHEST
-from vbxl.rules.points import points
+from vbxl.rules.points import read_points
 from vbxl.rules.team import PLAYERS_LEAST, named, spaced
 
 MARKET: Final = "Market"
@@ -102,7 +102,7 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     total = first + len(sure)
     said = lots.BANK if least < -seen.settings.credit else ""
     yield from row_held(shown, MARKET, total, {lots.LEAST: least, C.message: said}, made.what)
-    ends = steps(seen, moves, found.accounts).steps
+    ends = plan_steps(seen, moves, found.accounts).steps
     after = ends[-1].account if ends else least
     yield from row_held(shown, MARKET, total + 1, {lots.LEAST: after}, f"{made.what}, after all bids")
     left = [account - least + after for account in found.accounts]
@@ -110,14 +110,14 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
     yield from row_held(shown, MARKET, total, ahead, f"{made.what}, rounds to come")
     wanted = {
         "account_least": least, "spying_sum": spying, "spend_most": least + seen.settings.credit,
-        "pay_most_after_bids": highest_pay(left, ROUNDS_SHORTEST, seen.settings),
+        "pay_most_after_bids": find_highest_pay(left, ROUNDS_SHORTEST, seen.settings),
     }  # fmt: skip
     for what, want in wanted.items():
         yield Held(f"{made.what}: {what}", shown.area(what)[0][0], want)
     for (cell,), rounds in zip(shown.area("pay_most"), range(ROUNDS_SHORTEST, ROUNDS_LONGEST + 1), strict=True):
-        yield Held(f"{made.what}: {rounds} rounds", cell, highest_pay(found.accounts, rounds, seen.settings))
+        yield Held(f"{made.what}: {rounds} rounds", cell, find_highest_pay(found.accounts, rounds, seen.settings))
     yield from row_held(
-        shown, MARKET, total + 3, {lots.LEAST: view_after_training(seen, moves).tp}, f"{made.what}, TP left"
+        shown, MARKET, total + 3, {lots.LEAST: make_view_after_training(seen, moves).tp}, f"{made.what}, TP left"
     )
 
 
@@ -127,7 +127,7 @@ def account_held(made: Made, shown: Shown) -> Iterator[Held]:
 def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
     """FOR SALE: who is meant, whether he is offered, what is wrong (R8.1)."""
     moves, first = _moves(made), _first(shown, "sale_player")
-    played = view_after_training(made.view, moves)
+    played = make_view_after_training(made.view, moves)
     names = [named(line.name) for line in played.roster]
     own = sum(line.kind != CONTRACT for line in played.roster)
     yield from row_held(shown, MARKET, first - 2, {market.OWN: own - PLAYERS_LEAST}, f"{made.what}, spare players")
@@ -136,7 +136,7 @@ def sales_held(made: Made, shown: Shown) -> Iterator[Held]:
         line, (player, least) = lines[at] if at < len(lines) else (None, (BLANK, BLANK))
         row = names.index(named(player.text)) + 1 if named(player.text) in names else 0
         fault = line.fault if line else SaleFault.NONE
-        number = points(least.value)
+        number = read_points(least.value)
         its = row if line and line.player else 0
         wanted = {
             market.ROW: row, market.OWN: its,
@@ -208,7 +208,7 @@ def _order(
     place = others.index(team) + 1 if team in others and team != named(seen.team_name) else 0
     detail = typed[2]
     wanted: dict[int, Any] = {
-        market.TEAM: place, market.MATCH: int(by_sheet(seen)(line.team, line.match)),
+        market.TEAM: place, market.MATCH: int(make_sheet_lookup(seen)(line.team, line.match)),
         market.IS_DETAIL: 0 if detail.blank else DETAIL_WORDS.get(named(detail.text.removesuffix(".0")), -1),
         market.DONE: int(carried), C.fourth: line.price if carried else "", C.fifth: line.account,
         C.sixth: f"${missing} is missing{after}: {said}" if said else text("spy_text", int(fault)),
@@ -228,7 +228,7 @@ def lots_held(made: Made, shown: Shown) -> Iterator[Held]:
     """Every bid: what it counts, the account if all before is won, what is wrong or said of it (R8.3)."""
     seen, moves = made.view, _moves(made)
     accounts = prospect(seen, moves).accounts
-    of = steps(seen, moves, accounts)
+    of = plan_steps(seen, moves, accounts)
     each = {id(step.bid): step for step in of.steps}
     balance = accounts[0]
     for name, rows, bids, keys in _lists(seen, moves, of.transfers, of.offers, of.contracts):
@@ -267,7 +267,7 @@ def _lists(
 def _bid(
     seen: View, accounts: Sequence[int], name: str, lot: int, typed: tuple[Input, ...], step: Step | None, balance: int
 ) -> dict[int, Any]:
-    amount = dollars(typed[0])
+    amount = parse_dollars(typed[0])
     bid = step.bid if step else None
     counts = bid.dollars if bid else 0
     own = name == "transfer_bid" and named(seen.transfers[lot].team) == named(seen.team_name)
@@ -281,7 +281,7 @@ def _bid(
     said = text("bid_text", fault or int(number))
     if bid and missing:
         season = seen.settings
-        most = highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
+        most = find_highest_pay(accounts, bid.rounds, season) if bid.rounds else accounts[0] + season.credit
         said = f"${missing} is missing: no bid" + (f"; at most ${most}" if most > 0 else "")
     if step and counts and not said:
         least = seen.transfers[lot].minimum if name == "transfer_bid" else 0
@@ -296,7 +296,7 @@ def _bid(
 def _contract(seen: View, typed: tuple[Input, ...], bid: Bid | None) -> dict[int, Any]:
     """A contract's pay that counts, its rounds as cut, and what it costs in all (R7.1)."""
     pay = bid.dollars if bid else 0
-    rounds = contract_rounds(points(typed[1].value) or 0, seen.rounds - seen.round_number)
+    rounds = limit_contract_rounds(read_points(typed[1].value) or 0, seen.rounds - seen.round_number)
     return {
         lots.DOLLARS: pay, C.rounds: rounds,
         C.cost: contract_cost(pay, rounds, seen.settings) if pay else "",

@@ -135,14 +135,14 @@ SETTINGS = Argument(
 )
 
 
-def as_read(result: object) -> object:
+def format_result(result: object) -> object:
     """A result as text shows it: numbers to 12 significant digits, whole ones without a point.
 
-    >>> as_read([[14.399999999999999, 7.0], [True, "ok"]])
+    >>> format_result([[14.399999999999999, 7.0], [True, "ok"]])
     [[14.4, 7], [True, 'ok']]
     """
     if isinstance(result, list | tuple):
-        return [as_read(one) for one in result]
+        return [format_result(one) for one in result]
     if not isinstance(result, float):
         return result
     rounded = float(f"{result:.{DIGITS}g}")

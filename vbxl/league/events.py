@@ -349,7 +349,7 @@ Event = (
 )  # fmt: skip
 
 
-def concerned(event: Event) -> tuple[str, ...]:
+def list_teams_concerned(event: Event) -> tuple[str, ...]:
     """The teams that an event concerns."""
     if isinstance(event, MatchPlayed):
         return event.home, event.visitors
@@ -364,6 +364,6 @@ def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
     """The events that concern each team, in their order."""
     found: dict[str, list[Event]] = {}
     for event in events:
-        for team in concerned(event):
+        for team in list_teams_concerned(event):
             found.setdefault(team, []).append(event)
     return {team: tuple(own) for team, own in found.items()}

@@ -48,19 +48,19 @@ def json_bytes(stored: Mapping[str, Any]) -> bytes:
      ]
     }
     """
-    parts = [f" {_text(key)}: {_entries(value)}" for key, value in stored.items()]
+    parts = [f" {_write_json(key)}: {_write_entries(value)}" for key, value in stored.items()]
     return ("{\n" + ",\n".join(parts) + "\n}\n").encode()
 
 
-def _entries(value: object) -> str:
+def _write_entries(value: object) -> str:
     if isinstance(value, Mapping) and value:
-        return "{\n" + ",\n".join(f"  {_text(key)}: {_text(one)}" for key, one in value.items()) + "\n }"
+        return "{\n" + ",\n".join(f"  {_write_json(key)}: {_write_json(one)}" for key, one in value.items()) + "\n }"
     if isinstance(value, Sequence) and not isinstance(value, str) and value:
-        return "[\n" + ",\n".join(f"  {_text(one)}" for one in value) + "\n ]"
-    return _text(value)
+        return "[\n" + ",\n".join(f"  {_write_json(one)}" for one in value) + "\n ]"
+    return _write_json(value)
 
 
-def _text(value: object) -> str:
+def _write_json(value: object) -> str:
     # ASCII: no editor, mail or pager can show it otherwise than it is.
     return json.dumps(value, separators=(", ", ": "), allow_nan=False)
 
@@ -71,11 +71,11 @@ def made(kind: Any, stored: Any) -> Any:
     >>> made(tuple[int, ...], [1, 2])
     (1, 2)
     """
-    return _maker(kind)(stored)
+    return _find_maker(kind)(stored)
 
 
 @cache
-def _maker(kind: Any) -> Callable[[Any], Any]:
+def _find_maker(kind: Any) -> Callable[[Any], Any]:
     """The function that makes a value of a type from JSON; looked up once a type, for there are many values."""
     if kind is Input:
         return _read_input
@@ -83,50 +83,52 @@ def _maker(kind: Any) -> Callable[[Any], Any]:
         return kind
     if is_dataclass(kind) and isinstance(kind, type):
         needed = frozenset(field.name for field in fields(kind) if field.default is field.default_factory is MISSING)
-        return partial(_record, kind, {name: _maker(field) for name, field in get_type_hints(kind).items()}, needed)
+        return partial(
+            _record, kind, {name: _find_maker(field) for name, field in get_type_hints(kind).items()}, needed
+        )
     if get_origin(kind) is tuple:
         parts = get_args(kind)
         if parts[1:] == (...,):
-            return partial(_row, kind, _maker(parts[0]))
-        return partial(_group, kind, tuple(_maker(part) for part in parts))
+            return partial(_make_row, kind, _find_maker(parts[0]))
+        return partial(_group, kind, tuple(_find_maker(part) for part in parts))
     if get_origin(kind) is UnionType:
-        return partial(_either, tuple(map(_maker, get_args(kind))))
+        return partial(_make_either, tuple(map(_find_maker, get_args(kind))))
     if get_origin(kind) in (dict, Mapping):
-        return partial(_mapped, _maker(get_args(kind)[1]))
-    return partial(_plain, kind)
+        return partial(_make_mapping, _find_maker(get_args(kind)[1]))
+    return partial(_make_plain, kind)
 
 
 def _read_input(stored: Any) -> Input:
     if stored is not None and not isinstance(stored, str | int | float):
-        raise _unlike(stored)
+        raise _reject_form(stored)
     return Input(stored)
 
 
-def _either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
+def _make_either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
     """The value by the first of several types that fits."""
     for make in makers:
         try:
             return make(stored)
         except (TypeError, ValueError):
             continue
-    raise _unlike(stored)
+    raise _reject_form(stored)
 
 
-def _mapped(make: Callable[[Any], Any], stored: Any) -> Any:
+def _make_mapping(make: Callable[[Any], Any], stored: Any) -> Any:
     if not isinstance(stored, dict):
-        raise _unlike(stored)
+        raise _reject_form(stored)
     return {name: make(value) for name, value in stored.items()}
 
 
 def _record(kind: Any, makers: Mapping[str, Callable[[Any], Any]], needed: frozenset[str], stored: Any) -> Any:
     if not isinstance(stored, dict):
-        return _plain(kind, stored)
+        return _make_plain(kind, stored)
     for name in sorted(needed - stored.keys()):
         raise ValueError(f"{name}: missing")
-    return kind(**{name: _field(makers, name, value) for name, value in stored.items()})
+    return kind(**{name: _make_field(makers, name, value) for name, value in stored.items()})
 
 
-def _field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) -> Any:
+def _make_field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) -> Any:
     """The value of a record's field; a fault names the field, within those around it."""
     if name not in makers:
         raise ValueError(f"{ascii(name)[1:-1]:.40}: unknown")
@@ -136,24 +138,24 @@ def _field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) ->
         raise ValueError(f"{name}: {fault}") from fault
 
 
-def _row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
-    return tuple(map(make, stored)) if isinstance(stored, list) else _plain(kind, stored)
+def _make_row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
+    return tuple(map(make, stored)) if isinstance(stored, list) else _make_plain(kind, stored)
 
 
 def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
     if not isinstance(stored, list):
-        return _plain(kind, stored)
+        return _make_plain(kind, stored)
     return tuple(make(one) for make, one in zip(makers, stored, strict=True))
 
 
-def _unlike(stored: Any) -> ValueError:
+def _reject_form(stored: Any) -> ValueError:
     """The one error of all that is not of the form; what stood there is cut where it is long."""
     said = repr(stored)
     return ValueError(f"found {said if len(said) <= FOUND_MOST else said[:FOUND_MOST] + '…'}")
 
 
-def _plain(kind: Any, stored: Any) -> Any:
+def _make_plain(kind: Any, stored: Any) -> Any:
     # type, since True is an int too.
     if type(stored) is not kind and not (kind is float and type(stored) is int):
-        raise _unlike(stored)
+        raise _reject_form(stored)
     return stored

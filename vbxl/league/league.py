@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 from vbxl.league.events import MatchPlayed, SpyOrder
 from vbxl.league.people import People
-from vbxl.league.public_strength import PublicStrengths, public_strengths
+from vbxl.league.public_strength import PublicStrengths, estimate_strengths
 from vbxl.rules.market import offers_open
 from vbxl.rules.match import PlayedMatch, Score, Standing, standings
 from vbxl.rules.public_source import NO_SOURCE, PublicSource
@@ -56,7 +56,7 @@ AMATEUR: Final = "Amateur"
 AGE: Final = AGES[0]
 
 
-def amateurs_id(number: int) -> str:
+def make_amateurs_id(number: int) -> str:
     """The id of a side of amateurs: A1, A2 …"""
     return f"A{number}"
 
@@ -88,7 +88,7 @@ def named_like_amateurs(name: str) -> bool:
     return _NAMED.fullmatch(looks(name)) is not None
 
 
-def amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
+def list_amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
     """The players of every side of amateurs: name, OL, DL (R11.1)."""
     level = season.cup_amateur_level
     return tuple((f"{AMATEUR} {number}", level, level) for number in range(1, season.cup_amateurs + 1))
@@ -183,7 +183,7 @@ class Balance:
     tp: int = 0
     sp: int = 0
 
-    def plus(self, unit: str, amount: int) -> Balance:
+    def add(self, unit: str, amount: int) -> Balance:
         """The balance after an amount of a unit was booked."""
         return Balance(
             self.dollars + amount * (unit == DOLLARS),
@@ -447,19 +447,21 @@ class League:
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
         """The table of a division, best first (R5.5), as it stands or after an earlier round."""
         last = self.rounds if after_round is None else after_round
-        return standings(self._members.get(division, {}), self._played(division, last), self.settings)
+        return standings(self._members.get(division, {}), self._list_played(division, last), self.settings)
 
-    def _played(self, division: int, last_round: int) -> list[PlayedMatch]:
+    def _list_played(self, division: int, last_round: int) -> list[PlayedMatch]:
         return [
             PlayedMatch(fixture.home, fixture.visitors, fixture.sets)
             for fixture in self._by_division.get(division, ())
             if fixture.sets and fixture.round_number <= last_round
         ]
 
-    def strengths(self, division: int) -> PublicStrengths:
+    def measure_strengths(self, division: int) -> PublicStrengths:
         """The strengths of a division's teams by the league matches that were played; worked out when first asked."""
         if division not in self._strengths:
-            self._strengths[division] = public_strengths(self._played(division, self.rounds), self.settings.set_points)
+            self._strengths[division] = estimate_strengths(
+                self._list_played(division, self.rounds), self.settings.set_points
+            )
         return self._strengths[division]
 
     @cached_property

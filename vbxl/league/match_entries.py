@@ -12,10 +12,10 @@ from typing import Final
 
 from vbxl.league.events import Pair
 from vbxl.league.league import LastSet
-from vbxl.league.lineups import MatchPlan, PointLimit, limits, plan_match, totals
+from vbxl.league.lineups import MatchPlan, PointLimit, list_limits, plan_match, sum_totals
 from vbxl.league.moves import MatchMoves, Moves
 from vbxl.league.no_move import Filler
-from vbxl.league.training import SURE_SETS, after_match, counting, view_after_training
+from vbxl.league.training import SURE_SETS, apply_match, list_counted_players, make_view_after_training
 from vbxl.league.view import MatchView, View
 from vbxl.rules.tiredness import SETS, Levels
 
@@ -47,9 +47,9 @@ class MatchEntry:
 
     def totals(self, at: int) -> Levels:
         """Return OL and DL of a set (from 0): the end levels of who plays, and the points that count."""
-        return totals(self.plan.sets[at], *self.points(at))
+        return sum_totals(self.plan.sets[at], *self.points(at))
 
-    def points_used(self, kind: str) -> int:
+    def count_points(self, kind: str) -> int:
         """Return how many points of a kind (home, devotion, special) count if all five sets are played."""
         limit = next(limit for limit in self.limits if limit.kind == kind)
         return sum(map(sum, limit.counted(self.plan)))
@@ -62,7 +62,7 @@ class MatchEntry:
 def enter_match(seen: View, match: MatchView, moves: Moves | None, last: tuple[LastSet, ...], stock: int) -> MatchEntry:
     """Return how a team enters a match: as it asked, or with what is filled in where it typed nothing (R12.1)."""
     typed = moves.matches.get(match.slot, NO_MOVE) if moves else NO_MOVE
-    allowed = limits(match, seen.settings, stock)
+    allowed = list_limits(match, seen.settings, stock)
     if not typed.blank:
         return MatchEntry(seen, match, typed, plan_match(seen, match, typed), allowed)
     filler = Filler(seen, match, last)
@@ -76,10 +76,10 @@ def enter_matches(view: View, moves: Moves) -> Iterator[MatchEntry]:
     A talent who will surely have played the required matches by then plays the next one with the new levels (R6.3).
     Whom the program fills in for a blank match does not count here: a sheet does not know the last match.
     """
-    seen, stock = view_after_training(view, moves), view.sp
+    seen, stock = make_view_after_training(view, moves), view.sp
     for match in view.matches:
         entry = enter_match(seen, match, moves, view.known.last_match, stock)
         yield entry
-        stock -= entry.points_used("special")
+        stock -= entry.count_points("special")
         if not entry.typed.blank:
-            seen = after_match(seen, counting(entry.names(SURE_SETS)))
+            seen = apply_match(seen, list_counted_players(entry.names(SURE_SETS)))

@@ -118,7 +118,7 @@ class Manager:
         >>> Manager("Anna", ("anna@example.org",)).follows_another, Manager(sheets_for="Anna").follows_another
         (False, True)
         """
-        (name, addresses), (name_now, addresses_now) = map(_person_of, (self.sheets_for, self.person))
+        (name, addresses), (name_now, addresses_now) = map(_normalize_person, (self.sheets_for, self.person))
         if addresses:
             return not addresses <= addresses_now
         return bool(name) and name != name_now
@@ -137,7 +137,7 @@ class Manager:
         return replace(self, since=since, changes=self.changes + follows, sheets_for=self.person)
 
 
-def _person_of(text: str) -> tuple[str, frozenset[str]]:
+def _normalize_person(text: str) -> tuple[str, frozenset[str]]:
     """Split a name and addresses, whatever capitals and spaces they were typed with."""
     parts = [" ".join(part.split()).casefold() for part in text.split(",")]
     addresses = frozenset(part for part in parts if _ADDRESS.fullmatch(part))
@@ -168,7 +168,7 @@ class People:
         made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 
-    def without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
+    def list_without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
         """Those of some teams whose last sheets were made for another manager, who can still send them."""
         return tuple(team for team in teams if self.of(team).follows_another)
 
@@ -197,12 +197,12 @@ def addresses_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def looks_like_address(text: str) -> bool:
+def is_like_address(text: str) -> bool:
     """Whether a text may be an e-mail address, by the few things that a sheet can check as one types.
 
     One @ that is not the first character, no space, and behind the @ a dot that is neither first nor last.
 
-    >>> looks_like_address(" anna@example.org "), looks_like_address("anna@org"), looks_like_address("a b@example.org")
+    >>> is_like_address(" anna@example.org "), is_like_address("anna@org"), is_like_address("a b@example.org")
     (True, False, False)
     """
     name, at, domain = text.strip(" ").partition("@")
@@ -211,10 +211,10 @@ def looks_like_address(text: str) -> bool:
     return "." in domain[1:] and not domain.endswith(".") and not domain.startswith(".")
 
 
-def person_fault(name: str) -> str:
+def check_person(name: str) -> str:
     r"""What is wrong with a person's name, "" for nothing: it is a line of at most 60 characters that can be seen.
 
-    >>> person_fault("Anna Bakker"), person_fault("Anna\nBakker")
+    >>> check_person("Anna Bakker"), check_person("Anna\nBakker")
     ('', 'a name is one line of characters that can be seen')
     """
     if escaped(name) != name or "\n" in name:
@@ -222,12 +222,12 @@ def person_fault(name: str) -> str:
     return f"a name has at most {NAME_LONGEST} characters" if len(name) > NAME_LONGEST else ""
 
 
-def contact_of(text: str) -> Contact:
+def parse_contact(text: str) -> Contact:
     """The person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
 
     ValueError: not just one address, or a name that is none.
 
-    >>> contact_of('"Smit, Dirk" <dirk@example.org>'), contact_of("dirk@example.org").name
+    >>> parse_contact('"Smit, Dirk" <dirk@example.org>'), parse_contact("dirk@example.org").name
     (Contact(name='Smit, Dirk', address='dirk@example.org'), '')
     """
     named = _NAMED.fullmatch(text.strip())
@@ -235,8 +235,8 @@ def contact_of(text: str) -> Contact:
     if len(addresses) != 1:
         raise ValueError("give a name and one address, like Dirk Smit <dirk@example.org>")
     name = " ".join(named[1].replace('"', " ").split()) if named else ""
-    if person_fault(name):
-        raise ValueError(person_fault(name))
+    if check_person(name):
+        raise ValueError(check_person(name))
     return Contact(name, addresses[0])
 
 

@@ -67,11 +67,11 @@ def correction_lines(corrections: Sequence[RoundCorrection], name: Names) -> tup
     return tuple(line for number, correction in numbered for line in correction.lines(number, name))
 
 
-def first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]) -> dict[str, str]:
+def restore_first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]) -> dict[str, str]:
     """The files with which a round was first played, by team, from those that count after its corrections.
 
     >>> late = RoundCorrection("it came late", (FileChange("T02", "", "ab12"),), (), book=False)
-    >>> first_files({"T01": "cd34", "T02": "ab12"}, [late])
+    >>> restore_first_files({"T01": "cd34", "T02": "ab12"}, [late])
     {'T01': 'cd34'}
     """
     first = dict(files)
@@ -80,7 +80,7 @@ def first_files(files: Mapping[str, str], corrections: Sequence[RoundCorrection]
     return {team: sha256 for team, sha256 in first.items() if sha256}
 
 
-def file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
+def list_file_changes(before: Mapping[str, str], now: Mapping[str, str]) -> tuple[FileChange, ...]:
     """The teams whose files are not the same, by SHA-256."""
     teams = sorted({*before, *now})
     pairs = ((team, before.get(team, ""), now.get(team, "")) for team in teams)

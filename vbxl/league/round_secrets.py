@@ -9,7 +9,7 @@ from types import MappingProxyType
 from vbxl.league.league import League
 from vbxl.league.moves import Input, Moves
 from vbxl.league.view import View
-from vbxl.rules.commitments import Commitments, commitments, first_salt, sheet_token
+from vbxl.rules.commitments import Commitments, make_commitments, make_first_salt, make_sheet_token
 
 
 class Tokens(dict[str, str]):
@@ -23,26 +23,26 @@ class Tokens(dict[str, str]):
         self.former = dict(former)
 
 
-def round_tokens(league: League, key: bytes) -> Tokens:
+def make_round_tokens(league: League, key: bytes) -> Tokens:
     """The tokens of the move sheets of a league's open round."""
     now = league.name, league.season_number, league.round_number
     changes = {team.id: league.people.of(team.id).changes for team in league.teams}
     return Tokens(
-        {team: sheet_token(key, *now, team, many) for team, many in changes.items()},
-        {sheet_token(key, *now, team, before): team for team, many in changes.items() for before in range(many)},
+        {team: make_sheet_token(key, *now, team, many) for team, many in changes.items()},
+        {make_sheet_token(key, *now, team, before): team for team, many in changes.items() for before in range(many)},
     )
 
 
-def round_commitments(league: League, key: bytes) -> Commitments:
+def make_round_commitments(league: League, key: bytes) -> Commitments:
     """The published commitments to the secrets of a league's open round."""
-    return commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
+    return make_commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
 
 
-def sheet_salt(seen: View, key: bytes) -> Input:
+def make_sheet_salt(seen: View, key: bytes) -> Input:
     """The first salt of a team's sheet, as it is typed in when that is sent out."""
-    return Input(first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team))
+    return Input(make_first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team))
 
 
-def salted(moves: Moves, seen: View, key: bytes) -> Moves:
+def add_salt(moves: Moves, seen: View, key: bytes) -> Moves:
     """The moves of a sheet as it is sent out: with its first salt."""
-    return replace(moves, salt=sheet_salt(seen, key))
+    return replace(moves, salt=make_sheet_salt(seen, key))

@@ -123,7 +123,7 @@ class TeamKnowledge:
     last_match: tuple[LastSet, ...] = ()
     opponents: tuple[OpponentRecord, ...] = ()
 
-    def strength_of(self, opponent: str) -> RelativeStrength | None:
+    def find_strength(self, opponent: str) -> RelativeStrength | None:
         """The strength of a coming opponent in percent of one's own; None where public results do not say it."""
         return next(
             (opponent_record.strength for opponent_record in self.opponents if opponent_record.team == opponent), None
@@ -133,7 +133,7 @@ class TeamKnowledge:
 NOTHING_KNOWN: Final = TeamKnowledge()
 
 
-def known(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
+def gather_knowledge(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowledge:
     """A team's knowledge at the start of the open round: its division's public side, its own spy reports and line-ups.
 
     Without `opponents` their records and strengths are left out, which take time to work out.
@@ -148,29 +148,31 @@ def known(league: League, team_id: str, *, opponents: bool = True) -> TeamKnowle
             place, league.by_id[standing.team].name, standing.matches, standing.won, standing.lost, standing.points,
             standing.sets_won, standing.sets_lost, standing.points_won, standing.points_lost,
         )
-        for place, standing in _around([*enumerate(standings, start=1)], own_place, LINES_MOST)
+        for place, standing in _select_around([*enumerate(standings, start=1)], own_place, LINES_MOST)
     )  # fmt: skip
     last, this, following = (
-        _foremost([*_own_cup(league, team_id, at), *league.match_days.get((division, at), ())], team_id)
+        _select_foremost(
+            [*_list_own_cup_matches(league, team_id, at), *league.match_days.get((division, at), ())], team_id
+        )
         for at in (number - 1, number, number + 1)
     )
     own = [match for day in range(1, league.rounds + 1) for match in league.matches_of(team_id, day)]
     open_ = sum(fixture.round_number < number for fixture in own)
-    spied = (_spied(league, record) for record in league.spied_by.get(team_id, ()) if record.sets)
+    spied = (_show_report(league, record) for record in league.spied_by.get(team_id, ()) if record.sets)
     return TeamKnowledge(
         table=table,
         results=tuple(_match(league, fixture) for fixture in last if fixture.sets),
         fixtures=tuple(_match(league, fixture) for fixture in (*this, *following) if not fixture.sets),
-        season=tuple(_match(league, fixture) for fixture in _around(own, open_, LINES_MOST)),
+        season=tuple(_match(league, fixture) for fixture in _select_around(own, open_, LINES_MOST)),
         spied=tuple(sorted(spied, key=lambda report: (report.round_number, report.number), reverse=True))[
             :REPORTS_MOST
         ],
         last_match=team.last_match,
-        opponents=_opponents(league, team_id) if opponents else (),
+        opponents=_list_opponents(league, team_id) if opponents else (),
     )
 
 
-def _opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
+def _list_opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
     """The records of the teams that a team meets in the open round, in the order of its matches."""
     coming = league.matches_of(team_id, league.round_number)
     sides = dict.fromkeys(fixture.visitors if fixture.home == team_id else fixture.home for fixture in coming)
@@ -183,17 +185,17 @@ def _record(league: League, side: str, own: str) -> OpponentRecord:
     played = [
         match for day in range(league.rounds, 0, -1) for match in reversed(league.matches_of(side, day)) if match.sets
     ]
-    matches = [_shown(league, match, side) for match in played]
+    matches = [_show_match(league, match, side) for match in played]
     return OpponentRecord(
         league.called(side),
         tuple(matches[:SHOWN_MOST]),
         _total(match.sets for match in matches),
         _total(match.points for match in matches),
-        league.strengths(division).compared(side, own),
+        league.measure_strengths(division).compared(side, own),
     )
 
 
-def _shown(league: League, match: Fixture, side: str) -> ShownMatch:
+def _show_match(league: League, match: Fixture, side: str) -> ShownMatch:
     home = match.home == side
     against = league.called(match.visitors if home else match.home)
     own_first = [score if home else score[::-1] for score in match.sets]
@@ -208,20 +210,20 @@ def _total(scores: Iterable[Score]) -> Score:
     return own, other
 
 
-def _foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
+def _select_foremost(matches: Sequence[Fixture], team_id: str) -> Sequence[Fixture]:
     """At most so many matches of a round: those of the team itself, and the first of the others; in their order."""
     others_last = sorted(matches, key=lambda match: team_id not in (match.home, match.visitors))
     return sorted(others_last[:LINES_MOST], key=lambda fixture: fixture.order)
 
 
-def _own_cup(league: League, team_id: str, round_number: int) -> list[Fixture]:
+def _list_own_cup_matches(league: League, team_id: str, round_number: int) -> list[Fixture]:
     return [match for match in league.matches_of(team_id, round_number) if match.cup]
 
 
-def _around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
+def _select_around(lines: Sequence[Line], place: int, most: int) -> Sequence[Line]:
     """At most so many lines, with as many before a place as after it where there are.
 
-    >>> _around("abcdefg", 4, 4), _around("abcdefg", 0, 4), _around("abcdefg", 6, 4)
+    >>> _select_around("abcdefg", 4, 4), _select_around("abcdefg", 0, 4), _select_around("abcdefg", 6, 4)
     ('cdef', 'abcd', 'defg')
     """
     first = max(0, min(place - most // 2, len(lines) - most))
@@ -243,7 +245,7 @@ def cup_round(league: League, fixture: Fixture) -> str:
     return tie_name(2 * len(league.match_days[CUP_DIVISION, fixture.round_number]))
 
 
-def _spied(league: League, record: SpyRecord) -> SpiedMatch:
+def _show_report(league: League, record: SpyRecord) -> SpiedMatch:
     fixture = league.by_number[record.match_number]
     other = fixture.visitors if fixture.home == record.target else fixture.home
     target, against = (league.called(team) for team in (record.target, other))

@@ -12,7 +12,7 @@ from vbxl.league.deadlines import with_weekday
 from vbxl.league.league import CONTRACT, TALENT, ContractPlayer, Fixture, League, Offer, Player, Sponsor, Transfer
 from vbxl.league.moves import CUP_SLOT, MATCH_SLOTS
 from vbxl.league.people import Contact
-from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, known
+from vbxl.league.team_knowledge import NOTHING_KNOWN, TeamKnowledge, gather_knowledge
 from vbxl.rules.contracts import ROUNDS_SHORTEST
 from vbxl.rules.season import AGES, Season
 from vbxl.rules.team import named
@@ -195,7 +195,7 @@ def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
     return line.ol / half, line.dl / half
 
 
-def slotted(matches: Iterable[Fixture]) -> dict[str, Fixture]:
+def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
     """A team's matches of a round by their place in its sheet: cup, match1, match2."""
     places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
     return {CUP_SLOT if match.cup else next(places): match for match in matches}
@@ -226,7 +226,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
     ]
     home_points = league.settings.home_points(league.round_number)
     matches: list[MatchView] = []
-    for slot, fixture in slotted(league.matches_of(team_id, league.round_number)).items():
+    for slot, fixture in assign_slots(league.matches_of(team_id, league.round_number)).items():
         home = fixture.home == team_id
         other = league.called(fixture.visitors if home else fixture.home)
         first = not matches
@@ -234,7 +234,7 @@ def view(league: League, team_id: str, token: str = "") -> View:
             MatchView(slot, fixture.number, fixture.division, home, other, home_points if home else 0, first)
         )
     balance = league.balances[team_id]
-    teams = _listed(league, team_id)
+    teams = _list_teams(league, team_id)
     return View(
         league_name=league.name,
         id=SheetId(league.season_number, league.round_number, team_id, league_mark(league.name), token),
@@ -254,16 +254,16 @@ def view(league: League, team_id: str, token: str = "") -> View:
         spied=team.spied,
         scouted=team.scouted,
         teams=teams,
-        meetings=_meetings(league, teams),
+        meetings=_list_meetings(league, teams),
         sponsors=league.sponsors,
-        transfers=transfer_lots(league),
+        transfers=list_transfer_lots(league),
         offers=league.offer_lots,
-        contract_lots=tuple(ContractLot(lot.name, lot.ol, lot.dl) for lot in contract_lots(league)),
+        contract_lots=tuple(ContractLot(lot.name, lot.ol, lot.dl) for lot in list_contract_lots(league)),
         gm=league.people.gm,
     )
 
 
-def _listed(league: League, team_id: str) -> tuple[str, ...]:
+def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
     """The teams that a sheet lists: of more than it has rows for, those that the team meets in this round are there."""
     listed = league.listed_teams[league.by_id[team_id].division]
     if len(listed) == len(league.teams):
@@ -274,22 +274,22 @@ def _listed(league: League, team_id: str) -> tuple[str, ...]:
     return (*listed[: len(listed) - len(others)], *others)
 
 
-def _meetings(league: League, teams: Sequence[str]) -> Meetings:
+def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
     """Whom each of the teams meets in the open round."""
     numbers, ids = {name: at for at, name in enumerate(teams, start=1)}, {team.name: team.id for team in league.teams}
     found = []
     for name in teams:
         of = dict.fromkeys(MATCH_SLOTS, 0)
-        for slot, match in slotted(league.matches_of(ids[name], league.round_number)).items():
+        for slot, match in assign_slots(league.matches_of(ids[name], league.round_number)).items():
             other = league.called(match.visitors if match.home == ids[name] else match.home)
             of[slot] = numbers.get(other, UNLISTED)
         found.append(tuple(of.values()))
     return tuple(found)
 
 
-def full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
+def make_full_view(league: League, team_id: str, token: str = "", *, opponents: bool = True) -> View:
     """A team's view of the open round, with all other knowledge on its move sheet, that of `opponents` if wanted."""
-    return replace(view(league, team_id, token), known=known(league, team_id, opponents=opponents))
+    return replace(view(league, team_id, token), known=gather_knowledge(league, team_id, opponents=opponents))
 
 
 def for_sale(league: League, listed: Transfer) -> Player:
@@ -297,7 +297,7 @@ def for_sale(league: League, listed: Transfer) -> Player:
     return next(player for player in league.by_id[listed.team].players if player.name == listed.player)
 
 
-def transfer_lots(league: League) -> tuple[TransferLot, ...]:
+def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
     """The players for sale this round in listing order (R8.1)."""
     names = [named(listed.player) for listed in league.transfers]
     lots = []
@@ -309,7 +309,7 @@ def transfer_lots(league: League) -> tuple[TransferLot, ...]:
     return tuple(lots)
 
 
-def contract_lots(league: League) -> tuple[ContractPlayer, ...]:
+def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
     """The contract players who can be bid for this round: free, or in the last round of their contract (R7.3).
 
     None when too few rounds are left for a contract (R7.2).

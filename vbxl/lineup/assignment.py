@@ -32,7 +32,7 @@ _SHAPES: Final = tuple(
 Worths = tuple[float, ...]
 
 
-def worths(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
+def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
     """A player's worth in each position; with a fixed position all others are worth nothing."""
     ol, dl = levels
     found = []
@@ -44,7 +44,7 @@ def worths(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position |
     return tuple(found)
 
 
-def placed(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
+def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
     """The positions, from 0, that are worth the most and allow the concept; None where none do.
 
     Two counts decide what is legal: of setters and of blockers, or of those who play what the concept has no use for –
@@ -66,11 +66,11 @@ def placed(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | Non
         return None
     usual = [max(plain, key=player.__getitem__) for player in players]
     other = [max(second, key=player.__getitem__) for player in players]
-    quick = _quick(players, usual, first, other, (first_most, second_most))
-    return quick or _searched(players, usual, first, other, (first_most, second_most))
+    quick = _place_quickly(players, usual, first, other, (first_most, second_most))
+    return quick or _search_places(players, usual, first, other, (first_most, second_most))
 
 
-def _quick(
+def _place_quickly(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
     """The best positions where those who gain most by one count gain nothing worth having by the other."""
@@ -95,7 +95,7 @@ def _quick(
     return tuple(codes)
 
 
-def _searched(
+def _search_places(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
     """The best positions by how many of both counts are taken: the worth so far, and the positions chosen."""
@@ -148,7 +148,7 @@ def lock_faults(
     for roster_lock in inside:
         masks[roster_lock.player] = masks.get(roster_lock.player, 0) | BITS[roster_lock.set_number - 1]
     found += [
-        f"{called[player]} cannot be fresh enough for {_sets(mask)} (rule R2.2)"
+        f"{called[player]} cannot be fresh enough for {_list_sets(mask)} (rule R2.2)"
         for player, mask in masks.items()
         if not can_keep(Courses(levels[player], season, few=False), mask)
     ]
@@ -177,6 +177,6 @@ def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str])
             yield f"set {number}: {locked} are locked, at most {limit.most} may play (rule R3.2)"
 
 
-def _sets(mask: int) -> str:
+def _list_sets(mask: int) -> str:
     numbers = [str(number) for number, bit in enumerate(BITS, start=1) if mask & bit]
     return f"set {numbers[0]}" if len(numbers) == 1 else f"the sets {', '.join(numbers)}"

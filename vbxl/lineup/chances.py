@@ -12,11 +12,19 @@ from math import exp, log
 from typing import Final
 
 from vbxl.lineup.assignment import RosterLock
-from vbxl.rules.lineup import CONCEPTS, NEUTRAL, Concept, Position, concepts_allowed, end_levels, positions_played
-from vbxl.rules.odds import EVEN, effect, match_ends, scoring_chance, set_win, sets_scores
+from vbxl.rules.lineup import (
+    CONCEPTS,
+    NEUTRAL,
+    Concept,
+    Position,
+    end_levels,
+    get_positions_played,
+    list_allowed_concepts,
+)
+from vbxl.rules.odds import EVEN, calculate_scoring_chance, effect, list_set_scores, match_ends, set_win
 from vbxl.rules.points import Pair
 from vbxl.rules.season import Season
-from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, after_set, can_play
+from vbxl.rules.tiredness import PLAYERS_IN_SET, SETS, Levels, apply_set, can_play
 
 # Between neighbouring scoring chances of the table, 1.5 points apart, log odds are all but straight: what is looked up
 # is within a tenth of a percentage point.
@@ -45,14 +53,14 @@ class Tactic:
     gain_other: float
 
 
-def tactics(opponent: Opponent) -> tuple[Tactic, ...]:
+def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     """Every concept with the risk factor that is best against an opponent, in the order of their codes.
 
     A scoring chance rises or falls with the risk factor all along, so the best is the concept's highest or its lowest;
     the lowest where it changes nothing.
 
     >>> from vbxl.rules.lineup import NEUTRAL
-    >>> [(one.concept.short, one.risk, round(one.gain, 3)) for one in tactics(Opponent(60, 60, NEUTRAL, 6))][:2]
+    >>> [(one.concept.short, one.risk, round(one.gain, 3)) for one in list_tactics(Opponent(60, 60, NEUTRAL, 6))][:2]
     [('AC', 12, 0.09), ('OC', 9, 0.037)]
     """
     found = []
@@ -93,7 +101,7 @@ class ChanceTable:
 
 
 @lru_cache(maxsize=SEASONS_KEPT)
-def _table(season: Season, serves_first: bool) -> ChanceTable:
+def _build_table(season: Season, serves_first: bool) -> ChanceTable:
     return ChanceTable(season, serves_first=serves_first)
 
 
@@ -105,13 +113,13 @@ class SetSearched:
     def __init__(self, opponent: Opponent, season: Season, *, serves_first: bool) -> None:
         """A set against an opponent."""
         self.opponent, self.season, self.serves_first = opponent, season, serves_first
-        self.tactics = tactics(opponent)
-        self._table = _table(season, serves_first)
+        self.tactics = list_tactics(opponent)
+        self._table = _build_table(season, serves_first)
         self._cells = self._table.cells
         self._lowest, self._highest = self._table.lowest, self._table.highest
         self._scale = 1 / self._table.step if self._table.step > 0 else 0.0
 
-    def near(self, ol: float, dl: float, tactic: Tactic) -> float:
+    def look_up(self, ol: float, dl: float, tactic: Tactic) -> float:
         """The chance to win it, looked up."""
         theirs, lowest, highest = self.opponent, self._lowest, self._highest
         both, both_other = ol + theirs.dl, theirs.ol + dl
@@ -128,8 +136,8 @@ class SetSearched:
     def exact(self, ol: float, dl: float, concept: Concept, risk: float) -> float:
         """The chance to win it, exact (R5.1–R5.4)."""
         theirs = self.opponent
-        chance = scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, self.season)
-        other = scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, self.season)
+        chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, self.season)
+        other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, self.season)
         return set_win(chance, other, self.serves_first, self.season)
 
 
@@ -185,11 +193,11 @@ class Proposal:
     win: float
 
 
-def judged(
+def judge_line_ups(
     levels: Sequence[Levels], sets: Sequence[SetSearched], line_ups: Sequence[LineUp], season: Season
 ) -> Proposal:
     """Line-ups as they are, with their chances (R5.1–R5.4)."""
-    starts = played_through(levels, line_ups, season)
+    starts = play_through(levels, line_ups, season)
     totals, wins = [], []
     for searched, line_up, now in zip(sets, line_ups, starts, strict=True):
         six = zip(line_up.players, line_up.positions, strict=True)
@@ -198,12 +206,12 @@ def judged(
         total = sum(end[0] for end in own) + ol, sum(end[1] for end in own) + dl
         totals.append(total)
         wins.append(searched.exact(*total, line_up.concept, line_up.risk))
-    ends = match_ends(sets_scores(wins))
+    ends = match_ends(list_set_scores(wins))
     win = sum(likely for own_sets, other_sets, likely in ends if own_sets > other_sets)
     return Proposal(tuple(line_ups), starts, tuple(totals), tuple(wins), win)
 
 
-def played_through(
+def play_through(
     levels: Sequence[Levels], line_ups: Sequence[LineUp], season: Season
 ) -> tuple[tuple[Levels, ...], ...]:
     """The roster's levels at the start of each set (R2.3, R2.4)."""
@@ -212,7 +220,7 @@ def played_through(
         losses = dict(zip(line_up.players, line_up.losses, strict=True))
         gains = dict(line_up.gains)
         now = [
-            after_set(*was, *top, player in losses, losses.get(player, gains.get(player)), season)
+            apply_set(*was, *top, player in losses, losses.get(player, gains.get(player)), season)
             for player, (was, top) in enumerate(zip(starts[-1], levels, strict=True))
         ]
         starts.append(tuple(now))
@@ -223,7 +231,7 @@ def is_legal(levels: Sequence[Levels], line_ups: Sequence[LineUp], points: Seque
     """Whether line-ups need no correction: R2.1, R2.2, R3.2–R3.4, and points within these of HA, DP and SP (R4.1)."""
     if len(line_ups) != SETS:
         return False
-    starts = played_through(levels, line_ups, season)
+    starts = play_through(levels, line_ups, season)
     kinds = zip(*((line_up.home, line_up.devotion, line_up.special) for line_up in line_ups), strict=True)
     if any(sum(map(sum, pairs)) > most for pairs, most in zip(kinds, points, strict=True)):
         return False
@@ -236,12 +244,12 @@ def _set_is_legal(levels: Sequence[Levels], now: Sequence[Levels], line_up: Line
     if len(set(six)) != len(six) or not able.issuperset(six) or len(six) < min(PLAYERS_IN_SET, len(able)):
         return False
     played = [None if at is None else which for at, which in zip(line_up.players, line_up.positions, strict=True)]
-    if positions_played(played) != tuple(played) or line_up.concept not in concepts_allowed(played):
+    if get_positions_played(played) != tuple(played) or line_up.concept not in list_allowed_concepts(played):
         return False
     return line_up.concept.lowest_risk <= line_up.risk <= line_up.concept.highest_risk
 
 
-def keeps(line_ups: Sequence[LineUp], locks: Sequence[RosterLock]) -> bool:
+def has_kept_locks(line_ups: Sequence[LineUp], locks: Sequence[RosterLock]) -> bool:
     """Whether all locks are kept in five line-ups."""
     for lock in locks:
         placed = dict(zip(line_ups[lock.set_number - 1].players, line_ups[lock.set_number - 1].positions, strict=True))

@@ -9,10 +9,10 @@ from vbxl.rules.draw import Stream
 Pair = tuple[str, str]
 
 
-def cup_size(teams: int) -> int:
+def get_cup_size(teams: int) -> int:
     """Places in the draw: the least power of two that holds all teams; amateurs take what is left (R11.1).
 
-    >>> [cup_size(teams) for teams in (4, 5, 16, 18)]
+    >>> [get_cup_size(teams) for teams in (4, 5, 16, 18)]
     [4, 8, 16, 32]
     """
     return 1 << (teams - 1).bit_length() if teams > 1 else 0
@@ -26,13 +26,13 @@ def cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
     >>> cup_rounds(16, 7), cup_rounds(18, 7), cup_rounds(5, 2)
     ((2, 4, 5, 7), (1, 3, 4, 6, 7), ())
     """
-    ties = cup_size(teams).bit_length() - 1
+    ties = get_cup_size(teams).bit_length() - 1
     if not 0 < ties <= rounds:
         return ()
     return tuple((number * rounds + ties // 2) // ties for number in range(1, ties + 1))
 
 
-def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
+def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
     """The matches of the first cup round in the order of the draw, the side drawn first at home (R11.1).
 
     The winners of matches 1 and 2 meet, those of 3 and 4, and so on. No two amateurs are drawn against each other, and
@@ -41,7 +41,7 @@ def cup_draw(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
     """
     matches = (len(teams) + len(amateurs)) // 2
     with_amateurs = dict(zip(_spread_places(matches), amateurs, strict=False))
-    waiting = stream.shuffled(teams)
+    waiting = stream.shuffle(teams)
     drawn: list[Pair] = []
     for index in range(matches):
         other = with_amateurs.get(index) or waiting.pop()
@@ -64,10 +64,10 @@ def _spread_places(matches: int) -> list[int]:
     return places
 
 
-def cup_pairs(winners: Sequence[str]) -> tuple[Pair, ...]:
+def pair_winners(winners: Sequence[str]) -> tuple[Pair, ...]:
     """The matches of the next cup round: winners in the order of the draw, the one drawn first at home (R11.1).
 
-    >>> cup_pairs(["T03", "T01", "A1", "T04"])
+    >>> pair_winners(["T03", "T01", "A1", "T04"])
     (('T03', 'T01'), ('A1', 'T04'))
     """
     return tuple(zip(winners[::2], winners[1::2], strict=True))

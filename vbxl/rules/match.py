@@ -142,7 +142,7 @@ class Standing:
     points_lost: int = 0
 
 
-def _standing(team: str, played: Sequence[PlayedMatch], season: Season) -> Standing:
+def _sum_standing(team: str, played: Sequence[PlayedMatch], season: Season) -> Standing:
     won = lost = own_sets = other_sets = own_points = other_points = 0
     for match in played:
         if team not in (match.home, match.visitors):
@@ -159,7 +159,7 @@ def _standing(team: str, played: Sequence[PlayedMatch], season: Season) -> Stand
     return Standing(team, won + lost, won, lost, earned, own_sets, other_sets, own_points, other_points)
 
 
-def _ratio(won: int, lost: int) -> tuple[bool, Fraction]:
+def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
     """A ratio to sort by; nothing lost beats every other, nothing at all counts as even."""
     if lost == 0:
         return won > 0, Fraction(1)
@@ -175,19 +175,24 @@ def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: S
     for match in played:
         for side in {match.home, match.visitors} & own.keys():
             own[side].append(match)
-    lines = {team: _standing(team, matches, season) for team, matches in own.items()}
+    lines = {team: _sum_standing(team, matches, season) for team, matches in own.items()}
 
     def key(team: str) -> tuple[int, int, tuple[bool, Fraction], tuple[bool, Fraction]]:
         line = lines[team]
         sets = line.sets_won - line.sets_lost
-        return line.points, sets, _ratio(line.sets_won, line.sets_lost), _ratio(line.points_won, line.points_lost)
+        return (
+            line.points,
+            sets,
+            _get_ratio(line.sets_won, line.sets_lost),
+            _get_ratio(line.points_won, line.points_lost),
+        )
 
     keys = {team: key(team) for team in teams}
 
     def between(team: str) -> int:
         tied = {other for other in teams if keys[other] == keys[team]}
         among = [match for match in own[team] if match.home in tied and match.visitors in tied]
-        return _standing(team, among, season).points
+        return _sum_standing(team, among, season).points
 
     shared = {team: between(team) if list(keys.values()).count(keys[team]) > 1 else 0 for team in teams}
     # Names run the other way than the rest; a sort keeps the order of equals.

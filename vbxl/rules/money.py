@@ -56,13 +56,13 @@ def spying_price(*, detail: bool, season: Season) -> int:
     return season.spy_price + (season.spy_detail_price if detail else 0)
 
 
-def amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
+def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | None:
     """The first player who goes to the amateurs (R9.3), by roster place: the smallest that suffices, else the largest.
 
     Players worth nothing stay; of several worth the same the first goes. None if nobody is worth anything.
 
-    >>> amateur_sale([0, 300, 200, 500], 250), amateur_sale([0, 300, 200], 900), amateur_sale([0], 1) is None
-    (1, 1, True)
+    >>> choose_amateur_sale([0, 300, 200, 500], 250), choose_amateur_sale([0], 1) is None
+    (1, True)
     """
     worth = [(paid, index) for index, paid in enumerate(compensations) if paid > 0]
     enough = [(paid, at) for paid, at in worth if paid >= deficit]

@@ -14,7 +14,7 @@ DIGITS_MOST = 15
 Pair = tuple[int, int]
 
 
-def points(typed: object) -> int | None:
+def read_points(typed: object) -> int | None:
     """The points somebody typed: a whole number of at least 0, blank is 0; None if it is something else (R4.1).
 
     What a whole number is, here and wherever else one is asked for: a number without a fraction (3, 3.0, -0), or a text
@@ -22,7 +22,7 @@ def points(typed: object) -> int | None:
     "٣"). It is below 10**15, as far as every spreadsheet program counts by ones. So 1.0000000001, 1e308, truth values,
     dates and errors are none. What a cell is read as before that, xlsx/value.py says.
 
-    >>> points("7"), points(None), points(2.5), points(-1)
+    >>> read_points("7"), read_points(None), read_points(2.5), read_points(-1)
     (7, 0, None, None)
     """
     if typed is None:
@@ -36,10 +36,10 @@ def points(typed: object) -> int | None:
     return int(typed) if 0 <= typed < 10**DIGITS_MOST and typed == typed // 1 else None
 
 
-def counted(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
+def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
     """The points that count in the sets played, OL and DL: in set order, OL first, to the limit (R4.2).
 
-    >>> counted([(10, 15), (4, 4)], 30)
+    >>> count_points([(10, 15), (4, 4)], 30)
     ((10, 15), (4, 1))
     """
     left = limit
@@ -52,7 +52,7 @@ def counted(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
     return tuple(given)
 
 
-def special_limit(stock: int, season: Season) -> int:
+def limit_special_points(stock: int, season: Season) -> int:
     """Special points a team may use in a match: the match's limit, or what is left of the season's (R4.1)."""
     return max(0, min(season.special_limit, stock))
 
@@ -67,23 +67,23 @@ def parts(devotion: int) -> tuple[int, ...]:
     return tuple(whole + (part < over) for part in range(PARTS))
 
 
-def part_chances(devotion: int, season: Season) -> tuple[float, ...]:
+def list_part_chances(devotion: int, season: Season) -> tuple[float, ...]:
     """The chance of one lack of devotion from each part, 0…1 (R4.3).
 
-    >>> part_chances(10, Season())
+    >>> list_part_chances(10, Season())
     (0.12, 0.09, 0.09)
     """
     return tuple(min(100, part * season.lack_chance) / 100 for part in parts(devotion))
 
 
-def lack_probabilities(devotion: int, season: Season) -> tuple[float, ...]:
+def calculate_lack_probabilities(devotion: int, season: Season) -> tuple[float, ...]:
     """The probabilities of 0, 1, 2, 3 lacks of devotion from a match (R4.3).
 
-    >>> [round(chance, 6) for chance in lack_probabilities(30, Season())]
+    >>> [round(chance, 6) for chance in calculate_lack_probabilities(30, Season())]
     [0.343, 0.441, 0.189, 0.027]
     """
     chances = [1.0]
-    for chance in part_chances(devotion, season):
+    for chance in list_part_chances(devotion, season):
         chances = [
             (chances[count] if count < len(chances) else 0.0) * (1 - chance)
             + (chances[count - 1] * chance if count else 0.0)

@@ -16,19 +16,19 @@ from vbxl.league.gm_edits.wording import (
     FREE,
     Called,
     EditKind,
-    booking_words,
-    contract_words,
-    last_set_words,
+    describe_booking,
+    describe_contract,
+    describe_last_set,
+    describe_offer,
+    describe_past_season,
+    describe_player,
+    describe_sponsor,
+    describe_spy_report,
+    describe_team,
+    describe_value,
+    make_names,
     match_words,
-    names_in,
-    offer_words,
-    past_words,
-    player_words,
-    sponsor_words,
-    spy_words,
-    team_words,
     transfer_words,
-    value_words,
 )
 from vbxl.league.league import (
     GM,
@@ -131,7 +131,7 @@ class Edit:
     public: bool
 
 
-def edits(written: League, now: League) -> tuple[Edit, ...]:
+def find_edits(written: League, now: League) -> tuple[Edit, ...]:
     """Every difference between a league as it was written and as it stands now; () where there is none."""
     return tuple(_Edits(written, now).found())
 
@@ -159,44 +159,52 @@ class _Edits:
     def __init__(self, written: League, now: League) -> None:
         """Take the league as it was written and as it stands."""
         self.written, self.now = written, now
-        self.before, self.after = names_in(written), names_in(now)
+        self.before, self.after = make_names(written), make_names(now)
 
     def found(self) -> Iterator[Edit]:
         """The edits, those of the league first, then those of teams."""
         tell: Mapping[str, Callable[[], Iterator[Edit]]] = {
-            "settings": self._settings, "deadlines": self._deadlines, "fixtures": self._fixtures,
-            "transfers": self._transfers, "offers": self._offers, "sponsors": self._sponsors,
-            "contract_players": self._contracts, "ledger": self._ledger, "history": self._history,
-            "spied": self._spied, "public_source": self._public_source, "teams": self._teams,
-        }  # fmt: skip
+            "settings": self._compare_settings,
+            "deadlines": self._compare_deadlines,
+            "fixtures": self._compare_fixtures,
+            "transfers": self._compare_transfers,
+            "offers": self._compare_offers,
+            "sponsors": self._compare_sponsors,
+            "contract_players": self._compare_contracts,
+            "ledger": self._compare_ledger,
+            "history": self._compare_history,
+            "spied": self._compare_spy_reports,
+            "public_source": self._compare_public_source,
+            "teams": self._compare_teams,
+        }
         # Who manages a team is nobody's business, and is told to nobody.
         names = (field_.name for field_ in fields(League) if field_.name != "people")
         for name in sorted(names, key=lambda name: name == "teams"):
             before, after = getattr(self.written, name), getattr(self.now, name)
             if before != after:
                 told = tuple(tell[name]()) if name in tell else ()
-                kind, what = _LEAGUE.get(name, (EditKind.OTHER, _spaced(name)))
-                yield from told or [_edit("", kind, what, "", value_words(before), value_words(after))]
+                kind, what = _LEAGUE.get(name, (EditKind.OTHER, _replace_underscores(name)))
+                yield from told or [_edit("", kind, what, "", describe_value(before), describe_value(after))]
 
-    def _settings(self) -> Iterator[Edit]:
+    def _compare_settings(self) -> Iterator[Edit]:
         for field_ in fields(self.now.settings):
             before, after = getattr(self.written.settings, field_.name), getattr(self.now.settings, field_.name)
             if before != after:
-                yield _edit("", EditKind.SETTING, "setting", field_.name, value_words(before), value_words(after))
+                yield _edit("", EditKind.SETTING, "setting", field_.name, describe_value(before), describe_value(after))
 
-    def _public_source(self) -> Iterator[Edit]:
-        yield from _changed("", PUBLIC_NUMBER, self.written.public_source, self.now.public_source, _SOURCE)
+    def _compare_public_source(self) -> Iterator[Edit]:
+        yield from _compare_fields("", PUBLIC_NUMBER, self.written.public_source, self.now.public_source, _SOURCE)
 
-    def _deadlines(self) -> Iterator[Edit]:
+    def _compare_deadlines(self) -> Iterator[Edit]:
         both = zip_longest(self.written.deadlines, self.now.deadlines)
         for number, (before, after) in enumerate(both, start=1):
             if before != after:
                 said = (NO_DEADLINE if one == "" else one or "" for one in (before, after))
                 yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *said)
 
-    def _fixtures(self) -> Iterator[Edit]:
+    def _compare_fixtures(self) -> Iterator[Edit]:
         def changed(old: Fixture, new: Fixture) -> Iterator[Edit]:
-            for edit in _changed("", f"match {old.number}", old, new, _FIXTURE):
+            for edit in _compare_fields("", f"match {old.number}", old, new, _FIXTURE):
                 sides = edit.what in _SIDES
                 yield replace(edit, before=self.before(edit.before), after=self.after(edit.after)) if sides else edit
 
@@ -207,34 +215,34 @@ class _Edits:
             lambda fixture: f"match {fixture.number}",
             match_words,
         )
-        yield from self._rows(self.written.fixtures, self.now.fixtures, rows, changed)
+        yield from self._compare_rows(self.written.fixtures, self.now.fixtures, rows, changed)
 
-    def _transfers(self) -> Iterator[Edit]:
+    def _compare_transfers(self) -> Iterator[Edit]:
         rows = _Rows[Transfer](
             EditKind.FOR_SALE, "player for sale",
             lambda transfer: (transfer.team, transfer.player), lambda transfer: transfer.player,
             transfer_words, lambda transfer: transfer.team,
         )  # fmt: skip
-        yield from self._rows(self.written.transfers, self.now.transfers, rows)
+        yield from self._compare_rows(self.written.transfers, self.now.transfers, rows)
 
-    def _offers(self) -> Iterator[Edit]:
+    def _compare_offers(self) -> Iterator[Edit]:
         rows = _Rows[Offer](
             EditKind.OFFER, "offer of the GM",
-            lambda offer: offer, lambda offer: offer.kind, lambda offer, _: offer_words(offer),
+            lambda offer: offer, lambda offer: offer.kind, lambda offer, _: describe_offer(offer),
             alike=lambda old, new: old.kind == new.kind,
         )  # fmt: skip
-        yield from self._rows(self.written.offers, self.now.offers, rows)
+        yield from self._compare_rows(self.written.offers, self.now.offers, rows)
 
-    def _sponsors(self) -> Iterator[Edit]:
+    def _compare_sponsors(self) -> Iterator[Edit]:
         rows = _Rows[Sponsor](
             EditKind.OFFERED_SPONSOR, "sponsor", lambda sponsor: sponsor.name, lambda sponsor: sponsor.name,
-            lambda one, _: sponsor_words(one), alike=lambda old, new: replace(old, name=new.name) == new,
+            lambda one, _: describe_sponsor(one), alike=lambda old, new: replace(old, name=new.name) == new,
         )  # fmt: skip
-        yield from self._rows(self.written.sponsors, self.now.sponsors, rows)
+        yield from self._compare_rows(self.written.sponsors, self.now.sponsors, rows)
 
-    def _contracts(self) -> Iterator[Edit]:
+    def _compare_contracts(self) -> Iterator[Edit]:
         def changed(old: ContractPlayer, new: ContractPlayer) -> Iterator[Edit]:
-            for edit in _changed(new.team or old.team, old.name, old, new, _CONTRACT):
+            for edit in _compare_fields(new.team or old.team, old.name, old, new, _CONTRACT):
                 if edit.what == PLAYS_FOR:
                     yield replace(edit, before=self.before(old.team) or FREE, after=self.after(new.team) or FREE)
                 else:
@@ -242,36 +250,38 @@ class _Edits:
 
         rows = _Rows[ContractPlayer](
             EditKind.CONTRACT, "contract player",
-            lambda player: player.name, lambda player: player.name, contract_words,
+            lambda player: player.name, lambda player: player.name, describe_contract,
             lambda player: player.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl),
         )  # fmt: skip
-        yield from self._rows(self.written.contract_players, self.now.contract_players, rows, changed)
+        yield from self._compare_rows(self.written.contract_players, self.now.contract_players, rows, changed)
 
-    def _ledger(self) -> Iterator[Edit]:
+    def _compare_ledger(self) -> Iterator[Edit]:
         """Bookings of the open round are public; earlier ones are their teams' own business (R9)."""
 
         def changed(old: Booking, new: Booking) -> Iterator[Edit]:
             if old != new:
-                yield from self._booked(new, booking_words(old, self.before), booking_words(new, self.after))
+                yield from self._report_booking(
+                    new, describe_booking(old, self.before), describe_booking(new, self.after)
+                )
 
-        rows = paired(
+        rows = pair_rows(
             self.written.ledger, self.now.ledger, lambda booking: booking,
-            lambda old, new: _parties(old) == _parties(new) and self._open(old) == self._open(new),
+            lambda old, new: _list_parties(old) == _list_parties(new) and self._open(old) == self._open(new),
         )  # fmt: skip
         for old, new in rows.both:
             yield from changed(old, new)
         for one in rows.gone:
-            yield from self._booked(one, booking_words(one, self.before), "")
+            yield from self._report_booking(one, describe_booking(one, self.before), "")
         for one in rows.come:
-            yield from self._booked(one, "", booking_words(one, self.after))
+            yield from self._report_booking(one, "", describe_booking(one, self.after))
         if rows.turned:
             yield _edit("", EditKind.OTHER, "order (booking)", "", "", "changed")
 
     def _open(self, booking: Booking) -> bool:
         return booking.round_number >= self.now.round_number
 
-    def _booked(self, booking: Booking, before: str, after: str) -> Iterator[Edit]:
-        teams = _parties(booking)
+    def _report_booking(self, booking: Booking, before: str, after: str) -> Iterator[Edit]:
+        teams = _list_parties(booking)
         if self._open(booking):
             whose = teams[0] if len(teams) == 1 else ""
             yield _edit(whose, EditKind.ADJUSTMENT, "booking", booking.reason or booking.stage, before, after)
@@ -279,39 +289,39 @@ class _Edits:
             for team in teams or ("",):
                 yield _edit(team, EditKind.BOOKING, "booking", booking.reason or booking.stage, before, after)
 
-    def _history(self) -> Iterator[Edit]:
+    def _compare_history(self) -> Iterator[Edit]:
         def thing(season: PastSeason) -> str:
             return f"season {season.season_number}, division {season.division}, place {season.place}"
 
-        rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda one, _: past_words(one))
-        yield from self._rows(self.written.history, self.now.history, rows)
+        rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda one, _: describe_past_season(one))
+        yield from self._compare_rows(self.written.history, self.now.history, rows)
 
-    def _spied(self) -> Iterator[Edit]:
+    def _compare_spy_reports(self) -> Iterator[Edit]:
         rows = _Rows[SpyRecord](
             EditKind.SPY_REPORT, "spy report", lambda record: (record.team, record.target, record.match_number),
             lambda record: f"on {self.after(record.target)}, match {record.match_number}",
-            lambda record, _: spy_words(record),
+            lambda record, _: describe_spy_report(record),
             lambda record: record.team,
         )  # fmt: skip
-        yield from self._rows(self.written.spied, self.now.spied, rows)
+        yield from self._compare_rows(self.written.spied, self.now.spied, rows)
 
-    def _teams(self) -> Iterator[Edit]:
+    def _compare_teams(self) -> Iterator[Edit]:
         rows = _Rows[Team](
-            EditKind.TEAM, "team", lambda team: team.id, lambda team: team.name, lambda one, _: team_words(one)
+            EditKind.TEAM, "team", lambda team: team.id, lambda team: team.name, lambda one, _: describe_team(one)
         )
-        yield from self._rows(self.written.teams, self.now.teams, rows, self._team)
+        yield from self._compare_rows(self.written.teams, self.now.teams, rows, self._compare_team)
 
-    def _team(self, old: Team, new: Team) -> Iterator[Edit]:
+    def _compare_team(self, old: Team, new: Team) -> Iterator[Edit]:
         told_below = replace(new, players=old.players, opening=old.opening, last_match=old.last_match)
-        yield from _changed(new.id, "", old, told_below, _TEAM)
-        yield from _changed(new.id, "", old.opening, new.opening, _BALANCE)
-        yield from self._players(old, new)
+        yield from _compare_fields(new.id, "", old, told_below, _TEAM)
+        yield from _compare_fields(new.id, "", old.opening, new.opening, _BALANCE)
+        yield from self._compare_players(old, new)
         for number, (before, after) in enumerate(zip_longest(old.last_match, new.last_match), start=1):
             if before != after:
-                said = (last_set_words(one) if one else "" for one in (before, after))
+                said = (describe_last_set(one) if one else "" for one in (before, after))
                 yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *said)
 
-    def _players(self, old: Team, new: Team) -> Iterator[Edit]:
+    def _compare_players(self, old: Team, new: Team) -> Iterator[Edit]:
         listed = [
             {transfer.player for transfer in league.transfers if transfer.team == new.id}
             for league in (self.written, self.now)
@@ -319,17 +329,17 @@ class _Edits:
 
         def changed(before: Player, after: Player) -> Iterator[Edit]:
             known = before.name in listed[0] and after.name in listed[1]
-            for edit in _changed(new.id, before.name, before, after, _PLAYER):
+            for edit in _compare_fields(new.id, before.name, before, after, _PLAYER):
                 yield replace(edit, public=known and edit.what in _LISTED)
 
         rows = _Rows[Player](
             EditKind.ROSTER, "player",
-            lambda player: player.name, lambda player: player.name, lambda player, _: player_words(player),
+            lambda player: player.name, lambda player: player.name, lambda player, _: describe_player(player),
             lambda _: new.id, lambda one, other: (one.ol, one.dl) == (other.ol, other.dl), EditKind.ORDER,
         )  # fmt: skip
-        yield from self._rows(old.players, new.players, rows, changed)
+        yield from self._compare_rows(old.players, new.players, rows, changed)
 
-    def _rows(
+    def _compare_rows(
         self,
         before: Sequence[Row],
         after: Sequence[Row],
@@ -337,7 +347,7 @@ class _Edits:
         changed: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
         """The differences in a list; without `changed` a row that is different is described in full."""
-        found = paired(before, after, rows.key, rows.alike)
+        found = pair_rows(before, after, rows.key, rows.alike)
         for old, new in found.both:
             if old != new and changed:
                 yield from changed(old, new)
@@ -354,26 +364,26 @@ class _Edits:
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
 
-def _changed(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
+def _compare_fields(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
     """The fields in which two of a kind differ; one that has no words goes by its own name."""
     field: Any
     for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
         before, after = getattr(old, field.name), getattr(new, field.name)
         if before != after:
-            kind, what = words.get(field.name, (EditKind.OTHER, _spaced(field.name)))
-            yield _edit(team, kind, what, thing, value_words(before), value_words(after))
+            kind, what = words.get(field.name, (EditKind.OTHER, _replace_underscores(field.name)))
+            yield _edit(team, kind, what, thing, describe_value(before), describe_value(after))
 
 
 def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: str) -> Edit:
     return Edit(team, kind, what, thing, before, after, public=kind in _PUBLIC)
 
 
-def _parties(booking: Booking) -> tuple[str, ...]:
+def _list_parties(booking: Booking) -> tuple[str, ...]:
     """The teams that a booking concerns."""
     return tuple(dict.fromkeys(team for team in (booking.giver, booking.taker) if team != GM))
 
 
-def _spaced(name: str) -> str:
+def _replace_underscores(name: str) -> str:
     return name.replace("_", " ")
 
 
@@ -387,7 +397,7 @@ class Paired(Generic[Row]):
     turned: bool
 
 
-def paired(
+def pair_rows(
     before: Sequence[Row],
     after: Sequence[Row],
     key: Callable[[Row], Hashable],
@@ -397,12 +407,12 @@ def paired(
 
     The same place is the same one from the top or from the bottom.
 
-    >>> paired("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
+    >>> pair_rows("abc", "xbd", str, lambda old, new: (old, new) == ("a", "x"))
     Paired(both=(('a', 'x'), ('b', 'b')), gone=('c',), come=('d',), turned=False)
     """
-    places = dict(zip(_keys(before, key), range(len(before)), strict=True))
+    places = dict(zip(_number_keys(before, key), range(len(before)), strict=True))
     found: dict[int, int] = {}
-    for index, one in enumerate(_keys(after, key)):
+    for index, one in enumerate(_number_keys(after, key)):
         if one in places:
             found[index] = places.pop(one)
     left = sorted(places.values())
@@ -421,7 +431,7 @@ def paired(
     )
 
 
-def _keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
+def _number_keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
     """Each row's key with how many like it stand above."""
     seen: Counter[Hashable] = Counter()
     keys = []
