@@ -43,7 +43,7 @@ def chi_square(seen: Iterable[Hashable], cells: int) -> float:
 def fed(monkeypatch: pytest.MonkeyPatch, *given: int) -> Stream:
     """A stream whose words are these."""
     coming = iter(given)
-    monkeypatch.setattr(Stream, "_next_words", lambda _: [next(coming)])
+    monkeypatch.setattr(Stream, "_generate_words", lambda _: [next(coming)])
     return Stream(b"", "fed")
 
 
