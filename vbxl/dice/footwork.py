@@ -132,7 +132,7 @@ class Round:
 
 
 def start_round(server: int, options: FootworkOptions) -> Round:
-    """A round before its serve.
+    """Return a round before its serve.
 
     >>> start_round(0, FootworkOptions()).to_roll
     6
@@ -142,7 +142,7 @@ def start_round(server: int, options: FootworkOptions) -> Round:
 
 
 def count_in_play(line: Line) -> int:
-    """How many dice of a line are in play.
+    """Return how many dice of a line are in play.
 
     >>> count_in_play((5, 0, 1, 6, 4, 2))
     5
@@ -151,7 +151,7 @@ def count_in_play(line: Line) -> int:
 
 
 def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
-    """Both lines after footwork (D1): where both have a die the lower goes, equal ones stay.
+    """Return both lines after footwork (D1): where both have a die the lower goes, equal ones stay.
 
     >>> match_lines((2, 4, 1, 3, 1, 1), (5, 3, 1, 6, 4, 2))
     ((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2))
@@ -161,7 +161,7 @@ def match_lines(own: Line, other: Line) -> tuple[Line, Line]:
 
 
 def list_bump_spots(own: Line, other: Line, die: int) -> tuple[int, ...]:
-    """The spots 1 to 6 where a bumped die may go (D2): empty, and opposite no die, an equal or a lower one.
+    """Return the spots 1 to 6 where a bumped die may go (D2): empty, and opposite no die, an equal or a lower one.
 
     >>> list_bump_spots((0, 4, 1, 0, 0, 0), (5, 0, 1, 6, 4, 2), 4)
     (5, 6)
@@ -179,7 +179,7 @@ def has_three_alike(dice: Iterable[int]) -> bool:
 
 
 def find_fault(round_: Round, act: Act) -> str:
-    """Why an act may not be done now (D1, D2), in one sentence; empty where it may.
+    """Return why an act may not be done now (D1, D2), in one sentence; empty where it may.
 
     >>> find_fault(start_round(0, FootworkOptions()), Return())
     'a serve comes next: roll 6 dice'
@@ -196,7 +196,7 @@ def find_fault(round_: Round, act: Act) -> str:
 
 
 def apply_act(round_: Round, act: Act) -> Round:
-    """The round after an act (D1, D2); ValueError, with what `fault` says, for one that may not be done."""
+    """Return the round after an act (D1, D2); ValueError, with what `fault` says, for one that may not be done."""
     wrong = find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)
@@ -211,7 +211,7 @@ def apply_act(round_: Round, act: Act) -> Round:
 
 
 def _describe_next_step(round_: Round) -> str:
-    """The next step, as the reason why another act is refused."""
+    """Return the next step, as the reason why another act is refused."""
     if round_.phase is RoundPhase.BUMP:
         return "a bump or the return comes next: roll one die, or return the ball"
     if round_.to_roll:

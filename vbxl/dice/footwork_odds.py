@@ -71,7 +71,7 @@ def weigh_dice(dice: Iterable[int]) -> int:
 
 
 def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
-    """Every roll of so many dice, highest first, with its probability.
+    """Yield every roll of so many dice, highest first, with its probability.
 
     >>> [roll for roll, likely in list_rolls(1) if likely == 1 / 6] == [(6,), (5,), (4,), (3,), (2,), (1,)]
     True
@@ -82,7 +82,7 @@ def list_rolls(dice: int) -> Iterator[tuple[tuple[int, ...], float]]:
 
 
 def get_result(own: Line, other: Line) -> Result:
-    """The state after a line-up against a line."""
+    """Return the state after a line-up against a line."""
     stays = [a if a >= b else EMPTY for a, b in zip(own, other, strict=True)]
     others = sum(b >= max(a, 1) for a, b in zip(own, other, strict=True))
     low, next_low = _find_lowest(b for a, b in zip(stays, other, strict=True) if a == EMPTY)
@@ -116,11 +116,11 @@ class FootworkOdds:
     _two_bumps: dict[Result, float] = field(default_factory=dict, repr=False, compare=False)
 
     def chance(self, other: Sequence[int], own: int) -> float:
-        """The chance of whoever is about to roll so many dice for footwork against a line."""
+        """Return the chance of whoever is about to roll so many dice for footwork against a line."""
         return self.values[weigh_dice(other)][own]
 
     def serve_chance(self) -> float:
-        """The chance of the server, before the serve."""
+        """Return the chance of the server, before the serve."""
         dice = self.options.dice
         return sum(
             likely * (1 if self.options.aces and has_three_alike(roll) else 1 - self.chance(roll, dice))
@@ -134,22 +134,22 @@ class FootworkOdds:
         return max(map(self._start_bumps, _count_results(other, _sort_dice(roll))))
 
     def get_line_chance(self, other: Line, line: Line) -> float:
-        """The chance with a line-up, before its dice meet the others."""
+        """Return the chance with a line-up, before its dice meet the others."""
         return self._start_bumps(get_result(line, other))
 
     def find_best_line(self, other: Line, roll: Sequence[int]) -> Line:
-        """The best line-up of a roll against a line (D3)."""
+        """Return the best line-up of a roll against a line (D3)."""
         dice = _sort_dice(roll)
         found = [(self._start_bumps(result), taken) for result, taken in _count_results(other, dice).items()]
         best = max(chance for chance, _ in found)
         return _make_line(len(other), dice, min(taken for chance, taken in found if best - chance < TIE))
 
     def return_chance(self, own: Line, other: Line) -> float:
-        """The chance when the ball is returned as the lines stand, the other side's footwork coming."""
+        """Return the chance when the ball is returned as the lines stand, the other side's footwork coming."""
         return self._return_ball(weigh_dice(own), count_in_play(other))
 
     def get_bump_chance(self, own: Line, other: Line, left: int) -> float:
-        """The chance when one bumps now and may bump so many times, 1 or 2, this bump included."""
+        """Return the chance when one bumps now and may bump so many times, 1 or 2, this bump included."""
         result = Result(weigh_dice(own), count_in_play(other), *_find_opposite_empty(own, other))
         return self._bump_two(result) if left == BUMPS else self._bump_one(*result[:3])
 
@@ -160,7 +160,7 @@ class FootworkOdds:
         return self.get_bump_chance(own, other, left) > self.return_chance(own, other) + TIE
 
     def get_spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
-        """The chance with a bumped die in a spot, where so many bumps, 0 or 1, may follow."""
+        """Return the chance with a bumped die in a spot, where so many bumps, 0 or 1, may follow."""
         line = tuple(die if index == spot else one for index, one in enumerate(own, start=1))
         if not left:
             return self.return_chance(line, other)
@@ -178,7 +178,7 @@ class FootworkOdds:
         return 1 - self.values[own][others]
 
     def _start_bumps(self, result: Result) -> float:
-        """The chance after footwork, before the bumps."""
+        """Return the chance after footwork, before the bumps."""
         found = self._two_bumps.get(result)
         if found is None:
             found = self._return_ball(result.own, result.others)
@@ -188,7 +188,7 @@ class FootworkOdds:
         return found
 
     def _bump_at_most_one(self, own: int, others: int, low: int) -> float:
-        """The chance where one bump may still be made."""
+        """Return the chance where one bump may still be made."""
         found = self._one_bump.get((own, others, low))
         if found is None:
             found = self._return_ball(own, others)
@@ -251,7 +251,7 @@ def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
 
 
 def _place_die(die: int, opposite: int) -> int:
-    """The change of a state by placing a die opposite another, or opposite none."""
+    """Return the change of a state by placing a die opposite another, or opposite none."""
     spot = SPOT_WEIGHTS[opposite]
     if die < opposite:
         return -(spot << _FREE)
@@ -271,7 +271,7 @@ def _make_line(spots: int, roll: Sequence[int], taken: int) -> Line:
 
 
 def load_odds(options: FootworkOptions) -> FootworkOdds:
-    """The odds of a way to play from the solved table; ValueError for another number of dice."""
+    """Return the odds of a way to play from the solved table; ValueError for another number of dice."""
     if options.dice != SPOTS:
         raise ValueError(f"the solved table is for {SPOTS} dice a side, not {options.dice} (rule D1)")
     return _load_table(FootworkOptions(aces=options.aces, dropped_bump=options.dropped_bump))

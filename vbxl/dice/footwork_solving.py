@@ -111,7 +111,7 @@ def _list_results(dice: int) -> _Results:
 
 
 def _list_orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
-    """Every different way to put dice into spots, one a row."""
+    """Return every different way to put dice into spots, one a row."""
     rows = np.zeros((1, 0), dtype=np.int8)
     for _ in dice:
         rows = np.concatenate(
@@ -123,7 +123,7 @@ def _list_orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
 
 
 def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.int8]) -> Whole:
-    """The number of what each order of the dice leaves, against each line: lines by orders."""
+    """Return the number of what each order of the dice leaves, against each line: lines by orders."""
     shape = (len(others), len(orders))
     own = np.zeros(shape, dtype=np.int32)
     stay = np.zeros(shape, dtype=np.int8)
@@ -143,7 +143,7 @@ def _number_states(board: _Board, orders: NDArray[np.int8], others: NDArray[np.i
 
 
 def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floats:
-    """The worth of every state after footwork, by the values of the states."""
+    """Return the worth of every state after footwork, by the values of the states."""
     # Against no dice the value is 0: whom that is returned to has lost.
     returned = 1 - values
     returned[0] = 0
@@ -199,7 +199,7 @@ def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, FootworkSo
 
 
 def _list_roll_chances(board: _Board) -> Floats:
-    """The chance of every roll, by line and number of dice."""
+    """Return the chance of every roll, by line and number of dice."""
     likely = np.zeros((len(board.lines) - 1, board.dice + 1))
     for dice in range(1, board.dice + 1):
         for roll, chance in list_rolls(dice):
@@ -208,7 +208,7 @@ def _list_roll_chances(board: _Board) -> Floats:
 
 
 def _sweep(board: _Board, found: _Results, values: Floats, likely: Floats, options: FootworkOptions) -> Floats:
-    """The values one sweep later, of the lines that results were found against."""
+    """Return the values one sweep later, of the lines that results were found against."""
     worth = _measure_worth(board, values, dropped_bump=options.dropped_bump).ravel()
     best = np.maximum.reduceat(worth[found.left], found.begins).reshape(len(likely), -1)
     best[[options.aces and has_three_alike(roll) for roll in board.lines[1:]]] = 1
@@ -217,7 +217,7 @@ def _sweep(board: _Board, found: _Results, values: Floats, likely: Floats, optio
 
 
 def write_table(solutions: Mapping[str, FootworkSolution]) -> str:
-    """The solved table as it ships: a row a state, a column a way to play, by its name in WAYS."""
+    """Return the solved table as it ships: a row a state, a column a way to play, by its name in WAYS."""
     rows = [",".join(HEADS)]
     for line in solutions["plain"].lines:
         for own in range(1, len(solutions["plain"].lines[-1]) + 1):

@@ -45,7 +45,7 @@ class Game:
         return next((side for side in (0, 1) if self.score[side] >= self.points), None)
 
     def end_rally(self, side: int) -> Game:
-        """The game after a round or rally won by a side; ValueError where it is over.
+        """Return the game after a round or rally won by a side; ValueError where it is over.
 
         >>> Game(5, server=0).end_rally(1)
         Game(points=5, server=1, score=(0, 1))
@@ -57,7 +57,7 @@ class Game:
 
 
 def calculate_game_chance(serving: float, points: int) -> float:
-    """The chance of the first server to win a game (D1, K1), from the server's chance to win a round or rally.
+    """Return the chance of the first server to win a game (D1, K1), from the server's chance to win a round or rally.
 
     serving: 0…1, the same for both sides. points: at least 1. Unrounded.
 
@@ -154,7 +154,7 @@ def make_footwork_kind(options: footwork.FootworkOptions) -> GameKind[Round, foo
 
 
 def make_icons_kind(options: IconOptions) -> GameKind[Rally, icons.Act]:
-    """The Volleyball Dice Game (K) as it is played by."""
+    """Return the Volleyball Dice Game (K) as it is played by."""
     return GameKind(
         "K",
         options.points,
@@ -222,7 +222,7 @@ ENOUGH: Final = 4
 
 
 def count_bumps_left(round_: Round) -> int:
-    """How many bumps may still be rolled in this turn."""
+    """Return how many bumps may still be rolled in this turn."""
     return BUMPS - round_.bumps
 
 
@@ -342,7 +342,7 @@ def keep_by_thumb(faces: Sequence[Face], ball: Ball, rolls_left: int, options: I
 
 
 def _choose_places(faces: Sequence[Face], ball: Ball) -> Iterator[int]:
-    """The places of the dice that a newcomer likes to keep."""
+    """Yield the places of the dice that a newcomer likes to keep."""
     defend = 0
     for wanted in (Face.DD, Face.D):
         for place, face in enumerate(faces):

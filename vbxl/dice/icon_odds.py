@@ -48,7 +48,7 @@ class Rolls:
     ways: tuple[float, ...]
 
     def number_of(self, faces: Iterable[Face]) -> int:
-        """The number of the keep that these faces are, in any order."""
+        """Return the number of the keep that these faces are, in any order."""
         return self.numbers[sum(self.units[face] for face in faces)]
 
     @property
@@ -127,19 +127,19 @@ class IconOdds:
     _turns: dict[Ball, _Turn] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def serve_chance(self) -> float:
-        """The chance 0…1 of who serves to win the rally."""
+        """Return the chance 0…1 of who serves to win the rally."""
         serves = ((self._rolls.ways[number], self._rolls.icons[number].attack) for number in self._rolls.rolls)
         return sum(way * (1 - self.values[Ball(attack, served=True)]) for way, attack in serves if attack)
 
     def get_ball_chance(self, ball: Ball) -> float:
-        """The chance 0…1 of who faces a ball to win the rally, before the first roll."""
+        """Return the chance 0…1 of who faces a ball to win the rally, before the first roll."""
         if ball not in self.values:
             what = SERVE if ball.served else ATTACK
             raise ValueError(f"no {what} is stronger than {self.options.strongest}, and this is one of {ball.attack}")
         return self.values[ball]
 
     def roll_chance(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> float:
-        """The chance 0…1 to win the rally with these dice lying, any order, and 0…2 rolls left."""
+        """Return the chance 0…1 to win the rally with these dice lying, any order, and 0…2 rolls left."""
         return self._turn(ball).rolled[self._check_rolls_left(rolls_left)][self._roll(faces) - self._rolls.rolls.start]
 
     def keep_chance(self, faces: Sequence[Face], kept: Sequence[bool], ball: Ball, rolls_left: int) -> float:
@@ -166,7 +166,7 @@ class IconOdds:
         return found[answer]
 
     def find_best_keep(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> tuple[bool, ...]:
-        """Which dice are best kept; all: stop and answer, or no roll is left. Ties: most dice, then leftmost."""
+        """Return which dice are best kept; all: stop and answer, or no roll is left. Ties: most dice, then leftmost."""
         everything = (True,) * len(faces)
         answered = self._list_answer_chances(faces, ball, rolls_left)
         if not rolls_left:
@@ -200,7 +200,7 @@ class IconOdds:
         return rolls_left
 
     def _roll(self, faces: Sequence[Face]) -> int:
-        """The number of a roll."""
+        """Return the number of a roll."""
         if len(faces) != self.options.dice:
             raise ValueError(f"{self.options.dice} dice are rolled, not {len(faces)}")
         wrong = [face for face in faces if face not in self._rolls.units]
@@ -209,7 +209,7 @@ class IconOdds:
         return self._rolls.number_of(faces)
 
     def _list_answer_chances(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Mapping[Answer, float]:
-        """The chance after every answer that is possible."""
+        """Return the chance after every answer that is possible."""
         self._roll(faces)
         self.get_ball_chance(ball)
         found = list_icon_answers(count_icons(faces), ball, self._check_rolls_left(rolls_left), self.options)
@@ -236,7 +236,7 @@ class IconOdds:
 
 
 def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
-    """The chances by keep, of those by roll: with one die fewer, the mean over what that die may show."""
+    """Return the chances by keep, of those by roll: with one die fewer, the mean over what that die may show."""
     faces = [*rolls.chances.values()]
     chances = [0.0] * rolls.rolls.start + [*rolled]
     for number in reversed(range(rolls.rolls.start)):
@@ -245,7 +245,7 @@ def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 
 
 def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """The best by roll of stopping and of every keep.
+    """Return the best by roll of stopping and of every keep.
 
     The best dice to keep are all of them, or the best to keep of these with one die less.
     """
@@ -256,7 +256,7 @@ def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> 
 
 
 def name_ball(ball: Ball) -> str:
-    """The name of a ball in the solved table."""
+    """Return the name of a ball in the solved table."""
     return SERVE if ball.served else ATTACK if ball.attack else FREE
 
 

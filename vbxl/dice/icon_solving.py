@@ -91,7 +91,7 @@ def solve_all(progress: Callable[[str, int, int], None]) -> dict[str, IconSoluti
 
 
 def write_table(solutions: Mapping[str, IconSolution]) -> str:
-    """The text of solved/icons.csv: a row for each ball of each solution."""
+    """Return the text of solved/icons.csv: a row for each ball of each solution."""
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
@@ -128,7 +128,7 @@ def _turn(rolls: Rolls, faced: tuple[Ball, ...], options: IconOptions) -> _Turn:
 
 
 def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
-    """The chances of who faces the balls, if these are the chances of who faces what is sent back."""
+    """Return the chances of who faces the balls, if these are the chances of who faces what is sent back."""
     left = 1 - np.append(values, 1.0)
     stopping = [left[sent].max(axis=0) for sent in turn.sent]
     best = stopping[0]
@@ -139,7 +139,7 @@ def _receive_balls(turn: _Turn, values: Numbers) -> Numbers:
 
 
 def _add_roll(turn: _Turn, after: Numbers, stop: Numbers) -> Numbers:
-    """The best of stopping and of every keep, by roll and ball; `after` is the same with one roll less."""
+    """Return the best of stopping and of every keep, by roll and ball; `after` is the same with one roll less."""
     rolls = turn.layers[-1][0]
     chances = np.empty((rolls.stop, after.shape[1]))
     chances[rolls] = after

@@ -101,7 +101,7 @@ FREE_BALL: Final = Ball(0)
 
 
 def list_balls(options: IconOptions) -> tuple[Ball, ...]:
-    """Every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
+    """Return every ball that is asked about: the free ball, attacks from 1 to the strongest, and serves.
 
     >>> len(list_balls(IconOptions()))
     25
@@ -196,7 +196,7 @@ class Rally:
 
 
 def start_rally(server: int, options: IconOptions) -> Rally:
-    """A rally before its serve.
+    """Return a rally before its serve.
 
     >>> start_rally(0, IconOptions()).to_roll
     6
@@ -205,7 +205,7 @@ def start_rally(server: int, options: IconOptions) -> Rally:
 
 
 def count_icons(faces: Iterable[Face]) -> Icons:
-    """How many icons of each kind some faces show (K2).
+    """Return how many icons of each kind some faces show (K2).
 
     >>> count_icons([Face.AA, Face.AA, Face.DD, Face.D, Face.S, Face.B])
     Icons(attack=4, defend=3, set=1, block=1)
@@ -226,7 +226,7 @@ def is_defended(icons: Icons, ball: Ball) -> bool:
 
 
 def count_blocks_needed(ball: Ball) -> int:
-    """How many Block icons block a ball that may be blocked: one against a free ball (K3)."""
+    """Return how many Block icons block a ball that may be blocked: one against a free ball (K3)."""
     return max(1, ball.attack)
 
 
@@ -255,7 +255,7 @@ def list_icon_answers(icons: Icons, ball: Ball, rolls_left: int, options: IconOp
 
 
 def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, options: IconOptions) -> str:
-    """Why an answer is not possible; empty where it is."""
+    """Return why an answer is not possible; empty where it is."""
     if answer is Answer.BLOCK:
         if ball.served:
             return "a serve may not be blocked"
@@ -276,7 +276,7 @@ def _find_missing(answer: Answer, icons: Icons, ball: Ball, rolls_left: int, opt
 
 
 def find_fault(rally: Rally, act: Act) -> str:
-    """Why an act may not be done now (K1, K3), in one sentence; empty where it may.
+    """Return why an act may not be done now (K1, K3), in one sentence; empty where it may.
 
     >>> find_fault(start_rally(0, IconOptions()), Send(Answer.ATTACK))
     'a serve comes next: roll 6 dice'
@@ -293,7 +293,7 @@ def find_fault(rally: Rally, act: Act) -> str:
 
 
 def apply_act(rally: Rally, act: Act) -> Rally:
-    """The rally after an act (K1, K3); ValueError, with what `fault` says, for one that may not be done.
+    """Return the rally after an act (K1, K3); ValueError, with what `fault` says, for one that may not be done.
 
     After a third roll that answers nothing the rally is over.
     """
@@ -308,7 +308,7 @@ def apply_act(rally: Rally, act: Act) -> Rally:
 
 
 def _describe_next_step(rally: Rally) -> str:
-    """The next step, as the reason why another act is refused."""
+    """Return the next step, as the reason why another act is refused."""
     if rally.phase is RallyPhase.CHOOSE:
         again = "answer, or say which dice are kept" if rally.rolls_left else "answer, the last roll is made"
         return f"the dice lie: {again}"

@@ -36,7 +36,7 @@ Rows = list[list[object]]
 
 
 def find_function(name: str) -> Function:
-    """A cell function by its name in any case; ValueError, with the nearest name, if there is none."""
+    """Return a cell function by its name in any case; ValueError, with the nearest name, if there is none."""
     function = FUNCTIONS.get(name.strip().upper())
     if function is None:
         from difflib import get_close_matches
@@ -63,7 +63,7 @@ def call(name: str, args: Sequence[object]) -> Any:
 
 
 def spill(name: str, args: Sequence[object]) -> Rows:
-    """The result of a cell function as rows of cells, None for a blank one; ValueError as the function says.
+    """Return the result of a cell function as rows of cells, None for a blank one; ValueError as the function says.
 
     >>> spill("VB_RISKS", ["AC"]), spill("VB_WAGE", [12, 9])
     ([[9, 12]], [[100]])

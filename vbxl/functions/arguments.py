@@ -56,7 +56,7 @@ def make_season(settings: Cells) -> Season:
 
 
 def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
-    """The options of a dice game that a settings range turns on or off, by name, of those there are.
+    """Return the options of a dice game that a settings range turns on or off, by name, of those there are.
 
     >>> read_switches(Given(replace(SETTINGS, rule="D1"), [["Aces", "yes"]]), ["aces", "dropped_bump"])
     {'aces': True}
@@ -73,7 +73,7 @@ def read_switches(given: Given, names: Sequence[str]) -> dict[str, bool]:
 
 
 def _list_changed_settings(argument: Argument, settings: Cells) -> Iterator[tuple[str, object]]:
-    """The names of a settings range with their values, unread; one with a blank value is left out."""
+    """Yield the names of a settings range with their values, unread; one with a blank value is left out."""
     pairs = read_range(argument, settings)
     rows = pairs.rows
     if pairs.height == PAIR and pairs.width == 1:
@@ -110,7 +110,7 @@ class Given(NamedTuple):
         return read(self.argument, cell)
 
     def fault(self, value: object, why: str, rule: str = "") -> ValueError:
-        """The error for a value that the argument cannot take."""
+        """Return the error for a value that the argument cannot take."""
         return reject(self.argument, value, why, rule)
 
 
@@ -166,7 +166,7 @@ def calculate_each(
 
 
 def _fit_ranges(arguments: Sequence[Argument], ranges: Sequence[Range]) -> tuple[int, int]:
-    """The rows and columns of the result; ValueError if the ranges do not fit each other, or are too large."""
+    """Return the rows and columns of the result; ValueError if the ranges do not fit each other, or are too large."""
     height, width = max(given.height for given in ranges), max(given.width for given in ranges)
     if any(given.height not in (1, height) or given.width not in (1, width) for given in ranges):
         sizes = ", ".join(f"{argument.name} {given}" for argument, given in zip(arguments, ranges, strict=True))
@@ -186,7 +186,7 @@ def _calculate_by_cell(
     shape: tuple[int, int],
     columns: int,
 ) -> list[list[object]]:
-    """The results of ranges that fit each other, calculated one at a time."""
+    """Return the results of ranges that fit each other, calculated one at a time."""
     groups = _list_blank_groups(arguments, ranges)
     result: list[list[object]] = []
     for r in range(shape[0]):
@@ -208,7 +208,7 @@ def _calculate_in_arrays(
     formula: Callable[[ModuleType], Formula],
     shape: tuple[int, int],
 ) -> list[list[object]] | None:
-    """The results of ranges that fit each other, calculated at once; None where there is no NumPy."""
+    """Return the results of ranges that fit each other, calculated at once; None where there is no NumPy."""
     # Small ranges, which is nearly all, are calculated without ever loading it.
     from vbxl.functions import columns
 
@@ -225,7 +225,7 @@ def _calculate_in_arrays(
 def _calculate_at(
     at: tuple[int, int], shape: tuple[int, int], cells: Sequence[object], calculate_one: _CalculateOne
 ) -> tuple[object, ...]:
-    """The result of some cells; a fault says its row and column, where there are several."""
+    """Return the result of some cells; a fault says its row and column, where there are several."""
     try:
         return calculate_one(cells)
     except ValueError as fault:
@@ -250,7 +250,7 @@ def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -
 
 
 def get_only_cell(given: Given) -> object:
-    """The only cell of an argument, unread."""
+    """Return the only cell of an argument, unread."""
     cells = read_range(*given)
     if len(cells.cells) != 1:
         raise ValueError(f"{given.name}: {cells} cells, but this takes one (rule {given.argument.rule})")
@@ -263,7 +263,7 @@ def read_single(given: Given) -> Any:
 
 
 def list_cells(given: Given) -> list[object]:
-    """The cells of one row or one column, unread."""
+    """Return the cells of one row or one column, unread."""
     cells = read_range(*given)
     if cells.height > 1 and cells.width > 1:
         raise ValueError(f"{given.name}: {cells} cells, but this takes a row or a column (rule {given.argument.rule})")
@@ -271,7 +271,7 @@ def list_cells(given: Given) -> list[object]:
 
 
 def add_up(given: Given) -> int:
-    """The sum of an argument of points, blank cells being 0."""
+    """Return the sum of an argument of points, blank cells being 0."""
     return sum(given.read(cell) or 0 for cell in read_range(*given).cells)
 
 

@@ -36,7 +36,7 @@ class CellError(ValueError):
 
 
 def unwrap_value(value: object) -> object:
-    """A value without its NumPy or pandas wrapping, so that neither need be imported to know them.
+    """Return a value without its NumPy or pandas wrapping, so that neither need be imported to know them.
 
     >>> from decimal import Decimal
     >>> unwrap_value(Decimal("12.5")), unwrap_value(range(3))
@@ -57,7 +57,7 @@ def unwrap_value(value: object) -> object:
 
 
 def unwrap_table(value: Any) -> Any:
-    """A value, or the array of one of pandas: a table has no tolist, and a column's own is slower."""
+    """Return a value, or the array of one of pandas: a table has no tolist, and a column's own is slower."""
     return value.to_numpy() if hasattr(value, "to_numpy") and hasattr(value, "shape") else value
 
 
@@ -76,7 +76,7 @@ def is_error(text: str) -> bool:
 
 
 def format_value(value: object) -> str:
-    """A value as messages show it: whole numbers without the .0 that spreadsheets hand over."""
+    """Return a value as messages show it: whole numbers without the .0 that spreadsheets hand over."""
     if isinstance(value, bool):
         return str(value).upper()
     if isinstance(value, int) and abs(value) > LARGEST:
@@ -88,12 +88,12 @@ def format_value(value: object) -> str:
 
 
 def reject(argument: Argument, value: object, why: str, rule: str = "") -> ValueError:
-    """The error for a value an argument cannot take: value, bound and rule."""
+    """Return the error for a value an argument cannot take: value, bound and rule."""
     return reject_value(argument.name, value, why, rule or argument.rule)
 
 
 def reject_value(name: str, value: object, why: str, rule: str) -> ValueError:
-    """The error for a value, by the name of its argument."""
+    """Return the error for a value, by the name of its argument."""
     return ValueError(f"{name}: {format_value(value)} {why} (rule {rule})")
 
 
@@ -129,7 +129,7 @@ def _parse_number(argument: Argument, text: str) -> float:
 
 
 def number(argument: Argument, cell: object) -> float:
-    """A finite number, also typed as text, within the argument's bounds."""
+    """Return a finite number, also typed as text, within the argument's bounds."""
     if isinstance(cell, bool) or not isinstance(cell, int | float | str):
         raise reject(argument, cell, "is not a number")
     value = _parse_number(argument, cell.strip()) if isinstance(cell, str) else cell
@@ -145,7 +145,7 @@ def number(argument: Argument, cell: object) -> float:
 
 
 def read_whole(argument: Argument, cell: object) -> int:
-    """A whole number within the argument's bounds."""
+    """Return a whole number within the argument's bounds."""
     value = number(argument, cell)
     if value != int(value):
         raise reject(argument, value, "is not a whole number")
@@ -153,7 +153,7 @@ def read_whole(argument: Argument, cell: object) -> int:
 
 
 def read_chance(argument: Argument, cell: object) -> float:
-    """A chance 0…1; for a percent, the error shows how to write it."""
+    """Return a chance 0…1; for a percent, the error shows how to write it."""
     value = number(argument, cell)
     if 1 < value <= 100:  # noqa: PLR2004 - what a percent may be
         raise reject(argument, value, f"is outside 0 to 1; {value:g} % is written {value / 100:g}")
@@ -207,7 +207,7 @@ def _name(_argument: Argument, cell: object) -> str:
 
 
 def _split(argument: Argument, cell: object) -> float | None:
-    """A split as a number, None for what is none: an illegal split is no bad input (R2.4, R10.2)."""
+    """Return a split as a number, None for what is none: an illegal split is no bad input (R2.4, R10.2)."""
     try:
         return number(argument, cell)
     except ValueError:
@@ -215,7 +215,7 @@ def _split(argument: Argument, cell: object) -> float | None:
 
 
 def _read_die(argument: Argument, cell: object) -> int:
-    """A die from 1 to 6, or 0 for none where there may be none (D1)."""
+    """Return a die from 1 to 6, or 0 for none where there may be none (D1)."""
     from vbxl.dice.footwork import SIDES
 
     value = number(replace(argument, lowest=None), cell)
@@ -227,7 +227,7 @@ def _read_die(argument: Argument, cell: object) -> int:
 
 
 def _read_face(argument: Argument, cell: object) -> str:
-    """A face of the die of K2, written as it is."""
+    """Return a face of the die of K2, written as it is."""
     from vbxl.dice.icons import FACES
 
     word = cell.strip().upper() if isinstance(cell, str) else ""
@@ -270,21 +270,21 @@ class Range:
         return [self.cells[first : first + self.width] for first in range(0, len(self.cells), self.width)]
 
     def filled(self, at_least: int) -> int:
-        """How many rows there are down to the last that is not blank, not looking at so many first ones."""
+        """Return how many rows there are down to the last that is not blank, not looking at so many first ones."""
         for index in range(len(self.cells) - 1, at_least * self.width - 1, -1):
             if not is_blank(self.cells[index]):
                 return index // self.width + 1
         return at_least
 
     def part(self, first: int, last: int) -> Range:
-        """The rows from first up to, not including, last; a single row reaches every part of a result."""
+        """Return the rows from first up to, not including, last; a single row reaches every part of a result."""
         if self.height == 1:
             return self
         cells = self.cells[first * self.width : last * self.width]
         return Range(cells, len(cells) // self.width, self.width, self.kinds)
 
     def get_cell(self, r: int, c: int) -> object:
-        """The cell that reaches row r and column c of a result: a single row or column is repeated."""
+        """Return the cell that reaches row r and column c of a result: a single row or column is repeated."""
         return self.cells[r % self.height * self.width + c % self.width]
 
     def __str__(self) -> str:
@@ -293,7 +293,7 @@ class Range:
 
 
 def make_range(cells: Sequence[object], height: int) -> Range:
-    """The range of cells row after row, in so many rows of one length."""
+    """Return the range of cells row after row, in so many rows of one length."""
     # Most columns are of one type, and to compare with that is quicker than to collect them.
     first = type(cells[0])
     kinds = {first} if countOf(map(type, cells), first) == len(cells) else map(type, cells)
@@ -316,7 +316,7 @@ def read_range(argument: Argument, given: object) -> Range:
 
 
 def _read_plain_range(given: Any) -> Range | None:
-    """The range of lists, or of an array or table, with nothing in it but plain cells; None for anything else.
+    """Return the range of lists, or of an array or table, with nothing in it but plain cells; None for anything else.
 
     No step is made cell by cell in Python, for the sake of whole columns.
     """

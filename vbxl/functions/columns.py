@@ -68,7 +68,7 @@ def has_numpy() -> bool:
 def calculate_block(
     arguments: Sequence[Argument], ranges: Sequence[Range], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> ResultBlock:
-    """The formula over ranges that fit each other, broadcast to one block.
+    """Return the formula over ranges that fit each other, broadcast to one block.
 
     `reaching` says by which arguments a result is blank: if all of any one group are.
     """
@@ -92,7 +92,7 @@ def calculate_block(
 def _calculate_part(
     arguments: Sequence[Argument], columns: Sequence[CellArrays], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> tuple[np.ndarray[Any, Any], Marks]:
-    """The results of some rows, None where blank, and marks of those that are bad input."""
+    """Return the results of some rows, None where blank, and marks of those that are bad input."""
     import numpy as np
 
     results, wrong = formula(*(column.numbers for column in columns))

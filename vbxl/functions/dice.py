@@ -134,7 +134,7 @@ def _load_footwork_odds(settings: Given) -> FootworkOdds:
 
 
 def _read_line(given: Given) -> Line:
-    """A line of six spots with a die in at least one, 0 for none."""
+    """Return a line of six spots with a die in at least one, 0 for none."""
     line = _read_dice(given)
     if len(line) != SPOTS:
         raise ValueError(f"{given.name}: a line has {SPOTS} spots, not {len(line)} (rule D2)")
@@ -144,7 +144,7 @@ def _read_line(given: Given) -> Line:
 
 
 def _read_roll(roll: Given) -> tuple[int, ...]:
-    """The dice of a roll, one to six."""
+    """Return the dice of a roll, one to six."""
     dice = _read_dice(roll)
     if len(dice) > SPOTS:
         raise ValueError(f"roll: a player has {SPOTS} dice, not {len(dice)} (rule D1)")
@@ -154,7 +154,7 @@ def _read_roll(roll: Given) -> tuple[int, ...]:
 
 
 def _read_dice(given: Given) -> tuple[int, ...]:
-    """The dice of a row or column, 0 for none; a single cell may not be blank."""
+    """Return the dice of a row or column, 0 for none; a single cell may not be blank."""
     cells = list_cells(given)
     return tuple(0 if is_blank(cell) and len(cells) > 1 else given.read(cell) for cell in cells)
 
@@ -240,7 +240,7 @@ def vb_keepwin(
 
 
 def _read_icons(faces: Given, attack: Given, rolls_left: Given, served: Given, settings: Given) -> Any:
-    """The odds of the game, the faces, the ball and the rolls left; None if the faces are blank."""
+    """Return the odds of the game, the faces, the ball and the rolls left; None if the faces are blank."""
     # The game is imported when it is first asked for, so that the other functions start quickly.
     from vbxl.dice.icon_odds import load_odds
     from vbxl.dice.icons import Ball, Face, IconOptions

@@ -205,7 +205,7 @@ def vb_checklineup(
 
 
 def _try_read(given: Given, cell: object) -> tuple[Any, list[str]]:
-    """A cell's value, or None and what is wrong with it; an error cell is passed on."""
+    """Return a cell's value, or None and what is wrong with it; an error cell is passed on."""
     try:
         return given.read(cell), []
     except CellError:
@@ -221,7 +221,7 @@ def _list_player_faults(
     dl: tuple[Given, object],
     talent: tuple[Given, object],
 ) -> list[str]:
-    """What is wrong with a player of a line-up, except the position."""
+    """Return what is wrong with a player of a line-up, except the position."""
     now_ol, faults_ol = _try_read(*ol)
     now_dl, faults_dl = _try_read(*dl)
     new, faults = _try_read(*talent)
@@ -245,7 +245,7 @@ def _list_player_faults(
 
 
 def _list_tactic_faults(concept: Given, risk: Given, played: Sequence[Position | None]) -> list[str]:
-    """What is wrong with the concept and the risk factor."""
+    """Return what is wrong with the concept and the risk factor."""
     typed_concept, typed_risk = get_only_cell(concept), get_only_cell(risk)
     wanted, unreadable = (None, []) if is_blank(typed_concept) else _try_read(concept, typed_concept)
     faults = [f"{fault}: NC is played" for fault in unreadable]

@@ -22,7 +22,7 @@ HOME: Final = flag("whether one plays at home", rule="R5.1", takes=Takes.ONE)
 
 
 def check_risk(name: str, concept: Concept, risk: int | None) -> int:
-    """A risk factor that the concept allows, its lowest for a blank one (R3.4); ValueError for any other."""
+    """Return a risk factor that the concept allows, its lowest for a blank one (R3.4); ValueError for any other."""
     if risk is None:
         return concept.lowest_risk
     if not concept.lowest_risk <= risk <= concept.highest_risk:

@@ -43,7 +43,7 @@ class Rosters:
         self.contract_players: dict[str, ContractPlayer] = {player.name: player for player in league.contract_players}
 
     def list_own_players(self, team: str) -> tuple[Player, ...]:
-        """A team's own players, talents among them (R1.1)."""
+        """Return a team's own players, talents among them (R1.1)."""
         return self.teams[team].players
 
     def has_room(self, team: str) -> bool:
@@ -66,7 +66,7 @@ class Rosters:
         return called
 
     def leave(self, team: str, name: str) -> Player:
-        """A player leaves a team."""
+        """Return a player leaves a team."""
         player = next(player for player in self.list_own_players(team) if player.name == name)
         self.teams[team] = replace(
             self.teams[team], players=tuple(one for one in self.list_own_players(team) if one is not player)
@@ -94,7 +94,7 @@ class Rosters:
         return [player.name for player in self.contract_players.values() if player.team == team]
 
     def apply_to(self, league: League) -> League:
-        """A league with the players where they are now."""
+        """Return a league with the players where they are now."""
         teams = tuple(self.teams[team.id] for team in league.teams)
         return replace(league, teams=teams, contract_players=tuple(self.contract_players.values()))
 
@@ -110,11 +110,11 @@ class Accounts:
         self._bookings: list[Booking] = []
 
     def get_dollars(self, team: str) -> int:
-        """A team's money in the bank now."""
+        """Return a team's money in the bank now."""
         return self._balances[team].dollars
 
     def sum_certain_dollars(self, team: str) -> int:
-        """A team's money without what luck brought it in this round: results, and players sold (R8.3)."""
+        """Return a team's money without what luck brought it in this round: results, and players sold (R8.3)."""
         league = self._league
         got: Counter[str] = Counter()
         for entry in (*league.ledger, *self._bookings):
@@ -124,12 +124,12 @@ class Accounts:
         return self.get_dollars(team) - max(0, got[BookedIn.INCOME.value] - sure) - got[BookedIn.TRANSFERS.value]
 
     def find_sponsor_pay(self, team: str) -> int:
-        """Dollars a round that a team's sponsor pays whatever happens (R9.1)."""
+        """Return the dollars a round that a team's sponsor pays whatever happens (R9.1)."""
         now = self._league.by_id[team].sponsor
         return next((sponsor.a_round for sponsor in self._league.sponsors if sponsor.name == now), 0)
 
     def project_accounts(self, team: str, contracts: Iterable[ContractPlayer]) -> tuple[int, ...]:
-        """A team's account at the end of this round and of those to come, by what is certain (R8.3)."""
+        """Return a team's account at the end of this round and of those to come, by what is certain (R8.3)."""
         league = self._league
         wages = sum(dollars for _, dollars in league.wages.get(team, ()))
         a_round = league.settings.round_income + self.find_sponsor_pay(team) - wages
@@ -154,7 +154,7 @@ class Accounts:
         self.book(DOLLARS, dollars, GM, team, reason)
 
     def apply_to(self, league: League) -> League:
-        """A league with the new entries behind its own; its balances must be those that the stage went by."""
+        """Return a league with the new entries behind its own; its balances must be those that the stage went by."""
         if not self._bookings:
             return league
         after = replace(league, ledger=(*league.ledger, *self._bookings))
@@ -195,7 +195,7 @@ WARNED, CONTRACTS_END, AMATEURS = 1, 2, 3
 
 
 def apply_bank_measures(league: League) -> tuple[League, tuple[Event, ...]]:
-    """The measure that is due for every team below the limit; who reaches it is warned no more (R9.3)."""
+    """Return the measure that is due for every team below the limit; who reaches it is warned no more (R9.3)."""
     accounts = Accounts(league, BANK_STAGE)
     rosters = Rosters(league)
     events: list[Event] = []

@@ -100,7 +100,7 @@ class AgePlan:
 
 
 def plan_ageing(seen: View, moves: Moves) -> AgePlan:
-    """The cost of a year for the players of a view at its levels, with the splits of a move (R10.1, R10.2).
+    """Return the cost of a year for the players of a view at its levels, with the splits of a move (R10.1, R10.2).
 
     A move is judged with the levels after its training (`asked_view`), the season ends with those of the league then.
     """
@@ -131,7 +131,7 @@ def check_too_early(seen: View, moves: Moves) -> Iterator[Problem]:
 
 
 def split_entered(typed: object) -> int | None:
-    """The OL loss somebody typed as a whole number, below 0 too; None if it is blank or something else (R10.2).
+    """Return the OL loss somebody typed as a whole number, below 0 too; None if it is blank or something else (R10.2).
 
     >>> split_entered("4"), split_entered(-3), split_entered(2.5), split_entered(None)
     (4, -3, None, None)
@@ -158,7 +158,7 @@ def _plan_line(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _leave_unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Leaving) -> AgeLine:
-    """The line of a player with nothing to split, and the fault of a loss entered beside it."""
+    """Return the line of a player with nothing to split, and the fault of a loss entered beside it."""
     fault = AgeFault.NONE if cell.blank else beside
     if leaving:
         return AgeLine(line.name, line.kind, line.age, "", line.ol, line.dl, 0, 0, leaving=leaving, fault=fault)
@@ -167,7 +167,7 @@ def _leave_unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Lea
 
 
 def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
-    """The line of a player who loses points."""
+    """Return the line of a player who loses points."""
     loss, least = age_loss(line.age, season)
     asked = split_entered(cell.value)
     legal = list_legal_losses(line.ol, line.dl, line.age, season)
@@ -191,7 +191,7 @@ def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
 
 
 def _find_leave_reason(ol_too_low: bool, dl_too_low: bool) -> Leaving:
-    """Why no split keeps a player: a level below its least loss, or both together below the whole of it."""
+    """Return why no split keeps a player: a level below its least loss, or both together below the whole of it."""
     if ol_too_low and dl_too_low:
         return Leaving.BOTH
     if ol_too_low or dl_too_low:

@@ -56,12 +56,12 @@ class Bids:
     corrections: tuple[Correction, ...]
 
     def find_bid(self, lot: int) -> Bid | None:
-        """The bid on a lot, if it is one."""
+        """Return the bid on a lot, if it is one."""
         return next((bid for bid in self.bids if bid.lot == lot and bid.dollars), None)
 
 
 def parse_dollars(cell: Input) -> int | None:
-    """A bid as entered: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
+    """Return a bid as entered: whole dollars of at least 1; 0 for a blank, None for anything else (R8.1)."""
     if cell.blank:
         return 0
     amount = read_points(cell.value)
@@ -112,7 +112,7 @@ def read_offer_bids(seen: View, moves: Moves) -> Bids:
 
 
 def correct_missing_name(typed: Input, called: str) -> Correction:
-    """The correction for a buyer who gave a player no valid name (R8.2)."""
+    """Return the correction for a buyer who gave a player no valid name (R8.2)."""
     why = name_fault(spaced(typed.text)) or ""
     wrong = problem(BidFault.NAME.code, typed.place, typed.value, why=why, called=called)
     return Correction(wrong, f"called {called}")
@@ -229,7 +229,7 @@ class Auction:
             self.events.append(BidTold(entry.team, self.stage, what, entry.said, entry is winner, why(entry)))
 
     def finish(self, league: League) -> tuple[League, tuple[Event, ...]]:
-        """The league after the stage, and what happened."""
+        """Return the league after the stage, and what happened."""
         return self.accounts.apply_to(self.rosters.apply_to(league)), tuple(self.events)
 
 
@@ -273,12 +273,12 @@ class SalePlan:
     corrections: tuple[Correction, ...]
 
     def list_accepted(self) -> Iterator[SaleLine]:
-        """The offers that are not refused."""
+        """Yield the offers that are not refused."""
         return (line for line in self.lines if not line.fault)
 
 
 def plan_sales(seen: View, moves: Moves) -> SalePlan:
-    """The players that can be offered, in their order: own ones, each once, six must stay (R8.1)."""
+    """Return the players that can be offered, in their order: own ones, each once, six must stay (R8.1)."""
     own = {named(line.name): line.name for line in seen.roster if line.kind != CONTRACT}
     closed = not sale_open(seen.round_number + 1, seen.rounds, seen.settings)
     offered: set[str] = set()

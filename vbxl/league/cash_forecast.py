@@ -55,7 +55,7 @@ class Prospect:
 
 
 def prospect(seen: View, moves: Moves) -> Prospect:
-    """The account of the round as a team's own sheet knows it (R9)."""
+    """Return the account of the round as a team's own sheet knows it (R9)."""
     played = make_view_after_training(seen, moves)
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     return Prospect(

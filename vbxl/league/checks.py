@@ -32,7 +32,7 @@ def check_line_ups(_moves: Moves, _view: View, entries: Entries) -> Iterator[Pro
 
 
 def check_point_limits(_moves: Moves, _view: View, entries: Entries) -> Iterator[Problem]:
-    """Points above a match's limit or the season's stock, if every set is played (R4.1, R4.2)."""
+    """Yield the points above a match's limit or the season's stock, if every set is played (R4.1, R4.2)."""
     for entry in entries:
         for limit in entry.limits:
             beyond = next(limit.find_excess(entry.typed, entry.plan, SETS), None)
@@ -69,7 +69,7 @@ def check_spying(moves: Moves, view: View, _entries: Entries) -> Iterator[Proble
 
 
 def check_sponsor(moves: Moves, view: View, _entries: Entries) -> Iterator[Problem]:
-    """A sponsor whom nobody knows (R9.1)."""
+    """Yield a sponsor whom nobody knows (R9.1)."""
     _, correction = chosen_sponsor(moves.sponsor, view.sponsor, view.sponsors)
     if correction:
         yield correction.problem
@@ -96,7 +96,7 @@ def check_ageing(moves: Moves, view: View, _entries: Entries) -> Iterator[Proble
 
 
 def check_send_number(moves: Moves, _view: View, _entries: Entries) -> Iterator[Problem]:
-    """A send number that is not a whole number."""
+    """Yield a send number that is not a whole number."""
     if send_number(moves) is None:
         yield problem("FILE-SEND", moves.send_number.place, moves.send_number.value, most=SENDS_MOST)
 
@@ -116,12 +116,12 @@ CHECKS: Final[tuple[Check, ...]] = (
 
 
 def checks(moves: Moves, view: View) -> tuple[Problem, ...]:
-    """All problems of a move, in the order of CHECKS."""
+    """Return all problems of a move, in the order of CHECKS."""
     entries = tuple(enter_matches(view, moves))
     return tuple(problem for check in CHECKS for problem in check(moves, view, entries))
 
 
 def send_number(moves: Moves) -> int | None:
-    """The send number of a move: 0 if left empty, None if what was typed is no whole number from 0 to 999."""
+    """Return the send number of a move: 0 if left empty, None if what was typed is no whole number from 0 to 999."""
     number = read_points(moves.send_number.value)
     return number if number is not None and number <= SENDS_MOST else None

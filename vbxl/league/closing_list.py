@@ -137,7 +137,7 @@ class ClosingList:
 
 
 def _format_moment(moment: datetime) -> str:
-    """A moment behind its day of the week."""
+    """Return a moment behind its day of the week."""
     return with_weekday(f"{moment:%Y-%m-%d %H:%M} +00:00").replace("+00:00", "UTC")
 
 
@@ -147,7 +147,7 @@ def looks_listed(data: bytes) -> bool:
 
 
 def read_list(text: str) -> ClosingList:
-    """A closing list from its text; ValueError in one line where it is none.
+    """Return a closing list from its text; ValueError in one line where it is none.
 
     Ends of lines and blank lines around it are as a mail may change them.
     """
@@ -344,7 +344,7 @@ def _draw_faults(closing: ClosingList) -> Iterator[str]:
 
 
 def check_draw_time(closing: ClosingList, zone: str) -> str:
-    """What is wrong with the moment of a lottery's draw by the clocks of a zone, "" is UTC; "" if nothing is."""
+    """Return what is wrong with the moment of a lottery's draw by the clocks of a zone, "" is UTC; "" if nothing is."""
     if closing.source.kind is not SourceKind.LOTTERY:
         return ""
     try:

@@ -119,7 +119,7 @@ def draw_next_cup_round(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def cup_progress(league: League) -> dict[str, str]:
-    """Every side's result in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
+    """Return every side's result in the cup (R11.1) by its id: "winner", or the name of the cup round that it lost."""
     far: dict[str, str] = {}
     for cup_round in bracket(league):
         for match in cup_round.matches:
@@ -130,13 +130,13 @@ def cup_progress(league: League) -> dict[str, str]:
 
 
 def cup_matches_of(league: League, team: str) -> tuple[Fixture, ...]:
-    """A team's own matches of the cup, as far as they are drawn, the last at the end."""
+    """Return a team's own matches of the cup, as far as they are drawn, the last at the end."""
     days = range(1, league.rounds + 1)
     return tuple(match for day in days for match in league.matches_of(team, day) if match.cup)
 
 
 def make_amateurs_view(league: League, side: str) -> View:
-    """The line-up of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
+    """Return the line-up of a side of amateurs: Allround players of one level, fresh in every match (R11.1)."""
     players = tuple(Player(name, OWN, AGE, ol, dl) for name, ol, dl in list_amateur_levels(league.settings))
     team = Team(side, league.called(side), league.divisions[-1], players)
     # Of the league only its own match and whom it meets: there may be thousands of sides.

@@ -52,7 +52,7 @@ _DAYS: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturda
 
 
 def deadline_of(text: str, zone: str = "") -> str:
-    """A deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
+    """Return a deadline as vbxl writes it: date, time, and the zone's name or its distance from UTC (R0.2).
 
     ISO 8601 is read in its usual forms, also behind the day of the week; seconds are dropped. Without a zone it is in
     the league's `zone`. ValueError: no date and time of the calendar, another day of the week, no zone, or none that is
@@ -77,7 +77,7 @@ def deadline_of(text: str, zone: str = "") -> str:
 
 
 def _parse_clock(day: str, hour: int, minute: int) -> datetime:
-    """A date and time without a zone, midnight being the end of a day too."""
+    """Return a date and time without a zone, midnight being the end of a day too."""
     midnight = hour == _MIDNIGHT and not minute
     try:
         start = datetime.combine(date.fromisoformat(day), time(0 if midnight else hour, minute))
@@ -120,7 +120,7 @@ def _check_weekday(typed: str, day: date) -> None:
 
 
 def zone_of(text: str) -> str:
-    """The name of a time zone as vbxl writes it; "" for none. ValueError where there is no such zone (R0.2).
+    """Return the name of a time zone as vbxl writes it; "" for none. ValueError where there is no such zone (R0.2).
 
     >>> zone_of("america/new york"), zone_of("utc"), zone_of(" ")
     ('America/New_York', 'UTC', '')
@@ -132,7 +132,7 @@ def zone_of(text: str) -> str:
 
 
 def get_zone_name(deadline: str) -> str:
-    """The time zone that a deadline names; "" where it has a distance from UTC, or is none (R0.2).
+    """Return the time zone that a deadline names; "" where it has a distance from UTC, or is none (R0.2).
 
     >>> get_zone_name("2026-12-05 20:00 Europe/Amsterdam"), get_zone_name("2026-12-05 20:00 +01:00")
     ('Europe/Amsterdam', '')
@@ -145,7 +145,7 @@ def get_zone_name(deadline: str) -> str:
 
 
 def with_weekday(deadline: str) -> str:
-    """A deadline as people are shown it, behind its day of the week; what is none as it is (R0.2).
+    """Return a deadline as people are shown it, behind its day of the week; what is none as it is (R0.2).
 
     >>> with_weekday("2026-12-05 20:00 Europe/Amsterdam")
     'Sat 2026-12-05 20:00 Europe/Amsterdam'
@@ -159,7 +159,7 @@ def with_weekday(deadline: str) -> str:
 
 @lru_cache(maxsize=64)
 def _find_zone(name: str) -> ZoneInfo:
-    """The time zone of a name, in capitals as the name is written; ValueError where there is none."""
+    """Return the time zone of a name, in capitals as the name is written; ValueError where there is none."""
     if not _ZONE.fullmatch(name) or name.partition("/")[0].casefold() in _OF_MACHINES:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
@@ -171,7 +171,7 @@ def _find_zone(name: str) -> ZoneInfo:
 
 
 def moment_of(deadline: str) -> datetime | None:
-    """The moment that a deadline names, or None if it names none (R0.2).
+    """Return the moment that a deadline names, or None if it names none (R0.2).
 
     >>> moment_of("2026-11-14 20:00 +01:00").isoformat()
     '2026-11-14T20:00:00+01:00'
@@ -200,7 +200,7 @@ def has_passed(deadline: str, now: datetime) -> bool:
 
 
 def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> tuple[str, ...]:
-    """The deadlines of so many rounds, from the first on at one pace and one hour of the day (R0.2).
+    """Return the deadlines of so many rounds, from the first on at one pace and one hour of the day (R0.2).
 
     A first one without a time zone is in the league's `zone`.
     ValueError, OverflowError: the first is no deadline, or the last is beyond the calendar.
@@ -214,7 +214,7 @@ def pace_deadlines(first: str, pace: timedelta, rounds: int, zone: str = "") -> 
 
 
 def find_disordered(deadlines: Sequence[str]) -> tuple[int, ...]:
-    """The rounds, from 1 on, whose deadline is not later than that of an earlier round (R0.2).
+    """Return the rounds, from 1 on, whose deadline is not later than that of an earlier round (R0.2).
 
     >>> find_disordered(("2026-12-05 20:00Z", "", "2026-12-05 19:00Z", "2026-12-19 20:00Z"))
     (3,)
@@ -238,7 +238,7 @@ class Shift:
 
 
 def shift_of(text: str) -> Shift:
-    """A shift as people type it: days, weeks or hours; ValueError for none or one beyond a year.
+    """Return a shift as people type it: days, weeks or hours; ValueError for none or one beyond a year.
 
     >>> shift_of("7d"), shift_of("-2w"), shift_of("36h")
     (Shift(days=7, hours=0), Shift(days=-14, hours=0), Shift(days=0, hours=36))
@@ -254,7 +254,7 @@ def shift_of(text: str) -> Shift:
 
 
 def shift_deadline(deadline: str, shift: Shift) -> str:
-    """A deadline as far away as a shift says: days later it has the same hour in its zone (R0.2).
+    """Return a deadline as far away as a shift says: days later it has the same hour in its zone (R0.2).
 
     ValueError, OverflowError: no deadline, or beyond the calendar.
 

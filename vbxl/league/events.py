@@ -77,7 +77,7 @@ class SetPlayed:
     visitors: Side
 
     def side(self, home: bool) -> Side:
-        """The home side or the visitors."""
+        """Return the home side or the visitors."""
         return self.home if home else self.visitors
 
 
@@ -350,7 +350,7 @@ Event = (
 
 
 def list_teams_concerned(event: Event) -> tuple[str, ...]:
-    """The teams that an event concerns."""
+    """Return the teams that an event concerns."""
     if isinstance(event, MatchPlayed):
         return event.home, event.visitors
     if isinstance(event, Sale):
@@ -361,7 +361,7 @@ def list_teams_concerned(event: Event) -> tuple[str, ...]:
 
 
 def by_team(events: Iterable[Event]) -> Mapping[str, tuple[Event, ...]]:
-    """The events that concern each team, in their order."""
+    """Return the events that concern each team, in their order."""
     found: dict[str, list[Event]] = {}
     for event in events:
         for team in list_teams_concerned(event):

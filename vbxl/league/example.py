@@ -39,7 +39,7 @@ GUESSED: Final = ((68, 60, "OC", 7), (52, 50, "NC", 5), (40, 36, "NC", 4), (30, 
 
 
 def make_example_league() -> League:
-    """The league before its first round."""
+    """Return the league before its first round."""
     season = Season()
     teams = tuple(
         Team(
@@ -77,7 +77,7 @@ def _make_talents(number: int) -> tuple[Player, ...]:
 
 
 def make_example_moves(seen: View) -> Moves:
-    """A legal move: in each set the freshest six, OC while it lasts, and a few points."""
+    """Return a legal move: in each set the freshest six, OC while it lasts, and a few points."""
     matches = {}
     for match in seen.matches:
         plan = plan_best(seen, match)
@@ -87,7 +87,7 @@ def make_example_moves(seen: View) -> Moves:
 
 
 def make_example_guesses(seen: View) -> dict[str, Guess]:
-    """What the manager says of the opponents: of the first set by set, of the second in one line."""
+    """Return what the manager says of the opponents: of the first set by set, of the second in one line."""
     tiring = tuple(SetGuess(*(Input(value) for value in line)) for line in GUESSED)
     shapes = (Guess(sets=tiring), Guess(Input(105), Input("OC"), Input(7)))
     return {match.slot: guess for match, guess in zip(seen.matches, shapes, strict=False)}

@@ -91,7 +91,7 @@ _EMPTY: Final = {"lack": False} | dict.fromkeys(
 
 
 def column(values: Iterable[Value], rows: int) -> Grid:
-    """A column of a block: the values, then empty cells."""
+    """Return a column of a block: the values, then empty cells."""
     cells = [(value,) for value in values]
     return tuple(cells + [(None,)] * (rows - len(cells)))
 
@@ -106,7 +106,7 @@ def _write_value(field: str, value: Any) -> Value:
 
 
 def given(view: View) -> dict[str, Grid]:
-    """Every given cell of a view's move sheet, by name."""
+    """Return every given cell of a view's move sheet, by name."""
     grids: dict[str, Grid] = {"move_sheet_id": ((str(view.id),),)}
     for name, field in SINGLES.items():
         grids[name] = ((_write_value("", getattr(view, field)),),)
@@ -125,7 +125,7 @@ def given(view: View) -> dict[str, Grid]:
 
 
 def setting_grids(season: Season) -> dict[str, Grid]:
-    """The names of all settings and what they are in a season, by the names of their columns."""
+    """Return the names of all settings and what they are in a season, by the names of their columns."""
     every = settings()
     return {
         "setting_name": column((setting.name for setting in every), len(every)),
@@ -134,7 +134,7 @@ def setting_grids(season: Season) -> dict[str, Grid]:
 
 
 def _read_value(field: str, cell: Value, kind: str) -> Any:
-    """A cell as the value of a field; ValueError where it is of the wrong kind."""
+    """Return a cell as the value of a field; ValueError where it is of the wrong kind."""
     if kind == "bool":
         return cell == YES
     if kind == "int":
@@ -147,7 +147,7 @@ def _read_value(field: str, cell: Value, kind: str) -> Any:
 
 
 def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) -> tuple[Any, ...]:
-    """The lines of a block down to the first empty one."""
+    """Return the lines of a block down to the first empty one."""
     kinds = {field: str(make.__annotations__[field]) for field in names.values()}
     lines = []
     for row, (head,) in enumerate(grids[next(iter(names))]):
@@ -160,7 +160,7 @@ def _read_rows(grids: Mapping[str, Grid], names: Mapping[str, str], make: type) 
 
 
 def view_from(grids: Mapping[str, Grid]) -> View | None:
-    """The view that given cells describe; None where they do not describe one."""
+    """Return the view that given cells describe; None where they do not describe one."""
     try:
         kinds = {field: str(View.__annotations__[field]) for field in SINGLES.values()}
         singles: dict[str, Any] = {
@@ -186,7 +186,7 @@ def view_from(grids: Mapping[str, Grid]) -> View | None:
 
 
 def _read_meetings(grid: Grid) -> Meetings:
-    """Whom each team meets, down to the last row with anything in it; ValueError for what is no number."""
+    """Return whom each team meets, down to the last row with anything in it; ValueError for what is no number."""
     rows = [row for row in grid if row != (None,) * len(row)]
     return tuple(tuple(_read_value("", cell, "int") for cell in row) for row in rows)
 
@@ -219,7 +219,7 @@ class CellArea(Protocol):
         """The name of the sheet."""
 
     def cell(self, i: int, j: int = 0) -> str:
-        """The address of the cell in row `i` and column `j` of the area."""
+        """Return the address of the cell in row `i` and column `j` of the area."""
 
 
 class ReturnedForm(Protocol):
@@ -243,7 +243,7 @@ class ReturnedForm(Protocol):
 
 
 def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ...]:
-    """The given cells of a form that differ from what was sent to the manager, one problem a cell."""
+    """Return the given cells of a form that differ from what was sent to the manager, one problem a cell."""
     sent = given(view)
     if form.view and not form.given:
         return tuple(_find_typed_over(given(form.view), sent, file))
@@ -272,7 +272,7 @@ def find_changed(form: ReturnedForm, view: View, file: str) -> tuple[Problem, ..
 
 
 def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: str) -> Iterator[Problem]:
-    """The numbers of a text form that stand in another's place: an entry may have got into the wrong column."""
+    """Yield the numbers of a text form that stand in another's place: an entry may have got into the wrong column."""
     for names in (ROSTER, TRANSFERS, OFFERS, CONTRACTS):
         keys = next(iter(names))
         rows = enumerate(zip(now[keys], sent[keys], strict=False))
@@ -288,7 +288,7 @@ def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: st
 
 
 def _list_rows(grids: Mapping[str, Grid], names: Mapping[str, str]) -> list[tuple[Value, ...]]:
-    """The rows of a block, empty ones too."""
+    """Return the rows of a block, empty ones too."""
     return [tuple(cell for (cell,) in row) for row in zip(*(grids.get(name, ()) for name in names), strict=False)]
 
 
@@ -299,7 +299,7 @@ def _is_reordered(given_now: Mapping[str, Grid], sent: Mapping[str, Grid], names
 
 
 def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) -> dict[str, str]:
-    """The numbers of the GM's offers by the rows in which they stand now, where these were moved."""
+    """Return the numbers of the GM's offers by the rows in which they stand now, where these were moved."""
     if not _is_reordered(given_now, sent, OFFERS):
         return {}
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
@@ -345,7 +345,7 @@ def restore_given(form: ReturnedForm, view: View) -> Moves:
 
 
 def _map_renamed(grid: Grid, sent: Grid) -> dict[str, str]:
-    """The keys of rows whose given name is none that was sent, with the name that was sent in their place."""
+    """Return the keys of rows whose given name is none that was sent, with the name that was sent in their place."""
     known = {str(name) for (name,) in sent if name is not None}
     pairs = zip(grid, sent, strict=False)
     keys = {row_key(cell, index): name for index, ((cell,), (name,)) in enumerate(pairs) if name is not None}

@@ -73,7 +73,7 @@ STAGE: Final = BookedIn.INCOME.value
 
 
 def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple[str, Correction | None]:
-    """The sponsor of this round by name: the one chosen, or as before if none or no such one was (R9.1)."""
+    """Return the sponsor of this round by name: the one chosen, or as before if none or no such one was (R9.1)."""
     if typed.blank:
         return now, None
     by_name = {named(sponsor.name): sponsor.name for sponsor in sponsors}
@@ -85,7 +85,7 @@ def chosen_sponsor(typed: Input, now: str, sponsors: Sequence[Sponsor]) -> tuple
 
 
 def report_unknown_sponsor(typed: Input, sponsors: Sequence[Sponsor], before: str) -> Problem:
-    """A sponsor was typed whom there is not; `before` is the one who pays as it stands (R9.1)."""
+    """Return a sponsor was typed whom there is not; `before` is the one who pays as it stands (R9.1)."""
     names = ", ".join(sponsor.name for sponsor in sponsors)
     return problem("R9.1-SPONSOR", typed.place, typed.value, "" if sponsors else "none", sponsors=names, before=before)
 

@@ -69,7 +69,7 @@ def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tu
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """The players of an invented new team, within its budgets: as many PP spent as can be (R1.2).
+    """Return the players of an invented new team, within its budgets: as many PP spent as can be (R1.2).
 
     ValueError where the budgets are too small for six players.
     """
@@ -115,7 +115,7 @@ def _count_players(season: Season) -> dict[str, int]:
 
 
 def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Iterator[int]:
-    """Each player's share of the budget of an age: nobody more than allowed, or less than both levels need."""
+    """Yield each player's share of the budget of an age: nobody more than allowed, or less than both levels need."""
     step = _get_level_step(season)
     most = season.new_player_total // step
     points = min(player_points(season)[age] // step, players * most)
@@ -130,7 +130,7 @@ def _share_budget(stream: Stream, age: str, players: int, season: Season) -> Ite
 
 
 def _draw_levels(stream: Stream, total: int, leaning: _Leaning, season: Season) -> tuple[int, int]:
-    """OL and DL of so many points: as a leaning has it, within the ratio of new players."""
+    """Return OL and DL of so many points: as a leaning has it, within the ratio of new players."""
     least, half = -(-total // (season.new_player_ratio + 1)), total // 2
     middle = max(least, total * EVEN_PERCENT // PERCENT)
     if leaning is _Leaning.NEITHER:

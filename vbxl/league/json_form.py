@@ -18,7 +18,7 @@ FOUND_MOST: Final = 60
 
 
 def plain(value: object) -> Any:
-    """A value as JSON has it: dataclasses by field, an input as what was typed, numbers unknown to JSON as text.
+    """Return a value as JSON has it: dataclasses by field, an input as what was typed, numbers unknown to JSON as text.
 
     >>> plain((1, 2.5, float("inf"), None))
     [1, 2.5, 'inf', None]
@@ -66,7 +66,7 @@ def _write_json(value: object) -> str:
 
 
 def made(kind: Any, stored: Any) -> Any:
-    """A value of a type from its JSON values; ValueError, TypeError or KeyError where they are not of that form.
+    """Return a value of a type from its JSON values; ValueError, TypeError or KeyError where they are not of that form.
 
     >>> made(tuple[int, ...], [1, 2])
     (1, 2)
@@ -76,7 +76,7 @@ def made(kind: Any, stored: Any) -> Any:
 
 @cache
 def _find_maker(kind: Any) -> Callable[[Any], Any]:
-    """The function that makes a value of a type from JSON; looked up once a type, for there are many values."""
+    """Return the function that makes a value of a type from JSON; looked up once a type, for there are many values."""
     if kind is Input:
         return _read_input
     if isinstance(kind, type) and issubclass(kind, StrEnum):
@@ -105,7 +105,7 @@ def _read_input(stored: Any) -> Input:
 
 
 def _make_either(makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
-    """The value by the first of several types that fits."""
+    """Return the value by the first of several types that fits."""
     for make in makers:
         try:
             return make(stored)
@@ -129,7 +129,7 @@ def _record(kind: Any, makers: Mapping[str, Callable[[Any], Any]], needed: froze
 
 
 def _make_field(makers: Mapping[str, Callable[[Any], Any]], name: str, value: Any) -> Any:
-    """The value of a record's field; a fault names the field, within those around it."""
+    """Return the value of a record's field; a fault names the field, within those around it."""
     if name not in makers:
         raise ValueError(f"{ascii(name)[1:-1]:.40}: unknown")
     try:
@@ -149,7 +149,7 @@ def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> An
 
 
 def _reject_form(stored: Any) -> ValueError:
-    """The one error of all that is not of the form; what stood there is cut where it is long."""
+    """Return the one error of all that is not of the form; what stood there is cut where it is long."""
     said = repr(stored)
     return ValueError(f"found {said if len(said) <= FOUND_MOST else said[:FOUND_MOST] + '…'}")
 

@@ -57,7 +57,7 @@ AGE: Final = AGES[0]
 
 
 def make_amateurs_id(number: int) -> str:
-    """The id of a side of amateurs: A1, A2 …"""
+    """Return the id of a side of amateurs: A1, A2 …"""
     return f"A{number}"
 
 
@@ -71,7 +71,7 @@ def is_amateurs_id(text: str) -> bool:
 
 
 def amateurs_name(side: str) -> str:
-    """The name of a side of amateurs by its id.
+    """Return the name of a side of amateurs by its id.
 
     >>> amateurs_name("A3")
     'Amateurs 3'
@@ -89,7 +89,7 @@ def named_like_amateurs(name: str) -> bool:
 
 
 def list_amateur_levels(season: Season) -> tuple[tuple[str, int, int], ...]:
-    """The players of every side of amateurs: name, OL, DL (R11.1)."""
+    """Return the players of every side of amateurs: name, OL, DL (R11.1)."""
     level = season.cup_amateur_level
     return tuple((f"{AMATEUR} {number}", level, level) for number in range(1, season.cup_amateurs + 1))
 
@@ -184,7 +184,7 @@ class Balance:
     sp: int = 0
 
     def add(self, unit: str, amount: int) -> Balance:
-        """The balance after an amount of a unit was booked."""
+        """Return the balance after an amount of a unit was booked."""
         return Balance(
             self.dollars + amount * (unit == DOLLARS),
             self.tp + amount * (unit == TP),
@@ -395,7 +395,7 @@ class League:
         )
 
     def bookings_of(self, team: str) -> tuple[Booking, ...]:
-        """A team's part of the ledger, in its order."""
+        """Return a team's part of the ledger, in its order."""
         return tuple(self._bookings.get(team, ()))
 
     @cached_property
@@ -429,11 +429,11 @@ class League:
         return self._matches.get((round_number, team), ())
 
     def called(self, side: str) -> str:
-        """The name of a team, or of a side of amateurs in the cup, by its id."""
+        """Return the name of a team, or of a side of amateurs in the cup, by its id."""
         return self.by_id[side].name if side in self.by_id else amateurs_name(side)
 
     def contract_players_of(self, team: str) -> tuple[ContractPlayer, ...]:
-        """The contract players who play for a team this round, in listing order."""
+        """Return the contract players who play for a team this round, in listing order."""
         return self._contracts.get(team, ())
 
     @cached_property
@@ -445,7 +445,7 @@ class League:
         return found
 
     def table(self, division: int, after_round: int | None = None) -> tuple[Standing, ...]:
-        """The table of a division, best first (R5.5), as it stands or after an earlier round."""
+        """Return the table of a division, best first (R5.5), as it stands or after an earlier round."""
         last = self.rounds if after_round is None else after_round
         return standings(self._members.get(division, {}), self._list_played(division, last), self.settings)
 

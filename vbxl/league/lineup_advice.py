@@ -77,7 +77,7 @@ def _describe_pair(pair: Pair) -> str:
 
 
 def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]:
-    """Other splits of those who play, or rest, in both: where one does not, the split has changed with it."""
+    """Yield other splits of those who play, or rest, in both: where one does not, the split has changed with it."""
     was, now = _list_losses(own, at), _list_losses(other, at)
     for name, split in now.items():
         if name in was and was[name] != split:
@@ -90,7 +90,7 @@ def _split_changes(own: MatchEntry, other: MatchEntry, at: int) -> Iterator[str]
 
 
 def _list_losses(entry: MatchEntry, at: int) -> dict[str, int | None]:
-    """The splits of those who play a set, None where the rules choose: a substitute's are blank (R2.4, R3.5)."""
+    """Return the splits of those who play a set, None where the rules choose: a substitute's are blank (R2.4, R3.5)."""
     typed, most = entry.typed.sets[at], entry.seen.settings.set_loss
     lines = zip(entry.plan.sets[at].lines, typed.players, typed.loss_ol, strict=True)
     return {
@@ -111,7 +111,7 @@ def split_typed(value: object, limit: int) -> int | None:
 
 
 def _split(name: str, verb: str, noun: str, split: int | None, was: int | None) -> str:
-    """A split that is another one than before; one left blank is chosen by the rules (R2.4)."""
+    """Return a split that is another one than before; one left blank is chosen by the rules (R2.4)."""
     if split is None:
         return f"{name}: {noun} OL left blank instead of {was}"
     return (
@@ -159,7 +159,7 @@ class Proposed:
 
 
 def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: LineupWish = LineupWish()) -> Proposed:
-    """The best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
+    """Return the best line-up found for a match of a move, with training and the other matches as typed (R2–R5).
 
     It is never worse than the manager's own match, nor than the six freshest in each set (R12.1), if they are legal and
     within the wish. ValueError: points that are none, locks that cannot be kept, all of them.
@@ -190,7 +190,7 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
 
 
 def _enter_later_match(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """A match as it will be played: after training, scouting and the matches before it (R6)."""
+    """Return a match as it will be played: after training, scouting and the matches before it (R6)."""
     return next(entry for entry in enter_matches(view, moves) if entry.match.slot == match.slot)
 
 
@@ -199,13 +199,13 @@ def _replace_match(moves: Moves, match: MatchView, found: MatchMoves) -> Moves:
 
 
 def _enter_freshest(view: View, match: MatchView, moves: Moves) -> MatchEntry:
-    """The six freshest in each set; the last match plays no part, for a sheet that is read does not hold it."""
+    """Return the six freshest in each set; the last match plays no part, for a sheet that is read does not hold it."""
     freshest = prefilled(replace(view, known=NOTHING_KNOWN)).matches[match.slot]
     return _enter_later_match(view, match, _replace_match(moves, match, freshest))
 
 
 def _describe_opponent(number: int, theirs: ExpectedSet) -> str:
-    """The opponent assumed for a set, and the source, in words."""
+    """Return the opponent assumed for a set, and the source, in words."""
     ol, dl = (round(level, SHOWN_DECIMALS) for level in (theirs.ol, theirs.dl))
     return f"set {number}: OL {ol:g}, DL {dl:g}, {theirs.concept.short} {theirs.risk} ({', '.join(theirs.sources)})"
 
@@ -244,7 +244,7 @@ def _lock_players(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tup
 
 
 def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
-    """A match as it would be played, as a start for the search."""
+    """Return a match as it would be played, as a start for the search."""
     rows = {line.name: index for index, line in enumerate(entry.seen.roster)}
     keys = {named(name): row for name, row in rows.items()}
     sets = []
@@ -270,7 +270,7 @@ def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
 
 
 def type_moves(best: Proposal, names: Sequence[str]) -> MatchMoves:
-    """A proposal as a manager would type it."""
+    """Return a proposal as a manager would type it."""
     sets = []
     for set_ in best.sets:
         home, devotion, special = (

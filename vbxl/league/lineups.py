@@ -48,7 +48,7 @@ class Freshness:
         return max(able, key=lambda name: sum_levels(*self.levels[name]), default=None)
 
     def line(self, name: str | None, position: Position | None) -> Line:
-        """A player in a position of the set that comes next; an empty place without either."""
+        """Return a player in a position of the set that comes next; an empty place without either."""
         if name is None or position is None:
             return Line()
         ol, dl = self.levels[name]
@@ -109,7 +109,7 @@ class MatchPlan:
 
 
 def plan_match(view: View, match: MatchView, moves: MatchMoves) -> MatchPlan:
-    """The five sets of a match as they will be played, by R2 and R3, with every correction."""
+    """Return the five sets of a match as they will be played, by R2 and R3, with every correction."""
     return Planner(view, match, moves).plan()
 
 
@@ -129,12 +129,12 @@ class Planner:
         self.number = 0
 
     def plan(self) -> MatchPlan:
-        """The five sets."""
+        """Return the five sets."""
         sets = tuple(self.plan_set(number, moves) for number, moves in enumerate(self.moves.sets, start=1))
         return MatchPlan(sets, tuple(self.corrections), tuple(self.starts))
 
     def plan_line_up(self, moves: SetMoves) -> tuple[Line, ...]:
-        """Who plays a set, and where, after R3.5."""
+        """Return who plays a set, and where, after R3.5."""
         known = [self.roster.get(named(player.text)) for player in moves.players]
         meant = [lineup.position(typed.value) for typed in moves.positions]
         names = self._choose_players(known)
@@ -147,7 +147,7 @@ class Planner:
         self.corrections.append(Correction(wrong, played, self.number))
 
     def plan_set(self, number: int, moves: SetMoves) -> SetPlan:
-        """The set that comes next as it will be played."""
+        """Return the set that comes next as it will be played."""
         self.number = number
         known = [self.roster.get(named(player.text)) for player in moves.players]
         stated = self._apply_stated_levels(moves, known)
@@ -198,7 +198,7 @@ class Planner:
         return taken
 
     def _choose_players(self, known: Sequence[str | None]) -> list[str | None]:
-        """The players of the six places: those named, and for the others the strongest named nowhere (R3.5)."""
+        """Return the players of the six places: those named, and for the others the strongest named nowhere (R3.5)."""
         playing: list[str | None] = []
         for name in known:
             fit = name is not None and name not in playing and self.fresh.able(name)
@@ -276,7 +276,7 @@ class Planner:
 
 
 def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None]) -> list[Position | None]:
-    """The positions asked for: Allround where none is, and none where nobody plays."""
+    """Return the positions asked for: Allround where none is, and none where nobody plays."""
     return [None if name is None else position or ALLROUND for name, position in zip(names, meant, strict=True)]
 
 
@@ -318,15 +318,15 @@ class PointLimit:
     code: str
 
     def asked(self, plan: MatchPlan) -> tuple[Pair, ...]:
-        """The points of this kind that a plan asks for, OL and DL, set by set."""
+        """Return the points of this kind that a plan asks for, OL and DL, set by set."""
         return tuple(getattr(set_, self.kind) for set_ in plan.sets)
 
     def counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
-        """The points of this kind that count, set by set, if every set is played (R4.2)."""
+        """Return the points of this kind that count, set by set, if every set is played (R4.2)."""
         return count_points(self.asked(plan), self.most)
 
     def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
-        """The inputs of the first sets that do not count in full (R4.2), and what of each counts."""
+        """Yield the inputs of the first sets that do not count in full (R4.2), and what of each counts."""
         for set_, want, have in zip(typed.sets[:sets], self.asked(plan), self.counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
@@ -334,7 +334,7 @@ class PointLimit:
 
 
 def list_limits(match: MatchView, season: Season, stock: int) -> tuple[PointLimit, ...]:
-    """The limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
+    """Return the limits of a match for HA, DP and SP (R4.1); `stock` is the SP left of the season's."""
     special = limit_special_points(stock, season)
     if special < season.special_limit:
         last = PointLimit("special", special, "R4.1-STOCK")

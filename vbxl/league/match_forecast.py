@@ -109,7 +109,7 @@ class UsualOpponent:
 
 
 def usual_opponent(view: View, match: MatchView) -> UsualOpponent:
-    """The opponent that a match is held against: nothing that is typed in a sheet changes it (R5.6, R5.7).
+    """Return the opponent that a match is held against: nothing that is typed in a sheet changes it (R5.6, R5.7).
 
     It plays the line-ups that would be filled in for one's own roster, in percent of it as public results say, with
     home points spread evenly over sets and levels where it plays at home. Amateurs play as everybody knows (R11.1).
@@ -130,7 +130,7 @@ def usual_opponent(view: View, match: MatchView) -> UsualOpponent:
 
 
 def get_usual_risk(concept: Concept) -> int:
-    """The risk factor that an opponent plays a concept with where nobody says it: the middle one (R5.7).
+    """Return the risk factor that an opponent plays a concept with where nobody says it: the middle one (R5.7).
 
     >>> [get_usual_risk(concept) for concept in lineup.CONCEPTS]
     [10, 7, 6, 4, 1]
@@ -188,12 +188,12 @@ def forecast_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[Spie
 
 
 def _first(*values: Said | None) -> Said:
-    """The first value that there is."""
+    """Return the first value that there is."""
     return next(value for value in values if value is not None)
 
 
 def read_guessed_level(typed: Input) -> float | None:
-    """A total as typed, None for a blank and for what is no number of at least 0."""
+    """Return a total as typed, None for a blank and for what is no number of at least 0."""
     value = typed.value
     if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
         return None
@@ -201,7 +201,7 @@ def read_guessed_level(typed: Input) -> float | None:
 
 
 def read_set_guess(guess: SetGuess) -> SetValues:
-    """A set's line as far as it is understood."""
+    """Return a set's line as far as it is understood."""
     concept = lineup.concept(guess.concept.value)
     return SetValues(
         read_guessed_level(guess.ol), read_guessed_level(guess.dl), concept, lineup.read_risk(guess.risk.value)
@@ -225,7 +225,7 @@ def report_fault(chosen: Input, reports: Sequence[SpiedMatch]) -> bool:
 
 
 def find_report(chosen: Input, reports: Sequence[SpiedMatch]) -> SpiedMatch | None:
-    """The spy report of a label, None for a blank or an unknown label (R9.2)."""
+    """Return the spy report of a label, None for a blank or an unknown label (R9.2)."""
     return next((report for report in reports if report.sets and named(report.label) == named(chosen.text)), None)
 
 

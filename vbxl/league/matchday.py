@@ -29,7 +29,7 @@ STAGE: Final = BookedIn.MATCHES.value
 
 
 def report_entry(entry: MatchEntry, sets: int) -> list[Event]:
-    """The events for a team after this many sets: absence, corrections, points that did not count."""
+    """Return the events for a team after this many sets: absence, corrections, points that did not count."""
     team, number = entry.seen.id.team, entry.match.number
     events: list[Event] = [Absent(team, number, entry.filled_in)] if entry.filled_in else []
     corrections = [correction for correction in entry.plan.corrections if correction.set_number <= sets]
@@ -54,7 +54,7 @@ def enter_amateurs(league: League, fixture: Fixture, side: str) -> MatchEntry:
 
 
 def play(fixture: Fixture, home: MatchEntry, visitors: MatchEntry, season: Season, draw: Draw) -> MatchPlayed:
-    """A match, set by set until one side has won three (R2.1, R5)."""
+    """Return a match, set by set until one side has won three (R2.1, R5)."""
     sets: list[SetPlayed] = []
     for index in range(SETS):
         number = index + 1
@@ -174,7 +174,7 @@ class _MatchDay:
 
 
 def _update_player(player: Player, line: RosterLine, *, lack: bool) -> Player:
-    """A player after the matches: as on the roster, with lack of devotion or without."""
+    """Return a player after the matches: as on the roster, with lack of devotion or without."""
     now = line.ol, line.dl, line.talent_matches, lack
     if now == (player.ol, player.dl, player.talent_matches, player.lack):
         return player

@@ -35,7 +35,7 @@ def make_league(
     sponsors: tuple[Sponsor, ...] = SPONSORS,
     hired: tuple[ContractPlayer, ...] | None = None,
 ) -> League:
-    """A league before its first round, with all that is drawn for a season.
+    """Return a league before its first round, with all that is drawn for a season.
 
     `hired` are its contract players where they are known before.
     """
@@ -45,7 +45,7 @@ def make_league(
 
 
 def settle_first_bids(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """The contract bids that came with new teams, settled before round 1; the contracts start in it (R7.3)."""
+    """Return the contract bids that came with new teams, settled before round 1; the contracts start in it (R7.3)."""
     before, _ = calculate_wages(replace(league, round_number=BEFORE_THE_FIRST), moves, draw)
     hired, events = make_contracts(before, moves, draw)
     return replace(hired, round_number=1, wages={}), events
@@ -104,7 +104,7 @@ def fit_season(rounds: int, sizes: Sequence[int], season: Season) -> Season:
 
 
 def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
-    """The sizes of so many divisions, as even as they can be, the larger ones first.
+    """Return the sizes of so many divisions, as even as they can be, the larger ones first.
 
     >>> share_evenly(16, 2), share_evenly(17, 3)
     ((8, 8), (6, 6, 5))
@@ -113,13 +113,13 @@ def share_evenly(teams: int, divisions: int) -> tuple[int, ...]:
 
 
 def make_team(number: int, name: str, division: int, players: tuple[Player, ...], season: Season) -> Team:
-    """A team before its first round: starting capital, the season's SP (R0.2, R1.3)."""
+    """Return a team before its first round: starting capital, the season's SP (R0.2, R1.3)."""
     opening = Balance(season.starting_capital, 0, season.special_points)
     return Team(make_team_id(number), name, division, players, opening)
 
 
 def make_team_id(number: int) -> str:
-    """The id of a league's team by its number.
+    """Return the id of a league's team by its number.
 
     >>> make_team_id(3), make_team_id(112)
     ('T03', 'T112')
@@ -128,7 +128,7 @@ def make_team_id(number: int) -> str:
 
 
 def invent_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
-    """Teams within R1.2, division by division; those beyond the names given have invented ones.
+    """Return teams within R1.2, division by division; those beyond the names given have invented ones.
 
     ValueError where the budgets are too small for six players.
     """

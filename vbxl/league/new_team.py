@@ -56,7 +56,7 @@ class TeamSheetId:
 
 
 def team_sheet_id(text: str) -> TeamSheetId | None:
-    """The contents of a team_sheet_id, or None if it is none.
+    """Return the contents of a team_sheet_id, or None if it is none.
 
     >>> str(team_sheet_id(" s1-new-5F2A90C1 "))
     'S1-NEW-5f2a90c1'
@@ -237,7 +237,7 @@ class NewTeamPlan:
 
 
 def _read_level(cell: Input) -> int:
-    """A level typed: 0 for a blank, −1 for what is no whole number that a level can be (R1.2)."""
+    """Return a level typed: 0 for a blank, −1 for what is no whole number that a level can be (R1.2)."""
     if not cell.text:
         return 0
     level = read_points(cell.value)
@@ -245,7 +245,7 @@ def _read_level(cell: Input) -> int:
 
 
 def _read_age(cell: Input) -> int:
-    """The place of an age typed among the ages from 1, 0 for none (R1.2)."""
+    """Return the place of an age typed among the ages from 1, 0 for none (R1.2)."""
     ages = [named(age) for age in AGES]
     typed = named(cell.text)
     return ages.index(typed) + 1 if typed in ages else 0
@@ -254,7 +254,7 @@ def _read_age(cell: Input) -> int:
 def _judge_player(
     row: NewPlayer, above: set[str], spent: Sequence[tuple[str, int, int]], season: Season
 ) -> PlannedPlayer:
-    """A filled row as judged after those above it: their names, and what they spend by age (R1.2, R1.4)."""
+    """Return a filled row as judged after those above it: their names, and what they spend by age (R1.2, R1.4)."""
     age, ol, dl = _read_age(row.age), _read_level(row.ol), _read_level(row.dl)
     name = spaced(row.name.text)
     of_name = NewFault.NAME if name_fault(name) else NewFault.TWICE if looks(name) in above else NewFault.NONE
@@ -301,7 +301,7 @@ def _check_head(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def _check_players(plan: NewTeamPlan) -> Iterator[Problem]:
-    """Everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
+    """Yield everything that is wrong with the players, row by row (R1.1, R1.2, R1.4)."""
     for row, player in zip(plan.asked.players, plan.players, strict=True):
         higher = row.ol if player.ol >= player.dl else row.dl
         cells = (row.name, row.age, row.ol, row.dl, higher)
@@ -311,7 +311,7 @@ def _check_players(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
-    """The fields of a fault's sentence and remedy."""
+    """Return the fields of a fault's sentence and remedy."""
     season = plan.invitation.settings
     match fault:
         case NewFault.SIX:
@@ -341,14 +341,14 @@ def _check_bids(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def note_lost_points(asked: NewTeam, invitation: Invitation) -> tuple[str, ...]:
-    """The points a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
+    """Return the points a manager may have overlooked though no rule is broken: player points that are lost (R1.2)."""
     left = NewTeamPlan(asked, invitation).points_left
     lost = [f"{many} of Age {age}" for age, many in left.items() if many > 0]
     return (f"player points are left over and lost: {', '.join(lost)}",) if lost else ()
 
 
 def make_players(asked: NewTeam) -> tuple[Player, ...]:
-    """The players of a new team without problems, in the order of its rows (R1.2).
+    """Return the players of a new team without problems, in the order of its rows (R1.2).
 
     >>> make_players(NewTeam(players=(NewPlayer(Input(" J.  Jansen"), Input("b"), Input(12), Input("9")),)))[0].ol
     12
@@ -361,7 +361,7 @@ def make_players(asked: NewTeam) -> tuple[Player, ...]:
 
 
 def read_addresses(asked: NewTeam) -> tuple[str, ...]:
-    """The address that a manager typed, none where it is none."""
+    """Return the address that a manager typed, none where it is none."""
     try:
         return addresses_of(asked.address.text) if is_like_address(asked.address.text) else ()
     except ValueError:
@@ -369,7 +369,7 @@ def read_addresses(asked: NewTeam) -> tuple[str, ...]:
 
 
 def make_manager(asked: NewTeam) -> Manager:
-    """The manager of a new team: name and address as far as they can be used.
+    """Return the manager of a new team: name and address as far as they can be used.
 
     >>> make_manager(NewTeam(manager=Input(" Anna  Bakker"), address=Input("anna@example.org"))).person
     'Anna Bakker, anna@example.org'
@@ -379,5 +379,5 @@ def make_manager(asked: NewTeam) -> Manager:
 
 
 def choose_first_sponsor(asked: NewTeam, invitation: Invitation) -> str:
-    """The name of the sponsor a new team starts with, "" for none (R9.1)."""
+    """Return the name of the sponsor a new team starts with, "" for none (R9.1)."""
     return chosen_sponsor(asked.sponsor, "", invitation.sponsors)[0]

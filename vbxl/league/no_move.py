@@ -36,7 +36,7 @@ def record_match(moves: MatchMoves, view: View) -> tuple[LastSet, ...]:
 
 
 def copy_last_match(last: tuple[LastSet, ...]) -> MatchMoves:
-    """The move that copies a team's last match: all five sets, splits blank, without HA, DP and SP (R12.1)."""
+    """Return the move that copies a team's last match: all five sets, splits blank, without HA, DP and SP (R12.1)."""
     sets = [
         SetMoves(
             players=tuple(Input(name) if name else BLANK for name, _ in set_.lines),
@@ -79,7 +79,7 @@ def _keep_places(six: Sequence[Line], before: Sequence[Line]) -> tuple[Line, ...
 
 
 def _total(lines: Iterable[Line]) -> float:
-    """OL and DL together that a line-up has without points."""
+    """Return OL and DL together that a line-up has without points."""
     return sum(line.end_ol + line.end_dl for line in lines)
 
 
@@ -123,13 +123,13 @@ def plan_best(view: View, match: MatchView, position: Position | None = None) ->
 
 
 def line_up_text(moves: SetMoves) -> str:
-    """A line-up as one text, as the sheet joins it: players and positions, then concept and risk."""
+    """Return a line-up as one text, as the sheet joins it: players and positions, then concept and risk."""
     pairs = [cell for pair in zip(moves.players, moves.positions, strict=True) for cell in pair]
     return "|".join(_format_input(cell.value) for cell in (*pairs, moves.concept, moves.risk))
 
 
 def _format_input(typed: Value) -> str:
-    """An input as a formula sees it that joins it to a text."""
+    """Return an input as a formula sees it that joins it to a text."""
     if typed is None:
         return ""
     if isinstance(typed, bool):
@@ -196,7 +196,7 @@ def prefilled(view: View) -> Moves:
 
 
 def filled_in(view: View) -> FilledIn:
-    """The move of `prefilled`, and how each set of it came about (R3.5, R12.1)."""
+    """Return the move of `prefilled`, and how each set of it came about (R3.5, R12.1)."""
     filled = dict(_fill_matches(view))
     moves = Moves(matches={slot: MatchMoves(tuple(set_.typed for set_ in sets)) for slot, sets in filled.items()})
     return FilledIn(moves, {slot: tuple(set_.mark for set_ in sets) for slot, sets in filled.items()})

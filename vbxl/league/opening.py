@@ -18,7 +18,7 @@ from vbxl.rules.season import BEFORE_THE_FIRST, Season
 
 
 def open_next_season(ended: League, draw: Draw) -> League:
-    """The league at the start of the next season (R0.3): money, TP and rosters as they are, all else anew.
+    """Return the league at the start of the next season (R0.3): money, TP and rosters as they are, all else anew.
 
     The rest of the SP goes back to the GM, and every team gets those of the new season, by the ledger.
     """
@@ -107,7 +107,7 @@ def _book_special_points(teams: tuple[Team, ...], season: Season) -> Iterator[Bo
 
 
 def past_lines(ended: League) -> Iterator[PastSeason]:
-    """The lines of a season's final tables, with each team's result in the cup."""
+    """Yield the lines of a season's final tables, with each team's result in the cup."""
     far = cup_progress(ended)
     for division in ended.divisions:
         for place, line in enumerate(ended.tables[division], start=1):

@@ -61,7 +61,7 @@ class Contact:
         return ", ".join(part for part in (self.name, self.address) if part)
 
     def mail_link(self, subject: str, longest: int = LINK_LONGEST) -> str:
-        """A link that opens a mail to the person with a subject, "" where there is no address.
+        """Return a link that opens a mail to the person with a subject, "" where there is no address.
 
         What makes it longer than that many characters is cut off the subject; without a number, than Excel opens.
 
@@ -129,7 +129,7 @@ class Manager:
         return bool(self.sheets_for) and self.person != self.sheets_for and not self.follows_another
 
     def with_sheets(self, season: int, round_number: int) -> Manager:
-        """The manager once the sheets of a round are made, which nobody who managed the team before can use."""
+        """Return the manager once the sheets of a round are made, which nobody who managed the team before can use."""
         follows = self.follows_another
         if not self.person and not follows:
             return self
@@ -160,21 +160,21 @@ class People:
     preface: str = ""
 
     def of(self, team: str) -> Manager:
-        """The manager of a team, nobody where none is known."""
+        """Return the manager of a team, nobody where none is known."""
         return self.managers.get(team, NO_MANAGER)
 
     def with_sheets(self, season: int, round_number: int) -> People:
-        """The people once the sheets of a round are made."""
+        """Return the people once the sheets of a round are made."""
         made = {team: manager.with_sheets(season, round_number) for team, manager in self.managers.items()}
         return replace(self, managers=made)
 
     def list_without_sheets(self, teams: Iterable[str]) -> tuple[str, ...]:
-        """Those of some teams whose last sheets were made for another manager, who can still send them."""
+        """Return those of some teams whose last sheets were made for another manager, who can still send them."""
         return tuple(team for team in teams if self.of(team).follows_another)
 
 
 def addresses_of(text: str) -> tuple[str, ...]:
-    """The e-mail addresses in a text, each once; names in front of <…> are left out.
+    """Return the e-mail addresses in a text, each once; names in front of <…> are left out.
 
     ValueError: a part that is no address, or more than five.
 
@@ -223,7 +223,7 @@ def check_person(name: str) -> str:
 
 
 def parse_contact(text: str) -> Contact:
-    """The person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
+    """Return the person that a text like `Dirk Smit <dirk@example.org>`, or an address, names.
 
     ValueError: not just one address, or a name that is none.
 
@@ -250,7 +250,7 @@ def since_text(since: tuple[int, int] | None) -> str:
 
 
 def since_of(text: str) -> tuple[int, int] | None:
-    """The season and round that a text like S1-R08 names, None if it names none.
+    """Return the season and round that a text like S1-R08 names, None if it names none.
 
     >>> since_of("s1-r8"), since_of("last week")
     ((1, 8), None)

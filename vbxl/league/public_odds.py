@@ -19,7 +19,7 @@ PRIOR: Final = Prior(team=0.05, home=0.02, home_within=0.02)
 
 
 def calculate_rally_chance(ahead: float) -> float:
-    """Home's chance 0…1 to win a rally, whoever serves, by the logarithm of the ratio of strengths (R5.2).
+    """Return Home's chance 0…1 to win a rally, whoever serves, by the logarithm of the ratio of strengths (R5.2).
 
     >>> calculate_rally_chance(0.0), round(calculate_rally_chance(0.1), 3)
     (0.5, 0.525)
@@ -74,7 +74,7 @@ def compared_matches(league: League) -> frozenset[int]:
 
 
 def home_chance(rally: float, season: Season) -> float:
-    """Home's chance 0…1 to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
+    """Return Home's chance 0…1 to win a match by its chance to win a rally (R2.1, R5.1, R5.8).
 
     >>> round(home_chance(0.5, Season()), 2)
     0.51

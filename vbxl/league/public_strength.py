@@ -88,7 +88,7 @@ class PublicStrengths:
 
 
 def _convert_to_percent(logarithm: float) -> int:
-    """A ratio in whole percent within the bounds."""
+    """Return a ratio in whole percent within the bounds."""
     return min(max(round(100 * exp(min(logarithm, 1.0))), LEAST), MOST)
 
 
@@ -105,7 +105,7 @@ class Prior:
 
 
 def estimate_strengths(played: Iterable[PlayedMatch], points: int, prior: Prior | None = None) -> PublicStrengths:
-    """The most likely strengths of all teams of some matches with sets to so many points (R5.1, R5.2).
+    """Return the most likely strengths of all teams of some matches with sets to so many points (R5.1, R5.2).
 
     With a `prior` the logarithms are those most likely by it and the matches together, standard errors of normal
     distributions being given; then also of teams whom no matches connect, and a few results say little.
@@ -206,7 +206,7 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
-    """The ways to a score with the last point one's own, by how often the other took the serve, seldom first."""
+    """Return the ways to a score with the last point one's own, by how often the other took the serve, seldom first."""
     if first:
         return (
             [1] if not other else [0, *(comb(own, m) * comb(other - 1, m - 1) for m in range(1, min(own, other) + 1))]
@@ -268,7 +268,7 @@ def _measure_slope(sets: Iterable[_SetScore], ahead: float) -> tuple[float, floa
 
 
 def _solve(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[float] | None:
-    """What a symmetric matrix makes into such values, by Gauss; None where there is not one such."""
+    """Return what a symmetric matrix makes into such values, by Gauss; None where there is not one such."""
     rows = [[*row, value] for row, value in zip(matrix, values, strict=True)]
     for place, row in enumerate(rows):
         pivot, known = row[place], row[place + 1 :]
@@ -286,7 +286,7 @@ def _solve(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[f
 
 
 def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """The inverse of a symmetric matrix that has one, by Gauss and Jordan."""
+    """Return the inverse of a symmetric matrix that has one, by Gauss and Jordan."""
     size = len(matrix)
     rows = [[*row, *(float(at == place) for at in range(size))] for place, row in enumerate(matrix)]
     for place, row in enumerate(rows):
@@ -307,7 +307,7 @@ _TOLD: Final = re.compile(
 
 
 def strength_sentence(strength: RelativeStrength | None) -> str:
-    """What is told of a coming opponent's strength.
+    """Return what is told of a coming opponent's strength.
 
     >>> strength_sentence(RelativeStrength(94, 88, 101))
     'Their strength by public results: 94 % of yours (95 % range: 88–101 %).'
@@ -331,7 +331,7 @@ def _describe_range(low: int, high: int) -> str:
 
 
 def read_strength(sentence: str) -> RelativeStrength | None:
-    """The strength that a sentence tells, None for none.
+    """Return the strength that a sentence tells, None for none.
 
     >>> read_strength(strength_sentence(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)

@@ -24,7 +24,7 @@ class Tokens(dict[str, str]):
 
 
 def make_round_tokens(league: League, key: bytes) -> Tokens:
-    """The tokens of the move sheets of a league's open round."""
+    """Return the tokens of the move sheets of a league's open round."""
     now = league.name, league.season_number, league.round_number
     changes = {team.id: league.people.of(team.id).changes for team in league.teams}
     return Tokens(
@@ -34,15 +34,15 @@ def make_round_tokens(league: League, key: bytes) -> Tokens:
 
 
 def make_round_commitments(league: League, key: bytes) -> Commitments:
-    """The published commitments to the secrets of a league's open round."""
+    """Return the published commitments to the secrets of a league's open round."""
     return make_commitments(key, league.season_number, league.round_number, [team.id for team in league.teams])
 
 
 def make_sheet_salt(seen: View, key: bytes) -> Input:
-    """The first salt of a team's sheet, as it is typed in when that is sent out."""
+    """Return the first salt of a team's sheet, as it is typed in when that is sent out."""
     return Input(make_first_salt(key, seen.league_name, seen.season_number, seen.round_number, seen.id.team))
 
 
 def add_salt(moves: Moves, seen: View, key: bytes) -> Moves:
-    """The moves of a sheet as it is sent out: with its first salt."""
+    """Return the moves of a sheet as it is sent out: with its first salt."""
     return replace(moves, salt=make_sheet_salt(seen, key))

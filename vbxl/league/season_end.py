@@ -41,7 +41,7 @@ from vbxl.rules.team import PLAYERS_LEAST, make_own_name
 
 
 def next_divisions(league: League) -> Mapping[str, int]:
-    """The division in which each team plays next season, by its id: the first go up, the last go down (R0.2).
+    """Return the division in which each team plays next season, by its id: the first go up, the last go down (R0.2).
 
     Between two divisions as many may go up as the settings say, and as many down; where a division is too small for
     both, those who go up are counted first. Fewer move where a division would have too few teams for any match.
@@ -109,7 +109,7 @@ def _list_places(league: League) -> Iterator[Placed]:
 
 
 def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """A player next season, None for one who leaves, and the event for it.
+    """Return a player next season, None for one who leaves, and the event for it.
 
     A talent who has not played the required matches stays one (R10.2).
     """
@@ -158,7 +158,7 @@ def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """The players offered for the next round: every team's first, then every team's second, and so on (R8.1).
+    """Return the players offered for the next round: every team's first, then every team's second, and so on (R8.1).
 
     Where more are offered than the list holds, the order of the teams is drawn.
     """
@@ -185,14 +185,14 @@ def _report_full_list(line: SaleLine) -> Correction:
 
 
 def make_offers(league: League, draw: Draw) -> tuple[Offer, ...]:
-    """The GM's offers of the next round, by the settings; the GM may change them in the league book (R8.2)."""
+    """Return the GM's offers of the next round, by the settings; the GM may change them in the league book (R8.2)."""
     if not offers_open(league.round_number + 1, league.rounds, league.settings):
         return ()
     return tuple(draw_gm_offers(league.settings, draw))
 
 
 def draw_gm_offers(season: Season, draw: Draw) -> Iterator[Offer]:
-    """The GM's offers in a round, by the settings (R0.2)."""
+    """Yield the GM's offers in a round, by the settings (R0.2)."""
     for number in range(1, season.offered_players + 1):
         ol, dl = draw_levels(season, stream := draw.stream(f"R8.2 new player {number}", whose=EVERYBODY))
         yield Offer(PLAYER, ol=ol, dl=dl, age=stream.choice(AGES[:-1]))

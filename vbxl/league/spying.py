@@ -62,12 +62,12 @@ class SpyPlan:
 
 
 def spy_matches(seen: View) -> tuple[str, ...]:
-    """The matches of a round that a team may have, as far as its own sheet knows."""
+    """Return the matches of a round that a team may have, as far as its own sheet knows."""
     return round_matches(seen.settings, [match.slot for match in seen.matches])
 
 
 def round_matches(season: Season, slots: Container[str]) -> tuple[str, ...]:
-    """The same by the matches that a sheet has: a round of the cup is one for all (R11.1)."""
+    """Return the same by the matches that a sheet has: a round of the cup is one for all (R11.1)."""
     league = [slot for slot in MATCH_SLOTS if slot != CUP_SLOT][: season.matches_a_round]
     return (*league, CUP_SLOT) if CUP_SLOT in slots else tuple(league)
 
@@ -90,7 +90,7 @@ def make_sheet_lookup(seen: View) -> Plays:
 
 
 def plan_spying(seen: View, moves: Moves, plays: Plays | None = None) -> SpyPlan:
-    """The orders that are carried out, in their order, with what the account is after each (R9.2)."""
+    """Return the orders that are carried out, in their order, with what the account is after each (R9.2)."""
     has = plays or make_sheet_lookup(seen)
     teams = {named(name) for name in seen.teams} - {named(seen.team_name)}
     account, left = seen.dollars, seen.settings.spy_times - seen.spied
@@ -195,7 +195,7 @@ def pay_spying_orders(league: League, moves: Mapping[str, Moves], _draw: Draw) -
 
 
 def make_spy_reports(league: League) -> tuple[SpyReport, ...]:
-    """The reports of the round's orders, after its matches: what was paid for, no more (R9.2)."""
+    """Return the reports of the round's orders, after its matches: what was paid for, no more (R9.2)."""
     played = {match.number: match for match in league.played}
     return tuple(_make_report(order, played[order.match_number]) for order in league.spying)
 
@@ -217,7 +217,7 @@ def _report_set(played: SetPlayed, order: SpyOrder, *, home: bool, own: bool) ->
 
 
 def remember_reports(league: League, reports: Sequence[SpyReport]) -> League:
-    """The league with the round's spy reports, so that later move sheets can offer them to who paid (R9.2)."""
+    """Return the league with the round's spy reports, so that later move sheets can offer them to who paid (R9.2)."""
     records = (
         SpyRecord(
             report.team,

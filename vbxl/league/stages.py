@@ -65,7 +65,7 @@ def play_round(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[
 
 
 def follow_round(ended: League, draw: Draw) -> League:
-    """The league as the next round finds it: after a season's last round the first of the next season (R0.3)."""
+    """Return the league as the next round finds it: after a season's last round the first of the next season (R0.3)."""
     return open_next_season(ended, draw) if season_over(ended) else ended
 
 
@@ -77,7 +77,7 @@ def season_over(league: League) -> bool:
 def play(
     league: League, moves: Mapping[str, Moves], draw: Draw, last: int = len(STAGES)
 ) -> tuple[League, tuple[Event, ...]]:
-    """Every stage in order, up to the last one wanted."""
+    """Return every stage in order, up to the last one wanted."""
     events: list[Event] = []
     for stage in STAGES[:last]:
         league, happened = stage.run(league, moves, draw)
@@ -99,7 +99,7 @@ def open_ledger(league: League) -> League:
 
 
 def start_next_round(league: League) -> League:
-    """The league at the start of the next round: nothing of it is played yet."""
+    """Return the league at the start of the next round: nothing of it is played yet."""
     people = replace(league.people, preface="")
     return replace(league, round_number=league.round_number + 1, played=(), spying=(), wages={}, people=people)
 

@@ -66,7 +66,7 @@ def play_seasons(
     characters: Mapping[str, Character] | None = None,
     absent: Collection[str] = (),
 ) -> Iterator[SimulatedRound]:
-    """Every round of so many seasons, that of the league the first, with a bot for each team.
+    """Yield every round of so many seasons, that of the league the first, with a bot for each team.
 
     Teams in `absent` send nothing (R12); those not in `characters` have their usual one.
     """
@@ -170,7 +170,7 @@ USES: Final[Mapping[str, Callable[[Event], str]]] = {
 
 
 def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
-    """The figures of seasons, from all of their rounds; ValueError where there are none."""
+    """Return the figures of seasons, from all of their rounds; ValueError where there are none."""
     users: dict[str, set[str]] = {name: set() for name in (*USES, SPONSOR)}
     matches: Counter[str] = Counter()
     titles: Counter[str] = Counter()
@@ -198,7 +198,7 @@ def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
 
 
 def _count_match(match: MatchPlayed) -> Mapping[str, int]:
-    """What a match adds to the counts, by their names."""
+    """Return what a match adds to the counts, by their names."""
     home, visitors = sets_won(match.scores)
     first = match.scores[0][0] > match.scores[0][1]
     return {
@@ -211,7 +211,7 @@ def _count_match(match: MatchPlayed) -> Mapping[str, int]:
 
 
 def list_faults(figures: Economy) -> tuple[str, ...]:
-    """Every band that the figures of seasons miss, a line each; none for a healthy league."""
+    """Return every band that the figures of seasons miss, a line each; none for a healthy league."""
     return tuple(_find_faults(figures))
 
 
@@ -237,7 +237,7 @@ def _find_faults(figures: Economy) -> Iterator[str]:
 
 
 def calculate_percent(part: int, whole: int) -> float:
-    """A part of a whole in percent, 0 where there is nothing.
+    """Return a part of a whole in percent, 0 where there is nothing.
 
     >>> calculate_percent(3, 8), calculate_percent(0, 0)
     (37.5, 0.0)
@@ -277,7 +277,7 @@ def estimate_mean(figures: Sequence[float]) -> Mean:
 
 
 def calculate_student_quantile(freedom: int, confidence: float = CONFIDENCE) -> float:
-    """The quantile of Student's t within which, to both sides of 0, such a part of it lies; `freedom` from 1.
+    """Return the quantile of Student's t within which, to both sides of 0, such a part of it lies; `freedom` from 1.
 
     >>> [round(calculate_student_quantile(freedom), 3) for freedom in (1, 9, 99)]
     [12.706, 2.262, 1.984]

@@ -124,7 +124,7 @@ class TeamKnowledge:
     opponents: tuple[OpponentRecord, ...] = ()
 
     def find_strength(self, opponent: str) -> RelativeStrength | None:
-        """The strength of a coming opponent in percent of one's own; None where public results do not say it."""
+        """Return the strength of a coming opponent in percent of one's own; None where public results do not say it."""
         return next(
             (opponent_record.strength for opponent_record in self.opponents if opponent_record.team == opponent), None
         )
@@ -173,7 +173,7 @@ def gather_knowledge(league: League, team_id: str, *, opponents: bool = True) ->
 
 
 def _list_opponents(league: League, team_id: str) -> tuple[OpponentRecord, ...]:
-    """The records of the teams that a team meets in the open round, in the order of its matches."""
+    """Return the records of the teams that a team meets in the open round, in the order of its matches."""
     coming = league.matches_of(team_id, league.round_number)
     sides = dict.fromkeys(fixture.visitors if fixture.home == team_id else fixture.home for fixture in coming)
     records = (_record(league, side, team_id) for side in sides if side in league.by_id)
@@ -236,7 +236,7 @@ def _match(league: League, fixture: Fixture) -> MatchLine:
 
 
 def cup_round(league: League, fixture: Fixture) -> str:
-    """The name of a match's cup round, "" for a match of the league (R11.1).
+    """Return the name of a match's cup round, "" for a match of the league (R11.1).
 
     In a round of the season one cup round is played, so its matches show how many sides are in it.
     """

@@ -57,7 +57,7 @@ class TrainingPlan:
 
 
 def plan_training(seen: View, moves: Moves) -> TrainingPlan:
-    """A team's training, in roster order (R6.1)."""
+    """Return a team's training, in roster order (R6.1)."""
     asked = {named(row.key): row for row in moves.training}
     lines: list[TrainingLine] = []
     corrections: list[Correction] = []
@@ -77,7 +77,7 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
 
 
 def _read_wish(cell: Input) -> int | None:
-    """A wish of training: 0 or 1 point, None for anything else."""
+    """Return a wish of training: 0 or 1 point, None for anything else."""
     number = read_points(cell.value)
     return number if number in (0, 1) else None
 
@@ -125,7 +125,7 @@ def _list_corrections(line: RosterLine, cells: Pair, done: TrainingLine, season:
 
 
 def choose_gm_training(seen: View) -> tuple[Gain, ...]:
-    """The training by the GM for a team that sent nothing, a roster player each (R12.1)."""
+    """Return the training by the GM for a team that sent nothing, a roster player each (R12.1)."""
     gains = [(0, 0)] * len(seen.roster)
     own = [(index, line) for index, line in enumerate(seen.roster) if line.kind != CONTRACT]
     tp = seen.tp
@@ -143,7 +143,7 @@ def choose_gm_training(seen: View) -> tuple[Gain, ...]:
 
 
 def apply_training(seen: View, gains: tuple[Gain, ...]) -> View:
-    """A team's view after its training: the levels with which the round is played (R6.1)."""
+    """Return a team's view after its training: the levels with which the round is played (R6.1)."""
     roster = tuple(
         replace(
             line, ol=line.ol + ol, dl=line.dl + dl, trained_ol=line.trained_ol + ol, trained_dl=line.trained_dl + dl
@@ -196,7 +196,7 @@ class ScoutPlan:
 
 
 def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
-    """The talents that a team gets: as many as the season and its roster have room for (R6.3, R1.4)."""
+    """Return the talents that a team gets: as many as the season and its roster have room for (R6.3, R1.4)."""
     left = seen.settings.talents - seen.scouted
     taken = [line.name for line in seen.roster]
     names: list[str] = []
@@ -225,7 +225,7 @@ def plan_scouting(seen: View, moves: Moves) -> ScoutPlan:
 
 
 def apply_scouting(seen: View, names: tuple[str, ...]) -> View:
-    """A team's view with its new talents, who may play this round: they are behind the roster."""
+    """Return a team's view with its new talents, who may play this round: they are behind the roster."""
     talents = tuple(RosterLine(name, TALENT, "", 0, 0) for name in names if name)
     return replace(seen, roster=(*seen.roster, *talents)) if talents else seen
 
@@ -253,19 +253,19 @@ SURE_SETS = SETS_TO_WIN
 
 
 def make_view_after_training(seen: View, moves: Moves) -> View:
-    """A team's view after its training and scouting: the roster with which it plays the round (R6)."""
+    """Return a team's view after its training and scouting: the roster with which it plays the round (R6)."""
     gains = tuple(line.gain for line in plan_training(seen, moves).lines)
     return apply_scouting(apply_training(seen, gains), plan_scouting(seen, moves).names)
 
 
 def list_counted_players(sets: Iterable[Iterable[str]]) -> Collection[str]:
-    """The players for whom a match counts: those who play at least two of its sets (R6.3)."""
+    """Return the players for whom a match counts: those who play at least two of its sets (R6.3)."""
     played = Counter(name for names in sets for name in set(names))
     return {name for name, number in played.items() if number >= TALENT_SETS}
 
 
 def apply_match(seen: View, played: Collection[str]) -> View:
-    """A team's view after a match that counted for some: their matches, and new players at once (R6.3)."""
+    """Return a team's view after a match that counted for some: their matches, and new players at once (R6.3)."""
     if not any(line.new_talent and line.name in played for line in seen.roster):
         return seen
     return replace(
@@ -282,6 +282,6 @@ def _grow_talent(line: RosterLine, seen: View) -> RosterLine:
 
 
 def list_grown_talents(before: View, after: View) -> Mapping[str, RosterLine]:
-    """The talents who became players between two views, by name."""
+    """Return the talents who became players between two views, by name."""
     was = {line.name: line for line in before.roster}
     return {line.name: line for line in after.roster if was[line.name].new_talent and not line.new_talent}

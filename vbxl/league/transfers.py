@@ -85,7 +85,7 @@ class _Lot:
         auction.events.append(Sale(*self._describe_player(), why=why))
 
     def _explain_unsold(self, entry: LotBid) -> str:
-        """The report to a bidder: the bidder's own bid and the least bid that everybody knows, no more."""
+        """Return the report to a bidder: the bidder's own bid and the least bid that everybody knows, no more."""
         least = f": your bid was below the least, {money(self.listed.minimum)}"
         return "he was not sold" + (least if entry.bid.dollars < self.listed.minimum else "")
 
@@ -141,7 +141,7 @@ def sell_gm_offers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tu
 
 
 def describe_offer(offer: Offer) -> str:
-    """An offer in words.
+    """Return an offer in words.
 
     >>> describe_offer(Offer("TP", 5)), describe_offer(Offer("player", ol=9, dl=11, age="B"))
     ('5 TP', 'player 9/11, age B')

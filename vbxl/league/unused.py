@@ -44,7 +44,7 @@ class Unused:
 
 
 def list_unused(seen: View, moves: Moves) -> tuple[Unused, ...]:
-    """Everything that a move leaves unused, in the order of the sheets (R4.1, R6.1, R7.2, R9.1, R9.2).
+    """Return everything that a move leaves unused, in the order of the sheets (R4.1, R6.1, R7.2, R9.1, R9.2).
 
     Dollars are whole and without separators, as the sheet's formulas write them. Line-ups are held against those that
     were proposed, and not at all where nothing is known of them.

@@ -49,7 +49,7 @@ def league_mark(name: str) -> str:
 
 
 def sheet_ids(text: str) -> tuple[str, ...]:
-    """The ids of sheets that stand anywhere in a text, with their tokens, each once.
+    """Return the ids of sheets that stand anywhere in a text, with their tokens, each once.
 
     >>> sheet_ids("your sheet S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853, S1-R07-T03-5f2a90c1")
     ('S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853',)
@@ -58,7 +58,7 @@ def sheet_ids(text: str) -> tuple[str, ...]:
 
 
 def sheet_id(text: str) -> SheetId | None:
-    """The contents of a move_sheet_id, or None if it is none.
+    """Return the contents of a move_sheet_id, or None if it is none.
 
     >>> str(sheet_id("s1-r7-t03-5F2A90C1-6b1d0c7f2e9a4853"))
     'S1-R07-T03-5f2a90c1-6b1d0c7f2e9a4853'
@@ -185,7 +185,7 @@ class View:
         return tuple(match for match in self.matches if match.slot != CUP_SLOT)
 
     def levels(self, line: RosterLine, match: MatchView) -> Levels:
-        """A player's levels at the start of a match, which are also the ceiling in it (R2.3, R4.4)."""
+        """Return a player's levels at the start of a match, which are also the ceiling in it (R2.3, R4.4)."""
         return match_levels(line, lacking=match.lacking)
 
 
@@ -196,13 +196,13 @@ def match_levels(line: RosterLine, *, lacking: bool) -> Levels:
 
 
 def assign_slots(matches: Iterable[Fixture]) -> dict[str, Fixture]:
-    """A team's matches of a round by their place in its sheet: cup, match1, match2."""
+    """Return a team's matches of a round by their place in its sheet: cup, match1, match2."""
     places = iter(slot for slot in MATCH_SLOTS if slot != CUP_SLOT)
     return {CUP_SLOT if match.cup else next(places): match for match in matches}
 
 
 def view(league: League, team_id: str, token: str = "") -> View:
-    """A team's view of the league in the open round; `token` is that of its move sheet."""
+    """Return a team's view of the league in the open round; `token` is that of its move sheet."""
     team = league.by_id[team_id]
     roster = [
         RosterLine(
@@ -275,7 +275,7 @@ def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
 
 
 def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
-    """Whom each of the teams meets in the open round."""
+    """Return whom each of the teams meets in the open round."""
     numbers, ids = {name: at for at, name in enumerate(teams, start=1)}, {team.name: team.id for team in league.teams}
     found = []
     for name in teams:
@@ -293,12 +293,12 @@ def make_full_view(league: League, team_id: str, token: str = "", *, opponents: 
 
 
 def for_sale(league: League, listed: Transfer) -> Player:
-    """The player whom a line of the transfer list means."""
+    """Return the player whom a line of the transfer list means."""
     return next(player for player in league.by_id[listed.team].players if player.name == listed.player)
 
 
 def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
-    """The players for sale this round in listing order (R8.1)."""
+    """Return the players for sale this round in listing order (R8.1)."""
     names = [named(listed.player) for listed in league.transfers]
     lots = []
     for listed, key in zip(league.transfers, names, strict=True):
@@ -310,7 +310,7 @@ def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
 
 
 def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
-    """The contract players who can be bid for this round: free, or in the last round of their contract (R7.3).
+    """Return the contract players who can be bid for this round: free, or in the last round of their contract (R7.3).
 
     None when too few rounds are left for a contract (R7.2).
     """

@@ -33,7 +33,7 @@ Worths = tuple[float, ...]
 
 
 def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: Position | None = None) -> Worths:
-    """A player's worth in each position; with a fixed position all others are worth nothing."""
+    """Return a player's worth in each position; with a fixed position all others are worth nothing."""
     ol, dl = levels
     found = []
     for ol_factor, dl_factor, ol_less, dl_less in _SHAPES:
@@ -45,7 +45,7 @@ def weigh_positions(levels: Levels, weight_ol: float, weight_dl: float, fixed: P
 
 
 def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...] | None:
-    """The positions, from 0, that are worth the most and allow the concept; None where none do.
+    """Return the positions, from 0, that are worth the most and allow the concept; None where none do.
 
     Two counts decide what is legal: of setters and of blockers, or of those who play what the concept has no use for –
     so few that they cannot be too many of one position.
@@ -73,7 +73,7 @@ def place_players(players: Sequence[Worths], concept: Concept) -> tuple[int, ...
 def _place_quickly(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """The best positions where those who gain most by one count gain nothing worth having by the other."""
+    """Return the best positions where those who gain most by one count gain nothing worth having by the other."""
     gains: tuple[list[tuple[float, int]], list[tuple[float, int]]] = ([], [])
     for index, player in enumerate(players):
         worth = player[usual[index]]
@@ -98,7 +98,7 @@ def _place_quickly(
 def _search_places(
     players: Sequence[Worths], usual: Sequence[int], first: int, other: Sequence[int], most: tuple[int, int]
 ) -> tuple[int, ...] | None:
-    """The best positions by how many of both counts are taken: the worth so far, and the positions chosen."""
+    """Return the best positions by how many of both counts are taken: the worth so far, and the positions chosen."""
     found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
     for index, player in enumerate(players):
         ways = [
@@ -130,7 +130,7 @@ class RosterLock:
 def lock_faults(
     levels: Sequence[Levels], locks: Sequence[RosterLock], season: Season, names: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Every fault of the locks, in words; whether they fit together is found later.
+    """Return every fault of the locks, in words; whether they fit together is found later.
 
     >>> from vbxl.rules.lineup import ATTACKER, SETTER
     >>> locks = [RosterLock(6, 0), RosterLock(1, 0, SETTER), RosterLock(1, 0, ATTACKER)]

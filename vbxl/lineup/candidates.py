@@ -59,7 +59,7 @@ class Draft:
         self.win = 0.0
 
     def copy(self) -> Draft:
-        """The same draft, to be changed on its own."""
+        """Return the same draft, to be changed on its own."""
         other = Draft(self.case, self.masks, self.courses, self.points)
         other.codes = [{**code} for code in self.codes]
         other.tactics = [*self.tactics]
@@ -83,7 +83,7 @@ class Draft:
         return sum([one[0] for one in own]) + ol, sum([one[1] for one in own]) + dl
 
     def _measure_swings(self) -> list[float]:
-        """The gain in the chance of the match if a set is surely won instead of surely lost, set by set."""
+        """Return the gain in the chance of the match if a set is surely won instead of surely lost, set by set."""
         found = []
         for index in range(SETS):
             wins = [*self.wins]
@@ -94,7 +94,7 @@ class Draft:
         return found
 
     def measure_slopes(self) -> list[tuple[float, float]]:
-        """The gain in the chance of the match from one more point of OL and of DL, set by set."""
+        """Return the gain in the chance of the match from one more point of OL and of DL, set by set."""
         found = []
         for index, (searched, swing) in enumerate(zip(self.case.sets, self._measure_swings(), strict=True)):
             (ol, dl), tactic, win = self.totals[index], self.tactics[index], self.wins[index]
@@ -298,7 +298,7 @@ class Draft:
                         self._put(index, *pair)
 
     def _measure_with(self, at: int, ol: int, dl: int) -> float:
-        """The chance of a set with so many points more."""
+        """Return the chance of a set with so many points more."""
         total = self.totals[at]
         return self.case.sets[at].look_up(total[0] + ol, total[1] + dl, self.tactics[at])
 
@@ -348,13 +348,13 @@ _SHAPES: Final = tuple(
 
 
 def get_end_levels(levels: Levels, code: int) -> Levels:
-    """A player's end levels in a position from 0 (R3.1)."""
+    """Return a player's end levels in a position from 0 (R3.1)."""
     ol_factor, dl_factor, ol_less, dl_less = _SHAPES[code]
     ol, dl = levels[0] * ol_factor - ol_less, levels[1] * dl_factor - dl_less
     return ol if ol > 0 else 0.0, dl if dl > 0 else 0.0
 
 
 def _list_parts(mask: int, widest: int) -> list[int]:
-    """The parts of a mask with at most so many sets, without the empty one."""
+    """Return the parts of a mask with at most so many sets, without the empty one."""
     bits = [bit for bit in BITS if mask & bit]
     return [sum(some) for number in range(1, min(widest, len(bits)) + 1) for some in combinations(bits, number)]

@@ -54,7 +54,7 @@ class Tactic:
 
 
 def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
-    """Every concept with the risk factor that is best against an opponent, in the order of their codes.
+    """Return every concept with the risk factor that is best against an opponent, in the order of their codes.
 
     A scoring chance rises or falls with the risk factor all along, so the best is the concept's highest or its lowest;
     the lowest where it changes nothing.
@@ -93,7 +93,7 @@ class ChanceTable:
         return found
 
     def cell(self, i: int, j: int) -> tuple[float, float, float, float]:
-        """The four numbers that log odds follow between four neighbouring pairs of scoring chances."""
+        """Return the four numbers that log odds follow between four neighbouring pairs of scoring chances."""
         here, right = self._log_odds(i, j), self._log_odds(i + 1, j)
         below, across = self._log_odds(i, j + 1), self._log_odds(i + 1, j + 1)
         found = self.cells[i * (STEPS + 2) + j] = (here, right - here, below - here, across - right - below + here)
@@ -120,7 +120,7 @@ class SetSearched:
         self._scale = 1 / self._table.step if self._table.step > 0 else 0.0
 
     def look_up(self, ol: float, dl: float, tactic: Tactic) -> float:
-        """The chance to win it, looked up."""
+        """Return the chance to win it, looked up."""
         theirs, lowest, highest = self.opponent, self._lowest, self._highest
         both, both_other = ol + theirs.dl, theirs.ol + dl
         chance = (ol / both if both > 0 else EVEN) + tactic.gain
@@ -134,7 +134,7 @@ class SetSearched:
         return 1 / (1 + exp(-(cell[0] + cell[1] * x + (cell[2] + cell[3] * x) * y)))
 
     def exact(self, ol: float, dl: float, concept: Concept, risk: float) -> float:
-        """The chance to win it, exact (R5.1–R5.4)."""
+        """Return the chance to win it, exact (R5.1–R5.4)."""
         theirs = self.opponent
         chance = calculate_scoring_chance(ol, theirs.dl, concept, theirs.concept, risk, theirs.risk, self.season)
         other = calculate_scoring_chance(theirs.ol, dl, theirs.concept, concept, theirs.risk, risk, self.season)
@@ -142,7 +142,7 @@ class SetSearched:
 
 
 def match_chance(wins: list[float]) -> float:
-    """The chance to win three of five sets by the chances to win each (R2.1).
+    """Return the chance to win three of five sets by the chances to win each (R2.1).
 
     >>> match_chance([0.5] * 5), match_chance([1, 1, 1, 0, 0]), match_chance([1, 1, 0, 0, 0.25])
     (0.5, 1, 0.25)
@@ -214,7 +214,7 @@ def judge_line_ups(
 def play_through(
     levels: Sequence[Levels], line_ups: Sequence[LineUp], season: Season
 ) -> tuple[tuple[Levels, ...], ...]:
-    """The roster's levels at the start of each set (R2.3, R2.4)."""
+    """Return the roster's levels at the start of each set (R2.3, R2.4)."""
     starts = [tuple(levels)]
     for line_up in line_ups[:-1]:
         losses = dict(zip(line_up.players, line_up.losses, strict=True))

@@ -58,7 +58,7 @@ class Courses:
         return found
 
     def _list_steps(self, at: int, moment: _Moment, *, playing: bool) -> list[tuple[_Moment, int | None]]:
-        """The possible next steps, each once; the blank rule before a split with the same result."""
+        """Return the possible next steps, each once; the blank rule before a split with the same result."""
         found = moment.played if playing else moment.rested
         if found is None:
             reached: dict[Levels, int | None] = {}
@@ -119,7 +119,7 @@ class Courses:
         return self._first.values
 
     def get_course(self, mask: int) -> Course:
-        """The course of a mask that was worth the most when `worth` was last asked."""
+        """Return the course of a mask that was worth the most when `worth` was last asked."""
         moment = self._first
         levels = [moment.levels]
         splits: list[int | None] = []
@@ -174,7 +174,7 @@ class Courses:
 
 
 def take_evenly(first: float, second: float, points: int) -> Levels:
-    """The rest of two heaps after whole points are taken, each from the higher one, the first on a tie (R2.4).
+    """Return the rest of two heaps after whole points are taken, each from the higher one, the first on a tie (R2.4).
 
     >>> take_evenly(12, 12, 5), take_evenly(3, 9, 5), take_evenly(2, 1, 5)
     ((9, 10), (3, 4), (0, 0))

@@ -121,7 +121,7 @@ def search_line_up(
     start: Sequence[LineUp] | None = None,
     thorough: bool = True,
 ) -> Proposal:
-    """The five line-ups with the highest chance found to win a match (R2–R5).
+    """Return the five line-ups with the highest chance found to win a match (R2–R5).
 
     levels: OL, DL of each player at the start of the match. opponents: one a set. points: HA, DP, SP at most. start: a
     legal move that the proposal is not worse than; one that is not legal is left out. Fewer empty places come before a
@@ -160,7 +160,7 @@ def search_line_up(
 
 
 def _count_empty(found: Proposal) -> int:
-    """How many places have nobody."""
+    """Return how many places have nobody."""
     return sum(set_.players.count(None) for set_ in found.sets)
 
 
@@ -190,7 +190,7 @@ def _make_case(
 
 
 def _list_aims(case: Case) -> list[tuple[int, ...]]:
-    """The sets that a start may aim at, any three at least: the most promising first."""
+    """Return the sets that a start may aim at, any three at least: the most promising first."""
     found = [aims for number in range(SETS_TO_WIN, SETS + 1) for aims in combinations(range(SETS), number)]
     usual = _sum_usual_totals(case)
     outlooks = {aims: match_chance(_estimate_chances(case, aims, usual)) for aims in found}
@@ -198,14 +198,14 @@ def _list_aims(case: Case) -> list[tuple[int, ...]]:
 
 
 def _sum_usual_totals(case: Case) -> Levels:
-    """The totals of a six, as a mean of the twelve strongest."""
+    """Return the totals of a six, as a mean of the twelve strongest."""
     strongest = sorted(case.levels, key=sum, reverse=True)[: 2 * PLAYERS_IN_SET]
     ol, dl = (PLAYERS_IN_SET * sum(one[kind] for one in strongest) / max(1, len(strongest)) for kind in (0, 1))
     return ol, dl
 
 
 def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[float]:
-    """The chances of the sets if the points go to those aimed at, and tired players to the others."""
+    """Return the chances of the sets if the points go to those aimed at, and tired players to the others."""
     more = case.points / len(aims) / 2
     wins = []
     for index, searched in enumerate(case.sets):
@@ -215,7 +215,7 @@ def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[
 
 
 def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
-    """A draft that aims at some sets: points spread over them, the best six by what points do there.
+    """Return a draft that aims at some sets: points spread over them, the best six by what points do there.
 
     With `being_there` it comes first that there are six in every set.
     """
@@ -243,7 +243,7 @@ def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> 
 
 
 def _draft_freshest(case: Case) -> Draft:
-    """A draft in which each set has the six who are the strongest by then (R12.1)."""
+    """Return a draft in which each set has the six who are the strongest by then (R12.1)."""
     courses = [Course((level,) * SETS, (None,) * SETS) for level in case.levels]
     draft = Draft(case, [0] * len(courses), courses, [[0, 0] for _ in range(SETS)])
     draft.repair()
@@ -277,7 +277,7 @@ def _improve(draft: Draft, effort: _Effort, points: tuple[int, int, int]) -> Pro
 
 
 def _split(draft: Draft, player: int, at: int) -> int | None:
-    """A player's split after a set, None where the blank rule does the same."""
+    """Return a player's split after a set, None where the blank rule does the same."""
     split = draft.courses[player].splits[at]
     if split is None or at == SETS - 1:
         return None
@@ -288,7 +288,7 @@ def _split(draft: Draft, player: int, at: int) -> int | None:
 
 
 def _begin_draft(case: Case, start: Sequence[LineUp]) -> Draft:
-    """The draft that a legal start is, with the best risk factor of its concepts."""
+    """Return the draft that a legal start is, with the best risk factor of its concepts."""
     starts = play_through(case.levels, start, case.season)
     masks = [0] * len(case.levels)
     splits: list[list[int | None]] = [[None] * SETS for _ in case.levels]
@@ -311,7 +311,7 @@ def _begin_draft(case: Case, start: Sequence[LineUp]) -> Draft:
 
 
 def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp, ...]:
-    """A draft as it would be sent."""
+    """Return a draft as it would be sent."""
     spread = _split_kinds(draft.points, points)
     sets = []
     for index, bit in enumerate(BITS):

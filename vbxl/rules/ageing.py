@@ -11,7 +11,7 @@ STAYS_FROM = 1
 
 
 def next_age(age: str) -> str | None:
-    """The age of next season: A→B … D→E, a talent becomes A, E leaves (R10.1).
+    """Return the age of next season: A→B … D→E, a talent becomes A, E leaves (R10.1).
 
     >>> next_age("A"), next_age("talent"), next_age("E") is None
     ('B', 'A', True)
@@ -23,7 +23,7 @@ def next_age(age: str) -> str | None:
 
 
 def age_loss(age: str, season: Season) -> tuple[int, int]:
-    """Points lost from an age to the next, and the least of each level (R10.1); nothing for a talent.
+    """Return the points lost from an age to the next, and the least of each level (R10.1); nothing for a talent.
 
     Where settings ask more of each level than half of the loss, the least is half of it.
 
@@ -42,7 +42,7 @@ def _is_ratio_kept(ol: float, dl: float, season: Season) -> bool:
 
 
 def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, ...]:
-    """The OL losses a manager may choose, smallest first (R10.1, R10.2).
+    """Return the OL losses a manager may choose, smallest first (R10.1, R10.2).
 
     Each level loses its least; a split that loses a player whom another keeps is illegal; the ratio holds where any
     split meets it, else only the lowest ratio is legal. Where no split keeps the player, all are legal: they leave.
@@ -67,7 +67,7 @@ def list_legal_losses(ol: int, dl: int, age: str, season: Season) -> tuple[int, 
 
 
 def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> int:
-    """The OL loss that is carried out (R10.2): the one chosen if legal, else the nearest legal one.
+    """Return the OL loss that is carried out (R10.2): the one chosen if legal, else the nearest legal one.
 
     Blank: the legal split with the levels closest to each other, OL losing more on a tie, as of two as near.
 
@@ -82,7 +82,7 @@ def choose_age_split(ol: int, dl: int, age: str, loss_ol: int | None, season: Se
 
 
 def age_levels(ol: int, dl: int, age: str, loss_ol: int | None, season: Season) -> tuple[int, int]:
-    """A player's OL, DL after the season; 0, 0 for one who leaves (R10.1).
+    """Return a player's OL, DL after the season; 0, 0 for one who leaves (R10.1).
 
     `age` is A … E or "talent"; a talent loses nothing, and a 0/0 talent keeps 0/0.
 

@@ -35,17 +35,17 @@ def _sign(key: bytes, *parts: object) -> bytes:
 
 
 def round_secret(key: bytes, season: int, round_number: int) -> bytes:
-    """The secret of a round, 32 bytes, from which all its draws follow once the accepted files are known."""
+    """Return the secret of a round, 32 bytes, from which all its draws follow once the accepted files are known."""
     return _sign(key, "round", season, round_number)
 
 
 def derive_secret(secret: bytes, whose: str) -> bytes:
-    """The part of a round's secret that may be published before the season ends: to a team, or to everybody."""
+    """Return the part of a round's secret that may be published before the season ends: to a team, or to everybody."""
     return secret if whose == THE_ROUND else _sign(secret, "for", whose)
 
 
 def commitment(secret: bytes) -> str:
-    """The commitment to a secret, published before the secret is used: its SHA-256, 64 hexadecimal digits.
+    """Return the commitment to a secret, published before the secret is used: its SHA-256, 64 hexadecimal digits.
 
     >>> commitment(bytes(32))[:16]
     '66687aadf862bd77'
@@ -115,7 +115,7 @@ class Mixture:
         return "|".join([self.league, str(self.season), str(self.round_number), *listed])
 
     def number_of(self, teams: Sequence[str] = ()) -> ListedNumber | None:
-        """The last list that changed something for some teams; for everybody the last with another league."""
+        """Return the last list that changed something for some teams; for everybody the last with another league."""
         changed = (now for before, now in pairwise(self.lists) if now.is_concerning(teams, before))
         return max((*self.lists[:1], *changed), key=lambda number: number.list_number, default=None)
 
@@ -126,7 +126,7 @@ def book_seal(secret: bytes, league_sha256: str) -> str:
 
 
 def seed(secret: bytes, mixed: str) -> bytes:
-    """The seed that a secret and what it is mixed with give, 32 bytes."""
+    """Return the seed that a secret and what it is mixed with give, 32 bytes."""
     return hmac.digest(secret, mixed.encode(), "sha256")
 
 
@@ -169,7 +169,7 @@ class Sealed:
 
 
 def seal_round(key: bytes, mixture: Mixture) -> Sealed:
-    """The secret and the seeds of a round from the league's key."""
+    """Return the secret and the seeds of a round from the league's key."""
     return Sealed(round_secret(key, mixture.season, mixture.round_number), mixture)
 
 
@@ -183,7 +183,7 @@ class Commitments:
 
 
 def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable[str]) -> Commitments:
-    """The commitments of a round: its own, everybody's, and each team's."""
+    """Return the commitments of a round: its own, everybody's, and each team's."""
     secret = round_secret(key, season, round_number)
     whose = (THE_ROUND, EVERYBODY, *teams)
     return Commitments(season, round_number, {one: commitment(derive_secret(secret, one)) for one in whose})

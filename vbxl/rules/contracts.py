@@ -13,7 +13,7 @@ _BONUS_3: Final = 3
 
 
 def limit_contract_rounds(asked: int, rounds_left: int) -> int:
-    """The rounds a contract lasts, cut to those left after the current one; 0 for one that is void (R7.1, R7.2).
+    """Return the rounds a contract lasts, cut to those left after the current one; 0 for one that is void (R7.1, R7.2).
 
     >>> limit_contract_rounds(4, 3), limit_contract_rounds(2, 1), limit_contract_rounds(5, 9)
     (3, 0, 0)
@@ -25,7 +25,7 @@ def limit_contract_rounds(asked: int, rounds_left: int) -> int:
 
 
 def contract_bonus(pay: int, rounds: int, season: Season) -> int:
-    """Dollars paid at the start of a contract: a percentage of pay × rounds, rounded up (R7.1).
+    """Return the dollars paid at the start of a contract: a percentage of pay × rounds, rounded up (R7.1).
 
     >>> contract_bonus(85, 2, Season()), contract_bonus(85, 3, Season()), contract_bonus(85, 4, Season())
     (0, 26, 68)
@@ -38,7 +38,7 @@ def _get_bonus_percent(rounds: int, season: Season) -> int:
 
 
 def contract_cost(pay: int, rounds: int, season: Season) -> int:
-    """Dollars that a contract costs in all: pay of every round and bonus (R7.1).
+    """Return the dollars that a contract costs in all: pay of every round and bonus (R7.1).
 
     >>> contract_cost(85, 3, Season())
     281
@@ -49,7 +49,7 @@ def contract_cost(pay: int, rounds: int, season: Season) -> int:
 def list_accounts_ahead(
     now: int, a_round: int, contracts: Iterable[tuple[int, int]], round_number: int
 ) -> tuple[int, ...]:
-    """The account at the end of this round and of each round after it that a contract may last (R8.3).
+    """Return the account at the end of this round and of each round after it that a contract may last (R8.3).
 
     `a_round` is what a round brings and costs for certain but for contracts, given by their pay and last round.
 

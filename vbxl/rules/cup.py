@@ -10,7 +10,7 @@ Pair = tuple[str, str]
 
 
 def get_cup_size(teams: int) -> int:
-    """Places in the draw: the least power of two that holds all teams; amateurs take what is left (R11.1).
+    """Return the places in the draw: the least power of two that holds all teams; amateurs take what is left (R11.1).
 
     >>> [get_cup_size(teams) for teams in (4, 5, 16, 18)]
     [4, 8, 16, 32]
@@ -19,7 +19,7 @@ def get_cup_size(teams: int) -> int:
 
 
 def cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
-    """The season's rounds in which the cup is played, spread evenly, the final in the last one (R11.1).
+    """Return the season's rounds in which the cup is played, spread evenly, the final in the last one (R11.1).
 
     Nothing where a season has fewer rounds than the cup: then none is played.
 
@@ -33,7 +33,7 @@ def cup_rounds(teams: int, rounds: int) -> tuple[int, ...]:
 
 
 def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> tuple[Pair, ...]:
-    """The matches of the first cup round in the order of the draw, the side drawn first at home (R11.1).
+    """Return the matches of the first cup round in the order of the draw, the side drawn first at home (R11.1).
 
     The winners of matches 1 and 2 meet, those of 3 and 4, and so on. No two amateurs are drawn against each other, and
     they are as far apart in the draw as can be, so that they meet as late as can be. `teams` and `amateurs` together
@@ -51,7 +51,7 @@ def draw_cup(teams: Sequence[str], amateurs: Sequence[str], stream: Stream) -> t
 
 
 def _spread_places(matches: int) -> list[int]:
-    """The places of the draw, each as far from those before it as can be.
+    """Return the places of the draw, each as far from those before it as can be.
 
     >>> _spread_places(8)
     [0, 4, 2, 6, 1, 5, 3, 7]
@@ -65,7 +65,7 @@ def _spread_places(matches: int) -> list[int]:
 
 
 def pair_winners(winners: Sequence[str]) -> tuple[Pair, ...]:
-    """The matches of the next cup round: winners in the order of the draw, the one drawn first at home (R11.1).
+    """Return the matches of the next cup round: winners in the order of the draw, the one drawn first at home (R11.1).
 
     >>> pair_winners(["T03", "T01", "A1", "T04"])
     (('T03', 'T01'), ('A1', 'T04'))
@@ -74,7 +74,7 @@ def pair_winners(winners: Sequence[str]) -> tuple[Pair, ...]:
 
 
 def tie_name(sides: int) -> str:
-    """The name of a cup round, by the number of sides in it (R11.1).
+    """Return the name of a cup round, by the number of sides in it (R11.1).
 
     >>> tie_name(2), tie_name(4), tie_name(16)
     ('final', 'semi-final', 'round of 16')

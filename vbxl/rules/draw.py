@@ -36,7 +36,7 @@ class Stream:
     _counter: int = field(default=0, repr=False)
 
     def _generate_words(self) -> list[int]:
-        """The numbers to come, the next one last."""
+        """Return the numbers to come, the next one last."""
         if not self._words:
             digest = hmac.digest(self.seed, self.name.encode() + b"\0" + self._counter.to_bytes(8, "big"), "sha256")
             self._words = [*_FOUR_WORDS.unpack(digest)][::-1]
@@ -44,7 +44,7 @@ class Stream:
         return self._words
 
     def draw_uniform(self) -> float:
-        """A number from 0 up to but not including 1, with 53 bits."""
+        """Return a number from 0 up to but not including 1, with 53 bits."""
         words = self._words or self._generate_words()
         number: float = (words.pop() >> (WORD_BITS - FRACTION_BITS)) / 2**FRACTION_BITS
         self.numbers.append(number)
@@ -66,7 +66,7 @@ class Stream:
         return of[self.below(len(of))]
 
     def shuffle(self, of: Sequence[T]) -> list[T]:
-        """A sequence in random order, each order as likely (Fisher and Yates)."""
+        """Return a sequence in random order, each order as likely (Fisher and Yates)."""
         mixed = list(of)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)
@@ -87,11 +87,11 @@ class Draw:
 
     @classmethod
     def of(cls, sealed: Sealed) -> Draw:
-        """The chance of a round that is sealed."""
+        """Return the chance of a round that is sealed."""
         return cls(b"", sealed.seed_for)
 
     def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
-        """The stream of a draw, such as "R5 division 1 match 3 set 2"; a name can be drawn once.
+        """Return the stream of a draw, such as "R5 division 1 match 3 set 2"; a name can be drawn once.
 
         `teams` are those whose files it concerns. `whose` is the id of the team whose own business it is, or EVERYBODY.
         """
@@ -102,7 +102,7 @@ class Draw:
         return made
 
     def list_numbers(self, whose: str) -> dict[str, tuple[float | str, ...]]:
-        """The numbers of all draws that are somebody's, by name and in the order of names."""
+        """Return the numbers of all draws that are somebody's, by name and in the order of names."""
         owned = sorted(self._owned.get(whose, ()), key=lambda stream: stream.name)
         return {stream.name: tuple(stream.numbers) for stream in owned}
 

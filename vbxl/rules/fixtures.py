@@ -36,7 +36,7 @@ def count_leg_days(size: int) -> int:
 
 
 def match_days(size: int, meetings: int) -> tuple[MatchDay, ...]:
-    """Each match day's pairings, home and visitors by their places in the division's order from 0 (R0.2).
+    """Return each match day's pairings, home and visitors by their places in the division's order from 0 (R0.2).
 
     Every pair meets so many times, places changing from leg to leg; of an odd number of teams one has a day off each
     day, once in a leg. Nobody is at home, or away, more than twice in a row. ValueError below two teams or one meeting.
@@ -77,7 +77,7 @@ def _find_longest_leg(sizes: Iterable[int]) -> int:
 
 
 def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
-    """Rounds that the longest of divisions of these sizes needs for the season's meetings (R0.2).
+    """Return the rounds that the longest of divisions of these sizes needs for the season's meetings (R0.2).
 
     ValueError without a division, or with one below two teams.
 
@@ -88,7 +88,7 @@ def count_rounds_needed(sizes: Iterable[int], season: Season) -> int:
 
 
 def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> int:
-    """The most meetings that divisions of these sizes can all play in so many rounds (R0.2).
+    """Return the most meetings that divisions of these sizes can all play in so many rounds (R0.2).
 
     0 if not even one; never more than the setting meetings may be. ValueError as of rounds_needed.
 
@@ -100,7 +100,7 @@ def count_meetings_within(sizes: Iterable[int], rounds: int, season: Season) -> 
 
 
 def round_of_day(day: int, days: int, rounds: int) -> int:
-    """The round, from 1, in which match day `day`, from 0, of so many is played (R0.2).
+    """Return the round, from 1, in which match day `day`, from 0, of so many is played (R0.2).
 
     Spread evenly: rounds differ by one match day at most, the last day is in the last round, and with more rounds than
     days the first is in the first. ValueError for a day that is none of them, or without rounds.

@@ -17,7 +17,7 @@ Chances = tuple[float, float]
 
 
 def set_chance(score: Score, home_serving: bool, chances: Chances, season: Season) -> float:
-    """The exact chance of the home side to win a set from a score on, by who serves (R5.1).
+    """Return the exact chance of the home side to win a set from a score on, by who serves (R5.1).
 
     `chances` are the scoring chances, home first. A set that is won is 1 or 0.
 
@@ -31,7 +31,7 @@ def set_chance(score: Score, home_serving: bool, chances: Chances, season: Seaso
 
 
 def _shorten_score(score: Score, points: int) -> Score:
-    """A score from which a set goes on in the same way: in a longer set only the difference counts (R5.1)."""
+    """Return a score from which a set goes on in the same way: in a longer set only the difference counts (R5.1)."""
     beyond = max(0, min(score) - (points - 1))
     return score[0] - beyond, score[1] - beyond
 
@@ -59,7 +59,7 @@ def _extend_set(ahead: int, own: float, other: float) -> tuple[float, float]:
 
 @lru_cache(PAIRS_KEPT)
 def _tabulate_chances(own: float, other: float, points: int) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """The chances at every score below n−1 all, by the points of home and of the visitors, and by who serves."""
+    """Return the chances at every score below n−1 all, by the points of home and of the visitors, and by who serves."""
     a, b = calculate_point_chances(own, other)
     found = [[(0.0, 0.0)] * points for _ in range(points)]
 
@@ -102,7 +102,7 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
 
 
 def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
-    """The chance to win a match from every score in sets on (R2.1)."""
+    """Return the chance to win a match from every score in sets on (R2.1)."""
     found: dict[Score, float] = {}
     for home in reversed(range(SETS_TO_WIN + 1)):
         for visitors in reversed(range(SETS_TO_WIN + 1)):
@@ -115,5 +115,5 @@ def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
 
 
 def _follow_set(rallies: str, home_first: bool, chances: Chances, season: Season) -> list[float]:
-    """The chance to win a set before each rally and after the last."""
+    """Return the chance to win a set before each rally and after the last."""
     return [set_chance(score, serving, chances, season) for score, serving in rally_scores(rallies, home_first)]

@@ -87,7 +87,7 @@ CONCEPTS: Final = (AGGRESSIVE, OFFENSIVE, NEUTRAL, DEFENSIVE, WALL)
 
 
 def _list_beginnings(names: dict[str, int]) -> dict[str, int]:
-    """Every beginning of a name that begins no other one, with the code of its name."""
+    """Return every beginning of a name that begins no other one, with the code of its name."""
     words = {name[:length].casefold() for name in names for length in range(1, len(name) + 1)}
     meant = {word: [code for name, code in names.items() if name.casefold().startswith(word)] for word in words}
     return {word: codes[0] for word, codes in sorted(meant.items()) if len(codes) == 1}
@@ -112,7 +112,7 @@ CONCEPT_WORDS: Final = {
 
 
 def _normalize_word(typed: object) -> str:
-    """An entry as a word of the tables; a whole number as its digits."""
+    """Return an entry as a word of the tables; a whole number as its digits."""
     if isinstance(typed, str):
         return named(typed)
     if type(typed) is int and 0 <= typed < len(_DIGITS):
@@ -122,13 +122,13 @@ def _normalize_word(typed: object) -> str:
 
 
 def _read_code(typed: object) -> int | None:
-    """A whole number by the rule of points, as a code or a risk factor may be; None for anything else."""
+    """Return a whole number by the rule of points, as a code or a risk factor may be; None for anything else."""
     number = None if typed is None else read_points(typed)
     return number if number is not None and number < 10**DIGITS else None
 
 
 def position(typed: object) -> Position | None:
-    """The position somebody typed: code, name or unambiguous beginning of it, in any case; None if none (R3.1).
+    """Return the position somebody typed: code, name or unambiguous beginning of it, in any case; None if none (R3.1).
 
     >>> position("set").name, position(5).name, position("a") is None
     ('Setter', 'Blocker', True)
@@ -148,7 +148,7 @@ def concept(typed: object) -> Concept | None:
 
 
 def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
-    """A player's end levels OL, DL in a position; never below 0 (R3.1).
+    """Return a player's end levels OL, DL in a position; never below 0 (R3.1).
 
     >>> [round(level, 9) for level in end_levels(12, 9, SETTER)]
     [14.4, 7.0]
@@ -160,7 +160,7 @@ def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
 
 
 def get_positions_played(asked: Sequence[Position | None]) -> tuple[Position | None, ...]:
-    """The positions as they are played: a third setter as Attacker, a third blocker as Defender (R3.2, R3.5).
+    """Return the positions as they are played: a third setter as Attacker, a third blocker as Defender (R3.2, R3.5).
 
     None is an empty place; it has no position.
     """
@@ -172,7 +172,7 @@ def get_positions_played(asked: Sequence[Position | None]) -> tuple[Position | N
 
 
 def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
-    """The limit beyond which the last of the positions so far is (R3.2).
+    """Return the limit beyond which the last of the positions so far is (R3.2).
 
     >>> limit_broken([SETTER, SETTER, BLOCKER]), limit_broken([SETTER, SETTER, SETTER]).instead.name
     (None, 'Attacker')
@@ -182,7 +182,7 @@ def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
 
 
 def list_allowed_concepts(played: Sequence[Position | None]) -> tuple[Concept, ...]:
-    """The concepts a line-up may play, in the order of their codes (R3.3).
+    """Return the concepts a line-up may play, in the order of their codes (R3.3).
 
     >>> [one.short for one in list_allowed_concepts([SETTER, SETTER, ATTACKER, ATTACKER, ALLROUND, BLOCKER])]
     ['OC', 'NC']
@@ -197,7 +197,7 @@ def _list_allowed(attack: int, defence: int) -> tuple[Concept, ...]:
 
 
 def describe_lack(asked: Concept, played: Sequence[Position | None]) -> dict[str, object]:
-    """The reasons why a line-up may not play a concept, as the fields of the problem's sentence (R3.3).
+    """Return the reasons why a line-up may not play a concept, as the fields of the problem's sentence (R3.3).
 
     >>> describe_lack(WALL, [BLOCKER, BLOCKER, DEFENDER, ALLROUND])
     {'asked': 'WC', 'needed': 5, 'players': 'blockers or defenders', 'many': 3}
@@ -215,18 +215,18 @@ def describe_lack(asked: Concept, played: Sequence[Position | None]) -> dict[str
 
 
 def choose_concept(asked: Concept | None, played: Sequence[Position | None]) -> Concept:
-    """The concept a line-up plays: the one asked for if it may, else Neutral (R3.4)."""
+    """Return the concept a line-up plays: the one asked for if it may, else Neutral (R3.4)."""
     return asked if asked in list_allowed_concepts(played) else NEUTRAL
 
 
 def read_risk(typed: object) -> int | None:
-    """The risk factor somebody typed, None if no concept has such a one (R3.4)."""
+    """Return the risk factor somebody typed, None if no concept has such a one (R3.4)."""
     factor = _read_code(typed)
     return factor if factor is not None and factor <= max(concept.highest_risk for concept in CONCEPTS) else None
 
 
 def choose_risk(typed: object, chosen: Concept) -> int:
-    """The risk factor played: the one typed if the concept allows it, else its lowest (R3.4).
+    """Return the risk factor played: the one typed if the concept allows it, else its lowest (R3.4).
 
     >>> choose_risk(7, OFFENSIVE), choose_risk(7.5, OFFENSIVE), choose_risk(None, WALL)
     (7, 6, 0)
@@ -238,7 +238,7 @@ def choose_risk(typed: object, chosen: Concept) -> int:
 
 
 def describe_risk_bounds(chosen: Concept) -> dict[str, object]:
-    """The risk factors of a concept, as the fields of the problem's sentence (R3.4)."""
+    """Return the risk factors of a concept, as the fields of the problem's sentence (R3.4)."""
     return {"concept": chosen.short, "lowest": chosen.lowest_risk, "highest": chosen.highest_risk}
 
 

@@ -61,7 +61,7 @@ def play_set(
 
 
 def rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ...]:
-    """The score of a set before each rally and after the last, home first, and whether home serves then (R5.1).
+    """Return the score of a set before each rally and after the last, home first, and whether home serves then (R5.1).
 
     >>> rally_scores("HVV", True)
     (((0, 0), True), ((1, 0), True), ((1, 0), False), ((1, 1), False))
@@ -79,7 +79,7 @@ def rally_scores(rallies: str, home_first: bool) -> tuple[tuple[Score, bool], ..
 
 
 def run_of_score(rallies: str, home_first: bool) -> tuple[Score, ...]:
-    """The score after every point of a set, home's points first (R5.1).
+    """Return the score after every point of a set, home's points first (R5.1).
 
     >>> run_of_score("HVVH", True)
     ((1, 0), (1, 1))
@@ -99,7 +99,7 @@ def sets_won(sets: Sequence[Score]) -> Score:
 
 
 def sets_fault(sets: Sequence[Score], season: Season) -> str | None:
-    """Why set scores are not those of a finished match, or None (R2.1, R5.1).
+    """Return why set scores are not those of a finished match, or None (R2.1, R5.1).
 
     >>> sets_fault([(15, 9), (15, 14)], Season())
     'set 2 ended 15-14: a set is won with 15 points and two clear'
@@ -160,14 +160,14 @@ def _sum_standing(team: str, played: Sequence[PlayedMatch], season: Season) -> S
 
 
 def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
-    """A ratio to sort by; nothing lost beats every other, nothing at all counts as even."""
+    """Return a ratio to sort by; nothing lost beats every other, nothing at all counts as even."""
     if lost == 0:
         return won > 0, Fraction(1)
     return False, Fraction(won, lost)
 
 
 def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: Season) -> tuple[Standing, ...]:
-    """The table, best first (R5.5); `teams` gives each team's name.
+    """Return the table, best first (R5.5); `teams` gives each team's name.
 
     Points; ties by set difference, set ratio, point ratio, the points of the matches between the tied, then name.
     """

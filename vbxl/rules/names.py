@@ -51,7 +51,7 @@ _LATIN: Final = str.maketrans({one: other for ours, theirs in _LOOKS for one, ot
 
 
 def find_letters_fault(name: str) -> str | None:
-    """Why the letters of a text make no name, or None (R1.4); each character in doubt is named with its number.
+    """Return why the letters of a text make no name, or None (R1.4); each character in doubt is named with its number.
 
     >>> find_letters_fault("Müller-Lüdenscheidt") is None
     True
@@ -125,7 +125,7 @@ def _is_mark(text: str) -> bool:
 
 
 def _get_script(letter: str) -> str:
-    """The script of a letter, "" for anything else."""
+    """Return the script of a letter, "" for anything else."""
     if not letter.isalpha():
         return ""
     return unicodedata.name(letter, "").partition(" ")[0]

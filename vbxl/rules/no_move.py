@@ -24,7 +24,7 @@ def choose_best_six(levels: Sequence[Levels], originals: Sequence[Levels]) -> tu
 
 
 def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...]:
-    """The order in which the GM trains players of age (or "talent"), OL, DL: places in the roster (R12.1).
+    """Return the order in which the GM trains players of age (or "talent"), OL, DL: places in the roster (R12.1).
 
     Talents first, then by age A … E, then by highest total, ties in roster order.
 
@@ -36,7 +36,7 @@ def rank_for_training(players: Sequence[tuple[str, int, int]]) -> tuple[int, ...
 
 
 def choose_trained_level(ol: int, dl: int) -> tuple[int, int]:
-    """The point that the GM trains: of the lower level, of OL on a tie (R12.1).
+    """Return the point that the GM trains: of the lower level, of OL on a tie (R12.1).
 
     >>> choose_trained_level(5, 9), choose_trained_level(9, 5), choose_trained_level(7, 7)
     ((1, 0), (0, 1), (1, 0))

@@ -61,12 +61,12 @@ class SetSide:
 
 
 def effect(own: Concept, other: Concept) -> float:
-    """The share of the average risk factor that a concept gains against another: −1 … +1 (R5.3)."""
+    """Return the share of the average risk factor that a concept gains against another: −1 … +1 (R5.3)."""
     return EFFECTS.get((own, other), 0.0)
 
 
 def clamp_chance(chance: float, season: Season) -> float:
-    """A chance 0…1 kept within the season's bounds (R5.4).
+    """Return a chance 0…1 kept within the season's bounds (R5.4).
 
     >>> clamp_chance(1, Season()), clamp_chance(0, Season())
     (0.99, 0.01)
@@ -75,7 +75,7 @@ def clamp_chance(chance: float, season: Season) -> float:
 
 
 def calculate_level_chance(ol: float, dl_other: float) -> float:
-    """The scoring chance from the levels only (R5.2, R5.4).
+    """Return the scoring chance from the levels only (R5.2, R5.4).
 
     >>> calculate_level_chance(60, 40), calculate_level_chance(0, 0)
     (0.6, 0.5)
@@ -93,7 +93,7 @@ def calculate_scoring_chance(
     risk_other: float,
     season: Season,
 ) -> float:
-    """The chance 0…1 to win a rally that one serves (R5.2, R5.3, R5.4).
+    """Return the chance 0…1 to win a rally that one serves (R5.2, R5.3, R5.4).
 
     >>> calculate_scoring_chance(60, 40, NEUTRAL, NEUTRAL, 3, 3, Season())
     0.6
@@ -111,7 +111,7 @@ def calculate_point_chances(chance: float, chance_other: float) -> tuple[float, 
 
 
 def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
-    """The chances to get two clear from a level score when one serves, and when the other does (R5.1).
+    """Return the chances to get two clear from a level score when one serves, and when the other does (R5.1).
 
     `a` and `b` are the chances of each side, serving, to score the next point.
 
@@ -123,18 +123,18 @@ def calculate_two_clear(a: float, b: float) -> tuple[float, float]:
 
 
 def _win_longer_set(a: float, b: float, ahead: float, behind: float, two_clear: tuple[float, float]) -> float:
-    """The chance to win a longer set, from being a point ahead, or behind, at n to n − 1 (R5.1)."""
+    """Return the chance to win a longer set, from being a point ahead, or behind, at n to n − 1 (R5.1)."""
     serving, receiving = two_clear
     return ahead * (a + (1 - a) * receiving) + behind * (1 - b) * serving
 
 
 def _limit_chance(chance: float) -> float:
-    """A sum of chances, which rounding may have put a little above 1."""
+    """Return a sum of chances, which rounding may have put a little above 1."""
     return min(chance, 1.0)
 
 
 def set_sides(chance: float, chance_other: float, serves_first: bool, season: Season) -> tuple[SetSide, SetSide]:
-    """A set as both sides see it, oneself first (R5.1).
+    """Return a set as both sides see it, oneself first (R5.1).
 
     >>> own, other = set_sides(0.55, 0.45, True, Season())
     >>> round(own.win, 10), round(own.win + other.win, 12), len(own.scores)
@@ -152,7 +152,7 @@ def set_sides(chance: float, chance_other: float, serves_first: bool, season: Se
 
 
 def set_scores(chance: float, chance_other: float, serves_first: bool, season: Season) -> Distribution:
-    """The exact chances of every final score of a set (R5.1): own points, other's points, probability.
+    """Return the exact chances of every final score of a set (R5.1): own points, other's points, probability.
 
     In the order 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16 standing for all longer sets.
 
@@ -171,7 +171,7 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
 
 
 def set_win(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """The exact chance to win a set (R5.1).
+    """Return the exact chance to win a set (R5.1).
 
     >>> round(set_win(0.55, 0.5, True, Season()), 10), round(set_win(0.55, 0.45, False, Season()), 10)
     (0.6748934028, 0.7627999808)
@@ -183,7 +183,7 @@ def set_win(chance: float, chance_other: float, serves_first: bool, season: Seas
 
 
 def set_rallies(chance: float, chance_other: float, serves_first: bool, season: Season) -> float:
-    """The expected number of rallies of a set (R5.1).
+    """Return the expected number of rallies of a set (R5.1).
 
     >>> round(set_rallies(0.99, 0.99, True, Season()), 6) > 15
     True
@@ -228,7 +228,7 @@ def calculate_win(p: float, q: float, serves_first: float, points: int) -> float
 
 
 def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """The expected number of rallies of a set (R5.1); arguments as calculate_win.
+    """Return the expected number of rallies of a set (R5.1); arguments as calculate_win.
 
     Every rally that one serves scores with p, so the expected serves are the expected points divided by p.
     """
@@ -259,7 +259,7 @@ def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> f
 
 
 def _sum_points(scores: Sequence[float]) -> float:
-    """The expected points of the loser: the chances of 0, 1, 2 … points, each times its points."""
+    """Return the expected points of the loser: the chances of 0, 1, 2 … points, each times its points."""
     return sum(points * likely for points, likely in enumerate(scores))
 
 
@@ -279,7 +279,7 @@ def _count_levels(a: float, b: float) -> tuple[float, float]:
 
 
 def list_set_scores(wins: Sequence[float]) -> Mapping[tuple[int, int], float]:
-    """The chance of every score in sets on the way and at the end: own sets, other's sets (R2.1).
+    """Return the chance of every score in sets on the way and at the end: own sets, other's sets (R2.1).
 
     `wins` are the chances to win the five sets.
 
@@ -301,12 +301,12 @@ def match_ends(scores: Mapping[tuple[int, int], float]) -> Distribution:
 
 
 def sum_wins(results: Distribution) -> float:
-    """The chance to win a match of the chances of its results (R2.1)."""
+    """Return the chance to win a match of the chances of its results (R2.1)."""
     return _limit_chance(sum(likely for own, other, likely in results if own > other))
 
 
 def match_results(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> Distribution:
-    """The exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
+    """Return the exact chances of 3–0, 3–1, 3–2, 2–3, 1–3, 0–3: own sets, other's sets, probability (R2.1, R5.1).
 
     Scoring chances a set, five each. The home side serves first in sets 1, 3, 5.
 
@@ -322,7 +322,7 @@ def match_results(chances: Sequence[float], chances_other: Sequence[float], home
 
 
 def match_win(chances: Sequence[float], chances_other: Sequence[float], home: bool, season: Season) -> float:
-    """The exact chance to win a match (R2.1, R5.1).
+    """Return the exact chance to win a match (R2.1, R5.1).
 
     >>> round(match_win([0.55] * 5, [0.5] * 5, True, Season()), 4)
     0.7707

@@ -15,7 +15,7 @@ Pair = tuple[int, int]
 
 
 def read_points(typed: object) -> int | None:
-    """The points somebody typed: a whole number of at least 0, blank is 0; None if it is something else (R4.1).
+    """Return the points somebody typed: a whole number of at least 0, blank is 0; None if it is something else (R4.1).
 
     What a whole number is, here and wherever else one is asked for: a number without a fraction (3, 3.0, -0), or a text
     of only the digits 0 to 9, with spaces around it or not, as it is commonly written (" 3 "; not "03", "+3", "3.0" or
@@ -37,7 +37,7 @@ def read_points(typed: object) -> int | None:
 
 
 def count_points(asked: Sequence[Pair], limit: int) -> tuple[Pair, ...]:
-    """The points that count in the sets played, OL and DL: in set order, OL first, to the limit (R4.2).
+    """Return the points that count in the sets played, OL and DL: in set order, OL first, to the limit (R4.2).
 
     >>> count_points([(10, 15), (4, 4)], 30)
     ((10, 15), (4, 1))
@@ -58,7 +58,7 @@ def limit_special_points(stock: int, season: Season) -> int:
 
 
 def parts(devotion: int) -> tuple[int, ...]:
-    """The devotion points of a match in three parts that differ by at most one (R4.3).
+    """Return the devotion points of a match in three parts that differ by at most one (R4.3).
 
     >>> parts(10)
     (4, 3, 3)
@@ -68,7 +68,7 @@ def parts(devotion: int) -> tuple[int, ...]:
 
 
 def list_part_chances(devotion: int, season: Season) -> tuple[float, ...]:
-    """The chance of one lack of devotion from each part, 0…1 (R4.3).
+    """Return the chance of one lack of devotion from each part, 0…1 (R4.3).
 
     >>> list_part_chances(10, Season())
     (0.12, 0.09, 0.09)
@@ -77,7 +77,7 @@ def list_part_chances(devotion: int, season: Season) -> tuple[float, ...]:
 
 
 def calculate_lack_probabilities(devotion: int, season: Season) -> tuple[float, ...]:
-    """The probabilities of 0, 1, 2, 3 lacks of devotion from a match (R4.3).
+    """Return the probabilities of 0, 1, 2, 3 lacks of devotion from a match (R4.3).
 
     >>> [round(chance, 6) for chance in calculate_lack_probabilities(30, Season())]
     [0.343, 0.441, 0.189, 0.027]

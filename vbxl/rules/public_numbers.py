@@ -40,7 +40,7 @@ DRAWS_EXAMPLE: Final = "6/49 Wed Sat 19:25"
 
 
 def get_drand_round(moment: datetime) -> int:
-    """The number of quicknet's newest round at a moment, from 1; ValueError before the first.
+    """Return the number of quicknet's newest round at a moment, from 1; ValueError before the first.
 
     >>> get_drand_round(datetime(2026, 11, 8, 20, tzinfo=UTC))
     33788212
@@ -52,7 +52,7 @@ def get_drand_round(moment: datetime) -> int:
 
 
 def drand_address(number: int) -> str:
-    """The page on which drand publishes a round of quicknet.
+    """Return the page on which drand publishes a round of quicknet.
 
     >>> drand_address(1000).rpartition("/public")[2]
     '/1000'
@@ -78,7 +78,7 @@ class LotteryDraws:
 
 
 def parse_lottery_draws(text: str) -> LotteryDraws:
-    """The draws of a lottery as they are typed; ValueError in one line.
+    """Return the draws of a lottery as they are typed; ValueError in one line.
 
     >>> parse_lottery_draws("6/49 Wed Sat 19:25").weekdays, parse_lottery_draws("5/50 + 2/12 Tue Fri 21:00").outcomes
     ((2, 5), 139838160)
@@ -105,7 +105,7 @@ def _parse_weekday(word: str) -> int:
 
 
 def find_lottery_draw(draws: LotteryDraws, earliest: datetime, zone: tzinfo) -> datetime:
-    """The first draw at or after a moment, by the clocks of a zone.
+    """Return the first draw at or after a moment, by the clocks of a zone.
 
     >>> draws = parse_lottery_draws("6/49 Wed Sat 19:25")
     >>> find_lottery_draw(draws, datetime(2026, 11, 14, 22, tzinfo=UTC), UTC).isoformat()
@@ -138,7 +138,7 @@ class PublicValue:
 
 
 def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue:
-    """The value that somebody typed for the named one; ValueError in one line where it cannot be that.
+    """Return the value that somebody typed for the named one; ValueError in one line where it cannot be that.
 
     For drand, its round: the whole line of the page, the signature, or the randomness. For a lottery, the numbers in
     any order, groups apart by a plus sign or a slash.
@@ -153,7 +153,7 @@ def read_public_value(source: PublicSource, name: str, text: str) -> PublicValue
 
 
 def _read_digits(text: str, lengths: dict[int, str]) -> str:
-    """Hexadecimal digits of one of the lengths, in small letters and without the spaces of a copy."""
+    """Return hexadecimal digits of one of the lengths, in small letters and without the spaces of a copy."""
     digits = "".join(text.split()).casefold()
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
         said = " or ".join(f"{what} has {length}" for length, what in lengths.items())
@@ -173,7 +173,7 @@ def _read_drand_value(number: int, text: str) -> PublicValue:
 
 
 def _read_drand_page(number: int, text: str) -> PublicValue:
-    """The value in the line of drand's page: round, randomness and signature, which have to agree."""
+    """Return the value in the line of drand's page: round, randomness and signature, which have to agree."""
     try:
         page = json.loads(text)
     except (ValueError, RecursionError):
@@ -210,7 +210,7 @@ def _group(text: str, many: int, highest: int) -> list[int]:
 
 
 def source_fault(source: PublicSource) -> str:
-    """What is wrong with a source, in words that follow its kind; "" if it can be used."""
+    """Return what is wrong with a source, in words that follow its kind; "" if it can be used."""
     if source.kind is SourceKind.DRAND and source.name != QUICKNET:
         return "has no chain but quicknet; clear the name, or type the hash of that chain"
     if source.kind is SourceKind.LOTTERY:
@@ -226,7 +226,7 @@ def source_fault(source: PublicSource) -> str:
 
 
 def parse_source(text: str) -> PublicSource:
-    """A source from one text: its kind, then a lottery's draws and name; ValueError in one line.
+    """Return a source from one text: its kind, then a lottery's draws and name; ValueError in one line.
 
     >>> parse_source("drand").name == QUICKNET
     True
@@ -251,7 +251,7 @@ def parse_source(text: str) -> PublicSource:
 def named_source(
     kind: SourceKind, name: str = "", draws: str = "", hours: int = HOURS, days: int = DAYS
 ) -> PublicSource:
-    """A source with its name as it is written: of drand the hash of its chain in small letters."""
+    """Return a source with its name as it is written: of drand the hash of its chain in small letters."""
     if kind is SourceKind.NONE:
         return NO_SOURCE
     name = name if kind is SourceKind.LOTTERY else name.casefold()
@@ -274,7 +274,7 @@ class ComingValue:
 def find_coming_value(
     source: PublicSource, closed: datetime, zone: tzinfo, after: ComingValue | None = None
 ) -> ComingValue:
-    """The value for a list closed at a moment: later than the one `after` which it has to come, if there is one.
+    """Return the value for a list closed at a moment: later than the one `after` which it has to come, if there is one.
 
     ValueError if there is no such value.
 
@@ -298,12 +298,12 @@ def find_coming_value(
 
 
 def _get_draw_day(value: ComingValue) -> date:
-    """The day of a lottery's draw; of the value of another source one before all draws."""
+    """Return the day of a lottery's draw; of the value of another source one before all draws."""
     return date.fromisoformat(value.name) if "-" in value.name else date.min
 
 
 def source_words(source: PublicSource) -> str:
-    """A source as people call it.
+    """Return a source as people call it.
 
     >>> source_words(PublicSource(SourceKind.DRAND, QUICKNET))
     "drand's network quicknet, at least 2 hours after closing"
@@ -315,7 +315,7 @@ def source_words(source: PublicSource) -> str:
 
 
 def describe_value(source: PublicSource, name: str) -> str:
-    """A value as people call it.
+    """Return a value as people call it.
 
     >>> describe_value(PublicSource(SourceKind.LOTTERY, "Lotto 6aus49"), "2026-11-18")
     'the draw of Wed 2026-11-18 of Lotto 6aus49'

@@ -167,7 +167,7 @@ class Season:
 
 @cache
 def settings() -> tuple[Setting, ...]:
-    """Every setting in the rulebook's order, with default, unit, rule, sentence and bounds (R0.2)."""
+    """Return every setting in the rulebook's order, with default, unit, rule, sentence and bounds (R0.2)."""
     return tuple(Setting(name=field_.name, default=field_.default, **field_.metadata) for field_ in fields(Season))  # type: ignore[arg-type]
 
 
@@ -177,7 +177,7 @@ def _index_settings() -> Mapping[str, Setting]:
 
 
 def setting_fault(name: str, value: object) -> str | None:
-    """Why a value is no value of a setting, or None (R0.2).
+    """Return why a value is no value of a setting, or None (R0.2).
 
     >>> setting_fault("set_points", 1)
     'set_points must be a whole number from 2 to 100'
@@ -191,7 +191,7 @@ def setting_fault(name: str, value: object) -> str | None:
 
 
 def season_with(pairs: Iterable[tuple[str, int]], season: Season | None = None) -> Season:
-    """A season with some settings changed (R0.2); ValueError names the first that is none or out of bounds.
+    """Return a season with some settings changed (R0.2); ValueError names the first that is none or out of bounds.
 
     >>> season_with([("set_points", 25)]).set_points
     25

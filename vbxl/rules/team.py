@@ -21,7 +21,7 @@ NAMES_KEPT: Final = 2**13
 
 
 def find_new_player_fault(ol: float, dl: float, season: Season) -> str | None:
-    """Why a new player's levels are not allowed, or None when they are (R1.2).
+    """Return why a new player's levels are not allowed, or None when they are (R1.2).
 
     >>> find_new_player_fault(12, 12, Season()) is None
     True
@@ -56,7 +56,7 @@ def total_kept(ol: float, dl: float, season: Season) -> bool:
 
 
 def player_points(season: Season) -> dict[str, int]:
-    """The budget of a new team: player points by age (R1.2).
+    """Return the budget of a new team: player points by age (R1.2).
 
     >>> player_points(Season())
     {'A': 30, 'B': 42, 'C': 42, 'D': 30, 'E': 0}
@@ -65,7 +65,7 @@ def player_points(season: Season) -> dict[str, int]:
 
 
 def count_player_points_left(players: Iterable[tuple[str, int, int]], season: Season) -> dict[str, int]:
-    """The rest of a new team's budget by age, below 0 where it spent too much (R1.2).
+    """Return the rest of a new team's budget by age, below 0 where it spent too much (R1.2).
 
     Players are age, OL, DL.
 
@@ -88,7 +88,7 @@ def spaced(text: str) -> str:
 
 
 def named(text: str) -> str:
-    """A name as it is compared: without regard to case and to how many spaces stand in it (R1.4)."""
+    """Return a name as it is compared: without regard to case and to how many spaces stand in it (R1.4)."""
     # Names are compared again and again; what is longer than any of them is not worth keeping.
     return _normalize_name(text) if len(text) <= NAME_LONGEST else spaced(text).casefold()
 
@@ -133,7 +133,7 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
 
 
 def find_free_name(name: str, used: Container[str]) -> str:
-    """The same, by how the names that are taken look."""
+    """Return the same, by how the names that are taken look."""
     number, chosen = 1, name
     while looks(chosen) in used:
         number += 1

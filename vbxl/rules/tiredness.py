@@ -44,7 +44,7 @@ def sum_levels(ol: float, dl: float) -> float:
 
 @lru_cache(HEAPS_KEPT)
 def take_points(first: float, second: float, points: int, split: int | None) -> Levels:
-    """How many points come off two heaps, one point at a time (R2.4).
+    """Return how many points come off two heaps, one point at a time (R2.4).
 
     `split` is how many of the points are wished from the first heap; None takes each from the currently higher, the
     first on a tie. What one heap cannot give the other gives; what neither can give is forgiven. A step takes what is
@@ -79,7 +79,7 @@ def choose_legal_split(asked: float | None, most: int) -> int | None:
 def apply_set(
     ol: float, dl: float, max_ol: float, max_dl: float, played: bool, split: int | None, season: Season
 ) -> Levels:
-    """A player's start levels of the next set (R2.3, R2.4).
+    """Return a player's start levels of the next set (R2.3, R2.4).
 
     `split` is `loss OL` (0 … set_loss) after a set played, `gain OL` (0 … set_gain) after a set rested; None is blank.
     `max_ol`, `max_dl` are the ceiling of recovery: the original levels, halved in a match with lack of devotion.

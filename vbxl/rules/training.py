@@ -13,7 +13,7 @@ Gain = tuple[int, int]
 def find_training_fault(
     ol: int, dl: int, gain: Gain, trained: Gain, season: Season, *, talent: bool = False
 ) -> str | None:
-    """Why a player may not gain these points of OL and DL: the code of the problem, or None (R6.1, R6.3).
+    """Return why a player may not gain these points of OL and DL: the code of the problem, or None (R6.1, R6.3).
 
     `trained` is how often each level was trained this season, which does not matter for a talent.
 
@@ -37,7 +37,7 @@ def find_training_fault(
 
 
 def describe_training_limits(season: Season) -> dict[str, object]:
-    """The limits of training in a season, as the fields of the problems' sentences (R6.1).
+    """Return the limits of training in a season, as the fields of the problems' sentences (R6.1).
 
     >>> describe_training_limits(Season())
     {'times': 5, 'most': 35, 'ratio': 3}
@@ -46,7 +46,7 @@ def describe_training_limits(season: Season) -> dict[str, object]:
 
 
 def list_training_options(wish: Gain) -> tuple[Gain, ...]:
-    """The parts of a wish in the order in which they are tried: both points, OL only, DL only (R6.1).
+    """Return the parts of a wish in the order in which they are tried: both points, OL only, DL only (R6.1).
 
     >>> list_training_options((1, 1)), list_training_options((0, 1))
     (((1, 1), (1, 0), (0, 1)), ((0, 1),))
@@ -71,7 +71,7 @@ def choose_training_gain(
 
 
 def promote_talent(ol: int, dl: int, matches: int, season: Season) -> Gain:
-    """A talent's levels after so many matches with two sets or more: 0/0 until there are enough of them (R6.3).
+    """Return a talent's levels after so many matches with two sets or more: 0/0 until there are enough of them (R6.3).
 
     >>> promote_talent(0, 0, 3, Season()), promote_talent(0, 0, 4, Season()), promote_talent(3, 2, 9, Season())
     ((0, 0), (2, 2), (3, 2))

@@ -25,7 +25,7 @@ def make_bot_stream(secret: bytes, season_number: int, round_number: int, team_i
 
 
 def choose_bot_moves(seen: View, character: Character, stream: Stream) -> Moves:
-    """A legal, sensible move of a character for the open round, the same for the same view and stream.
+    """Return a legal, sensible move of a character for the open round, the same for the same view and stream.
 
     `seen` is the view that the team's move sheet shows (`told_view`).
     """
@@ -43,7 +43,7 @@ def choose_bot_moves(seen: View, character: Character, stream: Stream) -> Moves:
 
 
 def _plan_matches(seen: View, temper: Temper, stream: Stream) -> dict[str, MatchMoves]:
-    """The matches of a round in their order, each with the talents who have grown by then (R6.3)."""
+    """Return the matches of a round in their order, each with the talents who have grown by then (R6.3)."""
     matches = {}
     stock = seen.sp
     for match in seen.matches:

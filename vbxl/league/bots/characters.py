@@ -57,7 +57,7 @@ TEMPERS: Final[Mapping[Character, Temper]] = {
 
 
 def usual_character(team_id: str) -> Character:
-    """The character of a team that was given none: one after the other, by the number in its id.
+    """Return the character of a team that was given none: one after the other, by the number in its id.
 
     >>> [usual_character(one).value for one in ("T01", "T02", "T03", "T04")]
     ['careful', 'spender', 'attacker', 'careful']
@@ -67,12 +67,12 @@ def usual_character(team_id: str) -> Character:
 
 
 def invent_player_name(stream: Stream) -> str:
-    """A name for a player bought from the GM."""
+    """Return a name for a player bought from the GM."""
     return f"{stream.choice(INITIALS)}. {stream.choice(SURNAMES)}"
 
 
 def invent_talent_name(stream: Stream) -> str:
-    """A name for a new talent."""
+    """Return a name for a new talent."""
     return f"{stream.choice(GIVEN)} {stream.choice(SURNAMES)}"
 
 
@@ -106,7 +106,7 @@ def count_seasons_left(kind: str, age: str, ol: int, dl: int, season: Season, mo
 
 
 def estimate_fee(age: str, ol: int, dl: int, seen: View) -> int:
-    """Dollars that a player on the market is worth in the open round."""
+    """Return the dollars that a player on the market is worth in the open round."""
     season = seen.settings
     use = (ol + dl) * (POINT_NOW + POINT_LATER * count_seasons_left("", age, ol, dl, season))
     if not sale_open(seen.round_number + RESOLD_AFTER, seen.rounds, season):

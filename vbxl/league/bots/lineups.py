@@ -47,7 +47,7 @@ Line = tuple[str, Levels]
 def plan_formations(
     seen: View, match: MatchView, temper: Temper, talents: Collection[str], stream: Stream
 ) -> tuple[SetMoves, ...]:
-    """Five sets of a match without points; `talents` are those who play in two of them."""
+    """Return five sets of a match without points; `talents` are those who play in two of them."""
     weights = _weigh_concepts(seen, match, temper)
     return tuple(_set(six, weights, temper, stream) for six in _choose_sixes(seen, match, talents))
 
@@ -65,7 +65,7 @@ def _choose_sixes(seen: View, match: MatchView, talents: Collection[str]) -> lis
 
 
 def _play_through(seen: View, match: MatchView, talents: Collection[str], sparing_from: int) -> list[list[Line]]:
-    """The six of each set: talents in theirs, else the freshest, a new talent only where nobody else is able.
+    """Return the six of each set: talents in theirs, else the freshest, a new talent only where nobody else is able.
 
     In the sets from `sparing_from` on new talents, who do not tire, come first, then who has played least.
     """
@@ -89,7 +89,7 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """The first six, but no more than there are on the bench who would be too tired for the next set.
+    """Return the first six, but no more than there are on the bench who would be too tired for the next set.
 
     A player with fewer points than `tired_from` before a set has too few after it.
     """
@@ -126,7 +126,7 @@ def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: St
 
 
 def draw_weighted(weights: Sequence[int], stream: Stream) -> int:
-    """A place in a sequence, as likely as its weight among all."""
+    """Return a place in a sequence, as likely as its weight among all."""
     left = stream.below(sum(weights))
     for index, weight in enumerate(weights):
         left -= weight
@@ -163,32 +163,32 @@ def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
 
 
 def _choose_plain_position(attack: float, defence: float) -> Position:
-    """The position of a player whom no concept needs elsewhere, by the gain as attacker and as defender."""
+    """Return the position of a player whom no concept needs elsewhere, by the gain as attacker and as defender."""
     if max(attack, defence) <= 0:
         return ALLROUND
     return ATTACKER if attack >= defence else DEFENDER
 
 
 def _rank_gaining(gains: Sequence[Sequence[float]], plain: Position, sharp: Position) -> list[int]:
-    """The players who gain by another position than the plain one, who gain most first."""
+    """Return the players who gain by another position than the plain one, who gain most first."""
     more = [gain[sharp.code - 1] - gain[plain.code - 1] for gain in gains]
     return [at for at in sorted(range(len(more)), key=more.__getitem__, reverse=True) if more[at] > 0]
 
 
 @lru_cache(LEVELS_KEPT)
 def _calculate_gains(levels: Levels) -> tuple[float, ...]:
-    """A player's gain in each position, in the order of their codes."""
+    """Return a player's gain in each position, in the order of their codes."""
     return tuple(total - sum(levels) for total in _sum_end_levels(levels))
 
 
 @lru_cache(LEVELS_KEPT)
 def _sum_end_levels(levels: Levels) -> tuple[float, ...]:
-    """Both end levels of a player together in each position, in the order of their codes."""
+    """Return both end levels of a player together in each position, in the order of their codes."""
     return tuple(sum(lineup.end_levels(*levels, position)) for position in POSITIONS)
 
 
 def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
-    """The weights of the concepts: what the character likes, and what beats an opponent that was spied on."""
+    """Return the weights of the concepts: what the character likes, and what beats an opponent that was spied on."""
     weights = list(temper.concepts)
     spied = next((report for report in seen.known.spied if named(report.team) == named(match.opponent)), None)
     usual = _find_usual_concept(spied) if spied else None
@@ -199,7 +199,7 @@ def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
 
 
 def _find_usual_concept(report: SpiedMatch) -> Concept | None:
-    """The concept that a team played most often in a match that was spied on."""
+    """Return the concept that a team played most often in a match that was spied on."""
     played = [set_.concept for set_ in report.sets]
     return lineup.concept(max(sorted(set(played)), key=played.count)) if played else None
 
@@ -221,7 +221,7 @@ AWAY_WEIGHT: Final = 2
 def add_points(
     sets: Sequence[SetMoves], pools: tuple[int, int, int], temper: Temper, stream: Stream
 ) -> tuple[SetMoves, ...]:
-    """The sets of a match with home advantage, devotion and special points spread over them."""
+    """Return the sets of a match with home advantage, devotion and special points spread over them."""
     weights = stream.choice(SET_WEIGHTS)
     home, devotion, special = ([_split_pair(one, temper) for one in share_points(pool, weights)] for pool in pools)
     return tuple(
@@ -231,7 +231,7 @@ def add_points(
 
 
 def share_points(pool: int, weights: Sequence[int]) -> list[int]:
-    """Points shared out in proportion to weights, none lost.
+    """Return the points shared out in proportion to weights, none lost.
 
     >>> share_points(24, (3, 3, 3, 2, 1))
     [6, 6, 6, 4, 2]
@@ -268,7 +268,7 @@ def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tu
 
 
 def _ration_special_points(seen: View, match: MatchView, stock: int) -> int:
-    """A match's part of the SP that are left, more away than at home, where there is the home advantage."""
+    """Return a match's part of the SP that are left, more away than at home, where there is the home advantage."""
     rounds_left = seen.rounds - seen.round_number
     weights = {match.slot: HOME_WEIGHT if match.home else AWAY_WEIGHT for match in seen.matches}
     slots = list(weights)

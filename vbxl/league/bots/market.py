@@ -44,7 +44,7 @@ MINIMUM_CHANCE: Final = 50
 
 
 def add_market_moves(seen: View, played: View, moves: Moves, temper: Temper, stream: Stream) -> Moves:
-    """The move with bids and offers; `played` is the roster with which the round is played."""
+    """Return the move with bids and offers; `played` is the roster with which the round is played."""
     moves = replace(moves, sales=_choose_sales(played, temper, stream))
     bidder = _Bidder(seen, played, moves, temper, stream)
     return replace(
@@ -91,7 +91,7 @@ class _Bidder:
         return self.eager + self.stream.below(NOISE + 1) - NOISE // 2
 
     def _bid_on_player(self, age: str, ol: int, dl: int) -> int:
-        """A bid on a player, 0 for who would not count, and where the roster is full."""
+        """Return a bid on a player, 0 for who would not count, and where the roster is full."""
         if ol + dl < REGULAR or self.own >= ROSTER_MOST or self.room <= KEPT_FREE:
             return 0
         worth = estimate_fee(age, ol, dl, self.seen)

@@ -30,7 +30,7 @@ FIRST_SPONSOR: Final = {Character.CAREFUL: 0, Character.SPENDER: 1, Character.AT
 
 
 def choose_training(seen: View) -> tuple[Row, ...]:
-    """The best use of the TP: players who will play longest, the highest first (R6.1)."""
+    """Return the best use of the TP: players who will play longest, the highest first (R6.1)."""
     season, left = seen.settings, seen.tp
     own = [line for line in seen.roster if line.kind != CONTRACT and not line.new_talent]
     own.sort(key=lambda line: -(line.ol + line.dl))
@@ -50,7 +50,7 @@ def choose_training(seen: View) -> tuple[Row, ...]:
 
 
 def _measure_use(line: RosterLine, seen: View, regular: bool) -> int:
-    """The number of seasons in which a point of training is of use, this one only if the player plays."""
+    """Return the number of seasons in which a point of training is of use, this one only if the player plays."""
     rounds = seen.rounds - seen.round_number + 1
     times = seen.settings.trained_times - max(line.trained_ol, line.trained_dl)
     more = rounds if line.kind == TALENT else min(rounds, max(0, times))
@@ -58,7 +58,7 @@ def _measure_use(line: RosterLine, seen: View, regular: bool) -> int:
 
 
 def _choose_gain(line: RosterLine, tp: int, season: Season) -> tuple[int, int]:
-    """Both points, or only the lower level where only one is left or legal."""
+    """Return both points, or only the lower level where only one is left or legal."""
     times = line.trained_ol, line.trained_dl
     talent = line.kind == TALENT
     lower = (1, 0) if line.ol <= line.dl else (0, 1)
@@ -101,7 +101,7 @@ def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Inp
 
 
 def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
-    """The other side of a match, if a team plays in it."""
+    """Yield the other side of a match, if a team plays in it."""
     sides = match.home, match.visitors
     if named(team) in map(named, sides):
         yield from (side for side in sides if named(side) != named(team))

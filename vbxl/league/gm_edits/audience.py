@@ -58,13 +58,13 @@ def public_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]
 
 
 def own_lines(edited: Sequence[Edit], league: League, team: str) -> tuple[EditLine, ...]:
-    """The lines for a team: its own edits, each with the value before."""
+    """Return the lines for a team: its own edits, each with the value before."""
     called = make_names(league)
     return tuple(_write_line(edit, called(team)) for edit in edited if edit.team == team)
 
 
 def write_gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ...]:
-    """The lines for the game master, who may read everything; many edits of one kind in a line."""
+    """Return the lines for the game master, who may read everything; many edits of one kind in a line."""
     return tuple(_write_exact_lines(edited, league))
 
 
@@ -77,7 +77,7 @@ def _write_line(edit: Edit, whose: str) -> EditLine:
 def _write_exact_lines(
     edited: Iterable[Edit], league: League, counted: frozenset[EditKind] = frozenset()
 ) -> Iterator[EditLine]:
-    """Each edit in a line; those of a kind of which there are many, or that is to be counted, in one."""
+    """Yield each edit in a line; those of a kind of which there are many, or that is to be counted, in one."""
     called = make_names(league)
     kinds: dict[EditKind, list[Edit]] = {}
     for edit in edited:
@@ -98,7 +98,7 @@ def _describe_teams(teams: Sequence[str]) -> str:
 
 
 def _write_team_lines(edited: Iterable[Edit], league: League) -> Iterator[EditLine]:
-    """The kinds of what is secret, a line a team; many teams in one."""
+    """Yield the kinds of what is secret, a line a team; many teams in one."""
     called = make_names(league)
     teams: dict[str, list[Edit]] = {}
     for edit in edited:

@@ -132,7 +132,7 @@ class Edit:
 
 
 def find_edits(written: League, now: League) -> tuple[Edit, ...]:
-    """Every difference between a league as it was written and as it stands now; () where there is none."""
+    """Return every difference between a league as it was written and as it stands now; () where there is none."""
     return tuple(_Edits(written, now).found())
 
 
@@ -162,7 +162,7 @@ class _Edits:
         self.before, self.after = make_names(written), make_names(now)
 
     def found(self) -> Iterator[Edit]:
-        """The edits, those of the league first, then those of teams."""
+        """Yield the edits, those of the league first, then those of teams."""
         tell: Mapping[str, Callable[[], Iterator[Edit]]] = {
             "settings": self._compare_settings,
             "deadlines": self._compare_deadlines,
@@ -346,7 +346,7 @@ class _Edits:
         rows: _Rows[Row],
         changed: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
-        """The differences in a list; without `changed` a row that is different is described in full."""
+        """Yield the differences in a list; without `changed` a row that is different is described in full."""
         found = pair_rows(before, after, rows.key, rows.alike)
         for old, new in found.both:
             if old != new and changed:
@@ -365,7 +365,7 @@ class _Edits:
 
 
 def _compare_fields(team: str, thing: str, old: object, new: object, words: Words) -> Iterator[Edit]:
-    """The fields in which two of a kind differ; one that has no words goes by its own name."""
+    """Yield the fields in which two of a kind differ; one that has no words goes by its own name."""
     field: Any
     for field in fields(old):  # type: ignore[arg-type]  # any of the league's dataclasses
         before, after = getattr(old, field.name), getattr(new, field.name)
@@ -379,7 +379,7 @@ def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: 
 
 
 def _list_parties(booking: Booking) -> tuple[str, ...]:
-    """The teams that a booking concerns."""
+    """Return the teams that a booking concerns."""
     return tuple(dict.fromkeys(team for team in (booking.giver, booking.taker) if team != GM))
 
 
@@ -432,7 +432,7 @@ def pair_rows(
 
 
 def _number_keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tuple[Hashable, int]]:
-    """Each row's key with how many like it stand above."""
+    """Return each row's key with how many like it stand above."""
     seen: Counter[Hashable] = Counter()
     keys = []
     for row in rows:

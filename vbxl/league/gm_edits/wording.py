@@ -104,7 +104,7 @@ def describe_count(kind: EditKind, number: int) -> str:
 
 
 def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
-    """Several things by kind and name, in words that have no name in them.
+    """Return several things by kind and name, in words that have no name in them.
 
     A thing that comes again counts once, but for bookings and offers, which have no names.
 
@@ -119,7 +119,7 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
 
 
 def make_names(league: League) -> Called:
-    """The names of a league's teams and sides of amateurs by id; any other id stays as it is."""
+    """Return the names of a league's teams and sides of amateurs by id; any other id stays as it is."""
 
     def called(side: str) -> str:
         if side in league.by_id:
@@ -130,7 +130,7 @@ def make_names(league: League) -> Called:
 
 
 def describe_value(value: object) -> str:
-    """A value of a field; "" where nothing stands.
+    """Return a value of a field; "" where nothing stands.
 
     >>> describe_value(True), describe_value(None), describe_value(7), describe_value(((15, 9), (9, 15)))
     ('yes', '', '7', '15-9, 9-15')
@@ -143,7 +143,7 @@ def describe_value(value: object) -> str:
 
 
 def describe_player(player: Player) -> str:
-    """A player of a team, with all that a league remembers of them."""
+    """Return a player of a team, with all that a league remembers of them."""
     said = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
     said += ["lacks devotion"] if player.lack else []
     counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
@@ -151,7 +151,7 @@ def describe_player(player: Player) -> str:
 
 
 def describe_contract(player: ContractPlayer, called: Called) -> str:
-    """A contract player as everybody knows them."""
+    """Return a contract player as everybody knows them."""
     terms = (
         f"{called(player.team)}, {money(player.pay)} a round until round {player.last_round}" if player.team else FREE
     )
@@ -159,25 +159,25 @@ def describe_contract(player: ContractPlayer, called: Called) -> str:
 
 
 def describe_team(team: Team) -> str:
-    """A team as everybody knows it."""
+    """Return a team as everybody knows it."""
     return f"{team.name} ({team.id}), division {team.division}"
 
 
 def match_words(fixture: Fixture, called: Called) -> str:
-    """A match with its sides, and its sets once it was played."""
+    """Return a match with its sides, and its sets once it was played."""
     played_in = "the cup" if fixture.division == CUP_DIVISION else f"division {fixture.division}"
     sets = f": {describe_value(fixture.sets)}" if fixture.sets else ""
     return f"round {fixture.round_number}, {played_in}, {called(fixture.home)} – {called(fixture.visitors)}{sets}"
 
 
 def transfer_words(transfer: Transfer, called: Called) -> str:
-    """A player for sale."""
+    """Return a player for sale."""
     least = f"least bid {money(transfer.minimum)}" if transfer.minimum else "any bid"
     return f"{transfer.player} of {called(transfer.team)}, {least}"
 
 
 def describe_offer(offer: Offer) -> str:
-    """An offer of the GM; an amount of a player, or levels of points, stand in a book only by mistake."""
+    """Return an offer of the GM; an amount of a player, or levels of points, stand in a book only by mistake."""
     if offer.kind == PLAYER:
         amount = f", amount {offer.amount}" if offer.amount else ""
         return f"{offer.kind}, age {offer.age}, {offer.ol}/{offer.dl}{amount}"
@@ -186,7 +186,7 @@ def describe_offer(offer: Offer) -> str:
 
 
 def describe_sponsor(sponsor: Sponsor) -> str:
-    """A sponsor and what it pays."""
+    """Return a sponsor and what it pays."""
     paid = (
         f"{money(sponsor.a_round)} a round, {money(sponsor.match_won)} a match won, {money(sponsor.set_won)} a set won"
     )
@@ -194,13 +194,13 @@ def describe_sponsor(sponsor: Sponsor) -> str:
 
 
 def describe_past_season(season: PastSeason) -> str:
-    """A line of a final table."""
+    """Return a line of a final table."""
     cup = f", cup: {season.cup}" if season.cup else ""
     return f"{season.team}, {season.matches} matches, {season.won} won, {season.points} points{cup}"
 
 
 def describe_booking(booking: Booking, called: Called) -> str:
-    """An entry of the ledger."""
+    """Return an entry of the ledger."""
     amount = money(booking.amount) if booking.unit == DOLLARS else f"{booking.amount} {booking.unit}"
     reason = f": {booking.reason}" if booking.reason else ""
     stage = f", {booking.stage}" if booking.stage else ""
@@ -210,7 +210,7 @@ def describe_booking(booking: Booking, called: Called) -> str:
 
 
 def describe_last_set(set_: LastSet) -> str:
-    """A set of a team's last match as it sent it."""
+    """Return a set of a team's last match as it sent it."""
     concept = _CONCEPT.get(set_.concept, str(set_.concept) if set_.concept else "no concept")
     risk = "no risk chosen" if set_.risk is None else f"risk {set_.risk}"
     lines = (f"{name or 'nobody'} {_POSITION.get(code, str(code) if code else 'nowhere')}" for name, code in set_.lines)
@@ -218,5 +218,5 @@ def describe_last_set(set_: LastSet) -> str:
 
 
 def describe_spy_report(record: SpyRecord) -> str:
-    """A spy report, set by set: totals, concept, risk."""
+    """Return a spy report, set by set: totals, concept, risk."""
     return "; ".join(f"{each.ol}/{each.dl} {each.concept} {each.risk}" for each in record.sets)
