@@ -211,7 +211,6 @@ def apply_act(round_: Round, act: Act) -> Round:
 
 
 def _describe_next_step(round_: Round) -> str:
-    """Return the next step, as the reason why another act is refused."""
     if round_.phase is RoundPhase.BUMP:
         return "a bump or the return comes next: roll one die, or return the ball"
     if round_.to_roll:
@@ -219,7 +218,7 @@ def _describe_next_step(round_: Round) -> str:
         return f"{coming} comes next: roll {_count_dice(round_.to_roll)}"
     if round_.phase is RoundPhase.PLACE:
         spots = list_bump_spots(round_.own, round_.other, round_.dice[0])
-        return f"the bumped {round_.dice[0]} must be placed: spot {_join_spots(spots)}"
+        return f"the bumped {round_.dice[0]} must be placed: spot {' or '.join(str(spot) for spot in spots)}"
     return f"the dice {_join_dice(round_.dice)} wait to be lined up"
 
 
@@ -296,7 +295,7 @@ def _end_bump(round_: Round) -> Round:
 
 
 def _start_bumps(round_: Round) -> Round:
-    """To the bumps, where a die is out; else the ball is returned."""
+    """Start the bumps where a die is out; else return the ball."""
     return replace(round_, phase=RoundPhase.BUMP) if EMPTY in round_.own else _pass_turn(round_)
 
 
@@ -314,7 +313,3 @@ def _count_dice(count: int) -> str:
 
 def _join_dice(dice: Iterable[int]) -> str:
     return " ".join(str(die) for die in dice)
-
-
-def _join_spots(spots: Sequence[int]) -> str:
-    return " or ".join(str(spot) for spot in spots)

@@ -97,8 +97,8 @@ def _find_lowest(opposite: Iterable[int]) -> tuple[int, int]:
 
 @cache
 def _find_lowest_of(spots: int) -> tuple[int, int]:
-    """As `_lowest`, of spots as one number."""
-    counts = ((die, spots // one % _DIGIT) for die, one in enumerate(SPOT_WEIGHTS))
+    """As `_find_lowest`, of spots as one number."""
+    counts = ((die, spots // unit % _DIGIT) for die, unit in enumerate(SPOT_WEIGHTS))
     return _find_lowest(die for die, count in counts for _ in range(count))
 
 
@@ -161,7 +161,7 @@ class FootworkOdds:
 
     def get_spot_chance(self, own: Line, other: Line, die: int, spot: int, left: int) -> float:
         """Return the chance with a bumped die in a spot, where so many bumps, 0 or 1, may follow."""
-        line = tuple(die if index == spot else one for index, one in enumerate(own, start=1))
+        line = tuple(die if index == spot else other_die for index, other_die in enumerate(own, start=1))
         if not left:
             return self.return_chance(line, other)
         return self._bump_at_most_one(weigh_dice(line), count_in_play(other), _find_opposite_empty(line, other)[0])
@@ -178,7 +178,6 @@ class FootworkOdds:
         return 1 - self.values[own][others]
 
     def _start_bumps(self, result: Result) -> float:
-        """Return the chance after footwork, before the bumps."""
         found = self._two_bumps.get(result)
         if found is None:
             found = self._return_ball(result.own, result.others)
@@ -188,7 +187,6 @@ class FootworkOdds:
         return found
 
     def _bump_at_most_one(self, own: int, others: int, low: int) -> float:
-        """Return the chance where one bump may still be made."""
         found = self._one_bump.get((own, others, low))
         if found is None:
             found = self._return_ball(own, others)
@@ -227,7 +225,7 @@ def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
     followed up once. Spots opposite equal dice are alike: of them the lowest free one is taken. For speed such a state
     is one number, and placing a die adds one to it; so are the spots taken, a digit each.
     """
-    groups = [(die, [index for index, one in enumerate(other) if one == die]) for die in sorted(set(other))]
+    groups = [(die, [index for index, opposite in enumerate(other) if opposite == die]) for die in sorted(set(other))]
     spots = sum(SPOT_WEIGHTS[die] for die in other)
     reached = {(spots << _FREE) + (spots << _OPEN) + count_in_play(other): 0}
     for die in roll:
@@ -251,7 +249,6 @@ def _count_results(other: Line, roll: tuple[int, ...]) -> dict[Result, int]:
 
 
 def _place_die(die: int, opposite: int) -> int:
-    """Return the change of a state by placing a die opposite another, or opposite none."""
     spot = SPOT_WEIGHTS[opposite]
     if die < opposite:
         return -(spot << _FREE)

@@ -111,7 +111,6 @@ def _list_results(dice: int) -> _Results:
 
 
 def _list_orders(dice: NDArray[np.int8]) -> NDArray[np.int8]:
-    """Return every different way to put dice into spots, one a row."""
     rows = np.zeros((1, 0), dtype=np.int8)
     for _ in dice:
         rows = np.concatenate(
@@ -148,24 +147,24 @@ def _measure_worth(board: _Board, values: Floats, *, dropped_bump: bool) -> Floa
     returned = 1 - values
     returned[0] = 0
     missed: Any = 0.0 if dropped_bump else returned
-    one = np.repeat(returned[:, :, None], CLOSED + 1, axis=2)
+    one_bump = np.repeat(returned[:, :, None], CLOSED + 1, axis=2)
     for low in range(1, CLOSED):
         placed = sum(returned[board.more[:, die]] for die in range(low, SIDES + 1))
-        one[:, :, low] = np.maximum(returned, (placed + (low - 1) * missed) / SIDES)
-    two = np.repeat(one[:, :, CLOSED, None], CLOSED + 1, axis=2)
-    two = np.repeat(two[:, :, :, None], CLOSED + 1, axis=3)
+        one_bump[:, :, low] = np.maximum(returned, (placed + (low - 1) * missed) / SIDES)
+    two_bumps = np.repeat(one_bump[:, :, CLOSED, None], CLOSED + 1, axis=2)
+    two_bumps = np.repeat(two_bumps[:, :, :, None], CLOSED + 1, axis=3)
     for low in range(1, CLOSED):
-        missed = 0.0 if dropped_bump else one[:, :, low]
+        missed = 0.0 if dropped_bump else one_bump[:, :, low]
         for next_low in range(low, CLOSED + 1):
             rolled = (low - 1) * missed
             for die in range(low, SIDES + 1):
-                more = one[board.more[:, die]]
+                more = one_bump[board.more[:, die]]
                 best = more[:, :, next_low]
                 rolled = rolled + (np.maximum(best, more[:, :, low]) if next_low <= die else best)
-            two[:, :, low, next_low] = np.maximum(returned, rolled / SIDES)
+            two_bumps[:, :, low, next_low] = np.maximum(returned, rolled / SIDES)
     # A side without dice has lost, before any bump.
-    two[0] = 0
-    return two
+    two_bumps[0] = 0
+    return two_bumps
 
 
 def solve(options: FootworkOptions, bound: float = BOUND) -> FootworkSolution:

@@ -200,7 +200,6 @@ class IconOdds:
         return rolls_left
 
     def _roll(self, faces: Sequence[Face]) -> int:
-        """Return the number of a roll."""
         if len(faces) != self.options.dice:
             raise ValueError(f"{self.options.dice} dice are rolled, not {len(faces)}")
         wrong = [face for face in faces if face not in self._rolls.units]
@@ -209,7 +208,6 @@ class IconOdds:
         return self._rolls.number_of(faces)
 
     def _list_answer_chances(self, faces: Sequence[Face], ball: Ball, rolls_left: int) -> Mapping[Answer, float]:
-        """Return the chance after every answer that is possible."""
         self._roll(faces)
         self.get_ball_chance(ball)
         found = list_icon_answers(count_icons(faces), ball, self._check_rolls_left(rolls_left), self.options)

@@ -308,7 +308,6 @@ def apply_act(rally: Rally, act: Act) -> Rally:
 
 
 def _describe_next_step(rally: Rally) -> str:
-    """Return the next step, as the reason why another act is refused."""
     if rally.phase is RallyPhase.CHOOSE:
         again = "answer, or say which dice are kept" if rally.rolls_left else "answer, the last roll is made"
         return f"the dice lie: {again}"

@@ -186,7 +186,6 @@ def _calculate_by_cell(
     shape: tuple[int, int],
     columns: int,
 ) -> list[list[object]]:
-    """Return the results of ranges that fit each other, calculated one at a time."""
     groups = _list_blank_groups(arguments, ranges)
     result: list[list[object]] = []
     for r in range(shape[0]):

@@ -163,7 +163,6 @@ def vb_bestlineup(
 
 
 def _read_roster(name: Given, ol: Given, dl: Given) -> tuple[list[str], list[tuple[float, float]]]:
-    """Return the names and the levels of the players; blank rows are left out."""
     columns = [(given, list_cells(given)) for given in (name, ol, dl)]
     if len({len(cells) for _, cells in columns}) > 1:
         # Read all cells first, so that an error of the spreadsheet is reported before anything else.
@@ -187,7 +186,6 @@ def _read_roster(name: Given, ol: Given, dl: Given) -> tuple[list[str], list[tup
 
 
 def _read_locks(locks: Given, names: Sequence[str]) -> list[RosterLock]:
-    """Return the players who must play a set, by their place on the roster."""
     from vbxl.lineup import RosterLock
 
     cells = read_range(*locks)
@@ -211,7 +209,6 @@ def _read_locks(locks: Given, names: Sequence[str]) -> list[RosterLock]:
 
 
 def _list_rows(proposal: Proposal, names: Sequence[str]) -> Iterator[list[object]]:
-    """Yield the rows of the result."""
     for set_number, (played, win) in enumerate(zip(proposal.sets, proposal.wins, strict=True), start=1):
         points = (*played.home, *played.devotion, *played.special)
         tactic = [played.concept.short, played.risk, *points, win, proposal.win if set_number == 1 else None]

@@ -227,7 +227,6 @@ def _read_die(argument: Argument, cell: object) -> int:
 
 
 def _read_face(argument: Argument, cell: object) -> str:
-    """Return a face of the die of K2, written as it is."""
     from vbxl.dice.icons import FACES
 
     word = cell.strip().upper() if isinstance(cell, str) else ""
@@ -344,8 +343,8 @@ def _read_plain_range(given: Any) -> Range | None:
 def _read_cell_range(argument: Argument, given: object) -> Range:
     if not isinstance(given, list | tuple):
         return make_range([given], 1)
-    inner = [unwrap_value(one) for one in given]
-    rows = [one for one in inner if isinstance(one, list | tuple)]
+    inner = [unwrap_value(item) for item in given]
+    rows = [row for row in inner if isinstance(row, list | tuple)]
     if not rows and inner:
         return make_range(inner, len(inner))
     if not inner or len(rows) != len(inner) or not rows[0] or any(len(row) != len(rows[0]) for row in rows):

@@ -142,7 +142,7 @@ def format_result(result: object) -> object:
     [[14.4, 7], [True, 'ok']]
     """
     if isinstance(result, list | tuple):
-        return [format_result(one) for one in result]
+        return [format_result(row) for row in result]
     if not isinstance(result, float):
         return result
     rounded = float(f"{result:.{DIGITS}g}")

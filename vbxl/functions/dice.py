@@ -144,7 +144,6 @@ def _read_line(given: Given) -> Line:
 
 
 def _read_roll(roll: Given) -> tuple[int, ...]:
-    """Return the dice of a roll, one to six."""
     dice = _read_dice(roll)
     if len(dice) > SPOTS:
         raise ValueError(f"roll: a player has {SPOTS} dice, not {len(dice)} (rule D1)")

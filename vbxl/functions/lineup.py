@@ -221,7 +221,6 @@ def _list_player_faults(
     dl: tuple[Given, object],
     talent: tuple[Given, object],
 ) -> list[str]:
-    """Return what is wrong with a player of a line-up, except the position."""
     now_ol, faults_ol = _try_read(*ol)
     now_dl, faults_dl = _try_read(*dl)
     new, faults = _try_read(*talent)
@@ -245,7 +244,6 @@ def _list_player_faults(
 
 
 def _list_tactic_faults(concept: Given, risk: Given, played: Sequence[Position | None]) -> list[str]:
-    """Return what is wrong with the concept and the risk factor."""
     typed_concept, typed_risk = get_only_cell(concept), get_only_cell(risk)
     wanted, unreadable = (None, []) if is_blank(typed_concept) else _try_read(concept, typed_concept)
     faults = [f"{fault}: NC is played" for fault in unreadable]

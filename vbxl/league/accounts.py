@@ -57,19 +57,18 @@ class Rosters:
 
     def join(self, team: str, player: Player) -> str:
         """Add a player to a team; the name gets a number if it is used (R1.4)."""
-        called = make_own_name(
-            player.name, [*(player.name for player in self.list_own_players(team)), *self._list_hired_names(team)]
-        )
+        hired = (hired.name for hired in self.contract_players.values() if hired.team == team)
+        called = make_own_name(player.name, [*(own.name for own in self.list_own_players(team)), *hired])
         self.teams[team] = replace(
             self.teams[team], players=(*self.list_own_players(team), replace(player, name=called))
         )
         return called
 
     def leave(self, team: str, name: str) -> Player:
-        """Return a player leaves a team."""
+        """Take a player off a team and return them."""
         player = next(player for player in self.list_own_players(team) if player.name == name)
         self.teams[team] = replace(
-            self.teams[team], players=tuple(one for one in self.list_own_players(team) if one is not player)
+            self.teams[team], players=tuple(other for other in self.list_own_players(team) if other is not player)
         )
         return player
 
@@ -89,9 +88,6 @@ class Rosters:
         """Remove a contract player from a team; any lack of devotion finds no match any more (R4.4)."""
         player = self.contract_players[name]
         self.contract_players[name] = replace(player, team="", pay=0, last_round=0, lack=False)
-
-    def _list_hired_names(self, team: str) -> list[str]:
-        return [player.name for player in self.contract_players.values() if player.team == team]
 
     def apply_to(self, league: League) -> League:
         """Return a league with the players where they are now."""
@@ -195,7 +191,7 @@ WARNED, CONTRACTS_END, AMATEURS = 1, 2, 3
 
 
 def apply_bank_measures(league: League) -> tuple[League, tuple[Event, ...]]:
-    """Return the measure that is due for every team below the limit; who reaches it is warned no more (R9.3)."""
+    """Apply the measure that is due for every team below the limit; a team that recovers loses its warning (R9.3)."""
     accounts = Accounts(league, BANK_STAGE)
     rosters = Rosters(league)
     events: list[Event] = []

@@ -167,7 +167,6 @@ def _leave_unsplit(line: RosterLine, cell: Input, beside: AgeFault, leaving: Lea
 
 
 def _split(line: RosterLine, cell: Input, season: Season) -> AgeLine:
-    """Return the line of a player who loses points."""
     loss, least = age_loss(line.age, season)
     asked = split_entered(cell.value)
     legal = list_legal_losses(line.ol, line.dl, line.age, season)

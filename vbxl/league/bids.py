@@ -145,7 +145,7 @@ def _match_rows(
 ) -> Iterator[tuple[int, Row]]:
     """The rows of a block with the numbers of their lots from 0, in listing order; rows without a lot are reported."""
     lots: Mapping[str, int] = {named(key): index for index, key in enumerate(keys)}
-    known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda one: one[0])
+    known = sorted(((lots[named(row.key)], row) for row in rows if named(row.key) in lots), key=lambda pair: pair[0])
     for row in rows:
         if named(row.key) not in lots:
             cell = next((entry for entry in row.inputs if not entry.blank), BLANK)

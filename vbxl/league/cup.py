@@ -62,7 +62,7 @@ def draw_first_cup_round(teams: Sequence[str], rounds: int, number: int, stream:
     played = cup_rounds(len(teams), rounds)
     if not played:
         return ()
-    amateurs = [make_amateurs_id(one) for one in range(1, get_cup_size(len(teams)) - len(teams) + 1)]
+    amateurs = [make_amateurs_id(number) for number in range(1, get_cup_size(len(teams)) - len(teams) + 1)]
     return _make_fixtures(draw_cup(teams, amateurs, stream), played[0], number)
 
 
@@ -141,5 +141,5 @@ def make_amateurs_view(league: League, side: str) -> View:
     team = Team(side, league.called(side), league.divisions[-1], players)
     # Of the league only its own match and whom it meets: there may be thousands of sides.
     matches = league.matches_of(side, league.round_number)
-    met = (league.by_id[one] for match in matches for one in (match.home, match.visitors) if one in league.by_id)
+    met = (league.by_id[id_] for match in matches for id_ in (match.home, match.visitors) if id_ in league.by_id)
     return view(replace(league, teams=(team, *met), fixtures=matches, ledger=(), transfers=(), spied=()), side)

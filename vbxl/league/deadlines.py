@@ -164,7 +164,7 @@ def _find_zone(name: str) -> ZoneInfo:
         raise ValueError(UNKNOWN_ZONE)
     with suppress(ValueError, OSError, KeyError):
         return ZoneInfo(name)
-    key = next((one for one in available_timezones() if one.casefold() == name.casefold()), None)
+    key = next((zone for zone in available_timezones() if zone.casefold() == name.casefold()), None)
     if key is None:
         raise ValueError(UNKNOWN_ZONE)
     return ZoneInfo(key)

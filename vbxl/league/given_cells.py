@@ -288,7 +288,6 @@ def _find_typed_over(now: Mapping[str, Grid], sent: Mapping[str, Grid], file: st
 
 
 def _list_rows(grids: Mapping[str, Grid], names: Mapping[str, str]) -> list[tuple[Value, ...]]:
-    """Return the rows of a block, empty ones too."""
     return [tuple(cell for (cell,) in row) for row in zip(*(grids.get(name, ()) for name in names), strict=False)]
 
 
@@ -305,7 +304,7 @@ def _map_offer_numbers(given_now: Mapping[str, Grid], sent: Mapping[str, Grid]) 
     left = [*enumerate(_list_rows(sent, OFFERS), start=1)]
     numbers = {}
     for row, line in enumerate(_list_rows(given_now, OFFERS), start=1):
-        at = next(one for one in left if one[1] == line)
+        at = next(place for place in left if place[1] == line)
         left.remove(at)
         numbers[str(row)] = str(at[0])
     return numbers

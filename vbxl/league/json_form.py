@@ -28,9 +28,9 @@ def plain(value: object) -> Any:
     if is_dataclass(value) and not isinstance(value, type):
         return {field_.name: plain(getattr(value, field_.name)) for field_ in fields(value)}
     if isinstance(value, Mapping):
-        return {str(key): plain(one) for key, one in value.items()}
+        return {str(key): plain(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [plain(one) for one in value]
+        return [plain(item) for item in value]
     if value is None or isinstance(value, str | bool | int) or (isinstance(value, float) and isfinite(value)):
         return value
     return str(value)
@@ -54,9 +54,9 @@ def json_bytes(stored: Mapping[str, Any]) -> bytes:
 
 def _write_entries(value: object) -> str:
     if isinstance(value, Mapping) and value:
-        return "{\n" + ",\n".join(f"  {_write_json(key)}: {_write_json(one)}" for key, one in value.items()) + "\n }"
+        return "{\n" + ",\n".join(f"  {_write_json(key)}: {_write_json(item)}" for key, item in value.items()) + "\n }"
     if isinstance(value, Sequence) and not isinstance(value, str) and value:
-        return "[\n" + ",\n".join(f"  {_write_json(one)}" for one in value) + "\n ]"
+        return "[\n" + ",\n".join(f"  {_write_json(item)}" for item in value) + "\n ]"
     return _write_json(value)
 
 
@@ -145,7 +145,7 @@ def _make_row(kind: Any, make: Callable[[Any], Any], stored: Any) -> Any:
 def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> Any:
     if not isinstance(stored, list):
         return _make_plain(kind, stored)
-    return tuple(make(one) for make, one in zip(makers, stored, strict=True))
+    return tuple(make(item) for make, item in zip(makers, stored, strict=True))
 
 
 def _reject_form(stored: Any) -> ValueError:

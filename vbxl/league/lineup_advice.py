@@ -174,7 +174,7 @@ def propose(view: View, match: MatchView, moves: Moves, guess: Guess, wish: Line
     chances = [match_odds(view, entry, guess).win for entry in (own, freshest)]
     ranked = [own, freshest] if (chances[0] or 0.0) >= (chances[1] or 0.0) else [freshest, own]
     starts = (_start(entry) for entry in ranked if not entry.typed.blank)
-    legal = (one for one in starts if is_legal(levels, one, allowed, seen.settings) and has_kept_locks(one, locks))
+    legal = (sets for sets in starts if is_legal(levels, sets, allowed, seen.settings) and has_kept_locks(sets, locks))
     best = search_line_up(
         levels, opponents, allowed, match.home, seen.settings, locks, next(legal, None), wish.thorough
     )
@@ -244,7 +244,6 @@ def _lock_players(seen: View, levels: Sequence[Levels], wish: LineupWish) -> tup
 
 
 def _start(entry: MatchEntry) -> tuple[LineUp, ...]:
-    """Return a match as it would be played, as a start for the search."""
     rows = {line.name: index for index, line in enumerate(entry.seen.roster)}
     keys = {named(name): row for name, row in rows.items()}
     sets = []

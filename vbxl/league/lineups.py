@@ -141,7 +141,7 @@ class Planner:
         return self._make_lines(names, lineup.get_positions_played(_read_positions(names, meant)))
 
     def _correct(self, code: str, found: Input, case: str = "", /, **fields: object) -> None:
-        """A correction, of which the problem says what is played as it stands."""
+        """Add a correction whose problem says what is played."""
         played = CODES[code].telling(case).stands.format_map(fields)
         wrong = problem(code, found.place, found.value, case, **fields)
         self.corrections.append(Correction(wrong, played, self.number))
@@ -170,7 +170,7 @@ class Planner:
                 continue
             self._tell_player(number, moves.players[index], known, index, name)
             if name is not None and name == known[index]:
-                splits[name] = self._read_loss(moves.loss_ol[index])
+                splits[name] = self._split("R2.4-LOSS", moves.loss_ol[index], self.season.set_loss)
                 if name in stated and not stated[name]:
                     self._tell_start(moves, index, name)
             elif name is not None:
@@ -179,7 +179,11 @@ class Planner:
                 self._tell_position(moves.positions[index], meant[index], asked[: index + 1])
         lines = self._make_lines(names, played)
         resting = self.gains.items() if number < SETS else ()
-        gains = {name: self._read_gain(inputs[number - 1]) for name, inputs in resting if name not in splits}
+        gains = {
+            name: self._split("R2.4-GAIN", inputs[number - 1], self.season.set_gain)
+            for name, inputs in resting
+            if name not in splits
+        }
         concept, risk = self._choose_concept(moves, played)
         home, devotion, special = (self._read_pair(*pair) for pair in (moves.home, moves.devotion, moves.special))
         self.fresh.play(splits, gains)
@@ -229,12 +233,6 @@ class Planner:
         ol, dl = self.fresh.levels[name]
         self._correct("R2.5-START", found, name=name, ol=ol, dl=dl)
 
-    def _read_loss(self, typed: Input) -> int | None:
-        return self._split("R2.4-LOSS", typed, self.season.set_loss)
-
-    def _read_gain(self, typed: Input) -> int | None:
-        return self._split("R2.4-GAIN", typed, self.season.set_gain)
-
     def _split(self, code: str, typed: Input, most: int) -> int | None:
         split = None if typed.blank else choose_legal_split(read_points(typed.value), most)
         if split is None and not typed.blank:
@@ -281,7 +279,7 @@ def _read_positions(names: Sequence[str | None], meant: Sequence[Position | None
 
 
 def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
-    """Stated start levels as numbers, None for a blank one; None when one of them is no number."""
+    """Return stated start levels as numbers, None for a blank one; None when one of them is no number."""
     levels: list[float | None] = []
     for cell in pair:
         if cell.blank:

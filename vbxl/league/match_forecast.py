@@ -188,7 +188,6 @@ def forecast_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[Spie
 
 
 def _first(*values: Said | None) -> Said:
-    """Return the first value that there is."""
     return next(value for value in values if value is not None)
 
 

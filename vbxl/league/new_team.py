@@ -279,7 +279,7 @@ def new_team_problems(asked: NewTeam, invitation: Invitation) -> tuple[Problem, 
 
     >>> from vbxl.rules.season import Season
     >>> told = new_team_problems(NewTeam(), Invitation("Galaxy League", 1, 14, Season()))
-    >>> [one.code for one in told]
+    >>> [fault.code for fault in told]
     ['R1.1-NAME', 'R1.1-SIX']
     """
     plan = NewTeamPlan(asked, invitation)
@@ -311,7 +311,6 @@ def _check_players(plan: NewTeamPlan) -> Iterator[Problem]:
 
 
 def _list_fields(fault: NewFault, cell: Input, player: PlannedPlayer, plan: NewTeamPlan) -> dict[str, object]:
-    """Return the fields of a fault's sentence and remedy."""
     season = plan.invitation.settings
     match fault:
         case NewFault.SIX:

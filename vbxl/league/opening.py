@@ -75,8 +75,8 @@ def draw_playing_scheme(league: League, draw: Draw) -> tuple[Fixture, ...]:
         for index, day in enumerate(days):
             number = round_of_day(index, len(days), rounds)
             found += [(number, division, order[home], order[visitors]) for home, visitors in day]
-    found.sort(key=lambda one: one[:2])
-    return tuple(Fixture(number, *one) for number, one in enumerate(found, start=1))
+    found.sort(key=lambda match: match[:2])
+    return tuple(Fixture(number, *match) for number, match in enumerate(found, start=1))
 
 
 def draw_contract_players(season: Season, draw: Draw) -> tuple[ContractPlayer, ...]:

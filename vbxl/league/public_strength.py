@@ -171,7 +171,7 @@ def _weigh(prior: Prior, found: Sequence[float], slopes: list[float], informatio
 
 
 def _group_teams(teams: int, pairs: Iterable[tuple[int, int]]) -> Sequence[int]:
-    """For each team the least place of all that matches connect it with."""
+    """Return for each team the least place of all that matches connect it with."""
     groups = [*range(teams)]
     for pair in pairs:
         one, other = sorted(groups[place] for place in pair)
@@ -231,10 +231,10 @@ def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float
     for home, visitors, sets in met:
         slope, informed = _measure_slope(sets, found[home] + found[last] - found[visitors])
         signs = ((home, 1), (visitors, -1), (last, 1))
-        for one, sign in signs:
-            slopes[one] += sign * slope
+        for row, sign in signs:
+            slopes[row] += sign * slope
             for other, other_sign in signs:
-                information[one][other] += sign * other_sign * informed
+                information[row][other] += sign * other_sign * informed
     return slopes, information
 
 
@@ -286,7 +286,6 @@ def _solve(matrix: Sequence[Sequence[float]], values: Sequence[float]) -> list[f
 
 
 def _invert(matrix: Sequence[Sequence[float]]) -> list[list[float]]:
-    """Return the inverse of a symmetric matrix that has one, by Gauss and Jordan."""
     size = len(matrix)
     rows = [[*row, *(float(at == place) for at in range(size))] for place, row in enumerate(matrix)]
     for place, row in enumerate(rows):

@@ -53,7 +53,7 @@ def next_divisions(league: League) -> Mapping[str, int]:
         up[lower] = min(league.settings.promoted, len(order[lower]))
     for upper, _ in neighbours:
         down[upper] = min(league.settings.relegated, len(order[upper]) - up[upper])
-    while small := next((one for one in order if _is_too_small(one, order, neighbours, up, down)), None):
+    while small := next((division for division in order if _is_too_small(division, order, neighbours, up, down)), None):
         leaving = down if down[small] else up
         leaving[small] -= 1
     moves = {team: division for division, teams in order.items() for team in teams}
@@ -70,7 +70,6 @@ def _is_too_small(
     up: Mapping[int, int],
     down: Mapping[int, int],
 ) -> bool:
-    """Whether a division loses teams that it needs next season."""
     leaving = up[division] + down[division]
     coming = sum(up[lower] for upper, lower in neighbours if upper == division)
     coming += sum(down[upper] for upper, lower in neighbours if lower == division)
@@ -171,7 +170,7 @@ def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tu
             offered.append([(team.id, line) for line in plan.list_accepted()])
     if sum(map(len, offered)) > TRANSFERS_MOST:
         offered = draw.stream("R8.1 order of the list", whose=EVERYBODY).shuffle(offered)
-    lots = [one for together in zip_longest(*offered) for one in together if one]
+    lots = [lot for together in zip_longest(*offered) for lot in together if lot]
     for team_id, line in lots[TRANSFERS_MOST:]:
         events.append(Corrected(team_id, 0, _report_full_list(line)))
     lots = lots[:TRANSFERS_MOST]

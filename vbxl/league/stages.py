@@ -113,9 +113,6 @@ def check_balances(opened: League, after: League) -> None:
         raise AssertionError("a stage changed the ledger of before")
     for entry in after.ledger[len(opened.ledger) :]:
         between = {entry.giver, entry.taker}
-        if len(between) == 1 or not between <= accounts or entry.unit not in UNITS or not _is_whole(entry.amount):
+        whole = isinstance(entry.amount, int) and not isinstance(entry.amount, bool) and entry.amount > 0
+        if len(between) == 1 or not between <= accounts or entry.unit not in UNITS or not whole:
             raise AssertionError(f"an impossible ledger entry: {entry}")
-
-
-def _is_whole(amount: object) -> bool:
-    return isinstance(amount, int) and not isinstance(amount, bool) and amount > 0

@@ -198,7 +198,6 @@ def measure_economy(rounds: Iterable[SimulatedRound]) -> Economy:
 
 
 def _count_match(match: MatchPlayed) -> Mapping[str, int]:
-    """Return what a match adds to the counts, by their names."""
     home, visitors = sets_won(match.scores)
     first = match.scores[0][0] > match.scores[0][1]
     return {

@@ -205,8 +205,8 @@ def _show_match(league: League, match: Fixture, side: str) -> ShownMatch:
 
 def _total(scores: Iterable[Score]) -> Score:
     own = other = 0
-    for one, against in scores:
-        own, other = own + one, other + against
+    for won, lost in scores:
+        own, other = own + won, other + lost
     return own, other
 
 

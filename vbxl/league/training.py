@@ -115,7 +115,7 @@ def _list_corrections(line: RosterLine, cells: Pair, done: TrainingLine, season:
     found: list[Correction] = []
     if done.faults == NO_FAULTS:
         return found
-    gained = [level for level, one in zip(LEVELS, done.gain, strict=True) if one]
+    gained = [level for level, point in zip(LEVELS, done.gain, strict=True) if point]
     played = f"{line.name}: {' and '.join(gained)} trained" if gained else f"{line.name}: no training"
     for level, cell, fault in zip(LEVELS, cells, done.faults, strict=True):
         if fault is not TrainingFault.NONE:

@@ -114,7 +114,7 @@ class _Lot:
         auction.events.append(Sale(*self._describe_player(), buyer=winner.team, called=called, paid=price))
 
     def _describe_player(self) -> tuple[str, str, str, int, int]:
-        """Seller, player, age and levels, as the list has them."""
+        """Return seller, player, age and levels, as the list has them."""
         return self.listed.team, self.player.name, self.lot.age, self.player.ol, self.player.dl
 
 

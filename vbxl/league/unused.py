@@ -66,9 +66,9 @@ def _check_sponsor(seen: View, moves: Moves) -> Iterator[Unused]:
     name, _ = chosen_sponsor(moves.sponsor, seen.sponsor, seen.sponsors)
     won = [(SETS_TO_WIN, 0)] * len(seen.league_matches)
     terms = [(sponsor.a_round, sponsor.match_won, sponsor.set_won) for sponsor in seen.sponsors]
-    most = max((sponsor_income(*one, won) for one in terms), default=0)
+    most = max((sponsor_income(*sponsor, won) for sponsor in terms), default=0)
     if most > 0 and all(sponsor.name != name for sponsor in seen.sponsors):
-        least = max(sponsor_income(*one, []) for one in terms)
+        least = max(sponsor_income(*sponsor, []) for sponsor in terms)
         text = f"no sponsor is chosen; in this round one pays ${least} at least, one ${most} at most"
         yield Unused("SPONSOR", MARKET, text)
 
@@ -116,7 +116,6 @@ def _check_special_points(seen: View, entries: Sequence[MatchEntry]) -> Iterator
 
 
 def _check_line_ups(seen: View, moves: Moves) -> Iterator[Unused]:
-    """Sets that stand just as they were proposed, match by match."""
     if seen.known == NOTHING_KNOWN:
         return
     proposed = filled_in(seen).moves.matches

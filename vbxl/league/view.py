@@ -275,7 +275,6 @@ def _list_teams(league: League, team_id: str) -> tuple[str, ...]:
 
 
 def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
-    """Return whom each of the teams meets in the open round."""
     numbers, ids = {name: at for at, name in enumerate(teams, start=1)}, {team.name: team.id for team in league.teams}
     found = []
     for name in teams:

@@ -102,14 +102,14 @@ def _search_places(
     found: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {(0, 0): (0.0, ())}
     for index, player in enumerate(players):
         ways = [
-            (player[code], code, one, two)
-            for code, one, two in ((usual[index], 0, 0), (first, 1, 0), (other[index], 0, 1))
+            (player[code], code, firsts, others)
+            for code, firsts, others in ((usual[index], 0, 0), (first, 1, 0), (other[index], 0, 1))
             if player[code] > -inf
         ]
         coming: dict[tuple[int, int], tuple[float, tuple[int, ...]]] = {}
-        for (one, two), (worth, codes) in found.items():
-            for more, code, more_one, more_two in ways:
-                key = (one + more_one, two + more_two)
+        for (firsts, others), (worth, codes) in found.items():
+            for more, code, more_firsts, more_others in ways:
+                key = (firsts + more_firsts, others + more_others)
                 if key[0] <= most[0] and key[1] <= most[1]:
                     before = coming.get(key)
                     if before is None or worth + more > before[0]:
@@ -158,7 +158,7 @@ def lock_faults(
 def can_keep(courses: Courses, mask: int) -> bool:
     """Whether some course of a player goes through all sets of a mask."""
     worth = courses.worth([(1.0, 1.0)] * SETS)
-    return any(worth[one] > -inf for one in range(MASKS) if one & mask == mask)
+    return any(worth[part] > -inf for part in range(MASKS) if part & mask == mask)
 
 
 def _set_faults(number: int, locks: Sequence[RosterLock], called: Sequence[str]) -> Iterator[str]:

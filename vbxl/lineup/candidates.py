@@ -63,7 +63,7 @@ class Draft:
         other = Draft(self.case, self.masks, self.courses, self.points)
         other.codes = [{**code} for code in self.codes]
         other.tactics = [*self.tactics]
-        other.ends = [{**one} for one in self.ends]
+        other.ends = [{**levels} for levels in self.ends]
         other.totals, other.wins, other.win = [*self.totals], [*self.wins], self.win
         return other
 
@@ -80,7 +80,7 @@ class Draft:
     def _total(self, at: int) -> Levels:
         ol, dl = self.points[at]
         own = self.ends[at].values()
-        return sum([one[0] for one in own]) + ol, sum([one[1] for one in own]) + dl
+        return sum([level[0] for level in own]) + ol, sum([level[1] for level in own]) + dl
 
     def _measure_swings(self) -> list[float]:
         """Return the gain in the chance of the match if a set is surely won instead of surely lost, set by set."""
@@ -150,7 +150,7 @@ class Draft:
             if codes is None:
                 continue
             own = [get_end_levels(level, code) for level, code in zip(levels, codes, strict=True)]
-            total = sum([one[0] for one in own]) + points_ol, sum([one[1] for one in own]) + points_dl
+            total = sum([level[0] for level in own]) + points_ol, sum([level[1] for level in own]) + points_dl
             win = searched.look_up(*total, tactic)
             if win > best:
                 best, chosen = win, (codes, own, total, tactic)
@@ -298,7 +298,6 @@ class Draft:
                         self._put(index, *pair)
 
     def _measure_with(self, at: int, ol: int, dl: int) -> float:
-        """Return the chance of a set with so many points more."""
         total = self.totals[at]
         return self.case.sets[at].look_up(total[0] + ol, total[1] + dl, self.tactics[at])
 

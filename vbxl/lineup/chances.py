@@ -60,7 +60,8 @@ def list_tactics(opponent: Opponent) -> tuple[Tactic, ...]:
     the lowest where it changes nothing.
 
     >>> from vbxl.rules.lineup import NEUTRAL
-    >>> [(one.concept.short, one.risk, round(one.gain, 3)) for one in list_tactics(Opponent(60, 60, NEUTRAL, 6))][:2]
+    >>> tactics = list_tactics(Opponent(60, 60, NEUTRAL, 6))[:2]
+    >>> [(tactic.concept.short, tactic.risk, round(tactic.gain, 3)) for tactic in tactics]
     [('AC', 12, 0.09), ('OC', 9, 0.037)]
     """
     found = []

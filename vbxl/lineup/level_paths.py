@@ -89,7 +89,6 @@ class Courses:
         return (first, second) if playing else (most_ol - first, most_dl - second)
 
     def _complete(self) -> None:
-        """Work out every moment of the match."""
         for index in range(SETS - 1):
             for moment in list(self._sets[index].values()):
                 self._list_steps(index, moment, playing=False)
@@ -113,7 +112,7 @@ class Courses:
                 values = _choose_best(moment.rested or [])
                 if moment.able:
                     worth = being_there + ol * moment.levels[0] + dl * moment.levels[1]
-                    moment.values = values + [worth + one for one in _choose_best(moment.played or [])]
+                    moment.values = values + [worth + value for value in _choose_best(moment.played or [])]
                 else:
                     moment.values = values + [-inf] * len(values)
         return self._first.values

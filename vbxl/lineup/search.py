@@ -47,7 +47,7 @@ def share_sets(worth: Sequence[Sequence[float]], locked: Sequence[int]) -> list[
     Each set has a price for a place in it, which rises as long as too many want one and falls as long as too few do.
     """
     open_to = [
-        [one if mask & must == must else -inf for mask, one in enumerate(own)]
+        [value if mask & must == must else -inf for mask, value in enumerate(own)]
         for own, must in zip(worth, locked, strict=True)
     ]
     highest = max((max(own) for own in open_to), default=0.0)
@@ -151,7 +151,7 @@ def search_line_up(
     # A start without empty places is no reason to look no further for others without.
     if all(map(_count_empty, kept)):
         crowded = [_draft_freshest(case), _draft_aims(case, tuple(range(SETS)), being_there=sum(map(sum, levels)))]
-        more = (_improve(one, effort, points) for one in (*crowded, *(() if kept else drafts[effort.improved :])))
+        more = (_improve(draft, effort, points) for draft in (*crowded, *(() if kept else drafts[effort.improved :])))
         kept += [proposal for proposal in more if has_kept_locks(proposal.sets, locks)]
     kept += begun
     if not kept:
@@ -160,7 +160,6 @@ def search_line_up(
 
 
 def _count_empty(found: Proposal) -> int:
-    """Return how many places have nobody."""
     return sum(set_.players.count(None) for set_ in found.sets)
 
 
@@ -200,7 +199,7 @@ def _list_aims(case: Case) -> list[tuple[int, ...]]:
 def _sum_usual_totals(case: Case) -> Levels:
     """Return the totals of a six, as a mean of the twelve strongest."""
     strongest = sorted(case.levels, key=sum, reverse=True)[: 2 * PLAYERS_IN_SET]
-    ol, dl = (PLAYERS_IN_SET * sum(one[kind] for one in strongest) / max(1, len(strongest)) for kind in (0, 1))
+    ol, dl = (PLAYERS_IN_SET * sum(levels[kind] for levels in strongest) / max(1, len(strongest)) for kind in (0, 1))
     return ol, dl
 
 
@@ -234,7 +233,7 @@ def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> 
     courses = case.all if being_there else case.few
     worth = [course.worth(weights, being_there) for course in courses]
     masks = share_sets(worth, case.locked)
-    draft = Draft(case, masks, [one.get_course(mask) for one, mask in zip(courses, masks, strict=True)], spread)
+    draft = Draft(case, masks, [path.get_course(mask) for path, mask in zip(courses, masks, strict=True)], spread)
     draft.repair()
     for index in range(SETS):
         draft.settle(index, weights[index], insist=True)
@@ -283,7 +282,7 @@ def _split(draft: Draft, player: int, at: int) -> int | None:
         return None
     levels, top = draft.courses[player].levels[at], draft.case.levels[player]
     playing, season = bool(draft.masks[player] & BITS[at]), draft.case.season
-    blank, wished = (apply_set(*levels, *top, playing, one, season) for one in (None, split))
+    blank, wished = (apply_set(*levels, *top, playing, choice, season) for choice in (None, split))
     return None if blank == wished else split
 
 
@@ -311,7 +310,6 @@ def _begin_draft(case: Case, start: Sequence[LineUp]) -> Draft:
 
 
 def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp, ...]:
-    """Return a draft as it would be sent."""
     spread = _split_kinds(draft.points, points)
     sets = []
     for index, bit in enumerate(BITS):

@@ -186,7 +186,7 @@ def make_commitments(key: bytes, season: int, round_number: int, teams: Iterable
     """Return the commitments of a round: its own, everybody's, and each team's."""
     secret = round_secret(key, season, round_number)
     whose = (THE_ROUND, EVERYBODY, *teams)
-    return Commitments(season, round_number, {one: commitment(derive_secret(secret, one)) for one in whose})
+    return Commitments(season, round_number, {name: commitment(derive_secret(secret, name)) for name in whose})
 
 
 @dataclass(frozen=True)

@@ -87,7 +87,7 @@ def match_chances(rallies: Sequence[str], chances: Sequence[Chances], season: Se
 
     >>> even = [(0.5, 0.5)] * 5
     >>> course = match_chances(["H" * 15] * 3, even, Season())
-    >>> round(course[0][0], 4), [round(one[-1], 3) for one in course]
+    >>> round(course[0][0], 4), [round(step[-1], 3) for step in course]
     (0.51, [0.688, 0.882, 1.0])
     """
     wins = [set_win(*pair, home_serves(number), season) for number, pair in enumerate(chances, start=1)]
@@ -115,5 +115,4 @@ def _list_match_chances(wins: Sequence[float]) -> dict[Score, float]:
 
 
 def _follow_set(rallies: str, home_first: bool, chances: Chances, season: Season) -> list[float]:
-    """Return the chance to win a set before each rally and after the last."""
     return [set_chance(score, serving, chances, season) for score, serving in rally_scores(rallies, home_first)]

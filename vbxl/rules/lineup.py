@@ -184,7 +184,7 @@ def limit_broken(so_far: Sequence[Position | None]) -> Limit | None:
 def list_allowed_concepts(played: Sequence[Position | None]) -> tuple[Concept, ...]:
     """Return the concepts a line-up may play, in the order of their codes (R3.3).
 
-    >>> [one.short for one in list_allowed_concepts([SETTER, SETTER, ATTACKER, ATTACKER, ALLROUND, BLOCKER])]
+    >>> [concept.short for concept in list_allowed_concepts([SETTER, SETTER, ATTACKER, ATTACKER, ALLROUND, BLOCKER])]
     ['OC', 'NC']
     """
     codes = [match.code for match in played if match is not None]

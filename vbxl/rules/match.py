@@ -94,7 +94,7 @@ def sets_won(sets: Sequence[Score]) -> Score:
     >>> sets_won([(15, 9), (12, 15), (15, 3), (15, 13)])
     (3, 1)
     """
-    home = sum(one > other for one, other in sets)
+    home = sum(own > other for own, other in sets)
     return home, len(sets) - home
 
 

@@ -68,7 +68,7 @@ def choose_amateur_sale(compensations: Sequence[int], deficit: int) -> int | Non
     enough = [(paid, at) for paid, at in worth if paid >= deficit]
     if enough:
         return min(enough)[1]
-    return min(worth, key=lambda one: (-one[0], one[1]))[1] if worth else None
+    return min(worth, key=lambda offer: (-offer[0], offer[1]))[1] if worth else None
 
 
 def money(dollars: int) -> str:

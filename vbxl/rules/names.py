@@ -47,7 +47,7 @@ REFUSED: Final = (
         chr(first + index) for first, count in ((0xFF10, 10), (0xFF21, 26), (0xFF41, 26)) for index in range(count)
     )
 )
-_LATIN: Final = str.maketrans({one: other for ours, theirs in _LOOKS for one, other in zip(ours, theirs, strict=True)})
+_LATIN: Final = str.maketrans({own: other for ours, theirs in _LOOKS for own, other in zip(ours, theirs, strict=True)})
 
 
 def find_letters_fault(name: str) -> str | None:
@@ -95,10 +95,10 @@ def _find_disguised(text: str) -> Iterator[str]:
 
 
 def _find_stray_marks(text: str) -> Iterator[str]:
-    """Marks that stand on nothing, and heaps of them."""
+    """Yield marks that stand on nothing, and heaps of them."""
     count, bears = 0, False
     for char in text:
-        if not _is_mark(char):
+        if not unicodedata.category(char).startswith("M"):
             count, bears = 0, char.isalnum()
             continue
         count += 1
@@ -110,18 +110,14 @@ def _find_stray_marks(text: str) -> Iterator[str]:
 
 
 def _find_mixed(text: str) -> Iterator[str]:
-    """Letters of another script than most of their word."""
+    """Yield letters of another script than most of their word."""
     for word in text.translate(dict.fromkeys(map(ord, _WORD_ENDS), " ")).split():
-        scripts = [(one, _get_script(one)) for one in word]
+        scripts = [(char, _get_script(char)) for char in word]
         counted = Counter(script for _, script in scripts if script in ALIKE)
         if len(counted) > 1:
             most = counted.most_common(1)[0][0]
             one, other = next(pair for pair in scripts if pair[1] in counted and pair[1] != most)
             yield f'"{one}" ({_number(one)}, {other.title()}) stands among {most.title()} letters'
-
-
-def _is_mark(text: str) -> bool:
-    return unicodedata.category(text).startswith("M")
 
 
 def _get_script(letter: str) -> str:

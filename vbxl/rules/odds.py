@@ -157,7 +157,7 @@ def set_scores(chance: float, chance_other: float, serves_first: bool, season: S
     In the order 15–0 … 15–13, 13–15 … 0–15, then 16–14 and 14–16 standing for all longer sets.
 
     >>> scores = set_scores(0.55, 0.45, True, Season())
-    >>> len(scores), round(sum(one[2] for one in scores), 12)
+    >>> len(scores), round(sum(score[2] for score in scores), 12)
     (30, 1.0)
     """
     points = season.set_points

@@ -157,7 +157,7 @@ def _read_digits(text: str, lengths: dict[int, str]) -> str:
     digits = "".join(text.split()).casefold()
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
         said = " or ".join(f"{what} has {length}" for length, what in lengths.items())
-        wrong = next((one for one in digits if not _HEXADECIMAL.fullmatch(one)), "")
+        wrong = next((text for text in digits if not _HEXADECIMAL.fullmatch(text)), "")
         found = f"{wrong!a} is none" if wrong else f"these are {len(digits)}"
         raise ValueError(f"{said} hexadecimal digits; {found}")
     return digits

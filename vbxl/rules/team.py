@@ -129,7 +129,7 @@ def make_own_name(name: str, taken: Collection[str]) -> str:
     >>> make_own_name("J. Jansen", ["j. jansen", "J. Jansen 2"])
     'J. Jansen 3'
     """
-    return find_free_name(name, {looks(one) for one in taken})
+    return find_free_name(name, {looks(text) for text in taken})
 
 
 def find_free_name(name: str, used: Container[str]) -> str:

@@ -27,7 +27,7 @@ def find_training_fault(
     if talent and not ol and not dl:
         return "R6.3-TALENT"
     new_ol, new_dl = ol + gain[0], dl + gain[1]
-    if not talent and any(one and times >= season.trained_times for one, times in zip(gain, trained, strict=True)):
+    if not talent and any(point and times >= season.trained_times for point, times in zip(gain, trained, strict=True)):
         return "R6.1-TIMES"
     if new_ol + new_dl > season.trained_total:
         return "R6.1-TOTAL"
@@ -53,7 +53,7 @@ def list_training_options(wish: Gain) -> tuple[Gain, ...]:
     """
     ol, dl = wish
     tried = ((ol, dl), (ol, 0), (0, dl))
-    return tuple(one for index, one in enumerate(tried) if sum(one) and one not in tried[:index])
+    return tuple(part for index, part in enumerate(tried) if sum(part) and part not in tried[:index])
 
 
 def choose_training_gain(

@@ -59,10 +59,10 @@ TEMPERS: Final[Mapping[Character, Temper]] = {
 def usual_character(team_id: str) -> Character:
     """Return the character of a team that was given none: one after the other, by the number in its id.
 
-    >>> [usual_character(one).value for one in ("T01", "T02", "T03", "T04")]
+    >>> [usual_character(team).value for team in ("T01", "T02", "T03", "T04")]
     ['careful', 'spender', 'attacker', 'careful']
     """
-    number = int("".join(one for one in team_id if one.isdecimal()) or "1")
+    number = int("".join(char for char in team_id if char.isdecimal()) or "1")
     return tuple(Character)[(number - 1) % len(Character)]
 
 

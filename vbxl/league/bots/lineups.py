@@ -76,10 +76,10 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
     for index in range(SETS):
         able = [(name, levels) for name, levels in fresh.levels.items() if fresh.able(name)]
         if index >= sparing_from:
-            able.sort(key=lambda one: (one[0] not in new, played[one[0]], -sum(one[1])))
+            able.sort(key=lambda player: (player[0] not in new, played[player[0]], -sum(player[1])))
         else:
             now = talents if index in TALENT_SETS else ()
-            able.sort(key=lambda one: (one[0] not in now, one[0] in new, -sum(one[1])))
+            able.sort(key=lambda player: (player[0] not in now, player[0] in new, -sum(player[1])))
         bench = len(seen.roster) - PLAYERS_IN_SET if index + 1 < SETS else PLAYERS_IN_SET
         six = _choose_six(able, new, bench, seen.settings.set_loss + 2 * LEVEL_LEAST)
         played.update(name for name, _ in six)
@@ -105,9 +105,9 @@ def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_fr
 
 
 def _set(six: Sequence[Line], weights: Sequence[int], temper: Temper, stream: Stream) -> SetMoves:
-    levels = [one for _, one in six]
+    levels = [pair for _, pair in six]
     placings, ends = place_by_concept(levels), [_sum_end_levels(level) for level in levels]
-    sums = [sum([one[position.code - 1] for one, position in zip(ends, placing, strict=True)]) for placing in placings]
+    sums = [sum([end[position.code - 1] for end, position in zip(ends, placing, strict=True)]) for placing in placings]
     best = max(sums)
     open_to = [
         weight if weight and best - total <= COST_MOST and concept in lineup.list_allowed_concepts(placing) else 0
@@ -138,14 +138,14 @@ def draw_weighted(weights: Sequence[int], stream: Stream) -> int:
 def place_by_concept(levels: Sequence[Levels]) -> list[list[Position]]:
     """For each concept good positions of players at these levels with which it may be played (R3.1 – R3.3).
 
-    >>> [one.name for one in place_by_concept([(15, 5)] * 6)[0]]
+    >>> [position.name for position in place_by_concept([(15, 5)] * 6)[0]]
     ['Setter', 'Setter', 'Attacker', 'Attacker', 'Attacker', 'Attacker']
     """
     gains = [_calculate_gains(level) for level in levels]
     attack, defence = ([gain[position.code - 1] for gain in gains] for position in (ATTACKER, DEFENDER))
-    leaning = [one - other for one, other in zip(defence, attack, strict=True)]
+    leaning = [gain - other for gain, other in zip(defence, attack, strict=True)]
     order = sorted(range(len(levels)), key=leaning.__getitem__)
-    plain = [_choose_plain_position(*one) for one in zip(attack, defence, strict=True)]
+    plain = [_choose_plain_position(*gain) for gain in zip(attack, defence, strict=True)]
     setters, blockers = _rank_gaining(gains, ATTACKER, SETTER), _rank_gaining(gains, DEFENDER, BLOCKER)
     found = []
     for concept in CONCEPTS:
@@ -199,7 +199,6 @@ def _weigh_concepts(seen: View, match: MatchView, temper: Temper) -> list[int]:
 
 
 def _find_usual_concept(report: SpiedMatch) -> Concept | None:
-    """Return the concept that a team played most often in a match that was spied on."""
     played = [set_.concept for set_ in report.sets]
     return lineup.concept(max(sorted(set(played)), key=played.count)) if played else None
 
@@ -223,7 +222,7 @@ def add_points(
 ) -> tuple[SetMoves, ...]:
     """Return the sets of a match with home advantage, devotion and special points spread over them."""
     weights = stream.choice(SET_WEIGHTS)
-    home, devotion, special = ([_split_pair(one, temper) for one in share_points(pool, weights)] for pool in pools)
+    home, devotion, special = ([_split_pair(share, temper) for share in share_points(pool, weights)] for pool in pools)
     return tuple(
         replace(set_, home=home[index], devotion=devotion[index], special=special[index])
         for index, set_ in enumerate(sets)

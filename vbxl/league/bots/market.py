@@ -98,7 +98,6 @@ class _Bidder:
         return self._bid(worth * SHORT // 100 if self.own < CONTENT else worth)
 
     def _count_on_player(self) -> None:
-        """One who may come: the roster is that much fuller."""
         self.own += 1
         self.room -= 1
 

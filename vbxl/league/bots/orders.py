@@ -43,7 +43,7 @@ def choose_training(seen: View) -> tuple[Row, ...]:
         if sum(gain):
             gains[line.name] = gain
     return tuple(
-        Row(line.name, tuple(Input(1) if one else Input() for one in gains[line.name]))
+        Row(line.name, tuple(Input(1) if point else Input() for point in gains[line.name]))
         for line in seen.roster
         if line.name in gains
     )
@@ -101,7 +101,6 @@ def choose_spying(seen: View, temper: Temper, stream: Stream) -> tuple[tuple[Inp
 
 
 def _find_opponent(match: MatchLine, team: str) -> Iterator[str]:
-    """Yield the other side of a match, if a team plays in it."""
     sides = match.home, match.visitors
     if named(team) in map(named, sides):
         yield from (side for side in sides if named(side) != named(team))

@@ -199,7 +199,7 @@ class _Edits:
         both = zip_longest(self.written.deadlines, self.now.deadlines)
         for number, (before, after) in enumerate(both, start=1):
             if before != after:
-                said = (NO_DEADLINE if one == "" else one or "" for one in (before, after))
+                said = (NO_DEADLINE if text == "" else text or "" for text in (before, after))
                 yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *said)
 
     def _compare_fixtures(self) -> Iterator[Edit]:
@@ -236,7 +236,7 @@ class _Edits:
     def _compare_sponsors(self) -> Iterator[Edit]:
         rows = _Rows[Sponsor](
             EditKind.OFFERED_SPONSOR, "sponsor", lambda sponsor: sponsor.name, lambda sponsor: sponsor.name,
-            lambda one, _: describe_sponsor(one), alike=lambda old, new: replace(old, name=new.name) == new,
+            lambda sponsor, _: describe_sponsor(sponsor), alike=lambda old, new: replace(old, name=new.name) == new,
         )  # fmt: skip
         yield from self._compare_rows(self.written.sponsors, self.now.sponsors, rows)
 
@@ -270,10 +270,10 @@ class _Edits:
         )  # fmt: skip
         for old, new in rows.both:
             yield from changed(old, new)
-        for one in rows.gone:
-            yield from self._report_booking(one, describe_booking(one, self.before), "")
-        for one in rows.come:
-            yield from self._report_booking(one, "", describe_booking(one, self.after))
+        for booking in rows.gone:
+            yield from self._report_booking(booking, describe_booking(booking, self.before), "")
+        for booking in rows.come:
+            yield from self._report_booking(booking, "", describe_booking(booking, self.after))
         if rows.turned:
             yield _edit("", EditKind.OTHER, "order (booking)", "", "", "changed")
 
@@ -293,7 +293,7 @@ class _Edits:
         def thing(season: PastSeason) -> str:
             return f"season {season.season_number}, division {season.division}, place {season.place}"
 
-        rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda one, _: describe_past_season(one))
+        rows = _Rows[PastSeason](EditKind.PAST, "past table", thing, thing, lambda past, _: describe_past_season(past))
         yield from self._compare_rows(self.written.history, self.now.history, rows)
 
     def _compare_spy_reports(self) -> Iterator[Edit]:
@@ -307,7 +307,7 @@ class _Edits:
 
     def _compare_teams(self) -> Iterator[Edit]:
         rows = _Rows[Team](
-            EditKind.TEAM, "team", lambda team: team.id, lambda team: team.name, lambda one, _: describe_team(one)
+            EditKind.TEAM, "team", lambda team: team.id, lambda team: team.name, lambda team, _: describe_team(team)
         )
         yield from self._compare_rows(self.written.teams, self.now.teams, rows, self._compare_team)
 
@@ -318,7 +318,7 @@ class _Edits:
         yield from self._compare_players(old, new)
         for number, (before, after) in enumerate(zip_longest(old.last_match, new.last_match), start=1):
             if before != after:
-                said = (describe_last_set(one) if one else "" for one in (before, after))
+                said = (describe_last_set(set_) if set_ else "" for set_ in (before, after))
                 yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *said)
 
     def _compare_players(self, old: Team, new: Team) -> Iterator[Edit]:
@@ -335,7 +335,7 @@ class _Edits:
         rows = _Rows[Player](
             EditKind.ROSTER, "player",
             lambda player: player.name, lambda player: player.name, lambda player, _: describe_player(player),
-            lambda _: new.id, lambda one, other: (one.ol, one.dl) == (other.ol, other.dl), EditKind.ORDER,
+            lambda _: new.id, lambda player, other: (player.ol, player.dl) == (other.ol, other.dl), EditKind.ORDER,
         )  # fmt: skip
         yield from self._compare_rows(old.players, new.players, rows, changed)
 
@@ -354,13 +354,13 @@ class _Edits:
             elif old != new:
                 said = rows.words(old, self.before), rows.words(new, self.after)
                 yield _edit(rows.team(new), rows.kind, rows.what, rows.thing(old), *said)
-        for one in found.gone:
-            yield _edit(rows.team(one), rows.kind, rows.what, rows.thing(one), rows.words(one, self.before), "")
-        for one in found.come:
-            yield _edit(rows.team(one), rows.kind, rows.what, rows.thing(one), "", rows.words(one, self.after))
+        for row in found.gone:
+            yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row), rows.words(row, self.before), "")
+        for row in found.come:
+            yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row), "", rows.words(row, self.after))
         if found.turned:
             team = rows.team(after[0]) if rows.order else ""
-            orders = ("; ".join(rows.thing(one) for one in listed) for listed in (before, after))
+            orders = ("; ".join(rows.thing(row) for row in listed) for listed in (before, after))
             yield _edit(team, rows.order or rows.kind, f"order ({rows.what})", "", *orders)
 
 
@@ -379,7 +379,6 @@ def _edit(team: str, kind: EditKind, what: str, thing: str, before: str, after: 
 
 
 def _list_parties(booking: Booking) -> tuple[str, ...]:
-    """Return the teams that a booking concerns."""
     return tuple(dict.fromkeys(team for team in (booking.giver, booking.taker) if team != GM))
 
 
@@ -412,9 +411,9 @@ def pair_rows(
     """
     places = dict(zip(_number_keys(before, key), range(len(before)), strict=True))
     found: dict[int, int] = {}
-    for index, one in enumerate(_number_keys(after, key)):
-        if one in places:
-            found[index] = places.pop(one)
+    for index, numbered in enumerate(_number_keys(after, key)):
+        if numbered in places:
+            found[index] = places.pop(numbered)
     left = sorted(places.values())
     for at in (index for index in range(len(after)) if index not in found):
         beside = (at, at - len(after) + len(before))
@@ -426,8 +425,8 @@ def pair_rows(
     return Paired(
         tuple((before[old], after[at]) for at, old in sorted(found.items())),
         tuple(before[old] for old in left),
-        tuple(one for index, one in enumerate(after) if index not in found),
-        any(one > other for one, other in pairwise(order)),
+        tuple(row for index, row in enumerate(after) if index not in found),
+        any(place > other for place, other in pairwise(order)),
     )
 
 
@@ -436,7 +435,7 @@ def _number_keys(rows: Sequence[Row], key: Callable[[Row], Hashable]) -> list[tu
     seen: Counter[Hashable] = Counter()
     keys = []
     for row in rows:
-        one = key(row)
-        keys.append((one, seen[one]))
-        seen[one] += 1
+        row_key = key(row)
+        keys.append((row_key, seen[row_key]))
+        seen[row_key] += 1
     return keys

@@ -138,7 +138,8 @@ def describe_value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, tuple):
-        return ", ".join("-".join(map(str, one)) if isinstance(one, tuple) else describe_value(one) for one in value)
+        items = ("-".join(map(str, item)) if isinstance(item, tuple) else describe_value(item) for item in value)
+        return ", ".join(items)
     return "" if value is None else str(value)
 
 
