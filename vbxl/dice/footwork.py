@@ -1,6 +1,6 @@
 """D Volleyball Dice: two lines of six spots, footwork, knock-outs and bumps, one act at a time.
 
-Sides are 0 and 1. What may be done is asked of `fault` and done by `after`, which asks it first: no rule stands twice.
+Sides are 0 and 1. `find_fault` says what may be done, and `apply_act` asks it before doing it: no rule stands twice.
 """
 
 from __future__ import annotations
@@ -120,10 +120,7 @@ class Round:
 
     @property
     def to_roll(self) -> int:
-        """How many dice are rolled next; 0 where something else comes next.
-
-        The receiver of a serve has returned nothing yet and has all dice (D2).
-        """
+        """How many dice are rolled next, all for the receiver of a serve (D2); 0 where something else comes next."""
         if self.phase is RoundPhase.SERVE:
             return self.options.dice
         if self.phase is RoundPhase.FOOTWORK:
@@ -196,7 +193,7 @@ def find_fault(round_: Round, act: Act) -> str:
 
 
 def apply_act(round_: Round, act: Act) -> Round:
-    """Return the round after an act (D1, D2); ValueError, with what `fault` says, for one that may not be done."""
+    """Return the round after an act (D1, D2); ValueError, with what `find_fault` says, for one that may not be done."""
     wrong = find_fault(round_, act)
     if wrong:
         raise ValueError(wrong)

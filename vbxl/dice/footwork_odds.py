@@ -106,7 +106,7 @@ def _find_lowest_of(spots: int) -> tuple[int, int]:
 class FootworkOdds:
     """The chances to win a round of Volleyball Dice with best play (D).
 
-    `values` holds, by the other's dice in play as a number (`weight`), the chance of whoever is about to do footwork by
+    `values` holds, by the other's dice in play (`weigh_dice`), the chance of whoever is about to do footwork by
     the number of their dice. Chances are 0…1, unrounded.
     """
 

@@ -177,10 +177,7 @@ def play_game(
     stream: Stream,
     watcher: Watcher[State, Act],
 ) -> Iterator[tuple[Game, PlayedRound]]:
-    """Play the rounds of a game; each as it was played, with the game after it.
-
-    The game may end without a winner, after MOST_VOID void rounds.
-    """
+    """Play a game and yield each round with the game after it; no winner after MOST_VOID void rounds."""
     void = 0
     while game.winner is None and void < MOST_VOID:
         played = play_round(kind, game.server, players, stream, watcher)
@@ -227,10 +224,7 @@ def count_bumps_left(round_: Round) -> int:
 
 
 def advise_footwork(odds: FootworkOdds) -> Adviser[Round, footwork.Act]:
-    """Advise on Volleyball Dice by the chances of best play (D3); None is to roll a bump.
-
-    A serve is lined up as rolled: the receiver may put dice anywhere, so every order is worth the same.
-    """
+    """Advise on Volleyball Dice by the chances of best play (D3), serves as rolled; None is to roll a bump."""
 
     def find_best(round_: Round) -> footwork.Act | None:
         left = count_bumps_left(round_)
@@ -295,10 +289,7 @@ def play_footwork_by_thumb(round_: Round) -> footwork.Act | None:
 
 
 def choose_simple_line_up(other: Line, roll: Sequence[int]) -> Line:
-    """Line up as a newcomer: highest die first, each against the highest that it beats.
-
-    One that beats none goes against an equal one, then where there is none, and else against the highest.
-    """
+    """Line up as a newcomer: highest die first, against the highest it beats, else an equal, none, the highest."""
     line = [EMPTY] * len(other)
     for die in sorted(roll, reverse=True):
         free = [spot for spot, own in enumerate(line) if own == EMPTY]

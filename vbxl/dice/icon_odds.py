@@ -118,7 +118,7 @@ class _Turn:
 class IconOdds:
     """The chances of a rally that both sides play best, from the solved value of every ball.
 
-    `values` are the chances 0…1 of who faces each ball of `balls(options)`, before the first roll. All methods raise
+    `values` are the chances 0…1 of who faces each ball of `list_balls(options)`, before the first roll. Methods raise
     ValueError for a ball, faces, rolls left or a keep that the game does not have.
     """
 
@@ -243,10 +243,7 @@ def _roll_again(rolls: Rolls, rolled: Sequence[float]) -> list[float]:
 
 
 def _choose_best(rolls: Rolls, kept: Sequence[float], stop: Sequence[float]) -> list[float]:
-    """Return the best by roll of stopping and of every keep.
-
-    The best dice to keep are all of them, or the best to keep of these with one die less.
-    """
+    """Return the best by roll: stop, keep all, or the best keep with one die less."""
     best = [*kept[: rolls.rolls.start], *stop]
     for number in range(1, len(best)):
         best[number] = max(best[number], *(best[fewer] for fewer in rolls.less[number]))

@@ -1,6 +1,6 @@
 """K The Volleyball Dice Game: a serve, three rolls a turn, defend or block, and what goes back, one act at a time.
 
-Sides are 0 and 1. What may be done is asked of `fault` and done by `after`, which asks it first: no rule stands twice.
+Sides are 0 and 1. `find_fault` says what may be done, and `apply_act` asks it before doing it: no rule stands twice.
 """
 
 from __future__ import annotations
@@ -293,10 +293,7 @@ def find_fault(rally: Rally, act: Act) -> str:
 
 
 def apply_act(rally: Rally, act: Act) -> Rally:
-    """Return the rally after an act (K1, K3); ValueError, with what `fault` says, for one that may not be done.
-
-    After a third roll that answers nothing the rally is over.
-    """
+    """Return the rally after an act (K1, K3); a third roll without an answer ends it. ValueError as `find_fault`."""
     wrong = find_fault(rally, act)
     if wrong:
         raise ValueError(wrong)

@@ -237,11 +237,7 @@ def _calculate_at(
 
 
 def _list_blank_groups(arguments: Sequence[Argument], ranges: Sequence[Range]) -> list[list[int]]:
-    """Groups of arguments: a result is blank where all of any one group are.
-
-    Where a column meets a row, either one's blank will do. Optional ranges alone leave nothing blank: a blank is their
-    default there.
-    """
+    """List groups of arguments: a result is blank where all of one group are, never for optional ranges alone."""
     down = [index for index, given in enumerate(ranges) if given.height > 1]
     across = [index for index, given in enumerate(ranges) if given.width > 1]
     groups = [sorted({*down, *across})] if {*down} & {*across} else [down, across]

@@ -315,10 +315,7 @@ def read_range(argument: Argument, given: object) -> Range:
 
 
 def _read_plain_range(given: Any) -> Range | None:
-    """Return the range of lists, or of an array or table, with nothing in it but plain cells; None for anything else.
-
-    No step is made cell by cell in Python, for the sake of whole columns.
-    """
+    """Return the range of lists or of an array with only plain cells, read without a Python loop; None otherwise."""
     given = unwrap_table(given)
     widths: list[int] = []
     if hasattr(given, "ravel"):

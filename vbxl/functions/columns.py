@@ -68,10 +68,7 @@ def has_numpy() -> bool:
 def calculate_block(
     arguments: Sequence[Argument], ranges: Sequence[Range], reaching: Sequence[Sequence[int]], formula: Formula
 ) -> ResultBlock:
-    """Return the formula over ranges that fit each other, broadcast to one block.
-
-    `reaching` says by which arguments a result is blank: if all of any one group are.
-    """
+    """Calculate the formula over ranges broadcast to one block; `reaching` says which blanks make a result blank."""
     height, width = max(given.height for given in ranges), max(given.width for given in ranges)
     repeated = {index: read_column(arguments[index], given) for index, given in enumerate(ranges) if given.height == 1}
     rows: list[list[object]] = []

@@ -67,10 +67,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class ResultShape:
-    """The cells of a result: rows and columns, None where they depend on the input.
-
-    With `each`, the input may be a range: every cell of it gives such a block, blocks of a row side by side.
-    """
+    """A result's rows and columns (None: the input decides); with `each`, every cell of a range gives such a block."""
 
     rows: int | None = 1
     columns: int | None = 1

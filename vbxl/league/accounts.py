@@ -1,8 +1,4 @@
-"""Accounts and rosters while a stage changes them.
-
-No money moves except by an entry of the ledger; players move between teams, the GM and the amateurs (R1.4). Stages 4
-and 7, wages and pay (R9.1, R7.3); stage 11, the bank (R9.3).
-"""
+"""Accounts and rosters while a stage changes them; wages and pay (R9.1, R7.3), and the bank (R9.3)."""
 
 from __future__ import annotations
 

@@ -100,10 +100,7 @@ class AgePlan:
 
 
 def plan_ageing(seen: View, moves: Moves) -> AgePlan:
-    """Return the cost of a year for the players of a view at its levels, with the splits of a move (R10.1, R10.2).
-
-    A move is judged with the levels after its training (`asked_view`), the season ends with those of the league then.
-    """
+    """Return what a year costs each player, with the splits of a move at its levels after training (R10.1, R10.2)."""
     asked = {named(row.key): row for row in moves.ageing}
     lines: list[AgeLine] = []
     corrections: list[Correction] = []

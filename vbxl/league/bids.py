@@ -1,7 +1,4 @@
-"""Bids and offers as typed.
-
-On players for sale, on the GM's offers, on contract players; and the auction of one lot (R7, R8).
-"""
+"""Bids and offers as typed, on players for sale, the GM's offers and contract players; and an auction (R7, R8)."""
 
 from __future__ import annotations
 
@@ -28,10 +25,7 @@ NEWCOMER: Final = "Newcomer"
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """A bid on a lot (from 0): dollars, 0 for none; rounds of a contract as cut; its fault.
-
-    A player of the GM gets a name, typed in a cell of its own.
-    """
+    """A bid on a lot (from 0): dollars, rounds, its fault, and the name for a player of the GM."""
 
     lot: int
     dollars: int

@@ -22,10 +22,7 @@ from vbxl.rules.season import Season
 
 @dataclass(frozen=True)
 class Prospect:
-    """A team's account as far as its own sheet shows: now, after spying, income, pay and wages, before any lot.
-
-    What the sponsor pays for matches and sets, and the price of a player of one's own, are not certain and not counted.
-    """
+    """A team's account as its own sheet shows it, without uncertain income: now and after each step before any lot."""
 
     now: int
     spying: SpyPlan

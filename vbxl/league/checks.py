@@ -38,7 +38,7 @@ def check_point_limits(_moves: Moves, _view: View, entries: Entries) -> Iterator
             beyond = next(limit.find_excess(entry.typed, entry.plan, SETS), None)
             if beyond:
                 cell, have = beyond
-                total = sum(map(sum, limit.asked(entry.plan)))
+                total = sum(map(sum, limit.list_wanted(entry.plan)))
                 case = "" if limit.kind != "home" or entry.match.home else "visitors"
                 fields = {"total": total, "most": limit.most, "over": total - limit.most, "counts": have}
                 yield problem(limit.code, cell.place, cell.value, case, **fields)

@@ -147,10 +147,7 @@ def looks_listed(data: bytes) -> bool:
 
 
 def read_list(text: str) -> ClosingList:
-    """Return a closing list from its text; ValueError in one line where it is none.
-
-    Ends of lines and blank lines around it are as a mail may change them.
-    """
+    """Return a closing list from its text, whatever a mail did to line ends; ValueError in one line if it is none."""
     lines = [line.rstrip() for line in text.lstrip("\ufeff").strip().splitlines()]
     number = lines[0].removeprefix(TITLE).strip() if lines and lines[0].startswith(TITLE) else ""
     if not _DIGITS.fullmatch(number):

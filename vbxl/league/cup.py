@@ -55,10 +55,7 @@ class CupRound:
 
 
 def draw_first_cup_round(teams: Sequence[str], rounds: int, number: int, stream: Stream) -> tuple[Fixture, ...]:
-    """The first round of a season's cup, drawn; matches numbered from `number` on; nothing where no cup fits (R11.1).
-
-    `rounds` are those of the season.
-    """
+    """Draw the first cup round of a season of so many rounds, matches from `number` on; none if no cup fits (R11.1)."""
     played = cup_rounds(len(teams), rounds)
     if not played:
         return ()

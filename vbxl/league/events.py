@@ -164,10 +164,7 @@ class Spied:
 
 @dataclass(frozen=True, slots=True)
 class SpySet:
-    """A set in a spy report (R9.2): totals, points, concept, risk; with details the line-up as played.
-
-    `chances` are both scoring chances, the spied team's first, only for a buyer who played that match.
-    """
+    """A set in a spy report (R9.2); `lines` with details, `chances` (spied team's first) if the buyer played."""
 
     number: int
     concept: str
@@ -207,10 +204,7 @@ class BidTold:
 
 @dataclass(frozen=True, slots=True)
 class Sale:
-    """The outcome for a player for sale (R8.1): sold to a buyer, gone to the amateurs, or not sold (why).
-
-    `called` is the name in the new team (R1.4); `paid` is the amount the seller got.
-    """
+    """The outcome for a player for sale (R8.1): the new name (R1.4) and price if sold, amateur, or why not sold."""
 
     seller: str
     player: str

@@ -322,10 +322,7 @@ def roster_keys(view: View) -> list[str]:
 
 
 def restore_given(form: ReturnedForm, view: View) -> Moves:
-    """The moves of a form with the names that were sent: a name typed over is not believed, its row stays whose it was.
-
-    A name that was sent stays as it is, wherever it stands, so that sorting the rows does no harm.
-    """
+    """Return a form's moves with the names that were sent, however rows were sorted or typed over."""
     sent = given(view)
     renamed = {name: _map_renamed(form.given.get(name, ()), sent[name]) for name in NAMED}
     players, numbers = renamed["roster_name"], _map_offer_numbers(form.given, sent)

@@ -21,10 +21,7 @@ from vbxl.rules.team import named
 
 
 def draw_lacks(league: League, _moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Three draws for every match with devotion points; a player struck has half the levels in the next match (R4.4).
-
-    In the season's last round what is drawn lapses, as does what finds no player.
-    """
+    """Draw lacks of devotion for every match with devotion points; the last round's lapse (R4.3, R4.4)."""
     struck: dict[str, list[str]] = {team.id: [] for team in league.teams}
     events: list[Event] = []
     for match in league.played:

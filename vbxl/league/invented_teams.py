@@ -69,10 +69,7 @@ def invent_player_names(stream: Stream, count: int, *, full: bool = False) -> tu
 
 
 def invent_players(stream: Stream, season: Season) -> tuple[Player, ...]:
-    """Return the players of an invented new team, within its budgets: as many PP spent as can be (R1.2).
-
-    ValueError where the budgets are too small for six players.
-    """
+    """Invent the players of a new team within its budgets (R1.2); ValueError if they are too small for six."""
     totals = [
         (age, total)
         for age, count in _count_players(season).items()

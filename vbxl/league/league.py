@@ -1,7 +1,4 @@
-"""The league at the start of a round, as the league book holds it.
-
-Teams, players, matches, past tables, and the amateurs' sides.
-"""
+"""The league at the start of a round, as the league book holds it: teams, matches, past tables, amateurs."""
 
 from __future__ import annotations
 
@@ -223,10 +220,7 @@ class Team:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A match of the season: its number, round, division, teams, and the points of its sets once it was played.
-
-    A match of the cup has division 0, and its sides may be amateurs, "A1", "A2" … (R11.1).
-    """
+    """A match of the season and its score; a cup match has division 0 and may have sides of amateurs "A1" … (R11.1)."""
 
     number: int
     round_number: int
@@ -363,10 +357,7 @@ class League:
 
     @cached_property
     def offer_lots(self) -> tuple[Offer, ...]:
-        """The GM's offers in the order of sale: players, TP, SP, each in listing order (R8.3).
-
-        Nothing in the season's last rounds, whatever stands in the book (R8.2).
-        """
+        """The GM's offers in the order of sale (R8.3), none in the season's last rounds (R8.2)."""
         if not offers_open(self.round_number, self.rounds, self.settings):
             return ()
         return tuple(sorted(self.offers, key=lambda offer: OFFER_KINDS.index(offer.kind)))
@@ -385,10 +376,7 @@ class League:
 
     @cached_property
     def adjustments(self) -> tuple[Booking, ...]:
-        """The GM's bookings for this round before it was resolved; the rest of the ledger is older.
-
-        The text in the stage column is the reason where none is given.
-        """
+        """The GM's bookings for this round before it was resolved; without a reason the stage is the reason."""
         own = (booking for booking in self.ledger if booking.round_number >= self.round_number)
         return tuple(
             replace(booking, stage=BookedIn.GM.value, reason=booking.reason or booking.stage) for booking in own

@@ -1,7 +1,4 @@
-"""The best line-up of a match of a move.
-
-The opponent that is assumed, the proposal, and how it differs from the move.
-"""
+"""Advice on a match: the best line-up found, the assumed opponent, and how the proposal differs from the move."""
 
 from __future__ import annotations
 
@@ -33,10 +30,7 @@ from vbxl.rules.tiredness import SETS, Levels, choose_legal_split
 
 
 def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
-    """List the differences of another match from one's own, as they will be played, set by set.
-
-    They are players, positions, tactics, points and splits.
-    """
+    """List how another match differs from one's own, set by set: players, positions, tactics, points, splits."""
     if own.typed.blank:
         return ("everything: your match is blank",)
     found: list[str] = []

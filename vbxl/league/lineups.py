@@ -1,7 +1,4 @@
-"""Line-ups as they will be played, with every correction (R3.5).
-
-Freshness from set to set (R2), and limits of points (R4.1, R4.2).
-"""
+"""Line-ups as they will be played, with every correction (R3.5), freshness (R2), and limits of points (R4)."""
 
 from __future__ import annotations
 
@@ -190,10 +187,7 @@ class Planner:
         return SetPlan(lines, concept, risk, home, devotion, special)
 
     def _apply_stated_levels(self, moves: SetMoves, known: Sequence[str | None]) -> dict[str, bool]:
-        """Stated start levels, taken where a legal split reaches them: by player, whether they could be (R2.5).
-
-        Of a player who is named twice, those in his first place: in the other one he does not play.
-        """
+        """Apply stated start levels that a legal split reaches, for a player's first place; return which (R2.5)."""
         taken: dict[str, bool] = {}
         for at, (name, pair) in enumerate(zip(known, moves.starts, strict=False)):
             if name is not None and name not in known[:at] and not all(cell.blank for cell in pair):
@@ -315,17 +309,17 @@ class PointLimit:
     most: int
     code: str
 
-    def asked(self, plan: MatchPlan) -> tuple[Pair, ...]:
+    def list_wanted(self, plan: MatchPlan) -> tuple[Pair, ...]:
         """Return the points of this kind that a plan asks for, OL and DL, set by set."""
         return tuple(getattr(set_, self.kind) for set_ in plan.sets)
 
-    def counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
+    def list_counted(self, plan: MatchPlan) -> tuple[Pair, ...]:
         """Return the points of this kind that count, set by set, if every set is played (R4.2)."""
-        return count_points(self.asked(plan), self.most)
+        return count_points(self.list_wanted(plan), self.most)
 
     def find_excess(self, typed: MatchMoves, plan: MatchPlan, sets: int) -> Iterator[tuple[Input, int]]:
         """Yield the inputs of the first sets that do not count in full (R4.2), and what of each counts."""
-        for set_, want, have in zip(typed.sets[:sets], self.asked(plan), self.counted(plan), strict=False):
+        for set_, want, have in zip(typed.sets[:sets], self.list_wanted(plan), self.list_counted(plan), strict=False):
             for cell, wanted, counts in zip(getattr(set_, self.kind), want, have, strict=True):
                 if wanted > counts:
                     yield cell, counts

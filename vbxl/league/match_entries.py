@@ -1,7 +1,4 @@
-"""Matches as a team enters them: what it typed, what will be played of it, and the points that count (R2 – R4, R12.1).
-
-The move sheet shows these values, the checks report their corrections, and the resolver plays them.
-"""
+"""Matches as a team enters them: typed, planned, limited (R2 – R4, R12.1); for sheet, checks and resolver."""
 
 from __future__ import annotations
 
@@ -24,10 +21,7 @@ NO_MOVE: Final = MatchMoves()
 
 @dataclass(frozen=True)
 class MatchEntry:
-    """A side as it enters a match: what it typed, what is played of it, and the limits of its points.
-
-    `filled_in` says in words what is played where nothing was typed.
-    """
+    """A side of a match: what it typed, what is played, the limits of its points, and what was filled in, in words."""
 
     seen: View
     match: MatchView
@@ -38,7 +32,7 @@ class MatchEntry:
 
     @cached_property
     def _points(self) -> list[tuple[Pair, ...]]:
-        return [limit.counted(self.plan) for limit in self.limits]
+        return [limit.list_counted(self.plan) for limit in self.limits]
 
     def points(self, at: int) -> tuple[Pair, Pair, Pair]:
         """Return the home, devotion and special points of a set (from 0) that count (R4.1)."""
@@ -52,7 +46,7 @@ class MatchEntry:
     def count_points(self, kind: str) -> int:
         """Return how many points of a kind (home, devotion, special) count if all five sets are played."""
         limit = next(limit for limit in self.limits if limit.kind == kind)
-        return sum(map(sum, limit.counted(self.plan)))
+        return sum(map(sum, limit.list_counted(self.plan)))
 
     def names(self, sets: int = SETS) -> tuple[list[str], ...]:
         """Return the names of who plays each of the first so many sets."""

@@ -1,7 +1,4 @@
-"""The odds of a match as it will be played against the opponent that is expected (R5, R5.7).
-
-The opponent is fixed when a sheet is built. What a manager types about it is a note, no part of a move.
-"""
+"""The odds of a match against the expected opponent, who is fixed when a sheet is built (R5, R5.7)."""
 
 from __future__ import annotations
 
@@ -51,10 +48,7 @@ class SetGuess:
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What a manager says of the opponent of a match: one line for all sets, and a line for each set.
-
-    `strength` is in percent of one's own team. `report` is the label of a spy report.
-    """
+    """A manager's guess at an opponent: strength in percent of one's own, a report's label, and a line for each set."""
 
     strength: Input = BLANK
     concept: Input = BLANK
@@ -161,10 +155,7 @@ class ExpectedSet:
 
 
 def forecast_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[SpiedMatch]) -> tuple[ExpectedSet, ...]:
-    """The opponent's five sets: each value from the set's own line, the spy report, the line for all sets, else usual.
-
-    The line for all sets has strength, concept and risk factor (R5.7).
-    """
+    """Return the opponent's sets: each value from its line, the report, the line for all, else usual (R5.7)."""
     report = find_report(guess.report, reports)
     strength = read_guessed_level(guess.strength)
     percent = strength if strength is not None else usual.percent
@@ -237,10 +228,7 @@ def _read_spied_set(report: SpiedMatch | None, at: int) -> SetValues:
 
 @dataclass(frozen=True, slots=True)
 class SetOdds:
-    """A set: both scoring chances, the set as both sides see it, oneself first, and the chance to win it.
-
-    All are None, and there are no sides, where one's own match is blank.
-    """
+    """A set's scoring chances, both sides' odds, the chance to win it; all empty if one's own match is blank."""
 
     expected: ExpectedSet
     serves_first: bool
@@ -252,10 +240,7 @@ class SetOdds:
 
 @dataclass(frozen=True, slots=True)
 class MatchOdds:
-    """A match: its sets, the chances of all scores in sets, of 3–0 … 0–3 among them, and to win it.
-
-    Where nothing was typed there are none, and the last is None.
-    """
+    """A match's sets, the chances of scores, results and a win; empty if nothing was typed."""
 
     sets: tuple[SetOdds, ...]
     scores: Mapping[tuple[int, int], float] = field(default_factory=dict)
@@ -264,10 +249,7 @@ class MatchOdds:
 
 
 def match_odds(view: View, entry: MatchEntry, guess: Guess) -> MatchOdds:
-    """Return the odds of a match as it will be played (R3.6, R5.1–R5.4), none where it is wholly blank.
-
-    `view` is that of the sheet, before training: the opponent is fixed when a sheet is built (R5.7).
-    """
+    """Return the odds of a match as it will be played, from the view before training (R3.6, R5.1–R5.4)."""
     match, season = entry.match, view.settings
     theirs = forecast_opponent(guess, usual_opponent(view, match), view.known.spied)
     serves = [home_serves(number) == match.home for number in range(1, SETS + 1)]

@@ -90,10 +90,7 @@ def count_spent(played: MatchPlayed, team: str, kind: str) -> int:
 
 
 def play_matches(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play the round's matches, the cup's first; book the SP; remember the line-ups (R4, R5, R11.1, R12.1).
-
-    A talent who has played the required matches by then plays the next one with the new levels (R6.3).
-    """
+    """Play the matches, the cup's first; book SP; remember line-ups; promote talents (R4, R5, R6.3, R11.1, R12.1)."""
     day = _MatchDay(league, moves)
     for fixture in sorted(league.fixtures, key=lambda fixture: fixture.order):
         if fixture.round_number == league.round_number:

@@ -35,10 +35,7 @@ def make_league(
     sponsors: tuple[Sponsor, ...] = SPONSORS,
     hired: tuple[ContractPlayer, ...] | None = None,
 ) -> League:
-    """Return a league before its first round, with all that is drawn for a season.
-
-    `hired` are its contract players where they are known before.
-    """
+    """Return a league before its first round, with its season drawn; `hired` replaces the drawn contract players."""
     league = League(name, 1, 1, season, (), tuple(teams), (), sponsors=sponsors)
     drawn = draw_season(league, draw)
     return drawn if hired is None else replace(drawn, contract_players=hired)
@@ -128,10 +125,7 @@ def make_team_id(number: int) -> str:
 
 
 def invent_teams(sizes: Iterable[int], season: Season, draw: Draw, names: Sequence[str] = ()) -> tuple[Team, ...]:
-    """Return teams within R1.2, division by division; those beyond the names given have invented ones.
-
-    ValueError where the budgets are too small for six players.
-    """
+    """Invent teams within R1.2, beyond the names given; ValueError if the budgets are too small for six players."""
     divisions = [division for division, size in enumerate(sizes, start=1) for _ in range(size)]
     more = len(divisions) - len(names)
     called = (*names, *invent_team_names(draw.stream("R1.1 names of teams"), more, names))

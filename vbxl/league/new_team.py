@@ -162,10 +162,7 @@ class NewTeam:
 
 @dataclass(frozen=True, slots=True)
 class PlannedPlayer:
-    """A row as judged: its age's place from 1 (0 none), levels (0 blank, −1 none that can be), and its faults.
-
-    `total_fault` is that of both levels together.
-    """
+    """A row as judged: age's place from 1 (0 none), levels (0 blank, −1 impossible), and its faults."""
 
     filled: bool
     age: int

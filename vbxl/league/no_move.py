@@ -188,10 +188,7 @@ class FilledIn:
 
 
 def prefilled(view: View) -> Moves:
-    """The move that repeats the team's last match in every match of the round, corrected by R3.5, without points.
-
-    A set that would be weaker than the six strongest has those, as every set without a last match (R12.1).
-    """
+    """Return the move that repeats the last match without points, or the six strongest if better (R12.1)."""
     return filled_in(view).moves
 
 

@@ -18,10 +18,7 @@ from vbxl.rules.season import BEFORE_THE_FIRST, Season
 
 
 def open_next_season(ended: League, draw: Draw) -> League:
-    """Return the league at the start of the next season (R0.3): money, TP and rosters as they are, all else anew.
-
-    The rest of the SP goes back to the GM, and every team gets those of the new season, by the ledger.
-    """
+    """Return the league at the start of the next season (R0.3), with new SP by the ledger."""
     balances, coming = ended.balances, next_divisions(ended)
     teams = tuple(_renew_team(team, balances[team.id], coming[team.id]) for team in ended.teams)
     league = replace(
@@ -45,10 +42,7 @@ def open_next_season(ended: League, draw: Draw) -> League:
 
 
 def draw_season(league: League, draw: Draw) -> League:
-    """A league before its first round with all that is drawn for a season (R0.1, R0.3): scheme, cup, players, offers.
-
-    Its teams and their divisions decide the scheme.
-    """
+    """Return a league before its first round with its scheme, cup, players and offers drawn (R0.1, R0.3)."""
     fixtures = draw_playing_scheme(league, draw)
     league = replace(league, fixtures=fixtures)
     stream = draw.stream("R11 draw of the cup", whose=EVERYBODY)

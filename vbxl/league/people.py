@@ -1,8 +1,4 @@
-"""People: who manages a team or plays it, where mail reaches them, and the game master (R12).
-
-What stands here is the game master's alone: no sheet, report or result of anybody else tells a manager's name or
-address. Only the game master's own name and address stand on what is mailed.
-"""
+"""Managers, mail addresses and the game master (R12): private, but for the game master's own on what is mailed."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ class PublicStrengths:
     logarithms: Sequence[float]
     covariances: Sequence[Sequence[float]]
 
-    def compared(self, team: str, own: str) -> RelativeStrength | None:
+    def compare(self, team: str, own: str) -> RelativeStrength | None:
         """A team's strength in percent of another's; None where matches do not connect them, or leave all open."""
         one, other = self.places.get(team), self.places.get(own)
         if one is None or other is None or self.groups[one] != self.groups[other]:

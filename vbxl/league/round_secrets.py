@@ -13,10 +13,7 @@ from vbxl.rules.commitments import Commitments, make_commitments, make_first_sal
 
 
 class Tokens(dict[str, str]):
-    """The token of each team's move sheet in a round, by the team's id.
-
-    `former` are the tokens of managers whom others followed, with the teams' ids: their sheets count no more.
-    """
+    """The tokens of the round's move sheets by team; `former` maps void tokens of earlier managers to their teams."""
 
     def __init__(self, tokens: Mapping[str, str], former: Mapping[str, str] = MappingProxyType({})) -> None:
         super().__init__(tokens)

@@ -1,7 +1,4 @@
-"""Stage 11, the end of a round and of a season.
-
-Contracts, the next market, final places, promotion, ageing (R0.2, R7 – R10).
-"""
+"""Stage 11: contracts, the next market, final places, promotion, ageing (R0.2, R7 – R10)."""
 
 from __future__ import annotations
 
@@ -77,10 +74,7 @@ def _is_too_small(
 
 
 def end_season(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
-    """Final places; sponsors leave; every player is a year older; teams below six are filled up (R10).
-
-    Contract players are gone already, since no contract runs past the season (R7.2).
-    """
+    """End the season: final places, sponsors leave, players age, amateurs fill up teams below six (R10)."""
     events: list[Event] = list(_list_places(league))
     teams = []
     for team in league.teams:
@@ -108,10 +102,7 @@ def _list_places(league: League) -> Iterator[Placed]:
 
 
 def _age_player(team: Team, player: Player, line: AgeLine) -> tuple[Player | None, Event]:
-    """Return a player next season, None for one who leaves, and the event for it.
-
-    A talent who has not played the required matches stays one (R10.2).
-    """
+    """Return a player next season, None for one who leaves, and the event; a new talent stays one (R10.2)."""
     age = TALENT if player.kind == TALENT else player.age
     if line.leaves:
         return None, Retired(team.id, player.name, age, player.ol, player.dl, line.leaves)
@@ -157,10 +148,7 @@ def end_contracts(league: League) -> tuple[League, tuple[Event, ...]]:
 
 
 def list_transfers(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Return the players offered for the next round: every team's first, then every team's second, and so on (R8.1).
-
-    Where more are offered than the list holds, the order of the teams is drawn.
-    """
+    """List the players for sale next round, every team's first, then second; drawn if too many (R8.1)."""
     events: list[Event] = []
     offered: list[list[tuple[str, SaleLine]]] = []
     for team in league.teams:

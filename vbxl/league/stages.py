@@ -48,10 +48,7 @@ STAGES: Final = (
 
 
 def resolve(league: League, moves: Mapping[str, Moves], draw: Draw) -> tuple[League, tuple[Event, ...]]:
-    """Play a round: every stage in order; then the league as the next round finds it.
-
-    The balances of the league that comes in become opening balances, so that its ledger holds this round and no more.
-    """
+    """Play a round, every stage in order, with balances carried over; return the league as the next round finds it."""
     ended, events = play_round(league, moves, draw)
     return follow_round(ended, draw), events
 

@@ -1,7 +1,4 @@
-"""Whole seasons in memory.
-
-The figures of a league's economy, their means with intervals, and the bands that they miss.
-"""
+"""Whole seasons in memory: figures of a league's economy, their means with intervals, and the bands they miss."""
 
 from __future__ import annotations
 
@@ -66,10 +63,7 @@ def play_seasons(
     characters: Mapping[str, Character] | None = None,
     absent: Collection[str] = (),
 ) -> Iterator[SimulatedRound]:
-    """Yield every round of so many seasons, that of the league the first, with a bot for each team.
-
-    Teams in `absent` send nothing (R12); those not in `characters` have their usual one.
-    """
+    """Play so many seasons with a bot for each team but those `absent` (R12), and yield every round."""
     chosen = characters or {}
     over = league.season_number + seasons
     while league.season_number < over:
@@ -102,10 +96,7 @@ class MatchFigure(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class MatchCounts:
-    """League matches: all of them, those won at home, those that ended 3-0 and 3-1, those that the winner of set 1 won.
-
-    The rest ended 3-2.
-    """
+    """Counts of league matches: all, won at home, 3-0, 3-1, won by the winner of set 1; the rest ended 3-2."""
 
     matches: int
     home_won: int
@@ -249,10 +240,7 @@ CONFIDENCE: Final = 0.95
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of so many runs, and how far from it, in the same unit, that of all runs may be (95 %).
-
-    `within` is None for a single run, which says nothing of others.
-    """
+    """The mean of some runs, and how far the true one may be from it (95 %); None after a single run."""
 
     mean: float
     within: float | None

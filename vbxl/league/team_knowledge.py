@@ -38,10 +38,7 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchLine:
-    """A match of the season: round, number, both teams; once it was played, the points of its sets, home first.
-
-    `cup` is the name of its cup round, "" for a match of the league (R11.1).
-    """
+    """A match of the season, its score with home first once it was played, and its cup round or "" (R11.1)."""
 
     round_number: int
     number: int
@@ -78,10 +75,7 @@ class SpiedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ShownMatch:
-    """A match that a coming opponent played: against whom, sets and points with the opponent's own first.
-
-    `cup` is the name of its cup round, "" for a match of the league (R11.1).
-    """
+    """A match of a coming opponent, its score with the opponent first, and its cup round or "" (R11.1)."""
 
     round_number: int
     against: str
@@ -93,10 +87,7 @@ class ShownMatch:
 
 @dataclass(frozen=True, slots=True)
 class OpponentRecord:
-    """What the public results of the season say of a coming opponent: its newest matches first, and totals of all.
-
-    `strength` is in percent of one's own; None where too few results say anything of it.
-    """
+    """A coming opponent's matches, newest first, totals, and strength in percent of one's own (None if unknown)."""
 
     team: str
     matches: tuple[ShownMatch, ...]
@@ -191,7 +182,7 @@ def _record(league: League, side: str, own: str) -> OpponentRecord:
         tuple(matches[:SHOWN_MOST]),
         _total(match.sets for match in matches),
         _total(match.points for match in matches),
-        league.measure_strengths(division).compared(side, own),
+        league.measure_strengths(division).compare(side, own),
     )
 
 
@@ -236,10 +227,7 @@ def _match(league: League, fixture: Fixture) -> MatchLine:
 
 
 def cup_round(league: League, fixture: Fixture) -> str:
-    """Return the name of a match's cup round, "" for a match of the league (R11.1).
-
-    In a round of the season one cup round is played, so its matches show how many sides are in it.
-    """
+    """Return the name of a match's cup round, "" for a match of the league (R11.1)."""
     if not fixture.cup:
         return ""
     return tie_name(2 * len(league.match_days[CUP_DIVISION, fixture.round_number]))

@@ -1,7 +1,4 @@
-"""Stages 1 and 2, training and scouting.
-
-Points gained, new talents, and when a talent becomes a player (R6, R12.1).
-"""
+"""Stages 1 and 2, training and scouting: points gained, new talents, talents who become players (R6, R12.1)."""
 
 from __future__ import annotations
 

@@ -105,12 +105,12 @@ class _Lot:
         reason = f"{self.player.name} from {names[seller].name} to {to}"
         auction.accounts.book(DOLLARS, price, winner.team, seller, reason)
 
-        def why(entry: LotBid) -> str:
+        def explain(entry: LotBid) -> str:
             if entry is winner:
                 return f"he is yours, called {called}"
             return LOST_DRAW if entry.bid.dollars == price else f"{to} paid {money(price)}"
 
-        auction.report_outcomes(entries, winner, self.lot.player, why)
+        auction.report_outcomes(entries, winner, self.lot.player, explain)
         auction.events.append(Sale(*self._describe_player(), buyer=winner.team, called=called, paid=price))
 
     def _describe_player(self) -> tuple[str, str, str, int, int]:
@@ -167,12 +167,12 @@ def _sell(league: League, auction: Auction, at: int, offer: Offer) -> None:
             auction.accounts.book(unit, offer.amount, GM, winner.team, f"bought for {money(price)}")
     buyer = league.by_id[winner.team].name
 
-    def why(entry: LotBid) -> str:
+    def explain(entry: LotBid) -> str:
         if entry is winner:
             return f"he is called {called}" if called else "they are yours"
         return LOST_DRAW if entry.bid.dollars == price else f"{buyer} paid {money(price)}"
 
-    auction.report_outcomes(entries, winner, what, why)
+    auction.report_outcomes(entries, winner, what, explain)
     auction.events.append(
         OfferSold(winner.team, offer.kind, offer.amount, offer.ol, offer.dl, offer.age, called, price)
     )
@@ -194,10 +194,10 @@ def _sign(league: League, auction: Auction, at: int, player: ContractPlayer) -> 
     def rank(bid: Bid) -> tuple[int, int]:
         return bid.dollars, bid.rounds
 
-    def said(bid: Bid) -> str:
+    def format_bid(bid: Bid) -> str:
         return f"{money(bid.dollars)} a round, {bid.rounds} rounds"
 
-    entries = auction.select_valid(at, player.name, said=said, joins=True)
+    entries = auction.select_valid(at, player.name, said=format_bid, joins=True)
     if not entries:
         return
     winner = auction.pick_best(entries, rank, f"R7.2 lot {at + 1}")
@@ -208,10 +208,10 @@ def _sign(league: League, auction: Auction, at: int, player: ContractPlayer) -> 
     auction.accounts.pay(winner.team, bonus, f"bonus for the contract of {called}")
     team = league.by_id[winner.team].name
 
-    def why(entry: LotBid) -> str:
+    def explain(entry: LotBid) -> str:
         if entry is winner:
             return f"he plays for you until round {last_round}"
         return LOST_DRAW if rank(entry.bid) == rank(bid) else f"{team}: {winner.said}"
 
-    auction.report_outcomes(entries, winner, player.name, why)
+    auction.report_outcomes(entries, winner, player.name, explain)
     auction.events.append(Contracted(winner.team, called, bid.dollars, bid.rounds, last_round, bonus))

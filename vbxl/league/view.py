@@ -26,10 +26,7 @@ _ID: Final = re.compile(r"S(\d{1,4})-R(\d{1,3})-(T\d{2,5})-([0-9a-f]{8})(?:-([0-
 
 @dataclass(frozen=True, slots=True)
 class SheetId:
-    """The contents of `move_sheet_id`: season, round, team, which league, and the token that proves the sheet.
-
-    The token is "" where nobody gave one: then the sheet counts nowhere.
-    """
+    """A `move_sheet_id`: season, round, team, league mark, and the token that proves the sheet ("" proves nothing)."""
 
     season_number: int
     round_number: int
@@ -71,10 +68,7 @@ def sheet_id(text: str) -> SheetId | None:
 
 @dataclass(frozen=True, slots=True)
 class RosterLine:
-    """A player on a team's sheet: normal levels, and whether the player lacks devotion this round.
-
-    A talent has so many matches with two sets or more, a contract player a pay a round and a last round.
-    """
+    """A player on a team's sheet: normal levels, lack of devotion, a talent's matches, a contract's terms."""
 
     name: str
     kind: str
@@ -309,10 +303,7 @@ def list_transfer_lots(league: League) -> tuple[TransferLot, ...]:
 
 
 def list_contract_lots(league: League) -> tuple[ContractPlayer, ...]:
-    """Return the contract players who can be bid for this round: free, or in the last round of their contract (R7.3).
-
-    None when too few rounds are left for a contract (R7.2).
-    """
+    """List the contract players free or in their last round, while a contract still fits the season (R7.2, R7.3)."""
     if league.rounds - league.round_number < ROUNDS_SHORTEST:
         return ()
     return tuple(

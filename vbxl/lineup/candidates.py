@@ -26,10 +26,7 @@ WAYS_TRIED: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """The task of a search: players' start levels, the sets, the points at hand, and the locked players.
-
-    `locked` holds the sets a player must play, as a mask; `fixed` holds the required position set by set, or None.
-    """
+    """The task of a search: levels, sets, points, and by player the `locked` sets (a mask) and `fixed` positions."""
 
     levels: Sequence[Levels]
     sets: tuple[SetSearched, ...]

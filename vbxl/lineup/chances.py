@@ -1,7 +1,4 @@
-"""The chances of five line-ups.
-
-Exact ones when they are played through, and near ones looked up to search with (R2 – R5).
-"""
+"""The chances of five line-ups: exact ones when played through, looked-up ones to search with (R2 – R5)."""
 
 from __future__ import annotations
 
@@ -161,10 +158,7 @@ NO_POINTS: Pair = (0, 0)
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """A set: six players by their places in the roster (None where nobody can play), and all that is chosen with them.
-
-    `losses` are the players' loss OL (None is the blank rule), `gains` the gain OL of those who rest, by player.
-    """
+    """A set: six players by roster place (None: nobody), tactics, points, `losses` (None: blank rule), `gains`."""
 
     players: tuple[int | None, ...]
     positions: tuple[Position, ...]

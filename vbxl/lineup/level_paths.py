@@ -35,10 +35,7 @@ class _Moment:
 
 
 class Courses:
-    """All courses of a player with these levels at the start of the match, or with `few` those of the plainest splits.
-
-    Few: all of a loss comes off one level, and gains follow the blank rule.
-    """
+    """All courses of a player through a match; with `few` only plain splits: losses off one level, blank-rule gains."""
 
     def __init__(self, levels: Levels, season: Season, *, few: bool) -> None:
         """Start at the first set; what comes later is worked out when asked for."""
@@ -97,10 +94,7 @@ class Courses:
         self._whole = True
 
     def worth(self, weights: Weights, being_there: float = 0.0) -> list[float]:
-        """The best sum of weighted start levels of the sets played, by mask; minus infinity where the player cannot.
-
-        `being_there` is added for each set.
-        """
+        """Return the best sum of weighted start levels, plus `being_there` a set, by mask; −inf if impossible."""
         if not self._whole:
             self._complete()
         ol, dl = weights[-1]

@@ -1,7 +1,4 @@
-"""The search for the best line-up.
-
-Players are shared out to sets, and each start improves as long as the chance grows (R2 – R5).
-"""
+"""The search for the best line-up: share players out to sets, then improve each start (R2 – R5)."""
 
 from __future__ import annotations
 
@@ -214,10 +211,7 @@ def _estimate_chances(case: Case, aims: tuple[int, ...], usual: Levels) -> list[
 
 
 def _draft_aims(case: Case, aims: tuple[int, ...], being_there: float = 0.0) -> Draft:
-    """Return a draft that aims at some sets: points spread over them, the best six by what points do there.
-
-    With `being_there` it comes first that there are six in every set.
-    """
+    """Return a draft that spreads points over some sets; with `being_there` six in every set come first."""
     spread = [[0, 0] for _ in range(SETS)]
     for number in range(case.points):
         spread[aims[number % len(aims)]][number // len(aims) % 2] += 1
@@ -333,10 +327,7 @@ def _write_line_ups(draft: Draft, points: tuple[int, int, int]) -> tuple[LineUp,
 
 
 def _split_kinds(spread: Sequence[Sequence[int]], points: tuple[int, int, int]) -> list[tuple[Pair, Pair, Pair]]:
-    """Which points are HA, DP and SP: the free ones in the first sets, the dear ones in those that may not be played.
-
-    Only points of sets that are played are spent (R4.2).
-    """
+    """Split points into HA, DP and SP: free ones first, dear ones in sets that may not be played (R4.2)."""
     left = [*points]
     found = []
     for pair in spread:

@@ -131,10 +131,7 @@ def seed(secret: bytes, mixed: str) -> bytes:
 
 
 def make_sheet_token(key: bytes, league: str, season: int, round_number: int, team: str, changes: int = 0) -> str:
-    """The token of a move sheet, which shows that the key's holder made it for this team and round: 16 hex digits.
-
-    `changes` is how often the team's manager has changed: nobody can use the sheet of the one before.
-    """
+    """Return a move sheet's token, 16 hex digits, which ends with the manager (`changes`); only the key makes it."""
     what = ("sheet", league, season, round_number, team, *((changes,) if changes else ()))
     return _sign(key, *what).hex()[:TOKEN_DIGITS]
 

@@ -91,10 +91,7 @@ class Draw:
         return cls(b"", sealed.seed_for)
 
     def stream(self, name: str, teams: tuple[str, ...] = (), whose: str = THE_ROUND) -> Stream:
-        """Return the stream of a draw, such as "R5 division 1 match 3 set 2"; a name can be drawn once.
-
-        `teams` are those whose files it concerns. `whose` is the id of the team whose own business it is, or EVERYBODY.
-        """
+        """Return the stream of a named draw, once; `teams` give the files it concerns, `whose` says who may open it."""
         if name in self._streams:
             raise ValueError(f"the draw {name!r} was made before")
         made = self._streams[name] = Stream(self._seed_for(whose, teams), name, whose)

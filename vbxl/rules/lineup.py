@@ -160,10 +160,7 @@ def end_levels(ol: float, dl: float, played: Position) -> tuple[float, float]:
 
 
 def get_positions_played(asked: Sequence[Position | None]) -> tuple[Position | None, ...]:
-    """Return the positions as they are played: a third setter as Attacker, a third blocker as Defender (R3.2, R3.5).
-
-    None is an empty place; it has no position.
-    """
+    """Return the positions played: a third setter is Attacker, a third blocker Defender (R3.2, R3.5)."""
     played: list[Position | None] = []
     for index, position in enumerate(asked):
         limit = limit_broken(asked[: index + 1])

@@ -167,10 +167,7 @@ def _get_ratio(won: int, lost: int) -> tuple[bool, Fraction]:
 
 
 def standings(teams: Mapping[str, str], played: Sequence[PlayedMatch], season: Season) -> tuple[Standing, ...]:
-    """Return the table, best first (R5.5); `teams` gives each team's name.
-
-    Points; ties by set difference, set ratio, point ratio, the points of the matches between the tied, then name.
-    """
+    """Return the table (R5.5): points, set difference, set ratio, point ratio, points among the tied, name."""
     own: dict[str, list[PlayedMatch]] = {team: [] for team in teams}
     for match in played:
         for side in {match.home, match.visitors} & own.keys():

@@ -228,10 +228,7 @@ def calculate_win(p: float, q: float, serves_first: float, points: int) -> float
 
 
 def calculate_rallies(p: float, q: float, serves_first: float, points: int) -> float:
-    """Return the expected number of rallies of a set (R5.1); arguments as calculate_win.
-
-    Every rally that one serves scores with p, so the expected serves are the expected points divided by p.
-    """
+    """Return the expected number of rallies of a set (R5.1): each side's expected points by its scoring chance."""
     a, b = calculate_point_chances(p, q)
     *won, ahead = _list_win_chances(a, b, serves_first, points)
     *lost, behind = _list_win_chances(b, a, 1 - serves_first, points)

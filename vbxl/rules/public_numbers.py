@@ -62,10 +62,7 @@ def drand_address(number: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class LotteryDraws:
-    """The draws of a lottery: groups of so many different numbers from 1 to a highest, the weekdays, and the hour.
-
-    Weekdays count from 0, Monday.
-    """
+    """The draws of a lottery: numbers in each group and the highest, weekdays from 0 for Monday, and the hour."""
 
     groups: tuple[tuple[int, int], ...]
     weekdays: tuple[int, ...]
@@ -128,10 +125,7 @@ def format_lottery_numbers(groups: Sequence[Sequence[int]]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class PublicValue:
-    """A value as the seed takes it in, and for drand the signature that proves it, "" where only the value was typed.
-
-    The value is 64 hexadecimal digits, of a lottery its numbers as RFC 3797 writes them.
-    """
+    """A value as the seed takes it in (64 hex digits, or RFC 3797 for a lottery), and drand's signature if known."""
 
     value: str
     signature: str = ""
@@ -262,10 +256,7 @@ def named_source(
 
 @dataclass(frozen=True, slots=True)
 class ComingValue:
-    """The value that will count: its name within its source, and the moment from which it is known.
-
-    The name is a round of drand, or a date of a lottery.
-    """
+    """The value that will count: its name (a round of drand, the date of a draw) and the moment it is known."""
 
     name: str
     due: datetime

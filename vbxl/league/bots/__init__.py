@@ -25,10 +25,7 @@ def make_bot_stream(secret: bytes, season_number: int, round_number: int, team_i
 
 
 def choose_bot_moves(seen: View, character: Character, stream: Stream) -> Moves:
-    """Return a legal, sensible move of a character for the open round, the same for the same view and stream.
-
-    `seen` is the view that the team's move sheet shows (`told_view`).
-    """
+    """Return a sensible move of a character, always the same for the same full view and stream."""
     temper = TEMPERS[character]
     moves = Moves(
         send_number=Input(1),

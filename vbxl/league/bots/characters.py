@@ -1,7 +1,4 @@
-"""Characters of bots.
-
-The numbers in which one manager differs from another, their names for players, and what a player is worth to them.
-"""
+"""Characters of bots: how managers differ, the names they give, and what a player is worth to them."""
 
 from __future__ import annotations
 

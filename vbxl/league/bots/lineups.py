@@ -89,10 +89,7 @@ def _play_through(seen: View, match: MatchView, talents: Collection[str], sparin
 
 
 def _choose_six(able: Sequence[Line], new: Collection[str], bench: int, tired_from: int) -> list[Line]:
-    """Return the first six, but no more than there are on the bench who would be too tired for the next set.
-
-    A player with fewer points than `tired_from` before a set has too few after it.
-    """
+    """Return the first six, keeping enough players on the bench with `tired_from` points for the next set."""
     six: list[Line] = []
     left_out: list[Line] = []
     for name, levels in able:
@@ -254,10 +251,7 @@ def _type_number(number: int) -> Input:
 
 
 def choose_pools(seen: View, match: MatchView, temper: Temper, stock: int) -> tuple[int, int, int]:
-    """How many points of each kind a bot uses in a match: all home advantage; devotion freely where it costs nothing.
-
-    Special points are rationed over the matches that are left, and a lack of devotion drawn in the last round lapses.
-    """
+    """Return the points of each kind that a bot uses in a match; special points last over the matches left."""
     season = seen.settings
     last = seen.round_number >= seen.rounds
     wish = temper.devotion * (HOME_WEIGHT if match.home else AWAY_WEIGHT)

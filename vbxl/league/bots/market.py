@@ -76,10 +76,7 @@ class _Bidder:
         self.hired = sum(line.kind == CONTRACT and line.last_round > seen.round_number for line in seen.roster)
 
     def _bid(self, worth: int) -> int:
-        """Its bid for a thing of this many dollars, more the more it has; 0 for no bid.
-
-        Money that it bids cannot be bid again.
-        """
+        """Return a bid, higher the richer the bot is, and set its money aside; 0 for no bid."""
         wanted = worth * self.need * self._draw_share() // 10_000
         if wanted > self.left:
             return 0

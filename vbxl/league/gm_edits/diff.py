@@ -133,15 +133,12 @@ class Edit:
 
 def find_edits(written: League, now: League) -> tuple[Edit, ...]:
     """Return every difference between a league as it was written and as it stands now; () where there is none."""
-    return tuple(_Edits(written, now).found())
+    return tuple(_Edits(written, now).find_all())
 
 
 @dataclass(frozen=True)
 class _Rows(Generic[Row]):
-    """How the rows of a list are compared: kind, noun, key, each row's name, words, team.
-
-    `alike` says whether a row in the same place is the same under another name.
-    """
+    """How to compare the rows of a list; `alike` finds a row in the same place under another name."""
 
     kind: EditKind
     what: str
@@ -161,7 +158,7 @@ class _Edits:
         self.written, self.now = written, now
         self.before, self.after = make_names(written), make_names(now)
 
-    def found(self) -> Iterator[Edit]:
+    def find_all(self) -> Iterator[Edit]:
         """Yield the edits, those of the league first, then those of teams."""
         tell: Mapping[str, Callable[[], Iterator[Edit]]] = {
             "settings": self._compare_settings,
@@ -203,7 +200,7 @@ class _Edits:
                 yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *said)
 
     def _compare_fixtures(self) -> Iterator[Edit]:
-        def changed(old: Fixture, new: Fixture) -> Iterator[Edit]:
+        def compare(old: Fixture, new: Fixture) -> Iterator[Edit]:
             for edit in _compare_fields("", f"match {old.number}", old, new, _FIXTURE):
                 sides = edit.what in _SIDES
                 yield replace(edit, before=self.before(edit.before), after=self.after(edit.after)) if sides else edit
@@ -215,7 +212,7 @@ class _Edits:
             lambda fixture: f"match {fixture.number}",
             match_words,
         )
-        yield from self._compare_rows(self.written.fixtures, self.now.fixtures, rows, changed)
+        yield from self._compare_rows(self.written.fixtures, self.now.fixtures, rows, compare)
 
     def _compare_transfers(self) -> Iterator[Edit]:
         rows = _Rows[Transfer](
@@ -241,7 +238,7 @@ class _Edits:
         yield from self._compare_rows(self.written.sponsors, self.now.sponsors, rows)
 
     def _compare_contracts(self) -> Iterator[Edit]:
-        def changed(old: ContractPlayer, new: ContractPlayer) -> Iterator[Edit]:
+        def compare(old: ContractPlayer, new: ContractPlayer) -> Iterator[Edit]:
             for edit in _compare_fields(new.team or old.team, old.name, old, new, _CONTRACT):
                 if edit.what == PLAYS_FOR:
                     yield replace(edit, before=self.before(old.team) or FREE, after=self.after(new.team) or FREE)
@@ -253,12 +250,12 @@ class _Edits:
             lambda player: player.name, lambda player: player.name, describe_contract,
             lambda player: player.team, lambda old, new: (old.ol, old.dl) == (new.ol, new.dl),
         )  # fmt: skip
-        yield from self._compare_rows(self.written.contract_players, self.now.contract_players, rows, changed)
+        yield from self._compare_rows(self.written.contract_players, self.now.contract_players, rows, compare)
 
     def _compare_ledger(self) -> Iterator[Edit]:
         """Bookings of the open round are public; earlier ones are their teams' own business (R9)."""
 
-        def changed(old: Booking, new: Booking) -> Iterator[Edit]:
+        def compare(old: Booking, new: Booking) -> Iterator[Edit]:
             if old != new:
                 yield from self._report_booking(
                     new, describe_booking(old, self.before), describe_booking(new, self.after)
@@ -269,7 +266,7 @@ class _Edits:
             lambda old, new: _list_parties(old) == _list_parties(new) and self._open(old) == self._open(new),
         )  # fmt: skip
         for old, new in rows.both:
-            yield from changed(old, new)
+            yield from compare(old, new)
         for booking in rows.gone:
             yield from self._report_booking(booking, describe_booking(booking, self.before), "")
         for booking in rows.come:
@@ -327,7 +324,7 @@ class _Edits:
             for league in (self.written, self.now)
         ]
 
-        def changed(before: Player, after: Player) -> Iterator[Edit]:
+        def compare(before: Player, after: Player) -> Iterator[Edit]:
             known = before.name in listed[0] and after.name in listed[1]
             for edit in _compare_fields(new.id, before.name, before, after, _PLAYER):
                 yield replace(edit, public=known and edit.what in _LISTED)
@@ -337,20 +334,20 @@ class _Edits:
             lambda player: player.name, lambda player: player.name, lambda player, _: describe_player(player),
             lambda _: new.id, lambda player, other: (player.ol, player.dl) == (other.ol, other.dl), EditKind.ORDER,
         )  # fmt: skip
-        yield from self._compare_rows(old.players, new.players, rows, changed)
+        yield from self._compare_rows(old.players, new.players, rows, compare)
 
     def _compare_rows(
         self,
         before: Sequence[Row],
         after: Sequence[Row],
         rows: _Rows[Row],
-        changed: Callable[[Row, Row], Iterator[Edit]] | None = None,
+        compare: Callable[[Row, Row], Iterator[Edit]] | None = None,
     ) -> Iterator[Edit]:
         """Yield the differences in a list; without `changed` a row that is different is described in full."""
         found = pair_rows(before, after, rows.key, rows.alike)
         for old, new in found.both:
-            if old != new and changed:
-                yield from changed(old, new)
+            if old != new and compare:
+                yield from compare(old, new)
             elif old != new:
                 said = rows.words(old, self.before), rows.words(new, self.after)
                 yield _edit(rows.team(new), rows.kind, rows.what, rows.thing(old), *said)

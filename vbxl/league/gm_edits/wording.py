@@ -121,12 +121,12 @@ def describe_kinds(things: Iterable[tuple[EditKind, Hashable]]) -> str:
 def make_names(league: League) -> Called:
     """Return the names of a league's teams and sides of amateurs by id; any other id stays as it is."""
 
-    def called(side: str) -> str:
+    def name_side(side: str) -> str:
         if side in league.by_id:
             return league.by_id[side].name
         return amateurs_name(side) if is_amateurs_id(side) else side
 
-    return called
+    return name_side
 
 
 def describe_value(value: object) -> str:
