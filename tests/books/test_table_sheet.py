@@ -67,7 +67,7 @@ def test_an_opponents_public_results_stand_below_its_strength_the_newest_first()
     assert len(shown) == len(coming) == 2
     for (title, (total, *rows)), match in zip(shown.items(), coming, strict=True):
         other = match.visitors if match.home == "T03" else match.home
-        sentence = strength_sentence(LEAGUE.measure_strengths(1).compared(other, "T03"))
+        sentence = strength_sentence(LEAGUE.measure_strengths(1).compare(other, "T03"))
         assert title == f"What they showed: {LEAGUE.by_id[other].name} – {sentence}"
         standing = next(one for one in LEAGUE.table(1) if one.team == other)
         assert total[:6] == (

@@ -76,7 +76,7 @@ class Rosters:
         signed = replace(player, name=called, team=team, pay=pay, last_round=last_round)
         self.contract_players = {
             contract_player.name: contract_player
-            for contract_player in (signed if each is player else each for each in self.contract_players.values())
+            for contract_player in (signed if other is player else other for other in self.contract_players.values())
         }
         return called
 
@@ -201,7 +201,9 @@ def apply_bank_measures(league: League) -> tuple[League, tuple[Event, ...]]:
         measure = min(team.warnings + 1, AMATEURS)
         events.append(BankTold(team.id, dollars, measure))
         if measure == CONTRACTS_END:
-            events += _end_contracts(rosters, team.id)
+            for name in [player.name for player in rosters.contract_players.values() if player.team == team.id]:
+                rosters.release(name)
+                events.append(Freed(team.id, name, by_bank=True))
         if measure == AMATEURS:
             events += _sell_to_amateurs(league, accounts, rosters, team.id)
         recovered = is_covered(accounts.get_dollars(team.id), 0, league.settings)
@@ -211,13 +213,6 @@ def apply_bank_measures(league: League) -> tuple[League, tuple[Event, ...]]:
 
 def _set_warnings(rosters: Rosters, team: str, warnings: int) -> None:
     rosters.teams[team] = replace(rosters.teams[team], warnings=warnings)
-
-
-def _end_contracts(rosters: Rosters, team: str) -> list[Event]:
-    names = [player.name for player in rosters.contract_players.values() if player.team == team]
-    for name in names:
-        rosters.release(name)
-    return [Freed(team, name, by_bank=True) for name in names]
 
 
 def _sell_to_amateurs(league: League, accounts: Accounts, rosters: Rosters, team: str) -> list[Event]:

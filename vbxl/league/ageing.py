@@ -9,7 +9,7 @@ from typing import Final
 
 from vbxl.league.events import Correction
 from vbxl.league.league import CONTRACT, TALENT
-from vbxl.league.moves import BLANK, Input, Moves, Row
+from vbxl.league.moves import BLANK, Input, Moves
 from vbxl.league.view import RosterLine, View
 from vbxl.problems import AgeFault, Problem, problem
 from vbxl.rules.ageing import STAYS_FROM, age_loss, choose_age_split, list_legal_losses, next_age
@@ -107,10 +107,13 @@ def plan_ageing(seen: View, moves: Moves) -> AgePlan:
     for line in seen.roster:
         row = asked.pop(named(line.name), None)
         cell = row.inputs[0] if row else BLANK
-        done = _plan_line(line, cell, seen.settings)
-        lines.append(done)
-        corrections += _report_fault(done, cell)
-    corrections += [_report_unknown_player(row) for row in asked.values()]
+        planned = _plan_line(line, cell, seen.settings)
+        lines.append(planned)
+        corrections += _report_fault(planned, cell)
+    corrections += [
+        Correction(problem(AgeFault.NOBODY.code, row.inputs[0].place, row.key), "nothing split")
+        for row in asked.values()
+    ]
     return AgePlan(tuple(lines), tuple(corrections))
 
 
@@ -209,8 +212,3 @@ def _report_fault(done: AgeLine, cell: Input) -> Iterator[Correction]:
         legal=f"{lowest}" if lowest == highest else f"{lowest} to {highest}", loss_ol=done.loss_ol,
     )  # fmt: skip
     yield Correction(wrong, f"{done.player}: OL loses {done.loss_ol}, DL {done.loss - done.loss_ol}")
-
-
-def _report_unknown_player(row: Row) -> Correction:
-    cell = row.inputs[0]
-    return Correction(problem(AgeFault.NOBODY.code, cell.place, row.key), "nothing split")

@@ -244,8 +244,8 @@ def open_auction(
     for team, its in bids.items():
         for bid in its.bids:
             if bid.fault and not bid.dollars:
-                said = shown(bid.cell.value)
-                auction.events.append(BidTold(team, stage, lots[bid.lot], said, False, NO_BID, valid=False))
+                shown_bid = shown(bid.cell.value)
+                auction.events.append(BidTold(team, stage, lots[bid.lot], shown_bid, False, NO_BID, valid=False))
     return auction
 
 

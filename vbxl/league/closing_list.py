@@ -152,42 +152,42 @@ def read_list(text: str) -> ClosingList:
     number = lines[0].removeprefix(TITLE).strip() if lines and lines[0].startswith(TITLE) else ""
     if not _DIGITS.fullmatch(number):
         raise ValueError(f"it does not begin with “{TITLE}” and a number")
-    said = {}
+    fields = {}
     for label, line in zip(_LABELS, lines[1:], strict=False):
         if not line.startswith(f"{label}:"):
             raise ValueError(f"line “{label}: …” is missing")
-        said[label] = line.removeprefix(f"{label}:").strip()
+        fields[label] = line.removeprefix(f"{label}:").strip()
     teams = [_TEAM.fullmatch(line) for line in lines[1 + len(_LABELS) :]]
-    if len(said) < len(_LABELS) or not teams or not all(teams):
+    if len(fields) < len(_LABELS) or not teams or not all(teams):
         raise ValueError("its lines of teams are not whole")
     try:
-        return _parse_list(int(number), said, [found for found in teams if found])
+        return _parse_list(int(number), fields, [found for found in teams if found])
     except (ValueError, OverflowError) as fault:
         raise ValueError(f"it is not whole: {fault}") from None
 
 
-def _parse_list(number: int, said: Mapping[str, str], teams: Sequence[re.Match[str]]) -> ClosingList:
-    kind = SourceKind(said["source"])
+def _parse_list(number: int, fields: Mapping[str, str], teams: Sequence[re.Match[str]]) -> ClosingList:
+    kind = SourceKind(fields["source"])
     source = PublicSource(
         kind,
-        said["name"],
-        said["draws"],
-        _parse_whole(said["hours"], HOURS_MOST),
-        _parse_whole(said["days"], DAYS_MOST),
+        fields["name"],
+        fields["draws"],
+        _parse_whole(fields["hours"], HOURS_MOST),
+        _parse_whole(fields["days"], DAYS_MOST),
     )
     fault = source_fault(source)
     if fault or kind is SourceKind.NONE:
         raise ValueError(f"{kind} {fault or 'is no source'}")
-    if not _HASH.fullmatch(said["book"]):
+    if not _HASH.fullmatch(fields["book"]):
         raise ValueError("book is no SHA-256")
-    value = ComingValue(_parse_value_name(kind, said["value"]), _parse_moment(said["due"]))
+    value = ComingValue(_parse_value_name(kind, fields["value"]), _parse_moment(fields["due"]))
     if kind is SourceKind.DRAND:
         # Before its first round there is none to compare with.
         get_drand_round(value.due)
     files = tuple(ListedTeam(found[1], found[2], "" if found[3] == NO_MOVE else found[3]) for found in teams)
     return ClosingList(
-        said["league"], _parse_whole(said["season"], 9999), _parse_whole(said["round"], 999),
-        _parse_whole(str(number), LISTS_MOST), _parse_moment(said["closed"]), source, value, said["book"], files,
+        fields["league"], _parse_whole(fields["season"], 9999), _parse_whole(fields["round"], 999),
+        _parse_whole(str(number), LISTS_MOST), _parse_moment(fields["closed"]), source, value, fields["book"], files,
     )  # fmt: skip
 
 

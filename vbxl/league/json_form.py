@@ -150,8 +150,8 @@ def _group(kind: Any, makers: Sequence[Callable[[Any], Any]], stored: Any) -> An
 
 def _reject_form(stored: Any) -> ValueError:
     """Return the one error of all that is not of the form; what stood there is cut where it is long."""
-    said = repr(stored)
-    return ValueError(f"found {said if len(said) <= FOUND_MOST else said[:FOUND_MOST] + '…'}")
+    text = repr(stored)
+    return ValueError(f"found {text if len(text) <= FOUND_MOST else text[:FOUND_MOST] + '…'}")
 
 
 def _make_plain(kind: Any, stored: Any) -> Any:

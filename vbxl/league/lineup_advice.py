@@ -36,7 +36,10 @@ def list_changes(own: MatchEntry, other: MatchEntry) -> tuple[str, ...]:
     found: list[str] = []
     for at in range(SETS):
         before, after = own.plan.sets[at], other.plan.sets[at]
-        differences = [*_list_player_changes(before, after), *_list_tactic_changes(before, after)]
+        differences = [*_list_player_changes(before, after)]
+        old, new = (f"{plan.concept.short} risk {plan.risk}" for plan in (before, after))
+        if old != new:
+            differences.append(f"{new} instead of {old}")
         for kind, was, now in zip(KINDS, own.points(at), other.points(at), strict=True):
             if was != now:
                 differences.append(f"{kind} {_describe_pair(now)} instead of {_describe_pair(was)}")
@@ -57,12 +60,6 @@ def _list_player_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
         elif was[name] != position:
             yield f"{name} plays {position} instead of {was[name]}"
     yield from (f"{name} rests" for name in out)
-
-
-def _list_tactic_changes(before: SetPlan, after: SetPlan) -> Iterator[str]:
-    was, now = (f"{plan.concept.short} risk {plan.risk}" for plan in (before, after))
-    if was != now:
-        yield f"{now} instead of {was}"
 
 
 def _describe_pair(pair: Pair) -> str:
@@ -213,7 +210,7 @@ def _limit_points(view: View, match: MatchView, moves: Moves, wish: LineupWish) 
         for match_view in view.matches
         if match_view.slot != match.slot and match_view.slot in moves.matches
     )
-    elsewhere = sum(read_points(typed.value) or 0 for match in others for each in match.sets for typed in each.special)
+    elsewhere = sum(read_points(typed.value) or 0 for match in others for set_ in match.sets for typed in set_.special)
     season = view.settings
     allowed = (match.home_points, season.devotion_limit, limit_special_points(view.sp - elsewhere, season))
     home, devotion, special = (

@@ -182,7 +182,9 @@ class Planner:
             if name not in splits
         }
         concept, risk = self._choose_concept(moves, played)
-        home, devotion, special = (self._read_pair(*pair) for pair in (moves.home, moves.devotion, moves.special))
+        home, devotion, special = (
+            (self._read_points(ol), self._read_points(dl)) for ol, dl in (moves.home, moves.devotion, moves.special)
+        )
         self.fresh.play(splits, gains)
         return SetPlan(lines, concept, risk, home, devotion, special)
 
@@ -237,7 +239,8 @@ class Planner:
         limit = lineup.limit_broken(so_far)
         if meant is None:
             case = "blank" if typed.blank else ""
-            self._correct("R3.1-POSITION", typed, case, positions=_list_choices(), played=ALLROUND.name)
+            choices = ", ".join(f"{position.code} {position.name}" for position in lineup.POSITIONS)
+            self._correct("R3.1-POSITION", typed, case, positions=choices, played=ALLROUND.name)
         elif limit:
             self._correct(limit.code, typed, most=limit.most, instead=limit.instead.name)
 
@@ -256,9 +259,6 @@ class Planner:
         if lineup.is_risk_fault(moves.risk.value, concept):
             self._correct("R3.4-RISK", moves.risk, risk=risk, **lineup.describe_risk_bounds(concept))
         return concept, risk
-
-    def _read_pair(self, ol: Input, dl: Input) -> Pair:
-        return self._read_points(ol), self._read_points(dl)
 
     def _read_points(self, typed: Input) -> int:
         counted = read_points(typed.value)
@@ -284,10 +284,6 @@ def _read_levels(pair: tuple[Input, Input]) -> Stated | None:
         except ValueError:
             return None
     return levels[0], levels[1]
-
-
-def _list_choices() -> str:
-    return ", ".join(f"{position.code} {position.name}" for position in lineup.POSITIONS)
 
 
 def sum_totals(plan: SetPlan, home: Pair, devotion: Pair, special: Pair) -> tuple[float, float]:

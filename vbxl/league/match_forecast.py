@@ -165,13 +165,13 @@ def forecast_opponent(guess: Guess, usual: UsualOpponent, reports: Sequence[Spie
     for at, (line, totals) in enumerate(zip(guess.sets, usual.totals, strict=True)):
         own, spied = read_set_guess(line), _read_spied_set(report, at)
         ol, dl = (
-            _first(typed, told, total * share + usual.home)
-            for typed, told, total in zip(own[:2], spied[:2], totals, strict=True)
+            _first(typed, reported, total * share + usual.home)
+            for typed, reported, total in zip(own[:2], spied[:2], totals, strict=True)
         )
         concept = _first(own.concept, spied.concept, concept_of_all, NEUTRAL)
         otherwise = concept.lowest_risk if usual.known else get_usual_risk(concept)
         risk = lineup.choose_risk(_first(own.risk, spied.risk, risk_of_all, otherwise), concept)
-        lacking = any(typed is None and told is None for typed, told in zip(own[:2], spied[:2], strict=True))
+        lacking = any(typed is None and reported is None for typed, reported in zip(own[:2], spied[:2], strict=True))
         base = STRENGTH if strength is not None else usual.source
         sources = ((THIS_SET, own.says), (SPY_REPORT, spied.says), (base, lacking))
         found.append(ExpectedSet(ol, dl, concept, risk, tuple(source for source, used in sources if used)))

@@ -198,19 +198,19 @@ class NewTeamPlan:
         season = self.invitation.settings
         spent: list[tuple[str, int, int]] = []
         above: set[str] = set()
-        many, done = sum(row.filled for row in self.asked.players), []
+        many, rows = sum(row.filled for row in self.asked.players), []
         first_blank = next((index for index, row in enumerate(self.asked.players) if not row.filled), -1)
         for index, row in enumerate(self.asked.players):
             if not row.filled:
                 six = NewFault.SIX if index == first_blank and many < PLAYERS_LEAST else NewFault.NONE
-                done.append(PlannedPlayer(filled=False, age=0, ol=0, dl=0, name_fault=six))
+                rows.append(PlannedPlayer(filled=False, age=0, ol=0, dl=0, name_fault=six))
                 continue
             player = _judge_player(row, above, spent, season)
             above.add(looks(row.name.text))
             if player.age:
                 spent.append((AGES[player.age - 1], max(0, player.ol), max(0, player.dl)))
-            done.append(player)
-        return tuple(done)
+            rows.append(player)
+        return tuple(rows)
 
     @cached_property
     def points_left(self) -> Mapping[str, int]:

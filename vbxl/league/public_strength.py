@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import zip_longest
 from math import comb, exp, log, sqrt
 from typing import Final, NamedTuple
 
@@ -188,12 +189,9 @@ def _set_score(score: Score, home_first: bool, points: int) -> _SetScore:
 
 @lru_cache(SCORES_KEPT)
 def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
-    """In how many ways the points of a set follow each other, by how often the loser took the serve, most often first.
-
-    `first` says whether the winner served first.
-    """
+    """Count the orders of a set's points by how often the loser took the serve, most often first."""
     if won <= points:
-        return _reverse(_count_ways_to(won, lost, first))
+        return _count_ways_to(won, lost, first)[::-1]
     # Until both have a point less than ends a set: the last point was the winner's, or the loser's.
     level = points - 1
     serving, receiving = _count_ways_to(level, level, first), _count_ways_to(level, level, not first)
@@ -202,25 +200,20 @@ def _count_ways(won: int, lost: int, first: bool, points: int) -> Sequence[int]:
     for _ in range(won - points - 1):
         # From one level score to the next, by two points in either order.
         serving, receiving = _sum([0, *serving], receiving), _sum([0, *serving], [0, *receiving])
-    return _reverse(_sum(serving, receiving))
+    return _sum(serving, receiving)[::-1]
 
 
 def _count_ways_to(own: int, other: int, first: bool) -> list[int]:
     """Return the ways to a score with the last point one's own, by how often the other took the serve, seldom first."""
+    if first and not other:
+        return [1]
     if first:
-        return (
-            [1] if not other else [0, *(comb(own, m) * comb(other - 1, m - 1) for m in range(1, min(own, other) + 1))]
-        )
+        return [0, *(comb(own, m) * comb(other - 1, m - 1) for m in range(1, min(own, other) + 1))]
     return [comb(own - 1, m) * comb(other, m) for m in range(min(own - 1, other) + 1)]
 
 
-def _reverse(ways: Sequence[int]) -> Sequence[int]:
-    return tuple(reversed(ways))
-
-
-def _sum(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    longest = max(len(one), len(other))
-    return [sum(ways) for ways in zip(*([*each, *[0] * (longest - len(each))] for each in (one, other)), strict=True)]
+def _sum(ways: Sequence[int], other: Sequence[int]) -> list[int]:
+    return [sum(pair) for pair in zip_longest(ways, other, fillvalue=0)]
 
 
 def _sum_slopes(met: Iterable[_Met], found: Sequence[float]) -> tuple[list[float], list[list[float]]]:
@@ -335,8 +328,8 @@ def read_strength(sentence: str) -> RelativeStrength | None:
     >>> read_strength(strength_sentence(RelativeStrength(50, 50, 71)))
     RelativeStrength(percent=50, low=50, high=71)
     """
-    told = _TOLD.fullmatch(sentence)
-    if told is None:
+    match = _TOLD.fullmatch(sentence)
+    if match is None:
         return None
-    percent, low, high, least, most = told.groups()
+    percent, low, high, least, most = match.groups()
     return RelativeStrength(int(percent), int(low or least or LEAST), int(high or most or MOST))

@@ -224,8 +224,8 @@ def remember_reports(league: League, reports: Sequence[SpyReport]) -> League:
             report.target,
             report.match_number,
             tuple(
-                SpiedSet(round(each.total_ol, DIGITS), round(each.total_dl, DIGITS), each.concept, each.risk)
-                for each in report.sets
+                SpiedSet(round(set_.total_ol, DIGITS), round(set_.total_dl, DIGITS), set_.concept, set_.risk)
+                for set_ in report.sets
             ),
         )
         for report in reports

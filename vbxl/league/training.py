@@ -62,10 +62,10 @@ def plan_training(seen: View, moves: Moves) -> TrainingPlan:
     for line in seen.roster:
         row = asked.pop(named(line.name), None)
         cells = (row.inputs[0], row.inputs[1]) if row else NO_PAIR
-        done = _plan_line(line, cells, tp, seen.settings)
-        tp = done.tp_left
-        lines.append(done)
-        corrections += _list_corrections(line, cells, done, seen.settings)
+        planned = _plan_line(line, cells, tp, seen.settings)
+        tp = planned.tp_left
+        lines.append(planned)
+        corrections += _list_corrections(line, cells, planned, seen.settings)
     for row in asked.values():
         cell = next((entry for entry in row.inputs if not entry.blank), BLANK)
         stray = problem(TrainingFault.NOBODY.code, cell.place, row.key)

@@ -78,7 +78,7 @@ def _check_training(seen: View, moves: Moves) -> Iterator[Unused]:
     lines = plan_training(seen, moves).lines
     left = lines[-1].tp_left if lines else seen.tp
     pairs = zip(seen.roster, lines, strict=True)
-    who = [line.name for line, done in pairs if _is_trainable(line, done, seen.settings)]
+    who = [line.name for line, planned in pairs if _is_trainable(line, planned, seen.settings)]
     if left > 0 and who:
         more = f" and {len(who) - NAMED} more" if len(who) > NAMED else ""
         whom = ", ".join(who[:NAMED]) + more

@@ -272,11 +272,11 @@ def _list_meetings(league: League, teams: Sequence[str]) -> Meetings:
     numbers, ids = {name: at for at, name in enumerate(teams, start=1)}, {team.name: team.id for team in league.teams}
     found = []
     for name in teams:
-        of = dict.fromkeys(MATCH_SLOTS, 0)
+        slots = dict.fromkeys(MATCH_SLOTS, 0)
         for slot, match in assign_slots(league.matches_of(ids[name], league.round_number)).items():
             other = league.called(match.visitors if match.home == ids[name] else match.home)
-            of[slot] = numbers.get(other, UNLISTED)
-        found.append(tuple(of.values()))
+            slots[slot] = numbers.get(other, UNLISTED)
+        found.append(tuple(slots.values()))
     return tuple(found)
 
 

@@ -61,13 +61,13 @@ class Stream:
         self.numbers.append(f"{word % bound}/{bound}")
         return word % bound
 
-    def choice(self, of: Sequence[T]) -> T:
+    def choice(self, items: Sequence[T]) -> T:
         """One of a sequence, each as likely."""
-        return of[self.below(len(of))]
+        return items[self.below(len(items))]
 
-    def shuffle(self, of: Sequence[T]) -> list[T]:
+    def shuffle(self, items: Sequence[T]) -> list[T]:
         """Return a sequence in random order, each order as likely (Fisher and Yates)."""
-        mixed = list(of)
+        mixed = list(items)
         for last in range(len(mixed) - 1, 0, -1):
             other = self.below(last + 1)
             mixed[last], mixed[other] = mixed[other], mixed[last]

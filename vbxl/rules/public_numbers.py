@@ -150,10 +150,10 @@ def _read_digits(text: str, lengths: dict[int, str]) -> str:
     """Return hexadecimal digits of one of the lengths, in small letters and without the spaces of a copy."""
     digits = "".join(text.split()).casefold()
     if len(digits) not in lengths or not _HEXADECIMAL.fullmatch(digits):
-        said = " or ".join(f"{what} has {length}" for length, what in lengths.items())
+        expected = " or ".join(f"{what} has {length}" for length, what in lengths.items())
         wrong = next((text for text in digits if not _HEXADECIMAL.fullmatch(text)), "")
         found = f"{wrong!a} is none" if wrong else f"these are {len(digits)}"
-        raise ValueError(f"{said} hexadecimal digits; {found}")
+        raise ValueError(f"{expected} hexadecimal digits; {found}")
     return digits
 
 

@@ -32,8 +32,14 @@ def _declare_setting(
     lowest: int = 0,
     highest: int = 100_000,
 ) -> int:
-    said: dict[str, object] = {"unit": unit, "rule": rule, "sentence": sentence, "lowest": lowest, "highest": highest}
-    chosen: int = field(default=default, metadata=said)
+    metadata: dict[str, object] = {
+        "unit": unit,
+        "rule": rule,
+        "sentence": sentence,
+        "lowest": lowest,
+        "highest": highest,
+    }
+    chosen: int = field(default=default, metadata=metadata)
     return chosen
 
 

@@ -36,9 +36,9 @@ class EditLine:
 
     def __str__(self) -> str:
         """The line as a screen shows it."""
-        of = f", {self.thing}" if self.thing else ""
+        thing = f", {self.thing}" if self.thing else ""
         text = f": {self.before or NOTHING} → {self.after or NOTHING}" if self.before or self.after else ""
-        return f"{self.whose}: {self.what}{of}{text}"
+        return f"{self.whose}: {self.what}{thing}{text}"
 
 
 def since(league: League) -> str:
@@ -70,8 +70,8 @@ def write_gm_lines(edited: Sequence[Edit], league: League) -> tuple[EditLine, ..
 
 def _write_line(edit: Edit, whose: str) -> EditLine:
     # An audit has deadlines as the league book has them.
-    said = (with_weekday(text) if edit.kind is EditKind.DEADLINE else text for text in (edit.before, edit.after))
-    return EditLine(whose, edit.what, edit.thing, *said)
+    texts = (with_weekday(text) if edit.kind is EditKind.DEADLINE else text for text in (edit.before, edit.after))
+    return EditLine(whose, edit.what, edit.thing, *texts)
 
 
 def _write_exact_lines(

@@ -171,7 +171,9 @@ class _Edits:
             "ledger": self._compare_ledger,
             "history": self._compare_history,
             "spied": self._compare_spy_reports,
-            "public_source": self._compare_public_source,
+            "public_source": lambda: _compare_fields(
+                "", PUBLIC_NUMBER, self.written.public_source, self.now.public_source, _SOURCE
+            ),
             "teams": self._compare_teams,
         }
         # Who manages a team is nobody's business, and is told to nobody.
@@ -179,9 +181,9 @@ class _Edits:
         for name in sorted(names, key=lambda name: name == "teams"):
             before, after = getattr(self.written, name), getattr(self.now, name)
             if before != after:
-                told = tuple(tell[name]()) if name in tell else ()
+                edits = tuple(tell[name]()) if name in tell else ()
                 kind, what = _LEAGUE.get(name, (EditKind.OTHER, _replace_underscores(name)))
-                yield from told or [_edit("", kind, what, "", describe_value(before), describe_value(after))]
+                yield from edits or [_edit("", kind, what, "", describe_value(before), describe_value(after))]
 
     def _compare_settings(self) -> Iterator[Edit]:
         for field_ in fields(self.now.settings):
@@ -189,15 +191,12 @@ class _Edits:
             if before != after:
                 yield _edit("", EditKind.SETTING, "setting", field_.name, describe_value(before), describe_value(after))
 
-    def _compare_public_source(self) -> Iterator[Edit]:
-        yield from _compare_fields("", PUBLIC_NUMBER, self.written.public_source, self.now.public_source, _SOURCE)
-
     def _compare_deadlines(self) -> Iterator[Edit]:
         both = zip_longest(self.written.deadlines, self.now.deadlines)
         for number, (before, after) in enumerate(both, start=1):
             if before != after:
-                said = (NO_DEADLINE if text == "" else text or "" for text in (before, after))
-                yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *said)
+                texts = (NO_DEADLINE if text == "" else text or "" for text in (before, after))
+                yield _edit("", EditKind.DEADLINE, "deadline", f"round {number}", *texts)
 
     def _compare_fixtures(self) -> Iterator[Edit]:
         def compare(old: Fixture, new: Fixture) -> Iterator[Edit]:
@@ -315,8 +314,8 @@ class _Edits:
         yield from self._compare_players(old, new)
         for number, (before, after) in enumerate(zip_longest(old.last_match, new.last_match), start=1):
             if before != after:
-                said = (describe_last_set(set_) if set_ else "" for set_ in (before, after))
-                yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *said)
+                texts = (describe_last_set(set_) if set_ else "" for set_ in (before, after))
+                yield _edit(new.id, EditKind.LINEUP, "last line-up", f"set {number}", *texts)
 
     def _compare_players(self, old: Team, new: Team) -> Iterator[Edit]:
         listed = [
@@ -349,8 +348,8 @@ class _Edits:
             if old != new and compare:
                 yield from compare(old, new)
             elif old != new:
-                said = rows.words(old, self.before), rows.words(new, self.after)
-                yield _edit(rows.team(new), rows.kind, rows.what, rows.thing(old), *said)
+                words = rows.words(old, self.before), rows.words(new, self.after)
+                yield _edit(rows.team(new), rows.kind, rows.what, rows.thing(old), *words)
         for row in found.gone:
             yield _edit(rows.team(row), rows.kind, rows.what, rows.thing(row), rows.words(row, self.before), "")
         for row in found.come:

@@ -145,10 +145,10 @@ def describe_value(value: object) -> str:
 
 def describe_player(player: Player) -> str:
     """Return a player of a team, with all that a league remembers of them."""
-    said = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
-    said += ["lacks devotion"] if player.lack else []
+    parts = [f"{player.kind}, age {player.age}" if player.age else player.kind, f"{player.ol}/{player.dl}"]
+    parts += ["lacks devotion"] if player.lack else []
     counts = f"trained {player.trained_ol}/{player.trained_dl} times, {player.talent_matches} matches as a talent"
-    return ", ".join([player.name, *said, counts])
+    return ", ".join([player.name, *parts, counts])
 
 
 def describe_contract(player: ContractPlayer, called: Called) -> str:
@@ -220,4 +220,4 @@ def describe_last_set(set_: LastSet) -> str:
 
 def describe_spy_report(record: SpyRecord) -> str:
     """Return a spy report, set by set: totals, concept, risk."""
-    return "; ".join(f"{each.ol}/{each.dl} {each.concept} {each.risk}" for each in record.sets)
+    return "; ".join(f"{set_.ol}/{set_.dl} {set_.concept} {set_.risk}" for set_ in record.sets)
