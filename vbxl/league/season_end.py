@@ -74,7 +74,7 @@ def _is_too_small(
 
 
 def end_season(league: League, moves: Mapping[str, Moves]) -> tuple[League, tuple[Event, ...]]:
-    """End the season: final places, sponsors leave, players age, amateurs fill up teams below six (R10)."""
+    """End the season: final places, sponsors leave, players age, amateurs fill up teams below six (R7.2, R10)."""
     events: list[Event] = list(_list_places(league))
     teams = []
     for team in league.teams:
